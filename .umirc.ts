@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { defineConfig } from '@umijs/max';
+import { base, chunkLoadTimeout, layout } from './config/layout';
+import { proxy } from './config/proxy';
+import { pages } from './config/routes';
+
+const shim = (name: string) => join(__dirname, 'src/shims', name);
+
+// Umi reads this before it decides on its core-js plugin: antd 6 needs browsers that have all of core-js built in.
+process.env.BABEL_POLYFILL = 'none';
+
+export default defineConfig({
+  npmClient: 'npm',
+  base,
+  publicPath: base,
+  outputPath: 'dist',
+  hash: true,
+  title: layout.title,
+  favicons: [`${base}icon.svg`],
+  links: [{ rel: 'manifest', href: `${base}manifest.webmanifest` }],
+  metas: [
+    { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+    { name: 'theme-color', content: '#001529' },
+  ],
+  routes: [
+    ...pages.map(({ path, component, access, bare }) => ({
+      path,
+      component: `@/pages/${component}`,
+      access,
+      layout: bare ? (false as const) : undefined,
+    })),
+    { path: '/*', component: '@/pages/404' },
+  ],
+  plugins: [
+    './config/plugins/failBuild',
+    './config/plugins/modern',
+    './config/plugins/browserContract',
+    './config/plugins/devApi',
+    './config/plugins/html',
+    './config/plugins/pwa',
+  ],
+
+  antd: {},
+  access: {},
+  model: {},
+  initialState: { loading: '@/components/FrameLoading' },
+  // antd's own texts and the direction come from components/Theme.tsx
+  locale: { default: 'en-US', antd: false, baseNavigator: false, baseSeparator: '-', title: false },
+  moment2dayjs: { preset: 'none', plugins: [] },
+  helmet: false,
+  mock: false,
+  mfsu: false,
+  proxy: proxy(process.env.API),
+
+  targets: { chrome: 111, edge: 111, firefox: 114, safari: 16 }, // whole numbers only
+  jsMinifier: 'terser',
+  esbuildMinifyIIFE: true,
+  alias: {
+    'isomorphic-fetch': shim('empty.ts'), // umi-request's polyfill
+    qs: shim('qs.ts'), // umi-request uses two functions of it
+    zod: shim('zod.cjs'), // docs/decisions/0002-no-zod-in-the-browser.md
+  },
+  chainWebpack(memo: { output: { chunkLoadTimeout(milliseconds: number): void } }) {
+    memo.output.chunkLoadTimeout(chunkLoadTimeout);
+  },
+});

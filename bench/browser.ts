@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type Page, PredefinedNetworkConditions } from 'puppeteer';
+import { bytesUntil, usable } from './bytes';
+import type { BenchHouse } from './house';
+import { newSale } from './imports';
+import { median } from './load';
+import { type Figure, within } from './report';
+
+/** How long a page takes until a row of the list can be clicked, by the page's own clock. */
+async function untilUsable(page: Page, selector: string): Promise<number> {
+  const handle = await page.waitForFunction(
+    (wanted) => {
+      const found = document.querySelector(wanted);
+      return found && found.getBoundingClientRect().height > 0 ? performance.now() : false;
+    },
+    { polling: 'raf', timeout: 120_000 },
+    selector,
+  );
+  return (await handle.jsonValue()) as number;
+}
+
+async function visitor(browser: Browser, { product }: BenchHouse, signedIn: boolean): Promise<Page> {
+  const context = await browser.createBrowserContext();
+  if (signedIn && product.cookie) {
+    const [name = '', value = ''] = product.cookie.split('=');
+    await context.setCookie({
+      name,
+      value,
+      domain: new URL(product.origin).hostname,
+      path: '/',
+      httpOnly: true,
+    });
+  }
+  const page = await context.newPage();
+  await page.setViewport({ width: 1366, height: 850 });
+  return page;
+}
+
+/** What a browser has to load, and how long it takes until staff can work. */
+export async function benchBrowser(house: BenchHouse, executablePath: string): Promise<Figure[]> {
+  for (let count = 0; count < 24; count++) await newSale(house.product);
+  const profile = mkdtempSync(join(tmpdir(), 'rostrum-bench-profile-'));
+  const browser = await puppeteer.launch({
+    executablePath,
+    headless: true,
+    userDataDir: profile,
+    protocolTimeout: 180_000,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  const address = (path: string) => `${house.server.origin}/app${path}`;
+  try {
+    const login = await bytesUntil(await visitor(browser, house, false), address('/login'), usable.login);
+    const list = await bytesUntil(await visitor(browser, house, true), address('/auctions'), usable.list);
+    const cold: number[] = [];
+    const warm: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const page = await visitor(browser, house, true);
+      await page.emulateNetworkConditions(PredefinedNetworkConditions['Slow 4G'] ?? null);
+      await page.emulateCPUThrottling(4);
+      await page
+        .goto(address('/auctions'), { waitUntil: 'commit' as never, timeout: 120_000 })
+        .catch(() => undefined);
+      cold.push(await untilUsable(page, usable.list));
+      await page.emulateNetworkConditions(null);
+      await page.emulateCPUThrottling(1);
+      for (let again = 0; again < 3; again++) {
+        await page.reload({ waitUntil: 'domcontentloaded' });
+        warm.push(await untilUsable(page, usable.list));
+      }
+      await page.browserContext().close();
+    }
+    return [
+      within('JavaScript, gzip, until /login can be used', 'kB', login.gzip / 1000, 260),
+      within('JavaScript, gzip, until /auctions can be used', 'kB', list.gzip / 1000, 480),
+      within('/auctions usable: cold cache, CPU 4 × slower, Slow 4G', 's', median(cold) / 1000, 6),
+      within('/auctions usable: warm reload, no throttle', 's', median(warm) / 1000, 0.5),
+    ];
+  } finally {
+    await browser.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}

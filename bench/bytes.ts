@@ -1,0 +1,57 @@
+import { gzipSync } from 'node:zlib';
+import type { HTTPResponse, Page } from 'puppeteer';
+
+export interface Bytes {
+  /** JavaScript, each file gzipped by itself, inline scripts included */
+  gzip: number;
+  /** the same files as they came over the wire (brotli, where the build laid it beside) */
+  sent: number;
+  files: { name: string; gzip: number; sent: number }[];
+}
+
+/**
+ * JavaScript that a fresh browser loads until an element of the page can be used. The page must be new: nothing in
+ * its cache.
+ */
+export async function bytesUntil(page: Page, address: string, usable: string): Promise<Bytes> {
+  const scripts: HTTPResponse[] = [];
+  const sentOf = new Map<string, number>();
+  const session = await page.createCDPSession();
+  await session.send('Network.enable');
+  const urls = new Map<string, string>();
+  session.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = urls.get(requestId);
+    if (url) sentOf.set(url, encodedDataLength);
+  });
+  const note = (response: HTTPResponse) => {
+    if (response.ok() && /javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response);
+  };
+  page.on('response', note);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.waitForSelector(usable);
+  page.off('response', note);
+
+  const inline = await page.$$eval('script:not([src])', (elements) => elements.map((one) => one.textContent));
+  const files = await Promise.all(
+    [...new Map(scripts.map((response) => [response.url(), response])).values()].map(async (response) => ({
+      name: new URL(response.url()).pathname.split('/').at(-1) ?? '',
+      gzip: gzipSync(await response.buffer(), { level: 9 }).length,
+      sent: sentOf.get(response.url()) ?? 0,
+    })),
+  );
+  for (const [at, text] of inline.entries()) {
+    const length = gzipSync(text ?? '', { level: 9 }).length;
+    files.push({ name: `inline ${at + 1}`, gzip: length, sent: length });
+  }
+  files.sort((one, other) => other.gzip - one.gzip);
+  const sum = (of: 'gzip' | 'sent') => files.reduce((total, file) => total + file[of], 0);
+  await session.detach();
+  return { gzip: sum('gzip'), sent: sum('sent'), files };
+}
+
+/** What must be there before the page can be used. */
+export const usable = {
+  login: 'input[type=password]',
+  list: '.list-table .ant-table-row, .list-empty',
+} as const;

@@ -1,0 +1,96 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { parse } from 'csv-parse';
+import sql from 'sql-template-tag';
+import type { Db } from '../server/db/database';
+import { randomOf } from '../server/db/demo/random';
+import { painting } from '../server/db/demo/words/art';
+import { furniture } from '../server/db/demo/words/decorative';
+import { artistsOf, withDates } from '../server/db/demo/words/names';
+import { book } from '../server/db/demo/words/small';
+
+export interface BenchItem {
+  title: string;
+  artist: string;
+  medium: string;
+  date_text: string;
+  dimensions: string;
+  description: string;
+  provenance: string;
+}
+
+const root = resolve(__dirname, '..');
+const realFile = join(resolve(root, process.env.REAL_DATA ?? '../shared/data'), 'items-large.csv.gz');
+export const hasRealItems = existsSync(realFile);
+
+/** Museum objects where the file is there, else things in the manner of the demo house. Without end. */
+export async function* manyItems(): AsyncGenerator<BenchItem> {
+  for (;;) yield* hasRealItems ? realItems() : inventedItems();
+}
+
+async function* realItems(): AsyncGenerator<BenchItem> {
+  const rows = createReadStream(realFile)
+    .pipe(createGunzip())
+    .pipe(parse({ columns: true, relax_quotes: true }));
+  for await (const row of rows as AsyncIterable<Record<string, string>>) {
+    const text = (field: string) => row[field] ?? '';
+    yield {
+      title: text('title') || 'Untitled',
+      artist: text('artist'),
+      medium: text('medium'),
+      date_text: text('date_text'),
+      dimensions: text('dimensions'),
+      description: [text('classification'), text('department'), text('credit_line')]
+        .filter(Boolean)
+        .join('. '),
+      provenance: text('provenance'),
+    };
+  }
+}
+
+function* inventedItems(): Generator<BenchItem> {
+  const random = randomOf(1);
+  const artists = artistsOf(random, 24, [1820, 1940]);
+  for (let count = 0; count < 200_000; count++) {
+    const thing = random.pick([painting, painting, furniture, book])(random, artists);
+    yield {
+      title: `${thing.title}, ${count}`,
+      artist: thing.artist || withDates(random.pick(artists)),
+      medium: thing.medium,
+      date_text: thing.dateText,
+      dimensions: thing.dimensions,
+      description: thing.description,
+      provenance: thing.provenance,
+    };
+  }
+}
+
+const batch = 5000;
+
+/** Fills the house up to `count` items, spread over departments, categories and the last five years. */
+export async function fillItems(db: Db, source: AsyncGenerator<BenchItem>, count: number): Promise<void> {
+  const categories = await db.rows<{ id: number; name: string }>(
+    sql`select id, name from categories order by id`,
+  );
+  // One category in three is the largest, as in most houses.
+  const spread = categories.flatMap(({ id, name }) =>
+    name === 'Paintings' ? Array.from({ length: 11 }, () => id) : [id],
+  );
+  const { there } = await db.row<{ there: number }>(sql`select count(*) as there from items`);
+  for (let done = there; done < count; done += batch) {
+    const rows: BenchItem[] = [];
+    while (rows.length < Math.min(batch, count - done)) rows.push((await source.next()).value as BenchItem);
+    await db.run(sql`
+      insert into items (title, artist, medium, date_text, dimensions, description, provenance, department_id, category_id,
+        updated_at)
+      select left(r.title, 1000), left(r.artist, 300), left(r.medium, 500), left(r.date_text, 200), left(r.dimensions, 500),
+        left(r.description, 20000), left(r.provenance, 20000), c.department_id, c.id,
+        now() - interval '1 second' * ((hashint8(${done} + r.place)::bigint + 2147483648) * 157788000 / 4294967296)
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (title text, artist text, medium text,
+        date_text text, dimensions text, description text, provenance text)) with ordinality as r
+        (title, artist, medium, date_text, dimensions, description, provenance, place)
+      join categories c on c.id = (${spread}::bigint[])[1 + (${done} + r.place) % ${spread.length}]`);
+  }
+  await db.run(sql`vacuum analyze items`);
+}

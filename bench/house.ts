@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hash } from '@node-rs/argon2';
+import { build } from 'esbuild';
+import sql from 'sql-template-tag';
+import { type Database, openDatabase } from '../server/db/database';
+import { startEmbedded } from '../server/db/embedded';
+import { ask, type Target } from './load';
+
+export const root = resolve(__dirname, '..');
+
+/** A program of ours that says in its output where it listens. */
+export interface Running {
+  process: ChildProcess;
+  origin: string;
+  stop(): Promise<void>;
+}
+
+export async function run(file: string, env: NodeJS.ProcessEnv): Promise<Running> {
+  const child = spawn(process.execPath, [file], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await new Promise<string>((settle, fail) => {
+    let said = '';
+    child.stdout?.on('data', (part: Buffer) => {
+      said += part.toString();
+      const found = /https?:\/\/[\w.[\]:]+?:\d+/.exec(said);
+      if (found) settle(found[0].replace('localhost', '127.0.0.1'));
+    });
+    child.once('exit', (code) => fail(new Error(`${file} ended with ${code}: ${said}`)));
+  });
+  return {
+    process: child,
+    origin,
+    stop: () =>
+      new Promise((settle) => {
+        child.once('exit', () => settle());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'rostrum-bench-'));
+export const serverFile = join(root, 'build/server/main.js');
+
+const person = { email: 'bench@rostrum.test', password: 'a hammer on a block' };
+
+export interface BenchHouse {
+  db: Database;
+  server: Running;
+  reference: Running;
+  /** the product, as a signed-in ADMIN */
+  product: Target;
+  plain: Target;
+  close(): Promise<void>;
+}
+
+/** An empty house with presets and one ADMIN on a database of its own, the built server and the reference beside it. */
+export async function openBench(): Promise<BenchHouse> {
+  const folder = newFolder();
+  const cluster = await startEmbedded(join(folder, 'database'));
+  const db = openDatabase(cluster.url);
+  const env = {
+    DATABASE_URL: cluster.url,
+    DATA_DIR: folder,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: '',
+    DEMO: '0',
+  };
+  const server = await run(serverFile, env);
+  await db.run(sql`
+    insert into users (email, name, role, password_hash)
+    values (${person.email}, 'Bench', 'ADMIN', ${await hash(person.password)})`);
+  const reference = await run(await bundled('reference'), env);
+  return {
+    db,
+    server,
+    reference,
+    product: { origin: server.origin, cookie: await signIn(server.origin, person) },
+    plain: { origin: reference.origin },
+    async close() {
+      await server.stop();
+      await reference.stop();
+      await db.close();
+      await cluster.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Both sides run as bundled JavaScript. */
+async function bundled(name: string): Promise<string> {
+  const outfile = join(root, `build/bench/${name}.js`);
+  await build({
+    entryPoints: [join(root, `bench/${name}.ts`)],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    logLevel: 'warning',
+  });
+  return outfile;
+}
+
+export async function signIn(origin: string, who: { email: string; password: string }): Promise<string> {
+  const response = await fetch(`${origin}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(who),
+  });
+  const [cookie] = response.headers.getSetCookie();
+  if (!cookie) throw new Error(`sign-in answered ${response.status}`);
+  return cookie.slice(0, cookie.indexOf(';'));
+}
+
+/** Milliseconds until a program that was just started answers that it is healthy. */
+export async function untilHealthy(origin: string, since: number): Promise<number> {
+  for (;;) {
+    const answer = await ask({ origin }, 'GET', '/api/health').catch(() => undefined);
+    if (answer?.status === 200) return performance.now() - since;
+    await sleep(10);
+  }
+}
+
+const kilobytes = (text: string, field: string) =>
+  Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) / 1024;
+
+/** Watches a process; answers the most it ever held, in MB. Linux only: elsewhere NaN. */
+export function watchMemory(pid: number): () => { rss: number; pss: number } {
+  const most = { rss: 0, pss: 0 };
+  const look = () => {
+    try {
+      most.rss = Math.max(most.rss, kilobytes(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmRSS'));
+      most.pss = Math.max(most.pss, kilobytes(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), 'Pss'));
+    } catch {
+      most.rss ||= Number.NaN;
+    }
+  };
+  const timer = setInterval(look, 200);
+  return () => {
+    look();
+    clearInterval(timer);
+    return most;
+  };
+}

@@ -1,0 +1,174 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import type { Db } from '../server/db/database';
+import type { BenchItem } from './data';
+import type { BenchHouse } from './house';
+import { askJson, median, type Target } from './load';
+import { against, type Figure } from './report';
+
+const rows = 10_000;
+const batch = 1000;
+const columns = [
+  'Lot',
+  'Title',
+  'Artist',
+  'Medium',
+  'Date',
+  'Dimensions',
+  'Description',
+  'Low',
+  'High',
+] as const;
+const fields = [
+  'number',
+  'title',
+  'artist',
+  'medium',
+  'dateText',
+  'dimensions',
+  'description',
+  'estimateLow',
+  'estimateHigh',
+];
+
+async function csv(source: AsyncGenerator<BenchItem>): Promise<string> {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const lines: string[] = [columns.join(',')];
+  for (let lot = 1; lot <= rows; lot++) {
+    const item = (await source.next()).value as BenchItem;
+    const low = 100 + ((lot * 37) % 900) * 10;
+    const texts = [item.title, item.artist, item.medium, item.date_text, item.dimensions, item.description];
+    const most = [1000, 300, 500, 200, 500, 20_000];
+    lines.push(
+      [lot, ...texts.map((text, at) => quoted(text.trim().slice(0, most[at]))), low, low * 1.5].join(','),
+    );
+  }
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+interface Sheet {
+  id: number;
+  state: string;
+  reading: object;
+  mapping: { fields: object };
+  counts: { committed: number; errors: number } | null;
+}
+
+let sales = 0;
+export async function newSale(product: Target): Promise<number> {
+  const { id } = await askJson<{ id: number }>(product, 'POST', '/api/auctions', {
+    code: `B${++sales}`,
+    title: `Bench sale ${sales}`,
+    subtitle: '',
+    kind: 'LIVE',
+    startsAt: '2031-05-14T13:00:00Z',
+    endsAt: null,
+    timeZone: 'Europe/London',
+    viewing: '',
+    location: 'Great Room',
+    departmentIds: [],
+    specialistId: null,
+    auctioneer: '',
+    currency: 'GBP',
+    premiumScheduleId: null,
+    incrementScheduleId: null,
+    taxScheduleId: null,
+    resaleRightScheduleId: null,
+    vatScheme: null,
+    notes: '',
+  });
+  return id;
+}
+
+async function until(product: Target, id: number, state: string): Promise<Sheet> {
+  for (;;) {
+    const sheet = await askJson<Sheet>(product, 'GET', `/api/imports/${id}`);
+    if (sheet.state === state) return sheet;
+    if (!['VALIDATING', 'COMMITTING'].includes(sheet.state))
+      throw new Error(`import ${id} stands at ${sheet.state}`);
+    await sleep(50);
+  }
+}
+
+/** Upload, mapping, check, commit; answers the milliseconds and the sale. */
+async function importOnce(product: Target, file: string): Promise<{ ms: number; auctionId: number }> {
+  const auctionId = await newSale(product);
+  const start = performance.now();
+  const form = new FormData();
+  form.append('file', new Blob([file]), 'bench.csv');
+  const uploaded = await fetch(`${product.origin}/api/auctions/${auctionId}/imports`, {
+    method: 'POST',
+    headers: { cookie: product.cookie ?? '' },
+    body: form,
+  });
+  const { id, reading, mapping } = (await uploaded.json()) as Sheet;
+  const named = Object.fromEntries(fields.map((field, at) => [field, { columns: [at], separator: ' ' }]));
+  await askJson(product, 'PUT', `/api/imports/${id}/mapping`, {
+    reading,
+    mapping: { ...mapping, fields: named },
+  });
+  await askJson(product, 'POST', `/api/imports/${id}/check`);
+  await until(product, id, 'VALIDATED');
+  await askJson(product, 'POST', `/api/imports/${id}/commit`);
+  const { counts } = await until(product, id, 'COMMITTED');
+  const ms = performance.now() - start;
+  if (counts?.committed !== rows) throw new Error(`${counts?.committed} of ${rows} rows were committed`);
+  return { ms, auctionId };
+}
+
+interface FinalRow {
+  number: string;
+  sort_key: string;
+  estimate_low: number;
+  estimate_high: number;
+  title: string;
+  artist: string;
+  medium: string;
+  date_text: string;
+  dimensions: string;
+  description: string;
+}
+
+/** The same final rows, into the same tables with the same indexes, a thousand at a time. */
+async function insertOnce(db: Db, auctionId: number, final: readonly FinalRow[]): Promise<number> {
+  const start = performance.now();
+  for (let at = 0; at < final.length; at += batch)
+    await db.run(sql`
+      with given as materialized (
+        select r.*, nextval('items_id_seq') as item_id, nextval('lots_id_seq') as lot_id
+        from jsonb_to_recordset(${JSON.stringify(final.slice(at, at + batch))}::jsonb) as r (number text, sort_key text,
+          estimate_low bigint, estimate_high bigint, title text, artist text, medium text, date_text text, dimensions text,
+          description text)),
+      new_items as (
+        insert into items (id, title, artist, medium, date_text, dimensions, description, availability)
+        overriding system value
+        select item_id, title, artist, medium, date_text, dimensions, description, 'IN_AUCTION' from given),
+      new_lots as (
+        insert into lots (id, auction_id, number, sort_key, estimate_low, estimate_high) overriding system value
+        select lot_id, ${auctionId}, number, sort_key, estimate_low, estimate_high from given)
+      insert into lot_items (lot_id, ordinal, item_id) select lot_id, 1, item_id from given`);
+  return performance.now() - start;
+}
+
+/** A catalogue of 10,000 rows from upload to committed, against its rows inserted by hand. */
+export async function benchImport(
+  { db, product }: BenchHouse,
+  source: AsyncGenerator<BenchItem>,
+): Promise<Figure[]> {
+  const file = await csv(source);
+  const first = await importOnce(product, file);
+  const final = await db.rows<FinalRow>(sql`
+    select l.number, l.sort_key, l.estimate_low, l.estimate_high, i.title, i.artist, i.medium, i.date_text, i.dimensions,
+      i.description
+    from lots l join lot_items x on x.lot_id = l.id join items i on i.id = x.item_id
+    where l.auction_id = ${first.auctionId} order by l.sort_key`);
+  const ours: number[] = [];
+  const plain: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    ours.push((await importOnce(product, file)).ms);
+    plain.push(await insertOnce(db, await newSale(product), final));
+  }
+  const seconds = (values: number[]) => median(values) / 1000;
+  return [against('import of 10,000 rows, upload to committed', 's', seconds(ours), seconds(plain), 3)];
+}

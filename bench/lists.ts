@@ -1,0 +1,93 @@
+import sql from 'sql-template-tag';
+import type { Db } from '../server/db/database';
+import type { BenchHouse } from './house';
+import { ask, interleaved, type Target } from './load';
+import { against, type Figure } from './report';
+
+interface Case {
+  name: string;
+  query: string;
+}
+
+async function cases(db: Db): Promise<Case[]> {
+  const { category, department } = await db.row<{ category: number; department: number }>(sql`
+    select id as category, department_id as department from categories where name = 'Paintings'`);
+  return [
+    { name: 'newest first', query: 'sort=-updatedAt' },
+    { name: 'by title', query: 'sort=title' },
+    { name: 'one category', query: `sort=-updatedAt&category=${category}` },
+    { name: 'one department, by artist', query: `sort=artist&department=${department}` },
+  ];
+}
+
+/** Somebody has just changed an item: no remembered total holds. */
+const forget = (db: Db) =>
+  db.run(sql`update change_counters set n = n + 1 where noun = 'items' and shard = 0`);
+
+async function same(product: Target, plain: Target, path: string) {
+  const bodies = await Promise.all(
+    [product, plain].map(async (target) => JSON.parse((await ask(target, 'GET', path)).text)),
+  );
+  const [ours, theirs] = bodies.map(({ data, total }) =>
+    JSON.stringify([total, data.map(({ id }: { id: number }) => id)]),
+  );
+  if (ours !== theirs)
+    throw new Error(`${path}: product and reference answer differently\n${ours}\n${theirs}`);
+}
+
+/** Lists of 20 with total. Answers the figures, and the product's own milliseconds by name for the growth figure. */
+export async function benchLists({ db, product, plain }: BenchHouse, size: string, { quick = false } = {}) {
+  const figures: Figure[] = [];
+  const own = new Map<string, number>();
+  for (const { name, query } of await cases(db))
+    for (const page of [1, 50])
+      for (const concurrency of [1, 20])
+        for (const total of ['remembered', 'fresh'] as const) {
+          if (quick && (concurrency === 20 || total === 'fresh')) continue;
+          const path = `/api/items?${query}&page=${page}&pageSize=20`;
+          await same(product, plain, path);
+          const prepare = total === 'fresh' ? async () => void (await forget(db)) : undefined;
+          const times = await interleaved(
+            {
+              product: { prepare, run: () => ask(product, 'GET', path) },
+              plain: {
+                prepare,
+                run: () => ask(plain, 'GET', total === 'remembered' ? `${path}&remember=1` : path),
+              },
+            },
+            { concurrency },
+          );
+          const title = `${name}, page ${page}, ${concurrency} at a time, total ${total}`;
+          figures.push(against(`list of 20, ${size}: ${title}`, 'ms', times.product, times.plain, 2));
+          own.set(title, times.product);
+        }
+  return { figures, own };
+}
+
+/** The search box over number, title, artist, medium and text: what people type, rare and common. */
+export async function benchSearch({ db, product, plain }: BenchHouse, size: string): Promise<Figure[]> {
+  const { rare, common } = await db.row<{ rare: string; common: string }>(sql`
+    select (select split_part(artist, ' ', 2) from items where artist ~ '^\S+ \S{6,} ?$' order by id limit 1) as rare,
+      (select substr(medium, 1, 6) from items where length(medium) > 6 group by 1 order by count(*) desc limit 1) as common`);
+  const figures: Figure[] = [];
+  for (const [kind, text] of [
+    ['a name', rare],
+    ['a common word', common],
+    ['with accents', 'étude'],
+    ['nothing found', 'zzqxv'],
+  ] as const)
+    for (const total of ['remembered', 'fresh'] as const) {
+      const path = `/api/items?sort=-updatedAt&page=1&pageSize=20&q=${encodeURIComponent(text)}`;
+      await same(product, plain, path);
+      const prepare = total === 'fresh' ? async () => void (await forget(db)) : undefined;
+      const times = await interleaved({
+        product: { prepare, run: () => ask(product, 'GET', path) },
+        plain: {
+          prepare,
+          run: () => ask(plain, 'GET', total === 'remembered' ? `${path}&remember=1` : path),
+        },
+      });
+      figures.push(against(`search, ${size}: ${kind}, total ${total}`, 'ms', times.product, times.plain, 2));
+    }
+  return figures;
+}

@@ -1,0 +1,110 @@
+import { Agent, request as send } from 'node:http';
+import { performance } from 'node:perf_hooks';
+
+export interface Target {
+  origin: string;
+  cookie?: string;
+}
+
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** One request over a connection that is kept; the whole answer is read. */
+export function ask(
+  { origin, cookie }: Target,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const json = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((settle, fail) => {
+    const sent = send(
+      `${origin}${path}`,
+      {
+        method,
+        agent,
+        headers: {
+          ...(cookie ? { cookie } : {}),
+          ...(json === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
+        },
+      },
+      (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          settle({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
+        );
+        response.on('error', fail);
+      },
+    );
+    sent.on('error', fail);
+    sent.end(json);
+  });
+}
+
+export async function askJson<Body>(
+  target: Target,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Body> {
+  const { status, text } = await ask(target, method, path, body);
+  if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${text.slice(0, 300)}`);
+  return (text ? JSON.parse(text) : undefined) as Body;
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+/** One thing to be timed: `prepare` is not counted. */
+export interface Work {
+  prepare?: (turn: number) => Promise<void>;
+  run: (turn: number) => Promise<unknown>;
+}
+
+/** Milliseconds of each run, `concurrency` at a time, for about `forMs`. */
+async function times({ prepare, run }: Work, concurrency: number, forMs: number): Promise<number[]> {
+  const taken: number[] = [];
+  const end = performance.now() + forMs;
+  let turn = 0;
+  const worker = async () => {
+    while (performance.now() < end) {
+      const mine = turn++;
+      await prepare?.(mine);
+      const start = performance.now();
+      await run(mine);
+      taken.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return taken;
+}
+
+/**
+ * Times several works turn by turn, so that whatever else the machine does meets all of them alike. Answers the median
+ * of the rounds' medians, in milliseconds.
+ */
+export async function interleaved<K extends string>(
+  works: Record<K, Work>,
+  { concurrency = 1, rounds = 7, forMs = 250 } = {},
+): Promise<Record<K, number>> {
+  const names = Object.keys(works) as K[];
+  const medians = new Map<K, number[]>(names.map((name) => [name, []]));
+  for (const name of names) await times(works[name], concurrency, forMs);
+  for (let round = 0; round < rounds; round++)
+    // The order turns around each time: nobody always comes after the same neighbour.
+    for (const name of round % 2 === 0 ? names : names.toReversed())
+      medians.get(name)?.push(median(await times(works[name], concurrency, forMs)));
+  return Object.fromEntries(names.map((name) => [name, median(medians.get(name) ?? [])])) as Record<
+    K,
+    number
+  >;
+}

@@ -1,0 +1,108 @@
+/**
+ * What everything is held against: Fastify and `pg`, each request answered by the best SQL we can write for it by hand,
+ * without sign-in, permission, validation or events. A process of its own, like the server.
+ */
+import fastify from 'fastify';
+import pg from 'pg';
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+
+interface ListQuery {
+  sort: string;
+  page: string;
+  category?: string;
+  department?: string;
+  q?: string;
+  remember?: string;
+}
+
+const offering = `jsonb_build_object('auctionId', a.id, 'auctionCode', a.code, 'number', l.number, 'status', l.status,
+  'startsAt', a.starts_at, 'hammer', l.hammer, 'currency', a.currency)`;
+const pictureId = `(select p.id from pictures p where p.item_id = i.id and p.state <> 'FAILED'
+  order by p.position, p.id limit 1) as "pictureId"`;
+const newestOffering = `(select ${offering} from lot_items x join lots l on l.id = x.lot_id join auctions a on a.id = l.auction_id
+  where x.item_id = i.id order by a.starts_at desc nulls first, l.id desc limit 1) as offering`;
+const rowColumns = `i.id, i.item_no as "itemNo", i.title, i.artist, i.medium, i.date_text as "dateText",
+  i.department_id as "departmentId", i.category_id as "categoryId", i.catalogue_status as "catalogueStatus",
+  i.availability, i.updated_at as "updatedAt", i.version`;
+const sheetColumns = `${rowColumns}, i.attribution, i.description, i.dimensions, i.condition_report as "conditionReport",
+  i.provenance, i.quantity, i.location, i.notes, i.external_ref as "externalRef"`;
+const order: Record<string, string> = {
+  '-updatedAt': 'i.updated_at desc, i.id desc',
+  title: 'i.title collate "C", i.id',
+  artist: 'i.artist collate "C", i.id',
+};
+/** what the reference that remembers has counted */
+const counted = new Map<string, number>();
+
+const app = fastify({ logger: false });
+
+app.get<{ Querystring: ListQuery }>('/api/items', async ({ query }) => {
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  if (query.category) conditions.push(`i.category_id = ${bind(query.category)}`);
+  if (query.department) conditions.push(`i.department_id = ${bind(query.department)}`);
+  if (query.q) conditions.push(`i.folded like '%' || fold(${bind(query.q)}) || '%'`);
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const sorted = order[query.sort] ?? '';
+  const page = Number(query.page);
+  const key = JSON.stringify([where, values]);
+  const known = query.remember ? counted.get(key) : undefined;
+  const offset = bind((page - 1) * 20);
+  const count = known === undefined ? `, (select count(*) from items i ${where}) as total` : '';
+  const { rows } = await pool.query(
+    `select ${rowColumns}, ${pictureId}, ${newestOffering}${count}
+     from (select i.id from items i ${where} order by ${sorted} limit 20 offset ${offset}) chosen
+     join items i on i.id = chosen.id order by ${sorted}`,
+    values,
+  );
+  const total = known ?? rows[0]?.total ?? (await countOf(where, values.slice(0, -1)));
+  counted.set(key, total);
+  return { data: rows, total, page, pageSize: 20 };
+});
+
+/** Behind the last page there is no row to carry the total. */
+const countOf = async (where: string, values: unknown[]): Promise<number> =>
+  (await pool.query(`select count(*) as total from items i ${where}`, values)).rows[0].total;
+
+const pictures = `(select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state,
+  'fault', p.fault, 'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
+  from pictures p where p.item_id = i.id) as pictures`;
+const offerings = `(select coalesce(jsonb_agg(${offering} order by a.starts_at desc nulls first), '[]')
+  from lot_items x join lots l on l.id = x.lot_id join auctions a on a.id = l.auction_id
+  where x.item_id = i.id) as offerings`;
+
+app.get<{ Params: { id: string } }>('/api/items/:id', async ({ params }) => {
+  const { rows } = await pool.query(
+    `select ${sheetColumns}, ${pictures}, ${offerings} from items i where i.id = $1`,
+    [params.id],
+  );
+  return rows[0];
+});
+
+app.post<{ Body: Record<string, unknown> }>('/api/items', async ({ body }, reply) => {
+  const { rows } = await pool.query(
+    `insert into items as i (title, artist, medium, description, department_id, category_id)
+     values ($1, $2, $3, $4, $5, $6) returning ${sheetColumns}`,
+    [body.title, body.artist, body.medium, body.description, body.departmentId, body.categoryId],
+  );
+  reply.code(201);
+  return { ...rows[0], pictures: [], offerings: [], offering: null, pictureId: null };
+});
+
+app.patch<{ Params: { id: string }; Body: { version: number; description: string } }>(
+  '/api/items/:id',
+  async ({ params, body }) => {
+    const { rows } = await pool.query(
+      `update items i set description = $3, version = version + 1, updated_at = now()
+       where id = $1 and version = $2 returning ${sheetColumns}, ${pictures}, ${offerings}`,
+      [params.id, body.version, body.description],
+    );
+    return rows[0];
+  },
+);
+
+app.listen({ port: 0, host: '127.0.0.1' }).then((address) => console.log(`listening at ${address}`));
+process.on('SIGTERM', () => process.exit(0));

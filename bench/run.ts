@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { benchBrowser } from './browser';
+import { fillItems, hasRealItems, manyItems } from './data';
+import { type BenchHouse, openBench, root, watchMemory } from './house';
+import { benchImport } from './imports';
+import { benchLists, benchSearch } from './lists';
+import { against, type Figure, print, printHead, within, write } from './report';
+import { benchStarts } from './starts';
+import { benchOne } from './writes';
+
+const figures: Figure[] = [];
+/** BENCH_ONLY=lists,search,one,import,browser,starts measures a part while working on it. */
+const only = process.env.BENCH_ONLY?.split(',');
+const wanted = (part: string) => !only || only.includes(part);
+const sizes = [10_000, 200_000, ...(process.env.BENCH_LARGE === '1' ? [1_000_000] : [])];
+const named = (size: number) => `${size.toLocaleString('en-US')} items`;
+
+function add(more: readonly Figure[]) {
+  for (const figure of more) print(figure);
+  figures.push(...more);
+}
+
+async function atEachSize(house: BenchHouse): Promise<void> {
+  const source = manyItems();
+  const grown = new Map<string, number>();
+  for (const size of sizes) {
+    await fillItems(house.db, source, size);
+    if (wanted('lists')) {
+      const { figures: lists, own } = await benchLists(house, named(size));
+      add(lists);
+      for (const [title, ms] of own) {
+        const before = grown.get(title);
+        if (size === 200_000 && before !== undefined && title.endsWith('remembered'))
+          add([against(`10,000 → 200,000 items: ${title}`, 'ms', ms, before, 1.5)]);
+        grown.set(title, ms);
+      }
+    }
+    if (wanted('search')) add(await benchSearch(house, named(size)));
+  }
+  if (wanted('one')) add(await benchOne(house));
+  if (wanted('import')) add(await benchImport(house, source));
+}
+
+async function main() {
+  console.log(`Items: ${hasRealItems ? 'museum objects' : 'generated'}; Node ${process.versions.node}.\n`);
+  printHead();
+  const house = await openBench();
+  try {
+    const memory = watchMemory(house.server.process.pid ?? 0);
+    await atEachSize(house);
+    const { rss } = memory();
+    if (!only && Number.isFinite(rss))
+      add([within('memory of the server process under this load, at most', 'MB', rss, 200)]);
+    if (wanted('browser')) {
+      await house.db.run(sql`vacuum analyze`);
+      add(await benchBrowser(house, process.env.PUPPETEER_EXECUTABLE_PATH ?? ''));
+    }
+  } finally {
+    await house.close();
+  }
+  if (wanted('starts')) add(await benchStarts());
+  write(join(root, 'bench/results.json'), figures);
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

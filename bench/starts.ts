@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { newFolder, root, serverFile, untilHealthy } from './house';
+import { median } from './load';
+import { type Figure, within } from './report';
+
+const port = 8791;
+
+/** Starts the built server as `npm start` does and ends it again; answers the milliseconds until it was healthy. */
+async function startOnce(folder: string): Promise<number> {
+  const since = performance.now();
+  const child = spawn(process.execPath, [serverFile], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      DEMO: '',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((settle) => child.once('exit', () => settle()));
+  const failed = ended.then(() => Promise.reject(new Error('the server ended before it was healthy')));
+  failed.catch(() => {});
+  const ms = await Promise.race([untilHealthy(`http://127.0.0.1:${port}`, since), failed]);
+  child.kill('SIGTERM');
+  await ended;
+  return ms;
+}
+
+/** To healthy: on an empty folder, demo house included, and later on the same folder. */
+export async function benchStarts(): Promise<Figure[]> {
+  const first: number[] = [];
+  const later: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const folder = newFolder();
+    first.push(await startOnce(folder));
+    later.push(await startOnce(folder));
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return [
+    within('to healthy: first start on an empty folder', 's', median(first) / 1000, 5),
+    within('to healthy: later start', 's', median(later) / 1000, 2),
+  ];
+}

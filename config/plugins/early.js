@@ -1,0 +1,37 @@
+// Runs in the head of index.html before anything else has arrived. `config/plugins/html.ts` fills in the map.
+((map) => {
+  const path = location.pathname.slice(map.base.length - 1).replace(/(.)\/+$/, '$1') || '/';
+  const page = map.pages.find(([pattern]) => new RegExp(`^${pattern}$`).test(path));
+  let stored = null;
+  try {
+    stored = localStorage.getItem('umi_locale');
+  } catch {
+    // storage is forbidden: the default language
+  }
+  const [texts, house] = map.languages[stored] ?? map.languages['en-US'];
+  const wanted = new Set([...texts, ...(page && !page[2] ? house : []), ...(page ? page[1] : [])]);
+  for (const at of wanted) {
+    const link = document.createElement('link');
+    const file = map.files[at];
+    link.rel = 'preload';
+    link.as = file.endsWith('.css') ? 'style' : 'script';
+    link.href = map.base + file;
+    document.head.append(link);
+  }
+  window.sessionAsked = fetch('/api/session', { headers: { accept: 'application/json' } });
+  window.sessionAsked.catch(() => {});
+  // The entry script itself may not arrive; nothing else could say so then.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      const root = document.getElementById('root');
+      if (target?.tagName !== 'SCRIPT' || !root || root.childElementCount > 0) return;
+      const line = document.createElement('p');
+      line.setAttribute('role', 'alert');
+      line.style.cssText = 'padding:48px;text-align:center;font:16px sans-serif';
+      line.textContent = 'Rostrum could not be loaded. Please reload the page.';
+      root.append(line);
+    },
+    true,
+  );
+})(__MAP__);

@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IApi } from '@umijs/max';
+import { transformSync } from 'esbuild';
+import { base } from '../layout';
+import { pages } from '../routes';
+
+interface Stats {
+  toJson(options: object): {
+    namedChunkGroups?: Record<string, { assets?: { name: string }[] }>;
+  };
+}
+
+/**
+ * Puts `early.ts` into index.html as an inline script: it asks for the session and preloads the chunks of the
+ * chosen language and of the page at once, beside the entry script instead of after it. Only the browser knows its
+ * language, so the list comes with the page: `[pattern, chunk files][]` and `language → chunk files`.
+ * The server allows the script by its hash (`server/static.ts`).
+ */
+export default (api: IApi) => {
+  // Umi's own preloading is a script file of its own: one more round trip before anything is preloaded.
+  api.skipPlugins(['routePreloadOnLoad']);
+  if (api.name !== 'build') return;
+
+  let filesOf: (chunk: string) => string[] = () => [];
+  api.onBuildComplete(({ err, stats }: { err?: unknown; stats: Stats }) => {
+    if (err) return;
+    const { namedChunkGroups = {} } = stats.toJson({ all: false, chunkGroups: true });
+    filesOf = (chunk) =>
+      (namedChunkGroups[chunk]?.assets ?? [])
+        .map(({ name }) => name)
+        .filter((name) => /\.(js|css)$/.test(name));
+  });
+
+  api.onBuildHtmlComplete(() => {
+    const files: string[] = [];
+    const numbered = (names: string[]) =>
+      [...new Set(names)].map((name) => {
+        if (!files.includes(name)) files.push(name);
+        return files.indexOf(name);
+      });
+    const map = {
+      base,
+      /** page pattern, its chunks, and whether it is drawn without the frame */
+      pages: pages.map(({ path, component, bare }) => [
+        path.replace(/:\w+/g, '[^/]+'),
+        numbered([
+          ...filesOf(chunkName(component)),
+          ...(bare ? [] : [...filesOf('layouts__index'), ...filesOf('frame')]),
+        ]),
+        bare ? 1 : 0,
+      ]),
+      /** language: its texts for every page, and those for the pages of the house */
+      languages: Object.fromEntries(
+        ['en-US', 'pt-BR', 'zh-CN', 'zh-TW'].map((language) => [
+          language,
+          [numbered(filesOf(`texts-${language}`)), numbered(filesOf(`house-${language}`))],
+        ]),
+      ),
+      files,
+    };
+    const source = readFileSync(join(__dirname, 'early.js'), 'utf8').replace('__MAP__', () =>
+      JSON.stringify(map),
+    );
+    const { code } = transformSync(source, { minify: true, target: 'es2022' });
+    const file = join(api.paths.absOutputPath, 'index.html');
+    const html = readFileSync(file, 'utf8');
+    if (!html.includes('</title>'))
+      throw new Error('index.html holds no title to put the early script after');
+    writeFileSync(
+      file,
+      html.replace('</title>', () => `</title>\n<script>${code.trim()}</script>`),
+    );
+  });
+};
+
+/** The name Umi gives the chunk of a page file. */
+const chunkName = (component: string) => `p__${component.replaceAll('/', '__')}`;

@@ -1,0 +1,241 @@
+import { reportTabs } from '../contract/figures';
+import type { Deed } from '../contract/permissions';
+
+/** Text after `menu.` and `title.` in the locales. */
+export interface Page {
+  path: string;
+  /** file below src/pages */
+  component: string;
+  /** its title is `title.<name>`, its menu entry `menu.<name>` */
+  name: string;
+  /** deed that opens the page; absent: the page is public */
+  access?: Deed;
+  /** entry of the header menu; 'campaigns' puts it under that heading */
+  menu?: { icon: string; under?: 'campaigns' };
+  /** drawn without header and menu */
+  bare?: true;
+  /** its first data come from `GET /app/__serverLoader` */
+  serverLoader?: true;
+  /** what a parameter may be; anything else is "not found" */
+  params?: Record<string, 'number' | readonly string[]>;
+}
+
+export { reportTabs };
+export const settingTabs = [
+  'auction-house',
+  'gallery',
+  'departments-and-categories',
+  'schedules',
+  'email',
+] as const;
+export const adminTabs = ['users', 'outbox'] as const;
+
+/**
+ * The closed list of pages; any other address is "not found". The menu, the gate, the titles, the preloading and
+ * the server's loader derive from it. A fixed address stands before a parameter in its place.
+ */
+export const pages: readonly Page[] = [
+  { path: '/login', component: 'session/login', name: 'login', bare: true },
+  { path: '/reset-password/:token', component: 'session/reset-password', name: 'resetPassword', bare: true },
+  {
+    path: '/oauth-callback/:service',
+    component: 'session/oauth-callback',
+    name: 'oauthCallback',
+    bare: true,
+  },
+  { path: '/signup', component: 'session/login', name: 'signup', access: 'users:manage' },
+
+  { path: '/', component: 'home', name: 'home', access: 'home:read' },
+  {
+    path: '/dashboard',
+    component: 'dashboard',
+    name: 'dashboard',
+    access: 'dashboard:read',
+    menu: { icon: 'dashboard' },
+  },
+
+  {
+    path: '/auctions',
+    component: 'auctions/index',
+    name: 'auctions',
+    access: 'auctions:read',
+    menu: { icon: 'trophy' },
+  },
+  { path: '/auction/new', component: 'auctions/edit', name: 'newAuction', access: 'auctions:read' },
+  {
+    path: '/auction/:id',
+    component: 'auctions/edit',
+    name: 'auction',
+    access: 'auctions:read',
+    params: { id: 'number' },
+  },
+  {
+    path: '/auction/:id/item/:itemNumber',
+    component: 'auctions/lot',
+    name: 'lot',
+    access: 'auctions:read',
+    params: { id: 'number' },
+  },
+  {
+    path: '/auction/:id/report',
+    component: 'auctions/report',
+    name: 'report',
+    access: 'reports:read',
+    serverLoader: true,
+    params: { id: 'number' },
+  },
+  {
+    path: '/auction/:id/report/:tab',
+    component: 'auctions/report',
+    name: 'report',
+    access: 'reports:read',
+    serverLoader: true,
+    params: { id: 'number', tab: reportTabs },
+  },
+
+  {
+    path: '/collections',
+    component: 'collections/index',
+    name: 'collections',
+    access: 'collections:read',
+    menu: { icon: 'appstore' },
+  },
+  {
+    path: '/collection/new',
+    component: 'collections/edit',
+    name: 'newCollection',
+    access: 'collections:read',
+  },
+  {
+    path: '/collection/:id',
+    component: 'collections/edit',
+    name: 'collection',
+    access: 'collections:read',
+    params: { id: 'number' },
+  },
+  {
+    path: '/collection/:id/item/:itemNumber',
+    component: 'collections/lot',
+    name: 'collectionItem',
+    access: 'collections:read',
+    params: { id: 'number', itemNumber: 'number' },
+  },
+
+  {
+    path: '/items',
+    component: 'items/index',
+    name: 'items',
+    access: 'items:read',
+    menu: { icon: 'picture' },
+  },
+
+  {
+    path: '/customers',
+    component: 'customers/index',
+    name: 'customers',
+    access: 'customers:read',
+    menu: { icon: 'team' },
+  },
+  {
+    path: '/customer/:id',
+    component: 'customers/profile',
+    name: 'customer',
+    access: 'customers:read',
+    params: { id: 'number' },
+  },
+
+  {
+    path: '/campaigns',
+    component: 'campaigns/index',
+    name: 'campaigns',
+    access: 'campaigns:read',
+    menu: { icon: 'mail', under: 'campaigns' },
+  },
+  {
+    path: '/templates',
+    component: 'templates/index',
+    name: 'templates',
+    access: 'campaigns:read',
+    menu: { icon: 'file', under: 'campaigns' },
+  },
+  { path: '/campaign/new', component: 'campaigns/edit', name: 'newCampaign', access: 'campaigns:read' },
+  {
+    path: '/campaign/:id',
+    component: 'campaigns/edit',
+    name: 'campaign',
+    access: 'campaigns:read',
+    params: { id: 'number' },
+  },
+  {
+    path: '/campaign/:id/report',
+    component: 'campaigns/report',
+    name: 'campaignReport',
+    access: 'campaigns:read',
+    params: { id: 'number' },
+  },
+  {
+    path: '/template/:id',
+    component: 'templates/edit',
+    name: 'template',
+    access: 'campaigns:read',
+    params: { id: 'number' },
+  },
+
+  { path: '/settings/user-profile', component: 'settings/profile', name: 'profile', access: 'home:read' },
+  {
+    path: '/settings/admin-settings/:tab',
+    component: 'settings/admin/index',
+    name: 'adminSettings',
+    access: 'users:manage',
+    params: { tab: adminTabs },
+  },
+  {
+    path: '/settings/:setting',
+    component: 'settings/index',
+    name: 'settings',
+    access: 'settings:read',
+    params: { setting: settingTabs },
+    menu: { icon: 'setting' },
+  },
+];
+
+export interface Match {
+  page: Page;
+  params: Record<string, string>;
+}
+
+/** The page at a path below `/app`, with its parameters decoded; undefined where nothing is: "not found". */
+export function matchPage(path: string): Match | undefined {
+  const given = path === '/' ? [''] : path.replace(/\/+$/, '').split('/').slice(1);
+  for (const page of pages) {
+    const params = matchParts(page.path.split('/').slice(1), given);
+    if (params) return allowed(page, params) ? { page, params } : undefined;
+  }
+  return undefined;
+}
+
+function matchParts(parts: string[], given: string[]): Record<string, string> | undefined {
+  if (parts.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) {
+    const value = decoded(given[at] ?? '');
+    if (value === undefined) return undefined;
+    if (part.startsWith(':') && value !== '') params[part.slice(1)] = value;
+    else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const allowed = (page: Page, params: Record<string, string>): boolean =>
+  Object.entries(page.params ?? {}).every(([name, rule]) => {
+    const value = params[name] ?? '';
+    return rule === 'number' ? /^[1-9]\d{0,14}$/.test(value) : rule.includes(value);
+  });

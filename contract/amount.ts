@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { largestAmount, largestRate } from './money';
+
+/** Money on the wire: integer minor units of a currency named beside it. */
+export const Amount = z.number().int().min(0).max(largestAmount);
+/** Money that may be owed either way. */
+export const SignedAmount = z.number().int().min(-largestAmount).max(largestAmount);
+/** A rate in integer basis points: 2650 is 26.5 %. */
+export const Rate = z.number().int().min(0).max(largestRate);
+/** A day without a time: `2026-05-14`. */
+export const Day = z.iso.date();

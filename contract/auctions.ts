@@ -1,0 +1,218 @@
+import * as z from 'zod';
+import { Amount } from './amount';
+import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
+import { ById, Changes, list, PageQuery, page, sortBy, Versioned } from './page';
+import { contract } from './route';
+import { TimeZone } from './time';
+import { vatSchemes } from './vat';
+
+/** The way of a sale. Each step is one deed `auctions:<step>` with one event. */
+export const auctionLifecycle = {
+  DRAFT: { catalogue: 'CATALOGUING', postpone: 'POSTPONED', cancel: 'CANCELLED' },
+  CATALOGUING: { publish: 'PUBLISHED', postpone: 'POSTPONED', cancel: 'CANCELLED' },
+  PUBLISHED: { open: 'LIVE', unpublish: 'CATALOGUING', postpone: 'POSTPONED', cancel: 'CANCELLED' },
+  LIVE: { reconcile: 'RECONCILING' },
+  RECONCILING: { conclude: 'POST_SALE' },
+  POST_SALE: {},
+  POSTPONED: { resume: 'CATALOGUING', cancel: 'CANCELLED' },
+  CANCELLED: {},
+} as const satisfies Lifecycle;
+export type AuctionStatus = StateOf<typeof auctionLifecycle>;
+export type AuctionStep = StepOf<typeof auctionLifecycle>;
+export const auctionStatuses = statesOf(auctionLifecycle);
+
+/** Steps that undo what others rely on: they want a reason. */
+export const stepsWithReason: readonly AuctionStep[] = ['unpublish', 'postpone', 'cancel'];
+/** The order in which a sale normally goes; the page draws it as a line. */
+export const mainLine: readonly AuctionStatus[] = [
+  'DRAFT',
+  'CATALOGUING',
+  'PUBLISHED',
+  'LIVE',
+  'RECONCILING',
+  'POST_SALE',
+];
+
+export const auctionKinds = ['LIVE', 'TIMED', 'SEALED_BID', 'HYBRID'] as const;
+
+/** Tabs of the list: what is coming, in progress, past. */
+export const auctionTabs = {
+  coming: ['DRAFT', 'CATALOGUING', 'PUBLISHED', 'POSTPONED'],
+  running: ['LIVE', 'RECONCILING'],
+  past: ['POST_SALE', 'CANCELLED'],
+} as const satisfies Record<string, readonly AuctionStatus[]>;
+
+/** What staff fill in. Money schedules may wait while the sale is a draft. */
+const AuctionForm = z.object({
+  code: z.string().trim().min(1).max(40),
+  title: z.string().trim().min(1).max(200),
+  subtitle: z.string().trim().max(300),
+  kind: z.enum(auctionKinds),
+  startsAt: z.iso.datetime({ offset: true }).nullable(),
+  endsAt: z.iso.datetime({ offset: true }).nullable(),
+  timeZone: TimeZone,
+  viewing: z.string().trim().max(1000),
+  location: z.string().trim().max(300),
+  departmentIds: z.array(z.number().int().positive()).max(50),
+  specialistId: z.number().int().positive().nullable(),
+  auctioneer: z.string().trim().max(120),
+  currency: z.string().min(3).max(12),
+  premiumScheduleId: z.number().int().positive().nullable(),
+  incrementScheduleId: z.number().int().positive().nullable(),
+  taxScheduleId: z.number().int().positive().nullable(),
+  resaleRightScheduleId: z.number().int().positive().nullable(),
+  /** what lots get that name none themselves, nor their category */
+  vatScheme: z.enum(vatSchemes).nullable(),
+  notes: z.string().trim().max(5000),
+});
+export type AuctionForm = z.infer<typeof AuctionForm>;
+
+const Facts = z.object({
+  id: z.number(),
+  code: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  kind: z.enum(auctionKinds),
+  status: z.enum(auctionStatuses),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  timeZone: z.string(),
+  location: z.string(),
+  currency: z.string(),
+  departmentIds: z.array(z.number()),
+  specialist: z.object({ id: z.number(), name: z.string() }).nullable(),
+  lots: z.number(),
+  version: z.number(),
+});
+
+export const AuctionRow = Facts.extend({
+  sold: z.number(),
+  hammer: Amount,
+  updatedAt: z.string(),
+});
+export type AuctionRow = z.infer<typeof AuctionRow>;
+
+export const Auction = Facts.extend({
+  viewing: z.string(),
+  auctioneer: z.string(),
+  premiumScheduleId: z.number().nullable(),
+  incrementScheduleId: z.number().nullable(),
+  taxScheduleId: z.number().nullable(),
+  resaleRightScheduleId: z.number().nullable(),
+  /** what lots get that name none themselves, nor their category */
+  vatScheme: z.enum(vatSchemes).nullable(),
+  notes: z.string(),
+  publishedAt: z.string().nullable(),
+  createdAt: z.string(),
+  /** when each state was last reached */
+  reached: z.record(z.string(), z.string()),
+  /** may this user change the settings now */
+  editable: z.boolean(),
+  /** may this user work on the lots (own departments) */
+  lotsEditable: z.boolean(),
+  /** for each step the state allows: may this user take it, and if something blocks it, what */
+  steps: z.array(
+    z.object({
+      step: z.string(),
+      blockedBy: z.string().nullable(),
+      count: z.number(),
+    }),
+  ),
+});
+export type Auction = z.infer<typeof Auction>;
+
+const Activity = z.object({
+  id: z.number(),
+  at: z.string(),
+  by: z.string().nullable(),
+  noun: z.string(),
+  deed: z.string(),
+  /** lot number, where the event is about a lot */
+  lot: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  changes: Changes.nullable(),
+  reason: z.string().nullable(),
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const auctionSort = ['startsAt', 'code', 'title', 'lots', 'hammer', 'updatedAt'] as const;
+
+const step = <S extends AuctionStep>(name: S, summary: string) => ({
+  method: 'POST' as const,
+  path: `/auctions/:id/${name}` as const,
+  permission: `auctions:${name}` as const,
+  summary,
+  params: ById,
+  body: Versioned.extend({
+    reason: stepsWithReason.includes(name)
+      ? z.string().trim().min(1).max(1000)
+      : z.string().trim().max(1000).default(''),
+  }),
+  reply: Auction,
+});
+
+export const auctions = contract({
+  list: {
+    method: 'GET',
+    path: '/auctions',
+    permission: 'auctions:read',
+    summary: 'Sales, filtered, sorted, searched by code, title and place.',
+    query: PageQuery.extend({
+      sort: sortBy(auctionSort, '-startsAt'),
+      tab: z
+        .enum(Object.keys(auctionTabs) as [keyof typeof auctionTabs, ...(keyof typeof auctionTabs)[]])
+        .optional(),
+      status: list(z.enum(auctionStatuses)),
+      kind: list(z.enum(auctionKinds)),
+      department: list(z.coerce.number().int().positive()),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }),
+    reply: page(AuctionRow),
+  },
+  create: {
+    method: 'POST',
+    path: '/auctions',
+    permission: 'auctions:create',
+    summary: 'Create a sale; it begins as a draft.',
+    body: AuctionForm,
+    reply: Auction,
+    status: 201,
+  },
+  tell: {
+    method: 'GET',
+    path: '/auctions/:id',
+    permission: 'auctions:read',
+    summary: 'One sale with what may be done to it.',
+    params: ById,
+    reply: Auction,
+  },
+  save: {
+    method: 'PUT',
+    path: '/auctions/:id',
+    permission: 'auctions:edit-draft',
+    summary: 'Change a sale. After the draft it takes the right auctions:edit.',
+    params: ById,
+    body: AuctionForm.extend(Versioned.shape),
+    reply: Auction,
+  },
+  activity: {
+    method: 'GET',
+    path: '/auctions/:id/activity',
+    permission: 'auctions:read',
+    summary: 'What happened to a sale and its lots, newest first.',
+    params: ById,
+    query: PageQuery,
+    reply: page(Activity),
+  },
+  catalogue: step('catalogue', 'Begin cataloguing: dates, currency, premium and increments are set.'),
+  publish: step('publish', 'Publish: impossible while a blocking issue stands; numbers are locked.'),
+  unpublish: step('unpublish', 'Take a published sale back to cataloguing.'),
+  open: step('open', 'Open the sale: it is LIVE and results can be recorded.'),
+  reconcile: step('reconcile', 'End the sale: every lot has a result.'),
+  conclude: step('conclude', 'Conclude reconciliation: no open decision, each subject lot has a date.'),
+  postpone: step('postpone', 'Postpone the sale.'),
+  resume: step('resume', 'Take a postponed sale up again, with a new date.'),
+  cancel: step('cancel', 'Cancel the sale; its items are free again.'),
+});

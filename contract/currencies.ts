@@ -1,0 +1,139 @@
+/**
+ * Currencies: those of ISO 4217 (this table is the one truth; browsers and Node disagree about exponents, because
+ * their ICU data follow custom, not the standard), two historic presets, and those a house defines itself.
+ */
+export interface Currency {
+  code: string;
+  name: string;
+  minorPerMajor: number;
+  /**
+   * 'DECIMAL' for money counted in tens. Else the signs of its units and how many of each make the one before:
+   * '£ 20 s 12 d' is 20 shillings to the pound and 12 pence to the shilling.
+   */
+  notation: string;
+}
+
+export const preDecimalPound: Currency = {
+  code: 'GBP-LSD',
+  name: 'Pound, shillings, pence',
+  minorPerMajor: 240,
+  notation: '£ 20 s 12 d',
+};
+export const livre: Currency = {
+  code: 'LIVRE',
+  name: 'Livre, sols, deniers',
+  minorPerMajor: 240,
+  notation: 'l. 20 s. 12 d.',
+};
+export const presetCurrencies: readonly Currency[] = [preDecimalPound, livre];
+
+/** ISO 4217 minor units: codes by exponent. The last line of those with 2 are withdrawn codes, for old sales. */
+const isoByExponent: Record<number, string> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF BEF ESP ITL',
+  2: `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP
+      CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR
+      IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN
+      NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP
+      STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD XCG YER ZAR ZMW ZWG
+      ATS DEM FIM FRF IEP NLG`,
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+};
+
+const isoCurrencies: ReadonlyMap<string, Currency> = new Map(
+  Object.entries(isoByExponent).flatMap(([exponent, codes]) =>
+    codes.split(/\s+/).map((code) => {
+      const currency: Currency = {
+        code,
+        name: code,
+        minorPerMajor: 10 ** Number(exponent),
+        notation: 'DECIMAL',
+      };
+      return [code, currency] as const;
+    }),
+  ),
+);
+
+export const isoCodes: readonly string[] = [...isoCurrencies.keys()].sort();
+export const isIso = (code: string): boolean => isoCurrencies.has(code);
+
+/** The currency of a code: ISO 4217, a preset, or one of `defined` (those of the house). */
+export const findCurrency = (code: string, defined: readonly Currency[] = []): Currency | undefined =>
+  isoCurrencies.get(code) ?? [...presetCurrencies, ...defined].find((currency) => currency.code === code);
+
+/**
+ * Like `findCurrency`; throws for a code that nobody defined: an amount without its currency must never be shown.
+ */
+export function currencyOf(code: string, defined: readonly Currency[] = []): Currency {
+  const currency = findCurrency(code, defined);
+  if (!currency) throw new RangeError(`unknown currency ${code}`);
+  return currency;
+}
+
+/** A unit of a currency that is not counted in tens: its sign, and how many minor units it is worth. */
+export interface Unit {
+  sign: string;
+  worth: number;
+}
+
+/**
+ * '£ 20 s 12 d' → £ worth 240, s worth 12, d worth 1. Undefined when the text is no notation or its units do not
+ * make `minorPerMajor`.
+ */
+export function unitsOf({ notation, minorPerMajor }: Omit<Currency, 'code' | 'name'>): Unit[] | undefined {
+  const words = notation.trim().split(/\s+/);
+  const signs = words.filter((_, at) => at % 2 === 0);
+  const counts = words.filter((_, at) => at % 2 === 1).map(Number);
+  const readable =
+    words.length % 2 === 1 &&
+    words.length >= 3 &&
+    counts.every((count) => Number.isInteger(count) && count >= 2) &&
+    signs.every((sign) => sign.length <= 5 && !/[\d,\-/]|^\.+$/.test(sign)) &&
+    new Set(signs).size === signs.length;
+  if (!readable) return undefined;
+  const units = signs.map((sign, at) => ({
+    sign,
+    worth: counts.slice(at).reduce((product, count) => product * count, 1),
+  }));
+  return units[0]?.worth === minorPerMajor ? units : undefined;
+}
+
+/** Decimals of a currency counted in tens; undefined for the others. */
+export function decimalsOf({ notation, minorPerMajor }: Omit<Currency, 'code' | 'name'>): number | undefined {
+  const zeros = String(minorPerMajor).length - 1;
+  return notation === 'DECIMAL' && 10 ** zeros === minorPerMajor ? zeros : undefined;
+}
+
+/** How a currency is written in files, beside its code and what its notation says. */
+const writtenSigns: Readonly<Record<string, readonly string[]>> = {
+  GBP: ['£'],
+  'GBP-LSD': ['£', 'l', 'l.', 'L'],
+  LIVRE: ['livres', 'livre', 'liv.', 'l', 'l.', '#', '₶'],
+  EUR: ['€'],
+  USD: ['$', 'US$'],
+  CAD: ['$', 'CA$', 'C$'],
+  AUD: ['$', 'A$', 'AU$'],
+  NZD: ['$', 'NZ$'],
+  HKD: ['$', 'HK$'],
+  SGD: ['$', 'S$'],
+  TWD: ['$', 'NT$', '元'],
+  MXN: ['$', 'MX$'],
+  BRL: ['R$'],
+  CNY: ['¥', '￥', 'CN¥', '元', 'RMB'],
+  JPY: ['¥', '￥', 'JP¥', '円'],
+  INR: ['₹', 'Rs', 'Rs.'],
+  CHF: ['Fr.', 'SFr.', 'sFr.'],
+  FRF: ['F', 'fr', 'fr.', 'frs', 'frs.', 'francs'],
+  DEM: ['DM'],
+  NLG: ['fl', 'fl.', 'ƒ'],
+};
+
+/** Every sign that may stand beside an amount of this currency, the longest first. */
+export const signsOf = (currency: Currency): string[] =>
+  [
+    currency.code,
+    ...(writtenSigns[currency.code] ?? []),
+    ...(unitsOf(currency)?.slice(0, 1) ?? []).map((u) => u.sign),
+  ]
+    .filter((sign, at, all) => all.indexOf(sign) === at)
+    .sort((a, b) => b.length - a.length);

@@ -1,0 +1,108 @@
+/**
+ * What a report of a sale counts. This file is loaded by every page through the routes, so it imports no schema
+ * library; the schemas stand in reports.ts, the arithmetic in server/reports/figures.ts.
+ */
+export const reportTabs = ['summary', 'lots', 'top-lots', 'unsold'] as const;
+export type ReportTab = (typeof reportTabs)[number];
+
+/** Groups of lots that a figure is made of; a figure opens them as rows. */
+export const rowGroups = [
+  /** with a result that is not "withdrawn" */
+  'offered',
+  'sold',
+  /** passed, or subject to the consignor's word */
+  'unsold',
+  'passed',
+  'subject',
+  'withdrawn',
+  /** without a result so far */
+  'open',
+  /** sold below the low estimate, from low to high, above the high estimate */
+  'below',
+  'within',
+  'above',
+  /** sold below half of the low, above twice the high estimate, and the rest of below and above */
+  'farBelow',
+  'justBelow',
+  'justAbove',
+  'farAbove',
+  /** sold, and both estimates are known: their middle can be compared with the hammer */
+  'estimated',
+  /** sold, and on no side of an estimate */
+  'unestimated',
+] as const;
+export type RowGroup = (typeof rowGroups)[number];
+
+/** What an amount contains; every total says it. */
+export type Basis = 'hammer' | 'withPremium' | 'estimate' | 'net';
+export type FigureKind = 'count' | 'money' | 'rate';
+
+interface FigureFacts {
+  /** money in minor units, rates in basis points */
+  kind: FigureKind;
+  basis: Basis | null;
+  /** the lots behind it */
+  rows: RowGroup;
+  /** only for those who may see what the house earns */
+  secret?: true;
+}
+
+/** The figures of a report in the order in which it prints them. */
+export const reportFigures = {
+  offered: { kind: 'count', basis: null, rows: 'offered' },
+  sold: { kind: 'count', basis: null, rows: 'sold' },
+  passed: { kind: 'count', basis: null, rows: 'passed' },
+  subject: { kind: 'count', basis: null, rows: 'subject' },
+  withdrawn: { kind: 'count', basis: null, rows: 'withdrawn' },
+  open: { kind: 'count', basis: null, rows: 'open' },
+  sellThrough: { kind: 'rate', basis: null, rows: 'offered' },
+  soldByValue: { kind: 'rate', basis: 'hammer', rows: 'offered' },
+  soldVsLow: { kind: 'rate', basis: 'hammer', rows: 'offered' },
+  hammerVsMid: { kind: 'rate', basis: 'hammer', rows: 'estimated' },
+  lowTotal: { kind: 'money', basis: 'estimate', rows: 'offered' },
+  highTotal: { kind: 'money', basis: 'estimate', rows: 'offered' },
+  hammer: { kind: 'money', basis: 'hammer', rows: 'sold' },
+  premium: { kind: 'money', basis: null, rows: 'sold', secret: true },
+  withPremium: { kind: 'money', basis: 'withPremium', rows: 'sold' },
+  houseRevenue: { kind: 'money', basis: 'net', rows: 'sold', secret: true },
+  average: { kind: 'money', basis: 'hammer', rows: 'sold' },
+  median: { kind: 'money', basis: 'hammer', rows: 'sold' },
+  below: { kind: 'count', basis: null, rows: 'below' },
+  within: { kind: 'count', basis: null, rows: 'within' },
+  above: { kind: 'count', basis: null, rows: 'above' },
+  unestimated: { kind: 'count', basis: null, rows: 'unestimated' },
+} as const satisfies Record<string, FigureFacts>;
+export type FigureKey = keyof typeof reportFigures;
+export const figureKeys = Object.keys(reportFigures) as [FigureKey, ...FigureKey[]];
+
+/** The line at the head of every report. */
+export const headFigures = ['hammer', 'withPremium', 'sold', 'sellThrough', 'soldByValue'] as const;
+
+/** Bars of the one chart: how did the lots do against their estimates? */
+export const chartGroups = [
+  'unsold',
+  'farBelow',
+  'justBelow',
+  'within',
+  'justAbove',
+  'farAbove',
+  'unestimated',
+] as const satisfies readonly RowGroup[];
+
+/** Sums and counts that stand in the working of a figure: `reports.part.<name>` in the locales. */
+export const workingParts = [
+  'lotsSold',
+  'lotsOffered',
+  'hammerSold',
+  'premiumSold',
+  'withPremiumSold',
+  'netPremiumSold',
+  'lastBidsUnsold',
+  'lowOffered',
+  'highOffered',
+  'hammerEstimated',
+  'midEstimated',
+  'middleHammers',
+  'lotsCounted',
+] as const;
+export type WorkingPart = (typeof workingParts)[number];

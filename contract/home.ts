@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { Amount } from './amount';
+import { auctionStatuses } from './auctions';
+import { contract } from './route';
+
+/** What can wait for a reader; the locales say it as a sentence (`home.waiting.<kind>`). */
+export const waitingKinds = [
+  'lotsBlocked',
+  'lotsWithoutResult',
+  'decisionsOpen',
+  'subjectWithoutDate',
+  'stagedResults',
+  'mailsFailed',
+] as const;
+
+const Waiting = z.object({
+  kind: z.enum(waitingKinds),
+  count: z.number(),
+  auction: z
+    .object({ id: z.number(), code: z.string(), title: z.string(), startsAt: z.string().nullable() })
+    .nullable(),
+});
+
+const NextSale = z.object({
+  id: z.number(),
+  code: z.string(),
+  title: z.string(),
+  status: z.enum(auctionStatuses),
+  startsAt: z.string().nullable(),
+  timeZone: z.string(),
+  currency: z.string(),
+  lots: z.number(),
+  /** lots that block publication; 0 once published */
+  blocked: z.number(),
+  estimateLow: Amount,
+  estimateHigh: Amount,
+});
+
+const MyLot = z.object({
+  auctionId: z.number(),
+  auctionCode: z.string(),
+  number: z.string(),
+  title: z.string(),
+  issues: z.array(z.string()),
+});
+
+const Home = z.object({
+  waiting: z.array(Waiting),
+  nextSales: z.array(NextSale),
+  /** lots of my departments that are not ready, of the nearest sales first; at most 20 */
+  myLots: z.array(MyLot),
+  myLotsTotal: z.number(),
+});
+export type Home = z.infer<typeof Home>;
+
+const Dashboard = Home.extend({
+  /** concluded and running sales, newest first */
+  lastSales: z.array(
+    z.object({
+      id: z.number(),
+      code: z.string(),
+      title: z.string(),
+      status: z.enum(auctionStatuses),
+      startsAt: z.string().nullable(),
+      timeZone: z.string(),
+      currency: z.string(),
+      offered: z.number(),
+      sold: z.number(),
+      hammer: Amount,
+    }),
+  ),
+  /** hammer of this calendar year and the one before, up to the same day, by currency */
+  years: z.array(z.object({ currency: z.string(), hammer: Amount, before: Amount, sold: z.number() })),
+  stock: z.object({ available: z.number(), inAuction: z.number(), sold: z.number() }),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const home = contract({
+  tell: {
+    method: 'GET',
+    path: '/home',
+    permission: 'home:read',
+    summary: 'What waits for me, and the next sales.',
+    reply: Home,
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/dashboard',
+    permission: 'dashboard:read',
+    summary: 'What waits for me, the next and the last sales, and figures of the house.',
+    reply: Dashboard,
+  },
+});

@@ -1,0 +1,293 @@
+import * as z from 'zod';
+import {
+  dateOrders,
+  decimalMarks,
+  delimiters,
+  encodings,
+  importFieldNames,
+  longestPattern,
+  mostColumns,
+  outcomes,
+  rowEffects,
+  rowFilters,
+  rowStates,
+} from './import-fields';
+import { type Lifecycle, type StateOf, statesOf } from './lifecycle';
+import { ById, list, PageQuery, page } from './page';
+import { contract } from './route';
+
+/** The way of a file of lots. The states in -ING are work that goes on by itself, also after a restart. */
+export const importLifecycle = {
+  UPLOADED: { map: 'MAPPED', check: 'VALIDATING' },
+  MAPPED: { map: 'MAPPED', check: 'VALIDATING' },
+  VALIDATING: { validated: 'VALIDATED', stop: 'MAPPED' },
+  VALIDATED: { map: 'MAPPED', check: 'VALIDATING', commit: 'COMMITTING' },
+  COMMITTING: { committed: 'COMMITTED' },
+  COMMITTED: { commit: 'COMMITTING', rollBack: 'ROLLED_BACK' },
+  ROLLED_BACK: {},
+} as const satisfies Lifecycle;
+export type ImportState = StateOf<typeof importLifecycle>;
+export const importStates = statesOf(importLifecycle);
+
+const Reading = z.object({
+  encoding: z.enum(encodings),
+  delimiter: z.enum(delimiters),
+  decimalMark: z.enum(decimalMarks),
+  headerRow: z.number().int().min(0).max(100),
+  sheet: z.number().int().min(1).max(1000),
+});
+
+const FieldSource = z.object({
+  columns: z
+    .array(
+      z
+        .number()
+        .int()
+        .min(0)
+        .max(mostColumns - 1),
+    )
+    .min(1)
+    .max(8),
+  separator: z.string().max(10),
+});
+
+const Mapping = z.object({
+  fields: z.partialRecord(z.enum(importFieldNames), FieldSource),
+  numberPattern: z.string().max(longestPattern).nullable(),
+  grouped: z.boolean(),
+  amounts: z.enum(['PER_PART', 'PER_LOT']),
+  fraction: z.enum(['DECIMAL', 'UNITS']),
+  dateOrder: z.enum(dateOrders),
+  departmentId: z.number().int().positive().nullable(),
+  categoryId: z.number().int().positive().nullable(),
+});
+
+/** What is wrong with a row, or worth knowing: `imports.fault.<code>` in the locales. */
+export const RowFault = z.object({
+  field: z.enum(importFieldNames).nullable(),
+  /** column in the file, counted from 0 */
+  column: z.number().nullable(),
+  level: z.enum(['ERROR', 'WARNING', 'NOTE']),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type RowFault = z.infer<typeof RowFault>;
+
+/** A value for the page: text as it is, money in minor units. */
+const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+const Column = z.object({
+  header: z.string(),
+  /** three of its values, as they stand in the file */
+  samples: z.array(z.string()),
+  /** the field it is mapped to, what the samples become there, and how sure the guess was */
+  field: z.enum(importFieldNames).nullable(),
+  becomes: z.array(z.object({ value: Value, fault: z.string().nullable() })),
+  confidence: z.enum(['SURE', 'LIKELY']).nullable(),
+});
+export type ImportColumn = z.infer<typeof Column>;
+
+export const importCounts = z.object({
+  rows: z.number(),
+  lots: z.number(),
+  /** rows by filter, and those that would be done */
+  errors: z.number(),
+  warnings: z.number(),
+  new: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  ready: z.number(),
+  committed: z.number(),
+  /** rows kept for correction: faulty ones and repeated ones */
+  kept: z.number(),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+const ImportRow = z.object({
+  id: z.number(),
+  auctionId: z.number(),
+  fileName: z.string(),
+  state: z.enum(importStates),
+  by: z.string(),
+  createdAt: z.string(),
+  committedAt: z.string().nullable(),
+  rows: z.number(),
+  committed: z.number(),
+});
+
+const ImportSheet = ImportRow.extend({
+  currency: z.object({ code: z.string(), name: z.string(), minorPerMajor: z.number(), notation: z.string() }),
+  kind: z.enum(['TEXT', 'WORKBOOK']),
+  bytes: z.number(),
+  reading: Reading,
+  sheets: z.array(z.string()),
+  mapping: Mapping,
+  columns: z.array(Column),
+  /** rows of the file looked at for the preview, those of them with a lot number, and some of these */
+  previewed: z.number(),
+  numbered: z.number(),
+  numbers: z.array(z.string()),
+  /** how far the work in hand is; null when none is */
+  progress: z.object({ done: z.number(), of: z.number() }).nullable(),
+  /** why the last check stopped, as a refusal; null: it did not */
+  stopped: z
+    .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+    .nullable(),
+  counts: importCounts.nullable(),
+});
+export type ImportSheet = z.infer<typeof ImportSheet>;
+
+export const CheckedRow = z.object({
+  row: z.number(),
+  number: z.string().nullable(),
+  state: z.enum(rowStates),
+  effect: z.enum(rowEffects),
+  committed: z.boolean(),
+  /** texts of the mapped columns as they stand in the file */
+  cells: z.array(z.object({ column: z.number(), text: z.string() })),
+  faults: z.array(RowFault),
+  /** field → [now, then] of a lot that is there already */
+  changes: z.record(z.string(), z.tuple([Value, Value])),
+});
+export type CheckedRow = z.infer<typeof CheckedRow>;
+
+const RowIn = ById.extend({ row: z.coerce.number().int().positive() });
+
+const Staged = z.object({
+  staged: z.number(),
+  applied: z.number(),
+  /** sums of what waits, in minor units of the sale's currency */
+  hammer: z.number(),
+  outcomes: z.record(z.enum(outcomes), z.number()),
+});
+
+export const imports = contract({
+  list: {
+    method: 'GET',
+    path: '/auctions/:id/imports',
+    permission: 'imports:run',
+    summary: 'The files of lots of a sale, newest first: own ones, or all for who may see reserves.',
+    params: ById,
+    query: PageQuery,
+    reply: page(ImportRow),
+  },
+  upload: {
+    method: 'POST',
+    path: '/auctions/:id/imports',
+    permission: 'imports:run',
+    summary: 'Upload a CSV, TSV or XLSX file of lots (CSV also gzipped); answers how it would be read.',
+    params: ById,
+    upload: true,
+    reply: ImportSheet,
+    status: 201,
+  },
+  tell: {
+    method: 'GET',
+    path: '/imports/:id',
+    permission: 'imports:run',
+    summary: 'One import: how it is read, what becomes of its columns, how far it is.',
+    params: ById,
+    reply: ImportSheet,
+  },
+  map: {
+    method: 'PUT',
+    path: '/imports/:id/mapping',
+    permission: 'imports:run',
+    summary: 'Say how the file is read and what its columns mean; without a mapping it is guessed anew.',
+    params: ById,
+    body: z.object({ reading: Reading.optional(), mapping: Mapping.optional() }),
+    reply: ImportSheet,
+  },
+  check: {
+    method: 'POST',
+    path: '/imports/:id/check',
+    permission: 'imports:run',
+    summary: 'Read and check every row; the work goes on by itself.',
+    params: ById,
+    reply: ImportSheet,
+    status: 202,
+  },
+  rows: {
+    method: 'GET',
+    path: '/imports/:id/rows',
+    permission: 'imports:run',
+    summary: 'The checked rows, filtered.',
+    params: ById,
+    query: PageQuery.extend({ filter: list(z.enum(rowFilters)) }),
+    reply: page(CheckedRow),
+  },
+  mend: {
+    method: 'PATCH',
+    path: '/imports/:id/rows/:row',
+    permission: 'imports:run',
+    summary: 'Put another text into one cell of a row; the row is checked again.',
+    params: RowIn,
+    body: z.object({
+      column: z
+        .number()
+        .int()
+        .min(0)
+        .max(mostColumns - 1),
+      text: z.string().max(20_000),
+    }),
+    reply: CheckedRow.extend({ counts: importCounts }),
+  },
+  commit: {
+    method: 'POST',
+    path: '/imports/:id/commit',
+    permission: 'imports:run',
+    summary: 'Make lots of the rows that are good; the others are kept. The work goes on by itself.',
+    params: ById,
+    reply: ImportSheet,
+    status: 202,
+  },
+  rest: {
+    method: 'GET',
+    path: '/imports/:id/rest',
+    permission: 'imports:run',
+    summary: 'The rows that were kept, as a file with the reason of each.',
+    params: ById,
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    reply: 'file',
+  },
+  rollBack: {
+    method: 'POST',
+    path: '/imports/:id/rollback',
+    permission: 'imports:run',
+    summary: 'Take everything back that this import did; refused once a later deed depends on a row.',
+    params: ById,
+    reply: ImportSheet,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/imports/:id',
+    permission: 'imports:run',
+    summary: 'Throw a file away of which nothing was committed.',
+    params: ById,
+    reply: 'nothing',
+  },
+  staged: {
+    method: 'GET',
+    path: '/auctions/:id/staged-results',
+    permission: 'results:record',
+    summary: 'Results that came with files and wait for the sale to be LIVE.',
+    params: ById,
+    reply: Staged,
+  },
+  apply: {
+    method: 'POST',
+    path: '/auctions/:id/staged-results/apply',
+    permission: 'results:record',
+    summary: 'Record the staged results of a LIVE sale, each through the same deed as typing it.',
+    params: ById,
+    /** confirmed: also those about which a clerk would be asked once */
+    body: z.object({ confirmed: z.boolean().default(false) }),
+    reply: Staged.extend({
+      recorded: z.number(),
+      /** lots whose result was refused, with the reason; the first hundred */
+      refused: z.array(
+        z.object({ number: z.string(), code: z.string(), params: z.record(z.string(), z.unknown()) }),
+      ),
+    }),
+  },
+});

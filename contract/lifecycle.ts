@@ -1,0 +1,18 @@
+/** A lifecycle: state → step → next state. It is what a noun *is*; buttons, API and documents read the same table. */
+export type Lifecycle = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export type StateOf<L extends Lifecycle> = keyof L & string;
+export type StepOf<L extends Lifecycle> = { [S in keyof L]: keyof L[S] & string }[keyof L];
+
+/** The state a step leads to, or undefined where the table does not allow it. */
+export const after = <L extends Lifecycle>(
+  lifecycle: L,
+  state: StateOf<L>,
+  step: StepOf<L>,
+): StateOf<L> | undefined => (lifecycle[state] as Readonly<Record<string, StateOf<L>>>)[step];
+
+export const stepsFrom = <L extends Lifecycle>(lifecycle: L, state: StateOf<L>): StepOf<L>[] =>
+  Object.keys(lifecycle[state] ?? {}) as StepOf<L>[];
+
+export const statesOf = <L extends Lifecycle>(lifecycle: L): [StateOf<L>, ...StateOf<L>[]] =>
+  Object.keys(lifecycle) as [StateOf<L>, ...StateOf<L>[]];

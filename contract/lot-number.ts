@@ -1,0 +1,73 @@
+/**
+ * A lot number is the label as printed: `12A`, `32bis`, `11*`, `S1`, `3871.10`, `3613 bis.`, `[0101]`, `único`.
+ * Only surrounding blanks and the Unicode form are made alike. Numbers the house gives itself are integer + letters.
+ */
+export const longestLotNumber = 40;
+
+export type LotNumberFault = 'empty' | 'too_long' | 'unreadable';
+
+/** Reads a label. Faults: nothing there, more than a label, line breaks or no letter and no figure in it. */
+export function parseLotNumber(text: string): { label: string } | { fault: LotNumberFault } {
+  const label = text.normalize('NFC').trim();
+  if (label === '') return { fault: 'empty' };
+  if (label.length > longestLotNumber) return { fault: 'too_long' };
+  if (/\p{Cc}/u.test(label) || !/[\p{L}\p{N}]/u.test(label)) return { fault: 'unreadable' };
+  return { label };
+}
+
+// The classes of a sort key's tokens; a key ends with a blank, which sorts before all of them.
+const sign = '0';
+const figures = '1';
+const shortLetters = '2';
+const word = '3';
+
+/** Latin adverbs by which catalogues repeat a number; in the alphabet `quater` would stand before `ter`. */
+const repetitions = ['bis', 'ter', 'quater', 'quinquies', 'sexies', 'septies', 'octies', 'novies', 'decies'];
+
+/**
+ * The key by which lots stand in order, to be compared byte by byte (collation "C"): 1, 2, 11, 11*, 12, 12A, 12Z,
+ * 12AA, 12bis, 12ter, 3871.1, 3871.2, 3871.10; labels that begin with a letter (supplements) after the last number.
+ * Brackets, dots, dashes and leading noughts do not count, except between labels that are otherwise the same.
+ */
+export function lotSortKey(label: string): string {
+  const folded = label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const tokens = folded.match(/\d+|\p{L}+|[^\d\p{L}\s.,:;_()[\]{}/\\-]+/gu) ?? [];
+  const first = tokens.findIndex((token) => /^[\d\p{L}]/u.test(token));
+  return `${tokens.slice(Math.max(first, 0)).map(tokenKey).join('')} ${label}`;
+}
+
+function tokenKey(token: string, at: number): string {
+  if (/^\d/.test(token)) {
+    const digits = token.replace(/^0+(?=\d)/, '');
+    return `${figures}${String(digits.length).padStart(2, '0')}${digits}`;
+  }
+  if (!/^\p{L}/u.test(token)) return `${sign}${token}`;
+  if (at > 0 && token.length <= 2) return `${shortLetters}${token.length}${token}`;
+  const nth = repetitions.indexOf(token);
+  return nth < 0 ? `${word}${token}` : `${word}bis${nth}`;
+}
+
+const houseNumber = /^([1-9]\d*)([A-Z]*)$/;
+
+/** Is the label one that the house gives itself: an integer, then capital letters? */
+export const isHouseNumber = (label: string): boolean => houseNumber.test(label);
+
+/** The number of a lot appended after `last`: the next integer. `12` and `12A` → `13`; nothing → `1`. */
+export function nextLabel(last: string | undefined): string {
+  const integer = /\d+/.exec(last ?? '')?.[0];
+  return String(BigInt(integer ?? 0) + 1n);
+}
+
+/** The number of a lot put in behind another: `12` → `12A`, `12A` → `12B`, `12Z` → `12AA`; refuses no label. */
+export function labelBehind(label: string): string {
+  const [, integer, letters] = houseNumber.exec(label) ?? [];
+  if (integer === undefined || letters === undefined) return `${label}A`;
+  return integer + lettersAfter(letters);
+}
+
+function lettersAfter(letters: string): string {
+  const last = letters.at(-1);
+  if (last === undefined) return 'A';
+  const head = letters.slice(0, -1);
+  return last === 'Z' ? `${lettersAfter(head)}A` : head + String.fromCharCode(last.charCodeAt(0) + 1);
+}

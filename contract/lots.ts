@@ -1,0 +1,299 @@
+import * as z from 'zod';
+import { Amount } from './amount';
+import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
+import { ById, Changes, list, PageQuery, page, sortBy, Versioned } from './page';
+import { publicationChecks } from './publication';
+import { contract } from './route';
+import { vatSchemes } from './vat';
+
+/**
+ * The way of a lot. READY is never stored: it is a DRAFT whose checklist is complete. `takeBack` exists while the
+ * sale is LIVE and only for the last result; afterwards a wrong result is corrected.
+ */
+export const lotLifecycle = {
+  DRAFT: { publish: 'PUBLISHED', withdraw: 'WITHDRAWN' },
+  PUBLISHED: { open: 'OPEN', unpublish: 'DRAFT', withdraw: 'WITHDRAWN' },
+  OPEN: { sell: 'SOLD', pass: 'PASSED', hold: 'SUBJECT', close: 'PUBLISHED' },
+  SUBJECT: { sell: 'SOLD', pass: 'PASSED', correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
+  SOLD: { correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
+  PASSED: { correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
+  WITHDRAWN: { reinstate: 'DRAFT', correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
+} as const satisfies Lifecycle;
+export type LotStatus = StateOf<typeof lotLifecycle>;
+export type LotStep = StepOf<typeof lotLifecycle>;
+export const lotStatuses = statesOf(lotLifecycle);
+/** lots whose result is known */
+export const lotResults = ['SOLD', 'PASSED', 'SUBJECT', 'WITHDRAWN'] as const satisfies readonly LotStatus[];
+
+/** How far a lot is on the way to publication. */
+export const readinessLevels = ['BLOCKED', 'WARNED', 'READY'] as const;
+export type Readiness = (typeof readinessLevels)[number];
+
+export const attributions = [
+  '',
+  'ATTRIBUTED_TO',
+  'STUDIO_OF',
+  'CIRCLE_OF',
+  'FOLLOWER_OF',
+  'MANNER_OF',
+  'AFTER',
+  'SIGNED',
+  'SCHOOL',
+] as const;
+
+const text = (longest: number) => z.string().max(longest);
+/** The fields of the thing itself; they stay with the item when it is offered again. */
+export const itemFields = {
+  title: text(1000),
+  artist: text(300),
+  attribution: z.enum(attributions),
+  description: text(20_000),
+  medium: text(500),
+  dateText: text(200),
+  dimensions: text(500),
+  conditionReport: text(20_000),
+  provenance: text(20_000),
+  quantity: z.number().int().min(1).max(1_000_000),
+  location: text(200),
+  notes: text(5000),
+  externalRef: text(200),
+  departmentId: z.number().int().positive().nullable(),
+  categoryId: z.number().int().positive().nullable(),
+};
+/** The fields of this offering. */
+const offeringFields = {
+  number: z.string().trim().min(1).max(40),
+  section: text(300),
+  lotTitle: text(1000),
+  estimateLow: Amount.nullable(),
+  estimateHigh: Amount.nullable(),
+  /** "estimate on request": printed as "refer to department" */
+  estimateOnRequest: z.boolean(),
+  reserve: Amount.nullable(),
+  /** why the reserve may stand above the low estimate */
+  reserveNote: text(500),
+  startPrice: Amount.nullable(),
+  vatScheme: z.enum(vatSchemes).nullable(),
+  arrApplies: z.boolean(),
+};
+const LotForm = z.object({ ...offeringFields, ...itemFields });
+export type LotForm = z.infer<typeof LotForm>;
+
+const checkName = z.enum(publicationChecks);
+
+const Facts = z.object({
+  id: z.number(),
+  number: z.string(),
+  section: z.string(),
+  title: z.string(),
+  artist: z.string(),
+  status: z.enum(lotStatuses),
+  readiness: z.enum(readinessLevels),
+  /** checks that are not met, blocking ones first */
+  issues: z.array(z.object({ check: checkName, level: z.enum(['BLOCK', 'WARN']) })),
+  /** picture of its first item, the newest address of it */
+  pictureId: z.number().nullable(),
+  parts: z.number(),
+  estimateLow: Amount.nullable(),
+  estimateHigh: Amount.nullable(),
+  estimateOnRequest: z.boolean(),
+  /** null where there is none, and where this user may not see it */
+  reserve: Amount.nullable(),
+  reserveVisible: z.boolean(),
+  departmentId: z.number().nullable(),
+  categoryId: z.number().nullable(),
+  editable: z.boolean(),
+  version: z.number(),
+});
+export const LotRow = Facts;
+export type LotRow = z.infer<typeof LotRow>;
+
+const Picture = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  state: z.enum(['PENDING', 'READY', 'FAILED']),
+  fault: z.string().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+});
+export type Picture = z.infer<typeof Picture>;
+
+export const LotSheet = Facts.extend({
+  auctionId: z.number(),
+  itemId: z.number(),
+  itemNo: z.string(),
+  lotTitle: z.string(),
+  attribution: z.enum(attributions),
+  description: z.string(),
+  medium: z.string(),
+  dateText: z.string(),
+  dimensions: z.string(),
+  conditionReport: z.string(),
+  provenance: z.string(),
+  quantity: z.number(),
+  location: z.string(),
+  notes: z.string(),
+  externalRef: z.string(),
+  reserveNote: z.string(),
+  startPrice: Amount.nullable(),
+  vatScheme: z.enum(vatSchemes).nullable(),
+  arrApplies: z.boolean(),
+  hammer: Amount.nullable(),
+  lastBid: Amount.nullable(),
+  buyer: z.string(),
+  paddle: z.string(),
+  pictures: z.array(Picture),
+  /** every item of the lot in order, the first included */
+  items: z.array(
+    z.object({
+      itemId: z.number(),
+      itemNo: z.string(),
+      reference: z.string(),
+      title: z.string(),
+      artist: z.string(),
+    }),
+  ),
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+  /** earlier and other offerings of the first item */
+  offerings: z.array(
+    z.object({
+      auctionId: z.number(),
+      auctionCode: z.string(),
+      number: z.string(),
+      status: z.enum(lotStatuses),
+      startsAt: z.string().nullable(),
+      hammer: Amount.nullable(),
+    }),
+  ),
+  /** all checks with their state, for the list beside the text */
+  checklist: z.array(z.object({ check: checkName, level: z.enum(['BLOCK', 'WARN']), met: z.boolean() })),
+  /** may estimate and reserve be changed now (after publication: management) */
+  estimateEditable: z.boolean(),
+});
+export type LotSheet = z.infer<typeof LotSheet>;
+
+const InAuction = ById.extend({ number: z.string().min(1).max(40) });
+export const lotSort = ['number', 'title', 'artist', 'estimateLow', 'status'] as const;
+
+export const lots = contract({
+  list: {
+    method: 'GET',
+    path: '/auctions/:id/lots',
+    permission: 'lots:read',
+    summary: 'The lots of a sale.',
+    params: ById,
+    query: PageQuery.extend({
+      sort: sortBy(lotSort, 'number'),
+      status: list(z.enum(lotStatuses)),
+      readiness: list(z.enum(readinessLevels)),
+      check: list(checkName),
+      department: list(z.coerce.number().int().positive()),
+    }),
+    reply: page(LotRow),
+  },
+  strip: {
+    method: 'GET',
+    path: '/auctions/:id/strip',
+    permission: 'lots:read',
+    summary: 'Every lot of a sale in order, in a few words: the list beside a lot. At most 20,000.',
+    params: ById,
+    reply: z.object({
+      data: z.array(
+        z.object({
+          number: z.string(),
+          title: z.string(),
+          artist: z.string(),
+          status: z.enum(lotStatuses),
+          readiness: z.enum(readinessLevels),
+          departmentId: z.number().nullable(),
+        }),
+      ),
+    }),
+  },
+  tell: {
+    method: 'GET',
+    path: '/auctions/:id/lots/:number',
+    permission: 'lots:read',
+    summary: 'One lot with everything the reader may see of it.',
+    params: InAuction,
+    reply: LotSheet,
+  },
+  create: {
+    method: 'POST',
+    path: '/auctions/:id/lots',
+    permission: 'lots:edit',
+    summary:
+      'Add a lot with a new item, or offer an item of the house; without a number it gets the next one.',
+    params: ById,
+    body: LotForm.partial().extend({ itemId: z.number().int().positive().optional() }),
+    reply: LotSheet,
+    status: 201,
+  },
+  change: {
+    method: 'PATCH',
+    path: '/auctions/:id/lots/:number',
+    permission: 'lots:edit',
+    summary: 'Change some fields of a lot and its first item.',
+    params: InAuction,
+    body: LotForm.partial().extend(Versioned.shape),
+    reply: LotSheet,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/auctions/:id/lots/:number',
+    permission: 'lots:remove',
+    summary: 'Take a lot out of a sale that is not published; its item stays with the house.',
+    params: InAuction,
+    reply: 'nothing',
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/auctions/:id/lots/:number/withdrawal',
+    permission: 'lots:withdraw',
+    summary: 'Withdraw a lot before it is opened.',
+    params: InAuction,
+    body: Versioned.extend({ reason: z.string().trim().min(1).max(1000) }),
+    reply: LotSheet,
+  },
+  readiness: {
+    method: 'GET',
+    path: '/auctions/:id/readiness',
+    permission: 'lots:read',
+    summary: 'What stands between the lots and publication, grouped by cause.',
+    params: ById,
+    reply: z.object({
+      lots: z.number(),
+      blocked: z.number(),
+      warned: z.number(),
+      ready: z.number(),
+      causes: z.array(
+        z.object({
+          check: checkName,
+          level: z.enum(['BLOCK', 'WARN']),
+          count: z.number(),
+          /** the first lots concerned, as a way in */
+          first: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+  activity: {
+    method: 'GET',
+    path: '/auctions/:id/lots/:number/activity',
+    permission: 'lots:read',
+    summary: 'What happened to a lot, newest first.',
+    params: InAuction,
+    query: PageQuery,
+    reply: page(
+      z.object({
+        id: z.number(),
+        at: z.string(),
+        by: z.string().nullable(),
+        deed: z.string(),
+        changes: Changes.nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+  },
+});

@@ -1,0 +1,33 @@
+import { auctions } from './auctions';
+import { collections } from './collections';
+import { home } from './home';
+import { imports } from './imports';
+import { items } from './items';
+import { lots } from './lots';
+import { outbox } from './outbox';
+import { pictures } from './pictures';
+import { reports } from './reports';
+import { results } from './results';
+import { schedules } from './schedules';
+import { session } from './session';
+import { settings } from './settings';
+import { users } from './users';
+
+/** Every noun of the API. The server's router, the browser's client and the documentation walk this table. */
+export const nouns = {
+  session,
+  home,
+  auctions,
+  lots,
+  items,
+  imports,
+  pictures,
+  collections,
+  users,
+  outbox,
+  results,
+  reports,
+  settings,
+  schedules,
+};
+export type Nouns = typeof nouns;

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+/** What every list takes. Lists are bounded: at most 100 rows a page. */
+export const PageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  /** text to look for, accents and case ignored */
+  q: z.string().max(200).default(''),
+});
+
+/** `number` or `-number` (descending), out of the columns a list can be sorted by. */
+export const sortBy = <const K extends string>(keys: readonly [K, ...K[]], standard: K | `-${K}`) =>
+  z
+    .enum(keys.flatMap((key) => [key, `-${key}`]) as [K | `-${K}`, ...(K | `-${K}`)[]])
+    .default(standard as never);
+
+/** What every list answers. */
+export const page = <T extends z.ZodType>(row: T) =>
+  z.object({ data: z.array(row), total: z.number(), page: z.number(), pageSize: z.number() });
+
+export const ById = z.object({ id: z.coerce.number().int().positive() });
+
+/** The version the editor saw; a write with an older one gets 409 `row.stale`. */
+export const Versioned = z.object({ version: z.number().int().positive() });
+
+/** A filter that may be given several times: `?status=DRAFT&status=LIVE`. */
+export const list = <T extends z.ZodType>(one: T) =>
+  z.preprocess(
+    (given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]),
+    z.array(one).max(50),
+  );
+
+/** What an event changed: field → [before, after]. */
+export const Changes = z.custom<Record<string, [unknown, unknown]>>();

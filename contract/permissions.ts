@@ -1,0 +1,89 @@
+/**
+ * Who may do what: roles × deeds, once. `server/http.ts` enforces it, `src/access.ts` and `config/routes.ts` derive.
+ * 'own' limits a role to its own departments (the row's department, else one of its sale's).
+ * A deed is asked for by name; a role never is.
+ */
+export const roles = ['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const;
+export type Role = (typeof roles)[number];
+type Scope = 'all' | 'own';
+type Grant = Partial<Record<Role, Scope>>;
+
+const everyone: Grant = { ADMIN: 'all', MANAGER: 'all', EDITOR: 'all', SPECIALIST: 'all' };
+/** specialists in their own departments only */
+const staff: Grant = { ...everyone, SPECIALIST: 'own' };
+const clerks: Grant = { ADMIN: 'all', MANAGER: 'all', EDITOR: 'all' };
+const management: Grant = { ADMIN: 'all', MANAGER: 'all' };
+const managementAndSpecialist: Grant = { ...management, SPECIALIST: 'own' };
+const admin: Grant = { ADMIN: 'all' };
+
+export const permissions = {
+  'home:read': everyone,
+  'dashboard:read': management,
+
+  'auctions:read': everyone,
+  'auctions:create': staff,
+  'auctions:edit-draft': staff,
+  'auctions:edit': management,
+  'auctions:catalogue': management,
+  'auctions:publish': management,
+  'auctions:unpublish': management,
+  'auctions:open': clerks,
+  'auctions:reconcile': management,
+  'auctions:conclude': management,
+  'auctions:cancel': management,
+  'auctions:postpone': management,
+  'auctions:resume': management,
+
+  'lots:read': everyone,
+  'lots:edit': staff,
+  'lots:edit-published': management,
+  'lots:remove': staff,
+  'lots:withdraw': management,
+  'lots:see-reserve': managementAndSpecialist,
+
+  'imports:run': staff,
+
+  'results:record': clerks,
+  'results:correct': management,
+
+  'reports:read': staff,
+  'reports:see-revenue': management,
+  'reports:see-reserve': managementAndSpecialist,
+
+  'items:read': everyone,
+  'items:edit': staff,
+
+  'collections:read': everyone,
+  'collections:create': staff,
+  'collections:edit-draft': staff,
+  'collections:edit': management,
+
+  'customers:read': { ...management, SPECIALIST: 'all' },
+  'campaigns:read': management,
+
+  'settings:read': management,
+  'settings:edit': admin,
+  'users:manage': admin,
+  'outbox:read': admin,
+} as const satisfies Record<string, Grant>;
+
+export type Deed = keyof typeof permissions;
+
+/** The part of a signed-in user on which every permission depends. */
+export interface Actor {
+  role: Role;
+  departmentIds: readonly number[];
+}
+
+/** How far a role's right to a deed reaches; undefined: not at all. */
+export const scopeOf = (role: Role, deed: Deed): Scope | undefined => (permissions[deed] as Grant)[role];
+
+/**
+ * May this person do the deed? With `departments` (those of the row) the row scope is asked too;
+ * without, only whether the role has the deed anywhere.
+ */
+export function may(actor: Actor, deed: Deed, departments?: readonly (number | null)[]): boolean {
+  const scope = scopeOf(actor.role, deed);
+  if (scope !== 'own' || !departments) return scope !== undefined;
+  return departments.some((id) => id !== null && actor.departmentIds.includes(id));
+}

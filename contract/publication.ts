@@ -1,0 +1,55 @@
+/**
+ * What a sale requires of its lots before publication. The checks are the trade's; how strictly each is taken is
+ * data of the house, of a department or of a sale.
+ */
+export const publicationChecks = [
+  'title',
+  'category',
+  'department',
+  'estimate',
+  'picture',
+  'description',
+  'vatScheme',
+  'reserve',
+] as const;
+export type PublicationCheck = (typeof publicationChecks)[number];
+
+export const publicationLevels = ['BLOCK', 'WARN', 'OFF'] as const;
+export type PublicationLevel = (typeof publicationLevels)[number];
+export type PublicationLevels = Readonly<Record<PublicationCheck, PublicationLevel>>;
+
+/** What holds where the house has said nothing. */
+export const standardLevels: PublicationLevels = {
+  title: 'BLOCK',
+  category: 'BLOCK',
+  department: 'WARN',
+  estimate: 'BLOCK',
+  picture: 'BLOCK',
+  description: 'WARN',
+  vatScheme: 'BLOCK',
+  reserve: 'BLOCK',
+};
+
+export interface PublicationRule {
+  departmentId: number | null;
+  auctionId: number | null;
+  check: PublicationCheck;
+  /** INHERIT: as if the rule did not exist */
+  level: PublicationLevel | 'INHERIT';
+}
+
+/** The levels for lots of a department in a sale: the sale's rule wins over the department's, that over the house's. */
+export function levelsFor(
+  rules: readonly PublicationRule[],
+  auctionId: number | null,
+  departmentId: number | null,
+): PublicationLevels {
+  const levels = { ...standardLevels } as Record<PublicationCheck, PublicationLevel>;
+  const apply = (chosen: readonly PublicationRule[]) => {
+    for (const { check, level } of chosen) if (level !== 'INHERIT') levels[check] = level;
+  };
+  apply(rules.filter((rule) => rule.auctionId === null && rule.departmentId === null));
+  if (departmentId !== null) apply(rules.filter((rule) => rule.departmentId === departmentId));
+  if (auctionId !== null) apply(rules.filter((rule) => rule.auctionId === auctionId));
+  return levels;
+}

@@ -1,0 +1,162 @@
+/**
+ * Every reason for which Rostrum says no, with its HTTP status. The server refuses by code; only the locales
+ * speak (`refusal.<code>` in each language). `tests/house.test.ts` proves that every code is translated.
+ */
+export const refusals = {
+  'input.invalid': 422,
+  'input.unreadable': 400,
+  'input.too_large': 413,
+  'request.origin': 403,
+  'request.not_found': 404,
+  'request.repeated': 409,
+  'permission.denied': 403,
+  'permission.department': 403,
+  'row.not_found': 404,
+  'row.stale': 409,
+  'row.duplicate': 409,
+  'row.in_use': 409,
+  'step.not_allowed': 409,
+  'server.failed': 500,
+  'server.busy': 503,
+
+  'auction.blocked': 409,
+  'lot.sale_closed': 409,
+  'lot.numbers_locked': 409,
+  'lot.estimate_published': 409,
+
+  'result.not_live': 409,
+  'result.recorded': 409,
+  'result.below_reserve': 409,
+  'result.far_above': 409,
+  'result.not_last': 409,
+  'result.not_correctable': 409,
+  'result.item_elsewhere': 409,
+  'decision.taken': 409,
+  'decision.not_sold': 409,
+  'decision.no_split': 409,
+
+  'picture.format': 422,
+  'picture.heic': 422,
+  'picture.unreadable': 422,
+  'picture.too_many_pixels': 422,
+  'picture.too_many': 409,
+  'picture.pending': 404,
+
+  'session.required': 401,
+  'session.wrong': 401,
+  'session.locked': 429,
+  'token.invalid': 404,
+
+  'settings.full': 409,
+  'schedule.used': 409,
+  'schedule.superseded': 409,
+
+  'import.empty': 422,
+  'import.too_large': 413,
+  'import.old_workbook': 422,
+  'import.not_a_table': 422,
+  'import.zip': 422,
+  'import.damaged': 422,
+  'import.workbook_locked': 422,
+  'import.workbook_too_large': 413,
+  'import.workbook_unreadable': 422,
+  'import.nul': 422,
+  'import.too_many_columns': 422,
+  'import.quote_open': 422,
+  'import.row_too_long': 422,
+  'import.row_unreadable': 422,
+  'import.no_rows': 422,
+  'import.no_number': 422,
+  'import.pattern_slow': 422,
+  'import.sale_closed': 409,
+  'import.busy': 409,
+  'import.nothing': 409,
+  'import.depends': 409,
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+export type RefusalParams = Record<string, unknown>;
+
+/** What can be wrong with one field; in the locales `invalid.<code>`. */
+export const fieldFaults = [
+  'required',
+  'type',
+  'too_short',
+  'too_long',
+  'too_few',
+  'too_many',
+  'too_low',
+  'too_high',
+  'email',
+  'pattern',
+  'format',
+  'option',
+  'unknown',
+  'nul',
+  'duplicate',
+  'unknown_row',
+  'in_use',
+  'fixed',
+  'password',
+  'code',
+  'last_admin',
+  'time_zone',
+  'currency',
+  'notation',
+  'other_currency',
+  'currency_needed',
+  'currency_none',
+  'first_band',
+  'ascending',
+  'pattern_within',
+  'not_later',
+  'before_start',
+  'below_low',
+  'not_available',
+  'results_stand',
+  'not_the_pictures',
+  'no_shillings',
+  'one_group',
+  'unknown_column',
+  'too_many_cells',
+] as const;
+export type FaultCode = (typeof fieldFaults)[number];
+
+/** One faulty field: `path` in the body or query (`bands.0.rate`), `code` in the locales as `invalid.<code>`. */
+export interface FieldFault {
+  path: string;
+  code: FaultCode;
+  params?: RefusalParams;
+}
+
+/** Thrown by the domain; `server/http.ts` answers it as `application/problem+json` (RFC 9457). */
+export class Refusal extends Error {
+  readonly status: number;
+  constructor(
+    readonly code: RefusalCode,
+    readonly params: RefusalParams = {},
+    readonly fields: readonly FieldFault[] = [],
+  ) {
+    super(code);
+    this.status = refusals[code];
+  }
+}
+
+export function refuse(code: RefusalCode, params?: RefusalParams, fields?: readonly FieldFault[]): never {
+  throw new Refusal(code, params, fields);
+}
+
+/** One bad field in otherwise readable input: 422. */
+export const refuseField = (path: string, code: FaultCode, params: RefusalParams = {}): never =>
+  refuse('input.invalid', {}, [{ path, code, params }]);
+
+/** The body of every refusal on the wire. */
+export interface Problem {
+  type: 'about:blank';
+  title: string;
+  status: number;
+  code: RefusalCode;
+  params: RefusalParams;
+  fields: FieldFault[];
+  requestId: string;
+}

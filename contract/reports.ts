@@ -1,0 +1,166 @@
+import * as z from 'zod';
+import { Amount, Day, SignedAmount } from './amount';
+import { chartGroups, figureKeys, reportTabs, rowGroups, workingParts } from './figures';
+import { lotStatuses } from './lots';
+import { ById, PageQuery, page, sortBy } from './page';
+import { Currency } from './results';
+import { contract } from './route';
+import { Account } from './working';
+
+const Term = z.object({
+  part: z.enum(workingParts),
+  kind: z.enum(['count', 'money']),
+  value: SignedAmount,
+});
+
+/** A figure with its working: the sum of the terms above the line, divided by the sum of those below it, if any. */
+export const Figure = z.object({
+  key: z.enum(figureKeys),
+  kind: z.enum(['count', 'money', 'rate']),
+  basis: z.enum(['hammer', 'withPremium', 'estimate', 'net']).nullable(),
+  rows: z.enum(rowGroups),
+  /** minor units, basis points or lots; null where it would divide by nothing */
+  value: SignedAmount.nullable(),
+  above: z.array(Term),
+  below: z.array(Term),
+  /** offered lots that have no low estimate and so are missing below the line */
+  withoutEstimate: z.number().nullable(),
+});
+export type Figure = z.infer<typeof Figure>;
+
+const Head = z.object({
+  auction: z.object({
+    id: z.number(),
+    code: z.string(),
+    title: z.string(),
+    status: z.string(),
+    startsAt: z.string().nullable(),
+    timeZone: z.string(),
+    location: z.string(),
+  }),
+  currency: Currency,
+  /** the departments whose lots are counted; null: all lots of the sale */
+  departments: z.array(z.string()).nullable(),
+  maySeeReserve: z.boolean(),
+  figures: z.array(Figure),
+});
+export type ReportHead = z.infer<typeof Head>;
+
+export const ReportRow = z.object({
+  number: z.string(),
+  itemNo: z.string(),
+  artist: z.string(),
+  title: z.string(),
+  department: z.string().nullable(),
+  status: z.enum(lotStatuses),
+  estimateLow: Amount.nullable(),
+  estimateHigh: Amount.nullable(),
+  estimateOnRequest: z.boolean(),
+  /** null where there is none, and where this user may not see it */
+  reserve: Amount.nullable(),
+  hammer: Amount.nullable(),
+  withPremium: Amount.nullable(),
+  /** hammer against the middle of the estimates, basis points */
+  ratio: z.number().nullable(),
+  lastBid: Amount.nullable(),
+  buyer: z.string(),
+  paddle: z.string(),
+});
+export type ReportRow = z.infer<typeof ReportRow>;
+
+export const UnsoldRow = ReportRow.omit({ withPremium: true, ratio: true, buyer: true, paddle: true }).extend(
+  {
+    subjectUntil: Day.nullable(),
+    /** how far the last bid stayed below the reserve, basis points; null without one, or without the right to see it */
+    gap: z.number().nullable(),
+    /** how often the item has been offered, this sale included */
+    offerings: z.number(),
+  },
+);
+export type UnsoldRow = z.infer<typeof UnsoldRow>;
+
+export const ChartGroup = z.object({
+  group: z.enum(chartGroups),
+  lots: z.number(),
+  /** what these lots brought; for unsold ones their last bids */
+  hammer: SignedAmount,
+  low: SignedAmount,
+  high: SignedAmount,
+});
+export type ChartGroup = z.infer<typeof ChartGroup>;
+
+export const Summary = Head.extend({
+  tab: z.literal('summary'),
+  chart: z.array(ChartGroup),
+  top: z.array(ReportRow),
+});
+export type Summary = z.infer<typeof Summary>;
+export const LotsReport = Head.extend({ tab: z.enum(['lots', 'top-lots']), ...page(ReportRow).shape });
+export type LotsReport = z.infer<typeof LotsReport>;
+export const UnsoldReport = Head.extend({ tab: z.literal('unsold'), ...page(UnsoldRow).shape });
+export type UnsoldReport = z.infer<typeof UnsoldReport>;
+
+export const reportSort = ['number', 'title', 'artist', 'estimateLow', 'hammer', 'ratio'] as const;
+
+const which = {
+  /** only the lots behind a figure */
+  rows: z.enum(rowGroups).optional(),
+  sort: sortBy(reportSort, 'number'),
+  q: PageQuery.shape.q,
+};
+const top = { by: z.enum(['hammer', 'ratio']).default('hammer') };
+
+export const reports = contract({
+  summary: {
+    method: 'GET',
+    path: '/auctions/:id/report/summary',
+    permission: 'reports:read',
+    summary: 'The figures of a sale, each with its working, and how the lots did against their estimates.',
+    params: ById,
+    reply: Summary,
+  },
+  lots: {
+    method: 'GET',
+    path: '/auctions/:id/report/lots',
+    permission: 'reports:read',
+    summary: 'Prices realised: every lot, or the lots behind one figure.',
+    params: ById,
+    query: PageQuery.extend(which),
+    reply: LotsReport,
+  },
+  topLots: {
+    method: 'GET',
+    path: '/auctions/:id/report/top-lots',
+    permission: 'reports:read',
+    summary: 'Sold lots, the highest first: by hammer, or by hammer against the estimate.',
+    params: ById,
+    query: PageQuery.extend(top),
+    reply: LotsReport,
+  },
+  unsold: {
+    method: 'GET',
+    path: '/auctions/:id/report/unsold',
+    permission: 'reports:read',
+    summary: 'Lots that did not sell, with their last bids.',
+    params: ById,
+    query: PageQuery,
+    reply: UnsoldReport,
+  },
+  price: {
+    method: 'GET',
+    path: '/auctions/:id/lots/:number/price',
+    permission: 'reports:read',
+    summary: 'What a sold lot costs with premium, and how that was worked out.',
+    params: ById.extend({ number: z.string().min(1).max(40) }),
+    reply: Account,
+  },
+  export: {
+    method: 'GET',
+    path: '/auctions/:id/report/:tab/export',
+    permission: 'reports:read',
+    summary: 'A tab of the report as a file, all its rows.',
+    params: ById.extend({ tab: z.enum(reportTabs) }),
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), ...which, ...top }),
+    reply: 'file',
+  },
+});

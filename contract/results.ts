@@ -1,0 +1,230 @@
+import * as z from 'zod';
+import { Amount, Day, SignedAmount } from './amount';
+import { lotStatuses } from './lots';
+import { largestAmount } from './money';
+import { ById, list, PageQuery, page, Versioned } from './page';
+import { contract } from './route';
+
+/** From this many times the high estimate on a hammer is more likely a slip of the keys than a price. */
+export const farAbove = 10;
+/** States of a sale in which a wrong result may still be corrected. */
+export const correctableIn = ['LIVE', 'RECONCILING', 'POST_SALE'] as const;
+
+const Price = z.number().int().min(1).max(largestAmount);
+const name = z.string().trim().max(200).default('');
+const paddle = z.string().trim().max(40).default('');
+
+/** What became of a lot. Amounts in minor units of the sale's currency; buyer and paddle as printed. */
+const sold = { outcome: z.literal('SOLD'), hammer: Price, buyer: name, paddle };
+const passed = { outcome: z.literal('PASSED'), lastBid: Price.nullable().default(null) };
+/** knocked down below the reserve: the consignor has until then to agree */
+const subject = {
+  outcome: z.literal('SUBJECT'),
+  hammer: Price,
+  buyer: name,
+  paddle,
+  subjectUntil: Day.nullable().default(null),
+};
+const withdrawn = { outcome: z.literal('WITHDRAWN') };
+
+/** `withdrawn` needs the right lots:withdraw as well. */
+export const Outcome = z.discriminatedUnion('outcome', [
+  z.object(sold),
+  z.object(passed),
+  z.object(subject),
+  z.object(withdrawn),
+]);
+export type Outcome = z.infer<typeof Outcome>;
+
+const recording = {
+  ...Versioned.shape,
+  reason: z.string().trim().max(1000).default(''),
+  /** "yes, I mean it": a hammer below the reserve, or far above the estimate */
+  confirmed: z.boolean().default(false),
+};
+const Recording = z.discriminatedUnion('outcome', [
+  z.object({ ...sold, ...recording }),
+  z.object({ ...passed, ...recording }),
+  z.object({ ...subject, ...recording }),
+  z.object({ ...withdrawn, ...recording }),
+]);
+const correcting = { ...recording, reason: z.string().trim().min(1).max(1000) };
+const Correcting = z.discriminatedUnion('outcome', [
+  z.object({ ...sold, ...correcting }),
+  z.object({ ...passed, ...correcting }),
+  z.object({ ...subject, ...correcting }),
+  z.object({ ...withdrawn, ...correcting }),
+]);
+
+export const Currency = z.object({
+  code: z.string(),
+  name: z.string(),
+  minorPerMajor: z.number(),
+  notation: z.string(),
+});
+
+/** A lot as the clerk sees it on the printed sheet. */
+export const ResultRow = z.object({
+  id: z.number(),
+  number: z.string(),
+  title: z.string(),
+  artist: z.string(),
+  pictureId: z.number().nullable(),
+  estimateLow: Amount.nullable(),
+  estimateHigh: Amount.nullable(),
+  estimateOnRequest: z.boolean(),
+  /** null where there is none, and where this user may not see it */
+  reserve: Amount.nullable(),
+  reserveVisible: z.boolean(),
+  status: z.enum(lotStatuses),
+  hammer: Amount.nullable(),
+  lastBid: Amount.nullable(),
+  buyer: z.string(),
+  paddle: z.string(),
+  subjectUntil: Day.nullable(),
+  resultAt: z.string().nullable(),
+  resultBy: z.string().nullable(),
+  version: z.number(),
+});
+export type ResultRow = z.infer<typeof ResultRow>;
+
+/** How far the sale has come. `hammer` is what was sold, `subjectHammer` what waits for consignors. */
+export const Counts = z.object({
+  lots: z.number(),
+  done: z.number(),
+  sold: z.number(),
+  passed: z.number(),
+  subject: z.number(),
+  withdrawn: z.number(),
+  hammer: SignedAmount,
+  subjectHammer: SignedAmount,
+  decisions: z.number(),
+});
+export type Counts = z.infer<typeof Counts>;
+
+/** The clerk's desk: the line that is live, and what was done last. */
+export const Desk = z.object({
+  status: z.string(),
+  currency: Currency,
+  counts: Counts,
+  /** the lot asked for, else the first one without a result; null: none is left */
+  line: ResultRow.nullable(),
+  /** the result that would be taken back now; null: none, or the sale is no longer LIVE */
+  last: ResultRow.nullable(),
+  mayRecord: z.boolean(),
+  mayWithdraw: z.boolean(),
+  mayCorrect: z.boolean(),
+});
+export type Desk = z.infer<typeof Desk>;
+
+/** What a deed on a result answers: the desk as it stands now, and the lot it was about. */
+const Told = Desk.extend({ lot: ResultRow });
+
+/** One lot that went to several buyers: whose is it? */
+export const Decision = z.object({
+  id: z.number(),
+  kind: z.literal('BUYERS'),
+  number: z.string(),
+  title: z.string(),
+  hammer: Amount.nullable(),
+  lotStatus: z.enum(lotStatuses),
+  /** each buyer with the parts that went to that name */
+  options: z.array(
+    z.object({
+      buyer: z.string(),
+      price: Amount.nullable(),
+      parts: z.array(
+        z.object({
+          ordinal: z.number(),
+          title: z.string(),
+          reference: z.string(),
+          price: Amount.nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** does every part have its own price, and do they add up to the hammer? */
+  splittable: z.boolean(),
+  /** the numbers the new lots would get */
+  newNumbers: z.array(z.string()),
+  createdAt: z.string(),
+  decidedAt: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  outcome: z.object({ buyer: z.string().nullable(), numbers: z.array(z.string()) }).nullable(),
+});
+export type Decision = z.infer<typeof Decision>;
+
+const InAuction = ById.extend({ number: z.string().min(1).max(40) });
+
+export const resultFilters = ['TODO', 'DONE', 'SOLD', 'PASSED', 'SUBJECT', 'WITHDRAWN'] as const;
+
+export const results = contract({
+  desk: {
+    method: 'GET',
+    path: '/auctions/:id/results/desk',
+    permission: 'lots:read',
+    summary:
+      'The line to record next (or the lot asked for), what was recorded last, and how far the sale is.',
+    params: ById,
+    query: z.object({ lot: z.string().max(40).optional() }),
+    reply: Desk,
+  },
+  list: {
+    method: 'GET',
+    path: '/auctions/:id/results',
+    permission: 'lots:read',
+    summary: 'The lots of a sale in order with what became of them.',
+    params: ById,
+    query: PageQuery.extend({ result: list(z.enum(resultFilters)) }),
+    reply: page(ResultRow),
+  },
+  record: {
+    method: 'POST',
+    path: '/auctions/:id/lots/:number/result',
+    permission: 'results:record',
+    summary:
+      'Record what became of a lot of a LIVE sale; it opens and closes in one step. The same result sent twice is recorded once.',
+    params: InAuction,
+    body: Recording,
+    reply: Told,
+  },
+  takeBack: {
+    method: 'DELETE',
+    path: '/auctions/:id/lots/:number/result',
+    permission: 'results:record',
+    summary: 'Take back the result recorded last, while the sale is LIVE.',
+    params: InAuction,
+    query: z.object({ version: z.coerce.number().int().positive() }),
+    reply: Told,
+  },
+  correct: {
+    method: 'PUT',
+    path: '/auctions/:id/lots/:number/result',
+    permission: 'results:correct',
+    summary: 'Correct any result, with a reason, from LIVE to POST_SALE.',
+    params: InAuction,
+    body: Correcting,
+    reply: Told,
+  },
+  decisions: {
+    method: 'GET',
+    path: '/auctions/:id/decisions',
+    permission: 'lots:read',
+    summary: 'Results on which somebody has to decide, such as one lot with two buyers.',
+    params: ById,
+    query: PageQuery.extend({ open: z.stringbool().default(true) }),
+    reply: page(Decision),
+  },
+  decide: {
+    method: 'POST',
+    path: '/auctions/:id/decisions/:decision',
+    permission: 'results:record',
+    summary: 'Give the lot to one of its buyers, or split it into one lot for each buyer.',
+    params: ById.extend({ decision: z.coerce.number().int().positive() }),
+    body: z.discriminatedUnion('take', [
+      z.object({ take: z.literal('BUYER'), buyer: z.string().max(200) }),
+      z.object({ take: z.literal('SPLIT') }),
+    ]),
+    reply: Decision,
+  },
+});

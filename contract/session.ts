@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import { roles } from './permissions';
+import { contract } from './route';
+
+export const languages = ['en-US', 'pt-BR', 'zh-CN', 'zh-TW'] as const;
+export type Language = (typeof languages)[number];
+
+export const passwordMinimum = 6;
+/** Password length is bounded so that nobody can make the server hash megabytes. */
+const Password = z.string().min(passwordMinimum).max(200);
+const Email = z.email().max(254);
+
+export const CurrentUser = z.object({
+  id: z.number(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  language: z.enum(languages),
+  departmentIds: z.array(z.number()),
+  version: z.number(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** House settings that shape the frame; defaults in `config/layout.ts`, changed in the settings. */
+export const LayoutSettings = z.object({
+  fixedHeader: z.boolean(),
+  autoHideHeader: z.boolean(),
+  fixSiderbar: z.boolean(),
+  colorWeak: z.boolean(),
+  pwa: z.boolean(),
+});
+
+export const SessionReply = z.object({
+  user: CurrentUser.nullable(),
+  house: z.object({ name: z.string(), timeZone: z.string(), currency: z.string(), layout: LayoutSettings }),
+  /** true while the house has no user yet: the sign-in page shows the view that creates the first ADMIN */
+  empty: z.boolean(),
+  /** changes with each build of the browser's files; a page that runs an older one offers to reload */
+  build: z.string(),
+});
+export type SessionReply = z.infer<typeof SessionReply>;
+
+const OwnSession = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  address: z.string(),
+  agent: z.string(),
+  current: z.boolean(),
+});
+
+export const session = contract({
+  tell: {
+    method: 'GET',
+    path: '/session',
+    permission: 'public',
+    summary: 'Who is signed in, if anyone.',
+    reply: SessionReply,
+  },
+  signIn: {
+    method: 'POST',
+    path: '/session',
+    permission: 'public',
+    summary: 'Sign in with e-mail and password.',
+    body: z.object({ email: z.string().max(254), password: z.string().max(200) }),
+    reply: z.object({ user: CurrentUser }),
+  },
+  signOut: {
+    method: 'DELETE',
+    path: '/session',
+    permission: 'public',
+    summary: 'End this session.',
+    reply: 'nothing',
+  },
+  firstAdmin: {
+    method: 'POST',
+    path: '/session/first-admin',
+    permission: 'public',
+    summary: 'Create the first ADMIN of an empty house with the one-time code the server printed.',
+    body: z.object({
+      code: z.string().max(100),
+      name: z.string().trim().min(1).max(120),
+      email: Email,
+      password: Password,
+    }),
+    reply: z.object({ user: CurrentUser }),
+  },
+  forgotten: {
+    method: 'POST',
+    path: '/session/forgotten',
+    permission: 'public',
+    summary: 'Send a link to set a new password; the answer is the same for known and unknown addresses.',
+    body: z.object({ email: Email }),
+    reply: 'nothing',
+  },
+  tokenTell: {
+    method: 'GET',
+    path: '/session/token/:token',
+    permission: 'public',
+    summary: 'What a link from an invitation or a reset is for.',
+    params: z.object({ token: z.string().max(100) }),
+    reply: z.object({ purpose: z.enum(['ACTIVATION', 'RESET']), email: z.string(), name: z.string() }),
+  },
+  tokenUse: {
+    method: 'POST',
+    path: '/session/token/:token',
+    permission: 'public',
+    summary: 'Set a password with such a link; single use, all other sessions of the user end.',
+    params: z.object({ token: z.string().max(100) }),
+    body: z.object({ password: Password }),
+    reply: z.object({ user: CurrentUser }),
+  },
+  sessions: {
+    method: 'GET',
+    path: '/session/all',
+    permission: 'signed-in',
+    summary: 'My sessions.',
+    reply: z.object({ data: z.array(OwnSession) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/session/all/:id',
+    permission: 'signed-in',
+    summary: 'End one of my sessions.',
+    params: z.object({ id: z.string().max(100) }),
+    reply: 'nothing',
+  },
+  saveProfile: {
+    method: 'PUT',
+    path: '/session/profile',
+    permission: 'signed-in',
+    summary: 'Change my name and language.',
+    body: z.object({
+      name: z.string().trim().min(1).max(120),
+      language: z.enum(languages),
+      version: z.number().int().positive(),
+    }),
+    reply: z.object({ user: CurrentUser }),
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/session/password',
+    permission: 'signed-in',
+    summary: 'Change my password; my other sessions end.',
+    body: z.object({ current: z.string().max(200), password: Password }),
+    reply: 'nothing',
+  },
+});

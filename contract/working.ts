@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { Amount, Day, Rate, SignedAmount } from './amount';
+import { exactText, type Fraction, fraction, rounded } from './exact';
+
+/**
+ * The working of a figure: what a person needs to check it with pencil and paper. Every charge returns one beside
+ * its amount; the browser shows it on click.
+ */
+export const figures = [
+  'hammer',
+  'premium',
+  'premiumSurcharge',
+  'hammerVat',
+  'premiumVat',
+  'premiumVatInside',
+  'importVat',
+  'importDuty',
+  'resaleRight',
+  'commission',
+  'commissionVat',
+  'performance',
+  'performanceVat',
+  'insurance',
+  'insuranceVat',
+  'introducer',
+  'deduction',
+  'deductionVat',
+  'marginVat',
+] as const;
+export type Figure = (typeof figures)[number];
+
+export const stepKinds = [
+  /** `base` of the whole lies in the band `from`–`to` and is charged at `rate` */
+  'band',
+  /** the whole `base` at one `rate` */
+  'rate',
+  /** an amount that is added as it stands */
+  'amount',
+  /** the tax contained in a gross amount: base × rate / (100 % + rate) */
+  'contained',
+  /** a gross `base` without the tax it contains */
+  'withoutVat',
+  /** never more than `base` */
+  'cap',
+  /** never less than `base` */
+  'minimum',
+  /** nothing below `base` */
+  'threshold',
+  /** only when the price is above `base` */
+  'onlyAbove',
+  /** one of several equal shares */
+  'share',
+] as const;
+
+export const WorkingStep = z.object({
+  kind: z.enum(stepKinds),
+  base: SignedAmount,
+  rate: Rate.nullable(),
+  from: Amount.nullable(),
+  to: Amount.nullable(),
+  /** before rounding, in minor units: `20800000.21`, or `10000/3` where decimals would never end */
+  exact: z.string(),
+});
+export type WorkingStep = z.infer<typeof WorkingStep>;
+
+/** Which dated schedule a figure came from. */
+export const RuleUsed = z.object({
+  id: z.number(),
+  name: z.string(),
+  validFrom: Day,
+  source: z.string(),
+});
+export type RuleUsed = z.infer<typeof RuleUsed>;
+
+export const Working = z.object({
+  figure: z.enum(figures),
+  rule: RuleUsed.nullable(),
+  steps: z.array(WorkingStep),
+  /** the sum of the steps before rounding */
+  exact: z.string(),
+  /** rounded half up, once, in minor units */
+  result: SignedAmount,
+});
+export type Working = z.infer<typeof Working>;
+
+interface Span {
+  rate?: number;
+  from?: number;
+  to?: number | null;
+}
+
+export const step = (
+  kind: WorkingStep['kind'],
+  base: number,
+  exact: Fraction,
+  { rate, from, to }: Span = {},
+): WorkingStep => ({
+  kind,
+  base,
+  rate: rate ?? null,
+  from: from ?? null,
+  to: to ?? null,
+  exact: exactText(exact),
+});
+
+export const working = (
+  figure: Figure,
+  rule: RuleUsed | null,
+  steps: WorkingStep[],
+  exact: Fraction,
+): Working => ({ figure, rule, steps, exact: exactText(exact), result: rounded(exact) });
+
+/** An amount that was agreed, not computed. */
+export const given = (figure: Figure, amount: number): Working =>
+  working(figure, null, [step('amount', amount, fraction(amount))], fraction(amount));
+
+/** A line of somebody's account. INSIDE: part of another line already, named because the law or a ledger asks. */
+export const AccountLine = Working.extend({ effect: z.enum(['PLUS', 'MINUS', 'INSIDE']) });
+export type AccountLine = z.infer<typeof AccountLine>;
+
+export const Account = z.object({ lines: z.array(AccountLine), total: SignedAmount });
+export type Account = z.infer<typeof Account>;
+
+const signs = { PLUS: 1, MINUS: -1, INSIDE: 0 } as const;
+
+/** An account of its lines: the total is the sum of rounded lines. */
+export const account = (lines: AccountLine[]): Account => ({
+  lines,
+  total: lines.reduce((sum, { effect, result }) => sum + signs[effect] * result, 0),
+});

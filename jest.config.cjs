@@ -1,0 +1,61 @@
+const shared = {
+  rootDir: __dirname,
+  // Several packages come as ES modules only; the transformer leaves the others alone.
+  transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/tests/support/esbuildTransform.cjs' },
+  transformIgnorePatterns: [],
+  modulePathIgnorePatterns: ['<rootDir>/(dist|build|data)/'],
+  // Long enough for a machine that is busy with everything else.
+  testTimeout: 60_000,
+};
+
+const pages = {
+  ...shared,
+  displayName: 'pages',
+  globalSetup: '<rootDir>/tests/support/pagesSetup.ts',
+  globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
+  testEnvironment: '<rootDir>/tests/support/jsdomEnv.cjs',
+  testEnvironmentOptions: { url: 'http://localhost/app/' },
+  testMatch: ['<rootDir>/tests/**/*.test.tsx'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/setupPages.ts'],
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/tests/support/noStyles.cjs',
+    '^(umi|@umijs/max)$': '<rootDir>/src/.umi/exports.ts',
+    '^@@/(.*)$': '<rootDir>/src/.umi/$1',
+    '^@/(.*)$': '<rootDir>/src/$1',
+  },
+};
+
+const browser = {
+  ...shared,
+  displayName: 'browser',
+  testTimeout: 240_000,
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
+};
+
+/** On an outside database only what uses it is run: no pages, no browser, nothing about the embedded one. */
+const outside = Boolean(process.env.TEST_DATABASE_URL);
+
+/** @type {() => Promise<import('jest').Config>} */
+module.exports = async () => ({
+  maxWorkers: 2,
+  // jest takes this from here only, not from a project.
+  testTimeout: 240_000,
+  reporters: ['default', '<rootDir>/tests/support/countReporter.cjs'],
+  projects: [
+    {
+      ...shared,
+      displayName: 'server',
+      testEnvironment: 'node',
+      globalSetup: '<rootDir>/tests/support/globalSetup.ts',
+      globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
+      testMatch: ['<rootDir>/tests/**/*.test.ts'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '<rootDir>/tests/e2e/',
+        ...(outside ? ['<rootDir>/tests/db/embedded', '<rootDir>/tests/faults/'] : []),
+      ],
+    },
+    ...(outside ? [] : [pages, browser]),
+  ],
+});

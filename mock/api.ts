@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../server/app';
+import { readConfig } from '../server/config';
+import { type Database, openDatabase } from '../server/db/database';
+import { databaseFolder, startEmbedded } from '../server/db/embedded';
+import { prepareHouse } from '../server/db/prepare';
+import { localFiles } from '../server/files/store';
+import type { House } from '../server/house';
+import { startWorker } from '../server/jobs/worker';
+import { work } from '../server/work';
+
+interface Ground {
+  folder: string;
+  db: Database;
+  stop(): Promise<void>;
+}
+
+/** Survives that `config/plugins/devApi.ts` loads this file anew after each change of the server. */
+const kept = globalThis as { rostrumGround?: Promise<Ground> };
+
+/** A database of its own in a temporary folder, thrown away at the end. */
+async function layGround(): Promise<Ground> {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-dev-'));
+  const { url, stop } = await startEmbedded(databaseFolder(folder));
+  const db = openDatabase(url);
+  const ground = {
+    folder,
+    db,
+    async stop() {
+      await db.close();
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void ground.stop().finally(() => process.exit(0)));
+  return ground;
+}
+
+/** The very application that `npm start` runs, with the demo house, for `umi dev`. */
+export async function makeApp() {
+  kept.rostrumGround ??= layGround();
+  const { folder, db } = await kept.rostrumGround;
+  const bare: House = {
+    db,
+    config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' }),
+    files: localFiles(join(folder, 'files')),
+    now: () => new Date(),
+    publicUrl: `http://localhost:${process.env.PORT ?? 8000}`,
+  };
+  const { firstAdminCode } = await prepareHouse(bare, { demo: true });
+  const house: House = { ...bare, firstAdminCode };
+  const app = await createApp(house);
+  const worker = startWorker(house, work, (error, job) => app.log.error({ error, job }, 'job failed'));
+  app.addHook('onClose', () => worker.stop());
+  return app;
+}

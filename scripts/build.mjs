@@ -1,0 +1,193 @@
+/**
+ * Builds what is out of date: the browser's files (dist/) and the server (build/server/). A build is known by the
+ * content of everything it is made from, so a fresh checkout or a touched file rebuilds nothing.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { extname, join, resolve, sep } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export const root = resolve(fileURLToPath(import.meta.url), '../..');
+const at = (...path) => join(root, ...path);
+
+const common = ['contract', 'config', 'package.json', 'tsconfig.json', 'scripts/build.mjs'];
+const parts = {
+  server: {
+    sources: ['server', ...common],
+    result: 'build/server/main.js',
+    build: buildServer,
+  },
+  browser: {
+    sources: ['src', 'public', '.umirc.ts', 'package-lock.json', ...common],
+    result: 'dist/index.html',
+    build: buildBrowser,
+  },
+};
+
+/** Builds the named parts where they are out of date. */
+export async function build(names = Object.keys(parts)) {
+  await mkdir(at('build'), { recursive: true });
+  const outcomes = await Promise.allSettled(
+    names.map(async (name) => {
+      const { sources, result, build: make } = parts[name];
+      const stamp = at(`build/${name}.sha256`);
+      const isCurrent = async (digest) =>
+        (await textOf(stamp)) === digest && (await textOf(at(result))) !== undefined;
+      if (await isCurrent(await digestOf(sources))) return;
+      await alone(name, async () => {
+        const digest = await digestOf(sources);
+        if (await isCurrent(digest)) return;
+        // A build that is cut short must not pass for the old one.
+        await rm(stamp, { force: true });
+        await make();
+        await writeFile(stamp, digest);
+      });
+    }),
+  );
+  const failure = outcomes.find(({ status }) => status === 'rejected');
+  if (failure) throw failure.reason;
+}
+
+/** Two starts at once must not build into one folder: the second waits, and finds it done. */
+async function alone(name, work) {
+  const lock = at(`build/${name}.lock`);
+  for (;;) {
+    try {
+      await writeFile(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (isAlive(Number(await textOf(lock)))) await sleep(200);
+      else await rm(lock, { force: true });
+    }
+  }
+  try {
+    await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+async function buildServer() {
+  const { build: bundle } = await import('esbuild');
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: [
+      'server/main.ts',
+      'server/db/stop.ts',
+      'server/db/move.ts',
+      'server/pictures/sizer.ts',
+      'server/imports/reading/workbook-child.ts',
+    ],
+    entryNames: '[name]',
+    outdir: 'build/server',
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+  await rm(at('build/server/migrations'), { recursive: true, force: true });
+  await cp(at('server/db/migrations'), at('build/server/migrations'), { recursive: true });
+}
+
+async function buildBrowser() {
+  console.log('Building the browser’s files, about half a minute …');
+  const log = at('build/browser.log');
+  const max = createRequire(import.meta.url).resolve('@umijs/max/bin/max.js');
+  const code = await run(process.execPath, [max, 'build'], log);
+  if (code !== 0) {
+    console.error(await readFile(log, 'utf8'));
+    throw new Error('The browser’s files could not be built.');
+  }
+  await compress(at('dist'));
+}
+
+function run(command, args, log) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const file = createWriteStream(log);
+    child.stdout.pipe(file, { end: false });
+    child.stderr.pipe(file, { end: false });
+    child.once('error', fail);
+    child.once('close', (status) => file.end(() => done(status)));
+  });
+}
+
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.map']);
+
+/** Lays `.br` and `.gz` beside every file that is worth it: the server sends them as they are. */
+async function compress(folder) {
+  const brotli = promisify(brotliCompress);
+  const files = (await filesBelow(folder)).filter((file) => compressible.has(extname(file)));
+  await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(file);
+      if (text.length < 1024) return;
+      // The last step of quality costs ten times the time of all before, for two hundredths of the size.
+      const quality = text.length < 200_000 ? 11 : 9;
+      await writeFile(
+        `${file}.br`,
+        await brotli(text, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: quality,
+            [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+          },
+        }),
+      );
+      await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
+    }),
+  );
+}
+
+async function digestOf(sources) {
+  const hash = createHash('sha256');
+  const files = (await Promise.all(sources.map((source) => filesBelow(at(source))))).flat().sort();
+  for (const file of files) {
+    const text = await readFile(file);
+    hash.update(`${file.slice(root.length)}\0${text.length}\0`).update(text);
+  }
+  return hash.digest('hex');
+}
+
+/** Every file below a path; generated folders of umi left out. */
+async function filesBelow(path) {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return [];
+  if (found.isFile()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((file) => !file.includes(`${sep}.umi`));
+}
+
+const textOf = (file) => readFile(file, 'utf8').catch(() => undefined);
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await build().catch((error) => {
+    // esbuild has printed what is wrong with the source.
+    console.error(error.errors ? 'The server could not be built.' : error.message);
+    process.exitCode = 1;
+  });

@@ -1,0 +1,80 @@
+// `npm test`: everything, or with `npm test -- tests/auctions` only what matches. The last line counts.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from './build.mjs';
+import { findBrowser } from './chromium.mjs';
+
+const root = resolve(fileURLToPath(import.meta.url), '../..');
+const program = (name) => createRequire(import.meta.url).resolve(name);
+const node = (args, options) =>
+  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', ...options });
+const chosen = process.argv.slice(2);
+
+const notes = mkdtempSync(join(tmpdir(), 'rostrum-tests-'));
+const counts = join(notes, 'counts');
+const { TEST_DATABASE_URL, ...environment } = { ...process.env, COUNT_FILE: counts };
+
+try {
+  await prepare();
+  const runs = [
+    jest(environment, '--selectProjects', 'server', 'pages'),
+    // Two browsers at once would only wait for each other.
+    jest(environment, '--selectProjects', 'browser', '--maxWorkers', '1'),
+  ];
+  if (TEST_DATABASE_URL) {
+    console.log('\nOnce more on TEST_DATABASE_URL:');
+    runs.push(jest({ ...environment, TEST_DATABASE_URL }));
+  }
+  conclude(runs);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  rmSync(notes, { recursive: true, force: true });
+}
+
+/** What the chosen tests stand on: umi's generated files, the built program, a browser. */
+async function prepare() {
+  const { stdout } = node([program('jest/bin/jest'), '--listTests', ...chosen], {
+    encoding: 'utf8',
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const files = stdout.split('\n').map((file) => relative(root, file).split(sep).join('/'));
+  const some = (form) => files.some((file) => form.test(file));
+  if (some(/\.tsx$/)) {
+    const setup = node([program('@umijs/max/bin/max.js'), 'setup'], { stdio: 'pipe', encoding: 'utf8' });
+    if (setup.status !== 0) throw new Error(`umi setup failed:\n${setup.stdout}${setup.stderr}`);
+  }
+  if (some(/^tests\/e2e\//)) environment.PUPPETEER_EXECUTABLE_PATH = findBrowser();
+  if (some(/^tests\/(e2e|faults)\//)) await build();
+}
+
+function jest(env, ...options) {
+  return node([program('jest/bin/jest'), '--passWithNoTests', ...options, ...chosen], { env }).status;
+}
+
+function conclude(runs) {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const line of linesOf(counts))
+    for (const [kind, number] of Object.entries(JSON.parse(line))) sum[kind] += number;
+  const broken = runs.filter((status) => status !== 0).length;
+  // A run that broke off before it could count is a failure all the same, and so is one that found nothing.
+  if (sum.failed === 0 && (broken > 0 || sum.passed + sum.skipped === 0)) sum.failed = Math.max(broken, 1);
+  process.exitCode = sum.failed > 0 ? 1 : 0;
+  console.log(
+    `${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`,
+  );
+}
+
+function linesOf(file) {
+  try {
+    return readFileSync(file, 'utf8').trim().split('\n');
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,88 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import sql from 'sql-template-tag';
+import { type Nouns, nouns } from '#contract/nouns';
+import { refuse } from '#contract/refusal';
+import type { Handlers } from '#contract/route';
+import { version } from '../package.json';
+import { auctionRoutes } from './auctions/routes';
+import { collectionRoutes } from './collections/routes';
+import { homeRoutes } from './home/routes';
+import type { Context, House } from './house';
+import { problems, requestId, serve } from './http';
+import { importRoutes } from './imports/routes';
+import { itemRoutes } from './items/routes';
+import { serveLoaders } from './loader';
+import { lotRoutes } from './lots/routes';
+import { openApi } from './openapi';
+import { outboxRoutes } from './outbox/routes';
+import { pictureRoutes } from './pictures/routes';
+import { reportRoutes } from './reports/routes';
+import { resultRoutes } from './results/routes';
+import { scheduleRoutes } from './schedules/routes';
+import { sessionRoutes } from './session/routes';
+import { settingsRoutes } from './settings/routes';
+import { registerStatic } from './static';
+import { userRoutes } from './users/routes';
+
+/** Every noun's handlers; the compiler names the one that is missing. */
+const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
+  session: sessionRoutes,
+  home: homeRoutes,
+  auctions: auctionRoutes,
+  lots: lotRoutes,
+  items: itemRoutes,
+  imports: importRoutes,
+  pictures: pictureRoutes,
+  collections: collectionRoutes,
+  users: userRoutes,
+  outbox: outboxRoutes,
+  results: resultRoutes,
+  reports: reportRoutes,
+  settings: settingsRoutes,
+  schedules: scheduleRoutes,
+};
+
+/**
+ * The whole application on one house, without listening. No state is kept between requests, so several may share
+ * a database.
+ */
+export async function createApp(house: House): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: house.config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    trustProxy: trust(house.config.trustProxy),
+    bodyLimit: 4 * 1024 * 1024,
+    routerOptions: { maxParamLength: 300 },
+  });
+  problems(app);
+  await app.register(cookie);
+  await app.register(multipart);
+  // The contract validates; its schemas would not compile as JSON schema validators.
+  app.setValidatorCompiler(() => () => true);
+
+  for (const noun of Object.keys(nouns) as (keyof Nouns)[])
+    serve(app, house, nouns[noun], handlers[noun] as Handlers<Nouns[typeof noun], Context>);
+
+  app.get('/api/health', async () => {
+    const { database } = await house.db.row<{ database: string }>(
+      sql`select current_setting('server_version') as database`,
+    );
+    return { status: 'ok', version, database };
+  });
+  const documentation = openApi(version);
+  app.get('/api/openapi.json', async () => documentation());
+  app.all('/api/*', async () => refuse('request.not_found'));
+  serveLoaders(app);
+  if (house.dist) await registerStatic(app, { dist: house.dist, publicUrl: house.publicUrl });
+  return app;
+}
+
+/** '1' trusts that many proxies before us, anything else is a list of addresses and networks. */
+function trust(given: string | undefined): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (!given) return false;
+  if (/^\d+$/.test(given)) return (_, hop) => hop < Number(given);
+  return given.split(',').map((one) => one.trim());
+}

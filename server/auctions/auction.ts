@@ -1,0 +1,283 @@
+import sql from 'sql-template-tag';
+import {
+  type AuctionForm,
+  type Auction as AuctionReply,
+  type AuctionStep,
+  auctionLifecycle,
+} from '#contract/auctions';
+import { after, stepsFrom } from '#contract/lifecycle';
+import { may } from '#contract/permissions';
+import { refuse, refuseField } from '#contract/refusal';
+import { mustMay } from '../access';
+import type { Db } from '../db/database';
+import { differences, lastChange, record } from '../events/event';
+import type { Context, User } from '../house';
+import { moveAllLots, releaseLots } from '../lots/lot';
+import { readinessOfSale } from '../lots/readiness';
+import { type AuctionFacts, auctionFacts, reachedBy } from './queries';
+import { checkTerms } from './terms';
+
+export type Auction = AuctionFacts;
+
+/** The sale, locked until the transaction ends ('share': lots may change meanwhile, its status may not). */
+export async function auctionForUpdate(
+  tx: Db,
+  id: number,
+  lock: 'update' | 'share' = 'update',
+): Promise<Auction> {
+  const locked = await tx.maybe(
+    lock === 'update'
+      ? sql`select 1 from auctions where id = ${id} for update`
+      : sql`select 1 from auctions where id = ${id} for share`,
+  );
+  if (!locked) refuse('row.not_found');
+  return auction(tx, id);
+}
+
+/** The sale. Refuses `row.not_found`. */
+export const auction = async (db: Db, id: number): Promise<Auction> =>
+  (await auctionFacts(db, id)) ?? refuse('row.not_found');
+
+export async function tellAuction(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  id: number,
+): Promise<AuctionReply> {
+  const facts = await auction(db, id);
+  const steps = stepsFrom(auctionLifecycle, facts.status).filter((step) => may(user, `auctions:${step}`));
+  return {
+    ...facts,
+    reached: await reachedBy(db, id),
+    editable: mayEdit(user, facts),
+    lotsEditable: may(user, 'lots:edit', facts.departmentIds),
+    steps: await Promise.all(
+      steps.map(async (step) => {
+        const blocker = await blockerOf(db, facts, step);
+        return { step, blockedBy: blocker?.code ?? null, count: blocker?.count ?? 0 };
+      }),
+    ),
+  };
+}
+
+const mayEdit = (user: User, { status, departmentIds }: Auction): boolean =>
+  status === 'DRAFT'
+    ? may(user, 'auctions:edit-draft', departmentIds) || may(user, 'auctions:edit')
+    : may(user, 'auctions:edit');
+
+/** Creates a draft. Refuses a code in use, an unknown schedule, and for a specialist a sale without own department. */
+export async function createAuction(context: Context, form: AuctionForm): Promise<AuctionReply> {
+  const { db, user, now } = context;
+  mustMay(user, 'auctions:create', form.departmentIds);
+  return db.transaction(async (tx) => {
+    await check(tx, form);
+    const created = await tx.maybe<{ id: number }>(sql`
+      insert into auctions (code, title, subtitle, kind, currency, time_zone, starts_at, ends_at, viewing, location,
+        specialist_id, auctioneer, premium_schedule_id, increment_schedule_id, tax_schedule_id,
+        resale_right_schedule_id, vat_scheme, notes)
+      values (${form.code}, ${form.title}, ${form.subtitle}, ${form.kind}, ${form.currency}, ${form.timeZone},
+        ${form.startsAt}, ${form.endsAt}, ${form.viewing}, ${form.location}, ${form.specialistId}, ${form.auctioneer},
+        ${form.premiumScheduleId}, ${form.incrementScheduleId}, ${form.taxScheduleId},
+        ${form.resaleRightScheduleId}, ${form.vatScheme}, ${form.notes})
+      on conflict do nothing returning id`);
+    if (!created) return refuseField('code', 'duplicate');
+    await setDepartments(tx, created.id, form.departmentIds);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'auctions',
+      id: created.id,
+      auctionId: created.id,
+      deed: 'create',
+      to: 'DRAFT',
+    });
+    return tellAuction({ db: tx, user }, created.id);
+  });
+}
+
+/** Saves the whole form. Currency and schedules stand still once a result is recorded. */
+export async function saveAuction(
+  context: Context,
+  id: number,
+  { version, ...form }: AuctionForm & { version: number },
+): Promise<AuctionReply> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const before = await auctionForUpdate(tx, id);
+    if (!mayEdit(user, before))
+      mustMay(
+        user,
+        before.status === 'DRAFT' ? 'auctions:edit-draft' : 'auctions:edit',
+        before.departmentIds,
+      );
+    if (before.version !== version)
+      refuse('row.stale', {
+        ...(await lastChange(tx, 'auctions', id)),
+        current: await tellAuction({ db: tx, user }, id),
+      });
+    // A specialist must not give a sale away to other departments.
+    mustMay(user, before.status === 'DRAFT' ? 'auctions:edit-draft' : 'auctions:edit', form.departmentIds);
+    await check(tx, form);
+    const changes = differences<object>(before, form);
+    if (Object.keys(changes).length === 0) return tellAuction({ db: tx, user }, id);
+    const money = ['currency', 'premiumScheduleId', 'taxScheduleId', 'resaleRightScheduleId'].filter(
+      (key) => key in changes,
+    );
+    if (
+      money[0] &&
+      (await tx.maybe(sql`select 1 from lots where auction_id = ${id} and result_at is not null limit 1`))
+    )
+      refuseField(money[0], 'results_stand');
+    const saved = await tx.run(sql`
+        update auctions set code = ${form.code}, title = ${form.title}, subtitle = ${form.subtitle}, kind = ${form.kind},
+          currency = ${form.currency}, time_zone = ${form.timeZone}, starts_at = ${form.startsAt},
+          ends_at = ${form.endsAt}, viewing = ${form.viewing}, location = ${form.location},
+          specialist_id = ${form.specialistId}, auctioneer = ${form.auctioneer},
+          premium_schedule_id = ${form.premiumScheduleId}, increment_schedule_id = ${form.incrementScheduleId},
+          tax_schedule_id = ${form.taxScheduleId}, resale_right_schedule_id = ${form.resaleRightScheduleId},
+          vat_scheme = ${form.vatScheme}, notes = ${form.notes}, version = version + 1, updated_at = ${now}
+        where id = ${id}
+          and not exists (select 1 from auctions other where lower(other.code) = lower(${form.code}) and other.id <> ${id})`);
+    if (!saved) refuseField('code', 'duplicate');
+    // Published lots carry the schedule they are offered under.
+    if ('premiumScheduleId' in changes)
+      await tx.run(sql`
+        update lots set premium_schedule_id = ${form.premiumScheduleId}
+        where auction_id = ${id} and premium_schedule_id is not null`);
+    await setDepartments(tx, id, form.departmentIds);
+    await record(tx, { now, userId: user.id, noun: 'auctions', id, auctionId: id, deed: 'save', changes });
+    return tellAuction({ db: tx, user }, id);
+  });
+}
+
+async function check(tx: Db, form: AuctionForm) {
+  if (form.startsAt && form.endsAt && Date.parse(form.endsAt) < Date.parse(form.startsAt))
+    refuseField('endsAt', 'before_start');
+  if (
+    form.specialistId !== null &&
+    !(await tx.maybe(sql`select 1 from users where id = ${form.specialistId} and active`))
+  )
+    refuseField('specialistId', 'unknown_row');
+  await checkTerms(tx, form);
+}
+
+async function setDepartments(tx: Db, auctionId: number, departmentIds: number[]) {
+  await tx.run(sql`delete from auction_departments where auction_id = ${auctionId}`);
+  const set = await tx.run(sql`
+    insert into auction_departments (auction_id, department_id)
+    select ${auctionId}, id from departments where id = any(${departmentIds}::bigint[])`);
+  if (set !== new Set(departmentIds).size) refuseField('departmentIds', 'unknown_row');
+}
+
+/** Takes a step of the lifecycle: the only writer of a sale's status. One deed, one event. */
+export async function takeStep(
+  context: Context,
+  id: number,
+  step: AuctionStep,
+  { version, reason }: { version: number; reason: string },
+): Promise<AuctionReply> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const before = await auctionForUpdate(tx, id);
+    mustMay(user, `auctions:${step}`, before.departmentIds);
+    const to =
+      after(auctionLifecycle, before.status, step) ??
+      refuse('step.not_allowed', { step, status: before.status, lot: null });
+    if (before.version !== version)
+      refuse('row.stale', {
+        ...(await lastChange(tx, 'auctions', id)),
+        current: await tellAuction({ db: tx, user }, id),
+      });
+    const blocker = await blockerOf(tx, before, step);
+    if (blocker) refuse('auction.blocked', { by: blocker.code, count: blocker.count });
+    const changes = await effects[step]?.(tx, before, now);
+    await tx.run(sql`
+      update auctions set status = ${to}, version = version + 1, updated_at = ${now} where id = ${id}`);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'auctions',
+      id,
+      auctionId: id,
+      deed: step,
+      from: before.status,
+      to,
+      reason: reason || undefined,
+      changes: changes ?? undefined,
+    });
+    return tellAuction({ db: tx, user }, id);
+  });
+}
+
+type Changes = Record<string, [unknown, unknown]>;
+type Effect = (tx: Db, auction: Auction, now: Date) => Promise<Changes | undefined>;
+
+const unpublish: Effect = async (tx, { id, numbersLocked }, now) => {
+  if (!numbersLocked) return undefined;
+  await moveAllLots(tx, id, 'unpublish', now);
+  await tx.run(sql`update auctions set numbers_locked = false where id = ${id}`);
+  return { numbersLocked: [true, false] };
+};
+
+/** What a step does beside changing the status. */
+const effects: Partial<Record<AuctionStep, Effect>> = {
+  publish: async (tx, { id }, now) => {
+    const lots = await moveAllLots(tx, id, 'publish', now);
+    await tx.run(sql`update auctions set numbers_locked = true, published_at = ${now} where id = ${id}`);
+    return { lots: [null, lots], numbersLocked: [false, true] };
+  },
+  unpublish,
+  // A postponed sale has no date until it is given a new one; its items stay with it.
+  postpone: async (tx, auction, now) => {
+    await unpublish(tx, auction, now);
+    await tx.run(sql`update auctions set starts_at = null, ends_at = null where id = ${auction.id}`);
+    return { startsAt: [auction.startsAt, null], endsAt: [auction.endsAt, null] };
+  },
+  cancel: async (tx, { id }) => {
+    await releaseLots(tx, id);
+    return undefined;
+  },
+};
+
+interface Blocker {
+  /** in the locales as `auctions.blocked.<code>` */
+  code: string;
+  count: number;
+}
+
+/** What stands in the way of a step, the first thing only; undefined: nothing. */
+async function blockerOf(db: Db, auction: Auction, step: AuctionStep): Promise<Blocker | undefined> {
+  const count = async (query: ReturnType<typeof sql>) => (await db.row<{ count: number }>(query)).count;
+  switch (step) {
+    case 'catalogue':
+      return termsMissing(auction);
+    case 'resume':
+      return auction.startsAt ? undefined : { code: 'date_missing', count: 1 };
+    case 'publish': {
+      const missing = termsMissing(auction);
+      if (missing) return missing;
+      const { lots, blocked } = await readinessOfSale(db, 'house', auction);
+      if (lots === 0) return { code: 'no_lots', count: 0 };
+      return blocked > 0 ? { code: 'lots_blocked', count: blocked } : undefined;
+    }
+    case 'reconcile': {
+      const open = await count(sql`
+        select count(*) as count from lots where auction_id = ${auction.id} and status in ('DRAFT', 'PUBLISHED', 'OPEN')`);
+      return open > 0 ? { code: 'lots_without_result', count: open } : undefined;
+    }
+    case 'conclude': {
+      const decisions = await count(sql`
+        select count(*) as count from decisions where auction_id = ${auction.id} and decided_at is null`);
+      if (decisions > 0) return { code: 'decisions_open', count: decisions };
+      const undated = await count(sql`
+        select count(*) as count from lots
+        where auction_id = ${auction.id} and status = 'SUBJECT' and subject_until is null`);
+      return undated > 0 ? { code: 'subject_without_date', count: undated } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function termsMissing({ startsAt, premiumScheduleId, incrementScheduleId }: Auction): Blocker | undefined {
+  const missing = [startsAt, premiumScheduleId, incrementScheduleId].filter((term) => term === null).length;
+  return missing > 0 ? { code: 'terms_missing', count: missing } : undefined;
+}

@@ -1,0 +1,34 @@
+import type { AuctionStep, auctions } from '#contract/auctions';
+import type { Handlers } from '#contract/route';
+import type { Context } from '../house';
+import { auction, createAuction, saveAuction, takeStep, tellAuction } from './auction';
+import { activityOf, searchAuctions } from './queries';
+
+interface StepInput {
+  params: { id: number };
+  body: { version: number; reason: string };
+}
+const step =
+  (name: AuctionStep) =>
+  ({ params, body }: StepInput, context: Context) =>
+    takeStep(context, params.id, name, body);
+
+export const auctionRoutes: Handlers<typeof auctions, Context> = {
+  list: ({ query }, { db }) => searchAuctions(db, query),
+  create: ({ body }, context) => createAuction(context, body),
+  tell: ({ params }, context) => tellAuction(context, params.id),
+  save: ({ params, body }, context) => saveAuction(context, params.id, body),
+  activity: async ({ params, query }, { db, user }) => {
+    await auction(db, params.id);
+    return activityOf(db, user, params.id, query);
+  },
+  catalogue: step('catalogue'),
+  publish: step('publish'),
+  unpublish: step('unpublish'),
+  open: step('open'),
+  reconcile: step('reconcile'),
+  conclude: step('conclude'),
+  postpone: step('postpone'),
+  resume: step('resume'),
+  cancel: step('cancel'),
+};

@@ -1,0 +1,31 @@
+import sql from 'sql-template-tag';
+import type { AuctionForm } from '#contract/auctions';
+import { type Currency, findCurrency } from '#contract/currencies';
+import { refuseField } from '#contract/refusal';
+import type { ScheduleKind } from '#contract/schedules';
+import type { Db } from '../db/database';
+
+const kinds = {
+  premiumScheduleId: 'PREMIUM',
+  incrementScheduleId: 'INCREMENT',
+  taxScheduleId: 'TAX',
+  resaleRightScheduleId: 'RESALE_RIGHT',
+} as const satisfies Partial<Record<keyof AuctionForm, ScheduleKind>>;
+
+/** The sale's currency and schedules exist and go together. Refuses the field that does not. */
+export async function checkTerms(db: Db, form: AuctionForm): Promise<void> {
+  const defined = await db.rows<Currency>(sql`
+    select code, name, minor_per_major as "minorPerMajor", notation from currencies`);
+  if (!findCurrency(form.currency, defined)) refuseField('currency', 'unknown_row');
+  for (const [field, kind] of Object.entries(kinds) as [keyof typeof kinds, ScheduleKind][]) {
+    const id = form[field];
+    if (id === null) continue;
+    const schedule = await db.maybe<{ kind: string; currency: string | null }>(
+      sql`select kind, currency from schedules where id = ${id}`,
+    );
+    if (schedule?.kind !== kind) refuseField(field, 'unknown_row');
+    // A resale right is computed in the currency its law names, whatever the sale's.
+    if (kind !== 'RESALE_RIGHT' && schedule?.currency && schedule.currency !== form.currency)
+      refuseField(field, 'other_currency', { currency: schedule.currency });
+  }
+}

@@ -1,0 +1,88 @@
+import sql from 'sql-template-tag';
+import type { Collection, CollectionForm } from '#contract/collections';
+import { refuse, refuseField } from '#contract/refusal';
+import { mustMay } from '../access';
+import type { Db } from '../db/database';
+import { differences, lastChange, record } from '../events/event';
+import type { Context } from '../house';
+import { collectionById } from './queries';
+
+/** Creates a draft. Refuses a code in use, and for a specialist a collection without own department. */
+export async function createCollection(
+  { db, user, now }: Context,
+  form: CollectionForm,
+): Promise<Collection> {
+  mustMay(user, 'collections:create', form.departmentIds);
+  return db.transaction(async (tx) => {
+    await check(tx, form);
+    const created = await tx.maybe<{ id: number }>(sql`
+      insert into collections (code, title, subtitle, kind, currency, time_zone, starts_at, ends_at, location,
+        specialist_id, visibility, price_display, notes)
+      values (${form.code}, ${form.title}, ${form.subtitle}, ${form.kind}, ${form.currency}, ${form.timeZone},
+        ${form.startsAt}, ${form.endsAt}, ${form.location}, ${form.specialistId}, ${form.visibility},
+        ${form.priceDisplay}, ${form.notes})
+      on conflict do nothing returning id`);
+    if (!created) return refuseField('code', 'duplicate');
+    await setDepartments(tx, created.id, form.departmentIds);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'collections',
+      id: created.id,
+      deed: 'create',
+      to: 'DRAFT',
+    });
+    return found(await collectionById(tx, user, created.id));
+  });
+}
+
+/** Saves the whole form. Refuses a stale version, showing how the collection stands now. */
+export async function saveCollection(
+  { db, user, now }: Context,
+  id: number,
+  { version, ...form }: CollectionForm & { version: number },
+): Promise<Collection> {
+  return db.transaction(async (tx) => {
+    if (!(await tx.maybe(sql`select 1 from collections where id = ${id} for update`)))
+      refuse('row.not_found');
+    const before = found(await collectionById(tx, user, id));
+    mustMay(user, 'collections:edit-draft', before.departmentIds);
+    if (before.version !== version)
+      refuse('row.stale', { ...(await lastChange(tx, 'collections', id)), current: before });
+    mustMay(user, 'collections:edit-draft', form.departmentIds);
+    await check(tx, form);
+    const changes = differences<object>(before, form);
+    if (Object.keys(changes).length === 0) return before;
+    const saved = await tx.run(sql`
+      update collections set code = ${form.code}, title = ${form.title}, subtitle = ${form.subtitle}, kind = ${form.kind},
+        currency = ${form.currency}, time_zone = ${form.timeZone}, starts_at = ${form.startsAt}, ends_at = ${form.endsAt},
+        location = ${form.location}, specialist_id = ${form.specialistId}, visibility = ${form.visibility},
+        price_display = ${form.priceDisplay}, notes = ${form.notes}, version = version + 1, updated_at = ${now}
+      where id = ${id}
+        and not exists (select 1 from collections other where lower(other.code) = lower(${form.code}) and other.id <> ${id})`);
+    if (!saved) refuseField('code', 'duplicate');
+    await setDepartments(tx, id, form.departmentIds);
+    await record(tx, { now, userId: user.id, noun: 'collections', id, deed: 'save', changes });
+    return found(await collectionById(tx, user, id));
+  });
+}
+
+async function check(tx: Db, form: CollectionForm) {
+  if (form.startsAt && form.endsAt && Date.parse(form.endsAt) < Date.parse(form.startsAt))
+    refuseField('endsAt', 'before_start');
+  if (
+    form.specialistId !== null &&
+    !(await tx.maybe(sql`select 1 from users where id = ${form.specialistId} and active`))
+  )
+    refuseField('specialistId', 'unknown_row');
+}
+
+async function setDepartments(tx: Db, collectionId: number, departmentIds: number[]) {
+  await tx.run(sql`delete from collection_departments where collection_id = ${collectionId}`);
+  const set = await tx.run(sql`
+    insert into collection_departments (collection_id, department_id)
+    select ${collectionId}, id from departments where id = any(${departmentIds}::bigint[])`);
+  if (set !== new Set(departmentIds).size) refuseField('departmentIds', 'unknown_row');
+}
+
+const found = (collection: Collection | undefined): Collection => collection ?? refuse('row.not_found');

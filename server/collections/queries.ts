@@ -1,0 +1,57 @@
+import sql, { join, raw } from 'sql-template-tag';
+import type { Collection } from '#contract/collections';
+import { may } from '#contract/permissions';
+import type { Db } from '../db/database';
+import { pageWithTotal } from '../db/remember';
+import { contains, orderBy } from '../db/search';
+import type { User } from '../house';
+
+const columns = sql`
+  c.id, c.code, c.title, c.subtitle, c.kind, c.status, c.starts_at as "startsAt", c.ends_at as "endsAt",
+  c.time_zone as "timeZone", c.location, c.currency, c.specialist_id as "specialistId", c.visibility,
+  c.price_display as "priceDisplay", c.notes, c.created_at as "createdAt", c.updated_at as "updatedAt", c.version,
+  array(select department_id from collection_departments d where d.collection_id = c.id order by 1)::int[] as "departmentIds",
+  (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = c.specialist_id) as specialist`;
+
+type Stored = Omit<Collection, 'editable'>;
+const forReader = (user: User, row: Stored): Collection => ({
+  ...row,
+  editable: may(user, 'collections:edit-draft', row.departmentIds),
+});
+
+const sortColumns = {
+  startsAt: 'c.starts_at',
+  code: 'lower(c.code)',
+  title: 'lower(c.title)',
+  updatedAt: 'c.updated_at',
+};
+
+export async function searchCollections(
+  db: Db,
+  user: User,
+  query: { page: number; pageSize: number; q: string; sort: string; kind: string[]; department: number[] },
+) {
+  const conditions = [
+    contains(sql`c.folded`, query.q),
+    ...(query.kind.length > 0 ? [sql`c.kind = any(${query.kind}::text[])`] : []),
+    ...(query.department.length > 0
+      ? [
+          sql`exists (select 1 from collection_departments d where d.collection_id = c.id and d.department_id = any(${query.department}::bigint[]))`,
+        ]
+      : []),
+  ];
+  const where = sql`where (${join(conditions, ') and (')})`;
+  const found = await pageWithTotal<Stored>(db, 'collections', query, {
+    rows: sql`
+      select ${columns}, (select change_number('collections')) as change from collections c ${where}
+      order by ${raw(orderBy(sortColumns, query.sort))}, c.id desc
+      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+    count: sql`select count(*) from collections c ${where}`,
+  });
+  return { ...found, data: found.data.map((row) => forReader(user, row)) };
+}
+
+export async function collectionById(db: Db, user: User, id: number): Promise<Collection | undefined> {
+  const row = await db.maybe<Stored>(sql`select ${columns} from collections c where c.id = ${id}`);
+  return row && forReader(user, row);
+}

@@ -1,0 +1,14 @@
+import type { collections } from '#contract/collections';
+import { refuse } from '#contract/refusal';
+import type { Handlers } from '#contract/route';
+import type { Context } from '../house';
+import { createCollection, saveCollection } from './collection';
+import { collectionById, searchCollections } from './queries';
+
+export const collectionRoutes: Handlers<typeof collections, Context> = {
+  list: ({ query }, { db, user }) => searchCollections(db, user, query),
+  create: ({ body }, context) => createCollection(context, body),
+  tell: async ({ params }, { db, user }) =>
+    (await collectionById(db, user, params.id)) ?? refuse('row.not_found'),
+  save: ({ params, body }, context) => saveCollection(context, params.id, body),
+};

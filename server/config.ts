@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { StartFault } from './start-fault';
+
+const url = (protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+const flag = z.enum(['0', '1']).transform((text) => text === '1');
+
+/** Every environment variable Rostrum reads: type, default, meaning. */
+const Environment = z.object({
+  /** port of the web server; 0 takes a free one */
+  PORT: z.coerce.number().int().min(0).max(65535).default(8000),
+  /** address to listen on */
+  HOST: z.string().default('127.0.0.1'),
+  /** folder of the embedded database, files and pictures */
+  DATA_DIR: z.string().default('data'),
+  /** an outside PostgreSQL 15 or newer instead of the embedded one */
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** the address staff type; links in mails are built from it, never from a request */
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  /** addresses or networks of proxies whose X-Forwarded headers count, comma separated; or 1 for the nearest one */
+  TRUST_PROXY: z.string().optional(),
+  /** 1: make the demo house (in an empty database); 0: never */
+  DEMO: flag.optional(),
+  /** smtp:// or smtps:// address; without it mails stay in the outbox */
+  MAIL_URL: url(['smtp:', 'smtps:']).optional(),
+  /** what is written to standard output */
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the environment once. Refuses to start with one sentence per bad variable. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success)
+    throw new StartFault(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'),
+    );
+  const variables = parsed.data;
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    dataDir: resolve(variables.DATA_DIR),
+    databaseUrl: variables.DATABASE_URL,
+    publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustProxy: variables.TRUST_PROXY,
+    demo: variables.DEMO,
+    mailUrl: variables.MAIL_URL,
+    logLevel: variables.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,80 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { StartFault } from '../start-fault';
+import type { Db } from './database';
+import { migrate } from './migrate';
+
+const batch = 500;
+const named = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}"`);
+
+/**
+ * Copies a whole house into an empty database, as one snapshot and in one transaction, and answers how many rows
+ * each table got. Rows travel as JSON text that is never parsed on the way, so no number loses a digit. Refuses a
+ * database that holds a house already.
+ */
+export async function copyHouse(from: Db, to: Db): Promise<Map<string, number>> {
+  const taken = await to.row<{ taken: boolean }>(sql`select to_regclass('migrations') is not null as taken`);
+  if (taken.taken)
+    throw new StartFault('The database to copy into already holds a house: name an empty one.');
+  return from.transaction(async (source) => {
+    await source.run(sql`set transaction isolation level repeatable read, read only`);
+    return to.transaction(async (target) => {
+      await migrate(target);
+      const tables = await tablesInOrder(target);
+      // What the migrations have put there comes with the house.
+      await target.run(sql`truncate ${raw(tables.map((table) => `"${table}"`).join(', '))} cascade`);
+      const copied = new Map<string, number>();
+      for (const table of tables) copied.set(table, await copyTable(source, target, table));
+      return copied;
+    });
+  });
+}
+
+/** Every table after those it refers to; last the counters, which triggers touch while the others fill. */
+async function tablesInOrder(db: Db): Promise<string[]> {
+  const tables = await db.rows<{ name: string; needs: string[] }>(sql`
+    select c.relname as name, array(
+      select distinct r.relname::text from pg_constraint k join pg_class r on r.oid = k.confrelid
+      where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'
+    order by c.relname = 'change_counters', c.relname`);
+  const order: string[] = [];
+  while (order.length < tables.length) {
+    const next = tables.find(
+      ({ name, needs }) => !order.includes(name) && needs.every((need) => order.includes(need)),
+    );
+    if (!next) throw new Error('tables refer to each other in a circle');
+    order.push(next.name);
+  }
+  return order;
+}
+
+async function copyTable(source: Db, target: Db, table: string): Promise<number> {
+  const columns = await target.rows<{ name: string; identity: boolean }>(sql`
+    select column_name as name, is_identity = 'YES' as identity from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position`);
+  const names = raw(columns.map(({ name }) => `"${name}"`).join(', '));
+  if (table === 'change_counters') await target.run(sql`truncate change_counters`);
+
+  let copied = 0;
+  // By the first column, which is the key: a row may refer to an earlier one of its own table.
+  await source.run(
+    sql`declare house cursor for select to_jsonb(t)::text as row from ${named(table)} t order by ${named(columns[0]?.name ?? '')}`,
+  );
+  for (;;) {
+    const rows = await source.rows<{ row: string }>(raw(`fetch ${batch} from house`));
+    if (rows.length === 0) break;
+    copied += await target.run(sql`
+      insert into ${named(table)} (${names}) overriding system value
+      select ${names} from jsonb_populate_recordset(null::${named(table)}, ${`[${rows.map(({ row }) => row).join(',')}]`}::jsonb)`);
+  }
+  await source.run(sql`close house`);
+
+  for (const { name, identity } of columns)
+    if (identity)
+      await target.run(sql`
+        select setval(pg_get_serial_sequence(${table}, ${name}), coalesce(max(${named(name)}), 1), count(*) > 0)
+        from ${named(table)}`);
+  return copied;
+}

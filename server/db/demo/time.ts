@@ -1,0 +1,38 @@
+const day = 24 * 3600 * 1000;
+export const minutes = (count: number): number => count * 60_000;
+export const days = (count: number): number => count * day;
+
+export const zone = 'Europe/London';
+
+/** How far London's clocks are ahead of UTC at a moment, in milliseconds. */
+function ahead(at: number): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  });
+  const [d = '', m = '', y = '', h = '', min = '', s = ''] = parts.format(at).match(/\d+/g) ?? [];
+  return Date.UTC(+y, +m - 1, +d, +h, +min, +s) - Math.floor(at / 1000) * 1000;
+}
+
+/** `offset` days from now at a London wall clock; never on a weekend when the saleroom is meant. */
+export function londonAt(
+  now: Date,
+  offset: number,
+  hour: number,
+  minute = 0,
+  { weekday = false } = {},
+): Date {
+  const date = new Date(now.getTime() + days(offset));
+  const naive = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour, minute);
+  const at = new Date(naive - ahead(naive));
+  const beyondFriday = weekday ? [6, 0].indexOf(at.getUTCDay()) : -1;
+  return beyondFriday < 0 ? at : new Date(at.getTime() + days(2 - beyondFriday));
+}
+
+/** Moves a moment into office hours of its day, keeping the order of moments within it. */
+export function atWork(moment: number): number {
+  const start = Math.floor(moment / day) * day;
+  return start + 9 * 3600 * 1000 + Math.round((moment - start) * (8.5 / 24));
+}

@@ -1,0 +1,31 @@
+import type { IncrementBody } from '#contract/increments';
+import type { Book, ItemRow } from './book';
+import type { Random } from './random';
+import type { Subject } from './words/thing';
+
+/** A sale while the demo is composed. */
+export interface DemoSale {
+  id: number;
+  code: string;
+  departmentCode: string;
+  departmentId: number;
+  /** milliseconds */
+  startsAt: number;
+  /** who catalogues it */
+  specialist: number;
+  premiumScheduleId: number | null;
+}
+
+/** All that the composing of the demo house shares. */
+export interface World {
+  random: Random;
+  now: number;
+  book: Book;
+  ids: { item(): number; lot(): number; picture(): number };
+  people: { admin: number; manager: number; editor: number };
+  /** `<department id> <category name>` → id */
+  categories: ReadonlyMap<string, number>;
+  increments: IncrementBody;
+  isPictured(sale: DemoSale, random: Random): boolean;
+  addPicture(item: ItemRow, subject: Subject, sale: DemoSale | undefined, at: number): void;
+}

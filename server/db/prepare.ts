@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { House } from '../house';
+import { seedDemo } from './demo/demo';
+import { migrate } from './migrate';
+import { seedPresets } from './presets';
+
+/**
+ * Brings a database to the point where a house can work on it: schema, presets, and if wanted and still empty the
+ * demo house. Answers the one-time code for the first ADMIN when there is no user.
+ */
+export async function prepareHouse(
+  house: Omit<House, 'firstAdminCode'>,
+  { demo }: { demo: boolean },
+): Promise<{ firstAdminCode: string | undefined; demo: boolean }> {
+  const { db } = house;
+  await migrate(db);
+  await db.transaction(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(7467116, 4)`);
+    if (!(await tx.maybe(sql`select 1 from schedules limit 1`))) await seedPresets(tx);
+    if (demo && !(await tx.maybe(sql`select 1 from users limit 1`))) await seedDemo(tx, house);
+  });
+  const someone = await db.maybe<{ demo: boolean }>(
+    sql`select exists (select 1 from users where email = 'admin@rostrum.test') as demo from users limit 1`,
+  );
+  return {
+    firstAdminCode: someone ? undefined : randomBytes(9).toString('base64url'),
+    demo: someone?.demo ?? false,
+  };
+}

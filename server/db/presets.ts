@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag';
+import { publicationChecks, standardLevels } from '#contract/publication';
+import { ScheduleForm } from '#contract/schedules';
+import type { Db } from './database';
+import { departmentPresets } from './presets/departments';
+import { schedulePresets } from './presets/schedules';
+
+/**
+ * What an empty house needs to begin: departments with categories, dated schedules with their source, and what a
+ * sale requires before publication. Call it once, in the transaction that makes the house.
+ */
+export async function seedPresets(tx: Db): Promise<void> {
+  for (const { code, name, categories } of departmentPresets) {
+    const { id } = await tx.row<{ id: number }>(
+      sql`insert into departments (code, name) values (${code}, ${name}) returning id`,
+    );
+    for (const [position, category] of categories.entries())
+      await tx.run(sql`
+        insert into categories (department_id, name, default_vat_scheme, arr_possible, aml_regulated, position)
+        values (${id}, ${category.name}, ${category.vatScheme ?? null}, ${category.arr ?? false},
+          ${category.aml ?? false}, ${position})`);
+  }
+  for (const preset of schedulePresets) {
+    const { kind, name, currency, validFrom, validTo, source, sourceDate, body } = ScheduleForm.parse(preset);
+    await tx.run(sql`
+      insert into schedules (kind, name, currency, valid_from, valid_to, source, source_date, body)
+      values (${kind}, ${name}, ${currency}, ${validFrom}, ${validTo}, ${source}, ${sourceDate},
+        ${JSON.stringify(body)}::jsonb)`);
+  }
+  for (const check of publicationChecks)
+    await tx.run(sql`
+      insert into publication_rules (check_name, level) values (${check}, ${standardLevels[check]})`);
+}

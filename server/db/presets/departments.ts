@@ -1,0 +1,63 @@
+import type { VatScheme } from '#contract/vat';
+
+interface CategoryPreset {
+  name: string;
+  /** what its lots get that name no scheme; without, the sale's own default counts */
+  vatScheme?: VatScheme;
+  /** the resale right may apply */
+  arr?: true;
+  /** a work of art as money-laundering law means it (UK: VATA 1994 s 21(6)) */
+  aml?: true;
+}
+
+interface DepartmentPreset {
+  code: string;
+  name: string;
+  categories: readonly CategoryPreset[];
+}
+
+const art = { arr: true, aml: true } as const;
+
+/** Departments many houses have; an empty house renames or deletes what it does not need. */
+export const departmentPresets: readonly DepartmentPreset[] = [
+  {
+    code: 'ART',
+    name: 'Fine Art',
+    categories: [
+      { name: 'Paintings', ...art },
+      { name: 'Drawings and watercolours', ...art },
+      { name: 'Prints and multiples', ...art },
+      { name: 'Sculpture', ...art },
+      { name: 'Photographs', ...art },
+    ],
+  },
+  {
+    code: 'DEC',
+    name: 'Furniture and Decorative Arts',
+    categories: [
+      { name: 'Furniture' },
+      { name: 'Clocks' },
+      { name: 'Ceramics and glass' },
+      { name: 'Studio ceramics', ...art },
+      { name: 'Silver' },
+      { name: 'Tapestries', ...art },
+      { name: 'Rugs and textiles' },
+      { name: 'Works of art and objects' },
+    ],
+  },
+  { code: 'JEW', name: 'Jewellery and Watches', categories: [{ name: 'Jewellery' }, { name: 'Watches' }] },
+  {
+    code: 'BKS',
+    name: 'Books and Manuscripts',
+    categories: [
+      { name: 'Books', vatScheme: 'ZERO_BOOK' },
+      { name: 'Manuscripts and autographs' },
+      { name: 'Maps and atlases' },
+    ],
+  },
+  {
+    code: 'COL',
+    name: 'Collectables',
+    categories: [{ name: 'Coins and medals' }, { name: 'Stamps' }, { name: 'Toys and models' }],
+  },
+];

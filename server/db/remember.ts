@@ -1,0 +1,48 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from './database';
+
+const most = 5000;
+interface Remembered {
+  change: number;
+  total: number;
+  /** it no longer held when it was last asked for: the noun is being worked on */
+  stale: boolean;
+}
+const totals = new Map<string, Remembered>();
+
+/**
+ * The rows of a page with the exact total. Counting costs more than reading a page, so a total is kept for as long
+ * as no transaction has committed a change to the noun (`change_number`, read in the same snapshot as the rows).
+ * Each process remembers for itself; nothing has to be told to the others.
+ *
+ * `rows` selects the page in its order and holds the column `change_number(noun) as change`; without it the total is
+ * counted each time, because it depends on more than one noun. `count` answers the total. Where no total is known, or
+ * the last one did not hold, both are asked for in one statement.
+ */
+export async function pageWithTotal<Row extends object>(
+  db: Db,
+  noun: string,
+  query: { page: number; pageSize: number },
+  { rows, count }: { rows: Sql; count: Sql },
+): Promise<{ data: Row[]; total: number; page: number; pageSize: number }> {
+  const key = JSON.stringify([noun, count.text, count.values]);
+  const known = totals.get(key);
+  const isTrusted = known !== undefined && !known.stale;
+  const found = await db.rows<Row & { change?: number; total?: number }>(
+    isTrusted ? rows : sql`select page.*, (${count}) as total from (${rows}) page`,
+  );
+  const [first] = found;
+  const keep = (total: number, change: number | undefined) => {
+    const answer = { data: found, total, page: query.page, pageSize: query.pageSize };
+    if (change === undefined) return answer;
+    if (totals.size >= most && !totals.has(key)) totals.delete(totals.keys().next().value as string);
+    totals.set(key, { total, change, stale: known !== undefined && known.change !== change });
+    return answer;
+  };
+  if (first?.total !== undefined) return keep(first.total, first.change);
+  if (isTrusted && first && first.change === known.change) return keep(known.total, known.change);
+  // The page lies behind the last row, or somebody changed the noun since it was counted.
+  const counted = await db.row<{ total: number; change: number }>(sql`
+    select (${count}) as total, change_number(${noun}) as change`);
+  return keep(counted.total, first && first.change === undefined ? undefined : counted.change);
+}

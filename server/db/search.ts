@@ -1,0 +1,16 @@
+import sql, { type Sql } from 'sql-template-tag';
+
+/** `column` (already folded) contains the text, case and accents ignored; an empty text matches everything. */
+export const contains = (column: Sql, text: string): Sql => {
+  const wanted = text.trim();
+  if (wanted === '') return sql`true`;
+  return sql`${column} like '%' || replace(replace(replace(fold(${wanted}), ${'\\'}, ${'\\\\'}), '%', ${'\\%'}), '_', ${'\\_'}) || '%'`;
+};
+
+/** `-title` with `{ title: 'i.title' }` → `i.title desc nulls last`. The columns are ours, never a user's text. */
+export function orderBy(columns: Readonly<Record<string, string>>, sort: string): string {
+  const descends = sort.startsWith('-');
+  const column = columns[descends ? sort.slice(1) : sort];
+  if (!column) throw new Error(`cannot sort by ${sort}`);
+  return `${column} ${descends ? 'desc' : 'asc'} nulls last`;
+}

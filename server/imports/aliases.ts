@@ -1,0 +1,127 @@
+import type { ImportField } from '#contract/import-fields';
+
+/**
+ * Names under which other programs and catalogues print our fields, folded as `foldHeader` does. Sources: the
+ * published formats of LiveAuctioneers, GAP Toolbox, Easy Live, HiBid, Auction Flex, Proxibid, iRostrum, Circuit
+ * Auction, Auction Mobility, Tandem, and the words of catalogues in several languages.
+ */
+const names: Record<ImportField, string> = {
+  number: `lot | lot no | lot nr | lot n | lot number | lotnum | lotno | lot num | number | num | nr | lote | no lote | no do lote | no de lot | no lot | no lotto | no de lote |
+    numero lote | numero do lote | n lote | n do lote | numero de lote | los | losnr | los nr | losnummer | numero |
+    numero lot | numero de lot | n lot | n de lot | lotto | n lotto | numero lotto | kavel | kavelnummer | sequence number |
+    catalogue number | catalog no | 拍品号 | 图录号 | 圖錄號 | lot号 | 编号 | 編號 | 拍品編號 | 拍品编号`,
+  reference: `reference | ref | item no | item number | item id | itemid | object id | object number | inventory number |
+    inventory no | inventar nr | inventarnummer | numero inventaire | accession number | internal id | unique id |
+    lot reference number | external ref | external reference | stock no | stock number | barcode | sku | referencia |
+    xml id | pi record no | 货号`,
+  section: `section | heading | sale section | rubrique | abschnitt | secao | seccion | session | 分类标题 | 單元 | 单元`,
+  lotTitle: `lot title override | title of the lot | group title`,
+  title: `title | lot title | lead | short description | titre | titel | titulo | titolo | objekt | object title | nom |
+    name | bezeichnung | designation | descricao | subject | seller artwork | 名称 | 名稱 | 品名 | 标题 | 標題`,
+  artist: `artist | artist name | artist maker | maker | creator | author | authorstandard | artiste | auteur | kunstler |
+    kuenstler | artista | autor | autore | kunstenaar | designer | manufacturer | 作者 | 艺术家 | 藝術家`,
+  attribution: `attribution | attribution qualifier | attrib mod | authorstyle | zuschreibung | atribuicao | attribuzione | 归属`,
+  description: `description | lot description | long description | full description | body | desc | text | texte |
+    beschreibung | descrizione | descripcion | details | catalogue text | catalogue description | note | 描述 | 说明 | 說明 | 拍品描述`,
+  medium: `medium | mediums | material | materials | materials techniques | technique | technik | tecnica | materiau |
+    materiaux | matiere | material e tecnica | 材质 | 材質 | 媒材`,
+  dateText: `date | date text | year | period | style period | datierung | datation | datacao | data da obra | epoque |
+    jahr | annee | ano | 年代 | 创作年代 | 創作年代`,
+  dimensions: `dimensions | dimension | size | sizes | masse | abmessungen | dimensoes | dimensiones | dimensioni |
+    formaat | formatted dimens | 尺寸`,
+  conditionReport: `condition | condition report | zustand | etat | estado | estado de conservacao | etat de conservation |
+    stato di conservazione | conservazione | conditie | 品相`,
+  provenance: `provenance | provenienz | proveniencia | procedencia | provenienza | herkomst | 来源 | 來源`,
+  department: `department | departement | abteilung | departamento | dipartimento | afdeling | 部门 | 部門`,
+  category: `category | categories | category name | categoryname | category code | categorycode | main category | kategorie |
+    categorie | categoria | rubriek | 类别 | 類別 | 分类`,
+  quantity: `quantity | qty | menge | anzahl | quantite | quantidade | cantidad | quantita | aantal | 数量 | 數量`,
+  estimateLow: `low estimate | lowest | low est | estimate low | estimation low | est low | lowestimate | estimate from |
+    minimum estimate | est min | minimum estimate each | est min each | low | estimate | est price | estimation basse | est bas |
+    est basse | estimation bas | schatzpreis | schatzung | schatzung von | schatzpreis von | untere schatzung |
+    schatzpreis unten | estimativa | estimativa minima | estimativa baixa | avaliacao | valor avaliacao | avaliacao inicial |
+    valor avaliacao inicial | stima | stima minima | stima min | estimacion minima | estimado bajo | richtprijs |
+    schatting laag | 估价 | 估價 | 最低估价 | 最低估價 | 估价下限 | 低估价 | 低估價`,
+  estimateHigh: `high estimate | highest | high est | estimate high | estimation high | est high | highestimate | estimate to |
+    maximum estimate | est max | maximum estimate each | est max each | high | estimation haute | est haut | est haute |
+    estimation haut | schatzung bis | schatzpreis bis | obere schatzung | schatzpreis oben | estimativa maxima | estimativa alta |
+    stima massima | stima max | estimacion maxima | estimado alto | schatting hoog | 最高估价 | 最高估價 | 估价上限 | 高估价 | 高估價`,
+  reserve: `reserve | reserve price | total reserve | minimum price | limit | limite | limitpreis | prix de reserve |
+    preco de reserva | reserva | precio de reserva | prezzo di riserva | riserva | limiet | 底价 | 底價 | 保留价`,
+  startPrice: `start price | startprice | starting bid | starting price | opening price | openingprice | opening bid |
+    start bid each | mise a prix | prix de depart | startpreis | ausruf | ausrufpreis | aufruf | rufpreis | lance inicial |
+    lance minimo | preco inicial | precio de salida | base d asta | inzet | 起拍价 | 起拍價`,
+  vatScheme: `vat scheme | vat | tax scheme | vat code | tva | mwst | regime tva | iva | sales tax vat | regime iva | btw`,
+  arrApplies: `arr | arr applies | artist s resale right | artist s resale right applies | artist resale rights |
+    artists resale right | droit de suite | folgerecht | direito de sequencia`,
+  location: `location | location nickname | lagerort | standort | emplacement | localizacao | ubicacion | posizione | locatie | 位置`,
+  notes: `notes | internal notes | lot notes | auctioneer notes | auctioneer s note | bemerkung | bemerkungen | anmerkung |
+    remarques | observacoes | observaciones | notas | opmerkingen | 备注 | 備註`,
+  currency: `currency | price currency | devise | wahrung | moeda | moneda | valuta | price unit | 币种 | 貨幣 | 货币`,
+  saleDay: `sale date | date of sale | auction date | lot sale date | data do leilao | date de vente | auktionsdatum |
+    fecha de subasta | 拍卖日期 | 拍賣日期`,
+  hammer: `hammer | hammer price | hammerprice | price | sold price | soldprice | sold for | price realised | price realized |
+    realised price | total hammer price | winning bid | pounds | prix | prix d adjudication | adjudication | adjuge |
+    zuschlag | zuschlagspreis | preis | martelo | preco de martelo | preco | valor de arremate | valor arrematado |
+    valor total arrematado | arremate | preco de venda | precio de martillo | precio de remate | remate | prezzo |
+    prezzo di aggiudicazione | aggiudicazione | price quantity | price amount | hamerprijs | opbrengst | 落槌价 | 落槌價 | 成交价 | 成交價`,
+  shillings: `shillings | shilling | s | sh | sols | sous`,
+  pence: `pence | d | deniers | penny`,
+  priceNote: `price note | note on price | prix note`,
+  buyer: `buyer | buyer name | purchaser | winningbidder | winning bidder | winner | winner name | winnername | bidder |
+    buy name | acheteur | acquereur | adjudicataire | kaufer | kaeufer | bieter | comprador | arrematante | acquirente |
+    compratore | aggiudicatario | koper | 买家 | 買家 | 竞得人`,
+  paddle: `paddle | paddle number | paddle no | buyer number | buyer no | bidder number | bidder no | bid card | bid card no |
+    winner paddle | winnerpaddle | bieternummer | bieternr | numero acheteur | paleta | placa | numero do comprador |
+    palette | numero de paleta | paletta | 号牌 | 號牌 | 竞买号牌`,
+  outcome: `status | result | lot status | sold | outcome | transaction | sale status | vendu | resultat | statut | ergebnis |
+    verkauft | vendeu | vendido | situacao | resultado | estado del lote | venduto | esito | verkocht | 状态 | 狀態 | 成交状态`,
+};
+
+/** `Artist's_Resale-Right ` → `artist s resale right`. */
+export const foldHeader = (header: string): string =>
+  header
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/n\s*[º°]|[#№º°]/g, ' no ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const fieldOf = new Map<string, ImportField>();
+for (const field of Object.keys(names) as ImportField[])
+  for (const name of names[field].split('|')) {
+    const words = name.replace(/\s+/g, ' ').trim();
+    if (!fieldOf.has(words)) fieldOf.set(words, field);
+    // `LotNumber` and `lotnumber` are one name; only the first can be told apart when it is folded.
+    const joined = words.replace(/ /g, '');
+    if (!fieldOf.has(joined)) fieldOf.set(joined, field);
+  }
+
+export interface HeaderMatch {
+  field: ImportField;
+  /** 3: the name itself; 2: without a language or number behind it; 1: among other words */
+  strength: 1 | 2 | 3;
+}
+
+/** Our field whose name a header is, or undefined. */
+export function fieldOfHeader(header: string): HeaderMatch | undefined {
+  const folded = foldHeader(header);
+  if (folded === '' || folded.length > 60) return undefined;
+  const exact = fieldOf.get(folded) ?? fieldOf.get(folded.replace(/ /g, ''));
+  if (exact) return { field: exact, strength: 3 };
+  const bare = folded.replace(/ (en|fr|de|it|es|pt|nl|zh)$/, '').replace(/ (1|01)$/, '');
+  const near = fieldOf.get(bare) ?? fieldOf.get(bare.replace(/ /g, ''));
+  if (near) return { field: near, strength: 2 };
+  if (/\d/.test(folded)) return undefined;
+  const words = folded.split(' ');
+  for (let length = words.length - 1; length >= 1; length--)
+    for (let from = 0; from + length <= words.length; from++) {
+      const part = words.slice(from, from + length).join(' ');
+      const field = part.length > 3 ? fieldOf.get(part) : undefined;
+      if (field) return { field, strength: 1 };
+    }
+  return undefined;
+}

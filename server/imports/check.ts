@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { Refusal } from '#contract/refusal';
+import type { House } from '../house';
+import { advanceImport, type Clerk, clerkById, contentOf, type FileInSale, importFor } from './file';
+import { judge } from './judge';
+import type { ReadRow, RowContext } from './read-row';
+import { type FileRow, readRows } from './reading/rows';
+import { readAll, rowContextOf } from './row-context';
+
+interface CheckJob {
+  importId: number;
+  userId: number;
+}
+
+/**
+ * The job of checking a file: reads it once from beginning to end, stages its rows a few hundred at a time and then
+ * judges them together. Begun again after a crash it starts over; a check that was begun again elsewhere ends.
+ */
+export async function checkFile(house: House, { importId, userId }: CheckJob): Promise<void> {
+  const { db } = house;
+  const user = await clerkById(db, userId);
+  const begun = await db.transaction(async (tx) => {
+    const seen = await importFor(tx, user, importId, true);
+    if (seen.file.state !== 'VALIDATING') return undefined;
+    await tx.run(sql`delete from import_rows where import_id = ${importId}`);
+    const { run } = await tx.row<{ run: number }>(
+      sql`update imports set run = run + 1, done = 0, total = 0 where id = ${importId} returning run`,
+    );
+    return { ...seen, run };
+  });
+  if (!begun) return;
+  try {
+    if (!(await stageAll(house, user, begun))) return;
+    await db.transaction(async (tx) => {
+      const { file, sale } = await importFor(tx, user, importId, true);
+      if (file.run !== begun.run || file.state !== 'VALIDATING') return;
+      await judge(tx, { importId, mapping: file.mapping, sale, user });
+      await advanceImport(tx, file, 'validated', sql`, total = done`);
+    });
+    // The planner has not met these rows yet, and the commit asks for them many times.
+    await db.run(sql`analyze import_rows, import_verdicts`);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await db.transaction(async (tx) => {
+      const { file } = await importFor(tx, user, importId, true);
+      if (file.run !== begun.run) return;
+      const stopped = { code: error.code, params: error.params };
+      await advanceImport(tx, file, 'stop', sql`, stopped = ${JSON.stringify(stopped)}::jsonb`);
+    });
+  }
+}
+
+/** Answers false when the check was begun again meanwhile. */
+async function stageAll(
+  house: House,
+  user: Clerk,
+  { file, sale, run }: FileInSale & { run: number },
+): Promise<boolean> {
+  const { db, files } = house;
+  const context = await rowContextOf(db, user, { file, sale });
+  let rows = 0;
+  for await (const batch of readRows(contentOf(files, file), file.kind, file.reading)) {
+    const data = batch.filter(({ row }) => row > file.reading.headerRow);
+    if (data.length === 0) continue;
+    rows += data.length;
+    const staged = JSON.stringify(stagedRows(data, context, file.headers.length));
+    const mine = await db.run(sql`
+      with mine as (update imports set done = done + ${data.length} where id = ${file.id} and run = ${run} returning id)
+      insert into import_rows (import_id, row, cells, digest, number, sort_key, reference, fields, faults, level)
+      select mine.id, r.* from mine, jsonb_to_recordset(${staged}::jsonb) as r(row int, cells jsonb, digest uuid, number text,
+        "sortKey" text, reference text, fields jsonb, faults jsonb, level text)`);
+    if (mine === 0) return false;
+  }
+  if (rows === 0) throw new Refusal('import.no_rows');
+  return true;
+}
+
+/** The rows as they are staged. Cells beyond the last header are a sign of a shifted row. */
+export function stagedRows(rows: readonly FileRow[], context: RowContext, width: number) {
+  const read = readAll(
+    rows.map(({ cells }) => cells),
+    context,
+  );
+  return rows.map(({ row, cells }, at) => {
+    const { number, sortKey, reference, values, faults } = read[at] as ReadRow;
+    const beyond = cells.findLastIndex((cell) => cell !== '') + 1 - width;
+    const all =
+      beyond > 0
+        ? [
+            ...faults,
+            {
+              field: null,
+              column: null,
+              level: 'ERROR' as const,
+              code: 'too_many_cells',
+              params: { beyond },
+            },
+          ]
+        : faults;
+    return {
+      row,
+      cells,
+      digest: createHash('md5').update(JSON.stringify(cells)).digest('hex'),
+      number,
+      sortKey,
+      reference,
+      fields: values,
+      faults: all,
+      level: all.some(({ level }) => level === 'ERROR')
+        ? 'ERROR'
+        : all.some(({ level }) => level === 'WARNING')
+          ? 'WARNING'
+          : null,
+    };
+  });
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import sql from 'sql-template-tag';
+import { unitsOf } from '#contract/currencies';
+import { type ImportField, type Mapping, type Reading, resultFields } from '#contract/import-fields';
+import type { ImportSheet } from '#contract/imports';
+import { may } from '#contract/permissions';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Upload } from '#contract/route';
+import { mustMay } from '../access';
+import { type Auction, auction, auctionForUpdate } from '../auctions/auction';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { Context } from '../house';
+import { enqueue } from '../jobs/job';
+import { currencyOfSale } from '../results/currency';
+import {
+  advanceImport,
+  contentKey,
+  contentOf,
+  type FileInSale,
+  type ImportFile,
+  importFor,
+  mustTakeFiles,
+} from './file';
+import { type Guess, guessMapping } from './guess';
+import { judge } from './judge';
+import { checkPattern } from './pattern';
+import { countsOf, importSheet, mappingOfHeaders } from './queries';
+import { bounded, receive } from './reading/receive';
+import { type Cell, firstRows, sheetNames } from './reading/rows';
+import { sniff, sniffRows } from './reading/sniff';
+import { measureWorkbook, workbookLines } from './reading/workbook';
+
+const lookedAt = 200;
+
+/** Takes a file in: stores it, guesses how it is written and what its columns mean. Reads no more than its beginning. */
+export async function upload(context: Context, auctionId: number, file: Upload): Promise<ImportSheet> {
+  const { db, house, user, now } = context;
+  const sale = await auction(db, auctionId);
+  mustMay(user, 'imports:run', sale.departmentIds);
+  mustTakeFiles(sale);
+  const fileKey = `imports/${randomUUID()}`;
+  try {
+    const received = await receive(house.files, fileKey, file);
+    const stored = { kind: received.kind, fileKey };
+    let reading: Reading;
+    let sheets: string[] = [];
+    if (received.facts) reading = sniff(received.facts, received.bytes > received.facts.head.length);
+    else {
+      await measureWorkbook(house.files.path(fileKey));
+      const lines = workbookLines(house.files.path(fileKey));
+      await house.files.put(contentKey(stored), Readable.from(bounded(lines), { objectMode: false }));
+      sheets = await sheetNames(contentOf(house.files, stored));
+      reading = { encoding: 'utf-8', delimiter: ',', decimalMark: '.', headerRow: 1, sheet: 1 };
+      const rows = await firstRows(contentOf(house.files, stored), 'WORKBOOK', reading, 60);
+      reading = { ...reading, ...sniffRows(rows.map(({ cells }) => cells.map(String))) };
+    }
+    const guess = await guessFor(context, sale, { ...stored, reading });
+    const id = await db.transaction(async (tx) => {
+      const created = await tx.row<{ id: number }>(sql`
+        insert into imports (auction_id, user_id, file_name, file_key, kind, bytes, reading, sheets, headers, mapping,
+          confidence, created_at)
+        values (${auctionId}, ${user.id}, ${file.name.slice(0, 300)}, ${fileKey}, ${received.kind}, ${received.bytes},
+          ${JSON.stringify(reading)}::jsonb, ${sheets}::text[], ${guess.headers}::text[],
+          ${JSON.stringify(guess.mapping)}::jsonb, ${JSON.stringify(guess.confidence)}::jsonb, ${now})
+        returning id`);
+      await record(tx, { now, userId: user.id, noun: 'imports', id: created.id, auctionId, deed: 'upload' });
+      return created.id;
+    });
+    return importSheet(context, await importFor(db, user, id));
+  } catch (error) {
+    await house.files.remove(fileKey);
+    await house.files.remove(`${fileKey}.lines`);
+    throw error;
+  }
+}
+
+/** The headers of a file and what they probably mean; what a file with the same headers meant last time is meant again. */
+async function guessFor(
+  { db, house, user }: Context,
+  sale: Auction,
+  file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading'>,
+): Promise<Guess & { headers: string[] }> {
+  const { reading } = file;
+  const rows = await firstRows(
+    contentOf(house.files, file),
+    file.kind,
+    reading,
+    lookedAt + reading.headerRow,
+  );
+  if (rows.length === 0) refuse('import.no_rows');
+  const header = reading.headerRow > 0 ? rows.find(({ row }) => row >= reading.headerRow) : undefined;
+  const below = rows.filter(({ row }) => row > (header?.row ?? 0)).map(({ cells }) => cells.map(asWritten));
+  // A number of a workbook is a price in whatever way the file's other prices are written.
+  function asWritten(cell: Cell): string {
+    return typeof cell === 'number' ? String(cell).replace('.', reading.decimalMark) : cell;
+  }
+  const width = Math.max(header?.cells.length ?? 0, ...below.map((cells) => lastFilled(cells)));
+  const headers = Array.from({ length: width }, (_, at) =>
+    String(header?.cells[at] ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  const currency = await currencyOfSale(db, sale.currency);
+  const guess = guessMapping(headers, below, { currency, decimalMark: reading.decimalMark });
+  const before = header ? await mappingOfHeaders(db, headers, user.id) : undefined;
+  if (before) {
+    guess.mapping = { ...before, departmentId: null, categoryId: null };
+    guess.confidence = Object.fromEntries(Object.keys(before.fields).map((field) => [field, 'SURE']));
+  }
+  for (const field of fieldsDenied(user, sale, currency)) delete guess.mapping.fields[field];
+  return { ...guess, headers };
+}
+
+const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+/** Who may not see the reserves of a sale does not set them; money counted in tens has no shillings. */
+const fieldsDenied = (
+  user: Context['user'],
+  sale: Auction,
+  currency: Parameters<typeof unitsOf>[0],
+): ImportField[] => [
+  ...(may(user, 'lots:see-reserve', sale.departmentIds) ? [] : (['reserve'] as const)),
+  ...(unitsOf(currency)?.length === 3 ? [] : (['shillings', 'pence'] as const)),
+];
+
+/** Saves how the file is read and what its columns mean. Without a mapping it is guessed anew. */
+export async function saveMapping(
+  context: Context,
+  id: number,
+  given: { reading?: Reading; mapping?: Mapping },
+): Promise<ImportSheet> {
+  const { db, user } = context;
+  const seen = await importFor(db, user, id);
+  const reading = given.reading ?? seen.file.reading;
+  const guess = given.mapping ? undefined : await guessFor(context, seen.sale, { ...seen.file, reading });
+  const mapping = given.mapping ?? guess?.mapping ?? seen.file.mapping;
+  const headers = guess?.headers ?? seen.file.headers;
+  await checkMapping(context, seen.sale, mapping, headers.length);
+  await db.transaction(async (tx) => {
+    const { file } = await importFor(tx, user, id, true);
+    await advanceImport(
+      tx,
+      file,
+      'map',
+      sql`, reading = ${JSON.stringify(reading)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
+        headers = ${headers}::text[], stopped = null,
+        confidence = ${JSON.stringify(guess?.confidence ?? file.confidence)}::jsonb`,
+    );
+  });
+  return importSheet(context, await importFor(db, user, id));
+}
+
+async function checkMapping({ db, user }: Context, sale: Auction, mapping: Mapping, width: number) {
+  const currency = await currencyOfSale(db, sale.currency);
+  for (const [field, source] of Object.entries(mapping.fields))
+    if (source.columns.some((column) => column >= width))
+      refuseField(`mapping.fields.${field}`, 'unknown_column');
+  for (const field of fieldsDenied(user, sale, currency))
+    if (mapping.fields[field])
+      field === 'reserve'
+        ? refuse('permission.denied', { deed: 'lots:see-reserve' })
+        : refuseField(`mapping.fields.${field}`, 'no_shillings', { currency: currency.code });
+  if (mapping.numberPattern !== null) checkPattern(mapping.numberPattern);
+  if (mapping.departmentId !== null) mustMay(user, 'lots:edit', [mapping.departmentId]);
+  if (
+    resultFields.some((field) => mapping.fields[field]) &&
+    !mapping.fields.number &&
+    Object.keys(mapping.fields).length === 0
+  )
+    refuse('import.no_number');
+}
+
+/** Sets the check of every row going. */
+export async function check(context: Context, id: number): Promise<ImportSheet> {
+  const { db, user } = context;
+  await db.transaction(async (tx) => {
+    const { file, sale } = await importFor(tx, user, id, true);
+    mustTakeFiles(sale);
+    if (!file.mapping.fields.number) refuse('import.no_number');
+    await advanceImport(tx, file, 'check', sql`, done = 0, total = 0, stopped = null`);
+    await enqueue(tx, 'import-check', { importId: id, userId: user.id });
+  });
+  context.house.nudge?.();
+  return importSheet(context, await importFor(db, user, id));
+}
+
+/** Sets the making of lots going, for every row that is good now. */
+export async function commit(context: Context, id: number): Promise<ImportSheet> {
+  const { db, user, now } = context;
+  await db.transaction(async (tx) => {
+    const { file, sale } = await importFor(tx, user, id, true);
+    await auctionForUpdate(tx, sale.id, 'share');
+    mustTakeFiles(sale);
+    await mustBeAlone(tx, file);
+    // The sale may have changed since the check.
+    await judge(tx, { importId: id, mapping: file.mapping, sale, user });
+    const counts = await countsOf(tx, id);
+    if (counts.ready === 0) refuse('import.nothing');
+    await advanceImport(tx, file, 'commit', sql`, done = 0, total = ${counts.ready}`);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'imports',
+      id,
+      auctionId: sale.id,
+      deed: 'commit',
+      changes: { rows: [null, counts.ready] },
+    });
+    await enqueue(tx, 'import-commit', { importId: id, userId: user.id });
+  });
+  context.house.nudge?.();
+  return importSheet(context, await importFor(db, user, id));
+}
+
+/** Two files that bring the same lots at once would each find the sale without them. */
+async function mustBeAlone(tx: Db, { id, auctionId }: ImportFile) {
+  const other = await tx.maybe<{ fileName: string }>(sql`
+    select file_name as "fileName" from imports where auction_id = ${auctionId} and state = 'COMMITTING' and id <> ${id}`);
+  if (other) refuse('import.busy', { file: other.fileName });
+}
+
+/** Throws a file away of which nothing was committed. */
+export async function removeImport({ db, house, user, now }: Context, id: number): Promise<void> {
+  const { file } = await db.transaction(async (tx): Promise<FileInSale> => {
+    const found = await importFor(tx, user, id, true);
+    if (!['UPLOADED', 'MAPPED', 'VALIDATED'].includes(found.file.state))
+      refuse('step.not_allowed', { step: 'remove', status: found.file.state });
+    await tx.run(sql`delete from imports where id = ${id}`);
+    await record(tx, { now, userId: user.id, noun: 'imports', id, auctionId: found.sale.id, deed: 'remove' });
+    return found;
+  });
+  await house.files.remove(file.fileKey);
+  await house.files.remove(`${file.fileKey}.lines`);
+}

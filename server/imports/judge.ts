@@ -1,0 +1,240 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Mapping } from '#contract/import-fields';
+import { lotResults } from '#contract/lots';
+import { may } from '#contract/permissions';
+import type { Auction } from '../auctions/auction';
+import type { Db } from '../db/database';
+import { addable, itemColumns, lotColumns, stagedColumns } from './columns';
+import type { Clerk } from './file';
+
+export interface Judged {
+  importId: number;
+  mapping: Mapping;
+  sale: Auction;
+  user: Clerk;
+}
+
+/**
+ * Says of every row that is not committed what it would do in the sale as it stands now, and what stands against it:
+ * repetitions, lots and parts that are there already, parts of one lot that contradict each other. One statement over
+ * the staged rows, so that it costs the same whether they are ten or a hundred thousand.
+ */
+export async function judge(tx: Db, judged: Judged): Promise<void> {
+  await tx.run(sql`delete from import_verdicts where import_id = ${judged.importId} and not committed`);
+  await tx.run(verdicts(judged));
+}
+
+const jsonFields = (pairs: readonly (readonly [string, Sql])[]): Sql =>
+  sql`jsonb_build_object(${join(pairs.map(([field, value]) => sql`${raw(`'${field}'`)}, ${value}`))})`;
+
+const present = (alias: string, columns: Readonly<Record<string, { column: string }>>): Sql =>
+  jsonFields(Object.entries(columns).map(([field, { column }]) => [field, raw(`${alias}.${column}`)]));
+
+/** field → [now, then] where `then` says something else than `now`. */
+const difference = (now: Sql, then: Sql): Sql => sql`
+  coalesce((select jsonb_object_agg(each.key, jsonb_build_array(${now} -> each.key, each.value))
+    from jsonb_each(${then}) each where ${now} -> each.key is distinct from each.value), '{}')`;
+
+const fault = (
+  field: string | null,
+  level: 'ERROR' | 'WARNING' | 'NOTE',
+  code: string,
+  params: Sql = sql`'{}'::jsonb`,
+) =>
+  sql`jsonb_build_array(jsonb_build_object('field', ${field}::text, 'column', null, 'level', ${level}::text,
+    'code', ${code}::text, 'params', ${params}))`;
+
+const none = sql`'[]'::jsonb`;
+const when = (condition: Sql, then: Sql): Sql => sql`case when ${condition} then ${then} else ${none} end`;
+const concat = (faults: readonly Sql[]): Sql => join([...faults], ' || ');
+
+/** The lot's own fields, put together from its rows. */
+function lotFields({ amounts }: Mapping): Sql {
+  const one = (field: string) =>
+    sql`(array_agg(fields -> ${field} order by row) filter (where fields ? ${field}))[1]`;
+  const sum = (field: string) =>
+    amounts === 'PER_PART' ? sql`to_jsonb(sum((fields ->> ${field})::bigint)::bigint)` : one(field);
+  const added: readonly string[] = addable;
+  return sql`jsonb_strip_nulls(${jsonFields([
+    ...Object.keys(lotColumns).map(
+      (field) => [field, added.includes(field) ? sum(field) : one(field)] as const,
+    ),
+    ['outcome', one('outcome')],
+    ['hammer', sql`case when bool_or(fields ? 'outcome') then ${sum('hammer')} end`],
+    [
+      'buyer',
+      sql`case when bool_or(fields ? 'outcome') then to_jsonb(array_to_string((
+      select array_agg(name order by first) from (
+        select name, min(at) as first from unnest(array_agg(fields ->> 'buyer' order by row)) with ordinality names(name, at)
+        where name is not null group by name) distinct_names), '; ')) end`,
+    ],
+    ['paddle', sql`case when bool_or(fields ? 'outcome') then ${one('paddle')} end`],
+  ])})`;
+}
+
+function verdicts({ importId, mapping, sale, user }: Judged): Sql {
+  const { grouped } = mapping;
+  const open = sale.status === 'DRAFT' || sale.status === 'CATALOGUING';
+  const perLot = grouped && mapping.amounts === 'PER_LOT';
+  const mayAll = may(user, 'lots:edit', [0]);
+  const reached = mayAll
+    ? sql`true`
+    : sql`(coalesce(m.department_id, neighbour.department_id) is null or coalesce(m.department_id, neighbour.department_id) = any(${[...user.departmentIds]}::bigint[]))`;
+  const results = sql`(${join(stagedColumns.map((field) => sql`${field}::text`))})`;
+  return sql`
+    with staged as (
+      -- Two parts of a lot may be described in the very same words; two lots may not.
+      select row, number, sort_key, reference, fields, level,
+        ${grouped ? sql`row` : sql`first_value(row) over (partition by digest order by row)`} as twin
+      from import_rows where import_id = ${importId}
+    ), fresh as (
+      select *, row_number() over lot as nth, first_value(row) over lot as head,
+        first_value(row) over (partition by number order by (level = 'ERROR') is not true, row) as suspect,
+        bool_or(level = 'ERROR') over (partition by number) is true as suspicious,
+        case when reference <> '' then count(*) over (partition by reference) end as bearers
+      from staged where twin = row and number is not null
+      window lot as (partition by number order by row)
+    ), used as (
+      select *, dense_rank() over (order by sort_key) as place from fresh where ${grouped} or nth = 1
+    ), parts as materialized (
+      select l.id as lot_id, l.version as lot_version, i.version as item_version, l.number as there, li.ordinal as at, li.item_id, li.reference as mark, li.price as part_price,
+        li.buyer as part_buyer, i.department_id, ${present('i', itemColumns)} as item_now,
+        case when li.reference <> '' then count(*) over (partition by li.reference) end as marks,
+        count(*) over (partition by l.id) as parts, max(li.ordinal) over (partition by l.id) as last
+      from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
+      where l.auction_id = ${sale.id}
+    ), by_reference as (
+      select u.row, p.* from used u join parts p on p.mark = u.reference where u.bearers = 1 and p.marks = 1
+    ), matched as (
+      select * from by_reference
+      union all
+      select u.row, p.* from used u join parts p on p.there = u.number and p.at = ${grouped ? sql`u.nth` : sql`1`}
+      where (u.bearers is distinct from 1 or p.marks is distinct from 1)
+        and not exists (select 1 from by_reference r where r.row = u.row)
+        and not exists (select 1 from by_reference r where r.lot_id = p.lot_id and r.at = p.at)
+    ), put_together as (
+      select number, min(row) as head, ${lotFields(mapping)} as lot,
+        count(distinct fields ->> 'outcome') > 1 as outcomes_differ,
+        count(distinct fields ->> 'buyer') filter (where fields ? 'outcome') > 1 as buyers_differ,
+        ${perLot ? differing() : sql`null::text`} as differing
+      from used group by number
+    ), compared as (
+      select u.row, u.number, u.head, u.nth, u.place, u.level, u.suspicious, u.suspect, t.outcomes_differ, t.buyers_differ, t.differing,
+        m.row is not null as known, m.lot_id, m.item_id, m.lot_version, m.item_version, m.at, m.there, m.parts,
+        home.id as home_id, home.last as home_last,
+        ${reached} as reached,
+        case when u.row = u.head then t.lot end as lot,
+        case when m.row is null then '{}' else ${difference(sql`m.item_now`, sql`u.fields - array(select jsonb_object_keys(u.fields) except select unnest(${Object.keys(itemColumns)}::text[]))`)}
+          || case when u.reference <> '' and m.mark <> u.reference then jsonb_build_object('reference', jsonb_build_array(m.mark, u.reference)) else '{}' end
+          || ${partResults(mapping)}
+          || case when m.there <> u.number then jsonb_build_object('number', jsonb_build_array(m.there, u.number)) else '{}' end
+          end as part_changes,
+        case when u.row = u.head and owner.id is not null then
+          ${difference(
+            sql`(${present('owner', lotColumns)} || jsonb_strip_nulls(jsonb_build_object(
+            'outcome', coalesce(s.outcome, case when owner.status = any(${[...lotResults]}::text[]) then owner.status end),
+            'hammer', case when s.lot_id is null then coalesce(owner.hammer, owner.last_bid) else s.hammer end,
+            'buyer', coalesce(s.buyer, nullif(owner.buyer, '')), 'paddle', coalesce(s.paddle, nullif(owner.paddle, '')))))`,
+            sql`t.lot`,
+          )}
+          else '{}' end as lot_changes,
+        owner.status as lot_status
+      from used u
+      join put_together t on t.number = u.number
+      left join matched m on m.row = u.row
+      left join (select l.id, l.number, max(li.ordinal) as last from lots l join lot_items li on li.lot_id = l.id
+        where l.auction_id = ${sale.id} group by l.id) home on home.number = u.number
+      left join parts neighbour on m.row is null and neighbour.lot_id = home.id and neighbour.at = 1
+      left join lots owner on owner.id = coalesce(m.lot_id, home.id)
+      left join staged_results s on s.lot_id = owner.id
+    ), faulted as (
+      select *, part_changes || lot_changes as changes, ${concat([
+        when(
+          sql`not known and home_id is not null and not ${grouped}`,
+          fault('number', 'ERROR', 'number_taken'),
+        ),
+        when(
+          sql`known and there <> number and (${grouped} or parts > 1)`,
+          fault('number', 'ERROR', 'part_elsewhere', sql`jsonb_build_object('lot', there)`),
+        ),
+        when(
+          sql`known and there <> number and ${sale.numbersLocked}`,
+          fault('number', 'ERROR', 'numbers_locked'),
+        ),
+        when(
+          sql`known and there <> number and home_id is not null and not exists (
+          select 1 from matched other join used o on o.row = other.row
+          where other.lot_id = home_id and o.number <> other.there)`,
+          fault('number', 'ERROR', 'number_taken'),
+        ),
+        when(sql`not reached`, fault('department', 'ERROR', 'department_denied')),
+        when(sql`not ${open} and not known`, fault(null, 'ERROR', 'sale_published')),
+        when(
+          sql`not ${open} and exists (select 1 from jsonb_object_keys(part_changes || lot_changes) key
+          where key not in ${results} and key not in ('partPrice', 'partBuyer'))`,
+          fault(null, 'ERROR', 'sale_published'),
+        ),
+        when(
+          sql`lot_status = any(${[...lotResults]}::text[]) and lot_changes ?| array[${join(stagedColumns.map((field) => sql`${field}::text`))}]`,
+          fault('outcome', 'ERROR', 'result_recorded'),
+        ),
+        when(sql`outcomes_differ`, fault('outcome', 'ERROR', 'outcomes_differ')),
+        perLot
+          ? sql`case when differing is not null then jsonb_build_array(jsonb_build_object('field', differing,
+          'column', null, 'level', 'ERROR', 'code', 'amounts_differ', 'params', '{}'::jsonb)) else '[]' end`
+          : none,
+        when(sql`buyers_differ`, fault('buyer', 'WARNING', 'buyers_differ')),
+      ])} as faults
+      from compared
+    ), whole as (
+      select *, bool_or(faults @> '[{"level":"ERROR"}]' or level = 'ERROR') over (partition by number) as incomplete,
+        bool_or(part_changes <> '{}' or lot_changes <> '{}' or not known) over (partition by number) as touched,
+        row_number() over (partition by number, known order by row) as new_nth
+      from faulted
+    )
+    insert into import_verdicts (import_id, row, state, effect, place, ordinal, lot_id, item_id, lot_version, item_version,
+      faults, changes, lot)
+    select ${importId}, row,
+      case when bad then 'ERROR' when effect = 'UNCHANGED' then 'NO_CHANGE'
+        when level = 'WARNING' or faults @> '[{"level":"WARNING"}]' then 'WARNING' else 'OK' end,
+      effect, place, ordinal, lot_id, item_id, lot_version, item_version,
+      case when bad and level is distinct from 'ERROR' and not faults @> '[{"level":"ERROR"}]'
+        then faults || ${fault(null, 'ERROR', 'lot_incomplete', sql`jsonb_build_object('row', suspect)`)} else faults end,
+      case when reached then changes else '{}' end, lot
+    from (
+      select row, place, level, faults, changes, lot, item_id, lot_version, item_version, reached, suspect, coalesce(lot_id, home_id) as lot_id,
+        incomplete as bad,
+        case when not known then 'NEW' when changes <> '{}' then 'CHANGED' else 'UNCHANGED' end as effect,
+        case when known then at else coalesce(home_last, 0) + new_nth end as ordinal
+      from whole
+      union all
+      select f.row, null, f.level, ${fault('number', 'ERROR', 'number_repeated', sql`jsonb_build_object('row', f.head)`)}, '{}', null, null, null, null,
+        true, f.row, null, true, 'NEW', null
+      from fresh f where not ${grouped} and f.nth > 1
+      union all
+      select s.row, null, null, ${fault(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', s.twin)`)}, '{}', null, null, null, null,
+        true, s.row, null, false, 'UNCHANGED', null
+      from staged s where s.twin <> s.row
+      union all
+      select s.row, null, s.level, '[]', '{}', null, null, null, null, true, s.row, null, true, 'NEW', null
+      from staged s where s.twin = s.row and s.number is null
+    ) said
+    on conflict (import_id, row) do nothing`;
+}
+
+/** What the printed price and buyer of one part of a lot would change. A price of the whole lot is none of a part. */
+function partResults({ grouped, amounts }: Mapping): Sql {
+  if (!grouped) return sql`'{}'::jsonb`;
+  const price = amounts === 'PER_PART' ? sql`u.fields -> 'hammer'` : sql`null::jsonb`;
+  return sql`case when u.fields ? 'outcome' then ${difference(
+    sql`jsonb_build_object('partPrice', m.part_price, 'partBuyer', m.part_buyer)`,
+    sql`jsonb_build_object('partPrice', ${price}, 'partBuyer', coalesce(u.fields ->> 'buyer', ''))`,
+  )} else '{}' end`;
+}
+
+/** The first amount on which the rows of a lot do not agree, although it stands for the whole lot. */
+const differing = (): Sql =>
+  sql`case ${join(
+    addable.map((field) => sql`when count(distinct fields ->> ${field}) > 1 then ${field}::text`),
+    ' ',
+  )} end`;

@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag';
+import type { CheckedRow, ImportCounts } from '#contract/imports';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Context } from '../house';
+import { stagedRows } from './check';
+import { importFor } from './file';
+import { judge } from './judge';
+import { checkedRow, countsOf } from './queries';
+import type { Cell } from './reading/rows';
+import { rowContextOf } from './row-context';
+
+/**
+ * Puts another text into one cell of a staged row. The row is read again, and all rows are judged again: a number
+ * that was mended may have stood in the way of others. The file itself stays as it came.
+ */
+export async function mendCell(
+  { db, user }: Context,
+  id: number,
+  row: number,
+  { column, text }: { column: number; text: string },
+): Promise<CheckedRow & { counts: ImportCounts }> {
+  return db.transaction(async (tx) => {
+    const { file, sale } = await importFor(tx, user, id, true);
+    if (file.state !== 'VALIDATED' && file.state !== 'COMMITTED')
+      refuse('step.not_allowed', { step: 'mend', status: file.state });
+    if (column >= file.headers.length) refuseField('column', 'unknown_column');
+    const before = await tx.maybe<{ cells: Cell[]; committed: boolean }>(sql`
+      select r.cells, v.committed from import_rows r join import_verdicts v using (import_id, row)
+      where r.import_id = ${id} and r.row = ${row}`);
+    if (!before) refuse('row.not_found');
+    if (before.committed) refuse('step.not_allowed', { step: 'mend', status: 'COMMITTED' });
+    const cells = Array.from({ length: Math.max(before.cells.length, column + 1) }, (_, at) =>
+      at === column ? text : (before.cells[at] ?? ''),
+    );
+    const context = await rowContextOf(tx, user, { file, sale });
+    const [staged] = stagedRows([{ row, cells }], context, file.headers.length);
+    await tx.run(sql`
+      update import_rows x set cells = r.cells, digest = r.digest, number = r.number, sort_key = r."sortKey",
+        reference = r.reference, fields = r.fields, faults = r.faults, level = r.level
+      from jsonb_to_record(${JSON.stringify(staged)}::jsonb) as r(cells jsonb, digest uuid, number text, "sortKey" text,
+        reference text, fields jsonb, faults jsonb, level text)
+      where x.import_id = ${id} and x.row = ${row}`);
+    await judge(tx, { importId: id, mapping: file.mapping, sale, user });
+    const mended = (await checkedRow(tx, file, row)) ?? refuse('row.not_found');
+    return { ...mended, counts: await countsOf(tx, id) };
+  });
+}

@@ -1,0 +1,72 @@
+import { type ImportField, importFields } from '#contract/import-fields';
+import type { ImportColumn, ImportSheet } from '#contract/imports';
+import type { Context } from '../house';
+import { contentOf, type FileInSale } from './file';
+import type { ReadRow } from './read-row';
+import { firstRows } from './reading/rows';
+import { readAll, rowContextOf } from './row-context';
+import { cleanText, notKnown } from './values';
+
+const lookedAt = 100;
+const shown = 3;
+const numbersShown = 12;
+
+/** What becomes of each column: three of its values as they stand, and as they would be understood. */
+export async function previewOf(
+  { db, house, user }: Context,
+  { file, sale }: FileInSale,
+): Promise<Pick<ImportSheet, 'columns' | 'previewed' | 'numbered' | 'numbers'>> {
+  const { reading, mapping, headers, confidence } = file;
+  const rows = await firstRows(
+    contentOf(house.files, file),
+    file.kind,
+    reading,
+    lookedAt + reading.headerRow,
+  );
+  const below = rows.filter(({ row }) => row > reading.headerRow).map(({ cells }) => cells);
+  const read = readAll(below, await rowContextOf(db, user, { file, sale }));
+
+  const fieldOf = new Map<number, ImportField>();
+  for (const [field, source] of Object.entries(mapping.fields) as [ImportField, { columns: number[] }][])
+    for (const column of source.columns)
+      if (!fieldOf.has(column) || field !== 'number') fieldOf.set(column, field);
+
+  const columns = headers.map((header, column): ImportColumn => {
+    const field = fieldOf.get(column) ?? null;
+    // Rows that say something are shown first; a column of blanks has nothing to show.
+    const samples = below.flatMap((cells, at) => {
+      const text = cleanText(String(cells[column] ?? ''));
+      return text === '' ? [] : [{ text, at, known: !notKnown(text) }];
+    });
+    const chosen = [...samples.filter(({ known }) => known), ...samples.filter(({ known }) => !known)]
+      .filter(({ text }, at, all) => all.findIndex((other) => other.text === text) === at)
+      .slice(0, shown);
+    return {
+      header,
+      samples: chosen.map(({ text }) => text.slice(0, 200)),
+      field,
+      becomes: field ? chosen.map(({ at, text }) => becomes(read[at] as ReadRow, field, text)) : [],
+      confidence: field ? (confidence[field] ?? null) : null,
+    };
+  });
+  const numbers = read.flatMap(({ number }) => number ?? []);
+  return {
+    columns,
+    previewed: below.length,
+    numbered: numbers.length,
+    numbers: [...new Set(numbers)].slice(0, numbersShown),
+  };
+}
+
+function becomes(
+  { number, values, faults }: ReadRow,
+  field: ImportField,
+  text: string,
+): ImportColumn['becomes'][number] {
+  const shownAs = field === 'shillings' || field === 'pence' ? 'hammer' : field;
+  const fault = faults.find((each) => each.field === shownAs)?.code ?? null;
+  const value = shownAs === 'number' ? number : (values[shownAs] ?? null);
+  // A department is known by its id; people know it by its name.
+  const named = importFields[field] === 'choice' && typeof value === 'number' ? text : value;
+  return { value: typeof named === 'string' ? named.slice(0, 200) : named, fault };
+}

@@ -1,0 +1,185 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Mapping, RowFilter } from '#contract/import-fields';
+import type { CheckedRow, ImportCounts, ImportSheet, RowFault } from '#contract/imports';
+import { may } from '#contract/permissions';
+import type { Db } from '../db/database';
+import { contains } from '../db/search';
+import type { Context } from '../house';
+import { currencyOfSale } from '../results/currency';
+import { type Clerk, type FileInSale, fileColumns, type ImportFile } from './file';
+import { previewOf } from './preview';
+import type { Cell } from './reading/rows';
+
+const working = ['VALIDATING', 'COMMITTING'];
+
+/** Everything about one import that the page shows, with the preview of its columns. */
+export async function importSheet(context: Context, seen: FileInSale): Promise<ImportSheet> {
+  const { file, sale } = seen;
+  const {
+    id,
+    auctionId,
+    fileName,
+    state,
+    by,
+    createdAt,
+    committedAt,
+    kind,
+    bytes,
+    reading,
+    sheets,
+    mapping,
+    stopped,
+  } = file;
+  const busy = working.includes(state);
+  const staged = ['VALIDATED', 'COMMITTING', 'COMMITTED', 'ROLLED_BACK'].includes(state);
+  const counts = staged ? await countsOf(context.db, id) : null;
+  return {
+    ...{
+      id,
+      auctionId,
+      fileName,
+      state,
+      by,
+      createdAt,
+      committedAt,
+      kind,
+      bytes,
+      reading,
+      sheets,
+      mapping,
+      stopped,
+    },
+    currency: await currencyOfSale(context.db, sale.currency),
+    rows: counts?.rows ?? file.done,
+    committed: counts?.committed ?? 0,
+    ...(await previewOf(context, seen)),
+    progress: busy ? { done: file.done, of: file.total } : null,
+    counts,
+  };
+}
+
+/** What the rows of an import are, by filter. */
+export const countsOf = (db: Db, id: number): Promise<ImportCounts> =>
+  db.row<ImportCounts>(sql`
+    select count(*) as rows, count(distinct place) filter (where state in ('OK', 'WARNING')) as lots,
+      count(*) filter (where ${filters.errors}) as errors, count(*) filter (where ${filters.warnings}) as warnings,
+      count(*) filter (where ${filters.new}) as new, count(*) filter (where ${filters.changed}) as changed,
+      count(*) filter (where ${filters.unchanged}) as unchanged,
+      count(*) filter (where state in ('OK', 'WARNING') and not committed) as ready,
+      count(*) filter (where committed) as committed, count(*) filter (where ${kept}) as kept
+    from import_verdicts v where v.import_id = ${id}`);
+
+const filters: Record<RowFilter, Sql> = {
+  errors: sql`v.state = 'ERROR'`,
+  warnings: sql`v.state = 'WARNING'`,
+  new: sql`v.effect = 'NEW' and v.state <> 'ERROR'`,
+  changed: sql`v.effect = 'CHANGED' and v.state <> 'ERROR'`,
+  unchanged: sql`v.state = 'NO_CHANGE'`,
+};
+
+/** Rows that are left for correction: the faulty ones, and those the file holds twice. */
+export const kept: Sql = sql`(v.state = 'ERROR' or v.faults @> '[{"code":"repeats_row"}]')`;
+
+type StagedRow = Omit<CheckedRow, 'cells'> & { texts: Cell[]; verdict: RowFault[] };
+const rowColumns = sql`
+  v.row, r.number, v.state, v.effect, v.committed, r.cells as texts, r.faults, v.faults as verdict, v.changes`;
+const rowsFrom = sql`import_verdicts v join import_rows r using (import_id, row)`;
+
+function toCheckedRow({ texts, verdict, ...row }: StagedRow, mapping: Mapping): CheckedRow {
+  const mapped = new Set(Object.values(mapping.fields).flatMap(({ columns }) => columns));
+  return {
+    ...row,
+    // A lot that is not told apart from others has no column of its own: the page marks the field's first one.
+    faults: [...row.faults, ...verdict].map((fault) => ({
+      ...fault,
+      column: fault.column ?? (fault.field ? (mapping.fields[fault.field]?.columns[0] ?? null) : null),
+    })),
+    cells: [...mapped].sort((a, b) => a - b).map((column) => ({ column, text: String(texts[column] ?? '') })),
+  };
+}
+
+/** One page of the checked rows in the order of the file. */
+export async function searchRows(
+  db: Db,
+  file: ImportFile,
+  query: { page: number; pageSize: number; q: string; filter: RowFilter[] },
+) {
+  const where = sql`where ${join(
+    [
+      sql`v.import_id = ${file.id}`,
+      sql`(r.number = ${query.q.trim()} or ${contains(sql`fold(r.cells::text)`, query.q)})`,
+      ...(query.filter.length > 0
+        ? [
+            sql`(${join(
+              query.filter.map((name) => sql`(${filters[name]})`),
+              ' or ',
+            )})`,
+          ]
+        : []),
+    ],
+    ' and ',
+  )}`;
+  const { total } = await db.row<{ total: number }>(sql`select count(*) as total from ${rowsFrom} ${where}`);
+  const rows = await db.rows<StagedRow>(sql`
+    select ${rowColumns} from ${rowsFrom} ${where}
+    order by v.row limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
+  const data = rows.map((row) => toCheckedRow(row, file.mapping));
+  return { data, total, page: query.page, pageSize: query.pageSize };
+}
+
+export async function checkedRow(db: Db, file: ImportFile, row: number): Promise<CheckedRow | undefined> {
+  const found = await db.maybe<StagedRow>(
+    sql`select ${rowColumns} from ${rowsFrom} where v.import_id = ${file.id} and v.row = ${row}`,
+  );
+  return found && toCheckedRow(found, file.mapping);
+}
+
+export interface KeptRow {
+  row: number;
+  cells: Cell[];
+  faults: RowFault[];
+}
+
+/** Rows that were kept, some hundred at a time. */
+export async function* keptRows(db: Db, id: number): AsyncGenerator<KeptRow[]> {
+  for (let last = 0; ; ) {
+    const rows = await db.rows<KeptRow>(sql`
+      select v.row, r.cells, r.faults || v.faults as faults from ${rowsFrom}
+      where v.import_id = ${id} and v.row > ${last} and ${kept} order by v.row limit 500`);
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.row ?? last;
+  }
+}
+
+/** The imports of a sale that this user may see, newest first. */
+export async function searchImports(
+  db: Db,
+  user: Clerk,
+  sale: { id: number; departmentIds: number[] },
+  query: { page: number; pageSize: number; q: string },
+) {
+  const where = sql`where f.auction_id = ${sale.id}
+    and (f.user_id = ${user.id} or ${may(user, 'lots:see-reserve', sale.departmentIds)})
+    and ${contains(sql`fold(f.file_name)`, query.q)}`;
+  const { total } = await db.row<{ total: number }>(sql`select count(*) as total from imports f ${where}`);
+  const data = await db.rows<ImportFile & { rows: number; committed: number }>(sql`
+    select ${fileColumns}, (select count(*) from import_rows r where r.import_id = f.id) as rows,
+      (select count(*) from import_verdicts v where v.import_id = f.id and v.committed) as committed
+    from imports f join users u on u.id = f.user_id ${where}
+    order by f.id desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
+  return { data, total, page: query.page, pageSize: query.pageSize };
+}
+
+/** What the columns of a file with the same headers meant the last time this user brought one. */
+export async function mappingOfHeaders(
+  db: Db,
+  headers: readonly string[],
+  userId: number,
+): Promise<Mapping | undefined> {
+  const found = await db.maybe<{ mapping: Mapping }>(sql`
+    select mapping from imports
+    where md5(headers::text) = md5((${[...headers]}::text[])::text) and user_id = ${userId} and state not in ('UPLOADED')
+    order by id desc limit 1`);
+  return found?.mapping;
+}

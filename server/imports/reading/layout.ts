@@ -1,0 +1,115 @@
+import { type DecimalMark, type Delimiter, delimiters } from '#contract/import-fields';
+import { fieldOfHeader } from '../aliases';
+
+/**
+ * Splits the beginning of a delimited text into rows as a spreadsheet would, forgiving what a strict reader refuses:
+ * it only serves to find out how the file is written. The last row is left out if the text was cut.
+ */
+export function splitHead(text: string, delimiter: string, cut: boolean, most = 60): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  let opened = false;
+  const endCell = () => {
+    row.push(cell);
+    cell = '';
+    opened = false;
+  };
+  const endRow = () => {
+    endCell();
+    rows.push(row);
+    row = [];
+  };
+  for (let at = 0; at < text.length && rows.length < most; at++) {
+    const letter = text.charAt(at);
+    if (quoted) {
+      if (letter !== '"') cell += letter;
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"';
+        at++;
+      } else quoted = false;
+    } else if (letter === '"' && cell === '' && !opened) {
+      quoted = true;
+      opened = true;
+    } else if (letter === delimiter) endCell();
+    else if (letter === '\n' || letter === '\r') {
+      if (letter === '\r' && text.charAt(at + 1) === '\n') at++;
+      endRow();
+    } else cell += letter;
+  }
+  if (rows.length < most && !cut && (cell !== '' || row.length > 0)) endRow();
+  return rows.filter((cells) => cells.some((each) => each.trim() !== ''));
+}
+
+/**
+ * The delimiter that cuts most rows into the same number of cells, at least two. A decimal comma does not cut rows
+ * evenly, because the header has none and empty or whole prices have none either.
+ */
+export function sniffDelimiter(text: string, cut: boolean): Delimiter {
+  const scores = delimiters.map((delimiter) => {
+    const widths = splitHead(text, delimiter, cut).map((row) => row.length);
+    const width = commonest(widths);
+    const share = widths.filter((each) => each === width).length / Math.max(widths.length, 1);
+    const headed = widths.slice(0, 5).includes(width);
+    return { delimiter, score: width > 1 && headed ? share * share * Math.log2(width + 1) : 0 };
+  });
+  return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
+}
+
+const commonest = (numbers: readonly number[]): number => {
+  const counts = new Map<number, number>();
+  for (const each of numbers) counts.set(each, (counts.get(each) ?? 0) + 1);
+  return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
+};
+
+const looksLikeValue = (cell: string) => /^[\s\d.,/:'£$€%-]*\d[\s\d.,/:'£$€%-]*$/.test(cell);
+
+/**
+ * Which of the first rows names the columns, counted from 1; 0 where none does. Above it there may be a title.
+ * Headers are short words that differ from each other; a known one among them decides.
+ */
+export function sniffHeaderRow(rows: readonly (readonly string[])[]): number {
+  const width = commonest(rows.map((row) => row.filter((cell) => cell.trim() !== '').length));
+  let best = { row: 0, score: 0 };
+  for (const [at, row] of rows.slice(0, 10).entries()) {
+    const filled = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
+    if (filled.length < Math.max(1, Math.min(width, row.length) * 0.6)) continue;
+    const known = filled.filter((cell) => fieldOfHeader(cell) !== undefined).length;
+    const wordy = filled.filter((cell) => !looksLikeValue(cell) && cell.length <= 60).length;
+    const distinct = new Set(filled.map((cell) => cell.toLowerCase())).size;
+    const share = (wordy + distinct) / (2 * filled.length);
+    // Without a known header the words must be all words, and something below must not be.
+    const contrasts = rows.slice(at + 1, at + 20).some((below) => below.some(looksLikeValue));
+    const score = known > 0 ? share + known / filled.length + 1 : share === 1 && contrasts ? 1 : 0;
+    if (score > best.score + 1e-9) best = { row: at + 1, score };
+  }
+  return best.row;
+}
+
+/** The decimal mark of a column of prices, and how many of its values say so. */
+export function sniffDecimalMark(values: readonly string[]): { mark: DecimalMark; votes: number } {
+  let comma = 0;
+  let point = 0;
+  for (const value of values) {
+    const figures = value.replace(/[^\d.,]/g, '');
+    const lastComma = figures.lastIndexOf(',');
+    const lastPoint = figures.lastIndexOf('.');
+    if (lastComma >= 0 && lastPoint >= 0) {
+      if (lastComma > lastPoint) comma += 2;
+      else point += 2;
+    } else if (lastComma >= 0) vote(figures, ',');
+    else if (lastPoint >= 0) vote(figures, '.');
+  }
+  function vote(figures: string, mark: DecimalMark) {
+    const parts = figures.split(mark);
+    const grouped =
+      parts.slice(1).every((part) => part.length === 3) && /^[1-9]\d{0,2}$/.test(parts[0] ?? '');
+    // `1,250` is thousands much more often than one and a quarter; several marks cannot be decimals.
+    const isDecimal = parts.length === 2 && !grouped;
+    const weight = isDecimal ? 2 : 1;
+    if ((mark === ',') === isDecimal) comma += weight;
+    else point += weight;
+  }
+  return comma > point ? { mark: ',', votes: comma - point } : { mark: '.', votes: point - comma };
+}

@@ -1,0 +1,158 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { largestCsv } from '#contract/import-fields';
+import { refuse } from '#contract/refusal';
+import type { Upload } from '#contract/route';
+import type { FileStore } from '../../files/store';
+import { type ByteFacts, sniffEncoding } from './encoding';
+
+export type FileKind = 'TEXT' | 'WORKBOOK';
+
+const headBytes = 256 * 1024;
+const sampleBytes = 512 * 1024;
+
+const signatures: readonly [string, readonly number[]][] = [
+  ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  ['gzip', [0x1f, 0x8b]],
+  ['old_workbook', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['other', [0x25, 0x50, 0x44, 0x46]], // PDF
+  ['other', [0x89, 0x50, 0x4e, 0x47]], // PNG
+  ['other', [0xff, 0xd8, 0xff]], // JPEG
+  ['other', [0x50, 0x4b, 0x05, 0x06]], // a zip with nothing in it
+];
+
+/** What the bytes are, whatever the file's name says. */
+const signatureOf = (bytes: Uint8Array): string | undefined =>
+  signatures.find(([, sign]) => sign.every((byte, at) => bytes[at] === byte))?.[0];
+
+export interface Received {
+  kind: FileKind;
+  bytes: number;
+  /** absent for a workbook */
+  facts?: ByteFacts;
+}
+
+/**
+ * Stores an upload under `key`, gunzipped where it is packed, and looks at every byte once on the way.
+ * Refuses: `import.too_large` (unpacked beyond 256 MB), `import.old_workbook`, `import.not_a_table`, `import.nul`,
+ * `import.empty`, `import.damaged` (a gzip that does not unpack).
+ */
+export async function receive(files: FileStore, key: string, upload: Upload): Promise<Received> {
+  const source = upload.stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const first = await leadingBytes(source);
+  const signature = signatureOf(first);
+  if (first.length === 0) refuse('import.empty');
+  if (signature === 'old_workbook') refuse('import.old_workbook');
+  if (signature === 'other') refuse('import.not_a_table');
+
+  const raw = Readable.from(resume(first, source), { objectMode: false });
+  if (signature === 'zip') {
+    const { bytes } = await files.put(key, Readable.from(bounded(raw), { objectMode: false }));
+    return { kind: 'WORKBOOK', bytes };
+  }
+  const text = signature === 'gzip' ? gunzip(raw) : raw;
+  const passage = watch(text);
+  const { bytes } = await files.put(key, Readable.from(passage.chunks, { objectMode: false }));
+  if (bytes === 0) refuse('import.empty');
+  return { kind: 'TEXT', bytes, facts: passage.facts() };
+}
+
+/** Enough bytes to tell what they are; a first chunk may be shorter. */
+async function leadingBytes(source: AsyncIterator<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  while (length < 8) {
+    const { done, value } = await source.next();
+    if (done) break;
+    chunks.push(value);
+    length += value.length;
+  }
+  return Buffer.concat(chunks);
+}
+
+async function* resume(first: Buffer, source: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
+}
+
+function gunzip(raw: Readable): AsyncIterable<Buffer> {
+  const unpacked = createGunzip();
+  // An error of either side ends `unpacked`, from which it is read below.
+  pipeline(raw, unpacked, () => {});
+  return (async function* () {
+    try {
+      for await (const chunk of unpacked) yield chunk as Buffer;
+    } catch (error) {
+      if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) refuse('import.damaged');
+      throw error;
+    }
+  })();
+}
+
+/** Passes chunks on until they are more than a file may hold. */
+export async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > largestCsv) refuse('import.too_large', { megabytes: largestCsv / 2 ** 20 });
+    yield chunk;
+  }
+}
+
+/** Passes chunks on and remembers what encoding and safety depend on. */
+function watch(source: AsyncIterable<Buffer>) {
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  const heads: Buffer[] = [];
+  const samples: Buffer[] = [];
+  let headLength = 0;
+  let sampleLength = 0;
+  let utf8 = true;
+  let lines = 1;
+  let nulInRow: number | undefined;
+
+  const look = (chunk: Buffer) => {
+    if (headLength < headBytes) {
+      heads.push(chunk.subarray(0, headBytes - headLength));
+      headLength += chunk.length;
+    }
+    if (utf8)
+      try {
+        strict.decode(chunk, { stream: true });
+      } catch {
+        utf8 = false;
+      }
+    if (!utf8 && sampleLength < sampleBytes) {
+      samples.push(chunk);
+      sampleLength += chunk.length;
+    }
+    if (nulInRow === undefined) {
+      const nul = chunk.indexOf(0);
+      lines += linesIn(nul < 0 ? chunk : chunk.subarray(0, nul));
+      if (nul >= 0) nulInRow = lines;
+    }
+  };
+
+  async function* chunks() {
+    for await (const chunk of bounded(source)) {
+      look(chunk);
+      yield chunk;
+    }
+    const facts = factsNow();
+    // Zeros are half of every letter in UTF-16; anywhere else they are no text.
+    if (nulInRow !== undefined && !wide(facts.head)) refuse('import.nul', { row: nulInRow });
+  }
+
+  const factsNow = (): ByteFacts => ({ head: Buffer.concat(heads), samples: Buffer.concat(samples), utf8 });
+  return { chunks: chunks(), facts: factsNow };
+}
+
+const wide = (head: Uint8Array): boolean => {
+  const encoding = sniffEncoding({ head, samples: head, utf8: true });
+  return encoding === 'utf-16le' || encoding === 'utf-16be';
+};
+
+function linesIn(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count++;
+  return count;
+}

@@ -1,0 +1,136 @@
+import { createInterface } from 'node:readline';
+import { pipeline, Readable } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
+import { mostColumns, type Reading } from '#contract/import-fields';
+import { Refusal, refuse } from '#contract/refusal';
+import { decoder } from './encoding';
+import type { FileKind } from './receive';
+
+/** A number only in a workbook, where it is one; in a text everything is text. */
+export type Cell = string | number;
+export interface FileRow {
+  /** counted from 1, headers and blank rows included, as a spreadsheet counts */
+  row: number;
+  cells: Cell[];
+}
+
+/** A row longer than this is a quote somebody forgot to close. */
+const longestRow = 1024 * 1024;
+const batchSize = 500;
+/** A batch is also handed on when it holds this many characters, so that long rows do not fill the memory. */
+const batchLength = 2 * 1024 * 1024;
+
+/**
+ * Every row of a stored file that is not blank, in batches, headers included. Refuses `import.too_many_columns`,
+ * `import.quote_open`, `import.row_too_long`, `import.nul`: what cannot be read is named, never skipped.
+ */
+export async function* readRows(
+  content: NodeJS.ReadableStream,
+  kind: FileKind,
+  reading: Reading,
+): AsyncGenerator<FileRow[]> {
+  const rows = kind === 'TEXT' ? textRows(content, reading) : sheetRows(content, reading.sheet);
+  let batch: FileRow[] = [];
+  let length = 0;
+  let row = 0;
+  for await (const cells of rows) {
+    row++;
+    if (cells.length > mostColumns && lastFilled(cells) > mostColumns)
+      refuse('import.too_many_columns', { row, columns: lastFilled(cells), most: mostColumns });
+    const blank = cells.every((cell) => typeof cell === 'string' && cell.trim() === '');
+    if (blank) continue;
+    batch.push({ row, cells });
+    for (const cell of cells) length += typeof cell === 'string' ? cell.length : 8;
+    if (batch.length < batchSize && length < batchLength) continue;
+    yield batch;
+    batch = [];
+    length = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const lastFilled = (cells: readonly Cell[]) => cells.findLastIndex((cell) => cell !== '') + 1;
+
+async function* textRows(content: NodeJS.ReadableStream, reading: Reading): AsyncGenerator<string[]> {
+  const parser = parse({
+    delimiter: reading.delimiter,
+    // Files of several origins mix line ends; each of them ends a row, unless it stands between quotes.
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: longestRow,
+  });
+  // An error of either side ends the parser, from which it is read below.
+  pipeline(Readable.from(decoded(content, reading)), parser, () => {});
+  try {
+    for await (const record of parser) yield record as string[];
+  } catch (error) {
+    throw readingFault(error as CsvError);
+  }
+}
+
+async function* decoded(content: NodeJS.ReadableStream, { encoding }: Reading): AsyncGenerator<string> {
+  const letters = decoder(encoding);
+  let row = 1;
+  for await (const chunk of content) {
+    const text = letters.write(chunk as Buffer);
+    // A file in UTF-16 that is none, or a zero between its letters.
+    if (text.includes('\0')) refuse('import.nul', { row: row + linesBefore(text, text.indexOf('\0')) });
+    row += linesBefore(text, text.length);
+    if (text !== '') yield text;
+  }
+  const rest = letters.end();
+  if (rest !== '') yield rest;
+}
+
+const linesBefore = (text: string, end: number) => {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+};
+
+function readingFault(error: CsvError): unknown {
+  const row = Number((error as unknown as { records?: number }).records ?? 0) + 1;
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return refusal('import.quote_open', row);
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return refusal('import.row_too_long', row);
+  return typeof error.code === 'string' && error.code.startsWith('CSV_')
+    ? refusal('import.row_unreadable', row)
+    : error;
+}
+
+const refusal = (code: 'import.quote_open' | 'import.row_too_long' | 'import.row_unreadable', row: number) =>
+  new Refusal(code, { row });
+
+async function* sheetRows(content: NodeJS.ReadableStream, sheet: number): AsyncGenerator<Cell[]> {
+  let at = 0;
+  for await (const line of createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY })) {
+    const value: unknown = JSON.parse(line);
+    if (!Array.isArray(value)) at++;
+    else if (at === sheet) yield value as Cell[];
+    if (at > sheet) return;
+  }
+}
+
+/** The names of a workbook's sheets, in order. */
+export async function sheetNames(content: NodeJS.ReadableStream): Promise<string[]> {
+  const names: string[] = [];
+  for await (const line of createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY }))
+    if (line.startsWith('{')) names.push(String((JSON.parse(line) as { sheet: string }).sheet));
+  return names;
+}
+
+/** The first rows of a file, for guessing and for the preview. */
+export async function firstRows(
+  content: NodeJS.ReadableStream,
+  kind: FileKind,
+  reading: Reading,
+  most: number,
+): Promise<FileRow[]> {
+  const rows: FileRow[] = [];
+  for await (const batch of readRows(content, kind, reading)) {
+    rows.push(...batch);
+    if (rows.length >= most) break;
+  }
+  return rows.slice(0, most);
+}

@@ -1,0 +1,38 @@
+import { importFields, mostColumns, type Reading } from '#contract/import-fields';
+import { fieldOfHeader } from '../aliases';
+import { type ByteFacts, decodeHead, sniffEncoding } from './encoding';
+import { sniffDecimalMark, sniffDelimiter, sniffHeaderRow, splitHead } from './layout';
+
+/** Guesses how a delimited text is written. `cut`: the file goes on behind its head. */
+export function sniff(facts: ByteFacts, cut: boolean): Reading {
+  const encoding = sniffEncoding(facts);
+  const text = decodeHead(facts.head, encoding);
+  const delimiter = sniffDelimiter(text, cut);
+  const rows = splitHead(text, delimiter, cut);
+  return { encoding, delimiter, ...sniffRows(rows), sheet: 1 };
+}
+
+/** The part of the guess that needs rows only; a workbook has no bytes to look at. */
+export function sniffRows(rows: readonly (readonly string[])[]): Pick<Reading, 'headerRow' | 'decimalMark'> {
+  const headerRow = sniffHeaderRow(rows);
+  const header = headerRow > 0 ? (rows[headerRow - 1] ?? []) : [];
+  const below = rows.slice(headerRow);
+  // Only price-like columns are asked: dimensions and catalogue texts hold both marks.
+  const priced = header.flatMap((name, at) => {
+    const match = fieldOfHeader(name);
+    return match && importFields[match.field] === 'amount' ? [at] : [];
+  });
+  const values = (columns: readonly number[]) => below.flatMap((row) => columns.map((at) => row[at] ?? ''));
+  const asked = sniffDecimalMark(values(priced));
+  if (asked.votes > 0) return { headerRow, decimalMark: asked.mark };
+  const numeric = columnsOfNumbers(below);
+  return { headerRow, decimalMark: sniffDecimalMark(values(numeric)).mark };
+}
+
+function columnsOfNumbers(rows: readonly (readonly string[])[]): number[] {
+  const width = Math.min(mostColumns, Math.max(0, ...rows.map((row) => row.length)));
+  return Array.from({ length: width }, (_, at) => at).filter((at) => {
+    const filled = rows.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '');
+    return filled.length > 0 && filled.every((cell) => /^[\d\s.,']+$/.test(cell));
+  });
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import type { Download } from '#contract/route';
+import type { Language } from '#contract/session';
+import { csvLines, type ExportFormat, exportFile } from '../exports/export';
+import type { Context } from '../house';
+import { importFor } from './file';
+import { countsOf, type KeptRow, keptRows } from './queries';
+import { importTexts } from './texts';
+
+/** A workbook is made in memory; more rows than this are given as CSV, whatever was asked for. */
+const mostInWorkbook = 5000;
+
+/** The rows that were kept, each as it stands after mending, with what is wrong with it in a column before the others. */
+export async function restOf({ db, user }: Context, id: number, asked: ExportFormat): Promise<Download> {
+  const { file } = await importFor(db, user, id);
+  const { kept } = await countsOf(db, id);
+  const words = importTexts(user.language as Language);
+  const heads = [words['imports.rest.reason'], words['imports.rest.row'], ...file.headers];
+  const line = ({ row, cells, faults }: KeptRow) => [reasonOf(faults, words), row, ...cells];
+  const name = `${file.fileName.replace(/\.(csv|tsv|txt|xlsx|gz)+$/i, '')}-${words['imports.rest.name']}`;
+  const format = kept > mostInWorkbook ? 'csv' : asked;
+  if (format === 'csv') {
+    const lines = async function* () {
+      yield csvLines([heads], true);
+      for await (const rows of keptRows(db, id)) yield csvLines(rows.map(line));
+    };
+    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: Readable.from(lines()) };
+  }
+  const rows: (string | number)[][] = [];
+  for await (const some of keptRows(db, id)) rows.push(...some.map(line));
+  return exportFile(name, 'xlsx', heads, rows);
+}
+
+function reasonOf(faults: KeptRow['faults'], words: Record<string, string>): string {
+  const reasons = faults
+    .filter(({ level }) => level !== 'WARNING')
+    .map(({ field, code, params }) => {
+      const text = (words[`imports.fault.${code}`] ?? code).replace(/\{(\w+)[^}]*\}/g, (_, key: string) =>
+        String(params[key] ?? ''),
+      );
+      return field ? `${words[`imports.field.${field}`]}: ${text}` : text;
+    });
+  return reasons.join(' ');
+}

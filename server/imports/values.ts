@@ -1,0 +1,182 @@
+import type { DateOrder, Outcome } from '#contract/import-fields';
+import type { attributions } from '#contract/lots';
+import type { VatScheme } from '#contract/vat';
+import { decodeHead } from './reading/encoding';
+
+/** Case, accents and surrounding signs do not count when words are compared. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .toLowerCase()
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+
+/**
+ * A cell's text as it is kept: composed letters, no surrounding blanks, line ends as LF, and the typographic signs
+ * that Windows-1252 left behind as control characters (`Whitefriar\x92s`). The apostrophe by which our own exports keep a
+ * spreadsheet from computing a text is taken off again.
+ */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/^'(?=[=+\-@\t\r])/, '')
+    .replace(/[\u0080-\u009f]/g, (control) => decodeHead(Buffer.from(control, 'latin1'), 'windows-1252'))
+    .replace(/\r\n?/g, '\n')
+    .normalize('NFC')
+    .trim();
+
+const unknownWords = new Set(
+  `n/a na n.a. n.a #n/a #na null nil - -- --- – —  — — —- -— ? [?] ??? unknown [unknown] not known unbekannt inconnu inconnue
+   inconnus desconhecido desconhecida desconocido desconocida sconosciuto sconosciuta onbekend illegible [illegible]
+   unleserlich illisible ilegivel s/d s.d. s/n 不详 不詳 未知 不明 无 無`
+    .split(/\s+/)
+    .concat('not known', '- -', '— —'),
+);
+
+/** Empty, `n/a`, `—`, `Unknown`, `Unbekannt`, `Inconnue`, `[Illegible]` … all say that something is not known. */
+export const notKnown = (text: string): boolean => {
+  const folded = fold(text);
+  return folded === '' || unknownWords.has(folded);
+};
+
+const outcomeWords: Record<Outcome, string> = {
+  SOLD: `sold|hammer|adjuge|adjugee|vendu|vendue|vendus|verkauft|zugeschlagen|vendido|vendida|arrematado|arrematada|sim|si|yes|y|true|1|
+    oui|ja|wahr|venduto|venduta|aggiudicato|verkocht|rematado|adjudicado|s|v|成交|已售|售出|已成交|是`,
+  PASSED: `bought in|boughtin|bi|b.i.|passed|passed in|unsold|not sold|no sale|no bid|no bids|bi'd|invendu|invendue|non vendu|
+    non vendue|ravale|retire faute d'enchere|unverkauft|nicht verkauft|zuruckgegangen|ruckgang|nao|nao vendido|nao vendida|
+    nao arrematado|sem lance|sem lances|no|n|false|0|non|nein|falsch|invenduto|invenduta|non venduto|niet verkocht|onverkocht|
+    no vendido|desierto|reserve not met|未成交|流拍|未售|否`,
+  WITHDRAWN: `withdrawn|wd|w/d|retire|retiree|zuruckgezogen|retirado|retirada|ritirato|ritirata|teruggetrokken|ingetrokken|
+    removed|撤拍|撤回`,
+  SUBJECT: `subject|subject to approval|subject to reserve|conditional|provisional|unter vorbehalt|vorbehalt|sous reserve|
+    condicional|em aprovacao|sob condicao|sub judice|待定`,
+};
+
+const outcomeOf = new Map<string, Outcome>();
+for (const [outcome, words] of Object.entries(outcomeWords) as [Outcome, string][])
+  for (const word of words.split('|')) outcomeOf.set(word.trim(), outcome);
+
+/** What a status column says. `null`: that nothing is known; undefined: a word we do not know. */
+export const parseOutcome = (text: string): Outcome | null | undefined =>
+  notKnown(text) ? null : outcomeOf.get(fold(text).replace(/[.!]+$/, ''));
+
+/**
+ * Old catalogues print the fate of a lot where its buyer would stand: `Bought in`, `Withdrawn`; scanned ones with
+ * noise around and in the words (`8 Bought in`, `Bought rn`).
+ */
+export function outcomeOfBuyer(text: string): Outcome | undefined {
+  const folded = fold(text).replace(/^[\d\s.,;:'"*-]+/, '');
+  if (/^b[o0]ught\s?[il1jr][nm]?\b/.test(folded) || /^(passed( in)?|unsold)\b/.test(folded)) return 'PASSED';
+  if (/^withdr[ae]wn?\b/.test(folded)) return 'WITHDRAWN';
+  const outcome = outcomeOf.get(folded.replace(/[.!]+$/, ''));
+  // `no`, `s` and `1` are answers to a question, never names in a column of buyers.
+  return folded.length > 3 && outcome !== 'SOLD' ? outcome : undefined;
+}
+
+const yes = new Set('true yes y 1 oui ja sim si x wahr vrai verdadeiro 是'.split(' '));
+const no = new Set('false no n 0 non nein nao falsch faux falso 否'.split(' '));
+
+export function parseYesNo(text: string): boolean | undefined {
+  const folded = fold(text);
+  return yes.has(folded) ? true : no.has(folded) ? false : undefined;
+}
+
+/** Whole numbers from 1; undefined for everything else. */
+export function parseCount(text: string): number | undefined {
+  const plain = text.trim().replace(/[.,]0+$/, '');
+  const count = /^\d{1,7}$/.test(plain) ? Number(plain) : 0;
+  return count >= 1 && count <= 1_000_000 ? count : undefined;
+}
+
+/** `2026-05-14`, `14/5/2026`, `5.14.2026` by the chosen order → ISO; undefined when it is no date. */
+export function parseDay(text: string, order: DateOrder): string | undefined {
+  const plain = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+  const match = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{1,4})\.?$/.exec(plain);
+  if (!match) return undefined;
+  const [, first = '', , second = '', third = ''] = match;
+  // Four figures in front are a year in every country.
+  const [year, month, day] =
+    first.length === 4 || order === 'YMD'
+      ? [first, second, third]
+      : order === 'DMY'
+        ? [third, second, first]
+        : [third, first, second];
+  if (year.length !== 4) return undefined;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
+}
+
+type Attribution = (typeof attributions)[number];
+const attributionWords: readonly [RegExp, Attribution][] = [
+  [/^(by|de|von|par|di|autograph|original)$/, ''],
+  [
+    /^(attributed( to)?|attr\.?( to)?|attribue( a)?|zugeschrieben|atribuido( a)?|attribuito( a)?|toegeschreven( aan)?)\b/,
+    'ATTRIBUTED_TO',
+  ],
+  [
+    /^(studio( of)?|workshop( of)?|atelier( de)?|werkstatt|oficina( de)?|bottega( di)?|taller( de)?)\b/,
+    'STUDIO_OF',
+  ],
+  [
+    /^(circle( of)?|cercle( de)?|entourage( de)?|umkreis|circulo( de)?|cerchia( di)?|kring( van)?)\b/,
+    'CIRCLE_OF',
+  ],
+  [
+    /^(follower( of)?|suiveur( de)?|nachfolger|seguidor( de)?|seguace( di)?|navolger( van)?)\b/,
+    'FOLLOWER_OF',
+  ],
+  [
+    /^(manner( of)?|in the (manner|taste|style) of|style of|gout de|dans le gout|dans la maniere|maniere de|art des|maneira de|maniera di)\b/,
+    'MANNER_OF',
+  ],
+  [/^(after|copy( after)?|copie( d'apres)?|d'apres|apres|nach|kopie nach|copia( de)?|da|naar)\b/, 'AFTER'],
+  [/^(signed|signe|signiert|bezeichnet|assinado|firmato|firmado)\b/, 'SIGNED'],
+  [/^(school( of)?|ecole( de)?|schule|escola( de)?|scuola( di)?|escuela( de)?)\b/, 'SCHOOL'],
+];
+
+/** The standard qualifier a catalogue's words mean; undefined for words we do not know. */
+export function parseAttribution(text: string): Attribution | undefined {
+  const folded = fold(text).replace(/_/g, ' ');
+  return attributionWords.find(([words]) => words.test(folded))?.[1];
+}
+
+const vatWords: readonly [RegExp, VatScheme][] = [
+  [/^(margin( scheme)?|m|regime de la marge|marge|differenzbesteuerung|margem|none)$/, 'MARGIN'],
+  [/^(standard|†|full|full vat|s|regelbesteuerung|normal)$/, 'STANDARD'],
+  [/^(zero|zero[ _]book|θ|0|z|zero rated)$/, 'ZERO_BOOK'],
+  [/^(\*|import[ _]reduced|reduced import|5)$/, 'IMPORT_REDUCED'],
+  [/^(ω|import[ _]standard|standard import|20)$/, 'IMPORT_STANDARD'],
+  [/^(α|residency)$/, 'RESIDENCY'],
+  [/^(outside[ _]scope|outside|exempt)$/, 'OUTSIDE_SCOPE'],
+];
+
+export const parseVatScheme = (text: string): VatScheme | undefined =>
+  vatWords.find(([words]) => words.test(fold(text)))?.[1];
+
+const currencyWords: Record<string, string> = {
+  GBP: 'gbp|£|pound|pounds|pound sterling|pounds sterling|stg',
+  'GBP-LSD': 'gbp|£|pound|pounds|pounds sterling|guineas|lsd|£sd|gbp-lsd',
+  LIVRE: 'livre|livres|livres tournois|lt|liv.|l.',
+  EUR: 'eur|€|euro|euros',
+  USD: 'usd|$|us$|dollar|dollars',
+  FRF: 'frf|f|fr|fr.|frs|frs.|franc|francs|ff',
+  BEF: 'bef|fb|frs|francs|franc',
+  CHF: 'chf|sfr|fr.|franken|francs|frs',
+  DEM: 'dem|dm|m|mark|reichsmark|rm|reichsmarks',
+  NLG: 'nlg|fl|fl.|florin|florins|gulden|guilders|hfl',
+  BRL: 'brl|r$|real|reais',
+  CNY: 'cny|rmb|¥|元|人民币',
+  ATS: 'ats|s|schilling|osterreichische schilling',
+};
+
+/** Does the text name this currency? */
+export const namesCurrency = (text: string, code: string): boolean => {
+  const folded = fold(text);
+  return folded === code.toLowerCase() || (currencyWords[code] ?? '').split('|').includes(folded);
+};
+
+/** UTF-8 that was read as Windows-1252 and stored again: `Ã©` for `é`. */
+export const looksTwiceEncoded = (text: string): boolean =>
+  /[ÃÂ][\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(text);

@@ -1,0 +1,91 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Item, ItemRow, itemTabs } from '#contract/items';
+import { may } from '#contract/permissions';
+import type { Db } from '../db/database';
+import { pageWithTotal } from '../db/remember';
+import { contains, orderBy } from '../db/search';
+import type { User } from '../house';
+
+const columns = sql`
+  i.id, i.item_no as "itemNo", i.title, i.artist, i.medium, i.date_text as "dateText",
+  i.department_id as "departmentId", i.category_id as "categoryId", i.catalogue_status as "catalogueStatus",
+  i.availability, i.updated_at as "updatedAt", i.version,
+  (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId"`;
+
+const offering = sql`jsonb_build_object('auctionId', a.id, 'auctionCode', a.code, 'number', l.number, 'status', l.status,
+  'startsAt', a.starts_at, 'hammer', l.hammer, 'currency', a.currency)`;
+const offeringsFrom = sql`lot_items x join lots l on l.id = x.lot_id join auctions a on a.id = l.auction_id
+  where x.item_id = i.id`;
+
+const sortColumns = {
+  itemNo: 'i.item_no',
+  title: 'i.title collate "C"',
+  artist: 'i.artist collate "C"',
+  updatedAt: 'i.updated_at',
+};
+
+const tabs: Record<(typeof itemTabs)[number], Sql> = {
+  inAuctions: sql`i.availability = 'IN_AUCTION'`,
+  unsold: sql`i.availability = 'AVAILABLE' and exists (
+    select 1 from lot_items x join lots l on l.id = x.lot_id where x.item_id = i.id and l.status = 'PASSED')`,
+  forReview: sql`i.catalogue_status = 'FOR_REVIEW'`,
+};
+
+interface ItemQuery {
+  page: number;
+  pageSize: number;
+  q: string;
+  sort: string;
+  tab?: (typeof itemTabs)[number];
+  category: number[];
+  department: number[];
+  availability: string[];
+}
+
+/**
+ * One page of items. The rows are chosen first, then dressed: a deep page must not compute pictures and offerings of
+ * the rows it skips.
+ */
+export function searchItems(db: Db, query: ItemQuery) {
+  const conditions = [
+    contains(sql`i.folded`, query.q),
+    ...(query.tab ? [tabs[query.tab]] : []),
+    ...(query.category.length > 0 ? [sql`i.category_id = any(${query.category}::bigint[])`] : []),
+    ...(query.department.length > 0 ? [sql`i.department_id = any(${query.department}::bigint[])`] : []),
+    ...(query.availability.length > 0 ? [sql`i.availability = any(${query.availability}::text[])`] : []),
+  ];
+  const where = sql`where (${join(conditions, ') and (')})`;
+  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
+  const order = raw(`${orderBy(sortColumns, query.sort).replace(' nulls last', '')}, i.id ${direction}`);
+  return pageWithTotal<ItemRow>(db, 'items', query, {
+    rows: sql`
+      select ${columns}, (select change_number('items')) as change,
+        (select ${offering} from ${offeringsFrom} order by a.starts_at desc nulls first, l.id desc limit 1) as offering
+      from (
+        select i.id from items i ${where} order by ${order}
+        limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}) chosen
+      join items i on i.id = chosen.id
+      order by ${order}`,
+    count: sql`select count(*) from items i ${where}`,
+  });
+}
+
+/** One item with its pictures and all its offerings. */
+export async function itemSheet(db: Db, user: User, id: number): Promise<Item | undefined> {
+  const item = await db.maybe<Omit<Item, 'editable' | 'offering'>>(sql`
+    select ${columns}, i.attribution, i.description, i.dimensions, i.condition_report as "conditionReport", i.provenance,
+      i.quantity, i.location, i.notes, i.external_ref as "externalRef",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state,
+        'fault', p.fault, 'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
+        from pictures p where p.item_id = i.id) as pictures,
+      (select coalesce(jsonb_agg(o.offering order by o.starts_at desc nulls first), '[]')
+        from (select ${offering} as offering, a.starts_at from ${offeringsFrom}) o) as offerings
+    from items i where i.id = ${id}`);
+  return (
+    item && {
+      ...item,
+      offering: item.offerings[0] ?? null,
+      editable: may(user, 'items:edit', [item.departmentId]),
+    }
+  );
+}

@@ -1,0 +1,259 @@
+import sql, { join, raw } from 'sql-template-tag';
+import { lotSortKey, nextLabel } from '#contract/lot-number';
+import type { LotForm, LotSheet } from '#contract/lots';
+import { may } from '#contract/permissions';
+import { refuse, refuseField } from '#contract/refusal';
+import { departmentsOfLot, mustMay } from '../access';
+import { type Auction, auctionForUpdate } from '../auctions/auction';
+import type { Db } from '../db/database';
+import { differences, lastChange, record } from '../events/event';
+import type { Context } from '../house';
+import { checkPlaces } from '../settings/places';
+import { type LotChange, lotForUpdate, moveLot } from './lot';
+import { lotSheet } from './queries';
+
+/** Where each field of the form is stored: with this offering, or with the item itself. */
+const lotColumns = {
+  section: 'section',
+  lotTitle: 'title',
+  estimateLow: 'estimate_low',
+  estimateHigh: 'estimate_high',
+  estimateOnRequest: 'estimate_on_request',
+  reserve: 'reserve',
+  reserveNote: 'reserve_note',
+  startPrice: 'start_price',
+  vatScheme: 'vat_scheme',
+  arrApplies: 'arr_applies',
+} as const satisfies Partial<Record<keyof LotForm, string>>;
+export const itemColumns = {
+  title: 'title',
+  artist: 'artist',
+  attribution: 'attribution',
+  description: 'description',
+  medium: 'medium',
+  dateText: 'date_text',
+  dimensions: 'dimensions',
+  conditionReport: 'condition_report',
+  provenance: 'provenance',
+  quantity: 'quantity',
+  location: 'location',
+  notes: 'notes',
+  externalRef: 'external_ref',
+  departmentId: 'department_id',
+  categoryId: 'category_id',
+} as const satisfies Partial<Record<keyof LotForm, string>>;
+
+const estimateFields = [
+  'estimateLow',
+  'estimateHigh',
+  'estimateOnRequest',
+  'reserve',
+  'reserveNote',
+] as const;
+const secretFields = ['reserve', 'reserveNote'] as const;
+
+/** Columns of the given table that the change names, with their values. */
+const chosen = (columns: Readonly<Record<string, string>>, change: LotChange) =>
+  Object.entries(columns).flatMap(([field, column]) =>
+    field in change ? [{ column, value: change[field as keyof LotChange] }] : [],
+  );
+
+const assignments = (pairs: ReturnType<typeof chosen>) =>
+  join(
+    pairs.map(({ column, value }) => sql`${raw(column)} = ${value}`),
+    ', ',
+  );
+
+const columnsAndValues = (pairs: { column: string; value: unknown }[]) => sql`
+  (${join(pairs.map(({ column }) => raw(column)))}) values (${join(pairs.map(({ value }) => sql`${value as string}`))})`;
+
+/** Adds a lot: a new item, or one of the house that is in no open lot. Refuses a label the sale already has. */
+export async function createLot(
+  context: Context,
+  auctionId: number,
+  { itemId, number, ...change }: LotChange & { itemId?: number },
+): Promise<LotSheet> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const sale = await auctionForUpdate(tx, auctionId);
+    if (sale.status !== 'DRAFT' && sale.status !== 'CATALOGUING')
+      refuse('lot.sale_closed', { status: sale.status });
+    const departmentId = change.departmentId ?? onlyDepartment(context, sale);
+    const form = { ...change, departmentId };
+    checkScope(context, sale, form, departmentId);
+    await checkPlaces(tx, form);
+    const label = number ?? (await nextNumber(tx, auctionId));
+    const item = itemId === undefined ? await newItem(tx, form) : await freeItem(tx, context, itemId);
+    const pairs = [
+      { column: 'auction_id', value: auctionId },
+      { column: 'number', value: label },
+      { column: 'sort_key', value: lotSortKey(label) },
+      ...chosen(lotColumns, form),
+    ];
+    const created = await tx.maybe<{ id: number }>(sql`
+      insert into lots ${columnsAndValues(pairs)} on conflict do nothing returning id`);
+    if (!created) return refuseField('number', 'duplicate', { number: label });
+    await tx.run(sql`insert into lot_items (lot_id, ordinal, item_id) values (${created.id}, 1, ${item})`);
+    await tx.run(sql`update items set availability = 'IN_AUCTION' where id = ${item}`);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'lots',
+      id: created.id,
+      auctionId,
+      deed: 'create',
+      to: 'DRAFT',
+    });
+    return sheet(tx, context, sale, label);
+  });
+}
+
+/** Changes some fields. Refuses a stale version, showing how the lot stands now. */
+export async function changeLot(
+  context: Context,
+  auctionId: number,
+  number: string,
+  { version, ...change }: LotChange & { version: number },
+): Promise<LotSheet> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const sale = await auctionForUpdate(tx, auctionId, 'share');
+    const lot = await lotForUpdate(tx, auctionId, number);
+    mustMay(user, 'lots:edit', departmentsOfLot(lot.departmentId, sale.departmentIds));
+    const before = await sheet(tx, context, sale, number);
+    if (lot.version !== version)
+      refuse('row.stale', { ...(await lastChange(tx, 'lots', lot.id)), current: before });
+    checkScope(
+      context,
+      sale,
+      change,
+      change.departmentId === undefined ? lot.departmentId : change.departmentId,
+    );
+    if (
+      !before.estimateEditable &&
+      estimateFields.some((field) => field in change && change[field] !== before[field])
+    )
+      refuse('lot.estimate_published');
+    if (!before.reserveVisible && secretFields.some((field) => field in change))
+      refuse('permission.denied', { deed: 'lots:see-reserve' });
+    checkEstimate({ ...before, ...change });
+    await checkPlaces(tx, change);
+    const changes = differences<object>(before, change);
+    if (Object.keys(changes).length === 0) return before;
+
+    if (change.number !== undefined && change.number !== number)
+      await renumber(tx, sale, lot.id, change.number);
+    const lotPairs = chosen(lotColumns, change);
+    if (lotPairs.length > 0) await tx.run(sql`update lots set ${assignments(lotPairs)} where id = ${lot.id}`);
+    const itemPairs = chosen(itemColumns, change);
+    if (itemPairs.length > 0)
+      await tx.run(sql`
+        update items set ${assignments(itemPairs)}, version = version + 1, updated_at = ${now} where id = ${lot.itemId}`);
+    await tx.run(sql`update lots set version = version + 1, updated_at = ${now} where id = ${lot.id}`);
+    await record(tx, { now, userId: user.id, noun: 'lots', id: lot.id, auctionId, deed: 'change', changes });
+    return sheet(tx, context, sale, change.number ?? number);
+  });
+}
+
+/** Takes a lot out of a sale that is not published. What was published can only be withdrawn. */
+export async function removeLot(
+  { db, user, now }: Context,
+  auctionId: number,
+  number: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const sale = await auctionForUpdate(tx, auctionId);
+    const lot = await lotForUpdate(tx, auctionId, number);
+    mustMay(user, 'lots:remove', departmentsOfLot(lot.departmentId, sale.departmentIds));
+    if (lot.status !== 'DRAFT' || (sale.status !== 'DRAFT' && sale.status !== 'CATALOGUING'))
+      refuse('lot.sale_closed', { status: sale.status });
+    await tx.run(sql`
+      update items set availability = 'AVAILABLE'
+      where id in (select item_id from lot_items where lot_id = ${lot.id} and open)`);
+    await tx.run(sql`delete from lots where id = ${lot.id}`);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'lots',
+      id: lot.id,
+      auctionId,
+      deed: 'remove',
+      changes: { number: [number, null] },
+    });
+  });
+}
+
+/** Withdraws a lot before it is opened; its items are free again. */
+export async function withdrawLot(
+  context: Context,
+  auctionId: number,
+  number: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<LotSheet> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const sale = await auctionForUpdate(tx, auctionId, 'share');
+    const lot = await lotForUpdate(tx, auctionId, number);
+    mustMay(user, 'lots:withdraw', departmentsOfLot(lot.departmentId, sale.departmentIds));
+    if (lot.version !== version)
+      refuse('row.stale', {
+        ...(await lastChange(tx, 'lots', lot.id)),
+        current: await sheet(tx, context, sale, number),
+      });
+    await moveLot(tx, { now, userId: user.id }, lot, 'withdraw', { reason });
+    return sheet(tx, context, sale, number);
+  });
+}
+
+async function sheet(tx: Db, { user }: Context, sale: Auction, number: string): Promise<LotSheet> {
+  return (await lotSheet(tx, user, sale, number)) ?? refuse('row.not_found');
+}
+
+/** A specialist works in own departments: neither takes a lot out of them nor puts one into another's. */
+function checkScope({ user }: Context, sale: Auction, change: LotChange, departmentId: number | null) {
+  mustMay(user, 'lots:edit', departmentsOfLot(departmentId, sale.departmentIds));
+  checkEstimate(change);
+}
+
+function checkEstimate({ estimateLow, estimateHigh }: LotChange) {
+  if (estimateLow != null && estimateHigh != null && estimateLow > estimateHigh)
+    refuseField('estimateHigh', 'below_low', { low: estimateLow });
+}
+
+/** The department of a new lot where the sale, or the specialist in it, has just one. */
+function onlyDepartment({ user }: Context, sale: Auction): number | null {
+  const candidates = sale.departmentIds.filter((id) => may(user, 'lots:edit', [id]));
+  return candidates.length === 1 ? (candidates[0] ?? null) : null;
+}
+
+async function newItem(tx: Db, form: LotChange): Promise<number> {
+  const { id } = await tx.row<{ id: number }>(sql`
+    insert into items ${columnsAndValues(chosen(itemColumns, form))} returning id`);
+  return id;
+}
+
+async function freeItem(tx: Db, { user }: Context, itemId: number): Promise<number> {
+  const item = await tx.maybe<{ departmentId: number | null; availability: string }>(sql`
+    select department_id as "departmentId", availability from items where id = ${itemId} for update`);
+  if (!item) return refuseField('itemId', 'unknown_row');
+  mustMay(user, 'items:edit', [item.departmentId]);
+  if (item.availability !== 'AVAILABLE') refuseField('itemId', 'not_available');
+  return itemId;
+}
+
+async function nextNumber(tx: Db, auctionId: number): Promise<string> {
+  const last = await tx.maybe<{ number: string }>(sql`
+    select number from lots where auction_id = ${auctionId} and number ~ '^[0-9]' order by sort_key desc, id desc limit 1`);
+  return nextLabel(last?.number);
+}
+
+async function renumber(tx: Db, sale: Auction, lotId: number, label: string) {
+  if (sale.numbersLocked) refuse('lot.numbers_locked');
+  if (
+    await tx.maybe(
+      sql`select 1 from lots where auction_id = ${sale.id} and number = ${label} and id <> ${lotId}`,
+    )
+  )
+    refuseField('number', 'duplicate', { number: label });
+  await tx.run(sql`update lots set number = ${label}, sort_key = ${lotSortKey(label)} where id = ${lotId}`);
+}

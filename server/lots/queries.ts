@@ -1,0 +1,165 @@
+import sql, { join, raw } from 'sql-template-tag';
+import type { LotRow, LotSheet, LotStatus, Readiness } from '#contract/lots';
+import { may } from '#contract/permissions';
+import type { Db } from '../db/database';
+import { pageWithTotal } from '../db/remember';
+import { contains, orderBy } from '../db/search';
+import type { User } from '../house';
+import { levelsRelation } from './checks';
+import { type Checked, issuesOf, lotsWithChecks, readinessOf } from './readiness';
+import { type SaleOfLots, seesReserve, visibleChanges, withinScope } from './sight';
+
+const rowColumns = sql`
+  l.id, l.number, l.section, coalesce(nullif(l.title, ''), i.title) as title, i.artist, l.status,
+  (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId",
+  (select count(*) from lot_items where lot_id = l.id) as parts,
+  l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.estimate_on_request as "estimateOnRequest",
+  i.department_id as "departmentId", i.category_id as "categoryId", l.version`;
+
+const sortColumns = {
+  number: 'l.sort_key',
+  title: 'coalesce(nullif(l.title, \'\'), i.title) collate "C"',
+  artist: 'i.artist collate "C"',
+  estimateLow: 'l.estimate_low',
+  status: 'l.status',
+};
+
+interface LotQuery {
+  page: number;
+  pageSize: number;
+  q: string;
+  sort: string;
+  status: LotStatus[];
+  readiness: Readiness[];
+  check: string[];
+  department: number[];
+}
+
+/** One page of a sale's lots, as this user may see them. */
+export async function searchLots(db: Db, user: User, sale: SaleOfLots, query: LotQuery) {
+  const levels = await levelsRelation(db, sale.id, user);
+  const conditions = [
+    sql`l.auction_id = ${sale.id}`,
+    sql`(l.number = ${query.q.trim()} or ${contains(sql`i.folded`, query.q)} or ${contains(sql`fold(l.title)`, query.q)})`,
+    ...(query.status.length > 0 ? [sql`l.status = any(${query.status}::text[])`] : []),
+    ...(query.department.length > 0 ? [sql`i.department_id = any(${query.department}::bigint[])`] : []),
+    ...(query.readiness.length > 0
+      ? [sql`l.status = 'DRAFT' and ${readinessOf} = any(${query.readiness}::text[])`]
+      : []),
+    ...(query.check.length > 0
+      ? [sql`f.failing && ${query.check}::text[] and f.failing && (v.block || v.warn)`]
+      : []),
+  ];
+  const where = sql`where ${join(conditions, ' and ')}`;
+  const from = lotsWithChecks(levels);
+  const found = await pageWithTotal<LotRow & Checked>(db, 'lots', query, {
+    rows: sql`
+      select ${rowColumns}, ${readinessOf} as readiness, f.failing, v.block, v.warn,
+        case when ${seesReserve(user, sale)} then l.reserve end as reserve,
+        ${seesReserve(user, sale)} as "reserveVisible", ${withinScope(user, 'lots:edit', sale)} as editable
+      from ${from} ${where}
+      order by ${raw(orderBy(sortColumns, query.sort))}, l.sort_key, l.id
+      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+    count: sql`select count(*) from ${from} ${where}`,
+  });
+  return { ...found, data: found.data.map((row) => ({ ...row, issues: issuesOf(row) })) };
+}
+
+/** Every lot of a sale in a few words, in order. */
+export async function stripOf(db: Db, user: User, sale: SaleOfLots) {
+  const levels = await levelsRelation(db, sale.id, user);
+  return db.rows<{
+    number: string;
+    title: string;
+    artist: string;
+    status: LotStatus;
+    readiness: Readiness;
+    departmentId: number | null;
+  }>(sql`
+    select l.number, left(coalesce(nullif(l.title, ''), i.title), 120) as title, i.artist, l.status,
+      ${readinessOf} as readiness, i.department_id as "departmentId"
+    from ${lotsWithChecks(levels)} where l.auction_id = ${sale.id} order by l.sort_key, l.id limit 20000`);
+}
+
+/** One lot as this user may see it, or undefined. */
+export async function lotSheet(
+  db: Db,
+  user: User,
+  sale: SaleOfLots,
+  number: string,
+): Promise<LotSheet | undefined> {
+  const levels = await levelsRelation(db, sale.id, user);
+  const row = await db.maybe<
+    Omit<LotSheet, 'issues' | 'checklist' | 'previous' | 'next'> & Checked & { sortKey: string }
+  >(sql`
+    select ${rowColumns}, ${readinessOf} as readiness, f.failing, v.block, v.warn, l.auction_id as "auctionId",
+      i.id as "itemId", i.item_no as "itemNo", l.title as "lotTitle", i.title as title, i.attribution, i.description,
+      i.medium, i.date_text as "dateText", i.dimensions, i.condition_report as "conditionReport", i.provenance,
+      i.quantity, i.location, i.notes, i.external_ref as "externalRef",
+      case when ${seesReserve(user, sale)} then l.reserve end as reserve,
+      case when ${seesReserve(user, sale)} then l.reserve_note else '' end as "reserveNote",
+      ${seesReserve(user, sale)} as "reserveVisible", ${withinScope(user, 'lots:edit', sale)} as editable,
+      l.start_price as "startPrice", l.vat_scheme as "vatScheme", l.arr_applies as "arrApplies",
+      l.hammer, l.last_bid as "lastBid", l.buyer, l.paddle, l.sort_key as "sortKey",
+      ${picturesOf} as pictures, ${itemsOf} as items, ${offeringsOf} as offerings
+    from ${lotsWithChecks(levels)} where l.auction_id = ${sale.id} and l.number = ${number}`);
+  if (!row) return undefined;
+  const { previous, next } = await neighbours(db, sale.id, row.sortKey, row.id);
+  const levelled = (checks: string[], level: 'BLOCK' | 'WARN') =>
+    checks.map((check) => ({ check, level, met: !row.failing.includes(check) }));
+  return {
+    ...row,
+    previous,
+    next,
+    issues: issuesOf(row),
+    checklist: [...levelled(row.block, 'BLOCK'), ...levelled(row.warn, 'WARN')] as LotSheet['checklist'],
+    estimateEditable: row.editable && (row.status === 'DRAFT' || may(user, 'lots:edit-published')),
+  };
+}
+
+const neighbours = (db: Db, auctionId: number, sortKey: string, id: number) =>
+  db.row<{ previous: string | null; next: string | null }>(sql`
+    select
+      (select number from lots where auction_id = ${auctionId} and (sort_key, id) < (${sortKey}, ${id}::bigint)
+        order by sort_key desc, id desc limit 1) as previous,
+      (select number from lots where auction_id = ${auctionId} and (sort_key, id) > (${sortKey}, ${id}::bigint)
+        order by sort_key, id limit 1) as next`);
+
+const picturesOf = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state, 'fault', p.fault,
+    'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
+  from pictures p where p.item_id = i.id)`;
+
+const itemsOf = sql`(
+  select jsonb_agg(jsonb_build_object('itemId', t.id, 'itemNo', t.item_no, 'reference', x.reference, 'title', t.title,
+    'artist', t.artist) order by x.ordinal)
+  from lot_items x join items t on t.id = x.item_id where x.lot_id = l.id)`;
+
+const offeringsOf = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('auctionId', b.id, 'auctionCode', b.code, 'number', o.number,
+    'status', o.status, 'startsAt', b.starts_at, 'hammer', o.hammer) order by b.starts_at desc nulls first), '[]')
+  from lot_items x join lots o on o.id = x.lot_id join auctions b on b.id = o.auction_id
+  where x.item_id = i.id and o.id <> l.id)`;
+
+/** What happened to one noun's row, newest first, without what this reader may not see. */
+export async function activityOfLot(
+  db: Db,
+  lotId: number,
+  showsReserve: boolean,
+  query: { page: number; pageSize: number },
+) {
+  const where = sql`where e.noun = 'lots' and e.noun_id = ${lotId}`;
+  const { total } = await db.row<{ total: number }>(sql`select count(*) as total from events e ${where}`);
+  const data = await db.rows<{
+    id: number;
+    at: string;
+    by: string | null;
+    deed: string;
+    changes: Record<string, [unknown, unknown]> | null;
+    reason: string | null;
+  }>(sql`
+    select e.id, e.at, u.name as by, e.deed, ${visibleChanges(showsReserve)} as changes, e.reason
+    from events e left join users u on u.id = e.user_id ${where}
+    order by e.id desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
+  return { data, total, page: query.page, pageSize: query.pageSize };
+}

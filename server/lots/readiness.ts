@@ -1,0 +1,68 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { LotRow } from '#contract/lots';
+import type { Db } from '../db/database';
+import type { User } from '../house';
+import { failing, levelsRelation } from './checks';
+import { type SaleOfLots, withinScope } from './sight';
+
+export const readinessOf = sql`
+  case when f.failing && v.block then 'BLOCKED' when f.failing && v.warn then 'WARNED' else 'READY' end`;
+
+/** lots with first item, category, sale, unmet checks and the levels that apply. */
+export const lotsWithChecks = (levels: Sql): Sql => sql`
+  lots l
+  join lot_items li on li.lot_id = l.id and li.ordinal = 1
+  join items i on i.id = li.item_id
+  join auctions a on a.id = l.auction_id
+  left join categories c on c.id = i.category_id
+  cross join lateral (select ${failing} as failing) f
+  join lateral (
+    select block, warn from ${levels} as levels (department_id, block, warn)
+    where levels.department_id is not distinct from i.department_id or levels.department_id is null
+    order by levels.department_id nulls last limit 1) v on true`;
+
+export interface Checked {
+  failing: string[];
+  block: string[];
+  warn: string[];
+}
+
+export const issuesOf = ({ failing, block, warn }: Checked): LotRow['issues'] =>
+  [
+    ...failing.filter((check) => block.includes(check)).map((check) => ({ check, level: 'BLOCK' })),
+    ...failing.filter((check) => warn.includes(check)).map((check) => ({ check, level: 'WARN' })),
+  ] as LotRow['issues'];
+
+/** How many lots are blocked, warned and ready, and by which checks. `reader` 'house' counts every check. */
+export async function readinessOfSale(db: Db, reader: User | 'house', sale: { id: number }) {
+  const levels = await levelsRelation(db, sale.id, reader);
+  const checked = sql`select l.number, l.sort_key, f.failing, v.block, v.warn, ${readinessOf} as readiness
+    from ${lotsWithChecks(levels)} where l.auction_id = ${sale.id} and l.status in ('DRAFT', 'PUBLISHED')`;
+  const counts = await db.row<{ lots: number; blocked: number; warned: number; ready: number }>(sql`
+    select count(*) as lots, count(*) filter (where readiness = 'BLOCKED') as blocked,
+      count(*) filter (where readiness = 'WARNED') as warned, count(*) filter (where readiness = 'READY') as ready
+    from (${checked}) x`);
+  const causes = await db.rows<{ check: never; level: 'BLOCK' | 'WARN'; count: number; first: string[] }>(sql`
+    select "check", level, count(*) as count, (array_agg(number order by sort_key))[1:5] as first
+    from (
+      select number, sort_key, "check", case when "check" = any(block) then 'BLOCK' else 'WARN' end as level
+      from (${checked}) x cross join unnest(failing) as "check" where "check" = any(block || warn)) y
+    group by 1, 2 order by level, count(*) desc, 1`);
+  return { ...counts, causes };
+}
+
+/** Lots a reader may work on that are not ready, in order; the first 20 with what they lack. */
+export async function lotsToFinish(db: Db, user: User, auctionId: number) {
+  const levels = await levelsRelation(db, auctionId, user);
+  const sale = await db.row<SaleOfLots>(sql`
+    select a.id, a.status, array(select department_id from auction_departments where auction_id = a.id)::int[] as "departmentIds"
+    from auctions a where a.id = ${auctionId}`);
+  const from = sql`${lotsWithChecks(levels)}
+    where l.auction_id = ${auctionId} and l.status = 'DRAFT' and f.failing && v.block and ${withinScope(user, 'lots:edit', sale)}`;
+  const { total } = await db.row<{ total: number }>(sql`select count(*) as total from ${from}`);
+  const rows = await db.rows<{ number: string; title: string; issues: string[] }>(sql`
+    select l.number, coalesce(nullif(l.title, ''), i.title) as title,
+      array(select unnest(f.failing) intersect select unnest(v.block)) as issues
+    from ${from} order by l.sort_key, l.id limit 20`);
+  return { total, rows };
+}

@@ -1,0 +1,54 @@
+import type { Language } from '#contract/session';
+
+export type MailKey = 'activation' | 'reset';
+type Text = { subject: string; body: string };
+
+const texts: Record<Language, Record<MailKey, Text>> = {
+  'en-US': {
+    activation: {
+      subject: 'Your access to Rostrum at {house}',
+      body: 'Hello {name},\n\n{house} has invited you to Rostrum. Choose a password within {hours} hours:\n\n{link}\n\nThe link works once.',
+    },
+    reset: {
+      subject: 'Set a new password for Rostrum',
+      body: 'Hello {name},\n\nSomebody asked for a new password for your account at {house}. If it was you, set one within {hours} hours:\n\n{link}\n\nOtherwise there is nothing to do: your password has not changed.',
+    },
+  },
+  'pt-BR': {
+    activation: {
+      subject: 'Seu acesso ao Rostrum em {house}',
+      body: 'Olá, {name}.\n\n{house} convidou você para o Rostrum. Escolha uma senha em até {hours} horas:\n\n{link}\n\nO link funciona uma única vez.',
+    },
+    reset: {
+      subject: 'Defina uma nova senha para o Rostrum',
+      body: 'Olá, {name}.\n\nAlguém pediu uma nova senha para a sua conta em {house}. Se foi você, defina-a em até {hours} horas:\n\n{link}\n\nCaso contrário, não é preciso fazer nada: sua senha não mudou.',
+    },
+  },
+  'zh-CN': {
+    activation: {
+      subject: '您在{house}的 Rostrum 账户',
+      body: '{name}，您好：\n\n{house}邀请您使用 Rostrum。请在 {hours} 小时内设置密码：\n\n{link}\n\n此链接只能使用一次。',
+    },
+    reset: {
+      subject: '重新设置 Rostrum 密码',
+      body: '{name}，您好：\n\n有人为您在{house}的账户申请了新密码。如果是您本人，请在 {hours} 小时内设置：\n\n{link}\n\n如果不是，无需任何操作：您的密码没有变化。',
+    },
+  },
+  'zh-TW': {
+    activation: {
+      subject: '您在{house}的 Rostrum 帳戶',
+      body: '{name}，您好：\n\n{house}邀請您使用 Rostrum。請在 {hours} 小時內設定密碼：\n\n{link}\n\n此連結只能使用一次。',
+    },
+    reset: {
+      subject: '重新設定 Rostrum 密碼',
+      body: '{name}，您好：\n\n有人為您在{house}的帳戶申請了新密碼。如果是您本人，請在 {hours} 小時內設定：\n\n{link}\n\n如果不是，無須任何操作：您的密碼沒有變更。',
+    },
+  },
+};
+
+/** Subject and body of a mail in the reader's language. */
+export function mailText(language: Language, key: MailKey, values: Record<string, string | number>): Text {
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  const { subject, body } = texts[language][key];
+  return { subject: fill(subject), body: fill(body) };
+}

@@ -1,0 +1,94 @@
+/**
+ * A process of its own, in which pictures are decoded: a hostile or huge one can neither end the server nor swell its
+ * memory. It gets one request at a time, and leaves when the server is gone.
+ */
+import sharp, { type Sharp } from 'sharp';
+import { mostPixels, pictureFormats } from './format';
+
+const widths = [1600, 480, 160] as const;
+
+export type SizerRequest =
+  /** reads the whole picture once, at the smallest size its format allows */
+  | { deed: 'look'; path: string }
+  | { deed: 'size'; path: string }
+  /** paints a drawing of the demo house */
+  | { deed: 'paint'; svg: string };
+
+interface Measure {
+  width: number;
+  height: number;
+}
+type Fault = { fault: 'picture.unreadable' } | ({ fault: 'picture.too_many_pixels' } & Measure);
+export type SizerReply = Fault | (Measure & { files: Record<string, Uint8Array> });
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const open = (path: string): Sharp =>
+  sharp(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true });
+
+/** Width and height as the picture is to be seen, or why it cannot be. */
+async function measure(path: string): Promise<Fault | Measure> {
+  const {
+    format,
+    width,
+    height,
+    orientation = 1,
+  } = await sharp(path, { limitInputPixels: false }).metadata();
+  const known = format === 'heif' ? 'avif' : format;
+  if (!(known in pictureFormats) || !width || !height) return { fault: 'picture.unreadable' };
+  if (width * height > mostPixels) return { fault: 'picture.too_many_pixels', width, height };
+  return orientation >= 5 ? { width: height, height: width } : { width, height };
+}
+
+async function look(path: string): Promise<SizerReply> {
+  const measured = await measure(path);
+  if ('fault' in measured) return measured;
+  await open(path).resize(160, 160, { fit: 'inside' }).raw().toBuffer();
+  return { ...measured, files: {} };
+}
+
+/** Each size from the one before, as JPEG; metadata (places, serial numbers, names) stays behind. */
+async function size(path: string): Promise<SizerReply> {
+  const measured = await measure(path);
+  if ('fault' in measured) return measured;
+  let source = open(path).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
+  const files: Record<string, Uint8Array> = {};
+  for (const width of widths) {
+    const { data, info } = await source
+      .resize(width, width, { fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    files[width] = await sharp(data, { raw }).jpeg({ quality: 82, progressive: true }).toBuffer();
+    source = sharp(data, { raw });
+  }
+  return { ...measured, files };
+}
+
+async function paint(svg: string): Promise<SizerReply> {
+  const { data, info } = await sharp(Buffer.from(svg), { density: 72 })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 88 })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, files: { original: data } };
+}
+
+async function run(request: SizerRequest): Promise<SizerReply> {
+  if (request.deed === 'paint') return paint(request.svg);
+  try {
+    return await (request.deed === 'look' ? look(request.path) : size(request.path));
+  } catch (error) {
+    // A file that is gone is no fault of the picture.
+    if (error instanceof Error && /missing|ENOENT/i.test(error.message)) throw error;
+    return { fault: 'picture.unreadable' };
+  }
+}
+
+process.on('message', async (request: SizerRequest) => {
+  const reply = await run(request).catch((error: unknown) => ({ error: String(error) }));
+  process.send?.(reply);
+});
+// Ctrl-C reaches every process of the terminal; this one goes when the server has gone.
+process.on('SIGINT', () => {});
+process.on('disconnect', () => process.exit(0));

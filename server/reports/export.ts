@@ -1,0 +1,110 @@
+import type { Currency } from '#contract/currencies';
+import type { ReportTab, RowGroup } from '#contract/figures';
+import type { Figure, ReportHead, ReportRow, UnsoldRow } from '#contract/reports';
+import type { Download } from '#contract/route';
+import { auction } from '../auctions/auction';
+import { type ExportCell, type ExportFormat, exportAmount, exportFile } from '../exports/export';
+import type { Context } from '../house';
+import { pricesOf, unsoldOf } from './queries';
+import { headOf, lotsOfTab } from './report';
+
+interface Wanted {
+  format: ExportFormat;
+  rows?: RowGroup | undefined;
+  sort: string;
+  q: string;
+  by: 'hammer' | 'ratio';
+}
+
+interface Column<Row> {
+  head: string;
+  cell: (row: Row, currency: Currency) => ExportCell;
+}
+
+/** A tab of the report as a file: all the rows this reader may see. Refuses an unknown sale. */
+export async function exportReport(
+  context: Context,
+  id: number,
+  tab: ReportTab,
+  wanted: Wanted,
+): Promise<Download> {
+  const { db, user } = context;
+  const sale = await auction(db, id);
+  const head = await headOf(context, sale);
+  const write = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
+    exportFile(
+      `${sale.code}-${tab}`,
+      wanted.format,
+      columns.map((column) => column.head),
+      rows.map((row) => columns.map((column) => column.cell(row, head.currency))),
+    );
+  if (tab === 'summary') return write(figureColumns, head.figures);
+  const which = lotsOfTab(tab, wanted);
+  const all = { limit: null, offset: 0 };
+  return tab === 'unsold'
+    ? write(withRights(unsoldColumns, head), await unsoldOf(db, user, sale, which, all))
+    : write(withRights(priceColumns, head), await pricesOf(db, user, sale, which, all));
+}
+
+const rate = (basisPoints: number | null): ExportCell => (basisPoints === null ? null : basisPoints / 10_000);
+
+const currencyColumn = { head: 'currency', cell: (_: unknown, currency: Currency) => currency.code };
+
+const identity: Column<ReportRow | UnsoldRow>[] = [
+  { head: 'lot_number', cell: (row) => row.number },
+  { head: 'item_no', cell: (row) => row.itemNo },
+  { head: 'artist', cell: (row) => row.artist },
+  { head: 'title', cell: (row) => row.title },
+  { head: 'department', cell: (row) => row.department },
+  { head: 'status', cell: (row) => row.status },
+  { head: 'estimate_low', cell: (row, currency) => exportAmount(row.estimateLow, currency) },
+  { head: 'estimate_high', cell: (row, currency) => exportAmount(row.estimateHigh, currency) },
+  { head: 'reserve', cell: (row, currency) => exportAmount(row.reserve, currency) },
+];
+
+const priceColumns: Column<ReportRow>[] = [
+  ...identity,
+  { head: 'hammer', cell: (row, currency) => exportAmount(row.hammer, currency) },
+  { head: 'with_premium', cell: (row, currency) => exportAmount(row.withPremium, currency) },
+  { head: 'hammer_vs_mid_estimate', cell: (row) => rate(row.ratio) },
+  { head: 'last_bid', cell: (row, currency) => exportAmount(row.lastBid, currency) },
+  { head: 'buyer', cell: (row) => row.buyer },
+  { head: 'paddle', cell: (row) => row.paddle },
+  currencyColumn,
+];
+
+const unsoldColumns: Column<UnsoldRow>[] = [
+  ...identity,
+  { head: 'last_bid', cell: (row, currency) => exportAmount(row.lastBid, currency) },
+  { head: 'gap_to_reserve', cell: (row) => rate(row.gap) },
+  { head: 'subject_until', cell: (row) => row.subjectUntil },
+  { head: 'offerings', cell: (row) => row.offerings },
+  currencyColumn,
+];
+
+const secret: readonly string[] = ['reserve', 'gap_to_reserve'];
+/** Without the right a column is not empty but absent: its name would promise something. */
+const withRights = <Row>(columns: readonly Column<Row>[], { maySeeReserve }: ReportHead) =>
+  columns.filter(({ head }) => maySeeReserve || !secret.includes(head));
+
+const figureCell = (
+  kind: 'count' | 'money' | 'rate',
+  value: number | null,
+  currency: Currency,
+): ExportCell => {
+  if (kind === 'money') return exportAmount(value, currency);
+  return kind === 'rate' ? rate(value) : value;
+};
+
+const termsOf = (terms: Figure['above'], currency: Currency): string =>
+  terms.map(({ part, kind, value }) => `${part} ${figureCell(kind, value, currency)}`).join(' + ');
+
+const figureColumns: Column<Figure>[] = [
+  { head: 'figure', cell: ({ key }) => key },
+  { head: 'basis', cell: ({ basis }) => basis },
+  { head: 'kind', cell: ({ kind }) => kind },
+  { head: 'value', cell: ({ kind, value }, currency) => figureCell(kind, value, currency) },
+  { head: 'currency', cell: ({ kind }, currency) => (kind === 'money' ? currency.code : null) },
+  { head: 'numerator', cell: ({ above }, currency) => termsOf(above, currency) },
+  { head: 'denominator', cell: ({ below }, currency) => termsOf(below, currency) },
+];

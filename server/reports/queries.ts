@@ -1,0 +1,149 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { chartGroups, type RowGroup, rowGroups } from '#contract/figures';
+import type { ChartGroup, ReportRow, UnsoldRow } from '#contract/reports';
+import type { Auction } from '../auctions/auction';
+import type { Db } from '../db/database';
+import { contains, orderBy } from '../db/search';
+import type { User } from '../house';
+import { withinScope } from '../lots/sight';
+import type { Totals } from './figures';
+
+const sold = sql`l.status = 'SOLD'`;
+const unsold = sql`l.status in ('PASSED', 'SUBJECT')`;
+const below = sql`${sold} and l.hammer < l.estimate_low`;
+const above = sql`${sold} and l.hammer > l.estimate_high`;
+
+/** Which lots are in a group: the figures count them and the rows behind a figure are found by the same words. */
+const groups: Record<RowGroup, Sql> = {
+  offered: sql`l.status in ('SOLD', 'PASSED', 'SUBJECT')`,
+  sold,
+  unsold,
+  passed: sql`l.status = 'PASSED'`,
+  subject: sql`l.status = 'SUBJECT'`,
+  withdrawn: sql`l.status = 'WITHDRAWN'`,
+  open: sql`l.status in ('DRAFT', 'PUBLISHED', 'OPEN')`,
+  below,
+  within: sql`${sold} and l.hammer between l.estimate_low and l.estimate_high`,
+  above,
+  farBelow: sql`${below} and l.hammer * 2 < l.estimate_low`,
+  justBelow: sql`${below} and l.hammer * 2 >= l.estimate_low`,
+  justAbove: sql`${above} and l.hammer <= l.estimate_high * 2`,
+  farAbove: sql`${above} and l.hammer > l.estimate_high * 2`,
+  estimated: sql`${sold} and l.estimate_low is not null and l.estimate_high is not null`,
+  unestimated: sql`${sold} and not coalesce(l.hammer < l.estimate_low, false)
+    and not coalesce(l.hammer > l.estimate_high, false) and (l.estimate_low is null or l.estimate_high is null)`,
+};
+
+/** The last bid on a lot that did not sell; a subject lot was knocked down to its own. */
+const lastBid = sql`coalesce(l.last_bid, l.hammer)`;
+
+const lotsOfReport = (user: User, sale: Auction): Sql => sql`
+  lots l
+  join lot_items li on li.lot_id = l.id and li.ordinal = 1
+  join items i on i.id = li.item_id
+  where l.auction_id = ${sale.id} and ${withinScope(user, 'reports:read', sale)}`;
+
+const sumOf = (what: Sql, group: RowGroup): Sql =>
+  sql`coalesce(sum(${what}) filter (where ${groups[group]}), 0)`;
+
+/** Everything the figures are made of, in one pass over the sale's lots. */
+export function totalsOf(db: Db, user: User, sale: Auction): Promise<Totals> {
+  const counts = rowGroups.map(
+    (group) => sql`count(*) filter (where ${groups[group]}) as ${raw(`"${group}"`)}`,
+  );
+  return db.row<Totals>(sql`
+    select ${join(counts)},
+      ${sumOf(sql`l.hammer`, 'sold')} as "hammerSold",
+      ${sumOf(sql`l.premium`, 'sold')} as "premiumSold",
+      ${sumOf(sql`l.premium_net`, 'sold')} as "netPremiumSold",
+      ${sumOf(lastBid, 'unsold')} as "lastBidsUnsold",
+      ${sumOf(sql`l.estimate_low`, 'offered')} as "lowOffered",
+      ${sumOf(sql`l.estimate_high`, 'offered')} as "highOffered",
+      count(*) filter (where ${groups.offered} and l.estimate_low is null) as "withoutEstimate",
+      ${sumOf(sql`l.hammer`, 'estimated')} as "hammerEstimated",
+      ${sumOf(sql`l.estimate_low + l.estimate_high`, 'estimated')} as "lowAndHighEstimated",
+      coalesce(percentile_disc(0.5) within group (order by l.hammer) filter (where ${sold})
+        + percentile_disc(0.5) within group (order by l.hammer desc) filter (where ${sold}), 0) as "middleHammers"
+    from ${lotsOfReport(user, sale)}`);
+}
+
+/** How the lots did against their estimates, from unsold to far above. */
+export function chartOf(db: Db, user: User, sale: Auction): Promise<ChartGroup[]> {
+  const one = (group: RowGroup) => sql`
+    select ${group} as "group", count(*) as lots, coalesce(sum(${group === 'unsold' ? lastBid : sql`l.hammer`}), 0) as hammer,
+      coalesce(sum(l.estimate_low), 0) as low, coalesce(sum(l.estimate_high), 0) as high
+    from ${lotsOfReport(user, sale)} and ${groups[group]}`;
+  return db.rows<ChartGroup>(sql`${join(chartGroups.map(one), ' union all ')}`);
+}
+
+const title = sql`coalesce(nullif(l.title, ''), i.title)`;
+const hammer = sql`case when ${sold} then l.hammer end`;
+const ratio = sql`
+  case when ${groups.estimated} and l.estimate_low + l.estimate_high > 0
+    then round(l.hammer::numeric * 20000 / (l.estimate_low + l.estimate_high)) end`;
+
+const facts = (user: User, sale: Auction): Sql => sql`
+  l.number, i.item_no as "itemNo", i.artist, ${title} as title,
+  (select d.name from departments d where d.id = i.department_id) as department, l.status,
+  l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.estimate_on_request as "estimateOnRequest",
+  case when ${withinScope(user, 'reports:see-reserve', sale)} then l.reserve end as reserve,
+  ${hammer} as hammer, case when ${unsold} then ${lastBid} end as "lastBid"`;
+
+/** By the names of the columns that are read. */
+const sortColumns = {
+  number: 'l.sort_key',
+  title: 'title',
+  artist: 'artist',
+  estimateLow: '"estimateLow"',
+  hammer: 'hammer',
+  ratio: 'ratio',
+};
+
+export interface WhichLots {
+  rows?: RowGroup | undefined;
+  sort: string;
+  q: string;
+}
+
+/** `limit` null: every row, for a file. */
+export interface Slice {
+  limit: number | null;
+  offset: number;
+}
+
+const chosen = ({ rows, q }: WhichLots): Sql => sql`(${rows ? groups[rows] : sql`true`})
+  and (l.number = ${q.trim()} or ${contains(sql`fold(${title} || ' ' || i.artist || ' ' || l.buyer)`, q)})`;
+
+/** Prices realised: the lots behind a figure, or all. */
+export const pricesOf = (db: Db, user: User, sale: Auction, which: WhichLots, slice: Slice) =>
+  db.rows<ReportRow>(sql`
+    select ${facts(user, sale)}, ${hammer} + coalesce(l.premium, 0) as "withPremium", ${ratio} as ratio, l.buyer, l.paddle
+    from ${lotsOfReport(user, sale)} and ${chosen(which)}
+    order by ${raw(orderBy(sortColumns, which.sort))}, l.sort_key, l.id limit ${slice.limit} offset ${slice.offset}`);
+
+export async function countOfPrices(db: Db, user: User, sale: Auction, which: WhichLots): Promise<number> {
+  const { total } = await db.row<{ total: number }>(sql`
+    select count(*) as total from ${lotsOfReport(user, sale)} and ${chosen(which)}`);
+  return total;
+}
+
+/** What did not sell, with how near it came and how often it was offered. */
+export const unsoldOf = (db: Db, user: User, sale: Auction, which: WhichLots, slice: Slice) =>
+  db.rows<UnsoldRow>(sql`
+    select ${facts(user, sale)}, l.subject_until as "subjectUntil",
+      case when ${withinScope(user, 'reports:see-reserve', sale)} and l.reserve > 0
+        then round((l.reserve - ${lastBid})::numeric * 10000 / l.reserve) end as gap,
+      (select count(distinct o.lot_id) from lot_items o where o.item_id = i.id) as offerings
+    from ${lotsOfReport(user, sale)} and ${chosen(which)}
+    order by l.sort_key, l.id limit ${slice.limit} offset ${slice.offset}`);
+
+/** Names of the reader's departments. */
+export async function departmentNames(db: Db, ids: readonly number[]): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(sql`
+    select name from departments where id = any(${[...ids]}::bigint[]) order by name`);
+  return rows.map(({ name }) => name);
+}
+
+/** May this lot be in the reader's report? */
+export const isReported = async (db: Db, user: User, sale: Auction, number: string): Promise<boolean> =>
+  (await db.maybe(sql`select 1 from ${lotsOfReport(user, sale)} and l.number = ${number}`)) !== undefined;

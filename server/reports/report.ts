@@ -1,0 +1,118 @@
+import type { ReportTab, RowGroup } from '#contract/figures';
+import { may, scopeOf } from '#contract/permissions';
+import { refuse } from '#contract/refusal';
+import type { LotsReport, ReportHead, Summary, UnsoldReport } from '#contract/reports';
+import { type Auction, auction } from '../auctions/auction';
+import type { Context, User } from '../house';
+import { currencyOfSale } from '../results/currency';
+import { lotPrice } from '../results/price';
+import { figuresOf } from './figures';
+import {
+  chartOf,
+  countOfPrices,
+  departmentNames,
+  isReported,
+  pricesOf,
+  totalsOf,
+  unsoldOf,
+  type WhichLots,
+} from './queries';
+
+type Reader = Pick<Context, 'db' | 'user'>;
+
+interface Paged {
+  page: number;
+  pageSize: number;
+}
+
+/** The sale, its figures, and what of it this reader is shown. */
+export async function headOf({ db, user }: Reader, sale: Auction): Promise<ReportHead> {
+  const { id, code, title, status, startsAt, timeZone, location } = sale;
+  const limited = scopeOf(user.role, 'reports:read') === 'own';
+  return {
+    auction: { id, code, title, status, startsAt, timeZone, location },
+    currency: await currencyOfSale(db, sale.currency),
+    departments: limited ? await departmentNames(db, user.departmentIds) : null,
+    maySeeReserve: seesReserve(user),
+    figures: figuresOf(await totalsOf(db, user, sale), { seesRevenue: may(user, 'reports:see-revenue') }),
+  };
+}
+
+export const seesReserve = (user: User): boolean => may(user, 'reports:see-reserve');
+
+/** Figures, the chart and the five highest lots. */
+export async function summary(reader: Reader, id: number): Promise<Summary> {
+  const { db, user } = reader;
+  const sale = await auction(db, id);
+  return {
+    tab: 'summary',
+    ...(await headOf(reader, sale)),
+    chart: await chartOf(db, user, sale),
+    top: await pricesOf(db, user, sale, topBy('hammer'), { limit: 5, offset: 0 }),
+  };
+}
+
+/** Sold lots, the highest first. Only lots with estimates on both sides have a ratio. */
+export const topBy = (by: 'hammer' | 'ratio'): WhichLots => ({
+  rows: by === 'ratio' ? 'estimated' : 'sold',
+  sort: `-${by}`,
+  q: '',
+});
+
+export async function lotsReport(
+  reader: Reader,
+  id: number,
+  tab: LotsReport['tab'],
+  which: WhichLots,
+  query: Paged,
+): Promise<LotsReport> {
+  const { db, user } = reader;
+  const sale = await auction(db, id);
+  return {
+    tab,
+    ...(await headOf(reader, sale)),
+    data: await pricesOf(db, user, sale, which, sliceOf(query)),
+    ...(await pageOf(reader, sale, which, query)),
+  };
+}
+
+export async function unsoldReport(
+  reader: Reader,
+  id: number,
+  query: Paged & { q: string },
+): Promise<UnsoldReport> {
+  const { db, user } = reader;
+  const sale = await auction(db, id);
+  const which: WhichLots = { rows: 'unsold', sort: 'number', q: query.q };
+  return {
+    tab: 'unsold',
+    ...(await headOf(reader, sale)),
+    data: await unsoldOf(db, user, sale, which, sliceOf(query)),
+    ...(await pageOf(reader, sale, which, query)),
+  };
+}
+
+/** What a sold lot costs with premium, with the working. Refuses a lot outside the reader's report, or unsold. */
+export async function priceOf({ db, user }: Reader, id: number, number: string) {
+  const sale = await auction(db, id);
+  if (!(await isReported(db, user, sale, number))) refuse('row.not_found');
+  return lotPrice(db, sale, number);
+}
+
+const sliceOf = ({ page, pageSize }: Paged) => ({ limit: pageSize, offset: (page - 1) * pageSize });
+
+const pageOf = async ({ db, user }: Reader, sale: Auction, which: WhichLots, { page, pageSize }: Paged) => ({
+  total: await countOfPrices(db, user, sale, which),
+  page,
+  pageSize,
+});
+
+/** The lots a tab is about, in the order in which it shows them. */
+export const lotsOfTab = (
+  tab: ReportTab,
+  given: { rows?: RowGroup | undefined; sort: string; q: string; by: 'hammer' | 'ratio' },
+): WhichLots => {
+  if (tab === 'top-lots') return topBy(given.by);
+  if (tab === 'unsold') return { rows: 'unsold', sort: 'number', q: given.q };
+  return given;
+};

@@ -1,0 +1,160 @@
+import sql from 'sql-template-tag';
+import { lotSortKey } from '#contract/lot-number';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Decision } from '#contract/results';
+import { departmentsOfLot, mustMay } from '../access';
+import { type Auction, auctionForUpdate } from '../auctions/auction';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { Context } from '../house';
+import { type Lot, lotForUpdate, moveLot } from '../lots/lot';
+import { premiumsOf } from './premium';
+import { decisionById } from './queries';
+
+type Option = Decision['options'][number];
+
+/**
+ * Puts a sold lot on the list of decisions when its parts went to several names and the result names none of them
+ * alone. Said again, it brings the open decision up to date.
+ */
+export async function openBuyersDecision(
+  tx: Db,
+  lot: Pick<Lot, 'id' | 'auctionId' | 'buyer'>,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into decisions (auction_id, lot_id, kind, options, created_at)
+    select ${lot.auctionId}, ${lot.id}, 'BUYERS',
+      jsonb_agg(jsonb_build_object('buyer', buyer, 'price', price, 'parts', parts) order by first), ${now}
+    from (
+      select li.buyer, min(li.ordinal) as first,
+        case when bool_and(li.price is not null) then sum(li.price) end as price,
+        jsonb_agg(jsonb_build_object('ordinal', li.ordinal, 'title', i.title, 'reference', li.reference,
+          'price', li.price) order by li.ordinal) as parts
+      from lot_items li join items i on i.id = li.item_id
+      where li.lot_id = ${lot.id} group by li.buyer) names
+    having count(*) filter (where buyer <> '') > 1 and not bool_or(buyer <> '' and buyer = ${lot.buyer})
+    on conflict (lot_id, kind) where decided_at is null do update set options = excluded.options`);
+}
+
+/** A result that no longer stands leaves nothing to decide. */
+export async function dropOpenDecision(tx: Db, lotId: number): Promise<void> {
+  await tx.run(sql`delete from decisions where lot_id = ${lotId} and decided_at is null`);
+}
+
+interface Choice {
+  tx: Db;
+  context: Context;
+  sale: Auction;
+  decision: Decision;
+  lot: Lot;
+}
+
+/**
+ * Gives the lot to one of its buyers, or splits it into a lot for each. While the sale is LIVE this is recording,
+ * afterwards a correction. Refuses what is decided already, a lot that is not sold, and a split without prices.
+ */
+export async function decide(
+  context: Context,
+  auctionId: number,
+  decisionId: number,
+  choice: { take: 'BUYER'; buyer: string } | { take: 'SPLIT' },
+): Promise<Decision> {
+  return context.db.transaction(async (tx) => {
+    const sale = await auctionForUpdate(tx, auctionId, 'share');
+    await tx.maybe(sql`select 1 from decisions where id = ${decisionId} for update`);
+    const decision = await decisionById(tx, auctionId, decisionId);
+    const lot = await lotForUpdate(tx, auctionId, decision.number);
+    const deed = sale.status === 'LIVE' ? 'results:record' : 'results:correct';
+    mustMay(context.user, deed, departmentsOfLot(lot.departmentId, sale.departmentIds));
+    if (decision.decidedAt !== null) refuse('decision.taken', { by: decision.decidedBy });
+    if (lot.status !== 'SOLD') refuse('decision.not_sold', { lot: lot.number, status: lot.status });
+    const chosen = { tx, context, sale, decision, lot };
+    const outcome = choice.take === 'BUYER' ? await giveTo(chosen, choice.buyer) : await split(chosen);
+    await tx.run(sql`
+      update decisions set decided_at = ${context.now}, decided_by = ${context.user.id},
+        outcome = ${JSON.stringify(outcome)}::jsonb
+      where id = ${decisionId}`);
+    return decisionById(tx, auctionId, decisionId);
+  });
+}
+
+async function giveTo({ tx, context, decision, lot }: Choice, buyer: string): Promise<Decision['outcome']> {
+  if (!decision.options.some((option) => option.buyer === buyer))
+    refuseField('buyer', 'option', { options: decision.options.map((option) => option.buyer) });
+  await tx.run(sql`
+    update lots set buyer = ${buyer}, version = version + 1, updated_at = ${context.now} where id = ${lot.id}`);
+  await tell({ tx, context, lot }, 'decide', { buyer: [lot.buyer, buyer] });
+  return { buyer, numbers: [] };
+}
+
+/** One lot for each buyer: the first keeps the number, estimate and reserve, the others get numbers behind it. */
+async function split(choice: Choice): Promise<Decision['outcome']> {
+  const { tx, context, sale, decision, lot } = choice;
+  const [first, ...others] = decision.options;
+  if (!decision.splittable || first?.price == null) return refuse('decision.no_split', { lot: lot.number });
+  const premiumOf = premiumsOf(tx, sale);
+  const premium = await premiumOf(lot, first.price);
+  await tx.run(sql`
+    update lots set hammer = ${first.price}, premium = ${premium?.working.result ?? null},
+      premium_net = ${premium?.net ?? null}, buyer = ${first.buyer}, version = version + 1, updated_at = ${context.now}
+    where id = ${lot.id}`);
+  for (const [at, option] of others.entries())
+    await splitOff(choice, option, decision.newNumbers[at] ?? '', premiumOf);
+  await tell(choice, 'split', {
+    hammer: [lot.hammer, first.price],
+    buyer: [lot.buyer, first.buyer],
+    lots: [[lot.number], [lot.number, ...decision.newNumbers]],
+  });
+  return { buyer: first.buyer, numbers: decision.newNumbers };
+}
+
+/** A lot of its own for the parts of one buyer. It has no estimate: that was given for all of them together. */
+async function splitOff(
+  { tx, context, lot }: Choice,
+  { buyer, price, parts }: Option,
+  number: string,
+  premiumOf: ReturnType<typeof premiumsOf>,
+): Promise<void> {
+  const created = await tx.row<{ id: number }>(sql`
+    insert into lots (auction_id, number, sort_key, section, status, vat_scheme, arr_applies, premium_schedule_id)
+    select auction_id, ${number}, ${lotSortKey(number)}, section, 'OPEN', vat_scheme, arr_applies, premium_schedule_id
+    from lots where id = ${lot.id} returning id`);
+  await tx.run(sql`
+    update lot_items set lot_id = ${created.id}, ordinal = moved.ordinal
+    from (select ordinal as before, row_number() over (order by ordinal) as ordinal from lot_items
+      where lot_id = ${lot.id} and ordinal = any(${parts.map(({ ordinal }) => ordinal)}::int[])) moved
+    where lot_id = ${lot.id} and lot_items.ordinal = moved.before`);
+  const part = await lotForUpdate(tx, lot.auctionId, number);
+  const hammer = price ?? 0;
+  const premium = await premiumOf(part, hammer);
+  await moveLot(tx, { now: context.now, userId: context.user.id }, part, 'sell', {
+    set: {
+      hammer,
+      buyer,
+      paddle: '',
+      premium: premium?.working.result ?? null,
+      premiumNet: premium?.net ?? null,
+      resultAt: lot.resultAt,
+      resultBy: context.user.id,
+    },
+    changes: { splitFrom: [null, lot.number], hammer: [null, hammer], buyer: ['', buyer] },
+  });
+}
+
+const tell = (
+  { tx, context, lot }: Pick<Choice, 'tx' | 'context' | 'lot'>,
+  deed: string,
+  changes: Record<string, [unknown, unknown]>,
+) =>
+  record(tx, {
+    now: context.now,
+    userId: context.user.id,
+    noun: 'lots',
+    id: lot.id,
+    auctionId: lot.auctionId,
+    deed,
+    from: lot.status,
+    to: lot.status,
+    changes,
+  });

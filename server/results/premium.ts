@@ -1,0 +1,68 @@
+import sql from 'sql-template-tag';
+import type { Ruled } from '#contract/charges';
+import { type PremiumBody, premium } from '#contract/premium';
+import { premiumBearsVat, premiumVat, type TaxBody, type VatScheme } from '#contract/vat';
+import type { Working } from '#contract/working';
+import type { Auction } from '../auctions/auction';
+import type { Db } from '../db/database';
+import type { Lot } from '../lots/lot';
+
+/** What of a lot its premium depends on. */
+type Priced = Pick<Lot, 'premiumScheduleId' | 'vatScheme' | 'itemId'>;
+
+interface LotPremium {
+  /** what the buyer pays on top of the hammer, as the schedule quotes it */
+  working: Working;
+  /** the same without the VAT in it: what the house keeps */
+  net: number;
+}
+
+/**
+ * The premium on a lot sold at `hammer`, by the schedule the lot was published under (else its sale's), with its
+ * working. Undefined where the sale has no premium. Each schedule is read once.
+ */
+export function premiumsOf(tx: Db, sale: Auction) {
+  const schedules = new Map<number, Promise<Ruled<unknown>>>();
+  const ruled = <Body>(id: number): Promise<Ruled<Body>> => {
+    const found = schedules.get(id) ?? schedule(tx, id);
+    schedules.set(id, found);
+    return found as Promise<Ruled<Body>>;
+  };
+  return async (lot: Priced, hammer: number): Promise<LotPremium | undefined> => {
+    const scheduleId = lot.premiumScheduleId ?? sale.premiumScheduleId;
+    if (scheduleId === null) return undefined;
+    const { body, rule } = await ruled<PremiumBody>(scheduleId);
+    if (sale.taxScheduleId === null) return netAsQuoted(premium(hammer, body, rule));
+    if (body.quoted === 'NET') return netAsQuoted(premium(hammer, body, rule));
+    const tax = await ruled<TaxBody>(sale.taxScheduleId);
+    // A buyer's residence decides between two schemes that both put VAT on the premium.
+    const taxed = { scheme: await schemeOf(tx, lot, sale), buyerResident: true };
+    const freedFrom = premiumBearsVat(taxed) ? undefined : tax.body.standardRate;
+    const working = premium(hammer, body, rule, freedFrom);
+    const vat = premiumVat(working.result, body.quoted, taxed, tax.body, tax.rule);
+    return { working, net: working.result - (vat?.result ?? 0) };
+  };
+}
+
+const netAsQuoted = (working: Working): LotPremium => ({ working, net: working.result });
+
+async function schedule(tx: Db, id: number): Promise<Ruled<unknown>> {
+  const { body, ...rule } = await tx.row<{
+    id: number;
+    name: string;
+    validFrom: string;
+    source: string;
+    body: unknown;
+  }>(sql`
+    select id, name, valid_from as "validFrom", source, body from schedules where id = ${id}`);
+  return { body, rule };
+}
+
+/** A lot's own scheme, else its category's, else its sale's. */
+async function schemeOf(tx: Db, lot: Priced, sale: Auction): Promise<VatScheme> {
+  if (lot.vatScheme) return lot.vatScheme as VatScheme;
+  const { scheme } = await tx.row<{ scheme: VatScheme | null }>(sql`
+    select c.default_vat_scheme as scheme from items i left join categories c on c.id = i.category_id
+    where i.id = ${lot.itemId}`);
+  return scheme ?? sale.vatScheme ?? 'MARGIN';
+}

@@ -1,0 +1,176 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { type LotStatus, lotResults } from '#contract/lots';
+import { may } from '#contract/permissions';
+import { refuse } from '#contract/refusal';
+import {
+  type Counts,
+  correctableIn,
+  type Decision,
+  type Desk,
+  type ResultRow,
+  type resultFilters,
+} from '#contract/results';
+import type { Auction } from '../auctions/auction';
+import type { Db } from '../db/database';
+import { contains } from '../db/search';
+import type { User } from '../house';
+import { seesReserve } from '../lots/sight';
+import { currencyOfSale } from './currency';
+import { numbersBehind } from './numbers';
+
+const resultStates = sql`l.status = any(${[...lotResults]}::text[])`;
+
+/** Lots with their first item and who recorded the result. */
+const lotsWithResult = sql`
+  lots l
+  join lot_items li on li.lot_id = l.id and li.ordinal = 1
+  join items i on i.id = li.item_id
+  left join users u on u.id = l.result_by`;
+
+const rowColumns = (user: User, sale: Auction): Sql => sql`
+  l.id, l.number, coalesce(nullif(l.title, ''), i.title) as title, i.artist,
+  (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId",
+  l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.estimate_on_request as "estimateOnRequest",
+  case when ${seesReserve(user, sale)} then l.reserve end as reserve, ${seesReserve(user, sale)} as "reserveVisible",
+  l.status, l.hammer, l.last_bid as "lastBid", l.buyer, l.paddle, l.subject_until as "subjectUntil",
+  l.result_at as "resultAt", u.name as "resultBy", l.version`;
+
+const oneRow = (db: Db, user: User, sale: Auction, rest: Sql): Promise<ResultRow | undefined> =>
+  db.maybe<ResultRow>(sql`
+    select ${rowColumns(user, sale)} from ${lotsWithResult} where l.auction_id = ${sale.id} and ${rest}`);
+
+/** One lot with what became of it. Refuses `row.not_found`. */
+export const resultRow = async (db: Db, user: User, sale: Auction, number: string): Promise<ResultRow> =>
+  (await oneRow(db, user, sale, sql`l.number = ${number}`)) ?? refuse('row.not_found');
+
+interface ResultQuery {
+  page: number;
+  pageSize: number;
+  q: string;
+  result: (typeof resultFilters)[number][];
+}
+
+/** One page of a sale's lots in order, with what became of them. */
+export async function searchResults(db: Db, user: User, sale: Auction, query: ResultQuery) {
+  const wanted = query.result.flatMap((result): LotStatus[] => {
+    if (result === 'TODO') return ['PUBLISHED', 'OPEN', 'DRAFT'];
+    return result === 'DONE' ? [...lotResults] : [result];
+  });
+  const where = sql`where ${join(
+    [
+      sql`l.auction_id = ${sale.id}`,
+      sql`(l.number = ${query.q.trim()} or ${contains(sql`fold(coalesce(nullif(l.title, ''), i.title) || ' ' || i.artist || ' ' || l.buyer)`, query.q)})`,
+      ...(wanted.length > 0 ? [sql`l.status = any(${wanted}::text[])`] : []),
+    ],
+    ' and ',
+  )}`;
+  const { total } = await db.row<{ total: number }>(
+    sql`select count(*) as total from ${lotsWithResult} ${where}`,
+  );
+  const data = await db.rows<ResultRow>(sql`
+    select ${rowColumns(user, sale)} from ${lotsWithResult} ${where}
+    order by l.sort_key, l.id limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
+  return { data, total, page: query.page, pageSize: query.pageSize };
+}
+
+export const countsOf = (db: Db, auctionId: number): Promise<Counts> =>
+  db.row<Counts>(sql`
+    select count(*) as lots, count(*) filter (where ${resultStates}) as done,
+      count(*) filter (where l.status = 'SOLD') as sold, count(*) filter (where l.status = 'PASSED') as passed,
+      count(*) filter (where l.status = 'SUBJECT') as subject,
+      count(*) filter (where l.status = 'WITHDRAWN') as withdrawn,
+      coalesce(sum(l.hammer) filter (where l.status = 'SOLD'), 0) as hammer,
+      coalesce(sum(l.hammer) filter (where l.status = 'SUBJECT'), 0) as "subjectHammer",
+      (select count(*) from decisions where auction_id = ${auctionId} and decided_at is null) as decisions
+    from lots l where l.auction_id = ${auctionId}`);
+
+const latestFirst = sql`order by l.result_at desc, l.sort_key desc, l.id desc limit 1`;
+
+/** The number of the lot whose result was recorded last; null: none was. */
+export async function lastRecorded(db: Db, auctionId: number): Promise<string | null> {
+  const last = await db.maybe<{ number: string }>(sql`
+    select l.number from lots l
+    where l.auction_id = ${auctionId} and l.result_at is not null and ${resultStates} ${latestFirst}`);
+  return last?.number ?? null;
+}
+
+/**
+ * The clerk's desk. Its line is the lot asked for, else the first one without a result behind the one recorded last,
+ * beginning again at the first lot where none is left behind it.
+ */
+export async function deskOf(db: Db, user: User, sale: Auction, asked?: string): Promise<Desk> {
+  const last = await oneRow(db, user, sale, sql`l.result_at is not null and ${resultStates} ${latestFirst}`);
+  const line =
+    asked === undefined
+      ? await oneRow(
+          db,
+          user,
+          sale,
+          sql`l.status in ('PUBLISHED', 'OPEN')
+            order by (l.sort_key > coalesce((select sort_key from lots where id = ${last?.id ?? null}::bigint), '')) desc,
+              l.sort_key, l.id limit 1`,
+        )
+      : await resultRow(db, user, sale, asked);
+  const live = sale.status === 'LIVE';
+  return {
+    status: sale.status,
+    currency: await currencyOfSale(db, sale.currency),
+    counts: await countsOf(db, sale.id),
+    line: line ?? null,
+    last: live ? (last ?? null) : null,
+    mayRecord: live && may(user, 'results:record'),
+    mayWithdraw: live && may(user, 'lots:withdraw'),
+    mayCorrect: may(user, 'results:correct') && correctableIn.some((status) => status === sale.status),
+  };
+}
+
+/** Who changed a lot last, and when: told with a stale write. */
+export const lastChangeOf = async (db: Db, lotId: number) =>
+  (await db.maybe<{ by: string | null; at: string }>(sql`
+    select u.name as by, e.at from events e left join users u on u.id = e.user_id
+    where e.noun = 'lots' and e.noun_id = ${lotId} order by e.id desc limit 1`)) ?? { by: null, at: '' };
+
+type DecisionRow = Omit<Decision, 'splittable' | 'newNumbers'> & { taken: string[] };
+
+const decisionColumns = sql`
+  d.id, d.kind, l.number, coalesce(nullif(l.title, ''), i.title) as title, l.hammer, l.status as "lotStatus", d.options,
+  d.created_at as "createdAt", d.decided_at as "decidedAt", u.name as "decidedBy", d.outcome,
+  array(select o.number from lots o where o.auction_id = d.auction_id and o.number like
+    replace(replace(replace(l.number, ${'\\'}, ${'\\\\'}), '%', ${'\\%'}), '_', ${'\\_'}) || '%') as taken`;
+const decisionsWithLot = sql`
+  decisions d join lots l on l.id = d.lot_id
+  join lot_items li on li.lot_id = l.id and li.ordinal = 1
+  join items i on i.id = li.item_id
+  left join users u on u.id = d.decided_by`;
+
+const toDecision = ({ taken, ...row }: DecisionRow): Decision => {
+  const prices = row.options.map((option) => option.price);
+  const sum = prices.reduce<number>((total, price) => total + (price ?? 0), 0);
+  const splittable = row.decidedAt === null && !prices.includes(null) && sum === row.hammer;
+  return {
+    ...row,
+    splittable,
+    newNumbers: splittable ? numbersBehind(row.number, prices.length - 1, new Set(taken)) : [],
+  };
+};
+
+/** One decision of a sale. Refuses `row.not_found`. */
+export async function decisionById(db: Db, auctionId: number, id: number): Promise<Decision> {
+  const row = await db.maybe<DecisionRow>(sql`
+    select ${decisionColumns} from ${decisionsWithLot} where d.auction_id = ${auctionId} and d.id = ${id}`);
+  return row ? toDecision(row) : refuse('row.not_found');
+}
+
+/** The decisions of a sale in lot order: those still to be taken, or all. */
+export async function searchDecisions(
+  db: Db,
+  auctionId: number,
+  query: { page: number; pageSize: number; open: boolean },
+) {
+  const where = sql`where d.auction_id = ${auctionId} and (${!query.open} or d.decided_at is null)`;
+  const { total } = await db.row<{ total: number }>(sql`select count(*) as total from decisions d ${where}`);
+  const rows = await db.rows<DecisionRow>(sql`
+    select ${decisionColumns} from ${decisionsWithLot} ${where}
+    order by l.sort_key, d.id limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
+  return { data: rows.map(toDecision), total, page: query.page, pageSize: query.pageSize };
+}

@@ -1,0 +1,225 @@
+import sql from 'sql-template-tag';
+import { type LotStep, lotResults } from '#contract/lots';
+import { may } from '#contract/permissions';
+import { refuse } from '#contract/refusal';
+import { correctableIn, farAbove, type Outcome } from '#contract/results';
+import { departmentsOfLot, mustMay } from '../access';
+import { type Auction, auctionForUpdate } from '../auctions/auction';
+import type { Db } from '../db/database';
+import { differences } from '../events/event';
+import type { Context } from '../house';
+import { type Lot, lotForUpdate, moveLot, type ResultColumns } from '../lots/lot';
+import { dropOpenDecision, openBuyersDecision } from './decision';
+import { premiumsOf } from './premium';
+import { lastChangeOf, lastRecorded, resultRow } from './queries';
+
+/** A sale whose results are being written, locked in its state until the transaction ends. */
+export interface Recording {
+  tx: Db;
+  context: Context;
+  sale: Auction;
+  premiumOf: ReturnType<typeof premiumsOf>;
+}
+
+interface Given {
+  /** the version the clerk saw; absent: whatever stands there now (a file names none) */
+  version?: number;
+  confirmed: boolean;
+  reason?: string;
+}
+
+async function begin(tx: Db, context: Context, auctionId: number): Promise<Recording> {
+  const sale = await auctionForUpdate(tx, auctionId, 'share');
+  return { tx, context, sale, premiumOf: premiumsOf(tx, sale) };
+}
+
+/** Begins to record results. Refuses unless the sale is LIVE and the user may. */
+export async function beginRecording(tx: Db, context: Context, auctionId: number): Promise<Recording> {
+  const recording = await begin(tx, context, auctionId);
+  mustMay(context.user, 'results:record', recording.sale.departmentIds);
+  if (recording.sale.status !== 'LIVE') refuse('result.not_live', { status: recording.sale.status });
+  return recording;
+}
+
+/**
+ * Records what became of a lot: it opens and closes in one step. The same result sent again by the same clerk is a
+ * lost answer, not a second result. Refuses a lot that has another result, an old version, and asks once (`confirmed`)
+ * for a hammer below the reserve or far above the estimate. Answers whether anything was written.
+ */
+export async function recordResult(
+  recording: Recording,
+  number: string,
+  outcome: Outcome,
+  given: Given,
+): Promise<boolean> {
+  const { tx, context, sale } = recording;
+  const lot = await lotForUpdate(tx, sale.id, number);
+  if (outcome.outcome === 'WITHDRAWN') mustMay(context.user, 'lots:withdraw', departmentsOf(recording, lot));
+  const agreed = lot.status === 'SUBJECT' && outcome.outcome !== 'SUBJECT' && outcome.outcome !== 'WITHDRAWN';
+  if (isResult(lot.status) && (await isRepeated(recording, lot, outcome))) return false;
+  await checkVersion(recording, lot, given);
+  if (isResult(lot.status) && !agreed) refuse('result.recorded', { lot: number, status: lot.status });
+  askOnce(recording, lot, outcome, given.confirmed);
+  await close(recording, agreed ? lot : await opened(recording, lot, outcome), outcome, given.reason);
+  return true;
+}
+
+/** Takes back the result recorded last while the sale is LIVE. Refuses any other. */
+export async function takeBackResult(
+  tx: Db,
+  context: Context,
+  auctionId: number,
+  number: string,
+  version: number,
+): Promise<void> {
+  const recording = await beginRecording(tx, context, auctionId);
+  const lot = await lotForUpdate(tx, auctionId, number);
+  const last = await lastRecorded(tx, auctionId);
+  if (last !== lot.number) refuse('result.not_last', { last });
+  if (lot.status === 'WITHDRAWN') mustMay(context.user, 'lots:withdraw', departmentsOf(recording, lot));
+  await checkVersion(recording, lot, { version });
+  await putBack(recording, lot, 'takeBack');
+}
+
+/** Puts another result in the place of a wrong one, with the reason; from LIVE to POST_SALE. */
+export async function correctResult(
+  tx: Db,
+  context: Context,
+  auctionId: number,
+  number: string,
+  outcome: Outcome,
+  given: Given & { reason: string },
+): Promise<void> {
+  const recording = await begin(tx, context, auctionId);
+  const { sale } = recording;
+  const lot = await lotForUpdate(tx, auctionId, number);
+  mustMay(context.user, 'results:correct', departmentsOf(recording, lot));
+  if (!correctableIn.some((status) => status === sale.status))
+    refuse('result.not_correctable', { status: sale.status });
+  await checkVersion(recording, lot, given);
+  if (!isResult(lot.status)) refuse('result.not_correctable', { status: lot.status });
+  if (sameResult(lot, outcome)) return;
+  askOnce(recording, lot, outcome, given.confirmed);
+  const { resultAt } = lot;
+  const back = await putBack(recording, lot, 'correct', given.reason);
+  // A correction keeps its place in the order of recording.
+  await close(recording, await opened(recording, back, outcome), outcome, undefined, resultAt);
+}
+
+const isResult = (status: Lot['status']): boolean => lotResults.some((result) => result === status);
+
+const departmentsOf = ({ sale }: Recording, lot: Lot) =>
+  departmentsOfLot(lot.departmentId, sale.departmentIds);
+
+const by = ({ context }: Recording) => ({ now: context.now, userId: context.user.id });
+
+async function checkVersion({ tx, context, sale }: Recording, lot: Lot, { version }: Pick<Given, 'version'>) {
+  if (version === undefined || version === lot.version) return;
+  const code = isResult(lot.status) ? 'result.recorded' : 'row.stale';
+  refuse(code, {
+    lot: lot.number,
+    status: lot.status,
+    ...(await lastChangeOf(tx, lot.id)),
+    current: await resultRow(tx, context.user, sale, lot.number),
+  });
+}
+
+/** What a result writes beside the status; whatever the outcome does not name is empty. */
+function columnsOf(outcome: Outcome) {
+  const { hammer, lastBid, buyer, paddle, subjectUntil } = {
+    hammer: null,
+    lastBid: null,
+    buyer: '',
+    paddle: '',
+    subjectUntil: null,
+    ...outcome,
+  };
+  return { hammer, lastBid, buyer, paddle, subjectUntil };
+}
+
+const sameResult = (lot: Lot, outcome: Outcome): boolean =>
+  lot.status === outcome.outcome && Object.keys(differences<object>(lot, columnsOf(outcome))).length === 0;
+
+async function isRepeated({ tx, context }: Recording, lot: Lot, outcome: Outcome): Promise<boolean> {
+  if (!sameResult(lot, outcome)) return false;
+  const own = await tx.maybe(sql`select 1 from lots where id = ${lot.id} and result_by = ${context.user.id}`);
+  return own !== undefined;
+}
+
+/** A slip of the keys is asked about before it stands. The reserve is told only to those who may see it. */
+function askOnce(recording: Recording, lot: Lot, outcome: Outcome, confirmed: boolean) {
+  if (confirmed || !('hammer' in outcome)) return;
+  const { hammer } = outcome;
+  const highest = lot.estimateHigh ?? lot.estimateLow;
+  if (highest !== null && highest > 0 && hammer >= farAbove * highest)
+    refuse('result.far_above', { lot: lot.number, hammer, estimateHigh: highest });
+  if (outcome.outcome === 'SOLD' && lot.reserve !== null && hammer < lot.reserve)
+    refuse('result.below_reserve', {
+      lot: lot.number,
+      hammer,
+      ...(showsReserve(recording, lot) ? { reserve: lot.reserve } : {}),
+    });
+}
+
+const showsReserve = (recording: Recording, lot: Lot): boolean =>
+  may(recording.context.user, 'lots:see-reserve', departmentsOf(recording, lot)) ||
+  (recording.sale.status === 'LIVE' && may(recording.context.user, 'results:record'));
+
+const steps: Record<Outcome['outcome'], LotStep> = {
+  SOLD: 'sell',
+  PASSED: 'pass',
+  SUBJECT: 'hold',
+  WITHDRAWN: 'withdraw',
+};
+
+/** The lot on the block. A lot is withdrawn before it is opened. */
+const opened = async (recording: Recording, lot: Lot, { outcome }: Outcome): Promise<Lot> =>
+  outcome === 'WITHDRAWN' || lot.status === 'OPEN' ? lot : moveLot(recording.tx, by(recording), lot, 'open');
+
+async function close(
+  recording: Recording,
+  lot: Lot,
+  outcome: Outcome,
+  reason?: string,
+  resultAt: Date | string | null = recording.context.now,
+): Promise<void> {
+  const { tx, context } = recording;
+  const columns = columnsOf(outcome);
+  const premium = outcome.outcome === 'SOLD' ? await recording.premiumOf(lot, outcome.hammer) : undefined;
+  const set: ResultColumns = {
+    ...columns,
+    premium: premium?.working.result ?? null,
+    premiumNet: premium?.net ?? null,
+    resultAt: resultAt ?? context.now,
+    resultBy: context.user.id,
+  };
+  const closed = await moveLot(tx, by(recording), lot, steps[outcome.outcome], {
+    set,
+    reason: reason || undefined,
+    changes: differences<object>(lot, columns),
+  });
+  if (outcome.outcome === 'SOLD') await openBuyersDecision(tx, closed, context.now);
+}
+
+/** The lot as if it had not been sold yet. Refuses when one of its items is offered elsewhere by now. */
+async function putBack(
+  recording: Recording,
+  lot: Lot,
+  step: 'takeBack' | 'correct',
+  reason?: string,
+): Promise<Lot> {
+  const { tx } = recording;
+  const elsewhere = await tx.maybe<{ code: string; number: string }>(sql`
+    select a.code, o.number from lot_items mine
+    join lot_items other on other.item_id = mine.item_id and other.lot_id <> mine.lot_id and other.open
+    join lots o on o.id = other.lot_id join auctions a on a.id = o.auction_id
+    where mine.lot_id = ${lot.id} limit 1`);
+  if (elsewhere) refuse('result.item_elsewhere', { ...elsewhere });
+  await dropOpenDecision(tx, lot.id);
+  const empty = { hammer: null, lastBid: null, buyer: '', paddle: '', subjectUntil: null };
+  return moveLot(tx, by(recording), lot, step, {
+    set: { ...empty, premium: null, premiumNet: null, resultAt: null, resultBy: null },
+    reason,
+    changes: differences<object>(lot, empty),
+  });
+}

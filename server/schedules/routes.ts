@@ -1,0 +1,27 @@
+import { may } from '#contract/permissions';
+import { refuse } from '#contract/refusal';
+import type { Handlers } from '#contract/route';
+import { type ScheduleKind, scheduleKinds, type schedules } from '#contract/schedules';
+import type { Context, User } from '../house';
+import { scheduleById, searchSchedules } from './queries';
+import { createSchedule, removeSchedule, saveSchedule, setRetired, supersedeSchedule } from './schedule';
+import { whatIf } from './whatIf';
+
+/** What sellers are charged tells what the house earns. */
+const visibleKinds = (user: User): readonly ScheduleKind[] =>
+  may(user, 'settings:read') ? scheduleKinds : scheduleKinds.filter((kind) => kind !== 'COMMISSION');
+
+export const scheduleRoutes: Handlers<typeof schedules, Context> = {
+  list: ({ query }, { db, user, now }) => searchSchedules(db, query, visibleKinds(user), now),
+  whatIf: ({ query }, context) => whatIf(context, query),
+  tell: async ({ params }, { db, user, now }) => {
+    const schedule = await scheduleById(db, params.id, now);
+    return visibleKinds(user).includes(schedule.kind) ? schedule : refuse('row.not_found');
+  },
+  create: ({ body }, context) => createSchedule(context, body),
+  save: ({ params, body }, context) => saveSchedule(context, params.id, body),
+  supersede: ({ params, body }, context) => supersedeSchedule(context, params.id, body),
+  retire: ({ params, body }, context) => setRetired(context, params.id, body.version, true),
+  reinstate: ({ params, body }, context) => setRetired(context, params.id, body.version, false),
+  remove: ({ params }, context) => removeSchedule(context, params.id),
+};

@@ -1,0 +1,52 @@
+import sql from 'sql-template-tag';
+import { refuse } from '#contract/refusal';
+import type { Handlers } from '#contract/route';
+import type { session } from '#contract/session';
+import { buildOf } from '../build';
+import type { Context } from '../house';
+import { houseForSession } from '../settings/frame';
+import { changePassword, digest, signIn, signOut, userById } from './session';
+import { createFirstAdmin, forgotten, spendToken, tellToken } from './token';
+
+export const sessionRoutes: Handlers<typeof session, Context> = {
+  tell: async (_, { db, visitor, house }) => ({
+    user: visitor,
+    house: await houseForSession(db),
+    empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
+    build: buildOf(house.dist),
+  }),
+  signIn: async ({ body }, context) => ({ user: await signIn(context, body.email, body.password) }),
+  signOut: (_, context) => signOut(context),
+  firstAdmin: async ({ body }, context) => ({ user: await createFirstAdmin(context, body) }),
+  forgotten: ({ body }, context) => forgotten(context, body.email),
+  tokenTell: ({ params }, context) => tellToken(context, params.token),
+  tokenUse: async ({ params, body }, context) => ({
+    user: await spendToken(context, params.token, body.password),
+  }),
+  sessions: async (_, { db, user, now, request }) => {
+    const own = request.cookie ? digest(request.cookie).toString('hex') : '';
+    const data = await db.rows<{
+      id: string;
+      createdAt: string;
+      lastSeenAt: string;
+      address: string;
+      agent: string;
+    }>(sql`
+      select encode(hash, 'hex') as id, created_at as "createdAt", last_seen_at as "lastSeenAt", address, agent
+      from sessions where user_id = ${user.id} and expires_at > ${now} order by last_seen_at desc`);
+    return { data: data.map((one) => ({ ...one, current: one.id === own })) };
+  },
+  endSession: async ({ params }, { db, user }) => {
+    const ended = await db.run(sql`
+      delete from sessions where user_id = ${user.id} and encode(hash, 'hex') = ${params.id}`);
+    if (!ended) refuse('row.not_found');
+  },
+  saveProfile: async ({ body }, { db, user }) => {
+    const saved = await db.run(sql`
+      update users set name = ${body.name}, language = ${body.language}, version = version + 1
+      where id = ${user.id} and version = ${body.version}`);
+    if (!saved) refuse('row.stale', { by: null, at: null, current: user });
+    return { user: await userById(db, user.id) };
+  },
+  changePassword: ({ body }, context) => changePassword(context, body.current, body.password),
+};

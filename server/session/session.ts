@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import sql from 'sql-template-tag';
+import { refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { Context, User } from '../house';
+import { failuresOf, forgetFailures, noteFailure, userByEmail, userColumns } from './queries';
+
+export const sessionCookie = 'rostrum';
+const sessionDays = 14;
+const lock = { minutes: 15, perAccount: 10, perAddress: 50 };
+/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
+const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password, argon2id);
+/** Verified against when the account does not exist, so that the answer takes the same time. */
+const nobody = hash(randomBytes(16).toString('hex'), argon2id);
+
+export const newSecret = () => randomBytes(32).toString('base64url');
+/** Only digests of cookies and links are stored: a copy of the database opens no door. */
+export const digest = (secret: string) => createHash('sha256').update(secret).digest();
+
+const minutes = (n: number) => n * 60_000;
+
+/** The user whose session this cookie is, or null. Notes at most once a minute that it was used. */
+export async function visitorOf(db: Db, secret: string | undefined, now: Date): Promise<User | null> {
+  if (!secret) return null;
+  const key = digest(secret);
+  const row = await db.maybe<User & { lastSeenAt: string }>(sql`
+    select ${userColumns}, s.last_seen_at as "lastSeenAt"
+    from sessions s join users u on u.id = s.user_id
+    where s.hash = ${key} and s.expires_at > ${now} and u.active`);
+  if (!row) return null;
+  if (now.getTime() - Date.parse(row.lastSeenAt) > minutes(1))
+    await db.run(sql`update sessions set last_seen_at = ${now} where hash = ${key}`);
+  return row;
+}
+
+/**
+ * Signs in. Refuses `session.wrong` for an unknown address, a wrong password and a user who is not active, alike in
+ * text and time; `session.locked` after 10 failures of the account or 50 of the address within 15 minutes.
+ */
+export async function signIn(context: Context, email: string, password: string): Promise<User> {
+  const { db, now, request } = context;
+  const since = new Date(now.getTime() - minutes(lock.minutes));
+  const account = `account:${email.trim().toLowerCase()}`;
+  const address = `address:${request.address}`;
+  const failures = await failuresOf(db, account, address, since);
+  if (failures.account >= lock.perAccount || failures.address >= lock.perAddress)
+    refuse('session.locked', { minutes: lock.minutes });
+  const found = await userByEmail(db, email);
+  const matches = await verify(found?.passwordHash ?? (await nobody), password);
+  if (!found || !matches || !found.active) {
+    await noteFailure(db, [account, address], now);
+    refuse('session.wrong');
+  }
+  await forgetFailures(db, account);
+  await begin(context, found.id);
+  await db.run(sql`update users set last_login_at = ${now} where id = ${found.id}`);
+  return await userById(db, found.id);
+}
+
+/** Starts a session under a new secret; the one the browser came with ends. */
+export async function begin({ db, now, request }: Context, userId: number): Promise<void> {
+  const secret = newSecret();
+  await db.transaction(async (tx) => {
+    if (request.cookie) await tx.run(sql`delete from sessions where hash = ${digest(request.cookie)}`);
+    await tx.run(sql`delete from sessions where expires_at < ${now}`);
+    await tx.run(sql`
+      insert into sessions (hash, user_id, created_at, last_seen_at, expires_at, address, agent)
+      values (${digest(secret)}, ${userId}, ${now}, ${now},
+        ${new Date(now.getTime() + minutes(sessionDays * 24 * 60))}, ${request.address}, ${request.agent})`);
+  });
+  request.setCookie(secret);
+}
+
+export async function signOut({ db, request }: Context): Promise<void> {
+  if (request.cookie) await db.run(sql`delete from sessions where hash = ${digest(request.cookie)}`);
+  request.setCookie(null);
+}
+
+export const userById = (db: Db, id: number): Promise<User> =>
+  db.row<User>(sql`select ${userColumns} from users u where u.id = ${id}`);
+
+/** Changes the own password; the other sessions of this user end. Refuses a wrong current one. */
+export async function changePassword(context: Context, current: string, password: string): Promise<void> {
+  const { db, user, now, request } = context;
+  const { passwordHash } = await db.row<{ passwordHash: string }>(
+    sql`select password_hash as "passwordHash" from users where id = ${user.id}`,
+  );
+  if (!(await verify(passwordHash, current)))
+    refuse('input.invalid', {}, [{ path: 'current', code: 'password' }]);
+  const hashed = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await tx.run(
+      sql`update users set password_hash = ${hashed}, version = version + 1 where id = ${user.id}`,
+    );
+    await tx.run(sql`
+      delete from sessions where user_id = ${user.id} and hash <> ${digest(request.cookie ?? '')}`);
+    await record(tx, { now, userId: user.id, noun: 'users', id: user.id, deed: 'change-password' });
+  });
+}

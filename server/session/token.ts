@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { refuse } from '#contract/refusal';
+import type { Language } from '#contract/session';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { Context, House, User } from '../house';
+import { post } from '../mail/mail';
+import { userByEmail } from './queries';
+import { begin, digest, hashPassword, newSecret, userById } from './session';
+
+type Purpose = 'ACTIVATION' | 'RESET';
+const hours: Record<Purpose, number> = { ACTIVATION: 24, RESET: 2 };
+
+/** Mails a link to set a password: single use, 24 hours for an invitation, 2 for a reset. */
+export async function mailLink(
+  tx: Db,
+  house: House,
+  user: { id: number; email: string; name: string; language: Language },
+  purpose: Purpose,
+  now: Date,
+): Promise<void> {
+  const secret = newSecret();
+  await tx.run(sql`delete from tokens where user_id = ${user.id} and used_at is null`);
+  await tx.run(sql`
+    insert into tokens (hash, purpose, user_id, created_at, expires_at)
+    values (${digest(secret)}, ${purpose}, ${user.id}, ${now}, ${new Date(now.getTime() + hours[purpose] * 3_600_000)})`);
+  await post(tx, house, user, purpose === 'ACTIVATION' ? 'activation' : 'reset', {
+    name: user.name,
+    link: `${house.publicUrl}/app/reset-password/${secret}`,
+    hours: hours[purpose],
+  });
+}
+
+/** Same answer, same time, whether the address is known or not. */
+export async function forgotten({ db, house, now }: Context, email: string): Promise<void> {
+  const found = await userByEmail(db, email);
+  if (!found?.active) return;
+  await db.transaction((tx) =>
+    mailLink(
+      tx,
+      house,
+      { ...found, email, language: found.language as Language },
+      found.passwordHash ? 'RESET' : 'ACTIVATION',
+      now,
+    ),
+  );
+}
+
+interface Token {
+  purpose: Purpose;
+  userId: number;
+  email: string;
+  name: string;
+}
+
+async function tokenFor(db: Db, secret: string, now: Date): Promise<Token> {
+  const token = await db.maybe<Token>(sql`
+    select t.purpose, t.user_id as "userId", u.email, u.name
+    from tokens t join users u on u.id = t.user_id
+    where t.hash = ${digest(secret)} and t.used_at is null and t.expires_at > ${now} and u.active
+    for update of t`);
+  return token ?? refuse('token.invalid');
+}
+
+export async function tellToken({ db, now }: Context, secret: string) {
+  const { purpose, email, name } = await tokenFor(db, secret, now);
+  return { purpose, email, name };
+}
+
+/** Sets the password the link is for; every session of the user ends and a new one begins here. */
+export async function spendToken(context: Context, secret: string, password: string): Promise<User> {
+  const { db, now } = context;
+  const hashed = await hashPassword(password);
+  const userId = await db.transaction(async (tx) => {
+    const token = await tokenFor(tx, secret, now);
+    await tx.run(sql`update tokens set used_at = ${now} where hash = ${digest(secret)}`);
+    await tx.run(
+      sql`update users set password_hash = ${hashed}, version = version + 1 where id = ${token.userId}`,
+    );
+    await tx.run(sql`delete from sessions where user_id = ${token.userId}`);
+    const deed = token.purpose === 'ACTIVATION' ? 'activate' : 'reset-password';
+    await record(tx, { now, userId: token.userId, noun: 'users', id: token.userId, deed });
+    return token.userId;
+  });
+  await begin(context, userId);
+  return userById(db, userId);
+}
+
+/** The first ADMIN of an empty house, by the one-time code the server printed. Refuses once any user exists. */
+export async function createFirstAdmin(
+  context: Context,
+  given: { code: string; name: string; email: string; password: string },
+): Promise<User> {
+  const { db, house, now } = context;
+  const right = house.firstAdminCode;
+  if (!right || !timingSafeEqual(digest(given.code.trim()), digest(right)))
+    refuse('input.invalid', {}, [{ path: 'code', code: 'code' }]);
+  const hashed = await hashPassword(given.password);
+  const id = await db.transaction(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(7467116, 7)`);
+    if (await tx.maybe(sql`select 1 from users limit 1`)) refuse('permission.denied', {});
+    const { id } = await tx.row<{ id: number }>(sql`
+      insert into users (email, name, role, password_hash) values (${given.email}, ${given.name}, 'ADMIN', ${hashed})
+      returning id`);
+    await record(tx, { now, userId: id, noun: 'users', id, deed: 'found-house' });
+    return id;
+  });
+  await begin(context, id);
+  return userById(db, id);
+}

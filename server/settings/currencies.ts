@@ -1,0 +1,109 @@
+import sql from 'sql-template-tag';
+import {
+  type Currency,
+  currencyOf,
+  decimalsOf,
+  isIso,
+  isoCodes,
+  presetCurrencies,
+  unitsOf,
+} from '#contract/currencies';
+import { refuse, refuseField } from '#contract/refusal';
+import type { HouseCurrency } from '#contract/settings';
+import type { Db } from '../db/database';
+import { differences, record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { whole } from './list';
+
+type Defined = Currency & { id: number; version: number };
+
+const columns = sql`id, code, name, minor_per_major as "minorPerMajor", notation, version`;
+
+/** The currencies this house has defined beside ISO 4217 and the presets. */
+export const definedCurrencies = (db: Db): Promise<Currency[]> =>
+  db.rows<Currency>(sql`
+    select code, name, minor_per_major as "minorPerMajor", notation from currencies order by code`);
+
+/** Every currency an amount may be in: those of the house first, then the historic presets, then ISO 4217. */
+export async function currencies(db: Db) {
+  const own = await db.rows<Defined>(sql`select ${columns} from currencies order by code`);
+  const known = (origin: 'ISO' | 'PRESET') => (currency: Currency) => ({
+    ...currency,
+    origin,
+    version: null,
+  });
+  return whole<HouseCurrency>([
+    ...own.map(shown),
+    ...presetCurrencies.map(known('PRESET')),
+    ...isoCodes.map((code) => known('ISO')(currencyOf(code))),
+  ]);
+}
+
+/** Defines a currency. Refuses a code that means another one already, and a notation that does not add up. */
+export function createCurrency({ db, user, now }: Context, given: Currency): Promise<HouseCurrency> {
+  return db.transaction(async (tx) => {
+    if (isIso(given.code) || presetCurrencies.some(({ code }) => code === given.code))
+      refuseField('code', 'duplicate');
+    checkNotation(given);
+    const created = await tx.maybe<Defined>(sql`
+      insert into currencies (code, name, minor_per_major, notation)
+      values (${given.code}, ${given.name}, ${given.minorPerMajor}, ${given.notation})
+      on conflict do nothing returning ${columns}`);
+    if (!created) return refuseField('code', 'duplicate');
+    const changes = differences<object>({}, given);
+    await record(tx, { now, userId: user.id, noun: 'currencies', id: created.id, deed: 'create', changes });
+    return shown(created);
+  });
+}
+
+/** Changes a currency of the house. Once amounts exist in it, how it is counted stands. */
+export function saveCurrency(
+  { db, user, now }: Context,
+  code: string,
+  { version, ...given }: Omit<Currency, 'code'> & { version: number },
+): Promise<HouseCurrency> {
+  return db.transaction(async (tx) => {
+    const before = await forUpdate(tx, code);
+    await checkVersion(tx, 'currencies', before.id, before, version);
+    checkNotation(given);
+    const recounted = before.minorPerMajor !== given.minorPerMajor || before.notation !== given.notation;
+    if (recounted && (await isUsed(tx, code))) refuseField('minorPerMajor', 'in_use');
+    const changes = differences(before, given);
+    if (Object.keys(changes).length === 0) return shown(before);
+    const after = await tx.row<Defined>(sql`
+      update currencies set name = ${given.name}, minor_per_major = ${given.minorPerMajor},
+        notation = ${given.notation}, version = version + 1 where code = ${code} returning ${columns}`);
+    await record(tx, { now, userId: user.id, noun: 'currencies', id: before.id, deed: 'save', changes });
+    return shown(after);
+  });
+}
+
+/** Deletes a currency of the house that nothing is counted in. */
+export function removeCurrency({ db, user, now }: Context, code: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { id, name } = await forUpdate(tx, code);
+    if (await isUsed(tx, code)) refuse('row.in_use');
+    await tx.run(sql`delete from currencies where code = ${code}`);
+    const changes = { code: [code, null], name: [name, null] } as const;
+    await record(tx, { now, userId: user.id, noun: 'currencies', id, deed: 'remove', changes });
+  });
+}
+
+const shown = ({ id: _, ...currency }: Defined): HouseCurrency => ({ ...currency, origin: 'HOUSE' });
+
+const forUpdate = async (tx: Db, code: string): Promise<Defined> =>
+  (await tx.maybe<Defined>(sql`select ${columns} from currencies where code = ${code} for update`)) ??
+  refuse('row.not_found');
+
+function checkNotation(currency: Omit<Currency, 'code' | 'name'>) {
+  if (decimalsOf(currency) === undefined && unitsOf(currency) === undefined)
+    refuseField('notation', 'notation');
+}
+
+const isUsed = async (tx: Db, code: string): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from house where currency = ${code}
+    union all select 1 from schedules where currency = ${code}
+    union all select 1 from auctions where currency = ${code}
+    union all select 1 from collections where currency = ${code} limit 1`)) !== undefined;

@@ -1,0 +1,166 @@
+import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Category, Department } from '#contract/settings';
+import type { Db } from '../db/database';
+import { differences, record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { checkRoom, isReferredTo, whole } from './list';
+
+type DepartmentForm = Pick<Department, 'code' | 'name' | 'active'>;
+type CategoryForm = Omit<Category, 'id' | 'version'>;
+
+const departmentColumns = sql`
+  d.id, d.code, d.name, d.active, d.version,
+  (select count(*) from categories c where c.department_id = d.id) as categories,
+  (select count(*) from user_departments u where u.department_id = d.id) as users`;
+
+export const departments = async (db: Db) =>
+  whole(
+    await db.rows<Department>(sql`
+      select ${departmentColumns} from departments d order by d.active desc, lower(d.name), d.id`),
+  );
+
+const department = async (db: Db, id: number): Promise<Department> =>
+  (await db.maybe<Department>(sql`select ${departmentColumns} from departments d where d.id = ${id}`)) ??
+  refuse('row.not_found');
+
+export function createDepartment({ db, user, now }: Context, given: DepartmentForm): Promise<Department> {
+  return db.transaction(async (tx) => {
+    await lockList(tx);
+    checkRoom((await tx.row<{ n: number }>(sql`select count(*) as n from departments`)).n);
+    await checkNames(tx, given, null);
+    const { id } = await tx.row<{ id: number }>(sql`
+      insert into departments (code, name, active) values (${given.code}, ${given.name}, ${given.active})
+      returning id`);
+    const changes = differences<object>({}, given);
+    await record(tx, { now, userId: user.id, noun: 'departments', id, deed: 'create', changes });
+    return department(tx, id);
+  });
+}
+
+export function saveDepartment(
+  { db, user, now }: Context,
+  id: number,
+  { version, ...given }: DepartmentForm & { version: number },
+): Promise<Department> {
+  return db.transaction(async (tx) => {
+    await lockList(tx);
+    const before = await department(tx, id);
+    await checkVersion(tx, 'departments', id, before, version);
+    await checkNames(tx, given, id);
+    const changes = differences(before, given);
+    if (Object.keys(changes).length === 0) return before;
+    await tx.run(sql`
+      update departments set code = ${given.code}, name = ${given.name}, active = ${given.active},
+        version = version + 1 where id = ${id}`);
+    await record(tx, { now, userId: user.id, noun: 'departments', id, deed: 'save', changes });
+    return department(tx, id);
+  });
+}
+
+/** Deletes a department. One that anything refers to can only be made inactive. */
+export const removeDepartment = (context: Context, id: number): Promise<void> =>
+  remove(context, 'departments', id, async (tx) => {
+    const { code, name } = await department(tx, id);
+    await tx.run(sql`delete from departments where id = ${id}`);
+    return { code: [code, null], name: [name, null] };
+  });
+
+const categoryColumns = sql`
+  c.id, c.department_id as "departmentId", c.name, c.default_vat_scheme as "defaultVatScheme",
+  c.arr_possible as "arrPossible", c.aml_regulated as "amlRegulated", c.active, c.position, c.version`;
+
+export const categories = async (db: Db) =>
+  whole(
+    await db.rows<Category>(sql`
+      select ${categoryColumns} from categories c join departments d on d.id = c.department_id
+      order by d.active desc, lower(d.name), d.id, c.position, lower(c.name), c.id`),
+  );
+
+const category = async (db: Db, id: number): Promise<Category> =>
+  (await db.maybe<Category>(sql`select ${categoryColumns} from categories c where c.id = ${id}`)) ??
+  refuse('row.not_found');
+
+export function createCategory({ db, user, now }: Context, given: CategoryForm): Promise<Category> {
+  return db.transaction(async (tx) => {
+    await lockList(tx);
+    checkRoom((await tx.row<{ n: number }>(sql`select count(*) as n from categories`)).n);
+    await checkCategory(tx, given, null);
+    const { id } = await tx.row<{ id: number }>(sql`
+      insert into categories (department_id, name, default_vat_scheme, arr_possible, aml_regulated, active, position)
+      values (${given.departmentId}, ${given.name}, ${given.defaultVatScheme}, ${given.arrPossible},
+        ${given.amlRegulated}, ${given.active}, ${given.position}) returning id`);
+    const changes = differences<object>({}, given);
+    await record(tx, { now, userId: user.id, noun: 'categories', id, deed: 'create', changes });
+    return category(tx, id);
+  });
+}
+
+export function saveCategory(
+  { db, user, now }: Context,
+  id: number,
+  { version, ...given }: CategoryForm & { version: number },
+): Promise<Category> {
+  return db.transaction(async (tx) => {
+    await lockList(tx);
+    const before = await category(tx, id);
+    await checkVersion(tx, 'categories', id, before, version);
+    await checkCategory(tx, given, id);
+    const changes = differences(before, given);
+    if (Object.keys(changes).length === 0) return before;
+    await tx.run(sql`
+      update categories set department_id = ${given.departmentId}, name = ${given.name},
+        default_vat_scheme = ${given.defaultVatScheme}, arr_possible = ${given.arrPossible},
+        aml_regulated = ${given.amlRegulated}, active = ${given.active}, position = ${given.position},
+        version = version + 1 where id = ${id}`);
+    await record(tx, { now, userId: user.id, noun: 'categories', id, deed: 'save', changes });
+    return category(tx, id);
+  });
+}
+
+/** Deletes a category. One that an item is in can only be made inactive. */
+export const removeCategory = (context: Context, id: number): Promise<void> =>
+  remove(context, 'categories', id, async (tx) => {
+    const { name } = await category(tx, id);
+    await tx.run(sql`delete from categories where id = ${id}`);
+    return { name: [name, null] };
+  });
+
+/** Deletes with an event; the foreign keys know whether anything refers to the row. */
+function remove(
+  { db, user, now }: Context,
+  noun: 'departments' | 'categories',
+  id: number,
+  deed: (tx: Db) => Promise<Record<string, [unknown, unknown]>>,
+): Promise<void> {
+  return db
+    .transaction(async (tx) => {
+      const changes = await deed(tx);
+      await record(tx, { now, userId: user.id, noun, id, deed: 'remove', changes });
+    })
+    .catch((error: unknown) => {
+      if (isReferredTo(error)) refuse('row.in_use');
+      throw error;
+    });
+}
+
+/** One change to these short lists at a time: names stay unique and a version is checked against what it replaces. */
+const lockList = (tx: Db) => tx.run(sql`select pg_advisory_xact_lock(7467116, 5)`);
+
+async function checkNames(tx: Db, { code, name }: DepartmentForm, id: number | null) {
+  const others = await tx.rows<{ code: string; name: string }>(sql`
+    select code, name from departments
+    where id is distinct from ${id} and (code = ${code} or lower(name) = lower(${name}))`);
+  if (others.some((other) => other.code === code)) refuseField('code', 'duplicate');
+  if (others.length > 0) refuseField('name', 'duplicate');
+}
+
+async function checkCategory(tx: Db, { departmentId, name }: CategoryForm, id: number | null) {
+  if (!(await tx.maybe(sql`select 1 from departments where id = ${departmentId}`)))
+    refuseField('departmentId', 'unknown_row');
+  const other = await tx.maybe(sql`
+    select 1 from categories
+    where id is distinct from ${id} and department_id = ${departmentId} and lower(name) = lower(${name})`);
+  if (other) refuseField('name', 'duplicate');
+}

@@ -1,0 +1,105 @@
+import sql from 'sql-template-tag';
+import { currencyOf, findCurrency } from '#contract/currencies';
+import { refuseField } from '#contract/refusal';
+import type { EmailSettings, Gallery, House } from '#contract/settings';
+import { layout as standard } from '../../config/layout';
+import type { Db } from '../db/database';
+import { differences, record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context, House as Premises } from '../house';
+import { definedCurrencies } from './currencies';
+import { houseMail } from './frame';
+
+export async function house(db: Db): Promise<House> {
+  const { layout, ...row } = await db.row<Omit<House, 'layout'> & { layout: Partial<House['layout']> }>(sql`
+    select name, legal_name as "legalName", company_number as "companyNumber", vat_number as "vatNumber",
+      eori_number as "eoriNumber", address, phone, email, website, time_zone as "timeZone", currency,
+      resale_right_bearer as "resaleRightBearer", layout, version from house`);
+  const { fixedHeader, autoHideHeader, fixSiderbar, colorWeak, pwa } = standard;
+  return { ...row, layout: { fixedHeader, autoHideHeader, fixSiderbar, colorWeak, pwa, ...layout } };
+}
+
+/** Changes the auction house. Refuses a currency nobody defined. */
+export function saveHouse({ db, user, now }: Context, { version, ...given }: House): Promise<House> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from house for update`);
+    const before = await house(tx);
+    await checkVersion(tx, 'house', 1, before, version);
+    if (!findCurrency(given.currency, await definedCurrencies(tx))) refuseField('currency', 'currency');
+    const changes = differences(before, given);
+    if (Object.keys(changes).length === 0) return before;
+    await tx.run(sql`
+      update house set name = ${given.name}, legal_name = ${given.legalName},
+        company_number = ${given.companyNumber}, vat_number = ${given.vatNumber},
+        eori_number = ${given.eoriNumber}, address = ${given.address}, phone = ${given.phone},
+        email = ${given.email}, website = ${given.website}, time_zone = ${given.timeZone},
+        currency = ${given.currency}, resale_right_bearer = ${given.resaleRightBearer},
+        layout = ${JSON.stringify(given.layout)}::jsonb, version = version + 1`);
+    await record(tx, { now, userId: user.id, noun: 'house', id: 1, deed: 'save', changes });
+    return house(tx);
+  });
+}
+
+export const gallery = (db: Db): Promise<Gallery> =>
+  db.row<Gallery>(sql`
+    select kind, name, legal_name as "legalName", company_number as "companyNumber", vat_number as "vatNumber",
+      address, phone, email, website, version from gallery`);
+
+export function saveGallery({ db, user, now }: Context, { version, ...given }: Gallery): Promise<Gallery> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from gallery for update`);
+    const before = await gallery(tx);
+    await checkVersion(tx, 'gallery', 1, before, version);
+    const changes = differences(before, given);
+    if (Object.keys(changes).length === 0) return before;
+    await tx.run(sql`
+      update gallery set kind = ${given.kind}, name = ${given.name}, legal_name = ${given.legalName},
+        company_number = ${given.companyNumber}, vat_number = ${given.vatNumber}, address = ${given.address},
+        phone = ${given.phone}, email = ${given.email}, website = ${given.website}, version = version + 1`);
+    await record(tx, { now, userId: user.id, noun: 'gallery', id: 1, deed: 'save', changes });
+    return gallery(tx);
+  });
+}
+
+type EmailForm = Omit<EmailSettings, 'delivery' | 'server' | 'sender'>;
+
+const emailForm = (db: Db): Promise<EmailForm> =>
+  db.row<EmailForm>(sql`
+    select sender_name as "senderName", sender_address as "senderAddress", reply_to as "replyTo", footer, version
+    from email_settings`);
+
+export async function emailSettings(db: Db, premises: Premises): Promise<EmailSettings> {
+  const { mailUrl } = premises.config;
+  const { name, address } = await houseMail(db);
+  return {
+    ...(await emailForm(db)),
+    delivery: mailUrl === undefined ? 'OUTBOX' : 'SMTP',
+    server: mailUrl === undefined ? null : new URL(mailUrl).hostname,
+    sender: { name, address },
+  };
+}
+
+export function saveEmail(
+  { db, user, now, house: premises }: Context,
+  { version, ...given }: EmailForm,
+): Promise<EmailSettings> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from email_settings for update`);
+    const before = await emailForm(tx);
+    await checkVersion(tx, 'email', 1, before, version);
+    const changes = differences(before, given);
+    if (Object.keys(changes).length > 0) {
+      await tx.run(sql`
+        update email_settings set sender_name = ${given.senderName}, sender_address = ${given.senderAddress},
+          reply_to = ${given.replyTo}, footer = ${given.footer}, version = version + 1`);
+      await record(tx, { now, userId: user.id, noun: 'email', id: 1, deed: 'save', changes });
+    }
+    return emailSettings(tx, premises);
+  });
+}
+
+/** The currency new sales begin with. */
+export async function houseCurrency(db: Db) {
+  const { currency } = await db.row<{ currency: string }>(sql`select currency from house`);
+  return currencyOf(currency, await definedCurrencies(db));
+}

@@ -1,0 +1,18 @@
+import { refuse } from '#contract/refusal';
+import { settingsLimit } from '#contract/settings';
+
+/** A list that is always answered whole, in the shape every list has. */
+export const whole = <Row>(data: Row[]) => ({ data, total: data.length, page: 1, pageSize: settingsLimit });
+
+/** Refuses one more row in a list that has to stay whole. */
+export function checkRoom(count: number): void {
+  if (count >= settingsLimit) refuse('settings.full', { limit: settingsLimit });
+}
+
+const violation = (error: unknown, code: string) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+
+/** PostgreSQL found a row that refers to the one being deleted. */
+export const isReferredTo = (error: unknown): boolean => violation(error, '23503');
+/** PostgreSQL found the same key twice. */
+export const isDuplicate = (error: unknown): boolean => violation(error, '23505');

@@ -1,0 +1,93 @@
+import sql from 'sql-template-tag';
+import {
+  levelsFor,
+  type PublicationCheck,
+  type PublicationLevel,
+  type PublicationRule,
+  publicationChecks,
+} from '#contract/publication';
+import { refuse, refuseField } from '#contract/refusal';
+import type { RuleSet } from '#contract/settings';
+import type { Db } from '../db/database';
+import { differences, record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+
+/** Whose rules: the house's (both null), a department's, or a sale's. */
+export interface RuleScope {
+  departmentId: number | null;
+  auctionId: number | null;
+}
+
+type Level = PublicationLevel | 'INHERIT';
+type Stored = PublicationRule & { version: number };
+
+/** What one level says about publication, and what the levels above it say. A sale inherits from the house. */
+export async function ruleSet(db: Db, scope: RuleScope): Promise<RuleSet> {
+  await mustExist(db, scope);
+  const rules = await db.rows<Stored>(sql`
+    select department_id as "departmentId", auction_id as "auctionId", check_name as "check", level, version
+    from publication_rules where (department_id is null and auction_id is null) or ${inScope(scope)}`);
+  const own = rules.filter(
+    (rule) => rule.departmentId === scope.departmentId && rule.auctionId === scope.auctionId,
+  );
+  const isHouse = scope.departmentId === null && scope.auctionId === null;
+  const inherited = levelsFor(isHouse ? [] : rules.filter((rule) => !own.includes(rule)), null, null);
+  const said = (check: PublicationCheck): Level =>
+    own.find((rule) => rule.check === check)?.level ?? 'INHERIT';
+  return {
+    own: Object.fromEntries(publicationChecks.map((check) => [check, said(check)])) as RuleSet['own'],
+    inherited,
+    version: Math.max(0, ...own.map((rule) => rule.version)),
+  };
+}
+
+/** Saves the named levels; the others stand. A row is never deleted, so that its version only grows. */
+export function saveRuleSet(
+  { db, user, now }: Context,
+  scope: RuleScope,
+  { levels, version }: { levels: Partial<Record<PublicationCheck, Level>>; version: number },
+): Promise<RuleSet> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(7467116, 6)`);
+    const before = await ruleSet(tx, scope);
+    const { noun, id } = place(scope);
+    await checkVersion(tx, noun, id, before, version);
+    const changes = differences(before.own, levels);
+    if (Object.keys(changes).length === 0) return before;
+    for (const [check, level] of Object.entries({ ...before.own, ...levels }))
+      await tx.run(sql`
+        insert into publication_rules (department_id, auction_id, check_name, level, version)
+        values (${scope.departmentId}, ${scope.auctionId}, ${check}, ${level}, ${version + 1})
+        on conflict (department_id, auction_id, check_name) do update
+          set level = excluded.level, version = excluded.version`);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun,
+      id,
+      deed: 'save',
+      changes,
+      ...(scope.auctionId === null ? {} : { auctionId: scope.auctionId }),
+    });
+    return ruleSet(tx, scope);
+  });
+}
+
+/** Under which noun and number the events stand; 0 is the house itself. */
+const place = ({ departmentId, auctionId }: RuleScope) =>
+  auctionId !== null
+    ? { noun: 'auction-rules', id: auctionId }
+    : { noun: 'publication-rules', id: departmentId ?? 0 };
+
+const inScope = ({ departmentId, auctionId }: RuleScope) =>
+  auctionId !== null
+    ? sql`auction_id = ${auctionId}`
+    : sql`department_id is not distinct from ${departmentId}`;
+
+async function mustExist(db: Db, { departmentId, auctionId }: RuleScope) {
+  if (auctionId !== null && !(await db.maybe(sql`select 1 from auctions where id = ${auctionId}`)))
+    refuse('row.not_found');
+  if (departmentId !== null && !(await db.maybe(sql`select 1 from departments where id = ${departmentId}`)))
+    refuseField('department', 'unknown_row');
+}

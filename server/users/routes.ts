@@ -1,0 +1,18 @@
+import sql from 'sql-template-tag';
+import { refuse } from '#contract/refusal';
+import type { Handlers } from '#contract/route';
+import type { users } from '#contract/users';
+import type { Context } from '../house';
+import { searchUsers, userById } from './queries';
+import { invite, inviteAgain, saveUser } from './user';
+
+export const userRoutes: Handlers<typeof users, Context> = {
+  list: ({ query }, { db }) => searchUsers(db, query),
+  invite: ({ body }, context) => invite(context, body),
+  tell: async ({ params }, { db }) => (await userById(db, params.id)) ?? refuse('row.not_found'),
+  save: ({ params, body }, context) => saveUser(context, params.id, body),
+  inviteAgain: ({ params }, context) => inviteAgain(context, params.id),
+  names: async (_, { db }) => ({
+    data: await db.rows(sql`select id, name from users where active order by name, id`),
+  }),
+};

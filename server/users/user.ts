@@ -1,0 +1,86 @@
+import sql from 'sql-template-tag';
+import type { Role } from '#contract/permissions';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Language } from '#contract/session';
+import type { User } from '#contract/users';
+import type { Db } from '../db/database';
+import { differences, record } from '../events/event';
+import type { Context } from '../house';
+import { mailLink } from '../session/token';
+import { userById } from './queries';
+
+interface Given {
+  name: string;
+  role: Role;
+  language: Language;
+  departmentIds: number[];
+}
+
+/** Creates a user without password and mails the activation link. Refuses an address that is already in use. */
+export async function invite(context: Context, given: Given & { email: string }): Promise<User> {
+  const { db, house, now, user } = context;
+  return db.transaction(async (tx) => {
+    const created = await tx.maybe<{ id: number }>(sql`
+      insert into users (email, name, role, language) values (${given.email}, ${given.name}, ${given.role}, ${given.language})
+      on conflict do nothing returning id`);
+    if (!created) refuseField('email', 'duplicate');
+    const { id } = created as { id: number };
+    await setDepartments(tx, id, given.departmentIds);
+    await mailLink(tx, house, { ...given, id }, 'ACTIVATION', now);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'users',
+      id,
+      deed: 'invite',
+      changes: { role: [null, given.role] },
+    });
+    return found(await userById(tx, id));
+  });
+}
+
+export async function inviteAgain({ db, house, now, user }: Context, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const invited = found(await userById(tx, id));
+    if (invited.activated || !invited.active) refuse('step.not_allowed');
+    await mailLink(tx, house, invited, 'ACTIVATION', now);
+    await record(tx, { now, userId: user.id, noun: 'users', id, deed: 'invite-again' });
+  });
+}
+
+/** Saves a user. Refuses to leave the house without an active ADMIN. */
+export async function saveUser(
+  { db, now, user }: Context,
+  id: number,
+  given: Given & { active: boolean; version: number },
+): Promise<User> {
+  return db.transaction(async (tx) => {
+    // Two administrators who demote each other at the same moment must not both succeed.
+    await tx.run(sql`select pg_advisory_xact_lock(7467116, 3)`);
+    const before = found(await userById(tx, id));
+    const { version, ...after } = given;
+    const changes = differences(before, after);
+    if (before.version !== version)
+      refuse('row.stale', { version: before.version, changes: JSON.stringify(changes) });
+    await tx.run(sql`
+      update users set name = ${after.name}, role = ${after.role}, language = ${after.language},
+        active = ${after.active}, version = version + 1 where id = ${id}`);
+    await setDepartments(tx, id, after.departmentIds);
+    const { admins } = await tx.row<{ admins: number }>(
+      sql`select count(*) as admins from users where active and role = 'ADMIN' and password_hash is not null`,
+    );
+    if (admins === 0) refuseField('role', 'last_admin');
+    if (!after.active) await tx.run(sql`delete from sessions where user_id = ${id}`);
+    await record(tx, { now, userId: user.id, noun: 'users', id, deed: 'save', changes });
+    return found(await userById(tx, id));
+  });
+}
+
+const found = (user: User | undefined): User => user ?? refuse('row.not_found');
+
+async function setDepartments(tx: Db, userId: number, departmentIds: number[]) {
+  await tx.run(sql`delete from user_departments where user_id = ${userId}`);
+  await tx.run(sql`
+    insert into user_departments (user_id, department_id)
+    select ${userId}, d.id from departments d where d.id = any(${departmentIds}::bigint[])`);
+}

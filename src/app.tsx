@@ -1,0 +1,48 @@
+import { getIntl, history } from '@umijs/max';
+import type { ReactNode } from 'react';
+import { matchPage } from '../config/routes';
+import type { InitialState } from './access';
+import PageBoundary from './components/PageBoundary';
+import Theme from './components/Theme';
+import { currentLanguage, loadHouseTexts, loadTexts } from './locales';
+import { showEmergency } from './locales/emergency';
+import { currentPath, loginPath } from './services/address';
+import { noteBuild } from './services/build';
+import { isChunkError, reloadOnce } from './services/chunks';
+import { askSession } from './services/session';
+import { setTitle } from './services/title';
+import { applyWorker } from './services/worker';
+
+export const locale = { getLocale: currentLanguage };
+
+const pathname = () => currentPath().split('?')[0] ?? '/';
+
+/** The chosen language is downloaded before the first page is drawn. */
+export function render(draw: () => void) {
+  if (!matchPage(pathname())?.page.bare) loadHouseTexts().catch(() => {});
+  loadTexts().then(draw, (error) => {
+    console.error(error);
+    if (!(isChunkError(error) && reloadOnce())) showEmergency();
+  });
+}
+
+/** Asks who is signed in; an anonymous visitor leaves for the sign-in page before anything protected is drawn. */
+export async function getInitialState(): Promise<InitialState> {
+  const state = await askSession();
+  noteBuild(state.build);
+  applyWorker(state.house.layout.pwa).catch(console.error);
+  const match = matchPage(pathname());
+  if (!state.user && match?.page.access) history.replace(loginPath(currentPath()));
+  return state;
+}
+
+export const innerProvider = (container: ReactNode) => <Theme>{container}</Theme>;
+
+/** Around everything: the frame itself, or its style sheet, may not arrive. */
+export const rootContainer = (container: ReactNode) => <PageBoundary>{container}</PageBoundary>;
+
+/** Each page's own title; a page that knows more (the name of a sale) says so after it (`usePageTitle`). */
+export function onRouteChange() {
+  const { formatMessage } = getIntl();
+  setTitle(formatMessage({ id: `title.${matchPage(pathname())?.page.name ?? '404'}` }));
+}

@@ -1,0 +1,64 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown, Tooltip } from 'antd';
+import { useText } from '@/services/text';
+import Link from './Link';
+
+export interface DeedButton {
+  key: string;
+  label: string;
+  run(): void;
+  /** a deed the state forbids: why, in a sentence, and where its cause is mended */
+  blocked?: { reason: string; to?: string };
+  danger?: boolean;
+}
+
+/**
+ * The deeds a thing offers now: the first as the one main button, the others under "More". Hand over only what this
+ * person may do; what the state forbids stays, disabled, and says why.
+ */
+export default function DeedButtons({ deeds, busy }: { deeds: readonly DeedButton[]; busy?: boolean }) {
+  const t = useText();
+  const [main, ...others] = deeds;
+  if (!main) return null;
+  const items = others.map(({ key, label, run, blocked, danger }) => ({
+    key,
+    danger,
+    disabled: Boolean(blocked) && !blocked?.to,
+    onClick: blocked ? undefined : run,
+    label: blocked ? (
+      <>
+        {label}
+        <div className="deed-blocked">
+          {blocked.to ? <Link to={blocked.to}>{blocked.reason}</Link> : blocked.reason}
+        </div>
+      </>
+    ) : (
+      label
+    ),
+  }));
+  return (
+    <>
+      {main.blocked ? (
+        <>
+          <span className="deed-blocked" id={`blocked-${main.key}`}>
+            {main.blocked.to ? <Link to={main.blocked.to}>{main.blocked.reason}</Link> : main.blocked.reason}
+          </span>
+          <Tooltip title={t('deed.blocked', { reason: main.blocked.reason })}>
+            <Button type="primary" disabled aria-describedby={`blocked-${main.key}`}>
+              {main.label}
+            </Button>
+          </Tooltip>
+        </>
+      ) : (
+        <Button type="primary" danger={main.danger} loading={busy} onClick={main.run}>
+          {main.label}
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+          <Button icon={<MoreOutlined />} aria-label={t('common.more')} title={t('common.more')} />
+        </Dropdown>
+      )}
+    </>
+  );
+}

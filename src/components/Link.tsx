@@ -1,0 +1,82 @@
+import { matchRoutes, Link as UmiLink, useAppData } from '@umijs/max';
+import {
+  type ComponentProps,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { prefetch as constants } from '../../config/layout';
+
+interface Props extends Omit<ComponentProps<typeof UmiLink>, 'prefetch' | 'prefetchTimeout'> {
+  /** when the chunks of the page are fetched ahead: pointed at for 50 ms, drawn, or about to be seen */
+  prefetch?: 'none' | 'intent' | 'render' | 'viewport';
+}
+
+/**
+ * A link to a page of Rostrum. Umi's own prefetching matches the address without the base path, so that it does
+ * nothing below `/app/`, and it would call server loaders with the address of the page one is on.
+ */
+export default function Link({ prefetch = 'none', onPointerEnter, onPointerLeave, ...props }: Props) {
+  const preload = usePreload(typeof props.to === 'string' ? props.to.split(/[?#]/)[0] : props.to.pathname);
+  const anchor = useRef<HTMLAnchorElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useLayoutEffect(() => {
+    if (prefetch === 'render') preload();
+  }, [prefetch, preload]);
+  useEffect(() => {
+    if (prefetch !== 'viewport' || !anchor.current) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        preload();
+        watcher.disconnect();
+      },
+      { rootMargin: `${constants.viewportMargin}px` },
+    );
+    watcher.observe(anchor.current);
+    return () => watcher.disconnect();
+  }, [prefetch, preload]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const intent = () => {
+    if (prefetch === 'intent') timer.current = setTimeout(preload, constants.intentDelay);
+  };
+  return (
+    <UmiLink
+      {...props}
+      ref={anchor}
+      prefetch="none"
+      onFocus={intent}
+      onBlur={() => clearTimeout(timer.current)}
+      onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
+        onPointerEnter?.(event);
+        intent();
+      }}
+      onPointerLeave={(event: PointerEvent<HTMLAnchorElement>) => {
+        onPointerLeave?.(event);
+        clearTimeout(timer.current);
+      }}
+    />
+  );
+}
+
+/** React.lazy before its first use keeps the function that imports the chunk. */
+interface Lazy {
+  _payload?: { _result?: unknown };
+}
+
+function usePreload(path: string | undefined): () => void {
+  const { clientRoutes, routeComponents } = useAppData();
+  return useCallback(() => {
+    if (!path) return;
+    for (const { route } of matchRoutes(clientRoutes, path) ?? []) {
+      const load = (routeComponents as Record<string, Lazy>)[(route as { id?: string }).id ?? '']?._payload
+        ?._result;
+      // a failure shows when the link is followed
+      if (typeof load === 'function') (load as () => Promise<unknown>)().catch(() => {});
+    }
+  }, [path, clientRoutes, routeComponents]);
+}

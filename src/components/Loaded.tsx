@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import LoadFault from './LoadFault';
+import SkeletonRows from './list/SkeletonRows';
+
+interface Props<Data> {
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+  /** drawn in the final size while the data are on their way */
+  skeleton?: ReactNode;
+}
+
+/** What a query brought; until then its skeleton, and where it failed the strip with the retry. */
+export default function Loaded<Data>({ query, children, skeleton = <SkeletonRows /> }: Props<Data>) {
+  const { data, error, refetch } = query;
+  return (
+    <>
+      {error && <LoadFault error={error} onRetry={() => void refetch()} />}
+      {data !== undefined ? children(data) : !error && skeleton}
+    </>
+  );
+}

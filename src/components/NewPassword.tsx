@@ -1,0 +1,58 @@
+import { Form, Input } from 'antd';
+import { passwordMinimum } from '#contract/session';
+import { type Strength, strengthOf } from '@/services/password';
+import { useText } from '@/services/text';
+
+/** A new password with its strength, and its repetition: the fields `password` and `confirm` of the form around. */
+export default function NewPassword({ label }: { label?: string }) {
+  const t = useText();
+  return (
+    <>
+      <Form.Item
+        name="password"
+        label={label ?? t('session.password')}
+        extra={<Strong />}
+        rules={[
+          { required: true, message: t('session.password.required') },
+          { min: passwordMinimum, message: t('session.password.hint') },
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item
+        name="confirm"
+        label={t('session.confirm')}
+        dependencies={['password']}
+        rules={[
+          { required: true, message: t('session.confirm.required') },
+          ({ getFieldValue }) => ({
+            validator: async (_, value: string | undefined) => {
+              if (value && value !== getFieldValue('password')) throw new Error(t('session.confirm.same'));
+            },
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+    </>
+  );
+}
+
+const colours: Record<Strength, string> = { strong: '#237804', medium: '#874d00', short: '#a8071a' };
+
+function Strong() {
+  const t = useText();
+  const password = Form.useWatch<string | undefined>('password') ?? '';
+  const strength = strengthOf(password);
+  return (
+    <span aria-live="polite">
+      {password ? (
+        <span style={{ color: colours[strength] }}>
+          {t('session.strength', { strength: t(`session.strength.${strength}`) })}
+        </span>
+      ) : (
+        t('session.password.hint')
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { App, Button } from 'antd';
+import { useEffect } from 'react';
+import { type Notice, showNotices } from '@/services/notice';
+import { notification as card } from '../../config/layout';
+import { messageConfig, notificationConfig } from './noticeConfig';
+
+/** Shows what `services/notice.ts` is told. */
+export default function Notices() {
+  return (
+    <App component={false} message={messageConfig} notification={notificationConfig}>
+      <Host />
+    </App>
+  );
+}
+
+function Host() {
+  const { message, notification } = App.useApp();
+  useEffect(
+    () =>
+      showNotices((notice) => {
+        const key = notice.key ?? String(Math.random());
+        if (notice.kind === 'line') message.open(lineOf(notice, key, () => message.destroy(key)));
+        else notification.open(cardOf(notice, key, () => notification.destroy(key)));
+      }),
+    [message, notification],
+  );
+  return null;
+}
+
+const lineOf = ({ tone, title, action }: Notice, key: string, close: () => void) => ({
+  key,
+  type: tone,
+  content: action ? (
+    <>
+      {title}{' '}
+      <Button type="link" size="small" onClick={answer(action.run, close)}>
+        {action.label}
+      </Button>
+    </>
+  ) : (
+    title
+  ),
+});
+
+const cardOf = ({ tone, title, description, action }: Notice, key: string, close: () => void) => ({
+  key,
+  type: tone,
+  title,
+  description,
+  style: { width: card.width },
+  ...(action && {
+    duration: 0,
+    actions: (
+      <Button type="primary" onClick={answer(action.run, close)}>
+        {action.label}
+      </Button>
+    ),
+  }),
+});
+
+const answer = (run: () => void, close: () => void) => () => {
+  close();
+  run();
+};

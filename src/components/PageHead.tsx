@@ -1,0 +1,45 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { useText } from '@/services/text';
+import Link from './Link';
+import './head.css';
+
+interface Props {
+  title: ReactNode;
+  /** the list it came from */
+  back?: { to: string; label: string };
+  status?: ReactNode;
+  /** two or three facts that decide */
+  facts?: ReactNode;
+  /** the one main deed and "More", from the lifecycle */
+  deed?: ReactNode;
+  /** below the title: steps of the lifecycle, tabs */
+  children?: ReactNode;
+  /** stays visible in one line when the page is scrolled */
+  sticky?: true;
+}
+
+/** The head of a page: where one is, what state it is in, what to do next. */
+export default function PageHead({ title, back, status, facts, deed, children, sticky }: Props) {
+  const t = useText();
+  return (
+    <>
+      <div className={sticky ? 'page-head page-head-sticky' : 'page-head'}>
+        {back && (
+          <Link
+            to={back.to}
+            className="page-head-back no-print"
+            aria-label={`${t('common.back')}: ${back.label}`}
+          >
+            <ArrowLeftOutlined />
+          </Link>
+        )}
+        <h1>{title}</h1>
+        {status}
+        {facts && <div className="page-head-facts">{facts}</div>}
+        {deed && <div className="page-head-deed no-print">{deed}</div>}
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { Form, type FormProps } from 'antd';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useDeed } from '@/services/deed';
+import type { ProblemError } from '@/services/errors';
+import { tellDone } from '@/services/notice';
+import { useText } from '@/services/text';
+import Fault from './Fault';
+import ConflictDialog, { type FieldWords } from './form/ConflictDialog';
+import { type Clash, changedKeys, clashesOf } from './form/difference';
+import FormBar from './form/FormBar';
+import { useLeaving } from './form/useLeaving';
+
+interface Props<Values extends object, Reply> extends Pick<FormProps, 'layout' | 'disabled' | 'className'> {
+  /** what stands on the server, in the form's terms; a newer one takes over where nothing was changed */
+  saved: Values;
+  /** the version of it; absent for a thing that is being created */
+  version?: number;
+  /** writes; a refusal marks the fields, `row.stale` opens the comparison */
+  save(values: Values, version: number): Promise<Reply>;
+  /** after the write, with nothing unsaved any more: remember the reply, or go to the new thing's page */
+  onSaved?(reply: Reply): void;
+  /** names of the fields, for the comparison after somebody else saved */
+  fields: Partial<Record<keyof Values & string, FieldWords>>;
+  /** the row that a stale write brings back, in the form's terms; standard: its fields as they are */
+  fromCurrent?(current: Record<string, unknown>): Partial<Values>;
+  /** the button of a form that creates */
+  createLabel?: string;
+  /** stands in a tab or a sheet that the address chooses: leaving that asks too */
+  inPart?: true;
+  children: ReactNode;
+}
+
+interface Conflict<Values> {
+  clashes: Clash<Values>[];
+  merged: Values;
+  version: number;
+  by: string | null;
+  at: string | null;
+}
+
+/** A form with its bar ("3 changes · Save · Discard"), its field faults and the comparison after a stale write. */
+export default function SavedForm<Values extends object, Reply>(props: Props<Values, Reply>) {
+  const {
+    saved,
+    version = 0,
+    save,
+    onSaved,
+    fields,
+    fromCurrent,
+    createLabel,
+    inPart,
+    children,
+    ...look
+  } = props;
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const [changes, setChanges] = useState(0);
+  const [conflict, setConflict] = useState<Conflict<Values>>();
+  const base = useRef(saved);
+
+  const values = useCallback((): Values => ({ ...base.current, ...form.getFieldsValue(true) }), [form]);
+  const count = useCallback(() => setChanges(changedKeys(base.current, values()).length), [values]);
+  const settle = useCallback(
+    (now: Values) => {
+      base.current = now;
+      form.setFieldsValue(now as Parameters<typeof form.setFieldsValue>[0]);
+      setChanges(0);
+    },
+    [form],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version from the server, never one's own typing
+  useEffect(() => {
+    if (changes === 0) settle(saved);
+  }, [saved, version]);
+
+  const stale = (problem: ProblemError): boolean => {
+    const { current, by, at } = problem.params as unknown as StaleParams;
+    if (problem.code !== 'row.stale' || !current) return false;
+    const theirs = fromCurrent?.(current) ?? (current as Partial<Values>);
+    setConflict({ ...clashesOf(base.current, theirs, values()), version: current.version, by, at });
+    return true;
+  };
+  const deed = useDeed(
+    async (given: Values, onVersion: number) => {
+      const reply = await save(given, onVersion);
+      // The block against leaving must be gone before onSaved may go elsewhere.
+      flushSync(() => {
+        setConflict(undefined);
+        settle(given);
+      });
+      tellDone(t('form.saved'));
+      onSaved?.(reply);
+    },
+    { form, onProblem: stale },
+  );
+  useLeaving(changes, undefined, inPart);
+
+  const { run } = deed;
+  const submit = useCallback(
+    () =>
+      void form.validateFields().then(
+        () => run(values(), version),
+        ({ errorFields }: { errorFields: { name: (string | number)[] }[] }) => {
+          const first = errorFields[0];
+          if (first) form.scrollToField(first.name, { focus: true });
+        },
+      ),
+    [form, run, values, version],
+  );
+  return (
+    <>
+      <Form<Values>
+        layout="vertical"
+        scrollToFirstError
+        {...look}
+        form={form}
+        initialValues={saved}
+        onValuesChange={count}
+        onFinish={submit}
+      >
+        <Fault text={deed.fault} />
+        {children}
+      </Form>
+      {!look.disabled && (
+        <FormBar
+          changes={changes}
+          busy={deed.busy}
+          onSave={submit}
+          onDiscard={() => settle(base.current)}
+          label={createLabel}
+          always={createLabel !== undefined}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog<Values>
+          {...conflict}
+          fields={fields}
+          busy={deed.busy}
+          onCancel={() => setConflict(undefined)}
+          onSave={(chosen) => void run({ ...conflict.merged, ...chosen }, conflict.version)}
+        />
+      )}
+    </>
+  );
+}
+
+interface StaleParams {
+  current?: { version: number } & Record<string, unknown>;
+  by: string | null;
+  at: string | null;
+}

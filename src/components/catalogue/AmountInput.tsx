@@ -1,0 +1,59 @@
+import { useIntl } from '@umijs/max';
+import { Input, type InputProps, type InputRef } from 'antd';
+import { type Ref, useState } from 'react';
+import type { Currency } from '#contract/currencies';
+import { type AmountFault, formatMoney, parseAmount } from '#contract/money';
+import { decimalMark } from './amounts';
+
+interface Props extends Omit<InputProps, 'value' | 'onChange' | 'defaultValue'> {
+  value?: number | null;
+  onChange?(amount: number | null): void;
+  /** what was typed cannot be read as an amount; undefined: it can again */
+  onFault?(fault: AmountFault | undefined): void;
+  currency: Currency | undefined;
+  ref?: Ref<InputRef>;
+}
+
+/** An amount in minor units, typed and shown as the reader's language writes it. */
+export function AmountInput({ value = null, onChange, onFault, currency, onFocus, onBlur, ...props }: Props) {
+  const { locale } = useIntl();
+  const [typed, setTyped] = useState<string>();
+  const shown =
+    value === null || !currency ? '' : formatMoney(value, currency, locale, { bare: true, short: true });
+  const read = (text: string) => {
+    setTyped(text);
+    if (!currency) return;
+    if (text.trim() === '') {
+      onFault?.(undefined);
+      onChange?.(null);
+      return;
+    }
+    const amount = parseAmount(text, { decimalMark: decimalMark(locale), currency });
+    onFault?.('fault' in amount ? amount.fault : undefined);
+    if ('minor' in amount) onChange?.(amount.minor);
+  };
+  return (
+    <Input
+      {...props}
+      inputMode="decimal"
+      autoComplete="off"
+      disabled={props.disabled || !currency}
+      value={typed ?? shown}
+      onChange={(event) => read(event.target.value)}
+      onFocus={(event) => {
+        setTyped(shown);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        // What cannot be read stays to be mended.
+        const readable =
+          typed === undefined ||
+          !currency ||
+          typed.trim() === '' ||
+          'minor' in parseAmount(typed, { decimalMark: decimalMark(locale), currency });
+        if (readable) setTyped(undefined);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useMemo } from 'react';
+import { useText } from '@/services/text';
+import LinkButton from '../LinkButton';
+import ListPage from '../ListPage';
+import type { ListColumn, ListFilter, ListTab, Page } from '../list/types';
+import { useRememberedList } from './lastList';
+import { useDepartments } from './lookups';
+import { Moment, SaleTime } from './SaleTime';
+import './tables.css';
+
+/** What a row of auctions and a row of collections have in common. */
+interface CatalogueRow {
+  id: number;
+  code: string;
+  title: string;
+  kind: string;
+  startsAt: string | null;
+  timeZone: string;
+  location: string;
+  departmentIds: number[];
+  specialist: { id: number; name: string } | null;
+  updatedAt: string;
+}
+
+interface Props<Row> {
+  noun: 'auctions' | 'collections';
+  list(...input: never[]): Promise<Page<Row>>;
+  title: string;
+  /** heads the first column: "Auction" */
+  one: string;
+  /** absent: this person may not create one */
+  create?: { to: string; label: string };
+  hrefOf(row: Row): string;
+  kindOf(row: Row): string;
+  /** after the date: lots, hammer …; status last */
+  more: readonly ListColumn<Row>[];
+  tabs?: readonly ListTab[];
+  standardSort: string;
+  /** nearly all rows are of one kind */
+  hideKind?: true;
+  filters: readonly ListFilter[];
+  empty: { title: string; hint: string };
+}
+
+/** The one list screen of auctions and collections. */
+export default function CatalogueList<Row extends CatalogueRow>(props: Props<Row>) {
+  const { noun, one, create, hrefOf, kindOf, hideKind, more, filters, empty } = props;
+  const t = useText();
+  useRememberedList(`/${noun}`);
+  const departments = useDepartments();
+  const columns = useMemo((): ListColumn<Row>[] => {
+    const names = (ids: number[]) =>
+      ids.map((id) => departments.find((department) => department.id === id)?.name ?? '').join(', ');
+    return [
+      {
+        key: 'title',
+        title: one,
+        sort: 'title',
+        render: ({ code, title }) => (
+          <span className="catalogue-identity">
+            <small>{code}</small>
+            <b>{title}</b>
+          </span>
+        ),
+      },
+      {
+        key: 'startsAt',
+        title: t('catalogue.date'),
+        sort: 'startsAt',
+        render: ({ startsAt, timeZone }) => (
+          <SaleTime at={startsAt} zone={timeZone} none={t('catalogue.date.none')} />
+        ),
+      },
+      { key: 'kind', title: t('catalogue.kind'), render: kindOf, hidden: hideKind },
+      {
+        key: 'departmentIds',
+        title: t('catalogue.departmentIds'),
+        render: ({ departmentIds }) => names(departmentIds),
+      },
+      { key: 'location', title: t('catalogue.location'), render: ({ location }) => location, hidden: true },
+      {
+        key: 'specialist',
+        title: t('catalogue.specialistId'),
+        render: ({ specialist }) => specialist?.name ?? '–',
+        hidden: true,
+      },
+      {
+        key: 'updatedAt',
+        title: t('catalogue.updatedAt'),
+        sort: 'updatedAt',
+        render: ({ updatedAt }) => <Moment at={updatedAt} />,
+        hidden: true,
+      },
+      ...more,
+    ];
+  }, [t, one, kindOf, hideKind, more, departments]);
+  const allFilters = useMemo(
+    (): ListFilter[] => [
+      ...filters,
+      {
+        key: 'department',
+        label: t('catalogue.departmentIds'),
+        multiple: true,
+        options: departments.map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+    ],
+    [t, filters, departments],
+  );
+  const deed = create && (
+    <LinkButton to={create.to} type="primary" icon={<PlusOutlined />}>
+      {create.label}
+    </LinkButton>
+  );
+  return (
+    <ListPage<Row>
+      noun={noun}
+      list={props.list}
+      title={props.title}
+      deed={deed}
+      columns={columns}
+      standardSort={props.standardSort}
+      hrefOf={hrefOf}
+      idOf={({ id }) => id}
+      tabs={props.tabs}
+      filters={allFilters}
+      empty={{ ...empty, action: deed }}
+    />
+  );
+}

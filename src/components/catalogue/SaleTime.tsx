@@ -1,0 +1,54 @@
+import { useIntl } from '@umijs/max';
+import { isZone } from './saleClock';
+
+interface Props {
+  at: string | null;
+  zone: string;
+  /** shown when there is no date yet */
+  none?: string;
+}
+
+/** When something happens on the clock of its place, with the zone; the reader's own clock on hover. */
+export function SaleTime({ at, zone, none = '–' }: Props) {
+  const { locale } = useIntl();
+  if (at === null) return <>{none}</>;
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = isZone(zone) ? zone : 'UTC';
+  const show = (of: string) =>
+    new Intl.DateTimeFormat(locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: of,
+    }).format(new Date(at));
+  const short = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return (
+    <time dateTime={at} title={here === timeZone ? zone : `${zone} · ${here}: ${show(here)}`}>
+      {show(timeZone)} <small>{short}</small>
+    </time>
+  );
+}
+
+/** Only the day, on the calendar of its place. */
+export function SaleDay({ at, zone, none = '–' }: Props) {
+  const { locale } = useIntl();
+  if (at === null) return <>{none}</>;
+  const timeZone = isZone(zone) ? zone : 'UTC';
+  return (
+    <time dateTime={at} title={zone}>
+      {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(at))}
+    </time>
+  );
+}
+
+/** When somebody did something, on the reader's clock. */
+export function Moment({ at }: { at: string }) {
+  const { locale } = useIntl();
+  const date = new Date(at);
+  return (
+    <time dateTime={at} title={date.toISOString()}>
+      {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date)}
+    </time>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Currency, findCurrency } from '#contract/currencies';
+import type { Category, Department } from '#contract/settings';
+import { api } from '@/services/api';
+
+/** Short lists that hardly change: asked for once in a while, and shared by every page that needs their names. */
+const standing = { staleTime: 5 * 60_000 };
+/** one and the same while loading: what is computed from it stays */
+const none: never[] = [];
+
+export const useDepartments = (): Department[] =>
+  useQuery({ queryKey: ['settings', 'departments'], queryFn: () => api.settings.departments(), ...standing })
+    .data?.data ?? none;
+
+export const useCategories = (): Category[] =>
+  useQuery({ queryKey: ['settings', 'categories'], queryFn: () => api.settings.categories(), ...standing })
+    .data?.data ?? none;
+
+export const useStaff = (): { id: number; name: string }[] =>
+  useQuery({ queryKey: ['users', 'names'], queryFn: () => api.users.names(), ...standing }).data?.data ??
+  none;
+
+/** The currency of a code; undefined while the house's own are on their way, or for a code nobody defined. */
+export function useCurrency(code: string | undefined): Currency | undefined {
+  const known = code === undefined ? undefined : findCurrency(code);
+  const house = useQuery({
+    queryKey: ['settings', 'currencies'],
+    queryFn: () => api.settings.currencies(),
+    enabled: code !== undefined && !known,
+    ...standing,
+  });
+  return known ?? house.data?.data.find((currency) => currency.code === code);
+}

@@ -1,0 +1,85 @@
+import { Button, Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { momentText } from '@/services/day';
+import { useText } from '@/services/text';
+import type { Clash } from './difference';
+
+export interface FieldWords {
+  label: string;
+  /** how a value is shown; standard: as text */
+  show?(value: unknown): ReactNode;
+}
+
+interface Props<Values> {
+  clashes: readonly Clash<Values>[];
+  fields: Partial<Record<keyof Values & string, FieldWords>>;
+  by: string | null;
+  at: string | null;
+  busy: boolean;
+  /** saves with the chosen values of the clashing fields */
+  onSave(chosen: Partial<Values>): void;
+  onCancel(): void;
+}
+
+/** Somebody else saved first: their value and mine side by side, field by field; one of each is kept. */
+export default function ConflictDialog<Values extends object>(props: Props<Values>) {
+  const { clashes, fields, by, at, busy, onSave, onCancel } = props;
+  const t = useText();
+  const [theirs, setTheirs] = useState<readonly string[]>([]);
+  const pick = (field: string, takeTheirs: boolean) =>
+    setTheirs((now) => (takeTheirs ? [...now, field] : now.filter((one) => one !== field)));
+  const chosen = () =>
+    Object.fromEntries(
+      clashes.map((clash) => [clash.field, theirs.includes(clash.field) ? clash.theirs : clash.mine]),
+    ) as Partial<Values>;
+  const shown = (field: keyof Values & string, value: unknown): ReactNode =>
+    fields[field]?.show?.(value) ?? (value === null || value === '' ? t('conflict.empty') : String(value));
+  const when = at ? momentText(at) : '';
+  return (
+    <Modal
+      open
+      width={800}
+      title={t('conflict.title')}
+      onCancel={onCancel}
+      footer={[
+        <Button key="theirs" onClick={() => setTheirs(clashes.map(({ field }) => field))}>
+          {t('conflict.takeTheirs')}
+        </Button>,
+        <Button key="save" type="primary" loading={busy} onClick={() => onSave(chosen())}>
+          {t('conflict.save')}
+        </Button>,
+      ]}
+    >
+      <p>{t('conflict.intro', { by: by ?? t('conflict.somebody'), at: when })}</p>
+      <table className="conflict">
+        <thead>
+          <tr>
+            <th scope="col">{t('conflict.field')}</th>
+            <th scope="col">{t('conflict.theirs')}</th>
+            <th scope="col">{t('conflict.mine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {clashes.map((clash) => (
+            <tr key={clash.field}>
+              <th scope="row">{fields[clash.field]?.label ?? clash.field}</th>
+              {[true, false].map((isTheirs) => (
+                <td key={String(isTheirs)}>
+                  <label>
+                    <input
+                      type="radio"
+                      name={clash.field}
+                      checked={theirs.includes(clash.field) === isTheirs}
+                      onChange={() => pick(clash.field, isTheirs)}
+                    />
+                    <span>{shown(clash.field, isTheirs ? clash.theirs : clash.mine)}</span>
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useText } from '@/services/text';
+import './form.css';
+
+interface Props {
+  changes: number;
+  busy: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  /** what the button says, where it does not save but create */
+  label?: string;
+  /** there from the beginning, not only after the first change */
+  always?: boolean;
+}
+
+/** "3 changes · Save · Discard" at the foot of a form, there from the first change on; Ctrl/⌘ S saves. */
+export default function FormBar({ changes, busy, onSave, onDiscard, label, always }: Props) {
+  const t = useText();
+  const shown = always || changes > 0;
+  useEffect(() => {
+    if (!shown) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      onSave();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [shown, onSave]);
+  if (!shown) return null;
+  return (
+    <div className="form-bar no-print">
+      <span role="status">{changes > 0 && t('form.changes', { count: changes })}</span>
+      <Button type="primary" loading={busy} onClick={onSave}>
+        {label ?? t('form.save')}
+      </Button>
+      {changes > 0 && (
+        <Button disabled={busy} onClick={onDiscard}>
+          {t('form.discard')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** Are two values of a field the same for the reader? Key order, `undefined` and date objects do not matter. */
+export const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+
+function plain(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return null;
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || 'toJSON' in value) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([key, inner]) => [key, plain(inner)]),
+  );
+}
+
+/** The keys of `values` that differ from `saved`. */
+export const changedKeys = <Values extends object>(
+  saved: Values,
+  values: Partial<Values>,
+): (keyof Values & string)[] =>
+  (Object.keys(values) as (keyof Values & string)[]).filter((key) => !same(saved[key], values[key]));
+
+/** Three versions of one field: as this form began, as somebody else saved it, as it stands in this form. */
+export interface Clash<Values> {
+  field: keyof Values & string;
+  theirs: unknown;
+  mine: unknown;
+}
+
+/**
+ * Fields on which two editors disagree. What only one of them changed is no clash: it stands. Answers the clashes
+ * and the merged values without them.
+ */
+export function clashesOf<Values extends object>(saved: Values, theirs: Partial<Values>, mine: Values) {
+  const clashes: Clash<Values>[] = [];
+  const merged = { ...mine };
+  for (const field of Object.keys(mine) as (keyof Values & string)[]) {
+    if (!(field in theirs) || same(theirs[field], mine[field]) || same(theirs[field], saved[field])) continue;
+    if (same(mine[field], saved[field])) merged[field] = theirs[field] as Values[typeof field];
+    else clashes.push({ field, theirs: theirs[field], mine: mine[field] });
+  }
+  return { clashes, merged };
+}

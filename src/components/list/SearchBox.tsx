@@ -1,0 +1,43 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '@/services/text';
+
+/** Milliseconds of silence before a search begins. */
+const pause = 250;
+
+/** The list's search; what is typed reaches the address after a moment. */
+export default function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const t = useText();
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // Back and forward change the address under the box.
+    if (value !== sent.current) setText(value);
+    sent.current = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (words: string) => {
+    clearTimeout(timer.current);
+    sent.current = words.trim();
+    onSearch(words.trim());
+  };
+  return (
+    <Input
+      type="search"
+      className="list-search"
+      prefix={<SearchOutlined />}
+      aria-label={t('list.search')}
+      placeholder={t('list.search.hint')}
+      maxLength={200}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(search, pause, target.value);
+      }}
+      onPressEnter={() => search(text)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { MenuOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import type { CurrentUser } from '#contract/session';
+import LanguageSwitch from '@/components/LanguageSwitch';
+import Link from '@/components/Link';
+import Mark from '@/components/Mark';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { layout } from '../../config/layout';
+import MainMenu from './MainMenu';
+import Person from './Person';
+
+/** Mark, menu (a drawer below 992 px), help, language, person. */
+export default function Header({ user }: { user: CurrentUser }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const { set } = useUrl();
+  return (
+    <header className="header no-print">
+      <div className="header-inner">
+        <Button
+          className="header-burger"
+          type="text"
+          icon={<MenuOutlined />}
+          aria-label={t('frame.menu')}
+          onClick={() => setOpen(true)}
+        />
+        <Link to="/" className="header-mark">
+          <Mark />
+          <span>{layout.title}</span>
+        </Link>
+        <nav className="header-menu" aria-label={t('frame.menu')}>
+          <MainMenu mode="horizontal" />
+        </nav>
+        <div className="header-right">
+          <Button
+            type="text"
+            icon={<QuestionCircleOutlined />}
+            aria-label={t('frame.help')}
+            onClick={() => set({ help: 'open' }, 'push')}
+          />
+          <LanguageSwitch user={user} />
+          <Person user={user} />
+        </div>
+      </div>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        placement="left"
+        size={256}
+        title={layout.title}
+        rootClassName="menu-drawer"
+      >
+        <nav aria-label={t('frame.menu')}>
+          <MainMenu mode="inline" onChosen={() => setOpen(false)} />
+        </nav>
+      </Drawer>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { useIntl } from '@umijs/max';
+import type { MessageId } from '@/locales/messages';
+import { useText } from '@/services/text';
+
+const keys: [string, MessageId][] = [
+  ['/', 'help.keys.search'],
+  ['j  k', 'help.keys.next'],
+  ['Enter', 'help.keys.open'],
+  ['Esc', 'help.keys.back'],
+  ['Ctrl/⌘ S', 'help.keys.save'],
+  ['?', 'help.keys.help'],
+];
+
+/** The page's own text (`help.<name of the route>`, where there is one), what holds everywhere, and the keys. */
+export default function HelpText({ name }: { name: string | undefined }) {
+  const t = useText();
+  const { messages } = useIntl();
+  const own = `help.${name}`;
+  return (
+    <>
+      {own in messages && <p className="help-text">{t(own as MessageId)}</p>}
+      <p className="help-text">{t('help.general')}</p>
+      <h3>{t('help.keys')}</h3>
+      <dl className="help-keys">
+        {keys.map(([key, id]) => (
+          <div key={id}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(id)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type en from '../en-US/home';
+
+export default {
+  'home.hello': 'Olá, {name}',
+  'home.waiting': 'O que espera por você',
+  'home.waiting.none': 'Nada espera por você.',
+  'home.waiting.lotsBlocked':
+    '{count, plural, one {# lote impede} other {# lotes impedem}} a publicação de {sale}',
+  'home.waiting.lotsWithoutResult':
+    '{count, plural, one {# lote de {sale} ainda está} other {# lotes de {sale} ainda estão}} sem resultado',
+  'home.waiting.decisionsOpen':
+    '{count, plural, one {# decisão está} other {# decisões estão}} em aberto em {sale}',
+  'home.waiting.subjectWithoutDate':
+    '{count, plural, one {# lote condicional de {sale} está} other {# lotes condicionais de {sale} estão}} sem prazo de resposta',
+  'home.waiting.stagedResults':
+    '{count, plural, one {# resultado de arquivo pode ser aplicado} other {# resultados de arquivos podem ser aplicados}} em {sale}',
+  'home.waiting.mailsFailed': 'Não foi possível enviar {count, plural, one {# e-mail} other {# e-mails}}',
+  'home.next': 'Próximos leilões',
+  'home.next.none': 'Nenhum leilão está previsto.',
+  'home.next.blocked':
+    '{count, plural, =0 {nada impede a publicação} one {# lote impede a publicação} other {# lotes impedem a publicação}}',
+  'home.estimates': 'Estimativas',
+  'home.lots': 'Meus lotes a concluir',
+  'home.lots.none': 'Todos os seus lotes estão concluídos.',
+  'home.lots.more': '{rest, plural, one {e mais #} other {e mais #}}',
+  'home.last': 'Últimos leilões',
+  'home.last.none': 'Ainda não houve leilão.',
+  'home.sold': '{sold, number} de {offered, number}',
+  'home.sold.title': 'Vendidos entre os ofertados',
+  'home.sellThrough': 'Taxa de venda',
+  'home.hammer': 'Martelo',
+  'home.figures': 'Números',
+  'home.years': 'Martelo deste ano, {currency}',
+  'home.years.before': 'até este dia do ano passado',
+  'home.stock': 'Peças',
+  'home.stock.available': '{count, plural, one {# disponível} other {# disponíveis}}',
+  'home.stock.inAuction': '{count, number} em leilões',
+  'home.stock.sold': '{count, plural, one {# vendida} other {# vendidas}}',
+} satisfies Record<keyof typeof en, string>;

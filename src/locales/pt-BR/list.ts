@@ -1,0 +1,25 @@
+import type en from '../en-US/list';
+
+export default {
+  'list.search': 'Buscar',
+  'list.search.hint': 'Buscar (tecla /)',
+  'list.filter': 'Filtrar',
+  'list.filter.remove': 'Remover o filtro {name}',
+  'list.filter.clear': 'Remover todos os filtros',
+  'list.from': 'de',
+  'list.to': 'até',
+  'list.columns': 'Colunas',
+  'list.columns.reset': 'Colunas padrão',
+  'list.density': 'Altura das linhas',
+  'list.density.dense': 'Compacta',
+  'list.density.comfortable': 'Confortável',
+  'list.total': '{total, plural, =0 {Nenhum registro} one {# registro} other {# registros}}',
+  'list.none': 'Nada encontrado.',
+  'list.none.hint': 'Busque outra coisa ou remova filtros.',
+  'list.selected': '{count, plural, one {# selecionado} other {# selecionados}}',
+  'list.selectAll': 'Selecionar todos os {total, number} encontrados',
+  'list.selectNone': 'Limpar a seleção',
+  'list.rowMenu': 'Mais opções desta linha',
+  'list.pageSize': '{size} por página',
+  'list.sortBy': 'Ordenar por {column}',
+} satisfies Record<keyof typeof en, string>;

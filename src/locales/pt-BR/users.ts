@@ -1,0 +1,23 @@
+import type en from '../en-US/users';
+
+export default {
+  'users.title': 'Usuários',
+  'users.invite': 'Convidar um colega',
+  'users.name': 'Nome',
+  'users.active': 'Ativo',
+  'users.active.hint': 'Ao ser desativado, o usuário é desconectado de todos os lugares na hora.',
+  'users.state': 'Situação',
+  'users.state.active': 'Ativo',
+  'users.state.invited': 'Convidado',
+  'users.state.inactive': 'Inativo',
+  'users.lastLogin': 'Último acesso',
+  'users.never': 'nunca',
+  'users.departments.all': 'todos',
+  'users.departments.hint': 'Um especialista trabalha nos leilões e peças destes departamentos.',
+  'users.inviteAgain': 'Convidar de novo',
+  'users.invitedAgain': 'Um novo convite para {email} está a caminho; o link antigo não vale mais.',
+  'users.saved': '{name}: salvo.',
+  'users.self': 'É você.',
+  'users.empty': 'Ninguém aqui',
+  'users.empty.hint': 'Convide o primeiro colega.',
+} satisfies Record<keyof typeof en, string>;

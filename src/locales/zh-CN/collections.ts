@@ -1,0 +1,27 @@
+import type en from '../en-US/collections';
+
+export default {
+  'collections.title': '藏品集',
+  'collections.new': '新建藏品集',
+  'collections.collection': '藏品集',
+  'collections.back': '藏品集',
+  'collections.kind.PRIVATE_SALE': '私人洽购',
+  'collections.kind.EXHIBITION': '展览',
+  'collections.kind.VIEWING_ROOM': '线上展厅',
+  'collections.kind.FAIR': '博览会',
+  'collections.kind.LIST': '清单',
+  'collections.status.DRAFT': '草稿',
+  'collections.visibility': '谁可以查看',
+  'collections.visibility.INTERNAL': '仅限员工',
+  'collections.visibility.LINK': '持有链接者',
+  'collections.visibility.INVITED': '受邀客户',
+  'collections.visibility.PUBLIC': '所有人',
+  'collections.priceDisplay': '价格',
+  'collections.priceDisplay.SHOWN': '显示',
+  'collections.priceDisplay.ON_REQUEST': '价格待询',
+  'collections.priceDisplay.HIDDEN': '隐藏',
+  'collections.empty': '这里还没有藏品集',
+  'collections.empty.hint': '藏品集是画廊为私人洽购、展览或博览会精选的一组藏品。',
+  'collections.create': '创建藏品集',
+  'collections.created': '藏品集已创建。',
+} satisfies Record<keyof typeof en, string>;

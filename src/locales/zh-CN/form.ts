@@ -1,0 +1,25 @@
+import type en from '../en-US/form';
+
+export default {
+  'form.changes': '{count, number} 处更改',
+  'form.save': '保存',
+  'form.discard': '放弃更改',
+  'form.saved': '已保存',
+  'form.leave': '不保存就离开吗？',
+  'form.leave.hint': '有 {count, number} 处更改尚未保存，离开后将会丢失。',
+  'form.leave.stay': '留在此页',
+  'form.leave.go': '离开',
+  'conflict.title': '其他人已先保存',
+  'conflict.intro': '{by} 于 {at} 保存了此内容。请逐项选择保留哪一个。',
+  'conflict.somebody': '其他人',
+  'conflict.field': '字段',
+  'conflict.theirs': '对方的',
+  'conflict.mine': '我的',
+  'conflict.save': '保存此选择',
+  'conflict.takeTheirs': '全部采用对方的',
+  'conflict.empty': '空',
+  'deed.blocked': '目前无法执行：{reason}',
+  'deed.reason': '原因',
+  'notOpen.title': '尚未开放',
+  'notOpen.hint': 'Rostrum 的这一部分尚未开放，不影响您在其他部分的工作。',
+} satisfies Record<keyof typeof en, string>;

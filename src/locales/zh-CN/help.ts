@@ -1,0 +1,14 @@
+import type en from '../en-US/help';
+
+export default {
+  'help.title': '帮助',
+  'help.keys': '快捷键',
+  'help.keys.search': '在本页搜索',
+  'help.keys.next': '下一行、上一行',
+  'help.keys.open': '打开该行',
+  'help.keys.back': '关闭、返回',
+  'help.keys.save': '保存',
+  'help.keys.help': '显示本帮助',
+  'help.general':
+    '每个列表的筛选、排序和页码都保存在网址中，可以收藏或发给同事。您无权执行的操作不会显示；暂时不能执行的操作会说明原因。',
+} satisfies Record<keyof typeof en, string>;

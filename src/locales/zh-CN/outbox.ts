@@ -1,0 +1,17 @@
+import type en from '../en-US/outbox';
+
+export default {
+  'outbox.title': '发件箱',
+  'outbox.intro': 'Rostrum 撰写的邮件。没有邮件服务器时，邮件留在此处，不会发出。',
+  'outbox.recipient': '收件人',
+  'outbox.subject': '主题',
+  'outbox.state': '状态',
+  'outbox.state.KEPT': '留存于此',
+  'outbox.state.QUEUED': '等待发送',
+  'outbox.state.SENT': '已发送',
+  'outbox.state.FAILED': '发送失败',
+  'outbox.createdAt': '撰写时间',
+  'outbox.sentAt': '发送于 {at}',
+  'outbox.empty': '还没有邮件',
+  'outbox.empty.hint': '邀请和设置新密码的链接会出现在这里。',
+} satisfies Record<keyof typeof en, string>;

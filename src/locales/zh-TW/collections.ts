@@ -1,0 +1,27 @@
+import type en from '../en-US/collections';
+
+export default {
+  'collections.title': '藏品集',
+  'collections.new': '新增藏品集',
+  'collections.collection': '藏品集',
+  'collections.back': '藏品集',
+  'collections.kind.PRIVATE_SALE': '私人洽購',
+  'collections.kind.EXHIBITION': '展覽',
+  'collections.kind.VIEWING_ROOM': '線上展廳',
+  'collections.kind.FAIR': '博覽會',
+  'collections.kind.LIST': '清單',
+  'collections.status.DRAFT': '草稿',
+  'collections.visibility': '誰可以檢視',
+  'collections.visibility.INTERNAL': '僅限員工',
+  'collections.visibility.LINK': '持有連結者',
+  'collections.visibility.INVITED': '受邀客戶',
+  'collections.visibility.PUBLIC': '所有人',
+  'collections.priceDisplay': '價格',
+  'collections.priceDisplay.SHOWN': '顯示',
+  'collections.priceDisplay.ON_REQUEST': '價格待詢',
+  'collections.priceDisplay.HIDDEN': '隱藏',
+  'collections.empty': '這裡還沒有藏品集',
+  'collections.empty.hint': '藏品集是畫廊為私人洽購、展覽或博覽會精選的一組藏品。',
+  'collections.create': '建立藏品集',
+  'collections.created': '藏品集已建立。',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,25 @@
+import type en from '../en-US/form';
+
+export default {
+  'form.changes': '{count, number} 處變更',
+  'form.save': '儲存',
+  'form.discard': '捨棄變更',
+  'form.saved': '已儲存',
+  'form.leave': '不儲存就離開嗎？',
+  'form.leave.hint': '有 {count, number} 處變更尚未儲存，離開後將會遺失。',
+  'form.leave.stay': '留在此頁',
+  'form.leave.go': '離開',
+  'conflict.title': '其他人已先儲存',
+  'conflict.intro': '{by} 於 {at} 儲存了此內容。請逐項選擇保留哪一個。',
+  'conflict.somebody': '其他人',
+  'conflict.field': '欄位',
+  'conflict.theirs': '對方的',
+  'conflict.mine': '我的',
+  'conflict.save': '儲存此選擇',
+  'conflict.takeTheirs': '全部採用對方的',
+  'conflict.empty': '空白',
+  'deed.blocked': '目前無法執行：{reason}',
+  'deed.reason': '原因',
+  'notOpen.title': '尚未開放',
+  'notOpen.hint': 'Rostrum 的這一部分尚未開放，不影響您在其他部分的工作。',
+} satisfies Record<keyof typeof en, string>;

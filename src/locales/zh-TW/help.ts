@@ -1,0 +1,14 @@
+import type en from '../en-US/help';
+
+export default {
+  'help.title': '說明',
+  'help.keys': '快速鍵',
+  'help.keys.search': '在本頁搜尋',
+  'help.keys.next': '下一列、上一列',
+  'help.keys.open': '開啟該列',
+  'help.keys.back': '關閉、返回',
+  'help.keys.save': '儲存',
+  'help.keys.help': '顯示本說明',
+  'help.general':
+    '每個清單的篩選、排序和頁碼都保存在網址中，可以加入書籤或傳給同事。您無權執行的操作不會顯示；暫時不能執行的操作會說明原因。',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,6 @@
+import { Failed } from '@/components/PageBoundary';
+
+/** The frame's gate answers unknown addresses; this stands in for a route that would draw nothing. */
+export default function NotFound() {
+  return <Failed status={404} />;
+}

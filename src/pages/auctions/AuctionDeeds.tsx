@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useState } from 'react';
+import { type Auction, type AuctionStep, auctionLifecycle, stepsWithReason } from '#contract/auctions';
+import { stepsFrom } from '#contract/lifecycle';
+import { ReasonDialog } from '@/components/catalogue/ReasonDialog';
+import DeedButtons, { type DeedButton } from '@/components/DeedButtons';
+import Fault from '@/components/Fault';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { tellDone } from '@/services/notice';
+import { useText } from '@/services/text';
+import { auctionKeys } from './auctionKeys';
+import { lotKeys } from './lots/lotRows';
+import { asks, isBlocker, wayTo } from './steps';
+
+const dangers: readonly AuctionStep[] = ['cancel'];
+
+/** The steps of the sale's lifecycle as buttons: those this person may take, blocked ones with the reason. */
+export function AuctionDeeds({ auction }: { auction: Auction }) {
+  const t = useText();
+  const client = useQueryClient();
+  const { modal } = App.useApp();
+  const [reasonFor, setReasonFor] = useState<AuctionStep>();
+  const { code, lots } = auction;
+  const take = useDeed(async (step: AuctionStep, reason: string) => {
+    const reply = await api.auctions[step]({
+      params: { id: auction.id },
+      body: { version: auction.version, reason },
+    });
+    setReasonFor(undefined);
+    client.setQueryData(auctionKeys.tell(auction.id), reply);
+    tellDone(t(`auctions.done.${step}`, { code }));
+    await Promise.all([
+      client.invalidateQueries({ queryKey: auctionKeys.one(auction.id) }),
+      client.invalidateQueries({ queryKey: lotKeys.all(auction.id) }),
+      client.invalidateQueries({ queryKey: ['auctions', 'list'] }),
+      client.invalidateQueries({ queryKey: ['home'] }),
+      client.invalidateQueries({ queryKey: ['results'] }),
+    ]);
+  });
+  const begin = (step: AuctionStep) => {
+    if (stepsWithReason.includes(step)) setReasonFor(step);
+    else if (asks.includes(step))
+      modal.confirm({
+        title: t(`auctions.step.${step}`),
+        content: t(`auctions.ask.${step as 'publish'}`, { lots }),
+        okText: t(`auctions.step.${step}`),
+        onOk: () => take.run(step, ''),
+      });
+    else void take.run(step, '');
+  };
+  const deeds = stepsFrom(auctionLifecycle, auction.status).flatMap((step): DeedButton[] => {
+    const offered = auction.steps.find((one) => one.step === step);
+    if (!offered) return [];
+    const { blockedBy, count } = offered;
+    return [
+      {
+        key: step,
+        label: t(`auctions.step.${step}`),
+        danger: dangers.includes(step),
+        run: () => begin(step),
+        ...(isBlocker(blockedBy) && {
+          blocked: { reason: t(`auctions.blocked.${blockedBy}`, { count }), to: wayTo[blockedBy] },
+        }),
+      },
+    ];
+  });
+  return (
+    <>
+      {!reasonFor && <Fault text={take.fault} />}
+      <DeedButtons deeds={deeds} busy={take.busy} />
+      {reasonFor && (
+        <ReasonDialog
+          title={t(`auctions.reason.${reasonFor as 'cancel'}`, { lots })}
+          label={t(`auctions.step.${reasonFor}`)}
+          busy={take.busy}
+          fault={take.fault}
+          danger={dangers.includes(reasonFor)}
+          onReason={(reason) => void take.run(reasonFor, reason)}
+          onCancel={() => {
+            take.clear();
+            setReasonFor(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

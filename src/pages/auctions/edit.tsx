@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess, useParams } from '@umijs/max';
+import { Skeleton, Tabs } from 'antd';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Auction } from '#contract/auctions';
+import { lastList } from '@/components/catalogue/lastList';
+import { SaleTime } from '@/components/catalogue/SaleTime';
+import { AuctionState } from '@/components/catalogue/StateTags';
+import Link from '@/components/Link';
+import Loaded from '@/components/Loaded';
+import PageHead from '@/components/PageHead';
+import type { MessageId } from '@/locales/messages';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { usePageTitle } from '@/services/title';
+import { useUrl } from '@/services/url';
+import { AuctionDeeds } from './AuctionDeeds';
+import { auctionKeys } from './auctionKeys';
+import { LifecycleLine } from './LifecycleLine';
+
+const AuctionDetails = lazy(() => import('./details/AuctionDetails'));
+const LotsTab = lazy(() => import('./lots/LotsTab'));
+const ImportSheet = lazy(() => import('./import/ImportSheet'));
+const ReadinessTab = lazy(() => import('./ReadinessTab'));
+const Results = lazy(() => import('./results/Results'));
+const ActivityTab = lazy(() => import('./ActivityTab'));
+
+/** `/auction/new` and `/auction/:id`. */
+export default function AuctionPage() {
+  const { id } = useParams<{ id: string }>();
+  return id === undefined ? <NewAuction /> : <OneAuction key={id} id={Number(id)} />;
+}
+
+function NewAuction() {
+  const t = useText();
+  return (
+    <>
+      <PageHead
+        title={t('auctions.new.title')}
+        back={{ to: lastList('/auctions'), label: t('auctions.back') }}
+      />
+      <Waiting>
+        <AuctionDetails />
+      </Waiting>
+    </>
+  );
+}
+
+function OneAuction({ id }: { id: number }) {
+  const query = useQuery({
+    queryKey: auctionKeys.tell(id),
+    queryFn: () => api.auctions.tell({ params: { id } }),
+  });
+  return <Loaded query={query}>{(auction) => <Sale auction={auction} />}</Loaded>;
+}
+
+function Sale({ auction }: { auction: Auction }) {
+  const t = useText();
+  const access = useAccess();
+  const { query, set } = useUrl();
+  usePageTitle(undefined, `${auction.code} · ${auction.title}`);
+  const tabs = tabsOf(auction, query.get('import'));
+  const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? tabs[0]?.key;
+  const { status } = auction;
+  const hasReport = status === 'LIVE' || status === 'RECONCILING' || status === 'POST_SALE';
+  return (
+    <div className={active === 'lots' || active === 'results' ? 'page-wide' : undefined}>
+      <PageHead
+        sticky
+        title={
+          <>
+            <span className="auction-code">{auction.code}</span> {auction.title}
+          </>
+        }
+        back={{ to: lastList('/auctions'), label: t('auctions.back') }}
+        status={<AuctionState status={status} />}
+        facts={
+          <>
+            <SaleTime at={auction.startsAt} zone={auction.timeZone} none={t('catalogue.date.none')} />
+            <Link to="?tab=lots">{t('auctions.lots.count', { count: auction.lots })}</Link>
+            <span>{auction.specialist?.name ?? t('catalogue.specialist.none')}</span>
+            {hasReport && access['reports:read'] && (
+              <Link to={`/auction/${auction.id}/report`} prefetch="intent">
+                {t('auctions.report')}
+              </Link>
+            )}
+          </>
+        }
+        deed={<AuctionDeeds auction={auction} />}
+      >
+        <LifecycleLine auction={auction} />
+      </PageHead>
+      <Tabs
+        activeKey={active}
+        onChange={(tab) => set({ ...noFilters, tab: tab === 'details' ? undefined : tab }, 'push')}
+        items={tabs.map(({ key, label, children }) => ({
+          key,
+          label: t(label),
+          children: <Waiting>{children}</Waiting>,
+          // What is typed into the details stays while one looks at the lots.
+          destroyOnHidden: key !== 'details',
+        }))}
+      />
+    </div>
+  );
+}
+
+/** Filters of the grid mean nothing on another tab. */
+const noFilters = Object.fromEntries(
+  ['q', 'sort', 'readiness', 'check', 'status', 'department', 'import', 'page'].map((key) => [
+    key,
+    undefined,
+  ]),
+);
+
+interface Tab {
+  key: string;
+  label: MessageId;
+  children: ReactNode;
+}
+
+/** Each tab appears when it works. */
+function tabsOf(auction: Auction, importId: string | null): Tab[] {
+  const { status } = auction;
+  const before = status === 'DRAFT' || status === 'CATALOGUING' || status === 'POSTPONED';
+  const running = status === 'LIVE' || status === 'RECONCILING' || status === 'POST_SALE';
+  return [
+    { key: 'details', label: 'catalogue.tab.details', children: <AuctionDetails auction={auction} /> },
+    {
+      key: 'lots',
+      label: 'auctions.tab.lots',
+      children: importId ? (
+        <ImportSheet auctionId={auction.id} importId={importId} />
+      ) : (
+        <LotsTab auction={auction} />
+      ),
+    },
+    ...(before
+      ? [
+          {
+            key: 'readiness',
+            label: 'auctions.tab.readiness' as const,
+            children: <ReadinessTab auction={auction} />,
+          },
+        ]
+      : []),
+    ...(running
+      ? [
+          {
+            key: 'results',
+            label: 'auctions.tab.results' as const,
+            children: <Results auctionId={auction.id} />,
+          },
+        ]
+      : []),
+    { key: 'activity', label: 'catalogue.tab.activity', children: <ActivityTab auction={auction} /> },
+  ];
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 10 }} />}>{children}</Suspense>
+  );
+}

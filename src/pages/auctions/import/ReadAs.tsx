@@ -1,0 +1,83 @@
+import { Select } from 'antd';
+import {
+  type DecimalMark,
+  type Delimiter,
+  decimalMarks,
+  delimiters,
+  type Encoding,
+  encodings,
+} from '#contract/import-fields';
+import type { ImportSheet } from '#contract/imports';
+import type { MessageId } from '@/locales/messages';
+import { useText } from '@/services/text';
+import type { MappingState } from './useMapping';
+
+const encodingNames: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252',
+  macroman: 'Mac Roman',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+};
+const delimiterNames: Record<Delimiter, MessageId> = {
+  ',': 'imports.delimiter.comma',
+  ';': 'imports.delimiter.semicolon',
+  '\t': 'imports.delimiter.tab',
+  '|': 'imports.delimiter.bar',
+};
+const markNames: Record<DecimalMark, MessageId> = {
+  '.': 'imports.decimal.point',
+  ',': 'imports.decimal.comma',
+};
+const headerRows = Array.from({ length: 11 }, (_, at) => at);
+
+/** How the file is read: guessed, each can be changed, and what follows changes at once. */
+export default function ReadAs({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
+  const t = useText();
+  const { reading, setReading } = state;
+  const text = sheet.kind === 'TEXT';
+  return (
+    <div className="import-read">
+      <span>{t('imports.readAs')}</span>
+      {text && (
+        <Select<Encoding>
+          aria-label={t('imports.encoding')}
+          value={reading.encoding}
+          options={encodings.map((value) => ({ value, label: encodingNames[value] }))}
+          onChange={(encoding) => setReading({ encoding })}
+        />
+      )}
+      {text && (
+        <Select<Delimiter>
+          aria-label={t('imports.delimiter')}
+          value={reading.delimiter}
+          options={delimiters.map((value) => ({ value, label: t(delimiterNames[value]) }))}
+          onChange={(delimiter) => setReading({ delimiter })}
+        />
+      )}
+      {sheet.sheets.length > 1 && (
+        <Select<number>
+          aria-label={t('imports.sheet')}
+          value={reading.sheet}
+          options={sheet.sheets.map((label, at) => ({ value: at + 1, label }))}
+          onChange={(number) => setReading({ sheet: number })}
+        />
+      )}
+      <Select<DecimalMark>
+        aria-label={t('imports.decimal')}
+        value={reading.decimalMark}
+        options={decimalMarks.map((value) => ({ value, label: t(markNames[value]) }))}
+        onChange={(decimalMark) => setReading({ decimalMark })}
+      />
+      <Select<number>
+        aria-label={t('imports.headerRow')}
+        value={reading.headerRow}
+        options={headerRows.map((value) => ({
+          value,
+          label: value === 0 ? t('imports.headerRow.none') : t('imports.headerRow.at', { row: value }),
+        }))}
+        onChange={(headerRow) => setReading({ headerRow })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ImportField, importFields, type Mapping } from '#contract/import-fields';
+
+type Fields = Mapping['fields'];
+
+/** Fields whose text may be put together from several columns. */
+const joins = (field: ImportField): boolean => importFields[field] === 'text';
+
+const separators: Partial<Record<ImportField, string>> = {
+  title: ', ',
+  description: '\n',
+  artist: '; ',
+  dimensions: ' × ',
+};
+
+/** The field of a column in the table. A number that is found within a text does not claim the text's column. */
+export const fieldOfColumn = ({ fields, numberPattern }: Mapping, column: number): ImportField | null =>
+  (Object.keys(fields) as ImportField[]).find(
+    (field) => !(field === 'number' && numberPattern !== null) && fields[field]?.columns.includes(column),
+  ) ?? null;
+
+/** Gives a column another meaning, or none. */
+export function withColumn(mapping: Mapping, column: number, field: ImportField | null): Partial<Mapping> {
+  const patterned = mapping.numberPattern !== null && field !== 'number';
+  const fields: Fields = {};
+  for (const [name, source] of Object.entries(mapping.fields) as [
+    ImportField,
+    { columns: number[]; separator: string },
+  ][]) {
+    const stays = patterned && name === 'number';
+    const columns = stays ? source.columns : source.columns.filter((each) => each !== column);
+    if (columns.length > 0) fields[name] = { ...source, columns };
+  }
+  if (field !== null) {
+    const before = fields[field];
+    const columns = before && joins(field) ? [...before.columns, column] : [column];
+    fields[field] = { columns, separator: before?.separator ?? separators[field] ?? ' ' };
+  }
+  return field === 'number' ? { fields, numberPattern: null } : { fields };
+}
+
+/** Takes the lot number from within the text of a column; null: no longer. */
+export function withPattern(mapping: Mapping, column: number | null, pattern: string): Partial<Mapping> {
+  const { number, ...others } = mapping.fields;
+  if (column === null) return { fields: others, numberPattern: null };
+  return { fields: { ...others, number: { columns: [column], separator: ' ' } }, numberPattern: pattern };
+}
+
+export const withSeparator = (
+  { fields }: Mapping,
+  field: ImportField,
+  separator: string,
+): Partial<Mapping> => {
+  const source = fields[field];
+  return source ? { fields: { ...fields, [field]: { ...source, separator } } } : {};
+};

@@ -1,0 +1,106 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { LotSheet } from '#contract/lots';
+import { ActivityList } from '@/components/catalogue/ActivityList';
+import { lotAddress } from '@/components/catalogue/addresses';
+import { useCurrency } from '@/components/catalogue/lookups';
+import { SaleDay } from '@/components/catalogue/SaleTime';
+import Link from '@/components/Link';
+import { Money } from '@/components/Money';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { lotKeys } from '../lots/lotRows';
+import { Checklist } from './Checklist';
+
+/** Beside the text: what is missing, the parts of a joint lot, its result, earlier offerings, what happened. */
+export function LotAside({ lot, currency, zone }: { lot: LotSheet; currency: string; zone: string }) {
+  const t = useText();
+  return (
+    <aside className="lot-aside">
+      <Checklist lot={lot} />
+      {lot.hammer !== null || lot.lastBid !== null ? <Result lot={lot} currency={currency} /> : null}
+      {lot.items.length > 1 && (
+        <section>
+          <h2>{t('lot.parts', { count: lot.items.length })}</h2>
+          <ol className="lot-parts">
+            {lot.items.map((item) => (
+              <li key={item.itemId}>
+                <Link to={`/items?item=${item.itemId}`}>{item.reference || item.itemNo}</Link>{' '}
+                {[item.artist, item.title].filter(Boolean).join(', ')}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section>
+        <h2>{t('lot.offerings')}</h2>
+        <p>
+          {t('lot.item')} <Link to={`/items?item=${lot.itemId}`}>{lot.itemNo}</Link>
+        </p>
+        {lot.offerings.length === 0 ? (
+          <p>{t('lot.offerings.none')}</p>
+        ) : (
+          <ul className="lot-offerings">
+            {lot.offerings.map((one) => (
+              <li key={`${one.auctionId} ${one.number}`}>
+                <Link to={lotAddress(one.auctionId, one.number)}>
+                  {one.auctionCode} · {one.number}
+                </Link>{' '}
+                <SaleDay at={one.startsAt} zone={zone} /> {t(`lots.status.${one.status}`)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <History lot={lot} currency={currency} />
+    </aside>
+  );
+}
+
+function Result({ lot, currency }: { lot: LotSheet; currency: string }) {
+  const t = useText();
+  return (
+    <section>
+      <h2>{t('lot.result')}</h2>
+      <p>
+        {t(`lots.status.${lot.status}`)}{' '}
+        {lot.hammer !== null ? (
+          <>
+            {t('lot.hammer')} <Money amount={lot.hammer} currency={currency} />
+          </>
+        ) : (
+          <>
+            {t('lot.lastBid')} <Money amount={lot.lastBid} currency={currency} />
+          </>
+        )}{' '}
+        {[lot.paddle, lot.buyer].filter(Boolean).join(' · ')}
+      </p>
+    </section>
+  );
+}
+
+function History({ lot, currency }: { lot: LotSheet; currency: string }) {
+  const t = useText();
+  const money = useCurrency(currency);
+  const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: lotKeys.activity(lot.auctionId, lot.number),
+    queryFn: ({ pageParam }) =>
+      api.lots.activity({
+        params: { id: lot.auctionId, number: lot.number },
+        query: { page: pageParam, pageSize: 10 },
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
+  });
+  return (
+    <section>
+      <h2>{t('activity.title')}</h2>
+      <ActivityList
+        happenings={data?.pages.flatMap((page) => page.data)}
+        total={data?.pages[0]?.total ?? 0}
+        currency={money}
+        onMore={() => void fetchNextPage()}
+        loadingMore={isFetchingNextPage}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useIntl } from '@umijs/max';
+import { useRef, useState } from 'react';
+import type { LotForm, LotSheet } from '#contract/lots';
+import { type Clash, clashesOf } from '@/components/form/difference';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { faultSentence, type ProblemError } from '@/services/errors';
+import { tellDone } from '@/services/notice';
+import { useText } from '@/services/text';
+import { auctionKeys } from '../auctionKeys';
+import { lotKeys, putRow, rowOf } from '../lots/lotRows';
+import type { Draft, Field } from './drafts';
+import type { Faults } from './LotText';
+
+export interface LotClash {
+  clashes: Clash<LotForm>[];
+  /** what is saved beside the choices */
+  merged: Draft;
+  current: LotSheet;
+  by: string | null;
+  at: string | null;
+}
+
+interface Options {
+  /** the draft of this lot is on the server now */
+  onSaved(before: LotSheet, now: LotSheet): void;
+}
+
+/** Saves a lot's draft under its version; faults go to their fields, a stale version opens the comparison. */
+export function useLotSave(auctionId: number, { onSaved }: Options) {
+  const t = useText();
+  const { formatMessage } = useIntl();
+  const client = useQueryClient();
+  const [faults, setFaults] = useState<Faults>({});
+  const [clash, setClash] = useState<LotClash>();
+  const asked = useRef<{ lot: LotSheet; draft: Draft }>(undefined);
+
+  const keep = (before: LotSheet, now: LotSheet) => {
+    client.setQueryData(lotKeys.sheet(auctionId, now.number), now);
+    putRow(client, auctionId, rowOf(now));
+    onSaved(before, now);
+    return Promise.all([
+      client.invalidateQueries({ queryKey: lotKeys.strip(auctionId) }),
+      client.invalidateQueries({ queryKey: lotKeys.readiness(auctionId) }),
+      client.invalidateQueries({ queryKey: lotKeys.activity(auctionId, now.number) }),
+      client.invalidateQueries({ queryKey: auctionKeys.one(auctionId) }),
+    ]);
+  };
+  const put = (lot: LotSheet, draft: Draft, version: number) =>
+    api.lots.change({ params: { id: auctionId, number: lot.number }, body: { ...draft, version } });
+
+  const onProblem = (problem: ProblemError): boolean => {
+    const { current, by, at } = problem.params as { current?: LotSheet; by?: string | null; at?: string };
+    if (problem.code === 'row.stale' && current && asked.current) {
+      const { lot, draft } = asked.current;
+      const found = clashesOf<LotForm>(lot, current, { ...lot, ...draft });
+      setClash({
+        clashes: found.clashes,
+        merged: changed(current, found.merged, draft),
+        current,
+        by: by ?? null,
+        at: at || null,
+      });
+      return true;
+    }
+    if (problem.code !== 'input.invalid' || problem.fields.length === 0) return false;
+    setFaults(
+      Object.fromEntries(problem.fields.map((fault) => [fault.path, faultSentence(formatMessage, fault)])),
+    );
+    document.getElementById(`field-${problem.fields[0]?.path}`)?.focus();
+    return true;
+  };
+  const undo = useDeed(async (now: LotSheet, back: Draft) => {
+    await keep(now, await put(now, back, now.version));
+  });
+  const deed = useDeed(
+    async (lot: LotSheet, draft: Draft, version: number, then?: () => void) => {
+      asked.current = { lot, draft };
+      const now = await put(lot, draft, version);
+      setFaults({});
+      setClash(undefined);
+      const back = Object.fromEntries((Object.keys(draft) as Field[]).map((field) => [field, lot[field]]));
+      tellDone(t('lot.saved', { number: now.number }), {
+        label: t('common.undo'),
+        run: () => void undo.run(now, back),
+      });
+      const refreshed = keep(lot, now);
+      then?.();
+      await refreshed;
+    },
+    { onProblem },
+  );
+
+  return { ...deed, fault: deed.fault ?? undo.fault, faults, setFaults, clash, setClash };
+}
+
+/** Of the merged form, what this person changed and the server does not hold yet. */
+const changed = (current: LotSheet, merged: LotForm, draft: Draft): Draft =>
+  Object.fromEntries(
+    (Object.keys(draft) as Field[])
+      .filter((field) => merged[field] !== current[field])
+      .map((field) => [field, merged[field]]),
+  );

@@ -1,0 +1,111 @@
+import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { LotRow, LotSheet } from '#contract/lots';
+import { api } from '@/services/api';
+
+const pageSize = 100;
+type ListQuery = Parameters<typeof api.lots.list>[0]['query'];
+/** As the address has them; the server refuses what it does not know. */
+export interface LotFilters {
+  q?: string;
+  sort?: string;
+  readiness?: string[];
+  check?: string[];
+  status?: string[];
+  department?: string[];
+}
+type Page = Awaited<ReturnType<typeof api.lots.list>>;
+
+/** Everything that is asked about the lots of a sale: one prefix, so that a deed can refresh it all. */
+export const lotKeys = {
+  all: (auctionId: number) => ['lots', auctionId] as const,
+  rows: (auctionId: number) => ['lots', auctionId, 'rows'] as const,
+  strip: (auctionId: number) => ['lots', auctionId, 'strip'] as const,
+  readiness: (auctionId: number) => ['lots', auctionId, 'readiness'] as const,
+  sheet: (auctionId: number, number: string) => ['lots', auctionId, 'sheet', number] as const,
+  activity: (auctionId: number, number: string) => ['lots', auctionId, 'activity', number] as const,
+};
+
+const pageQuery = (auctionId: number, filters: LotFilters, page: number) => ({
+  queryKey: [...lotKeys.rows(auctionId), filters, page],
+  queryFn: () =>
+    api.lots.list({ params: { id: auctionId }, query: { ...filters, page, pageSize } as ListQuery }),
+  staleTime: 60_000,
+});
+
+export interface LotRows {
+  /** undefined until the first page is there */
+  total: number | undefined;
+  row(index: number): LotRow | undefined;
+  /** the grid shows these rows: their pages are fetched */
+  show(first: number, last: number): void;
+  /** rows from…to (inclusive), fetched if need be */
+  fetch(first: number, last: number): Promise<LotRow[]>;
+  error: Error | null;
+  retry(): void;
+}
+
+/** The lots of a sale as one long list, of which only the pages in sight are fetched. */
+export function useLotRows(auctionId: number, filters: LotFilters): LotRows {
+  const client = useQueryClient();
+  const [wanted, setWanted] = useState<readonly number[]>([1]);
+  const results = useQueries({
+    queries: wanted.map((page) => ({
+      ...pageQuery(auctionId, filters, page),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  const pages = useMemo(() => {
+    const found = new Map<number, Page>();
+    wanted.forEach((page, at) => {
+      const data = results[at]?.data;
+      if (data && !(results[at]?.isPlaceholderData && page !== data.page)) found.set(page, data);
+    });
+    return found;
+  }, [wanted, results]);
+  const show = useCallback((first: number, last: number) => {
+    const needed = pagesOf(first, last);
+    setWanted((before) => {
+      // the first page stays: it knows the total
+      const next = [...new Set([1, ...needed])].sort((a, b) => a - b);
+      return next.join() === before.join() ? before : next;
+    });
+  }, []);
+  const fetch = useCallback(
+    async (first: number, last: number) => {
+      const fetched = await Promise.all(
+        pagesOf(first, last).map((page) => client.ensureQueryData(pageQuery(auctionId, filters, page))),
+      );
+      const from = (pagesOf(first, last)[0] ?? 1) * pageSize - pageSize;
+      return fetched.flatMap(({ data }) => data).slice(first - from, last - from + 1);
+    },
+    [client, auctionId, filters],
+  );
+  const failed = results.find(({ error }) => error);
+  return {
+    total: pages.get(1)?.total ?? [...pages.values()][0]?.total,
+    row: (index) => pages.get(Math.floor(index / pageSize) + 1)?.data[index % pageSize],
+    show,
+    fetch,
+    error: failed?.error ?? null,
+    retry: () => void client.refetchQueries({ queryKey: lotKeys.rows(auctionId), type: 'active' }),
+  };
+}
+
+const pagesOf = (first: number, last: number): number[] => {
+  const from = Math.floor(Math.max(0, first) / pageSize) + 1;
+  const to = Math.floor(Math.max(0, last) / pageSize) + 1;
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+};
+
+/** A row of the grid out of what a deed on a lot answers; the grid shows the offering's own title where it has one. */
+export const rowOf = (sheet: LotSheet): LotRow => ({ ...sheet, title: sheet.lotTitle || sheet.title });
+
+/** Puts a changed lot in its place in every page that shows it; nothing is fetched and nothing jumps. */
+export function putRow(client: QueryClient, auctionId: number, lot: LotRow): void {
+  client.setQueriesData<Page>({ queryKey: lotKeys.rows(auctionId) }, (page) =>
+    page?.data.some(({ id }) => id === lot.id)
+      ? { ...page, data: page.data.map((row) => (row.id === lot.id ? { ...row, ...lot } : row)) }
+      : page,
+  );
+}

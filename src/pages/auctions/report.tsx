@@ -1,0 +1,110 @@
+import { DownOutlined } from '@ant-design/icons';
+import { history, useParams } from '@umijs/max';
+import { Button, Dropdown, Tabs } from 'antd';
+import type { AuctionStatus } from '#contract/auctions';
+import { type ReportTab, reportTabs } from '#contract/figures';
+import { SaleDay } from '@/components/catalogue/SaleTime';
+import { AuctionState } from '@/components/catalogue/StateTags';
+import Loaded from '@/components/Loaded';
+import PageHead from '@/components/PageHead';
+import { addressOf } from '@/services/api';
+import { useText } from '@/services/text';
+import { usePageTitle } from '@/services/title';
+import { useUrl } from '@/services/url';
+import Compare, { useComparison } from './report/Compare';
+import FigureLine from './report/FigureLine';
+import PricesTable from './report/PricesTable';
+import { printReport, usePrinting } from './report/printing';
+import Scope from './report/Scope';
+import SummaryTab from './report/SummaryTab';
+import UnsoldTable from './report/UnsoldTable';
+import { type Report, reportAddress, useReport } from './report/useReport';
+import './report/report.css';
+
+/** `/auction/:id/report/:tab`: what the house would hand to its board. */
+export default function ReportPage() {
+  const { id = '', tab } = useParams<{ id: string; tab: string }>();
+  const wanted = reportTabs.find((one) => one === tab) ?? 'summary';
+  const query = useReport(Number(id), wanted);
+  return <Loaded query={query}>{(report) => <Shown report={report} tab={wanted} />}</Loaded>;
+}
+
+function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
+  const t = useText();
+  const { auction, departments } = report;
+  const comparison = useComparison(report);
+  usePageTitle(undefined, t('reports.title', { code: auction.code }));
+  return (
+    <article className="report">
+      <PageHead
+        title={t('reports.title', { code: auction.code })}
+        back={{ to: `/auction/${auction.id}`, label: auction.code }}
+        status={<AuctionState status={auction.status as AuctionStatus} />}
+        facts={
+          <>
+            <span>{auction.title}</span>
+            <SaleDay at={auction.startsAt} zone={auction.timeZone} />
+            {auction.location && <span>{auction.location}</span>}
+          </>
+        }
+        deed={<Tools id={auction.id} tab={tab} />}
+      />
+      <Scope departments={departments} />
+      <FigureLine report={report} other={comparison} />
+      <Compare report={report} />
+      <Tabs
+        className="no-print"
+        activeKey={tab}
+        items={reportTabs.map((key) => ({ key, label: t(`reports.tab.${key}`) }))}
+        onChange={(key) => history.push(reportAddress(auction.id, key as ReportTab))}
+      />
+      <Content report={report} dimmed={report.tab !== tab} other={comparison} />
+    </article>
+  );
+}
+
+interface ContentProps {
+  report: Report;
+  /** another tab is on its way */
+  dimmed: boolean;
+  other: ReturnType<typeof useComparison>;
+}
+
+function Content({ report, dimmed, other }: ContentProps) {
+  const shown = usePrinting(report);
+  return (
+    <div className={dimmed ? 'report-body list-dimmed' : 'report-body'}>
+      {shown.tab === 'summary' && <SummaryTab report={shown} other={other} />}
+      {(shown.tab === 'lots' || shown.tab === 'top-lots') && <PricesTable report={shown} />}
+      {shown.tab === 'unsold' && <UnsoldTable report={shown} />}
+    </div>
+  );
+}
+
+function Tools({ id, tab }: { id: number; tab: ReportTab }) {
+  const t = useText();
+  const { query } = useUrl();
+  const file = (format: 'csv' | 'xlsx') =>
+    addressOf('reports', 'export', {
+      params: { id, tab },
+      query: { ...Object.fromEntries(query), format, page: undefined, pageSize: undefined },
+    });
+  const items = (['csv', 'xlsx'] as const).map((format) => ({
+    key: format,
+    label: (
+      <a href={file(format)} download>
+        {format.toUpperCase()}
+      </a>
+    ),
+  }));
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']}>
+        <Button>
+          {t('reports.export')} <DownOutlined />
+        </Button>
+      </Dropdown>
+      <Button onClick={printReport}>{t('reports.print')}</Button>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import type { FigureKey } from '#contract/figures';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { useFigureText } from './figureText';
+import type { Report } from './useReport';
+
+type ListQuery = NonNullable<Parameters<typeof api.auctions.list>[0]>['query'];
+
+export interface Comparison {
+  code: string;
+  /** the other sale's figure in words; empty where the two cannot be compared */
+  text(key: FigureKey): string;
+}
+
+/** The figures of the sale with which this one is compared (`?compare=`), if any. */
+export function useComparison(report: Report): Comparison | undefined {
+  const t = useText();
+  const { query } = useUrl();
+  const id = Number(query.get('compare'));
+  const { data } = useQuery({
+    queryKey: ['reports', id, 'compared'],
+    queryFn: () => api.reports.summary({ params: { id } }),
+    enabled: Number.isInteger(id) && id > 0 && id !== report.auction.id,
+    throwOnError: false,
+    retry: false,
+  });
+  const text = useFigureText(data?.currency ?? report.currency);
+  if (!data) return undefined;
+  return {
+    code: data.auction.code,
+    text(key) {
+      const figure = data.figures.find((one) => one.key === key);
+      if (!figure) return '';
+      // Amounts in two currencies say nothing beside each other.
+      if (figure.kind === 'money' && data.currency.code !== report.currency.code) return '';
+      return t('reports.compared', { code: data.auction.code, value: text(figure.kind, figure.value) });
+    },
+  };
+}
+
+/** Chooses the other sale. */
+export default function Compare({ report: { auction } }: { report: Report }) {
+  const t = useText();
+  const { query, set } = useUrl();
+  const [q, setQ] = useState('');
+  const [opened, setOpened] = useState(false);
+  const chosen = query.get('compare') ?? undefined;
+  const { data } = useQuery({
+    queryKey: ['auctions', 'list', 'compare', q],
+    queryFn: () => api.auctions.list({ query: { q, tab: 'past', pageSize: 50 } as ListQuery }),
+    enabled: opened || chosen !== undefined,
+    placeholderData: (before) => before,
+    throwOnError: false,
+  });
+  const options = (data?.data ?? [])
+    .filter((one) => one.id !== auction.id)
+    .map((one) => ({ value: String(one.id), label: `${one.code} · ${one.title}` }));
+  return (
+    <div className="report-compare no-print">
+      <Select
+        allowClear
+        showSearch={{ filterOption: false, onSearch: setQ }}
+        aria-label={t('reports.compare')}
+        placeholder={t('reports.compare')}
+        options={options}
+        value={chosen}
+        onOpenChange={setOpened}
+        onChange={(value?: string) => set({ compare: value })}
+        popupMatchSelectWidth={false}
+      />
+    </div>
+  );
+}

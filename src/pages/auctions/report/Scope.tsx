@@ -1,0 +1,14 @@
+import { useText } from '@/services/text';
+
+/** Says so when the report is about the reader's own departments only. */
+export default function Scope({ departments }: { departments: string[] | null }) {
+  const t = useText();
+  if (departments === null) return null;
+  return (
+    <p className="report-scope">
+      {departments.length === 0
+        ? t('reports.scope.none')
+        : t('reports.scope', { count: departments.length, departments: departments.join(', ') })}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { useIntl } from '@umijs/max';
+import { Tooltip } from 'antd';
+import type { Currency } from '#contract/currencies';
+import { formatMoney, formatRate } from '#contract/money';
+import type { Figure } from '#contract/reports';
+import { useText } from '@/services/text';
+
+/** A figure's value, or a dash where it would divide by nothing. */
+export function useFigureText(currency: Currency) {
+  const { locale, formatNumber } = useIntl();
+  return (kind: Figure['kind'], value: number | null): string => {
+    if (value === null) return '–';
+    if (kind === 'money') return formatMoney(value, currency, locale);
+    return kind === 'rate' ? formatRate(value, locale) : formatNumber(value);
+  };
+}
+
+/** The name of a figure, its definition on hover and on focus. */
+export function FigureName({ figure }: { figure: Pick<Figure, 'key'> }) {
+  const t = useText();
+  return (
+    <Tooltip title={t(`reports.definition.${figure.key}`)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the definition must be reached by keyboard as well */}
+      <span className="figure-name" tabIndex={0}>
+        {t(`reports.figure.${figure.key}`)}
+      </span>
+    </Tooltip>
+  );
+}
+
+/** "hammer", "with premium" …: what an amount contains. */
+export function FigureBasis({ figure }: { figure: Figure }) {
+  const t = useText();
+  return <small className="figure-basis">{figure.basis ? t(`reports.basis.${figure.basis}`) : ''}</small>;
+}

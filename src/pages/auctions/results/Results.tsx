@@ -1,0 +1,54 @@
+import { useAccess } from '@umijs/max';
+import { useState } from 'react';
+import type { Desk } from '#contract/results';
+import Loaded from '@/components/Loaded';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import Decisions from './Decisions';
+import { useDesk } from './desk';
+import LiveLine from './LiveLine';
+import ResultList from './ResultList';
+import SoFar from './SoFar';
+import StagedResults from './StagedResults';
+import './results.css';
+
+/** The results of a sale: the line that is live, what is done, what is to be decided, and every lot to jump to. */
+export default function Results({ auctionId }: { auctionId: number }) {
+  const { query } = useUrl();
+  const access = useAccess();
+  const [typing, setTyping] = useState(false);
+  const desk = useDesk(auctionId, query.get('lot') ?? undefined, typing);
+  return (
+    <Loaded query={desk}>
+      {(desk) => (
+        <div className="results">
+          <SoFar desk={desk} />
+          {access['results:record'] && (
+            <StagedResults auctionId={auctionId} currency={desk.currency} mayApply={desk.mayRecord} />
+          )}
+          <Line auctionId={auctionId} desk={desk} onTyping={setTyping} />
+          <Decisions auctionId={auctionId} desk={desk} />
+          <ResultList auctionId={auctionId} desk={desk} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+interface LineProps {
+  auctionId: number;
+  desk: Desk;
+  onTyping(typing: boolean): void;
+}
+
+function Line({ auctionId, desk, onTyping }: LineProps) {
+  const t = useText();
+  if (desk.mayRecord) return <LiveLine auctionId={auctionId} desk={desk} onTyping={onTyping} />;
+  if (desk.status === 'LIVE') return null;
+  const over = desk.counts.done > 0;
+  return (
+    <p className="results-closed">
+      {t(over ? (desk.mayCorrect ? 'results.over.correct' : 'results.over') : 'results.before')}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Desk, Outcome, ResultRow } from '#contract/results';
+import { api } from '@/services/api';
+import { auctionKeys } from '../auctionKeys';
+
+/** Everything that is asked about the results of a sale: one prefix, so that a deed can refresh it all. */
+export const resultKeys = {
+  all: (auctionId: number) => ['results', auctionId] as const,
+  desk: (auctionId: number, lot?: string) => ['results', auctionId, 'desk', lot ?? ''] as const,
+  decisions: (auctionId: number) => ['results', auctionId, 'decisions'] as const,
+  staged: (auctionId: number) => ['results', auctionId, 'staged'] as const,
+};
+
+/** Milliseconds: other clerks record too. */
+const lookAgain = 5000;
+
+/** The clerk's desk. While something is typed the line stands still. */
+export const useDesk = (auctionId: number, lot: string | undefined, still: boolean) =>
+  useQuery({
+    queryKey: resultKeys.desk(auctionId, lot),
+    queryFn: () => api.results.desk({ params: { id: auctionId }, query: { lot } }),
+    refetchInterval: ({ state }) => (state.data?.status === 'LIVE' && !still ? lookAgain : false),
+    refetchOnWindowFocus: !still,
+    placeholderData: (before) => before,
+  });
+
+export interface ResultDeeds {
+  record(lot: ResultRow, outcome: Outcome, confirmed?: boolean): Promise<ResultRow>;
+  takeBack(lot: ResultRow): Promise<ResultRow>;
+  correct(lot: ResultRow, outcome: Outcome, reason: string, confirmed?: boolean): Promise<ResultRow>;
+  /** asks anew for everything that a result changes */
+  refresh(): Promise<unknown>;
+}
+
+/** The deeds on results; each leaves the desk as the server told it. */
+export function useResultDeeds(auctionId: number): ResultDeeds {
+  const client = useQueryClient();
+  const told = useCallback(
+    ({ lot, ...desk }: Desk & { lot: ResultRow }) => {
+      client.setQueryData(resultKeys.desk(auctionId), desk);
+      void client.invalidateQueries({
+        queryKey: resultKeys.all(auctionId),
+        predicate: ({ queryKey }) => queryKey[2] !== 'desk',
+      });
+      for (const queryKey of [
+        auctionKeys.one(auctionId),
+        ['auctions', 'list'],
+        ['lots', auctionId],
+        ['reports'],
+      ])
+        void client.invalidateQueries({ queryKey, refetchType: 'active' });
+      return lot;
+    },
+    [client, auctionId],
+  );
+  const paramsOf = (lot: ResultRow) => ({ id: auctionId, number: lot.number });
+  return {
+    record: async (lot, outcome, confirmed = false) =>
+      told(
+        await api.results.record({
+          params: paramsOf(lot),
+          body: { ...outcome, confirmed, version: lot.version },
+        }),
+      ),
+    takeBack: async (lot) =>
+      told(await api.results.takeBack({ params: paramsOf(lot), query: { version: lot.version } })),
+    correct: async (lot, outcome, reason, confirmed = false) =>
+      told(
+        await api.results.correct({
+          params: paramsOf(lot),
+          body: { ...outcome, confirmed, reason, version: lot.version },
+        }),
+      ),
+    refresh: () => client.invalidateQueries({ queryKey: resultKeys.all(auctionId) }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { AuctionStep } from '#contract/auctions';
+
+/** What can stand in the way of a step; in the locales as `auctions.blocked.<code>`. */
+export const blockers = [
+  'terms_missing',
+  'date_missing',
+  'no_lots',
+  'lots_blocked',
+  'lots_without_result',
+  'decisions_open',
+  'subject_without_date',
+] as const;
+export type Blocker = (typeof blockers)[number];
+export const isBlocker = (code: string | null): code is Blocker => blockers.some((one) => one === code);
+
+/** Where each cause is mended: the query of the sale's page. */
+export const wayTo: Record<Blocker, string> = {
+  terms_missing: '?tab=details',
+  date_missing: '?tab=details',
+  no_lots: '?tab=lots',
+  lots_blocked: '?tab=lots&readiness=BLOCKED',
+  lots_without_result: '?tab=results',
+  decisions_open: '?tab=results',
+  subject_without_date: '?tab=results',
+};
+
+/** Cannot be taken back, or others begin to rely on it: these ask first, with figures. */
+export const asks: readonly AuctionStep[] = ['publish', 'open', 'reconcile', 'conclude'];

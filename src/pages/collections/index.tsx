@@ -1,0 +1,65 @@
+import { useAccess } from '@umijs/max';
+import { useMemo } from 'react';
+import { type Collection, collectionKinds } from '#contract/collections';
+import CatalogueList from '@/components/catalogue/CatalogueList';
+import type { ListColumn, ListFilter } from '@/components/list/types';
+import StatusTag from '@/components/StatusTag';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+
+const hrefOf = ({ id }: Collection) => `/collection/${id}`;
+
+/** `/collections`: the list screen of auctions with the words of a gallery. */
+export default function Collections() {
+  const t = useText();
+  const access = useAccess();
+  const filters = useMemo(
+    (): ListFilter[] => [
+      {
+        key: 'kind',
+        label: t('catalogue.kind'),
+        multiple: true,
+        options: collectionKinds.map((value) => ({ value, label: t(`collections.kind.${value}`) })),
+      },
+    ],
+    [t],
+  );
+  const more = useMemo(
+    (): ListColumn<Collection>[] => [
+      {
+        key: 'visibility',
+        title: t('collections.visibility'),
+        render: ({ visibility }) => t(`collections.visibility.${visibility}`),
+      },
+      {
+        key: 'status',
+        title: t('catalogue.status'),
+        render: ({ status }) => <StatusTag label={t(`collections.status.${status}`)} tone="quiet" />,
+      },
+    ],
+    [t],
+  );
+  const kindOf = useMemo(
+    () =>
+      ({ kind }: Collection) =>
+        t(`collections.kind.${kind}`),
+    [t],
+  );
+  return (
+    <CatalogueList<Collection>
+      noun="collections"
+      list={api.collections.list}
+      title={t('collections.title')}
+      one={t('collections.collection')}
+      create={
+        access['collections:create'] ? { to: '/collection/new', label: t('collections.new') } : undefined
+      }
+      hrefOf={hrefOf}
+      kindOf={kindOf}
+      more={more}
+      standardSort="-startsAt"
+      filters={filters}
+      empty={{ title: t('collections.empty'), hint: t('collections.empty.hint') }}
+    />
+  );
+}

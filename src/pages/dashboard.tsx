@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
+import Loaded from '@/components/Loaded';
+import PageHead from '@/components/PageHead';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { Figures } from './home/Figures';
+import { LastSales } from './home/LastSales';
+import { MyLots } from './home/MyLots';
+import { NextSales } from './home/NextSales';
+import { WaitingList } from './home/WaitingList';
+import '@/components/catalogue/tables.css';
+import './home/home.css';
+
+/** `/dashboard`: first what waits for me, then the next sales and the last, then figures. */
+export default function DashboardPage() {
+  const t = useText();
+  const { initialState } = useModel('@@initialState');
+  const query = useQuery({ queryKey: ['home', 'dashboard'], queryFn: () => api.home.dashboard() });
+  return (
+    <>
+      <PageHead title={t('home.hello', { name: initialState?.user?.name ?? '' })} />
+      <Loaded query={query}>
+        {(board) => (
+          <div className="home">
+            <WaitingList waiting={board.waiting} />
+            <Figures years={board.years} stock={board.stock} />
+            <NextSales sales={board.nextSales} />
+            <LastSales sales={board.lastSales} />
+            {board.myLotsTotal > 0 && <MyLots lots={board.myLots} total={board.myLotsTotal} />}
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useAccess, useModel } from '@umijs/max';
+import Loaded from '@/components/Loaded';
+import PageHead from '@/components/PageHead';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { MyLots } from './home/MyLots';
+import { NextSales } from './home/NextSales';
+import { WaitingList } from './home/WaitingList';
+import '@/components/catalogue/tables.css';
+import './home/home.css';
+
+/** `/`: what waits for me, my lots to finish, the next sales. Whoever has the dashboard goes there. */
+export default function Home() {
+  const access = useAccess();
+  if (access['dashboard:read']) return <Navigate to="/dashboard" replace />;
+  return <OwnHome />;
+}
+
+function OwnHome() {
+  const t = useText();
+  const { initialState } = useModel('@@initialState');
+  const query = useQuery({ queryKey: ['home', 'tell'], queryFn: () => api.home.tell() });
+  return (
+    <>
+      <PageHead title={t('home.hello', { name: initialState?.user?.name ?? '' })} />
+      <Loaded query={query}>
+        {(home) => (
+          <div className="home">
+            <WaitingList waiting={home.waiting} />
+            <MyLots lots={home.myLots} total={home.myLotsTotal} />
+            <NextSales sales={home.nextSales} />
+          </div>
+        )}
+      </Loaded>
+    </>
+  );
+}

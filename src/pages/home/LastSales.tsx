@@ -1,0 +1,74 @@
+import { useIntl } from '@umijs/max';
+import { Card } from 'antd';
+import type { Dashboard } from '#contract/home';
+import { SaleDay } from '@/components/catalogue/SaleTime';
+import { AuctionState } from '@/components/catalogue/StateTags';
+import Link from '@/components/Link';
+import { Money } from '@/components/Money';
+import { useText } from '@/services/text';
+
+/** Sales that are running or over, in three figures each; the figures lead to the report. */
+export function LastSales({ sales }: { sales: Dashboard['lastSales'] }) {
+  const t = useText();
+  const { formatNumber } = useIntl();
+  return (
+    <Card title={t('home.last')} className="home-wide">
+      {sales.length === 0 ? (
+        <p>{t('home.last.none')}</p>
+      ) : (
+        <div className="home-scroll">
+          <table className="plain-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('auctions.auction')}</th>
+                <th scope="col">{t('catalogue.date')}</th>
+                <th scope="col" className="is-right">
+                  {t('home.sold.title')}
+                </th>
+                <th scope="col" className="is-right">
+                  {t('home.sellThrough')}
+                </th>
+                <th scope="col" className="is-right">
+                  {t('home.hammer')}
+                </th>
+                <th scope="col">{t('catalogue.status')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sales.map((sale) => (
+                <tr key={sale.id}>
+                  <td>
+                    <Link to={`/auction/${sale.id}`} prefetch="intent">
+                      <small>{sale.code}</small> {sale.title}
+                    </Link>
+                  </td>
+                  <td>
+                    <SaleDay at={sale.startsAt} zone={sale.timeZone} />
+                  </td>
+                  <td className="is-right">
+                    <Link to={`/auction/${sale.id}/report/lots`}>
+                      {t('home.sold', { sold: sale.sold, offered: sale.offered })}
+                    </Link>
+                  </td>
+                  <td className="is-right">
+                    {sale.offered > 0
+                      ? formatNumber(sale.sold / sale.offered, { style: 'percent', maximumFractionDigits: 1 })
+                      : '–'}
+                  </td>
+                  <td className="is-right">
+                    <Link to={`/auction/${sale.id}/report`}>
+                      <Money amount={sale.hammer} currency={sale.currency} short />
+                    </Link>
+                  </td>
+                  <td>
+                    <AuctionState status={sale.status} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}

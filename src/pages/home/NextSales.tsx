@@ -1,0 +1,69 @@
+import { Card } from 'antd';
+import type { Home } from '#contract/home';
+import { SaleTime } from '@/components/catalogue/SaleTime';
+import { AuctionState } from '@/components/catalogue/StateTags';
+import Link from '@/components/Link';
+import { Money } from '@/components/Money';
+import { useText } from '@/services/text';
+
+/** The sales to come: date, state, lots, estimates, what blocks them. */
+export function NextSales({ sales }: { sales: Home['nextSales'] }) {
+  const t = useText();
+  return (
+    <Card title={t('home.next')} className="home-wide">
+      {sales.length === 0 ? (
+        <p>{t('home.next.none')}</p>
+      ) : (
+        <div className="home-scroll">
+          <table className="plain-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('auctions.auction')}</th>
+                <th scope="col">{t('catalogue.date')}</th>
+                <th scope="col" className="is-right">
+                  {t('auctions.lots')}
+                </th>
+                <th scope="col" className="is-right">
+                  {t('home.estimates')}
+                </th>
+                <th scope="col">{t('catalogue.status')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sales.map((sale) => (
+                <tr key={sale.id}>
+                  <td>
+                    <Link to={`/auction/${sale.id}`} prefetch="intent">
+                      <small>{sale.code}</small> {sale.title}
+                    </Link>
+                  </td>
+                  <td>
+                    <SaleTime at={sale.startsAt} zone={sale.timeZone} none={t('catalogue.date.none')} />
+                  </td>
+                  <td className="is-right">
+                    <Link to={`/auction/${sale.id}?tab=lots`}>{sale.lots}</Link>
+                  </td>
+                  <td className="is-right">
+                    <Money amount={sale.estimateLow} currency={sale.currency} short /> –{' '}
+                    <Money amount={sale.estimateHigh} currency={sale.currency} bare short />
+                  </td>
+                  <td>
+                    <AuctionState status={sale.status} />
+                    {sale.blocked > 0 && (
+                      <>
+                        <br />
+                        <Link to={`/auction/${sale.id}?tab=readiness`}>
+                          {t('home.next.blocked', { count: sale.blocked })}
+                        </Link>
+                      </>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Item } from '#contract/items';
+import { lotAddress } from '@/components/catalogue/addresses';
+import { SaleDay } from '@/components/catalogue/SaleTime';
+import { LotState } from '@/components/catalogue/StateTags';
+import Link from '@/components/Link';
+import { Money } from '@/components/Money';
+import { useText } from '@/services/text';
+import '@/components/catalogue/tables.css';
+
+/** Where the item is kept, and every sale it was offered in. */
+export default function Whereabouts({ item }: { item: Item }) {
+  const t = useText();
+  return (
+    <>
+      <p>
+        {t(`items.availability.${item.availability}`)}
+        {item.location && ` · ${item.location}`}
+      </p>
+      {item.offerings.length === 0 ? (
+        <p>{t('items.offering.none')}</p>
+      ) : (
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('auctions.auction')}</th>
+              <th scope="col">{t('lots.lot')}</th>
+              <th scope="col">{t('catalogue.date')}</th>
+              <th scope="col">{t('lots.status')}</th>
+              <th scope="col" className="is-right">
+                {t('lots.hammer')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {item.offerings.map(({ auctionId, auctionCode, number, startsAt, status, hammer, currency }) => (
+              <tr key={`${auctionId} ${number}`}>
+                <td>
+                  <Link to={`/auction/${auctionId}`}>{auctionCode}</Link>
+                </td>
+                <td>
+                  <Link to={lotAddress(auctionId, number)}>{number}</Link>
+                </td>
+                <td>
+                  <SaleDay at={startsAt} zone="UTC" />
+                </td>
+                <td>
+                  <LotState status={status} />
+                </td>
+                <td className="is-right">
+                  <Money amount={hammer} currency={currency} short />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

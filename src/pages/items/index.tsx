@@ -1,0 +1,181 @@
+import { AppstoreOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { history, useAccess } from '@umijs/max';
+import { Segmented } from 'antd';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { availabilities, type ItemRow } from '#contract/items';
+import { lotAddress } from '@/components/catalogue/addresses';
+import { useRememberedList } from '@/components/catalogue/lastList';
+import { useCategories, useDepartments } from '@/components/catalogue/lookups';
+import { Moment } from '@/components/catalogue/SaleTime';
+import Link from '@/components/Link';
+import LinkButton from '@/components/LinkButton';
+import ListPage from '@/components/ListPage';
+import type { ListColumn, ListFilter } from '@/components/list/types';
+import StatusTag, { type Tone } from '@/components/StatusTag';
+import { addressOf, api } from '@/services/api';
+import { type Text, useText } from '@/services/text';
+import { patched, useUrl } from '@/services/url';
+import Wall from './Wall';
+import './items.css';
+
+const ItemSheet = lazy(() => import('./ItemSheet'));
+
+const tones: Record<ItemRow['availability'], Tone> = {
+  AVAILABLE: 'active',
+  IN_AUCTION: 'active',
+  SOLD: 'good',
+  WITHDRAWN: 'bad',
+};
+
+/** `/items`: what the house holds, as a table or a wall of pictures; one opens as a sheet (`?item=`). */
+export default function Items() {
+  const t = useText();
+  const access = useAccess();
+  const { query, set } = useUrl();
+  useRememberedList('/items');
+  const categories = useCategories();
+  const departments = useDepartments();
+  const wall = query.get('view') === 'wall';
+  const item = query.get('item');
+  const columns = useMemo(() => columnsOf(t, categories, departments), [t, categories, departments]);
+  const tabs = useMemo(
+    () =>
+      (['all', 'forReview', 'inAuctions', 'unsold'] as const).map((key) => ({
+        key,
+        label: t(`items.tab.${key}`),
+      })),
+    [t],
+  );
+  const filters = useMemo((): ListFilter[] => {
+    const named = (rows: readonly { id: number; name: string }[]) =>
+      rows.map(({ id, name }) => ({ value: String(id), label: name }));
+    return [
+      { key: 'category', label: t('lots.categoryId'), multiple: true, options: named(categories) },
+      { key: 'department', label: t('lots.departmentId'), multiple: true, options: named(departments) },
+      {
+        key: 'availability',
+        label: t('items.availability'),
+        multiple: true,
+        options: availabilities.map((value) => ({ value, label: t(`items.availability.${value}`) })),
+      },
+    ];
+  }, [t, categories, departments]);
+  const hrefOf = useCallback(({ id }: ItemRow) => patched(history.location.search, { item: id }), []);
+  const create = access['items:edit'] && (
+    <LinkButton to="/items?item=new" type="primary" icon={<PlusOutlined />}>
+      {t('items.new')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <ListPage<ItemRow>
+        noun="items"
+        list={api.items.list}
+        title={t('items.title')}
+        deed={create}
+        columns={columns}
+        standardSort="-updatedAt"
+        hrefOf={hrefOf}
+        idOf={({ id }) => id}
+        tabs={tabs}
+        filters={filters}
+        empty={{ title: t('items.empty'), hint: t('items.empty.hint'), action: create }}
+        tools={
+          <Segmented
+            aria-label={t('items.view')}
+            value={wall ? 'wall' : 'table'}
+            onChange={(view) => set({ view: view === 'wall' ? 'wall' : undefined })}
+            options={[
+              { value: 'table', icon: <UnorderedListOutlined />, title: t('items.view.table') },
+              { value: 'wall', icon: <AppstoreOutlined />, title: t('items.view.wall') },
+            ]}
+          />
+        }
+        body={wall ? (rows) => <Wall items={rows} hrefOf={hrefOf} /> : undefined}
+      />
+      {item && (
+        <Suspense>
+          <ItemSheet
+            key={item}
+            id={item === 'new' ? undefined : Number(item)}
+            onCreated={(id) => set({ item: id })}
+            onClose={() => set({ item: undefined, part: undefined })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type Names = readonly { id: number; name: string }[];
+
+function columnsOf(t: Text, categories: Names, departments: Names): ListColumn<ItemRow>[] {
+  const nameIn = (rows: Names, id: number | null) => rows.find((one) => one.id === id)?.name ?? '–';
+  return [
+    {
+      key: 'item',
+      title: t('items.item'),
+      sort: 'title',
+      render: ({ itemNo, title, artist, pictureId }) => (
+        <span className="item-identity">
+          {pictureId === null ? (
+            <i aria-hidden />
+          ) : (
+            <img
+              src={addressOf('pictures', 'show', { params: { id: pictureId, size: '160' } })}
+              alt=""
+              width={48}
+              height={48}
+              loading="lazy"
+            />
+          )}
+          <span>
+            <small>{itemNo}</small>
+            <b>{title || t('lots.empty')}</b>
+            {artist}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'artist', title: t('lots.artist'), sort: 'artist', render: ({ artist }) => artist, hidden: true },
+    { key: 'itemNo', title: t('items.itemNo'), sort: 'itemNo', render: ({ itemNo }) => itemNo, hidden: true },
+    { key: 'dateText', title: t('lots.dateText'), render: ({ dateText }) => dateText, hidden: true },
+    { key: 'medium', title: t('lots.medium'), render: ({ medium }) => medium, hidden: true },
+    {
+      key: 'category',
+      title: t('lots.categoryId'),
+      render: ({ categoryId }) => nameIn(categories, categoryId),
+    },
+    {
+      key: 'department',
+      title: t('lots.departmentId'),
+      render: ({ departmentId }) => nameIn(departments, departmentId),
+      hidden: true,
+    },
+    {
+      key: 'offering',
+      title: t('items.offering'),
+      render: ({ offering }) =>
+        offering ? (
+          <Link to={lotAddress(offering.auctionId, offering.number)}>
+            {offering.auctionCode} · {offering.number}
+          </Link>
+        ) : (
+          t('items.offering.none')
+        ),
+    },
+    {
+      key: 'updatedAt',
+      title: t('catalogue.updatedAt'),
+      sort: 'updatedAt',
+      render: ({ updatedAt }) => <Moment at={updatedAt} />,
+    },
+    {
+      key: 'availability',
+      title: t('items.availability'),
+      render: ({ availability }) => (
+        <StatusTag label={t(`items.availability.${availability}`)} tone={tones[availability]} />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { useModel } from '@umijs/max';
+import { Button, Form, Input } from 'antd';
+import Fault from '@/components/Fault';
+import Link from '@/components/Link';
+import NewPassword from '@/components/NewPassword';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useText } from '@/services/text';
+
+interface Given {
+  code: string;
+  name: string;
+  email: string;
+  password: string;
+  confirm: string;
+}
+
+/** The first screen of an empty house: creates its first administrator with the code the server printed. */
+export default function FirstAdmin({ open }: { open: boolean }) {
+  const t = useText();
+  const [form] = Form.useForm<Given>();
+  const { refresh } = useModel('@@initialState');
+  const { run, busy, fault } = useDeed(
+    async ({ confirm: _, ...given }: Given) => {
+      await api.session.firstAdmin({ body: given });
+      await refresh();
+    },
+    { form },
+  );
+  if (!open)
+    return (
+      <>
+        <p>{t('session.first.exists')}</p>
+        <Link to="/login">{t('session.backToSignIn')}</Link>
+      </>
+    );
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
+      <p>{t('session.first.intro')}</p>
+      <Fault text={fault} />
+      <Form.Item
+        name="code"
+        label={t('session.first.code')}
+        rules={[{ required: true, whitespace: true, message: t('session.first.code.required') }]}
+      >
+        <Input autoComplete="one-time-code" autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="name"
+        label={t('session.first.name')}
+        rules={[{ required: true, whitespace: true, message: t('session.first.name.required') }]}
+      >
+        <Input autoComplete="name" maxLength={120} />
+      </Form.Item>
+      <Form.Item
+        name="email"
+        label={t('session.email')}
+        rules={[
+          { required: true, whitespace: true, message: t('session.email.required') },
+          { type: 'email', message: t('session.email.format') },
+        ]}
+      >
+        <Input type="email" autoComplete="username" />
+      </Form.Item>
+      <NewPassword />
+      <Button type="primary" htmlType="submit" block loading={busy}>
+        {t('session.first.create')}
+      </Button>
+    </Form>
+  );
+}

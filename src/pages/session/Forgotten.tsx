@@ -1,0 +1,49 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import Fault from '@/components/Fault';
+import Link from '@/components/Link';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useText } from '@/services/text';
+
+/** Asks for a link to set a new password. The answer is the same for known and unknown addresses. */
+export default function Forgotten() {
+  const t = useText();
+  const [form] = Form.useForm<{ email: string }>();
+  const [sentTo, setSentTo] = useState<string>();
+  const { run, busy, fault } = useDeed(
+    async ({ email }: { email: string }) => {
+      await api.session.forgotten({ body: { email } });
+      setSentTo(email);
+    },
+    { form },
+  );
+  const back = <Link to="/login">{t('session.backToSignIn')}</Link>;
+  if (sentTo)
+    return (
+      <>
+        <p role="status">{t('session.forgotten.sent', { email: sentTo })}</p>
+        {back}
+      </>
+    );
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
+      <p>{t('session.forgotten.intro')}</p>
+      <Fault text={fault} />
+      <Form.Item
+        name="email"
+        label={t('session.email')}
+        rules={[
+          { required: true, whitespace: true, message: t('session.email.required') },
+          { type: 'email', message: t('session.email.format') },
+        ]}
+      >
+        <Input type="email" autoComplete="username" autoFocus />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block loading={busy}>
+        {t('session.forgotten.send')}
+      </Button>
+      <p>{back}</p>
+    </Form>
+  );
+}

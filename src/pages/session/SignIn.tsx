@@ -1,0 +1,54 @@
+import { useModel } from '@umijs/max';
+import { Button, Form, Input } from 'antd';
+import Fault from '@/components/Fault';
+import Link from '@/components/Link';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useText } from '@/services/text';
+
+interface Given {
+  email: string;
+  password: string;
+}
+
+/** E-mail and password. When the session is known the page that was asked for follows by itself. */
+export default function SignIn() {
+  const t = useText();
+  const [form] = Form.useForm<Given>();
+  const { refresh } = useModel('@@initialState');
+  const { run, busy, fault } = useDeed(
+    async (given: Given) => {
+      await api.session.signIn({ body: given });
+      await refresh();
+    },
+    { form },
+  );
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
+      <Fault text={fault} />
+      <Form.Item
+        name="email"
+        label={t('session.email')}
+        rules={[
+          { required: true, whitespace: true, message: t('session.email.required') },
+          { type: 'email', message: t('session.email.format') },
+        ]}
+      >
+        <Input type="email" autoComplete="username" autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={t('session.password')}
+        rules={[{ required: true, message: t('session.password.required') }]}
+      >
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block loading={busy}>
+        {t('session.signIn')}
+      </Button>
+      <p>
+        <Link to="/login?view=forgotten">{t('session.forgotten')}</Link>
+      </p>
+    </Form>
+  );
+}

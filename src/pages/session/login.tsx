@@ -1,0 +1,44 @@
+import { Navigate, useLocation, useModel, useSearchParams } from '@umijs/max';
+import { lazy, Suspense } from 'react';
+import { ownPath } from '@/services/address';
+import { useText } from '@/services/text';
+import BareCard from './BareCard';
+import SignIn from './SignIn';
+
+// The page serves two addresses; what the visitor at /login does not need is fetched when it is.
+const Forgotten = lazy(() => import(/* webpackChunkName: "forgotten" */ './Forgotten'));
+const FirstAdmin = lazy(() => import(/* webpackChunkName: "first-admin" */ './FirstAdmin'));
+const Invite = lazy(() => import(/* webpackChunkName: "invite" */ './Invite'));
+
+/** `/login` with its views sign-in, `?view=forgotten`, `?view=first-admin`; `/signup`, which invites a colleague. */
+export default function Login() {
+  const { pathname } = useLocation();
+  return <Suspense>{pathname === '/signup' ? <Invite /> : <Door />}</Suspense>;
+}
+
+function Door() {
+  const t = useText();
+  const [query] = useSearchParams();
+  const { initialState } = useModel('@@initialState');
+  const view = query.get('view') ?? (initialState?.empty ? 'first-admin' : 'sign-in');
+  const to = ownPath(query.get('redirect'));
+  if (initialState?.user) return <Navigate to={to} replace />;
+  const house = initialState?.house.name;
+  if (view === 'forgotten')
+    return (
+      <BareCard house={house} title={t('session.forgotten.title')}>
+        <Forgotten />
+      </BareCard>
+    );
+  if (view === 'first-admin')
+    return (
+      <BareCard house={house} title={t('session.first.title')}>
+        <FirstAdmin open={initialState?.empty ?? true} />
+      </BareCard>
+    );
+  return (
+    <BareCard house={house} title={t('session.signIn')}>
+      <SignIn />
+    </BareCard>
+  );
+}

@@ -1,0 +1,88 @@
+import { useModel, useParams } from '@umijs/max';
+import { Button, Form } from 'antd';
+import { useEffect, useState } from 'react';
+import type { CallReply } from '#contract/route';
+import type { session } from '#contract/session';
+import Fault from '@/components/Fault';
+import Link from '@/components/Link';
+import NewPassword from '@/components/NewPassword';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useText } from '@/services/text';
+import BareCard from './BareCard';
+
+type Token = CallReply<(typeof session)['tokenTell']>;
+
+/** Where the links of an invitation and of a forgotten password lead. */
+export default function ResetPassword() {
+  const t = useText();
+  const { token = '' } = useParams();
+  const { initialState } = useModel('@@initialState');
+  const house = initialState?.house.name;
+  const [told, setTold] = useState<Token>();
+  const [invalid, setInvalid] = useState(false);
+  const look = useDeed(async () => setTold(await api.session.tokenTell({ params: { token } })), {
+    onProblem: ({ code }) => {
+      setInvalid(code === 'token.invalid' || code === 'input.invalid');
+      return code === 'token.invalid' || code === 'input.invalid';
+    },
+  });
+  const { run } = look;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each token
+  useEffect(() => void run(), [token]);
+
+  if (invalid)
+    return (
+      <BareCard house={house} title={t('session.reset.invalid')}>
+        <p>{t('session.reset.invalid.hint')}</p>
+        <div className="bare-links">
+          <Link to="/login?view=forgotten">{t('session.reset.again')}</Link>
+          <Link to="/login">{t('session.backToSignIn')}</Link>
+        </div>
+      </BareCard>
+    );
+  return (
+    <BareCard
+      house={house}
+      title={told ? t(`session.reset.title.${told.purpose}`, { name: told.name }) : t('title.resetPassword')}
+    >
+      <Fault text={look.fault} />
+      {told && <Choose token={token} told={told} onInvalid={() => setInvalid(true)} />}
+    </BareCard>
+  );
+}
+
+interface Chosen {
+  password: string;
+}
+
+function Choose({ token, told, onInvalid }: { token: string; told: Token; onInvalid: () => void }) {
+  const t = useText();
+  const [form] = Form.useForm<Chosen>();
+  const { run, busy, fault } = useDeed(
+    async ({ password }: Chosen) => {
+      await api.session.tokenUse({ params: { token }, body: { password } });
+      // A new page: the session of whoever was signed in here before has ended.
+      window.location.assign('/app/');
+    },
+    {
+      form,
+      onProblem: ({ code }) => {
+        if (code === 'token.invalid') onInvalid();
+        return code === 'token.invalid';
+      },
+    },
+  );
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
+      <p>{t(`session.reset.intro.${told.purpose}`, { email: told.email })}</p>
+      <Fault text={fault} />
+      {/* lets a password manager know whose password this is */}
+      <input type="email" autoComplete="username" value={told.email} readOnly hidden />
+      <NewPassword />
+      <Button type="primary" htmlType="submit" block loading={busy}>
+        {t('session.reset.save')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Alert, Form, Input } from 'antd';
+import type { EmailSettings } from '#contract/settings';
+import Link from '@/components/Link';
+import Loaded from '@/components/Loaded';
+import SavedForm from '@/components/SavedForm';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import ReadOnly from './ReadOnly';
+
+const queryKey = ['settings', 'email'];
+
+/** Under which name the house writes, and honestly whether its mails leave it. */
+export default function Email() {
+  const query = useQuery({ queryKey, queryFn: () => api.settings.email() });
+  return <Loaded query={query}>{(email) => <EmailForm email={email} />}</Loaded>;
+}
+
+function EmailForm({ email }: { email: EmailSettings }) {
+  const t = useText();
+  const access = useAccess();
+  const client = useQueryClient();
+  const { senderName, senderAddress, replyTo, footer } = email;
+  const address = { type: 'email' as const, message: t('invalid.email') };
+  return (
+    <>
+      <Alert
+        type={email.delivery === 'SMTP' ? 'success' : 'info'}
+        showIcon
+        style={{ marginBottom: 16 }}
+        title={
+          email.delivery === 'SMTP'
+            ? t('settings.email.sent', { server: email.server })
+            : t('settings.email.kept')
+        }
+        description={
+          email.delivery === 'OUTBOX' && (
+            <>
+              {t('settings.email.kept.hint')}{' '}
+              {access['outbox:read'] && (
+                <Link to="/settings/admin-settings/outbox">{t('settings.email.outbox')}</Link>
+              )}
+            </>
+          )
+        }
+      />
+      <ReadOnly />
+      <p className="settings-note">
+        {t('settings.email.now', { name: email.sender.name, address: email.sender.address })}
+      </p>
+      <SavedForm
+        disabled={!access['settings:edit']}
+        saved={{ senderName, senderAddress, replyTo, footer }}
+        version={email.version}
+        save={(values, version) => api.settings.saveEmail({ body: { ...values, version } })}
+        onSaved={(now) => client.setQueryData(queryKey, now)}
+        fields={{
+          senderName: { label: t('settings.email.senderName') },
+          senderAddress: { label: t('settings.email.senderAddress') },
+          replyTo: { label: t('settings.email.replyTo') },
+          footer: { label: t('settings.email.footer') },
+        }}
+      >
+        <div className="settings-fields">
+          <Form.Item
+            name="senderName"
+            label={t('settings.email.senderName')}
+            extra={t('settings.email.senderName.hint')}
+          >
+            <Input maxLength={120} />
+          </Form.Item>
+          <Form.Item
+            name="senderAddress"
+            label={t('settings.email.senderAddress')}
+            extra={t('settings.email.senderAddress.hint')}
+            rules={[address]}
+          >
+            <Input type="email" maxLength={254} />
+          </Form.Item>
+          <Form.Item
+            name="replyTo"
+            label={t('settings.email.replyTo')}
+            extra={t('settings.email.replyTo.hint')}
+            rules={[address]}
+          >
+            <Input type="email" maxLength={254} />
+          </Form.Item>
+          <Form.Item
+            name="footer"
+            label={t('settings.email.footer')}
+            extra={t('settings.email.footer.hint')}
+            className="is-wide"
+          >
+            <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={1000} />
+          </Form.Item>
+        </div>
+      </SavedForm>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
+import type { Category, Department } from '#contract/settings';
+import { type VatScheme, vatSchemes } from '#contract/vat';
+import Fault from '@/components/Fault';
+import SavedForm from '@/components/SavedForm';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { tellDone } from '@/services/notice';
+import { useText } from '@/services/text';
+
+type Values = Omit<Category, 'id' | 'version'>;
+
+interface Props {
+  /** absent: a new one */
+  category: Category | undefined;
+  /** where a new one begins */
+  inside: Department | undefined;
+  departments: readonly Department[];
+  onDone: () => void;
+}
+
+/** One category: where it belongs, how its lots are taxed, what the law asks for. */
+export default function CategorySheet({ category, inside, departments, onDone }: Props) {
+  const t = useText();
+  const access = useAccess();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ['settings'] });
+  const { run, busy, fault } = useDeed(async ({ id, version: _, ...gone }: Category) => {
+    await api.settings.removeCategory({ params: { id } });
+    void refresh();
+    onDone();
+    tellDone(t('settings.removed', { name: gone.name }), {
+      label: t('common.undo'),
+      run: () => void api.settings.createCategory({ body: gone }).then(refresh),
+    });
+  });
+  const {
+    id,
+    version = 0,
+    ...saved
+  } = category ?? {
+    id: undefined,
+    departmentId: inside?.id ?? departments[0]?.id ?? 0,
+    name: '',
+    defaultVatScheme: null,
+    arrPossible: false,
+    amlRegulated: false,
+    active: true,
+    position: 0,
+  };
+  const yesNo = (value: unknown) => t(value ? 'common.yes' : 'common.no');
+  const flags = [
+    ['arrPossible', 'category.arr', 'category.arr.hint'],
+    ['amlRegulated', 'category.aml', 'category.aml.hint'],
+    ['active', 'settings.active', 'category.active.hint'],
+  ] as const;
+  return (
+    <>
+      <Fault text={fault} />
+      <SavedForm<Values, Category>
+        inPart
+        disabled={!access['settings:edit']}
+        saved={saved}
+        version={version}
+        save={(values, onVersion) =>
+          id === undefined
+            ? api.settings.createCategory({ body: values })
+            : api.settings.saveCategory({ params: { id }, body: { ...values, version: onVersion } })
+        }
+        onSaved={() => {
+          void refresh();
+          onDone();
+        }}
+        createLabel={category ? undefined : t('common.add')}
+        fields={{
+          departmentId: {
+            label: t('category.department'),
+            show: (value) => departments.find((one) => one.id === value)?.name,
+          },
+          name: { label: t('category.name') },
+          defaultVatScheme: {
+            label: t('category.vatScheme'),
+            show: (value) =>
+              value === null ? t('category.vatScheme.sale') : t(`lots.vatScheme.${value as VatScheme}`),
+          },
+          arrPossible: { label: t('category.arr'), show: yesNo },
+          amlRegulated: { label: t('category.aml'), show: yesNo },
+          active: { label: t('settings.active'), show: yesNo },
+          position: { label: t('category.position') },
+        }}
+      >
+        <Form.Item
+          name="name"
+          label={t('category.name')}
+          rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
+        >
+          <Input maxLength={120} />
+        </Form.Item>
+        <Form.Item name="departmentId" label={t('category.department')}>
+          <Select
+            showSearch
+            optionFilterProp="label"
+            options={departments.map(({ id: value, name }) => ({ value, label: name }))}
+          />
+        </Form.Item>
+        <Form.Item
+          name="defaultVatScheme"
+          label={t('category.vatScheme')}
+          extra={t('category.vatScheme.hint')}
+          getValueProps={(value: VatScheme | null) => ({ value: value ?? '' })}
+          normalize={(value: VatScheme | '') => value || null}
+        >
+          <Select
+            options={[
+              { value: '', label: t('category.vatScheme.sale') },
+              ...vatSchemes.map((value) => ({ value, label: t(`lots.vatScheme.${value}`) })),
+            ]}
+          />
+        </Form.Item>
+        {flags.map(([name, label, hint]) => (
+          <Form.Item key={name} name={name} label={t(label)} extra={t(hint)} valuePropName="checked">
+            <Switch />
+          </Form.Item>
+        ))}
+        <Form.Item name="position" label={t('category.position')} extra={t('category.position.hint')}>
+          <InputNumber min={0} max={1_000_000} precision={0} />
+        </Form.Item>
+      </SavedForm>
+      {category && access['settings:edit'] && (
+        <Button type="link" danger loading={busy} onClick={() => void run(category)}>
+          {t('category.remove')}
+        </Button>
+      )}
+    </>
+  );
+}

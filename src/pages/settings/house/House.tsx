@@ -1,0 +1,34 @@
+import { Tabs } from 'antd';
+import PublicationRules from '@/components/PublicationRules';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import ReadOnly from '../ReadOnly';
+import Currencies from './Currencies';
+import HouseForm from './HouseForm';
+
+const views = ['details', 'currencies', 'publication'] as const;
+
+/** The auction house: its data, the currencies it counts in, what it asks of a sale before publication. */
+export default function House() {
+  const t = useText();
+  const { query, set } = useUrl();
+  const view = views.find((one) => one === query.get('view')) ?? 'details';
+  return (
+    <>
+      <Tabs
+        activeKey={view}
+        onChange={(key) => set({ view: key === 'details' ? undefined : key }, 'push')}
+        items={views.map((key) => ({ key, label: t(`settings.house.${key}`) }))}
+      />
+      <ReadOnly />
+      {view === 'details' && <HouseForm />}
+      {view === 'currencies' && <Currencies />}
+      {view === 'publication' && (
+        <>
+          <p className="settings-note">{t('publication.intro')}</p>
+          <PublicationRules />
+        </>
+      )}
+    </>
+  );
+}

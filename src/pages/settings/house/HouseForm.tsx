@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAccess, useModel } from '@umijs/max';
+import { Form, Input, Radio, Select, Switch } from 'antd';
+import type { House } from '#contract/settings';
+import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
+import { zones } from '@/components/catalogue/saleClock';
+import Loaded from '@/components/Loaded';
+import SavedForm from '@/components/SavedForm';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import CompanyFields, { companyFields } from '../CompanyFields';
+
+const switches = ['fixedHeader', 'autoHideHeader', 'fixSiderbar', 'colorWeak', 'pwa'] as const;
+const queryKey = ['settings', 'house'];
+
+type Values = Omit<House, 'version'>;
+
+/** Name, legal data, what new sales begin with, and how the frame looks for everybody. */
+export default function HouseForm() {
+  const query = useQuery({ queryKey, queryFn: () => api.settings.house() });
+  return <Loaded query={query}>{(house) => <HouseFields house={house} />}</Loaded>;
+}
+
+function HouseFields({ house: { version, ...saved } }: { house: House }) {
+  const t = useText();
+  const access = useAccess();
+  const client = useQueryClient();
+  const { refresh } = useModel('@@initialState');
+  const label = (id: keyof typeof companyFields) => ({ label: t(companyFields[id]) });
+  return (
+    <SavedForm<Values, House>
+      inPart
+      disabled={!access['settings:edit']}
+      saved={saved}
+      version={version}
+      save={(values, onVersion) => api.settings.saveHouse({ body: { ...values, version: onVersion } })}
+      onSaved={(now) => {
+        client.setQueryData(queryKey, now);
+        // The session carries name, zone, currency and layout to every page.
+        void refresh();
+      }}
+      fields={{
+        name: { label: t('settings.house.name') },
+        legalName: label('legalName'),
+        companyNumber: label('companyNumber'),
+        vatNumber: label('vatNumber'),
+        address: label('address'),
+        phone: label('phone'),
+        email: label('email'),
+        website: label('website'),
+        eoriNumber: { label: t('settings.eoriNumber') },
+        timeZone: { label: t('catalogue.timeZone') },
+        currency: { label: t('catalogue.currency') },
+        resaleRightBearer: {
+          label: t('settings.bearer'),
+          show: (value) => t(value === 'SELLER' ? 'settings.bearer.SELLER' : 'settings.bearer.BUYER'),
+        },
+        layout: {
+          label: t('settings.layout'),
+          show: (value) =>
+            switches
+              .filter((one) => (value as Values['layout'])[one])
+              .map((one) => t(`settings.layout.${one}`))
+              .join(' · ') || t('common.none'),
+        },
+      }}
+    >
+      <h3>{t('settings.house.who')}</h3>
+      <div className="settings-fields">
+        <Form.Item
+          name="name"
+          label={t('settings.house.name')}
+          extra={t('settings.house.name.hint')}
+          rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
+        >
+          <Input maxLength={120} />
+        </Form.Item>
+        <CompanyFields />
+        <Form.Item name="eoriNumber" label={t('settings.eoriNumber')}>
+          <Input maxLength={60} />
+        </Form.Item>
+      </div>
+      <h3>{t('settings.house.sales')}</h3>
+      <div className="settings-fields">
+        <Form.Item name="timeZone" label={t('catalogue.timeZone')} extra={t('settings.newSales')}>
+          <Select
+            showSearch
+            options={zones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+          />
+        </Form.Item>
+        <Form.Item name="currency" label={t('catalogue.currency')} extra={t('settings.newSales')}>
+          <CurrencySelect />
+        </Form.Item>
+        <Form.Item
+          name="resaleRightBearer"
+          label={t('settings.bearer')}
+          extra={t('settings.bearer.hint')}
+          className="is-wide"
+        >
+          <Radio.Group
+            options={(['BUYER', 'SELLER'] as const).map((value) => ({
+              value,
+              label: t(`settings.bearer.${value}`),
+            }))}
+          />
+        </Form.Item>
+      </div>
+      <h3>{t('settings.layout')}</h3>
+      <p className="settings-note">{t('settings.layout.hint')}</p>
+      <div className="settings-fields">
+        {switches.map((one) => (
+          <Form.Item
+            key={one}
+            name={['layout', one]}
+            label={t(`settings.layout.${one}`)}
+            extra={t(`settings.layout.${one}.hint`)}
+            valuePropName="checked"
+          >
+            <Switch />
+          </Form.Item>
+        ))}
+      </div>
+    </SavedForm>
+  );
+}

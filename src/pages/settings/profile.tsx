@@ -1,0 +1,79 @@
+import { useModel } from '@umijs/max';
+import { Form, Input, Select } from 'antd';
+import { type CurrentUser, type Language, languages } from '#contract/session';
+import { languageNames } from '@/components/LanguageSwitch';
+import PageHead from '@/components/PageHead';
+import SavedForm from '@/components/SavedForm';
+import { currentLanguage } from '@/locales';
+import { storeLanguage } from '@/locales/choice';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import OwnPassword from './profile/OwnPassword';
+import OwnSessions from './profile/OwnSessions';
+import './profile/profile.css';
+
+interface Values {
+  name: string;
+  language: Language;
+}
+
+/** Who I am here: name and language, password, where I am signed in. */
+export default function Profile() {
+  const t = useText();
+  const { initialState } = useModel('@@initialState');
+  const user = initialState?.user;
+  if (!user) return null;
+  return (
+    <>
+      <PageHead title={t('session.profile.title')} facts={t(`role.${user.role}`)} />
+      <div className="profile">
+        <section className="profile-card">
+          <h2>{t('session.profile.basic')}</h2>
+          <Basic user={user} />
+        </section>
+        <section className="profile-card">
+          <h2>{t('session.profile.security')}</h2>
+          <OwnPassword email={user.email} />
+        </section>
+        <section className="profile-card">
+          <h2>{t('session.profile.sessions')}</h2>
+          <OwnSessions />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Basic({ user }: { user: CurrentUser }) {
+  const t = useText();
+  const { setInitialState } = useModel('@@initialState');
+  const { name, language, version, email } = user;
+  return (
+    <SavedForm<Values, { user: CurrentUser }>
+      saved={{ name, language }}
+      version={version}
+      fields={{ name: { label: t('common.name') }, language: { label: t('common.language') } }}
+      save={(values, seen) => api.session.saveProfile({ body: { ...values, version: seen } })}
+      onSaved={(reply) => {
+        void setInitialState((state) => state && { ...state, user: reply.user });
+        if (reply.user.language === currentLanguage()) return;
+        storeLanguage(reply.user.language);
+        window.location.reload();
+      }}
+    >
+      <Form.Item label={t('common.email')} extra={t('session.profile.email.hint')}>
+        <Input value={email} disabled />
+      </Form.Item>
+      <Form.Item
+        name="name"
+        label={t('common.name')}
+        rules={[{ required: true, whitespace: true, message: t('session.first.name.required') }]}
+      >
+        <Input maxLength={120} autoComplete="name" />
+      </Form.Item>
+      <Form.Item name="language" label={t('common.language')}>
+        <Select options={languages.map((value) => ({ value, label: languageNames[value] }))} />
+      </Form.Item>
+    </SavedForm>
+  );
+}

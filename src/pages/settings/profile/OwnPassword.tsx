@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import Fault from '@/components/Fault';
+import NewPassword from '@/components/NewPassword';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { tellDone } from '@/services/notice';
+import { useText } from '@/services/text';
+
+interface Given {
+  current: string;
+  password: string;
+}
+
+/** Changes the own password; the other sessions end. */
+export default function OwnPassword({ email }: { email: string }) {
+  const t = useText();
+  const [form] = Form.useForm<Given>();
+  const queryClient = useQueryClient();
+  const { run, busy, fault } = useDeed(
+    async ({ current, password }: Given) => {
+      await api.session.changePassword({ body: { current, password } });
+      form.resetFields();
+      tellDone(t('session.profile.password.changed'));
+      await queryClient.invalidateQueries({ queryKey: ['session'] });
+    },
+    { form },
+  );
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={run}>
+      <Fault text={fault} />
+      {/* lets a password manager know whose password this is */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Form.Item
+        name="current"
+        label={t('session.profile.password.current')}
+        rules={[{ required: true, message: t('session.password.required') }]}
+      >
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <NewPassword label={t('session.profile.password.new')} />
+      <Button htmlType="submit" loading={busy}>
+        {t('session.profile.password.change')}
+      </Button>
+    </Form>
+  );
+}

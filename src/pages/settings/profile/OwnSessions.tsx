@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIntl } from '@umijs/max';
+import { Button } from 'antd';
+import type { CallReply } from '#contract/route';
+import type { session } from '#contract/session';
+import Fault from '@/components/Fault';
+import Loaded from '@/components/Loaded';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { tellDone } from '@/services/notice';
+import { useText } from '@/services/text';
+
+type OwnSession = CallReply<(typeof session)['sessions']>['data'][number];
+
+/** Where I am signed in, each to be ended. */
+export default function OwnSessions() {
+  const query = useQuery({ queryKey: ['session', 'all'], queryFn: () => api.session.sessions() });
+  return (
+    <Loaded query={query}>
+      {({ data }) => (
+        <ul className="profile-sessions">
+          {data.map((one) => (
+            <OneSession key={one.id} one={one} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+function OneSession({ one }: { one: OwnSession }) {
+  const t = useText();
+  const { formatDate } = useIntl();
+  const queryClient = useQueryClient();
+  const when = (at: string) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
+  const { run, busy, fault } = useDeed(async () => {
+    await api.session.endSession({ params: { id: one.id } });
+    tellDone(t('session.profile.session.ended'));
+    await queryClient.invalidateQueries({ queryKey: ['session'] });
+  });
+  return (
+    <li>
+      <div>
+        <strong>{one.current ? t('session.profile.session.here') : agentName(one.agent)}</strong>
+        <div className="profile-when">
+          {one.address} · {t('session.profile.session.since', { date: when(one.createdAt) })} ·{' '}
+          {t('session.profile.session.seen', { date: when(one.lastSeenAt) })}
+        </div>
+        <Fault text={fault} />
+      </div>
+      {!one.current && (
+        <Button size="small" loading={busy} onClick={() => void run()}>
+          {t('session.profile.session.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** "Firefox · Windows" out of what a browser says of itself; whatever it is when it says something else. */
+function agentName(agent: string): string {
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1];
+  const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(agent)?.[1];
+  const plain: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' };
+  const words = [browser, system].flatMap((word) => (word ? [plain[word] ?? word] : []));
+  return words.join(' · ') || agent || '–';
+}

@@ -1,0 +1,92 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Form, Radio, Select } from 'antd';
+import type { Currency } from '#contract/currencies';
+import { useText } from '@/services/text';
+import { AmountItem, PatternItem } from './fields';
+
+/** Rows of an increment table: from this figure on, a step, or figures that repeat. */
+export default function IncrementFields({ currency }: { currency: Currency }) {
+  const t = useText();
+  const form = Form.useFormInstance();
+  return (
+    <>
+      <Form.Item name={['body', 'mode']} label={t('schedule.mode')}>
+        <Radio.Group
+          options={(['SNAP', 'ADD'] as const).map((value) => ({
+            value,
+            label: t(`schedule.mode.${value}`),
+          }))}
+        />
+      </Form.Item>
+      <Form.List name={['body', 'rows']}>
+        {(rows, { add, remove }) => (
+          <fieldset className="settings-rows">
+            <legend>{t('schedule.rows')}</legend>
+            {rows.map(({ key, name }) => (
+              <div key={key} className="settings-row">
+                <AmountItem name={[name, 'from']} label={t('schedule.band.from')} currency={currency} />
+                <Form.Item noStyle shouldUpdate>
+                  {() => {
+                    const path = ['body', 'rows', name];
+                    const row = form.getFieldValue(path) as { from: number; step?: number };
+                    const isStep = 'step' in row;
+                    return (
+                      <>
+                        <Form.Item label={t('schedule.row.kind')}>
+                          <Select
+                            value={isStep ? 'step' : 'pattern'}
+                            onChange={(kind) =>
+                              form.setFieldValue(
+                                path,
+                                kind === 'step'
+                                  ? { from: row.from, step: null }
+                                  : { from: row.from, pattern: [], per: null },
+                              )
+                            }
+                            options={(['step', 'pattern'] as const).map((value) => ({
+                              value,
+                              label: t(`schedule.row.${value}`),
+                            }))}
+                          />
+                        </Form.Item>
+                        {isStep ? (
+                          <AmountItem
+                            name={[name, 'step']}
+                            label={t('schedule.row.by')}
+                            currency={currency}
+                          />
+                        ) : (
+                          <>
+                            <PatternItem
+                              name={[name, 'pattern']}
+                              label={t('schedule.row.figures')}
+                              currency={currency}
+                            />
+                            <AmountItem
+                              name={[name, 'per']}
+                              label={t('schedule.row.per')}
+                              currency={currency}
+                            />
+                          </>
+                        )}
+                      </>
+                    );
+                  }}
+                </Form.Item>
+                {rows.length > 1 && (
+                  <Button
+                    icon={<DeleteOutlined />}
+                    aria-label={t('common.remove')}
+                    title={t('common.remove')}
+                    onClick={() => remove(name)}
+                  />
+                )}
+              </div>
+            ))}
+            <Button onClick={() => add({ from: null, step: null })}>{t('schedule.row.add')}</Button>
+          </fieldset>
+        )}
+      </Form.List>
+    </>
+  );
+}

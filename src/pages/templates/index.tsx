@@ -1,0 +1,3 @@
+import NotOpen from '@/components/NotOpen';
+
+export default NotOpen;

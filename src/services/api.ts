@@ -1,0 +1,107 @@
+import umiRequest from 'umi-request';
+import type { Nouns } from '#contract/nouns';
+import type { Problem } from '#contract/refusal';
+import { type Client, fillPath } from '#contract/route';
+import { type Endpoint, endpoints } from './endpoints';
+import { NetworkError, ProblemError, sessionEnded } from './errors';
+
+interface Input {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: Blob;
+}
+
+/**
+ * The API as the contract says it: `api.auctions.tell({ params: { id: 7 } })`. A refusal becomes a `ProblemError`,
+ * a lost connection a `NetworkError`; a session that has ended leads to the sign-in page.
+ */
+export const api = Object.fromEntries(
+  Object.entries(endpoints).map(([noun, table]) => [
+    noun,
+    Object.fromEntries(
+      Object.entries(table).map(([name, endpoint]) => [name, (input?: Input) => call(endpoint, input)]),
+    ),
+  ]),
+) as unknown as { [N in keyof Nouns]: Client<Nouns[N]> };
+
+/** The address of an endpoint, for `<img src>`, a download or a form; parameters and query filled in. */
+export function addressOf<N extends keyof Nouns>(
+  noun: N,
+  name: keyof Nouns[N] & string,
+  input: Input = {},
+): string {
+  const path = endpoints[noun]?.[name]?.[1] ?? '';
+  const query = new URLSearchParams(
+    Object.entries(input.query ?? {}).flatMap(([key, value]) =>
+      value === undefined || value === null || value === ''
+        ? []
+        : [value].flat().map((one): [string, string] => [key, String(one)]),
+    ),
+  ).toString();
+  return `/api${fillPath(path, input.params)}${query && `?${query}`}`;
+}
+
+async function call(
+  [method, path, file]: Endpoint,
+  { params, query, body, file: sent }: Input = {},
+): Promise<unknown> {
+  let form: FormData | undefined;
+  if (sent) {
+    form = new FormData();
+    for (const [key, value] of Object.entries(body ?? {})) form.append(key, String(value));
+    form.append('file', sent);
+  }
+  return await send(`/api${fillPath(path, params)}`, {
+    method,
+    params: query,
+    data: form ?? body,
+    requestType: form ? 'form' : 'json',
+    responseType: file ? 'blob' : 'text',
+  });
+}
+
+type Options = Parameters<typeof umiRequest>[1];
+
+/** One request, answered with what came as JSON (or a Blob); throws as `api` says. */
+export async function send(address: string, options: Options): Promise<unknown> {
+  let answer: { data: unknown; response: Response };
+  try {
+    answer = await umiRequest(address, {
+      credentials: 'same-origin',
+      getResponse: true,
+      errorHandler: (error) => {
+        // umi-request throws for every status that is no success, with the answer in hand
+        if (error.response) return { data: error.data, response: error.response };
+        throw error;
+      },
+      ...options,
+    });
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+  const { data, response } = answer;
+  if (response.ok) return typeof data === 'string' ? (data === '' ? undefined : JSON.parse(data)) : data;
+  const problem = await problemOf(data, response);
+  if (problem.status === 401 && problem.code === 'session.required') sessionEnded();
+  throw new ProblemError(problem);
+}
+
+async function problemOf(data: unknown, response: Response): Promise<Problem> {
+  const text = data instanceof Blob ? await data.text() : data;
+  try {
+    const given: unknown = typeof text === 'string' ? JSON.parse(text) : text;
+    if (typeof given === 'object' && given !== null && 'code' in given) return given as Problem;
+  } catch {
+    // a proxy between us and the server answered in its own words
+  }
+  return {
+    type: 'about:blank',
+    title: response.statusText,
+    status: response.status,
+    code: response.status === 503 || response.status === 502 ? 'server.busy' : 'server.failed',
+    params: {},
+    fields: [],
+    requestId: response.headers.get('x-request-id') ?? '',
+  };
+}

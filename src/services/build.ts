@@ -1,0 +1,23 @@
+import { getIntl } from '@umijs/max';
+import { reloadFresh } from './chunks';
+import { tell } from './notice';
+
+let running: string | undefined;
+
+/** Compares the build the server serves with the one this page began with; a newer one is offered, once. */
+export function noteBuild(build: string): void {
+  if (running === undefined || running === build) {
+    running = build;
+    return;
+  }
+  running = build;
+  const { formatMessage } = getIntl();
+  tell({
+    kind: 'card',
+    tone: 'info',
+    key: 'build',
+    title: formatMessage({ id: 'frame.update' }),
+    description: formatMessage({ id: 'frame.update.hint' }),
+    action: { label: formatMessage({ id: 'frame.update.confirm' }), run: () => void reloadFresh() },
+  });
+}

@@ -1,0 +1,59 @@
+import { history, type useIntl } from '@umijs/max';
+import type { FieldFault, Problem, RefusalCode, RefusalParams } from '#contract/refusal';
+import type { MessageId } from '@/locales/messages';
+import { currentPath, loginPath } from './address';
+
+/** The server said no. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly code: RefusalCode;
+  readonly params: RefusalParams;
+  readonly fields: readonly FieldFault[];
+  readonly requestId: string;
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.name = 'ProblemError';
+    ({
+      status: this.status,
+      code: this.code,
+      params: this.params,
+      fields: this.fields,
+      requestId: this.requestId,
+    } = problem);
+  }
+}
+
+/** The server was not reached, or its answer did not arrive. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super('the server was not reached', { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+type Format = ReturnType<typeof useIntl>['formatMessage'];
+
+/** What went wrong, in the reader's words. */
+export function sentence(format: Format, error: unknown): string {
+  if (error instanceof ProblemError) return format({ id: `refusal.${error.code}` }, plain(error.params));
+  return format({ id: (error instanceof NetworkError ? 'error.network' : 'error.load') satisfies MessageId });
+}
+
+/** What is wrong with one field, in the reader's words. */
+export const faultSentence = (format: Format, { code, params = {} }: FieldFault): string =>
+  format({ id: `invalid.${code}` }, plain(params));
+
+/** ICU messages take numbers and texts; a list becomes one text. */
+const plain = (params: RefusalParams): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [
+      key,
+      typeof value === 'number' ? value : Array.isArray(value) ? value.join(', ') : String(value ?? ''),
+    ]),
+  );
+
+/** The session ended while the page was open: sign in, then back here. */
+export function sessionEnded(): void {
+  const here = currentPath();
+  if (!here.startsWith('/login')) history.replace(loginPath(here));
+}

@@ -1,0 +1,14 @@
+import { passwordMinimum } from '#contract/session';
+
+export type Strength = 'strong' | 'medium' | 'short';
+
+/** Below the minimum: too short. Long, or fairly long and of mixed signs: strong. Length counts for more than signs. */
+export function strengthOf(password: string): Strength {
+  if (password.length < passwordMinimum) return 'short';
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length;
+  const different = new Set(password).size;
+  if (different < 5) return 'medium';
+  return password.length >= 16 || (password.length >= 10 && kinds >= 3) ? 'strong' : 'medium';
+}

@@ -1,0 +1,35 @@
+import { history, useLocation } from '@umijs/max';
+import { useCallback, useMemo } from 'react';
+import { pageOf } from './address';
+
+/** New values of query parameters; `undefined`, `''` and an empty list remove one. */
+export type Patch = Record<string, string | number | readonly string[] | undefined>;
+
+export interface UrlState {
+  query: URLSearchParams;
+  /** changes some parameters; 'push' makes a step the browser's Back button undoes, the default replaces */
+  set(patch: Patch, how?: 'push' | 'replace'): void;
+}
+
+/** The query of the address as state: tabs, views, filters and open dialogs live there and can be linked. */
+export function useUrl(): UrlState {
+  const { search } = useLocation();
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const set = useCallback((patch: Patch, how: 'push' | 'replace' = 'replace') => {
+    // The address itself, not the rendered one: two changes in one breath must not lose the first.
+    const { pathname, search: now, hash } = history.location;
+    history[how](`${pageOf(pathname)}${patched(now, patch)}${hash}`);
+  }, []);
+  return { query, set };
+}
+
+/** `?page=2&q=a` with `{ page: undefined, tab: 'past' }` is `?q=a&tab=past`. */
+export function patched(search: string, patch: Patch): string {
+  const query = new URLSearchParams(search);
+  for (const [key, value] of Object.entries(patch)) {
+    query.delete(key);
+    for (const one of [value ?? []].flat()) if (one !== '') query.append(key, String(one));
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}

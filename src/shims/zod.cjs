@@ -1,0 +1,27 @@
+/**
+ * Stands for zod in the browser, which validates nothing: a contract file may build its schemas, nobody may use
+ * one. Using one fails at once and says why (docs/decisions/0002-no-zod-in-the-browser.md).
+ */
+const uses = new Set([
+  'parse',
+  'safeParse',
+  'parseAsync',
+  'safeParseAsync',
+  'options',
+  'entries',
+  'toJSONSchema',
+]);
+
+const schema = new Proxy(() => schema, {
+  get: (_, name) => {
+    if (uses.has(name))
+      throw new Error(
+        `zod is not in the browser: .${name} of a schema; use the list or rule it was made from`,
+      );
+    if (name === '__esModule') return true;
+    if (name === Symbol.toPrimitive) return () => 'schema';
+    return schema;
+  },
+});
+
+module.exports = schema;

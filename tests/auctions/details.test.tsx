@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { auctionForm, newAuction, newLot } from './forms';
+
+let house: PageHouse;
+beforeAll(async () => {
+  house = await openPageHouse();
+});
+afterAll(() => house.close());
+
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('an auction is created in a form; what is missing and what is taken is said at its field', async () => {
+  await newAuction(await house.signedIn('MANAGER'), { code: 'TAKEN' });
+  await openPage(house, '/auction/new', { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Create the auction' }));
+  expect((await screen.findAllByText('This is required.')).length).toBe(2);
+
+  type('Code', 'TAKEN');
+  type('Title', 'Almanacs');
+  fireEvent.click(screen.getByRole('button', { name: 'Create the auction' }));
+  expect(await screen.findByText('This is taken already.')).toBeInTheDocument();
+
+  type('Code', 'ALM-1');
+  fireEvent.click(screen.getByRole('button', { name: 'Create the auction' }));
+  await waitFor(() => expect(window.location.pathname).toMatch(/^\/app\/auction\/\d+$/));
+  expect(await screen.findByRole('heading', { name: 'ALM-1 Almanacs' })).toBeInTheDocument();
+  expect(window.location.search).toBe('?tab=lots');
+});
+
+test('a step the state forbids is there, disabled, says why and leads to the cause', async () => {
+  const manager = await house.signedIn('MANAGER');
+  const { id } = await newAuction(manager, { code: 'BLOCKED' });
+  await openPage(house, `/auction/${id}`, { as: 'MANAGER' });
+  expect(await screen.findByRole('button', { name: 'Begin cataloguing' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'date, premium or increments are not set' })).toHaveAttribute(
+    'href',
+    `/app/auction/${id}?tab=details`,
+  );
+  expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Draft');
+
+  await openPage(house, `/auction/${id}`, { as: 'SPECIALIST' });
+  await screen.findByRole('heading', { name: /BLOCKED/ });
+  expect(screen.queryByRole('button', { name: 'Begin cataloguing' })).not.toBeInTheDocument();
+});
+
+test('two people change a sale: what only one touched stands, the rest is shown side by side', async () => {
+  const manager = await house.signedIn('MANAGER');
+  const sale = await newAuction(manager, { code: 'TWO', title: 'Maps', location: 'Room 1' });
+  await openPage(house, `/auction/${sale.id}`, { as: 'MANAGER' });
+  await screen.findByLabelText('Title');
+  const theirs = auctionForm({ code: 'TWO', title: 'Charts', location: 'Room 1', auctioneer: 'Ada' });
+  const admin = await house.signedIn('ADMIN');
+  await admin.put(`/auctions/${sale.id}`, { ...theirs, version: sale.version });
+
+  type('Title', 'Globes');
+  type('Place', 'Room 2');
+  expect(screen.getByRole('status')).toHaveTextContent('2 changes');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Ottoline Ledger');
+  expect(within(dialog).getAllByRole('row')).toHaveLength(2);
+  fireEvent.click(within(dialog).getByLabelText('Charts'));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save this choice' }));
+  await waitFor(async () => {
+    const { body } = await manager.get(`/auctions/${sale.id}`);
+    expect(body).toMatchObject({ title: 'Charts', location: 'Room 2', auctioneer: 'Ada' });
+  });
+});
+
+test('readiness groups what is missing by its cause and opens exactly those lots', async () => {
+  const manager = await house.signedIn('MANAGER');
+  const { id } = await newAuction(manager, { code: 'READY' });
+  await newLot(manager, id, { number: '1', title: 'A map', estimateLow: 10_000, estimateHigh: 20_000 });
+  await newLot(manager, id, { number: '2', title: 'A globe' });
+  await openPage(house, `/auction/${id}?tab=readiness`, { as: 'EDITOR' });
+  expect(await screen.findByText('0 ready, 0 with warnings, 2 blocked, of 2')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '1 lot has no estimate' })).toHaveAttribute(
+    'href',
+    `/app/auction/${id}?tab=lots&status=DRAFT&check=estimate`,
+  );
+});
+
+test('the page speaks the language of its reader', async () => {
+  const { id } = await newAuction(await house.signedIn('MANAGER'), { code: 'LANG' });
+  await openPage(house, `/auction/${id}`, { as: 'MANAGER', language: 'pt-BR' });
+  expect(await screen.findByRole('tab', { name: 'Lotes' })).toBeInTheDocument();
+  expect(await screen.findByLabelText('Moeda')).toBeInTheDocument();
+});

@@ -1,0 +1,45 @@
+import type { Auction, AuctionForm } from '#contract/auctions';
+import type { LotForm, LotSheet } from '#contract/lots';
+import type { ApiClient } from '../support/client';
+
+/** A sale with nothing but what it cannot be without. */
+export const auctionForm = (given: Partial<AuctionForm> & Pick<AuctionForm, 'code'>): AuctionForm => ({
+  title: `The sale ${given.code}`,
+  subtitle: '',
+  kind: 'LIVE',
+  startsAt: null,
+  endsAt: null,
+  timeZone: 'Europe/London',
+  viewing: '',
+  location: '',
+  departmentIds: [],
+  specialistId: null,
+  auctioneer: '',
+  currency: 'GBP',
+  premiumScheduleId: null,
+  incrementScheduleId: null,
+  taxScheduleId: null,
+  resaleRightScheduleId: null,
+  vatScheme: 'MARGIN',
+  notes: '',
+  ...given,
+});
+
+/** Creates it; refusals fail the test that asked. */
+export async function newAuction(
+  who: ApiClient,
+  given: Partial<AuctionForm> & Pick<AuctionForm, 'code'>,
+): Promise<Auction> {
+  const { status, body } = await who.post<Auction>('/auctions', auctionForm(given));
+  if (status !== 201) throw new Error(`no auction: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export async function newLot(who: ApiClient, auctionId: number, given: Partial<LotForm>): Promise<LotSheet> {
+  const { status, body } = await who.post<LotSheet>(`/auctions/${auctionId}/lots`, given);
+  if (status !== 201) throw new Error(`no lot: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export const tellLot = async (who: ApiClient, auctionId: number, number: string): Promise<LotSheet> =>
+  (await who.get<LotSheet>(`/auctions/${auctionId}/lots/${encodeURIComponent(number)}`)).body;

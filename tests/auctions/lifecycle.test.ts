@@ -1,0 +1,242 @@
+import sql from 'sql-template-tag';
+import { type AuctionStep, auctionLifecycle, auctionStatuses, stepsWithReason } from '#contract/auctions';
+import { after, stepsFrom } from '#contract/lifecycle';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+interface Sale {
+  id: number;
+  status: string;
+  version: number;
+  steps: { step: string; blockedBy: string | null; count: number }[];
+}
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+let codes = 0;
+const form = (change: object = {}) => ({
+  code: `T${++codes}`,
+  title: 'Globes and Atlases',
+  subtitle: '',
+  kind: 'LIVE',
+  startsAt: '2019-03-02T10:00:00Z',
+  endsAt: null,
+  timeZone: 'Europe/London',
+  viewing: '',
+  location: 'The Long Room',
+  departmentIds: [house.departments.books],
+  specialistId: null,
+  auctioneer: '',
+  currency: 'GBP',
+  premiumScheduleId: null,
+  incrementScheduleId: null,
+  taxScheduleId: null,
+  resaleRightScheduleId: null,
+  vatScheme: 'MARGIN',
+  notes: '',
+  ...change,
+});
+
+async function schedules() {
+  const add = async (kind: string, body: object) =>
+    (
+      await house.db.row<{ id: number }>(sql`
+        insert into schedules (kind, name, valid_from, body) values (${kind}, ${`${kind} of the test`}, '2000-01-01', ${JSON.stringify(body)}::jsonb)
+        returning id`)
+    ).id;
+  return {
+    premiumScheduleId: await add('PREMIUM', {}),
+    incrementScheduleId: await add('INCREMENT', {}),
+  };
+}
+
+const create = async (change: object = {}, client = manager) =>
+  (await client.post<Sale>('/auctions', form(change))).body;
+const take = (sale: Sale, step: string, client = manager) =>
+  client.post<Sale & { code?: string; params?: object }>(`/auctions/${sale.id}/${step}`, {
+    version: sale.version,
+    reason: 'because the test says so',
+  });
+const tell = async (id: number) => (await manager.get<Sale>(`/auctions/${id}`)).body;
+const putInto = (id: number, status: string) =>
+  house.db.run(sql`update auctions set status = ${status} where id = ${id}`);
+
+describe.each(auctionStatuses)('from %s', (status) => {
+  const steps = Object.values(auctionLifecycle).flatMap((ways) => Object.keys(ways)) as AuctionStep[];
+  test.each([...new Set(steps)].filter((step) => !after(auctionLifecycle, status, step)))(
+    'the step %s is refused',
+    async (step) => {
+      const sale = await create();
+      await putInto(sale.id, status);
+      expect(await take(sale, step)).toMatchObject({ status: 409, body: { code: 'step.not_allowed' } });
+      expect((await tell(sale.id)).status).toBe(status);
+    },
+  );
+});
+
+test('a sale goes its whole way, one event a step', async () => {
+  let sale = await create();
+  expect(await take(sale, 'catalogue')).toMatchObject({
+    status: 409,
+    body: { code: 'auction.blocked', params: { by: 'terms_missing', count: 2 } },
+  });
+  const saved = await manager.put<Sale>(`/auctions/${sale.id}`, {
+    ...form(await schedules()),
+    code: 'WAY',
+    version: sale.version,
+  });
+  expect(saved.status).toBe(200);
+  sale = (await take(saved.body, 'catalogue')).body;
+  expect(sale.status).toBe('CATALOGUING');
+  expect(await take(sale, 'publish')).toMatchObject({ status: 409, body: { params: { by: 'no_lots' } } });
+
+  const lot = await manager.post<{ number: string; version: number }>(`/auctions/${sale.id}/lots`, {
+    title: 'A pair of library globes',
+    estimateLow: 100_000,
+    estimateHigh: 150_000,
+  });
+  expect(lot).toMatchObject({
+    status: 201,
+    body: { number: '1', readiness: 'BLOCKED', departmentId: house.departments.books },
+  });
+  expect(await take(sale, 'publish')).toMatchObject({ body: { params: { by: 'lots_blocked', count: 1 } } });
+  const readiness = await manager.get<{ causes: { check: string; count: number; first: string[] }[] }>(
+    `/auctions/${sale.id}/readiness`,
+  );
+  expect(readiness.body.causes).toContainEqual({ check: 'category', level: 'BLOCK', count: 1, first: ['1'] });
+
+  await house.db.run(sql`
+    insert into publication_rules (auction_id, check_name, level)
+    select ${sale.id}, check_name, 'OFF' from unnest(array['picture', 'category', 'description']) check_name`);
+  sale = (await take(sale, 'publish')).body;
+  expect(sale.status).toBe('PUBLISHED');
+  expect((await manager.get(`/auctions/${sale.id}/lots/1`)).body).toMatchObject({ status: 'PUBLISHED' });
+  expect(
+    await manager.patch(`/auctions/${sale.id}/lots/1`, { number: '7', version: lot.body.version + 1 }),
+  ).toMatchObject({
+    status: 409,
+    body: { code: 'lot.numbers_locked' },
+  });
+
+  sale = (await take(sale, 'open', await house.signedIn('EDITOR'))).body;
+  expect(sale.status).toBe('LIVE');
+  expect(await take(sale, 'reconcile')).toMatchObject({
+    body: { params: { by: 'lots_without_result', count: 1 } },
+  });
+
+  const { events } = await house.db.row<{ events: string[] }>(sql`
+    select array_agg(deed order by id) as events from events where noun = 'auctions' and noun_id = ${sale.id}`);
+  expect(events).toEqual(['create', 'save', 'catalogue', 'publish', 'open']);
+});
+
+test.each(stepsWithReason)('%s wants a reason', async (step) => {
+  const sale = await create();
+  expect(await manager.post(`/auctions/${sale.id}/${step}`, { version: sale.version })).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'reason', code: 'required' }] },
+  });
+});
+
+test('postponing takes the date away, and a postponed sale needs a new one', async () => {
+  const sale = (await take(await create(await schedules()), 'postpone')).body;
+  expect(sale).toMatchObject({ status: 'POSTPONED', startsAt: null });
+  expect(await take(sale, 'resume')).toMatchObject({ body: { params: { by: 'date_missing' } } });
+});
+
+test('cancelling frees the items', async () => {
+  const sale = await create();
+  const lot = await manager.post<{ itemId: number }>(`/auctions/${sale.id}/lots`, {
+    title: 'A terrestrial globe',
+  });
+  await take(await tell(sale.id), 'cancel');
+  expect((await manager.get(`/items/${lot.body.itemId}`)).body).toMatchObject({ availability: 'AVAILABLE' });
+  const other = await create();
+  expect((await manager.post(`/auctions/${other.id}/lots`, { itemId: lot.body.itemId })).status).toBe(201);
+});
+
+test('two people who save the same sale: the second is shown how it stands now and who changed it', async () => {
+  const sale = await create();
+  const first = { ...form(), title: 'First title', version: sale.version };
+  expect((await manager.put(`/auctions/${sale.id}`, first)).status).toBe(200);
+  const second = await (await house.signedIn('ADMIN')).put<{ params: object }>(`/auctions/${sale.id}`, {
+    ...first,
+    title: 'Second title',
+  });
+  expect(second).toMatchObject({
+    status: 409,
+    body: { code: 'row.stale', params: { by: house.people.MANAGER.name, current: { title: 'First title' } } },
+  });
+});
+
+describe('a specialist', () => {
+  test('creates and edits drafts of the own department only', async () => {
+    const specialist = await house.signedIn('SPECIALIST');
+    expect(
+      await specialist.post('/auctions', form({ departmentIds: [house.departments.clocks] })),
+    ).toMatchObject({
+      status: 403,
+      body: { code: 'permission.department' },
+    });
+    const own = await create({}, specialist);
+    expect(own.status).toBe('DRAFT');
+    expect(own.steps).toEqual([]);
+    expect(
+      (
+        await specialist.put(`/auctions/${own.id}`, {
+          ...form({ departmentIds: [house.departments.clocks] }),
+          version: own.version,
+        })
+      ).status,
+    ).toBe(403);
+    const foreign = await create({ departmentIds: [house.departments.clocks] });
+    expect(
+      (await specialist.put(`/auctions/${foreign.id}`, { ...form(), version: foreign.version })).status,
+    ).toBe(403);
+  });
+
+  test('works on lots of the own department, and sees no reserve of another', async () => {
+    const specialist = await house.signedIn('SPECIALIST');
+    const sale = await create({ departmentIds: [house.departments.books, house.departments.clocks] });
+    await manager.post(`/auctions/${sale.id}/lots`, {
+      title: 'Atlas',
+      departmentId: house.departments.books,
+      estimateLow: 50_000,
+      reserve: 40_000,
+    });
+    await manager.post(`/auctions/${sale.id}/lots`, {
+      title: 'Clock',
+      departmentId: house.departments.clocks,
+      estimateLow: 50_000,
+      reserve: 77_700,
+    });
+    const { body } = await specialist.get<{ data: object[] }>(`/auctions/${sale.id}/lots`);
+    expect(body.data).toMatchObject([
+      { title: 'Atlas', reserve: 40_000, reserveVisible: true, editable: true },
+      { title: 'Clock', reserve: null, reserveVisible: false, editable: false },
+    ]);
+    expect(
+      (await specialist.patch(`/auctions/${sale.id}/lots/2`, { title: 'Mine', version: 1 })).status,
+    ).toBe(403);
+    expect(
+      (
+        await specialist.patch(`/auctions/${sale.id}/lots/1`, {
+          departmentId: house.departments.clocks,
+          version: 1,
+        })
+      ).status,
+    ).toBe(403);
+  });
+});
+
+test('the steps a reader is offered are those the state and the role allow', async () => {
+  const sale = await create();
+  expect(sale.steps.map(({ step }) => step).sort()).toEqual([...stepsFrom(auctionLifecycle, 'DRAFT')].sort());
+  const editor = await house.signedIn('EDITOR');
+  expect((await editor.get<Sale>(`/auctions/${sale.id}`)).body.steps).toEqual([]);
+});

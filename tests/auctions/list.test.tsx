@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { newAuction } from './forms';
+
+let house: PageHouse;
+
+beforeAll(async () => {
+  house = await openPageHouse();
+  const manager = await house.signedIn('MANAGER');
+  const { books, clocks } = house.departments;
+  const sale = (code: string, title: string, more: Parameters<typeof newAuction>[1] | object = {}) =>
+    newAuction(manager, { code, title, departmentIds: [books], ...more });
+  await sale('B1', 'Atlases', { startsAt: '2031-03-01T14:00:00Z' });
+  await sale('B2', 'Herbals', { startsAt: '2031-02-01T14:00:00Z', kind: 'TIMED' });
+  await sale('C1', 'Longcase Clocks', { departmentIds: [clocks] });
+  const { id, version } = await sale('X1', 'Rained off');
+  await manager.post(`/auctions/${id}/cancel`, { version, reason: 'the roof leaks' });
+});
+afterAll(() => house.close());
+
+const titles = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .flatMap((row) => within(row).queryAllByRole('link').slice(0, 1))
+    .map((link) => link.textContent);
+
+test('the list begins with what comes next, and its tabs, filters and search stand in the address', async () => {
+  await openPage(house, '/auctions', { as: 'SPECIALIST' });
+  await screen.findByText('Atlases');
+  expect(titles()).toEqual(['B2Herbals', 'B1Atlases', 'C1Longcase Clocks']);
+
+  fireEvent.click(screen.getByRole('tab', { name: 'Past' }));
+  expect(await screen.findByText('Rained off')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Atlases')).not.toBeInTheDocument());
+  expect(window.location.search).toBe('?tab=past');
+
+  await openPage(house, '/auctions?kind=TIMED', { as: 'SPECIALIST' });
+  await screen.findByText('Herbals');
+  expect(titles()).toEqual(['B2Herbals']);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the filter Kind' }));
+  await screen.findByText('Atlases');
+  expect(window.location.search).toBe('');
+
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'clock' } });
+  await waitFor(() => expect(titles()).toEqual(['C1Longcase Clocks']));
+  expect(window.location.search).toBe('?q=clock');
+});
+
+test('a row opens its sale, and the sale leads back to the list as it was', async () => {
+  await openPage(house, '/auctions?q=herb', { as: 'EDITOR' });
+  fireEvent.click(await screen.findByText('Herbals'));
+  const back = await screen.findByRole('link', { name: 'Back: Auctions' });
+  expect(back).toHaveAttribute('href', '/app/auctions?q=herb');
+});
+
+test('an empty list says what it is for and what to do first', async () => {
+  await openPage(house, '/collections', { as: 'SPECIALIST' });
+  expect(await screen.findByText('No collections here yet')).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: /New collection/ })[0]).toHaveAttribute(
+    'href',
+    '/app/collection/new',
+  );
+});

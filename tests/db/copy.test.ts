@@ -1,0 +1,59 @@
+import sql, { raw } from 'sql-template-tag';
+import { copyHouse } from '../../server/db/copy';
+import type { Database } from '../../server/db/database';
+import { seedPresets } from '../../server/db/presets';
+import { openHouse, type TestHouse } from '../support/app';
+import { openTestDatabase } from '../support/database';
+
+let house: TestHouse;
+let empty: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  house = await openHouse();
+  // An empty database beside: the template's schema has to go first.
+  const db = await openTestDatabase();
+  await db.run(sql`drop schema public cascade`);
+  await db.run(sql`create schema public`);
+  empty = db;
+  drop = db.close;
+});
+afterAll(async () => {
+  await house.close();
+  await drop();
+});
+
+test('a house moves into another database with every row, and goes on counting', async () => {
+  await house.db.transaction(seedPresets);
+  const admin = await house.signedIn('ADMIN');
+  await admin.post('/users', {
+    name: 'Ludmila Cartouche',
+    email: 'ludmila@rostrum.test',
+    role: 'EDITOR',
+    language: 'pt-BR',
+    departmentIds: [],
+  });
+  // More than one batch, digits beyond what JavaScript counts, text that JSON has to escape.
+  await house.db.run(sql`
+    insert into events (at, noun, noun_id, deed, reason)
+    select now(), 'users', 9007199254740993, 'save', E'"line\\none" \\\\ 拍品 ' || n from generate_series(1, 1200) n`);
+  const copied = await copyHouse(house.db, empty);
+
+  for (const [table, rows] of copied) {
+    const digest = (db: Database) =>
+      db.row(
+        sql`select count(*) as rows, md5(string_agg(t::text, '|' order by t::text)) as digest from ${raw(`"${table}"`)} t`,
+      );
+    expect([table, await digest(empty)]).toEqual([table, await digest(house.db)]);
+    expect(rows).toBe(
+      (await house.db.row<{ n: number }>(sql`select count(*) as n from ${raw(`"${table}"`)}`)).n,
+    );
+  }
+  const { id } = await empty.row<{ id: number }>(sql`
+    insert into users (email, name, role) values ('next@rostrum.test', 'Next', 'EDITOR') returning id`);
+  const { last } = await house.db.row<{ last: number }>(sql`select max(id) as last from users`);
+  expect(id).toBe(last + 1);
+});
+
+test('a database that holds a house is not copied over', async () => {
+  await expect(copyHouse(house.db, empty)).rejects.toThrow('already holds a house');
+});

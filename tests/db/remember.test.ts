@@ -1,0 +1,60 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../server/db/database';
+import { pageWithTotal } from '../../server/db/remember';
+import { openTestDatabase } from '../support/database';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await db.run(sql`insert into items (title) select 'Thing ' || n from generate_series(1, 30) n`);
+});
+afterAll(() => db.close());
+
+const pageOf = (page: number, { told = true, like = 'Thing%' } = {}) =>
+  pageWithTotal<{ title: string }>(
+    db,
+    'items',
+    { page, pageSize: 20 },
+    {
+      rows: told
+        ? sql`select title, (select change_number('items')) as change from items where title like ${like} order by id
+          limit 20 offset ${(page - 1) * 20}`
+        : sql`select title from items where title like ${like} order by id limit 20 offset ${(page - 1) * 20}`,
+      count: sql`select count(*) from items where title like ${like}`,
+    },
+  );
+
+it('tells the exact total on every page, behind the last one too, and keeps the order of the rows', async () => {
+  for (let again = 0; again < 3; again++) {
+    expect((await pageOf(1)).data.map(({ title }) => title)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `Thing ${at + 1}`),
+    );
+    expect(await pageOf(2)).toMatchObject({ total: 30, data: { length: 10 } });
+    expect(await pageOf(9)).toMatchObject({ total: 30, data: [] });
+  }
+});
+
+it('sees each change at once, however often it was asked before', async () => {
+  for (let more = 1; more <= 4; more++) {
+    await pageOf(1);
+    await pageOf(1);
+    await db.run(sql`insert into items (title) values ('Thing more')`);
+    expect((await pageOf(1)).total).toBe(30 + more);
+  }
+  await db.run(sql`delete from items where title = 'Thing more'`);
+  expect((await pageOf(1)).total).toBe(30);
+});
+
+it('remembers nothing where the rows do not say whether something changed', async () => {
+  const quiet = () => pageOf(1, { told: false, like: 'Quiet%' });
+  await db.run(sql`insert into items (title) values ('Quiet one')`);
+  expect((await quiet()).total).toBe(1);
+  await db.run(sql`insert into items (title) values ('Quiet two')`);
+  expect((await quiet()).total).toBe(2);
+});
+
+it('counts nothing as nothing', async () => {
+  expect(await pageOf(1, { like: 'Absent%' })).toMatchObject({ total: 0, data: [] });
+  await db.run(sql`insert into items (title) values ('Absent no more')`);
+  expect((await pageOf(1, { like: 'Absent%' })).total).toBe(1);
+});

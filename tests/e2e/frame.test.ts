@@ -1,0 +1,307 @@
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { HTTPRequest, Page } from 'puppeteer';
+import { may, roles } from '#contract/permissions';
+import { pages } from '../../config/routes';
+import { type BrowserHouse, openBrowserHouse } from '../support/browser';
+
+let house: BrowserHouse;
+beforeAll(async () => {
+  house = await openBrowserHouse();
+});
+afterAll(() => house?.close());
+afterEach(() => void house.complaints());
+
+/** Every page of the list with values for its parameters. */
+const addresses = pages.map((page) => ({
+  page,
+  path: page.path.replace(/:(\w+)/g, (_, name: string) => {
+    const allowed = page.params?.[name];
+    return typeof allowed === 'object' ? (allowed[0] ?? '') : '1';
+  }),
+}));
+const framed = addresses.filter(({ page }) => !page.bare);
+
+const go = async (page: Page, path: string) => {
+  await page.goto(`${house.server.origin}/app${path}`, { waitUntil: 'networkidle0' });
+};
+const pathOf = (page: Page) => page.url().slice(`${house.server.origin}/app`.length);
+const statusOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('[data-status]')?.getAttribute('data-status') ?? null);
+/** Lets the test answer some requests itself. */
+async function intercept(page: Page, answer: (request: HTTPRequest) => boolean) {
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (!answer(request)) void request.continue();
+  });
+}
+const fileOf = (request: HTTPRequest) => new URL(request.url()).pathname.split('/').at(-1) ?? '';
+
+describe('who comes where', () => {
+  test('an anonymous visitor signs in first and comes back to the page, query included', async () => {
+    const page = await house.visit('/auctions?tab=past&q=a%20b');
+    expect(pathOf(page)).toBe(`/login?redirect=${encodeURIComponent('/auctions?tab=past&q=a%20b')}`);
+    await page.type('input[type=email]', 'editor@rostrum.test');
+    await page.type('input[type=password]', 'rostrum-demo');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.list-page');
+    expect(pathOf(page)).toBe('/auctions?tab=past&q=a%20b');
+    expect(house.complaints()).toEqual([]);
+  });
+
+  test.each(['//evil.test', '/\\evil.test', 'https://evil.test', '/%09/evil.test'])(
+    'a redirect to %s leads home',
+    async (to) => {
+      const page = await house.visit(`/login?redirect=${to.includes('%') ? to : encodeURIComponent(to)}`, {
+        as: 'EDITOR',
+      });
+      await page.waitForSelector('header');
+      expect(page.url()).toBe(`${house.server.origin}/app/`);
+    },
+  );
+
+  test.each(roles)('%s: each page, or 403', async (as) => {
+    const page = await house.visit('/items', { as });
+    for (const { page: entry, path } of framed) {
+      await go(page, path);
+      const allowed = entry.access !== undefined && may({ role: as, departmentIds: [] }, entry.access);
+      const status = await statusOf(page);
+      expect([path, status === '403']).toEqual([path, !allowed]);
+      expect([path, status === '500']).toEqual([path, false]);
+      expect([path, await page.evaluate(() => document.title)]).not.toEqual([path, 'Rostrum']);
+    }
+  });
+
+  test('what is not in the list is not found, signed in or not', async () => {
+    for (const as of ['ADMIN', undefined] as const) {
+      const page = await house.visit('/nothing', { as });
+      expect(await statusOf(page)).toBe('404');
+      await go(page, '/auction/1/report/everything');
+      expect(await statusOf(page)).toBe('404');
+      await go(page, '/settings/everything');
+      expect(await statusOf(page)).toBe('404');
+    }
+  });
+
+  test('a page that crashes shows 500, a number to quote and a way on', async () => {
+    const page = await house.visit('/items', { as: 'ADMIN' });
+    await intercept(page, (request) => {
+      if (new URL(request.url()).pathname !== '/api/auctions') return false;
+      void request.respond({
+        contentType: 'application/json',
+        body: '{"data":7,"total":1,"page":1,"pageSize":20}',
+      });
+      return true;
+    });
+    await go(page, '/auctions');
+    expect(await statusOf(page)).toBe('500');
+    expect(await page.$eval('.page-failed-detail code', (code) => code.textContent)).toMatch(
+      /^[0-9a-f-]{13}$/,
+    );
+    await page.click('.page-failed a');
+    await page.waitForSelector('.page-failed', { hidden: true });
+    expect(pathOf(page)).toBe('/dashboard');
+  });
+});
+
+describe('languages', () => {
+  test('only the chosen one is downloaded', async () => {
+    const page = await house.visit('/login', { language: 'zh-CN' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(fileOf(request)));
+    await go(page, '/login');
+    const texts = asked.filter((name) => /^(texts|house)-/.test(name)).map((name) => name.split('.')[0]);
+    expect([...new Set(texts)]).toEqual(['texts-zh-CN']);
+  });
+
+  test('one that is not there: a warning, English, and from right to left where its script is', async () => {
+    const page = await house.visit('/login', { language: 'ar-EG' as 'en-US' });
+    expect(house.complaints()).toEqual([
+      expect.stringContaining('The language ar-EG is not available; Rostrum speaks en-US.'),
+    ]);
+    expect(await page.$eval('h1', (heading) => heading.textContent)).toBe('Sign in');
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    expect(await page.$('.ant-form-rtl')).not.toBeNull();
+  });
+
+  test('the switch stores the choice, loads again, and the profile remembers it', async () => {
+    const page = await house.visit('/items', { as: 'MANAGER' });
+    await Promise.all([page.waitForNavigation(), page.select('.language-switch select', 'pt-BR')]);
+    await page.waitForFunction(() => document.title === 'Peças · Rostrum');
+    expect(await page.evaluate(() => localStorage.getItem('umi_locale'))).toBe('pt-BR');
+    const session = await page.evaluate(async () => (await (await fetch('/api/session')).json()) as unknown);
+    expect(session).toMatchObject({ user: { language: 'pt-BR' } });
+  });
+});
+
+describe('chunks', () => {
+  test('a link in the menu fetches its page when it is pointed at, not before', async () => {
+    const page = await house.visit('/items', { as: 'ADMIN' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(fileOf(request)));
+    const ofCollections = () => asked.filter((name) => name.startsWith('p__collections__index'));
+    expect(ofCollections()).toEqual([]);
+    await page.hover('.header-menu a[href="/app/collections"]');
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('p__collections__index')),
+    );
+    expect(pathOf(page)).toBe('/items');
+  });
+
+  test.each([
+    ['a script', /^p__items__index.*\.js$/, 'ChunkLoadError', /Loading chunk \S+ failed/],
+    ['a style sheet', /^\w[\w-]*\.chunk\.css$/, 'CSS_CHUNK_LOAD_FAILED', /Loading CSS chunk \S+ failed/],
+  ] as const)(
+    '%s that fails is explained after one reload, never a white page',
+    async (_, file, name, words) => {
+      const page = await house.visit('/settings/user-profile', { as: 'ADMIN' });
+      let broken = true;
+      let documents = 0;
+      await intercept(page, (request) => {
+        if (request.isNavigationRequest()) documents += 1;
+        if (!broken || !file.test(fileOf(request))) return false;
+        void request.abort();
+        return true;
+      });
+      await page.evaluate(() =>
+        document.querySelector<HTMLElement>('.header-menu a[href="/app/items"]')?.click(),
+      );
+      await page.waitForSelector('[data-failure]');
+      expect(await page.$eval('[data-failure]', (box) => box.getAttribute('data-failure'))).toBe(name);
+      expect(await page.$eval('.page-failed-detail', (detail) => detail.textContent)).toMatch(words);
+      await page.waitForFunction(() => document.readyState === 'complete');
+      expect(documents).toBe(1);
+      broken = false;
+      await page.click('[data-failure] button');
+      await page.waitForSelector('.list-page');
+      expect(pathOf(page)).toBe('/items');
+    },
+  );
+
+  test('a language that does not arrive leaves words and a button', async () => {
+    const page = await house.visit('/login');
+    await intercept(page, (request) => {
+      if (!fileOf(request).startsWith('texts-')) return false;
+      void request.abort();
+      return true;
+    });
+    await page.goto(`${house.server.origin}/app/login`).catch(() => {});
+    await page.waitForSelector('.page-failed button');
+    expect(await page.$eval('.page-failed h1', (heading) => heading.textContent)).toBe(
+      'Part of Rostrum could not be loaded.',
+    );
+  });
+
+  test('a page that comes back to view after a new version was installed offers to reload', async () => {
+    const page = await house.visit('/items', { as: 'ADMIN' });
+    await intercept(page, (request) => {
+      if (new URL(request.url()).pathname !== '/api/session') return false;
+      void request.respond({
+        contentType: 'application/json',
+        body: JSON.stringify({ user: null, house: { name: '', layout: {} }, empty: false, build: 'newer' }),
+      });
+      return true;
+    });
+    await page.evaluate(() => {
+      const now = Date.now();
+      Date.now = () => now + 6 * 60_000;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.waitForSelector('.ant-notification-notice');
+    const card = await page.$eval('.ant-notification-notice', (notice) => {
+      const { width, top, right } = notice.getBoundingClientRect();
+      return { text: notice.textContent, width, top, right: document.documentElement.clientWidth - right };
+    });
+    expect(card).toMatchObject({ width: 384, top: 24, right: 24 });
+    expect(card.text).toContain('New content is available');
+  });
+});
+
+describe('the look', () => {
+  test('top menu, dark, #1890FF, fixed width; popups stand above 100', async () => {
+    const page = await house.visit('/items', { as: 'ADMIN', width: 1600 });
+    const style = (selector: string, name: string) =>
+      page.$eval(selector, (element, property) => getComputedStyle(element).getPropertyValue(property), name);
+    expect(await style('.header', 'background-color')).toBe('rgb(0, 21, 41)');
+    expect(await style('.header-menu .ant-menu-item-selected', 'background-color')).toBe('rgb(24, 144, 255)');
+    expect(await style('.content', 'max-width')).toBe('1200px');
+    await page.click('header button[aria-label="Help"]');
+    await page.waitForSelector('.ant-drawer-open');
+    expect(await style('.ant-drawer-open', 'z-index')).toBe('100');
+  });
+
+  test('a line stands 8 pixels from the top', async () => {
+    const page = await house.visit('/settings/user-profile', { as: 'EDITOR' });
+    await page.type('#name', ' II');
+    await page.click('.form-bar .ant-btn-primary');
+    const line = await page.waitForSelector('.ant-message-notice');
+    await line?.evaluate((element) =>
+      Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
+    expect(await page.$eval('.ant-message', (element) => element.getBoundingClientRect().top)).toBe(8);
+  });
+
+  test('below 992 pixels the menu is a drawer', async () => {
+    const page = await house.visit('/items', { as: 'EDITOR', width: 991 });
+    expect(await page.$eval('.header-menu', (menu) => getComputedStyle(menu).display)).toBe('none');
+    await page.click('.header-burger');
+    await page.waitForSelector('.menu-drawer .ant-menu-inline a[href="/app/auctions"]', { visible: true });
+  });
+
+  test('the switches of the house work when they are on', async () => {
+    const page = await house.visit('/items', { as: 'ADMIN' });
+    await page.evaluate(async () => {
+      const { version, ...now } = (await (await fetch('/api/settings/house')).json()) as Record<
+        string,
+        object
+      >;
+      const layout = {
+        ...now.layout,
+        fixedHeader: true,
+        autoHideHeader: true,
+        fixSiderbar: true,
+        colorWeak: true,
+      };
+      await fetch('/api/settings/house', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...now, layout, version }),
+      });
+    });
+    await go(page, '/items');
+    const html = () => page.evaluate(() => document.documentElement.className.split(' '));
+    expect(await html()).toEqual(expect.arrayContaining(['fixed-header', 'fix-sider', 'color-weak']));
+    expect(await page.$eval('.header', (header) => getComputedStyle(header).position)).toBe('sticky');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).filter)).toBe('invert(0.8)');
+    await page.evaluate(() => {
+      document.body.style.minHeight = '5000px';
+      window.scrollTo(0, 2000);
+    });
+    await page.waitForFunction(() => document.documentElement.classList.contains('header-hidden'));
+    await page.evaluate(() => window.scrollTo(0, 1900));
+    await page.waitForFunction(() => !document.documentElement.classList.contains('header-hidden'));
+  });
+});
+
+/** docs/decisions/0001-primary-colour.md */
+const allowedContrast = '.ant-btn-color-primary.ant-btn-variant-solid, .header-menu .ant-menu-item-selected';
+
+test.each(addresses.map(({ path }) => path))('axe finds nothing serious on %s', async (path) => {
+  const page = await house.visit(path, path === '/login' ? {} : { as: 'ADMIN' });
+  const { violations } = await new AxePuppeteer(page).analyze();
+  const grave = await Promise.all(
+    violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => ({ id, target: node.target.join(' ') })))
+      .map(async ({ id, target }) => {
+        const allowed =
+          id === 'color-contrast' &&
+          (await page.evaluate(
+            (one, most) => document.querySelector(one)?.closest(most) != null,
+            target,
+            allowedContrast,
+          ));
+        return allowed ? [] : [`${id}: ${target}`];
+      }),
+  );
+  expect(grave.flat()).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { request as ask, createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'puppeteer';
+import { type BrowserHouse, openBrowserHouse } from '../support/browser';
+
+let house: BrowserHouse;
+let proxy: Server;
+/** what the proxy adds to the worker: another number is another worker */
+let edition = 1;
+
+beforeAll(async () => {
+  house = await openBrowserHouse();
+  const { hostname, port } = new URL(house.server.origin);
+  proxy = createServer((request, response) => {
+    const headers = { ...request.headers };
+    const isWorker = request.url?.startsWith('/app/service-worker.js');
+    if (isWorker) {
+      delete headers['accept-encoding'];
+      delete headers['if-none-match'];
+      delete headers['if-modified-since'];
+    }
+    const inner = ask({ hostname, port, method: request.method, path: request.url, headers }, (answer) => {
+      const { 'content-length': _, ...rest } = answer.headers;
+      response.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers);
+      answer.pipe(response, { end: !isWorker });
+      if (isWorker) answer.on('end', () => response.end(`\n// edition ${edition}`));
+    });
+    inner.on('error', () => response.destroy());
+    request.pipe(inner);
+  });
+  await new Promise<void>((done) => proxy.listen(0, hostname, done));
+});
+afterAll(async () => {
+  proxy?.close();
+  await house?.close();
+});
+
+/** Signs in by the API through the proxy, whose origin is another than the server's. */
+async function visitor(): Promise<Page> {
+  const context = await house.browser.createBrowserContext();
+  const page = await context.newPage();
+  const { hostname } = new URL(house.server.origin);
+  const origin = `http://${hostname}:${(proxy.address() as AddressInfo).port}`;
+  await page.goto(`${origin}/app/login`, { waitUntil: 'networkidle0' });
+  await page.evaluate(async () => {
+    await fetch('/api/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@rostrum.test', password: 'rostrum-demo' }),
+    });
+  });
+  return page;
+}
+
+const setPwa = (page: Page, pwa: boolean) =>
+  page.evaluate(async (on) => {
+    const { version, ...now } = (await (await fetch('/api/settings/house')).json()) as Record<string, object>;
+    await fetch('/api/settings/house', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...now, layout: { ...now.layout, pwa: on }, version }),
+    });
+  }, pwa);
+
+const items = (page: Page) =>
+  page.goto(`${new URL(page.url()).origin}/app/items`, { waitUntil: 'networkidle0' });
+const workers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+const keptFiles = (page: Page) => page.evaluate(async () => (await caches.keys()).length);
+
+test('off: no worker. On: registered, keeps the files, warns offline, offers a waiting worker. Off again: all removed', async () => {
+  const page = await visitor();
+  await items(page);
+  expect(await workers(page)).toBe(0);
+
+  await setPwa(page, true);
+  await items(page);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expect(await workers(page)).toBe(1);
+  expect(await keptFiles(page)).toBe(1);
+  expect(await page.$('.ant-notification-notice')).toBeNull();
+
+  await page.setOfflineMode(true);
+  await page.waitForFunction(() =>
+    document.querySelector('.ant-notification')?.textContent?.includes('You are offline'),
+  );
+  await page.setOfflineMode(false);
+
+  edition = 2;
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+  const confirm = await page.waitForSelector('.ant-notification-notice .ant-btn-primary');
+  expect(await confirm?.evaluate((button) => button.textContent)).toBe('Refresh');
+  const before = await page.evaluate(() => performance.timeOrigin);
+  await confirm?.click();
+  await page.waitForFunction((then) => performance.timeOrigin !== then, {}, before);
+  await page.waitForSelector('.list-page');
+  expect(
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return [registration?.waiting ?? null, registration?.active?.state];
+    }),
+  ).toEqual([null, 'activated']);
+
+  await setPwa(page, false);
+  await items(page);
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
+  await page.waitForFunction(async () => (await caches.keys()).length === 0);
+});

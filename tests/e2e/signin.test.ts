@@ -1,0 +1,28 @@
+import { type BrowserHouse, openBrowserHouse } from '../support/browser';
+
+let house: BrowserHouse;
+beforeAll(async () => {
+  house = await openBrowserHouse();
+});
+afterAll(() => house?.close());
+
+test('a member of staff signs in by the form and comes to the page that was asked for', async () => {
+  const page = await house.visit('/items');
+  expect(new URL(page.url()).pathname).toBe('/app/login');
+  await page.type('input[type=email]', 'editor@rostrum.test');
+  await page.type('input[type=password]', 'rostrum-demo');
+  await page.click('button[type=submit]');
+  await page.waitForFunction(() => location.pathname === '/app/items');
+  await page.waitForSelector('h1, [role=heading]');
+  expect(house.complaints()).toEqual([]);
+});
+
+test.each(['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const)(
+  '%s sees the first page without a complaint',
+  async (as) => {
+    const page = await house.visit('/', { as, language: 'zh-TW' });
+    await page.waitForSelector('nav, [role=navigation], header');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-TW');
+    expect(house.complaints()).toEqual([]);
+  },
+);

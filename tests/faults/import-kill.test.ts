@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImportSheet } from '#contract/imports';
+import { uploaded } from '../imports/file';
+import { type ApiClient, clientOf } from '../support/client';
+import { dataFolder, type RunningServer, startServer } from '../support/server';
+
+const kills = 20;
+const rowsOfFile = 8_000;
+/** Twenty restarts on a busy machine. */
+const patience = 600_000;
+
+const data = dataFolder();
+let server: RunningServer;
+let cookie = '';
+let client: ApiClient;
+
+const start = async () => {
+  server = await startServer({ DATA_DIR: data.folder, DEMO: '0', LOG_LEVEL: 'error' });
+  client = clientOf(server.origin, cookie);
+};
+
+beforeAll(async () => {
+  await start();
+  const [, code = ''] = /first ADMIN: (\S+)/.exec(server.output()) ?? [];
+  const response = await fetch(`${server.origin}/api/session/first-admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      code,
+      name: 'Ottoline Ledger',
+      email: 'ottoline@rostrum.test',
+      password: 'hammer-and-block',
+    }),
+  });
+  cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+  client = clientOf(server.origin, cookie);
+});
+
+afterAll(async () => {
+  await server.stop();
+  data.remove();
+});
+
+async function newSale(): Promise<number> {
+  const { status, body } = await client.post<{ id: number }>('/auctions', {
+    code: `KILL-${Date.now()}`,
+    title: 'A sale on a bad day',
+    subtitle: '',
+    kind: 'LIVE',
+    startsAt: null,
+    endsAt: null,
+    timeZone: 'Europe/London',
+    viewing: '',
+    location: '',
+    departmentIds: [],
+    specialistId: null,
+    auctioneer: '',
+    currency: 'GBP',
+    premiumScheduleId: null,
+    incrementScheduleId: null,
+    taxScheduleId: null,
+    resaleRightScheduleId: null,
+    vatScheme: null,
+    notes: '',
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body.id;
+}
+
+/** Every third lot has two parts: a lot must never be there by half. */
+const file = () => {
+  const lines = Array.from({ length: rowsOfFile }, (_, at) => {
+    const lot = Math.floor(at / 4) * 3 + (at % 4 === 3 ? 2 : at % 4) + 1;
+    return `${lot},K-${at},Title ${at},${at}.50`;
+  });
+  return `lot,reference,title,low estimate\n${lines.join('\n')}\n`;
+};
+
+const tell = async (id: number) => (await client.get<ImportSheet>(`/imports/${id}`)).body;
+const lotsIn = async (sale: number) =>
+  (await client.get<{ total: number }>(`/auctions/${sale}/lots?pageSize=1`)).body.total;
+
+async function until(id: number, done: (sheet: ImportSheet) => boolean): Promise<ImportSheet> {
+  for (;;) {
+    const sheet = await tell(id);
+    if (done(sheet)) return sheet;
+    await sleep(20);
+  }
+}
+
+async function checkedFile(sale: number): Promise<ImportSheet> {
+  const sheet = await uploaded(client, sale, 'lots.csv', file());
+  await client.put(`/imports/${sheet.id}/mapping`, { mapping: { ...sheet.mapping, grouped: true } });
+  await client.post(`/imports/${sheet.id}/check`);
+  return until(sheet.id, ({ state }) => state === 'VALIDATED');
+}
+
+test(
+  `killed ${kills} times while it makes lots, an import goes on where it stood: nothing lost, nothing twice`,
+  async () => {
+    let sale = await newSale();
+    let { id, counts } = await checkedFile(sale);
+    expect(counts).toMatchObject({ rows: rowsOfFile, ready: rowsOfFile });
+    await client.post(`/imports/${id}/commit`);
+    const stood: number[] = [];
+    for (let killed = 0; killed < kills; ) {
+      await sleep(20 + Math.random() * 250);
+      const before = await tell(id);
+      if (before.state === 'COMMITTED') {
+        await mustBeWhole(sale, id);
+        sale = await newSale();
+        ({ id } = await checkedFile(sale));
+        await client.post(`/imports/${id}/commit`);
+        continue;
+      }
+      server.child.kill('SIGKILL');
+      await once(server.child, 'close').catch(() => {});
+      killed++;
+      await start();
+
+      const after = await tell(id);
+      // What was told to be done is done; the job says where it stands.
+      expect(after.counts?.committed).toBeGreaterThanOrEqual(before.counts?.committed ?? 0);
+      expect(['COMMITTING', 'COMMITTED']).toContain(after.state);
+      if (after.state === 'COMMITTING') expect(after.progress).toMatchObject({ of: rowsOfFile });
+      stood.push(after.counts?.committed ?? 0);
+    }
+    expect(stood.some((rows) => rows > 0 && rows < rowsOfFile)).toBe(true);
+    await until(id, ({ state }) => state === 'COMMITTED');
+    await mustBeWhole(sale, id);
+  },
+  patience,
+);
+
+/** Every row of the file is there, each once: the same file finds nothing to do. */
+async function mustBeWhole(sale: number, id: number) {
+  const { counts } = await tell(id);
+  expect(counts).toMatchObject({ committed: rowsOfFile, ready: 0 });
+  expect(await lotsIn(sale)).toBe(counts?.lots);
+  const again = await checkedFile(sale);
+  expect(again.counts).toMatchObject({ unchanged: rowsOfFile, ready: 0, errors: 0 });
+}

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { openDatabase } from '../../server/db/database';
+import { databaseFolder, startEmbedded, stopEmbedded } from '../../server/db/embedded';
+import { dataFolder, spawnServer, startServer } from '../support/server';
+
+jest.setTimeout(180_000);
+
+const data = dataFolder();
+const house = { DATA_DIR: data.folder, DEMO: '0' };
+afterAll(async () => {
+  await stopEmbedded(databaseFolder(data.folder));
+  data.remove();
+});
+
+/** Starts a server that must not come up; answers what it said before it ended. */
+async function fault(environment: Record<string, string>) {
+  const { output, ended } = spawnServer(environment);
+  const code = await ended;
+  return { code, said: output().trim() };
+}
+
+const healthy = async (origin: string) => (await fetch(`${origin}/api/health`)).status === 200;
+/** One line, one full stop at its end. */
+const oneSentence = /^[A-Z][^\n]*\.$/;
+
+test('a second start on the same folder works on the same house, and outlives the first', async () => {
+  const first = await startServer(house);
+  const second = await startServer(house);
+  expect(await first.stop()).toBe(0);
+  expect(await healthy(second.origin)).toBe(true);
+  expect(await second.stop()).toBe(0);
+  expect(await stopEmbedded(databaseFolder(data.folder))).toBe(false);
+});
+
+test('a server killed without warning leaves a house that the next one opens', async () => {
+  const first = await startServer(house);
+  first.child.kill('SIGKILL');
+  const second = await startServer(house);
+  expect(await healthy(second.origin)).toBe(true);
+  expect(await second.stop()).toBe(0);
+});
+
+test('a start that is interrupted leaves nothing running', async () => {
+  const fresh = dataFolder();
+  const { child, output, ended } = spawnServer({ DATA_DIR: fresh.folder, DEMO: '1' });
+  const password = join(databaseFolder(fresh.folder), 'cluster/password');
+  while (!existsSync(password)) await sleep(20);
+  await sleep(700);
+  child.kill('SIGINT');
+  expect(await ended).toBe(0);
+  expect(output()).not.toMatch(/Error/);
+  expect(await stopEmbedded(databaseFolder(fresh.folder))).toBe(false);
+  fresh.remove();
+});
+
+test('a taken port', async () => {
+  const taker = createServer();
+  await new Promise<void>((done) => taker.listen(0, '127.0.0.1', done));
+  const { port } = taker.address() as AddressInfo;
+  const { code, said } = await fault({ ...house, PORT: String(port) });
+  taker.close();
+  expect(code).toBe(1);
+  expect(said).toMatch(oneSentence);
+  expect(said).toContain(`Port ${port} is taken`);
+});
+
+test('a schema that a newer Rostrum has made', async () => {
+  const database = await startEmbedded(databaseFolder(data.folder));
+  const db = openDatabase(database.url, { connections: 1 });
+  await db.run(sql`insert into migrations (name, digest) values ('9999_later.sql', '')`);
+  const { code, said } = await fault(house);
+  await db.run(sql`delete from migrations where name = '9999_later.sql'`);
+  await db.close();
+  await database.stop();
+  expect(code).toBe(1);
+  expect(said).toMatch(oneSentence);
+  expect(said).toContain('newer Rostrum');
+});
+
+test('a database that does not answer', async () => {
+  const { code, said } = await fault({ ...house, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
+  expect(code).toBe(1);
+  expect(said).toMatch(oneSentence);
+  expect(said).toContain('does not answer');
+});
+
+test.each([
+  ['PORT', '80000'],
+  ['DATABASE_URL', 'mysql://somewhere/else'],
+  ['PUBLIC_URL', 'rostrum'],
+  ['DEMO', 'yes'],
+])('%s=%s is refused by its name', async (name, value) => {
+  const { code, said } = await fault({ ...house, [name]: value });
+  expect(code).toBe(1);
+  expect(said).toMatch(oneSentence);
+  expect(said).toContain(name);
+});
+
+test('a folder in which nothing can be made', async () => {
+  const { code, said } = await fault({ ...house, DATA_DIR: '/dev/null/house' });
+  expect(code).toBe(1);
+  expect(said).toMatch(oneSentence);
+  expect(said).toContain('/dev/null/house');
+});

@@ -1,0 +1,33 @@
+import { loginPath, ownPath } from '../../src/services/address';
+
+test.each([
+  ['/auctions', '/auctions'],
+  ['/auction/7?tab=lots&q=a%20b#x', '/auction/7?tab=lots&q=a%20b#x'],
+  ['/', '/'],
+])('after sign-in %s leads to %s', (given, led) => {
+  expect(ownPath(given)).toBe(led);
+});
+
+test.each([
+  null,
+  '',
+  'auctions',
+  '//evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '///evil.test',
+  '/\t/evil.test',
+  '/\n//evil.test',
+  'https://evil.test/',
+  'javascript:alert(1)',
+  '/.//evil.test',
+  '/login',
+  '/login?redirect=/login',
+])('after sign-in %j leads to the start page', (given) => {
+  expect(ownPath(given)).toBe('/');
+});
+
+test('the way back stands in the address of the sign-in page, encoded', () => {
+  expect(loginPath('/auctions?q=a&b')).toBe('/login?redirect=%2Fauctions%3Fq%3Da%26b');
+  expect(loginPath('/')).toBe('/login');
+});

@@ -1,0 +1,39 @@
+import { direction, isLanguage, storedLanguage, storeLanguage } from '../../src/locales/choice';
+import { emergencyWords, showEmergency } from '../../src/locales/emergency';
+
+const store = (language: string) => localStorage.setItem('umi_locale', language);
+beforeEach(() => localStorage.clear());
+
+test('nothing stored: nothing chosen, from left to right', () => {
+  expect(storedLanguage()).toBe('');
+  expect(direction()).toBe('ltr');
+});
+
+test.each(['he-IL', 'ar-EG', 'fa-IR', 'ku-IQ', 'ar'])('%s is written from right to left', (language) => {
+  store(language);
+  expect(direction()).toBe('rtl');
+});
+
+test.each(['en-US', 'pt-BR', 'zh-CN', 'zh-TW', 'fr-FR'])('%s is written from left to right', (language) => {
+  store(language);
+  expect(direction()).toBe('ltr');
+});
+
+test('the choice is kept under the key of the specification', () => {
+  storeLanguage('zh-TW');
+  expect(localStorage.getItem('umi_locale')).toBe('zh-TW');
+  expect(isLanguage('zh-TW')).toBe(true);
+  expect(isLanguage('zh')).toBe(false);
+});
+
+test('the words of an emergency need no download, and English stands in for a language that is not there', () => {
+  store('pt-BR');
+  expect(emergencyWords().reload).toBe('Recarregar');
+  store('fr-FR');
+  document.body.innerHTML = '<div id="root"></div>';
+  showEmergency();
+  expect(document.querySelector('#root [role=alert]')).toHaveTextContent(
+    'Part of Rostrum could not be loaded.',
+  );
+  expect(document.querySelector('#root button')).toHaveTextContent('Reload');
+});

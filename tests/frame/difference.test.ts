@@ -1,0 +1,30 @@
+import { changedKeys, clashesOf, same } from '../../src/components/form/difference';
+
+test('nothing, an empty text and null are the same; the order of keys does not matter', () => {
+  expect(same(undefined, '')).toBe(true);
+  expect(same(null, undefined)).toBe(true);
+  expect(same({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 })).toBe(true);
+  expect(same([1, 2], [2, 1])).toBe(false);
+  expect(same(0, '')).toBe(false);
+});
+
+test('a date object is the day it says', () => {
+  expect(same(new Date('2026-05-14T00:00:00Z'), '2026-05-14T00:00:00.000Z')).toBe(true);
+});
+
+test('the changed fields are counted by what they hold, not by how often they were typed in', () => {
+  const saved = { title: 'Silver', estimate: 100, artist: '' };
+  expect(
+    changedKeys(saved, { title: 'Silver', estimate: 120, artist: undefined as unknown as string }),
+  ).toEqual(['estimate']);
+});
+
+test('what only one of two editors changed stands; what both changed differently is a clash', () => {
+  const saved = { title: 'Silver', estimate: 100, artist: 'Anon', notes: 'a' };
+  const theirs = { title: 'Silver ewer', estimate: 150, artist: 'Anon', notes: 'b' };
+  const mine = { title: 'Silver', estimate: 120, artist: 'Storr', notes: 'b' };
+  expect(clashesOf(saved, theirs, mine)).toEqual({
+    clashes: [{ field: 'estimate', theirs: 150, mine: 120 }],
+    merged: { title: 'Silver ewer', estimate: 120, artist: 'Storr', notes: 'b' },
+  });
+});

@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { go, openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+beforeAll(async () => {
+  house = await openPageHouse();
+});
+afterAll(() => house.close());
+
+const program = <Module,>(path: string) => require(path) as Module;
+
+describe('the menu', () => {
+  test.each([
+    ['MANAGER', ['Dashboard', 'Auctions', 'Collections', 'Items', 'Customers', 'Campaigns', 'Settings']],
+    ['EDITOR', ['Auctions', 'Collections', 'Items']],
+    ['SPECIALIST', ['Auctions', 'Collections', 'Items', 'Customers']],
+  ] as const)('%s sees what the role may open', async (as, entries) => {
+    await openPage(house, '/items', { as });
+    const [menu] = await screen.findAllByRole('navigation', { name: 'Menu' });
+    for (const entry of entries) await within(menu as HTMLElement).findAllByText(entry);
+    const shown = [
+      ...(menu as HTMLElement).querySelectorAll('.ant-menu-overflow > li:not(.ant-menu-overflow-item-rest)'),
+    ];
+    expect(shown.map((item) => item.textContent)).toEqual(entries);
+  });
+
+  test('the person menu offers invitation and admin settings to those who manage users', async () => {
+    for (const [as, offered] of [
+      ['ADMIN', true],
+      ['EDITOR', false],
+    ] as const) {
+      await openPage(house, '/items', { as });
+      fireEvent.click(await screen.findByRole('button', { name: 'My account' }));
+      await screen.findByText('My profile');
+      expect(screen.queryByText('Invite a colleague') !== null).toBe(offered);
+      expect(screen.queryByText('Admin settings') !== null).toBe(offered);
+    }
+  });
+});
+
+test('titles follow from page to page, in the language in use', async () => {
+  await openPage(house, '/items', { as: 'ADMIN', language: 'pt-BR' });
+  await waitFor(() => expect(document.title).toBe('Peças · Rostrum'));
+  go('/auctions');
+  await waitFor(() => expect(document.title).toBe('Leilões · Rostrum'));
+});
+
+describe('notices', () => {
+  test('are shown with the constants of the specification; more than three cards stack', async () => {
+    await openPage(house, '/items', { as: 'ADMIN' });
+    await screen.findByText('Items', { selector: 'h1' });
+    const { tell } = program<typeof import('../../src/services/notice')>('@/services/notice');
+    tell({ kind: 'line', tone: 'success', title: 'Done' });
+    expect((await screen.findByText('Done')).closest('.ant-message')).not.toBeNull();
+    for (const title of ['one', 'two', 'three', 'four']) tell({ kind: 'card', tone: 'info', title });
+    const corner = (await screen.findByText('four')).closest('.ant-notification');
+    expect(corner).toHaveClass('ant-notification-topRight', 'ant-notification-stack');
+    const config = program<typeof import('../../src/components/noticeConfig')>('@/components/noticeConfig');
+    expect(config.messageConfig).toEqual({ duration: 3, top: 8 });
+    expect(config.notificationConfig).toEqual({
+      duration: 4.5,
+      placement: 'topRight',
+      top: 24,
+      bottom: 24,
+      stack: { threshold: 3 },
+    });
+  });
+
+  test('a new build on the server is offered, once', async () => {
+    await openPage(house, '/items', { as: 'ADMIN' });
+    await screen.findByRole('banner');
+    const { noteBuild } = program<typeof import('../../src/services/build')>('@/services/build');
+    noteBuild('another-build');
+    noteBuild('another-build');
+    expect(await screen.findAllByText('New content is available')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeInTheDocument();
+  });
+});
+
+test('help opens at the page by its key and closes again; its place is in the address', async () => {
+  await openPage(house, '/items', { as: 'ADMIN' });
+  await screen.findByRole('banner');
+  fireEvent.keyDown(document.body, { key: '?' });
+  await screen.findByText('This help');
+  expect(window.location.search).toBe('?help=open');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});

@@ -1,0 +1,13 @@
+import { strengthOf } from '../../src/services/password';
+
+test.each([
+  ['', 'short'],
+  ['five5', 'short'],
+  ['sixsix', 'medium'],
+  ['aaaaaaaaaaaaaaaaaaaa', 'medium'],
+  ['Gavel-2026', 'strong'],
+  ['four words of a sale', 'strong'],
+  ['拍卖会今天开始', 'medium'],
+])('%j is %s', (password, strength) => {
+  expect(strengthOf(password)).toBe(strength);
+});

@@ -1,0 +1,105 @@
+import sql from 'sql-template-tag';
+import { nouns } from '#contract/nouns';
+import type { Route } from '#contract/route';
+import { openHouse, type TestHouse } from '../support/app';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+test('an unknown address of the API is refused as a problem with a request id', async () => {
+  const { status, headers, body } = await house.anonymous.get('/nothing-here');
+  expect(status).toBe(404);
+  expect(headers.get('content-type')).toContain('application/problem+json');
+  expect(body).toEqual({
+    type: 'about:blank',
+    title: 'request.not_found',
+    status: 404,
+    code: 'request.not_found',
+    params: {},
+    fields: [],
+    requestId: headers.get('x-request-id'),
+  });
+});
+
+test('a NUL character is refused and the field named', async () => {
+  const editor = await house.signedIn('EDITOR');
+  expect(await editor.post('/items', { title: 'A\0B' })).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'title', code: 'nul' }] },
+  });
+  expect((await editor.get('/items?q=%00')).status).toBe(400);
+});
+
+test('what cannot be read is refused, not thrown', async () => {
+  const bad = await fetch(`${house.origin}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"email":',
+  });
+  expect(bad.status).toBe(400);
+  expect(await bad.json()).toMatchObject({ code: 'input.unreadable' });
+  const large = await fetch(`${house.origin}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'x'.repeat(5_000_000) }),
+  });
+  expect(large.status).toBe(413);
+});
+
+test('each faulty field is named with its reason', async () => {
+  const admin = await house.signedIn('ADMIN');
+  const { status, body } = await admin.post<{ fields: { path: string; code: string }[] }>('/users', {
+    email: 'no address',
+    name: '',
+    role: 'OWNER',
+    language: 'en-US',
+  });
+  expect(status).toBe(422);
+  expect(body.fields).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ path: 'email', code: 'email' }),
+      expect.objectContaining({ path: 'name', code: 'required' }),
+      expect.objectContaining({ path: 'role', code: 'option' }),
+      expect.objectContaining({ path: 'departmentIds', code: 'required' }),
+    ]),
+  );
+});
+
+test('a write repeated with its Idempotency-Key is done once and answered alike', async () => {
+  const editor = await house.signedIn('EDITOR');
+  const send = () =>
+    editor.post<{ id: number }>('/items', { title: 'An orrery' }, { 'idempotency-key': 'orrery-1' });
+  const first = await send();
+  const second = await send();
+  expect(second).toMatchObject({ status: 201, body: { id: first.body.id } });
+  const { n } = await house.db.row<{ n: number }>(
+    sql`select count(*) as n from items where title = 'An orrery'`,
+  );
+  expect(n).toBe(1);
+  const other = await editor.post('/items', { title: 'Another' }, { 'idempotency-key': 'orrery-1' });
+  expect(other).toMatchObject({ status: 409, body: { code: 'request.repeated' } });
+});
+
+test('the documentation names every endpoint of the contract with who may call it', async () => {
+  const { body } = await house.anonymous.get<{
+    openapi: string;
+    paths: Record<string, Record<string, { description: string; operationId: string }>>;
+  }>('/openapi.json');
+  expect(body.openapi).toBe('3.1.0');
+  for (const [noun, routes] of Object.entries(nouns))
+    for (const [name, { method, path, permission }] of Object.entries(routes as Record<string, Route>)) {
+      const operation = body.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
+      expect(operation?.operationId).toBe(`${noun}.${name}`);
+      expect(operation?.description).toContain(permission);
+    }
+});
+
+test('health tells database and version', async () => {
+  expect(await house.anonymous.get('/health')).toMatchObject({
+    status: 200,
+    body: { status: 'ok', version: expect.any(String), database: expect.any(String) },
+  });
+});

@@ -1,0 +1,186 @@
+import { gzipSync } from 'node:zlib';
+import sql from 'sql-template-tag';
+import type { ImportSheet } from '#contract/imports';
+import { cataloguedSale } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { allRows, checked, committed, uploaded } from './file';
+import { workbook, zip } from './workbook';
+
+let house: TestHouse;
+let manager: ApiClient;
+let sale: number;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  sale = await cataloguedSale(house, manager, { lots: [] });
+});
+afterAll(() => house.close());
+
+const refused = async (name: string, content: Uint8Array | string) => {
+  const { status, body } = await manager.upload<{ code: string; params: object }>(
+    `/auctions/${sale}/imports`,
+    name,
+    content,
+  );
+  return [status, body.code, body.params];
+};
+
+describe('files that are refused, each with what is wrong with it', () => {
+  test('a zip archive, whatever its name says', async () => {
+    const archive = zip({ 'readme.txt': 'This is no table.' });
+    expect(await refused('lots.csv', archive)).toEqual([422, 'import.zip', {}]);
+    expect(await refused('lots.xlsx', archive)).toEqual([422, 'import.zip', {}]);
+  });
+
+  test('a workbook that unpacks to more than it says, or to more than can be read', async () => {
+    const honest = zip({
+      'xl/workbook.xml': '<workbook/>',
+      'xl/worksheets/sheet1.xml': Buffer.alloc(51 * 2 ** 20),
+    });
+    expect(honest.length).toBeLessThan(100_000);
+    expect(await refused('lots.xlsx', honest)).toEqual([413, 'import.workbook_too_large', { megabytes: 50 }]);
+    const lying = zip({ 'xl/workbook.xml': Buffer.alloc(60 * 2 ** 20) }, { declared: 100 });
+    expect((await refused('lots.xlsx', lying))[1]).toMatch(/^import\.(damaged|workbook_too_large)$/);
+  });
+
+  test('a gzip that is none, or that unpacks to more than 256 MB', async () => {
+    expect(await refused('lots.csv.gz', Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8]))).toEqual([
+      422,
+      'import.damaged',
+      {},
+    ]);
+    const bomb = gzipSync(Buffer.alloc(257 * 2 ** 20, 'a'), { level: 9 });
+    expect(await refused('lots.csv.gz', bomb)).toEqual([413, 'import.too_large', { megabytes: 256 }]);
+  });
+
+  test('10,000 columns', async () => {
+    const line = Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(',');
+    expect(await refused('wide.csv', `${line}\n${line}\n`)).toEqual([
+      422,
+      'import.too_many_columns',
+      { row: 1, columns: 10_000, most: 1000 },
+    ]);
+  });
+
+  test('a NUL character, named by its row', async () => {
+    expect(await refused('lots.csv', 'lot,title\n1,Vase\n2,Bo\0wl\n')).toEqual([
+      422,
+      'import.nul',
+      { row: 3 },
+    ]);
+  });
+
+  test('a quotation mark that is never closed, named by its row', async () => {
+    expect(await refused('lots.csv', 'lot,title\n1,Vase\n2,"Bowl\n3,Cup\n')).toEqual([
+      422,
+      'import.quote_open',
+      { row: 3 },
+    ]);
+  });
+
+  test('pictures, documents, old workbooks, nothing at all', async () => {
+    expect((await refused('lots.csv', Buffer.from('%PDF-1.7 …')))[1]).toBe('import.not_a_table');
+    expect((await refused('lots.csv', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0])))[1]).toBe(
+      'import.not_a_table',
+    );
+    expect((await refused('lots.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')))[1]).toBe(
+      'import.old_workbook',
+    );
+    expect((await refused('lots.csv', ''))[1]).toBe('import.empty');
+    expect((await refused('lots.csv', '\n\n  \n'))[1]).toBe('import.no_rows');
+  });
+
+  test('leave nothing behind', async () => {
+    const { imports } = await house.db.row<{ imports: number }>(sql`select count(*) as imports from imports`);
+    expect(imports).toBe(0);
+  });
+});
+
+describe('texts that would do something elsewhere', () => {
+  test('formulas, scripts and markup stay texts, and no spreadsheet computes them on export', async () => {
+    const titles = [
+      '=cmd|/c calc!A1',
+      '+1+1',
+      '@SUM(A1)',
+      '- a pair of candlesticks',
+      '<script>alert(1)</script>',
+      '<star piece>',
+    ];
+    const file = await uploaded(
+      manager,
+      sale,
+      'formulas.csv',
+      `lot,title\n${titles.map((title, at) => `${at + 1},"${title}"`).join('\n')}\n1,"=again"\n`,
+    );
+    await checked(house, manager, file);
+    await committed(house, manager, file.id);
+    const kept = await house.db.rows<{ title: string }>(sql`
+      select i.title from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
+      where l.auction_id = ${sale} order by l.sort_key`);
+    expect(kept.map(({ title }) => title)).toEqual(titles);
+    const rest = await manager.download(`/imports/${file.id}/rest`);
+    expect(rest.bytes.toString('utf8')).toContain(`,1,'=again\r\n`);
+
+    // Brought back, the apostrophe by which it was made harmless is none of the title.
+    const again = await uploaded(manager, sale, 'again.csv', `lot,title\n7,"'=again"\n`);
+    await checked(house, manager, again);
+    await committed(house, manager, again.id);
+    const lot = await manager.get<{ title: string }>(`/auctions/${sale}/lots/7`);
+    expect(lot.body.title).toBe('=again');
+  });
+
+  test('a pattern that runs away on a text is stopped and named', async () => {
+    const file = await uploaded(manager, sale, 'slow.csv', `lot,text\n900,${'a'.repeat(40)}!\n`);
+    const mapping = { ...file.mapping, numberPattern: '^(([a-z])+.)+[A-Z]([a-z])+$' };
+    const groups = await manager.put(`/imports/${file.id}/mapping`, { mapping });
+    expect(groups.body).toMatchObject({
+      code: 'input.invalid',
+      fields: [{ path: 'numberPattern', code: 'one_group' }],
+    });
+    const slow = await manager.put(`/imports/${file.id}/mapping`, {
+      mapping: {
+        ...mapping,
+        numberPattern: '^((?:a+)+)$',
+        fields: { ...mapping.fields, number: { columns: [1], separator: ' ' } },
+      },
+    });
+    expect([slow.status, slow.body.code]).toEqual([422, 'import.pattern_slow']);
+    expect((await manager.get('/health')).status).toBe(200);
+  });
+});
+
+describe('workbooks', () => {
+  test('numbers are numbers whatever the decimal mark, dates and truth values are texts', async () => {
+    const file = await uploaded(
+      manager,
+      sale,
+      'lots.xlsx',
+      workbook([
+        ['Lot', 'Title', 'Low estimate', 'High estimate', 'ARR'],
+        ['100', 'Commode', 1200.5, '1.800,00', true],
+        ['100A', 'Mirror', 300, '450,50', false],
+        ['3871.10', 'A "large" plate & <bowl>', 0.1, '2,00', false],
+      ]),
+    );
+    expect(file).toMatchObject({ kind: 'WORKBOOK', sheets: ['Lots'] });
+    const read: ImportSheet = (
+      await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
+        reading: { ...file.reading, decimalMark: ',' },
+        mapping: file.mapping,
+      })
+    ).body;
+    await checked(house, manager, read);
+    const rows = await allRows(manager, file.id);
+    expect(rows.map(({ state }) => state)).toEqual(['OK', 'OK', 'OK']);
+    await committed(house, manager, file.id);
+    const lots = await house.db.rows(sql`
+      select number, estimate_low as low, estimate_high as high, arr_applies as arr from lots
+      where auction_id = ${sale} and number in ('100', '100A', '3871.10') order by sort_key`);
+    expect(lots).toEqual([
+      { number: '100', low: 120_050, high: 180_000, arr: true },
+      { number: '100A', low: 30_000, high: 45_050, arr: false },
+      { number: '3871.10', low: 10, high: 200, arr: false },
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import { isHouseNumber, labelBehind, lotSortKey, nextLabel, parseLotNumber } from '#contract/lot-number';
+
+const bytes = (a: string, b: string) =>
+  Buffer.compare(Buffer.from(lotSortKey(a)), Buffer.from(lotSortKey(b)));
+
+describe('lot numbers', () => {
+  test('are the label as printed, without surrounding blanks', () => {
+    for (const label of [
+      '12A',
+      '32bis',
+      '11*',
+      'S1',
+      '3871.10',
+      '3613 bis.',
+      '[0101]',
+      'único',
+      'VIALA',
+      '0056[H]',
+    ])
+      expect(parseLotNumber(`  ${label}\u00a0`)).toEqual({ label });
+  });
+
+  test('are the same however their accents were written', () => {
+    expect(parseLotNumber('u\u0301nico')).toEqual({ label: 'único' });
+  });
+
+  test('are refused when they are no label', () => {
+    expect(parseLotNumber('  ')).toEqual({ fault: 'empty' });
+    expect(parseLotNumber('—')).toEqual({ fault: 'unreadable' });
+    expect(parseLotNumber('12\n13')).toEqual({ fault: 'unreadable' });
+    expect(parseLotNumber('Portrait of a gentleman in a red coat, half length')).toEqual({
+      fault: 'too_long',
+    });
+  });
+
+  test('stand in the order of a printed catalogue', () => {
+    const order = [
+      '1',
+      '2',
+      '9',
+      '10',
+      '11',
+      '11*',
+      '12',
+      '12.1',
+      '12A',
+      '12B',
+      '12Z',
+      '12AA',
+      '12bis',
+      '12ter',
+      '12quater',
+      '13',
+      '32',
+      '32bis',
+      '0056',
+      '56[H]',
+      '[0101]',
+      '102',
+      '308bis',
+      '3613',
+      '3613 bis.',
+      '3614',
+      '3871',
+      '3871.1',
+      '3871.2',
+      '3871.10',
+      '3871.85',
+      '3871.433',
+      '3872',
+      'S1',
+      'S2',
+      'S10',
+      'único',
+      'VIALA',
+    ];
+    expect([...order].reverse().sort(bytes)).toEqual(order);
+  });
+
+  test('never share a sort key', () => {
+    const labels = ['12', '012', '12.', '[12]', '12A', '12a', '12-A', '12 A'];
+    expect(new Set(labels.map(lotSortKey)).size).toBe(labels.length);
+  });
+
+  test('that the house gives are integers and letters', () => {
+    expect(['12', '12A', '12AA'].every(isHouseNumber)).toBe(true);
+    expect(['012', '12a', 'S1', '12.1', ''].some(isHouseNumber)).toBe(false);
+    expect([nextLabel(undefined), nextLabel('12'), nextLabel('12A'), nextLabel('9')]).toEqual([
+      '1',
+      '13',
+      '13',
+      '10',
+    ]);
+    expect(['12', '12A', '12Z', '12AZ', '12ZZ', 'S1'].map(labelBehind)).toEqual([
+      '12A',
+      '12B',
+      '12AA',
+      '12BA',
+      '12AAA',
+      'S1A',
+    ]);
+  });
+});

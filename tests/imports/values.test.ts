@@ -1,0 +1,260 @@
+import { currencyOf } from '#contract/currencies';
+import type { ImportField, Mapping } from '#contract/import-fields';
+import { fieldOfHeader } from '../../server/imports/aliases';
+import { guessMapping } from '../../server/imports/guess';
+import { type RowContext, readRow } from '../../server/imports/read-row';
+import { cleanText, notKnown, outcomeOfBuyer, parseDay, parseOutcome } from '../../server/imports/values';
+
+describe('words of catalogues', () => {
+  test.each([
+    '',
+    'n/a',
+    'NA',
+    '—',
+    '-',
+    '—-',
+    'Unknown',
+    'Unbekannt',
+    'Inconnue',
+    '[Illegible]',
+    '[?]',
+    '不详',
+  ])('%j says that something is not known', (text) => expect(notKnown(text)).toBe(true));
+
+  test.each([
+    ['Sold', 'SOLD'],
+    ['Verkauft', 'SOLD'],
+    ['Vendu', 'SOLD'],
+    ['sim', 'SOLD'],
+    ['成交', 'SOLD'],
+    ['Bought In', 'PASSED'],
+    ['Passed', 'PASSED'],
+    ['Unverkauft', 'PASSED'],
+    ['Non Vendu', 'PASSED'],
+    ['não', 'PASSED'],
+    ['流拍', 'PASSED'],
+    ['Withdrawn', 'WITHDRAWN'],
+    ['Retiré', 'WITHDRAWN'],
+    ['Zurückgezogen', 'WITHDRAWN'],
+    ['Subject to Approval', 'SUBJECT'],
+    ['Unbekannt', null],
+    ['perhaps', undefined],
+  ])('status %j', (text, outcome) => expect(parseOutcome(text)).toBe(outcome));
+
+  test.each([
+    ['Bought in', 'PASSED'],
+    ['8 Bought in', 'PASSED'],
+    ['31 Bought in', 'PASSED'],
+    ['Bought rn', 'PASSED'],
+    ['Bought in (Agnew)', 'PASSED'],
+    ['Withdrawn', 'WITHDRAWN'],
+    ['Agnew', undefined],
+    ['No', undefined],
+    ['Boughton', undefined],
+  ])('buyer %j', (text, outcome) => expect(outcomeOfBuyer(text)).toBe(outcome));
+
+  test('dates in the chosen order; what is none is none', () => {
+    expect(parseDay('2026-05-14', 'DMY')).toBe('2026-05-14');
+    expect(parseDay('5/7/2016', 'DMY')).toBe('2016-07-05');
+    expect(parseDay('5/7/2016', 'MDY')).toBe('2016-05-07');
+    expect(parseDay('14.05.1903', 'DMY')).toBe('1903-05-14');
+    for (const text of ['May s', 'Feb. —', '31/2/2020', '5/7/16', '1903'])
+      expect(parseDay(text, 'DMY')).toBeUndefined();
+  });
+
+  test('texts are composed, trimmed, and healed of what Windows-1252 left behind', () => {
+    expect(cleanText('  Whitefriar\u0092s e\u0301tude\u00a0\r\n')).toBe('Whitefriar’s étude');
+  });
+});
+
+describe('headers', () => {
+  const known: [string, ImportField][] = [
+    ['LotNum', 'number'],
+    ['Lot Number*', 'number'],
+    ['LotNo', 'number'],
+    ['_lot_number', 'number'],
+    ['Lot #', 'number'],
+    ['Nº do lote', 'number'],
+    ['Los-Nr.', 'number'],
+    ['N° de lot', 'number'],
+    ['拍品号', 'number'],
+    ['LowEst', 'estimateLow'],
+    ['Low Estimate*', 'estimateLow'],
+    ['_estimation_low', 'estimateLow'],
+    ['Est. Min (Each)', 'estimateLow'],
+    ['Estimativa mínima', 'estimateLow'],
+    ['Schätzpreis', 'estimateLow'],
+    ['估价下限', 'estimateLow'],
+    ['HighEstimate', 'estimateHigh'],
+    ['Est. haute', 'estimateHigh'],
+    ['Reserve Price', 'reserve'],
+    ['Total Reserve', 'reserve'],
+    ['Preço de reserva', 'reserve'],
+    ['底价', 'reserve'],
+    ['StartPrice', 'startPrice'],
+    ['Starting Bid', 'startPrice'],
+    ['Mise à prix', 'startPrice'],
+    ['Lance inicial', 'startPrice'],
+    ['_title_en', 'title'],
+    ['Lead*', 'title'],
+    ['Titre', 'title'],
+    ['Lot Title', 'title'],
+    ['Description', 'description'],
+    ['LongDescription', 'description'],
+    ['_body_en', 'description'],
+    ['Creator', 'artist'],
+    ['Artist/Maker', 'artist'],
+    ['Künstler', 'artist'],
+    ["Artist's Resale Right Applies", 'arrApplies'],
+    ['Folgerecht', 'arrApplies'],
+    ['CategoryCode', 'category'],
+    ['Kategorie', 'category'],
+    ['Materials & Techniques', 'medium'],
+    ['Hammer', 'hammer'],
+    ['_sold_for', 'hammer'],
+    ['soldPrice', 'hammer'],
+    ['Zuschlag', 'hammer'],
+    ['落槌价', 'hammer'],
+    ['winnerPaddle', 'paddle'],
+    ['Bid Card #', 'paddle'],
+    ['winnerName', 'buyer'],
+    ['Arrematante', 'buyer'],
+    ['status', 'outcome'],
+    ['Result', 'outcome'],
+    ['Quantity', 'quantity'],
+    ['Sales Tax/VAT', 'vatScheme'],
+  ];
+  test.each(known)('%s is our %s', (header, field) => expect(fieldOfHeader(header)?.field).toBe(field));
+
+  test('a column called name that holds codes is a reference, one that holds names a title', () => {
+    const context = { currency: currencyOf('GBP'), decimalMark: '.' as const };
+    const rows = (names: string[]) =>
+      names.map((name, at) => [String(at + 1), name, 'Landscape with a mill']);
+    const coded = guessMapping(['lot', 'name', 'subject'], rows(['R1-1', 'R1-2a', 'R1-2b']), context);
+    expect(coded.mapping.fields).toMatchObject({ reference: { columns: [1] }, title: { columns: [2] } });
+    const named = guessMapping(['lot', 'name', 'text'], rows(['Vase', 'A bowl', 'Cup']), context);
+    expect(named.mapping.fields.title?.columns).toEqual([1]);
+  });
+});
+
+describe('a row', () => {
+  const mapping = (fields: Mapping['fields'], more: Partial<Mapping> = {}): Mapping => ({
+    fields,
+    numberPattern: null,
+    grouped: false,
+    amounts: 'PER_PART',
+    fraction: 'DECIMAL',
+    dateOrder: 'DMY',
+    departmentId: null,
+    categoryId: null,
+    ...more,
+  });
+  const at = (...columns: number[]) => ({ columns, separator: ', ' });
+  const context = (given: Mapping, currency = 'GBP', decimalMark: '.' | ',' = '.'): RowContext => ({
+    mapping: given,
+    decimalMark,
+    currency: currencyOf(currency),
+    departments: new Map([['books', 7]]),
+    categories: new Map([['maps', { id: 3, departmentId: 7 }]]),
+    mayEdit: (id) => id !== 8,
+    saleDays: undefined,
+  });
+  const faults = (read: ReturnType<typeof readRow>) =>
+    read.faults.map(({ field, level, code }) => [field, level, code]);
+
+  test('an amount that is not clearly one is an error, never a guess', () => {
+    const priced = context(mapping({ number: at(0), estimateLow: at(1), hammer: at(2) }));
+    expect(readRow(['1', '1,200', '32 [?]'], priced, undefined)).toMatchObject({
+      values: { estimateLow: 120_000 },
+    });
+    for (const text of ['32 [?]', '1,20', '12.345,00', 'i°5', '(200)', '14,500 frs.'])
+      expect([text, faults(readRow(['1', text, ''], priced, undefined))[0]?.slice(0, 2)]).toEqual([
+        text,
+        ['estimateLow', 'ERROR'],
+      ]);
+    expect(faults(readRow(['1', '', '499.1394148'], priced, undefined))).toEqual([
+      ['hammer', 'WARNING', 'rounded'],
+    ]);
+  });
+
+  test('both estimates may stand in one cell', () => {
+    const priced = context(mapping({ number: at(0), estimateLow: at(1) }), 'EUR', ',');
+    expect(readRow(['1', '1.000 – 1.500 €', ''], priced, undefined).values).toEqual({
+      estimateLow: 100_000,
+      estimateHigh: 150_000,
+    });
+    expect(faults(readRow(['1', '1.500–1.000', ''], priced, undefined))).toEqual([
+      ['estimateHigh', 'ERROR', 'below_low'],
+    ]);
+  });
+
+  test('pounds, shillings and pence stand in three columns, any of them empty', () => {
+    const old = context(mapping({ number: at(0), hammer: at(1), shillings: at(2), pence: at(3) }), 'GBP-LSD');
+    expect(readRow(['1', '1627', '10', '0'], old, undefined).values).toMatchObject({
+      hammer: 390_600,
+      outcome: 'SOLD',
+    });
+    expect(readRow(['1', '', '15', ''], old, undefined).values).toMatchObject({ hammer: 180 });
+    expect(faults(readRow(['1', '1627', 'i°5', '0'], old, undefined))).toEqual([
+      ['hammer', 'ERROR', 'amount_unreadable'],
+    ]);
+  });
+
+  test('one mark may mean shillings where the user says so', () => {
+    const index = context(mapping({ number: at(0), hammer: at(1) }, { fraction: 'UNITS' }), 'GBP-LSD');
+    expect(readRow(['1', '3.13'], index, undefined).values.hammer).toBe((3 * 20 + 13) * 12);
+  });
+
+  test('what was bought in is passed, and its price the last bid', () => {
+    const sold = context(mapping({ number: at(0), hammer: at(1), buyer: at(2) }));
+    expect(readRow(['1', '900', '8 Bought in'], sold, undefined).values).toMatchObject({
+      outcome: 'PASSED',
+      hammer: 90_000,
+    });
+    expect(readRow(['1', '', 'Withdrawn'], sold, undefined).values).toMatchObject({ outcome: 'WITHDRAWN' });
+    const nobody = readRow(['1', '900', '—'], sold, undefined);
+    expect([nobody.values.outcome, faults(nobody)]).toEqual([
+      'SOLD',
+      [['buyer', 'WARNING', 'sold_without_buyer']],
+    ]);
+  });
+
+  test('columns are joined, what they do not know left out', () => {
+    const joined = context(mapping({ number: at(0), title: at(1, 2) }));
+    expect(readRow(['1', 'FRANÇOIS Ier', 'roi de France'], joined, undefined).values.title).toBe(
+      'FRANÇOIS Ier, roi de France',
+    );
+    expect(readRow(['1', 'VIALA', 'n/a'], joined, undefined).values.title).toBe('VIALA');
+  });
+
+  test('departments that are none, or not one’s own, are errors; a category that is none is left empty', () => {
+    const placed = context(
+      mapping({ number: at(0), department: at(1), category: at(2) }, { departmentId: 8 }),
+    );
+    expect(faults(readRow(['1', 'Clocks', ''], placed, undefined))).toContainEqual([
+      'department',
+      'ERROR',
+      'department_unknown',
+    ]);
+    expect(faults(readRow(['1', '', ''], placed, undefined))).toContainEqual([
+      'department',
+      'ERROR',
+      'department_denied',
+    ]);
+    const known = readRow(['1', 'BOOKS', 'Märchen'], placed, undefined);
+    expect([known.values.department, faults(known)]).toEqual([
+      7,
+      [['category', 'WARNING', 'category_unknown']],
+    ]);
+  });
+
+  test('letters lost by a wrong encoding are an error, letters encoded twice a warning', () => {
+    const titled = context(mapping({ number: at(0), title: at(1) }));
+    expect(faults(readRow(['1', 'caf\ufffd'], titled, undefined))).toEqual([
+      ['title', 'ERROR', 'undecodable'],
+    ]);
+    expect(faults(readRow(['1', 'cafÃ©'], titled, undefined))).toEqual([
+      ['title', 'WARNING', 'twice_encoded'],
+    ]);
+  });
+});

@@ -1,0 +1,243 @@
+import {
+  type Currency,
+  currencyOf,
+  decimalsOf,
+  isoCodes,
+  livre,
+  preDecimalPound,
+  unitsOf,
+} from '#contract/currencies';
+import { formatMoney, formatRate, fromParts, largestAmount, parseAmount } from '#contract/money';
+
+const pound = currencyOf('GBP');
+const read = (text: string, decimalMark: '.' | ',' = '.', currency: Currency = pound) =>
+  parseAmount(text, { decimalMark, currency });
+const exactly = (minor: number) => ({ minor, rounded: false });
+
+describe('currencies', () => {
+  test('exponents are those of ISO 4217, whatever the platform believes', () => {
+    const minor = (code: string) => currencyOf(code).minorPerMajor;
+    expect([minor('JPY'), minor('GBP'), minor('KWD'), minor('CLF'), minor('BRL'), minor('CNY')]).toEqual([
+      1, 100, 1000, 10_000, 100, 100,
+    ]);
+    // Custom has dropped the minor unit of these; the standard has not.
+    expect([minor('HUF'), minor('IDR'), minor('LBP'), minor('IQD')]).toEqual([100, 100, 100, 1000]);
+  });
+
+  test('every ISO code is there once and counted in tens', () => {
+    expect(new Set(isoCodes).size).toBe(isoCodes.length);
+    for (const code of isoCodes) expect(decimalsOf(currencyOf(code))).toBeGreaterThanOrEqual(0);
+  });
+
+  test('a currency nobody defined has no amounts', () => {
+    expect(() => currencyOf('XXZ')).toThrow('unknown currency XXZ');
+  });
+
+  test('the notation of a house says its units', () => {
+    expect(unitsOf(preDecimalPound)).toEqual([
+      { sign: '£', worth: 240 },
+      { sign: 's', worth: 12 },
+      { sign: 'd', worth: 1 },
+    ]);
+    expect(unitsOf({ minorPerMajor: 288, notation: 'Rthl 24 Gr 12 Pf' })?.map((unit) => unit.worth)).toEqual([
+      288, 12, 1,
+    ]);
+    expect(unitsOf({ minorPerMajor: 240, notation: '£ 20 s 10 d' })).toBeUndefined();
+    expect(unitsOf({ minorPerMajor: 100, notation: 'DECIMAL' })).toBeUndefined();
+    expect(unitsOf({ minorPerMajor: 20, notation: '£ twenty s' })).toBeUndefined();
+  });
+});
+
+describe('reading an amount', () => {
+  test.each([
+    ['1200', 120_000],
+    ['1,630.0', 163_000],
+    ['20,000.0', 2_000_000],
+    ['0', 0],
+    ['0.5', 50],
+    ['£1,250', 125_000],
+    ['1,250 GBP', 125_000],
+    ['gbp 12.50', 1250],
+    ['1 200', 120_000],
+    ['1\u00a0200\u00a0000.25', 120_000_025],
+    ['1\u2009200', 120_000],
+    ['1\u202f200', 120_000],
+    ["12'500", 1_250_000],
+    ['12’500.-', 1_250_000],
+    ['１，２００', 120_000],
+    ['  75 ', 7500],
+  ])('%j with a decimal point', (text, minor) => expect(read(text)).toEqual(exactly(minor)));
+
+  test.each([
+    ['2.500,00', 250_000],
+    ['1 200', 120_000],
+    ['800', 80_000],
+    ['1.234', 123_400],
+    ['1.234.567,89', 123_456_789],
+    ['12,5', 1250],
+    ['350,-', 35_000],
+  ])('%j with a decimal comma', (text, minor) => expect(read(text, ',')).toEqual(exactly(minor)));
+
+  test.each([
+    ['2 50', '.', 'grouping'],
+    ['2 50', ',', 'grouping'],
+    ['2.50', ',', 'grouping'],
+    ['2,50', '.', 'grouping'],
+    ['1,23,456', '.', 'grouping'],
+    ['0,500', '.', 'grouping'],
+    ['1,200 500', '.', 'grouping'],
+    ['1.2.3', '.', 'grouping'],
+    ['12.', '.', 'grouping'],
+    ['.5', '.', 'unreadable'],
+    ['i°5', '.', 'unreadable'],
+    ['H5', '.', 'unreadable'],
+    ['IO', '.', 'unreadable'],
+    ['us', '.', 'unreadable'],
+    ['14,500 frs.', '.', 'unreadable'],
+    ['€ 20', '.', 'unreadable'],
+    ['32 [?]', '.', 'unreadable'],
+    ['2 3/4', '.', 'unreadable'],
+    ['[Illegible]', '.', 'unreadable'],
+    ['1e5', '.', 'unreadable'],
+    ['12²', '.', 'unreadable'],
+    ['1000-1500', '.', 'unreadable'],
+    ['£', '.', 'unreadable'],
+    ['', '.', 'empty'],
+    [' \u00a0', '.', 'empty'],
+    ['-5', '.', 'negative'],
+    ['(250.00)', '.', 'negative'],
+    ['99999999999999999999', '.', 'too_large'],
+    ['10,000,000,000,000.01', '.', 'too_large'],
+  ] as const)('%j with mark %j is no amount: %s', (text, mark, fault) =>
+    expect(read(text, mark)).toEqual({ fault }),
+  );
+
+  test('the bound itself is still an amount', () => {
+    expect(read('10,000,000,000,000')).toEqual(exactly(largestAmount));
+  });
+
+  test('finer than the minor unit: rounded half up, and said', () => {
+    const real = currencyOf('BRL');
+    expect(read('499.1394148', '.', real)).toEqual({ minor: 49_914, rounded: true });
+    expect(read('R$ 2.500,00', ',', real)).toEqual(exactly(250_000));
+    expect(read('0.125')).toEqual({ minor: 13, rounded: true });
+    expect(read('12.5', '.', currencyOf('JPY'))).toEqual({ minor: 13, rounded: true });
+    expect(read('12.00', '.', currencyOf('JPY'))).toEqual(exactly(12));
+    expect(read('7.50000')).toEqual(exactly(750));
+  });
+});
+
+describe('money that is not counted in tens', () => {
+  const lsd = (text: string, fraction?: 'UNITS' | 'DECIMAL') =>
+    parseAmount(text, { decimalMark: '.', currency: preDecimalPound, ...(fraction ? { fraction } : {}) });
+
+  test.each([
+    ['£1,680.0.0', 1680 * 240],
+    ['12-6-0', 12 * 240 + 72],
+    ['1-4-0', 240 + 48],
+    ['6-16-6', 6 * 240 + 16 * 12 + 6],
+    ['2-1', 2 * 240 + 12],
+    ['0.0.14', 14],
+    ['12/6/0', 12 * 240 + 72],
+    ['£12 6s 6d', 12 * 240 + 78],
+    ['£12 6s. 6d.', 12 * 240 + 78],
+    ['£12 16s 11d', 12 * 240 + 203],
+    ['£1,680 16s', 1680 * 240 + 192],
+    ['6s 8d', 80],
+    ['10s', 120],
+    ['367', 367 * 240],
+    ['£1,680', 1680 * 240],
+    ['25.5', 25 * 240 + 120],
+  ])('%j', (text, minor) => expect(lsd(text)).toEqual(exactly(minor)));
+
+  test('one mark is decimal unless the reader says that it stands between units', () => {
+    expect(lsd('3.13')).toEqual({ minor: 751, rounded: true });
+    expect(lsd('3.13', 'UNITS')).toEqual(exactly(3 * 240 + 13 * 12));
+    expect(lsd('0.24', 'UNITS')).toEqual(exactly(24 * 12));
+    expect(lsd('5.12.6', 'UNITS')).toEqual(exactly(5 * 240 + 12 * 12 + 6));
+    expect(lsd('64.1', 'UNITS')).toEqual(exactly(64 * 240 + 12));
+  });
+
+  test.each([
+    ['12-24-0', 'unit_range'],
+    ['1.680.000', 'unit_range'],
+    ['12-6-12', 'unit_range'],
+    ['£12 166s', 'unit_range'],
+    ['12/6', 'ambiguous'],
+    ['8 2', 'grouping'],
+    ['£12 6', 'grouping'],
+    ['i°5', 'unreadable'],
+    ['2 3/4', 'unreadable'],
+    ['32 [?]', 'unreadable'],
+  ])('%j is no amount: %s', (text, fault) => expect(lsd(text)).toEqual({ fault }));
+
+  test('livres as the Paris sales print them', () => {
+    const paris = (text: string) => parseAmount(text, { decimalMark: '.', currency: livre });
+    expect(paris('20,000.0')).toEqual(exactly(20_000 * 240));
+    expect(paris('2,052.5')).toEqual(exactly(2052 * 240 + 120));
+    expect(paris('6 livres')).toEqual(exactly(6 * 240));
+    expect(paris('12 l. 6 s. 6 d.')).toEqual(exactly(12 * 240 + 78));
+    expect(parseAmount('1.680.000', { decimalMark: ',', currency: livre })).toEqual(exactly(1_680_000 * 240));
+  });
+
+  test('three columns', () => {
+    const parts = (...columns: [string, string, string]) => fromParts(...columns, preDecimalPound);
+    expect(parts('367', '10', '0')).toEqual(exactly(367 * 240 + 120));
+    expect(parts('1,680', '', '')).toEqual(exactly(1680 * 240));
+    expect(parts('', '18', '6')).toEqual(exactly(222));
+    expect(parts('', '', '')).toEqual({ fault: 'empty' });
+    expect(parts('i°5', '', '')).toEqual({ fault: 'unreadable' });
+    expect(parts('14,500 frs.', '', '')).toEqual({ fault: 'unreadable' });
+    expect(parts('5', '21', '')).toEqual({ fault: 'unit_range' });
+    expect(parts('5', '10.5', '')).toEqual({ fault: 'unreadable' });
+    expect(parts('16 80', '', '')).toEqual({ fault: 'grouping' });
+  });
+});
+
+describe('writing an amount', () => {
+  test('in the reader’s language, with the minor units of the standard', () => {
+    expect(formatMoney(131_200, pound, 'en-US')).toBe('£1,312.00');
+    expect(formatMoney(131_200, pound, 'pt-BR')).toBe('£\u00a01.312,00');
+    expect(formatMoney(131_200, currencyOf('JPY'), 'en-US')).toBe('¥131,200');
+    expect(formatMoney(1_234_567, currencyOf('KWD'), 'en-US')).toBe('KWD\u00a01,234.567');
+    expect(formatMoney(1_000_000, currencyOf('IDR'), 'en-US')).toBe('IDR\u00a010,000.00');
+    expect(formatMoney(-131_250, pound, 'en-US')).toBe('-£1,312.50');
+    expect(formatMoney(131_200, pound, 'en-US', { bare: true })).toBe('1,312.00');
+    expect(formatMoney(131_200, pound, 'en-US', { bare: true, short: true })).toBe('1,312');
+    expect(formatMoney(131_250, pound, 'en-US', { short: true })).toBe('£1,312.50');
+  });
+
+  test('exactly, up to the bound', () => {
+    expect(formatMoney(largestAmount - 1, pound, 'en-US')).toBe('£9,999,999,999,999.99');
+  });
+
+  test('in units where money is not counted in tens', () => {
+    expect(formatMoney(12 * 240 + 78, preDecimalPound, 'en-US')).toBe('£12 6s 6d');
+    expect(formatMoney(1680 * 240, preDecimalPound, 'en-US', { short: true })).toBe('£1,680');
+    expect(formatMoney(1680 * 240, preDecimalPound, 'en-US')).toBe('£1,680 0s 0d');
+    expect(formatMoney(2052 * 240 + 120, livre, 'pt-BR')).toBe('2.052 l. 10 s. 0 d.');
+    expect(formatMoney(-78, preDecimalPound, 'en-US')).toBe('−£0 6s 6d');
+  });
+
+  test('a currency of the house by its code', () => {
+    const guilder: Currency = { code: 'GULDEN', name: 'Gulden', minorPerMajor: 100, notation: 'DECIMAL' };
+    expect(formatMoney(125_050, guilder, 'en-US')).toBe('1,250.50 GULDEN');
+  });
+
+  test('what was written can be read again', () => {
+    for (const minor of [0, 1, 11, 12, 239, 240, 403_201, 1_000_000_000])
+      expect(
+        parseAmount(formatMoney(minor, preDecimalPound, 'en-US'), {
+          decimalMark: '.',
+          currency: preDecimalPound,
+        }),
+      ).toEqual(exactly(minor));
+    for (const minor of [0, 1, 99, 100, 131_200, largestAmount])
+      expect(read(formatMoney(minor, pound, 'en-US'))).toEqual(exactly(minor));
+  });
+
+  test('a rate', () => {
+    expect(formatRate(2650, 'en-US')).toBe('26.5%');
+    expect(formatRate(25, 'en-US')).toBe('0.25%');
+  });
+});

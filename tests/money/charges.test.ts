@@ -1,0 +1,440 @@
+import { buyersAccount, houseShare, type Purchase, sellersAccount } from '#contract/charges';
+import {
+  type CommissionBody,
+  commission,
+  consignmentCommission,
+  introducerFee,
+  performanceCommission,
+} from '#contract/commission';
+import { type PremiumBody, premium, premiumSurcharge } from '#contract/premium';
+import { type ResaleRightBody, resaleRight, resaleRightShares } from '#contract/resaleRight';
+import { contained, marginVat, onTop, type TaxBody, type VatScheme } from '#contract/vat';
+
+/** Major units with at most two decimals → minor units. */
+const m = (major: number) => Math.round(major * 100);
+const bands = (...rows: [fromMajor: number, percent: number][]) =>
+  rows.map(([from, percent]) => ({ from: m(from), rate: Math.round(percent * 100) }));
+const premiumOf = (
+  rows: [number, number][],
+  quoted: 'NET' | 'GROSS' = 'NET',
+  cap: number | null = null,
+): PremiumBody => ({ bands: bands(...rows), quoted, cap: cap === null ? null : m(cap), surcharges: [] });
+const commissionOf = (rows: [number, number][], more: Partial<CommissionBody> = {}): CommissionBody => ({
+  bands: bands(...rows),
+  mode: 'TIERED',
+  basis: 'LOT',
+  minimum: null,
+  quoted: 'NET',
+  insurance: null,
+  performanceRate: null,
+  ...more,
+});
+const ukTax: TaxBody = {
+  jurisdiction: 'United Kingdom',
+  standardRate: 2000,
+  importReducedRate: 500,
+  importStandardRate: 2000,
+  dutyRate: 0,
+};
+const ukResaleRight: ResaleRightBody = {
+  jurisdiction: 'United Kingdom',
+  threshold: m(1000),
+  bands: bands([0, 4], [50_000, 3], [200_000, 1], [350_000, 0.5], [500_000, 0.25]),
+  cap: m(12_500),
+};
+const ruled = <B>(body: B) => ({ body, rule: null });
+
+const london2023 = premiumOf([
+  [0, 26],
+  [800_000, 21],
+  [4_500_000, 15],
+]);
+
+describe("buyer's premium", () => {
+  const at = (hammer: number, body: PremiumBody) => premium(m(hammer), body).result;
+
+  test('Sotheby’s 2008, published', () => {
+    const body = premiumOf([
+      [0, 20],
+      [500_000, 12],
+    ]);
+    expect(at(750_000, body)).toBe(m(130_000));
+    expect(premium(m(750_000), body).steps.map((one) => one.exact)).toEqual(['10000000', '3000000']);
+    expect(m(750_000) + at(750_000, body)).toBe(m(880_000));
+  });
+
+  test('Sotheby’s US 2017 and the schedule before, published amounts', () => {
+    const now = premiumOf([
+      [0, 25],
+      [300_000, 20],
+      [3_000_000, 12.9],
+    ]);
+    const before = premiumOf([
+      [0, 25],
+      [250_000, 20],
+      [3_000_000, 12],
+    ]);
+    expect([at(920_000, now), at(920_000, before)]).toEqual([m(199_000), m(196_500)]);
+  });
+
+  test('Christie’s New York 2017 and the schedule before, published amounts', () => {
+    const now = premiumOf([
+      [0, 25],
+      [250_000, 20],
+      [4_000_000, 12.5],
+    ]);
+    const before = premiumOf([
+      [0, 25],
+      [150_000, 20],
+      [3_000_000, 12],
+    ]);
+    expect([at(43_500_000, now), at(43_500_000, before)]).toEqual([m(5_750_000), m(5_467_500)]);
+  });
+
+  test('Christie’s 2006, published total', () => {
+    const body = premiumOf([
+      [0, 25],
+      [75_000, 20],
+      [1_500_000, 12],
+    ]);
+    expect(m(50_000_000) + at(50_000_000, body)).toBe(m(56_123_750));
+  });
+
+  test('Christie’s London 2023, and its edge', () => {
+    expect(at(1_000_000, london2023)).toBe(m(250_000));
+    expect(at(5_000_000, london2023)).toBe(m(1_060_000));
+    expect(at(800_000, london2023)).toBe(m(208_000));
+    const edge = premium(m(800_000) + 1, london2023);
+    expect(edge.exact).toBe('20800000.21');
+    expect(edge.result).toBe(m(208_000));
+  });
+
+  test('Bonhams US, and Forum with VAT inside', () => {
+    const bonhams = premiumOf([
+      [0, 27.5],
+      [12_500, 25],
+      [600_000, 20],
+      [6_000_000, 14.5],
+    ]);
+    const forum = premiumOf(
+      [
+        [0, 30],
+        [150_000, 24],
+        [1_000_000, 14.4],
+      ],
+      'GROSS',
+    );
+    expect(at(1_000_000, bonhams)).toBe(m(230_312.5));
+    expect(at(200_000, forum)).toBe(m(57_000));
+  });
+
+  test('a premium with VAT inside leaves it out on a lot that bears none', () => {
+    const forum = premiumOf([[0, 30]], 'GROSS');
+    const free = premium(m(1000), forum, null, 2000);
+    expect(free.result).toBe(m(250));
+    expect(free.steps.at(-1)).toMatchObject({ kind: 'withoutVat', base: m(300), rate: 2000 });
+    expect(premium(m(1000), premiumOf([[0, 25]]), null, 2000).result).toBe(m(250));
+  });
+
+  test('a cap per lot, and a platform’s surcharge', () => {
+    const body: PremiumBody = {
+      ...premiumOf([[0, 15]], 'NET', 500),
+      surcharges: [{ channel: 'online', rate: 350, cap: m(50) }],
+    };
+    expect(at(3000, body)).toBe(m(450));
+    expect(at(5000, body)).toBe(m(500));
+    expect(premium(m(5000), body).steps.at(-1)?.kind).toBe('cap');
+    expect(premiumSurcharge(m(1000), body, 'online')?.result).toBe(m(35));
+    expect(premiumSurcharge(m(5000), body, 'online')?.result).toBe(m(50));
+    expect(premiumSurcharge(m(5000), body, 'room')).toBeUndefined();
+  });
+});
+
+describe('properties of bands', () => {
+  // A fixed sequence: the same thousand hammers in every run.
+  const hammers = Array.from({ length: 1000 }, (_, at) => (at * at * 7919 + at * 104_729) % m(7_000_000));
+
+  test('the portions make up the whole', () => {
+    for (const hammer of hammers)
+      expect(premium(hammer, london2023).steps.reduce((sum, one) => sum + one.base, 0)).toBe(hammer);
+  });
+
+  test('a higher hammer never pays less premium, and never more than its own rise', () => {
+    const sorted = [...hammers].sort((a, b) => a - b);
+    for (const [at, hammer] of sorted.entries()) {
+      const before = sorted[at - 1];
+      if (before === undefined) continue;
+      const rise = premium(hammer, london2023).result - premium(before, london2023).result;
+      expect(rise).toBeGreaterThanOrEqual(0);
+      expect(rise).toBeLessThanOrEqual(Math.ceil((hammer - before) * 0.26) + 1);
+    }
+  });
+
+  test('no cliff where one band meets the next', () => {
+    for (const edge of [m(800_000), m(4_500_000)]) {
+      const around = [edge - 1, edge, edge + 1].map((hammer) => premium(hammer, london2023).result);
+      expect(Math.max(...around) - Math.min(...around)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('the result is the exact sum of the steps, rounded half up', () => {
+    const body = premiumOf([
+      [0, 20.49],
+      [1000, 18.03],
+    ]);
+    for (const hammer of hammers.slice(0, 200)) {
+      const { result, steps } = premium(hammer, body);
+      const tenThousandths = steps.reduce((sum, one) => sum + BigInt(one.base) * BigInt(one.rate ?? 0), 0n);
+      expect(BigInt(result)).toBe((tenThousandths + 5000n) / 10_000n);
+    }
+  });
+});
+
+describe('VAT', () => {
+  test('on the premium, published', () => {
+    const premiumAmount = premium(m(100), premiumOf([[0, 24]])).result;
+    const vat = onTop('premiumVat', premiumAmount, 2000).result;
+    expect([premiumAmount, vat, m(100) + premiumAmount + vat]).toEqual([m(24), m(4.8), m(128.8)]);
+  });
+
+  test('margin and standard on a hammer of 100, published', () => {
+    expect(bill({ hammer: m(100), premium: ruled(premiumOf([[0, 15]])), scheme: 'MARGIN' }).total).toBe(
+      m(118),
+    );
+    expect(bill({ hammer: m(100), premium: ruled(premiumOf([[0, 15]])), scheme: 'STANDARD' }).total).toBe(
+      m(138),
+    );
+  });
+
+  test('what the house owes under the auctioneers’ scheme, HMRC', () => {
+    const hammer = m(10_000);
+    const premiumGross = premium(hammer, premiumOf([[0, 12]], 'GROSS')).result;
+    const commissionGross = commission(hammer, commissionOf([[0, 12]], { quoted: 'GROSS' })).result;
+    expect([hammer + premiumGross, hammer - commissionGross]).toEqual([m(11_200), m(8800)]);
+    const owed = marginVat(premiumGross, commissionGross, 2000);
+    expect(owed.result).toBe(m(400));
+    expect(owed.steps[0]).toMatchObject({ kind: 'contained', base: m(2400), rate: 2000 });
+  });
+
+  test.each<[VatScheme, Partial<Purchase>, number]>([
+    ['MARGIN', {}, 13_120],
+    ['STANDARD', {}, 15_120],
+    ['ZERO_BOOK', {}, 12_600],
+    ['IMPORT_REDUCED', {}, 13_620],
+    ['IMPORT_STANDARD', {}, 15_120],
+    ['IMPORT_STANDARD', { dutyRate: 250 }, 15_420],
+    ['RESIDENCY', { buyerResident: true }, 13_120],
+    ['RESIDENCY', { buyerResident: false }, 15_120],
+    ['OUTSIDE_SCOPE', {}, 12_600],
+  ])('scheme %s %j', (scheme, more, total) => {
+    expect(bill({ hammer: m(10_000), scheme, ...more }).total).toBe(m(total));
+  });
+
+  test('the lines of the schemes', () => {
+    const lines = (scheme: VatScheme, more: Partial<Purchase> = {}) =>
+      bill({ hammer: m(10_000), scheme, ...more }).lines.map(({ figure, result }) => [figure, result / 100]);
+    expect(lines('STANDARD')).toEqual([
+      ['hammer', 10_000],
+      ['hammerVat', 2000],
+      ['premium', 2600],
+      ['premiumVat', 520],
+    ]);
+    expect(lines('MARGIN').at(-1)).toEqual(['premiumVatInside', 520]);
+    expect(lines('IMPORT_STANDARD', { dutyRate: 250 }).slice(1, 3)).toEqual([
+      ['importDuty', 250],
+      ['importVat', 2050],
+    ]);
+  });
+
+  test('a premium quoted with VAT adds none', () => {
+    const account = bill({
+      hammer: m(1000),
+      premium: ruled(premiumOf([[0, 30]], 'GROSS')),
+      scheme: 'MARGIN',
+    });
+    expect(account.total).toBe(m(1300));
+    expect(account.lines.at(-1)).toMatchObject({
+      figure: 'premiumVatInside',
+      effect: 'INSIDE',
+      result: m(50),
+    });
+  });
+
+  test('a house without VAT', () => {
+    expect(bill({ hammer: m(1000), tax: null, scheme: 'STANDARD' }).total).toBe(m(1260));
+  });
+
+  test('contained VAT that does not come out even', () => {
+    expect(contained('premiumVatInside', 10_000, 2000)).toMatchObject({ exact: '5000/3', result: 1667 });
+  });
+});
+
+describe("artist's resale right", () => {
+  const royalty = (hammer: number) => resaleRight(m(hammer), ukResaleRight).result;
+
+  test.each([
+    [210_000, 6600],
+    [1000, 40],
+    [999.99, 0],
+    [50_000, 2000],
+    [100_000, 3500],
+    [200_000, 6500],
+    [350_000, 8000],
+    [500_000, 8750],
+    [1_000_000, 10_000],
+    [1_999_999, 12_500],
+    [2_000_000, 12_500],
+    [50_000_000, 12_500],
+  ])('%d pays %d', (hammer, due) => expect(royalty(hammer)).toBe(m(due)));
+
+  test('the working of the bands and of the threshold', () => {
+    const working = resaleRight(m(210_000), ukResaleRight);
+    expect(working.steps.map(({ base, rate, exact }) => [base / 100, rate, exact])).toEqual([
+      [50_000, 400, '200000'],
+      [150_000, 300, '450000'],
+      [10_000, 100, '10000'],
+    ]);
+    expect(resaleRight(m(1_999_999), ukResaleRight).exact).toBe('1249999.75');
+    expect(resaleRight(m(999.99), ukResaleRight).steps[0]).toMatchObject({
+      kind: 'threshold',
+      base: m(1000),
+    });
+    expect(resaleRight(m(2_000_001), ukResaleRight).steps.at(-1)?.kind).toBe('cap');
+  });
+
+  test('joint works split equally and lose nothing', () => {
+    expect(resaleRightShares(m(6600), 2)).toEqual([m(3300), m(3300)]);
+    expect(resaleRightShares(100, 3)).toEqual([34, 33, 33]);
+    expect(() => resaleRightShares(100, 0)).toThrow(RangeError);
+  });
+});
+
+describe("seller's charges", () => {
+  test('flat and tiered, published', () => {
+    const flat = commissionOf(
+      [
+        [0, 10],
+        [10_000, 5],
+      ],
+      { mode: 'FLAT' },
+    );
+    const tiered = commissionOf([
+      [0, 10],
+      [10_000, 9],
+    ]);
+    expect(commission(m(20_000), flat).result).toBe(m(1000));
+    expect(commission(m(20_000), tiered).result).toBe(m(1900));
+  });
+
+  test('slabs per lot and per consignment', () => {
+    const slabs = commissionOf(
+      [
+        [0, 10],
+        [200, 7],
+      ],
+      { mode: 'FLAT' },
+    );
+    const perLot = consignmentCommission([m(150), m(250)], slabs).map(({ result }) => result);
+    const whole = consignmentCommission([m(150), m(250)], { ...slabs, basis: 'CONSIGNMENT' });
+    expect(perLot).toEqual([m(15), m(17.5)]);
+    expect(whole.map(({ result }) => result)).toEqual([m(28)]);
+    expect(commission(m(200), slabs).result).toBe(m(14));
+  });
+
+  test('15 % to 3,000 and 10 % above, at least 25', () => {
+    const body = commissionOf(
+      [
+        [0, 15],
+        [3000, 10],
+      ],
+      { minimum: m(25) },
+    );
+    expect(commission(m(5000), body).result).toBe(m(650));
+    expect(commission(m(100), body).result).toBe(m(25));
+    expect(commission(m(100), body).steps.at(-1)).toMatchObject({ kind: 'minimum', base: m(25) });
+  });
+
+  test('statement, published: charges, then carriage with VAT', () => {
+    const charges = sellersAccount({ ...seller, deductions: [{ amount: m(220), vat: false }] });
+    const withCarriage = sellersAccount({
+      ...seller,
+      deductions: [
+        { amount: m(220), vat: false },
+        { amount: m(100), vat: true },
+      ],
+    });
+    expect([charges.total, withCarriage.total]).toEqual([m(780), m(660)]);
+  });
+
+  test('introducer: of the hammer, or of the commission, published', () => {
+    expect(introducerFee(m(100), 1000).result).toBe(m(10));
+    const own = commission(m(100), commissionOf([[0, 20]])).result;
+    expect(introducerFee(own, 2500).result).toBe(m(5));
+  });
+
+  test('performance: only above the high estimate, on the whole hammer', () => {
+    expect(performanceCommission(m(1600), m(1500), 200).result).toBe(m(32));
+    expect(performanceCommission(m(1500), m(1500), 200).result).toBe(0);
+  });
+
+  test('insurance on the greatest of hammer, low estimate and reserve', () => {
+    const body = commissionOf([[0, 15]], { insurance: { rate: 150, basis: 'GREATEST' } });
+    const account = sellersAccount({
+      ...seller,
+      commission: ruled(body),
+      tax: null,
+      estimateLow: m(1200),
+      reserve: m(1400),
+    });
+    expect(account.lines.find(({ figure }) => figure === 'insurance')?.result).toBe(m(21));
+  });
+});
+
+test('end to end: one lot at 60,000 for buyer, consignor and house', () => {
+  const hammer = m(60_000);
+  const buyer = bill({ hammer, scheme: 'MARGIN', resaleRight: ruled(ukResaleRight) });
+  const consignor = sellersAccount({
+    ...seller,
+    hammer,
+    commission: ruled(commissionOf([[0, 10]], { insurance: { rate: 150, basis: 'HAMMER' } })),
+  });
+  expect(buyer.lines.map(({ result }) => result)).toEqual([hammer, m(15_600), m(3120), m(2300)]);
+  expect(buyer.total).toBe(m(81_020));
+  expect(consignor.lines.slice(1).map(({ result }) => result)).toEqual([m(6000), m(1200), m(900), m(180)]);
+  expect(consignor.total).toBe(m(51_720));
+  expect(houseShare(buyer, consignor)).toBe(m(22_500));
+});
+
+test('the seller may bear the resale right, and gross charges keep their VAT inside', () => {
+  const account = sellersAccount({
+    ...seller,
+    hammer: m(1000),
+    commission: ruled(commissionOf([[0, 12]], { quoted: 'GROSS' })),
+    resaleRight: ruled(ukResaleRight),
+  });
+  expect(account.total).toBe(m(1000 - 120 - 40));
+  expect(account.lines.find(({ figure }) => figure === 'commissionVat')).toMatchObject({
+    effect: 'INSIDE',
+    result: m(20),
+  });
+});
+
+const seller = {
+  hammer: m(1000),
+  estimateLow: null,
+  estimateHigh: null,
+  reserve: null,
+  commission: ruled(commissionOf([[0, 0]])),
+  tax: ruled(ukTax),
+  resaleRight: null,
+};
+
+function bill(purchase: Partial<Purchase> & Pick<Purchase, 'hammer' | 'scheme'>) {
+  return buyersAccount({
+    premium: ruled(premiumOf([[0, 26]])),
+    tax: ruled(ukTax),
+    buyerResident: true,
+    resaleRight: null,
+    ...purchase,
+  });
+}

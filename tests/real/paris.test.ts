@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
+import type { CheckedRow, ImportSheet } from '#contract/imports';
+import { allRows, checked, columns, committed, uploaded } from '../imports/file';
+import { cataloguedSale, step } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { describeReal, realData } from '../support/realData';
+
+const livres = (amount: number) => Math.round(amount * 240);
+
+describeReal('the Paris sales of 1764 and 1770', () => {
+  let house: TestHouse;
+  let manager: ApiClient;
+  beforeAll(async () => {
+    house = await openHouse();
+    manager = await house.signedIn('MANAGER');
+  });
+  afterAll(() => house.close());
+
+  const newSale = () => cataloguedSale(house, manager, { currency: 'LIVRE', lots: [] });
+  const bring = async (sale: number, ...path: string[]) =>
+    uploaded(manager, sale, path.at(-1) ?? '', readFileSync(realData(...path)));
+  const lotsOf = (sale: number) =>
+    house.db.rows<{
+      number: string;
+      parts: number;
+      names: number;
+      titles: string;
+      artists: string;
+      price: number;
+      buyers: string;
+    }>(sql`
+      select l.number, count(*) as parts, count(distinct li.buyer) as names, string_agg(i.title, '|' order by li.ordinal) as titles,
+        string_agg(i.artist, '|' order by li.ordinal) as artists, s.hammer as price, s.buyer as buyers
+      from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
+      left join staged_results s on s.lot_id = l.id
+      where l.auction_id = ${sale} group by l.id, s.lot_id order by l.sort_key`);
+
+  describe('R1770', () => {
+    let sale: number;
+    let file: ImportSheet;
+    beforeAll(async () => {
+      sale = await newSale();
+      file = await bring(sale, 'sales-dev', '02-paris-R1770.csv');
+    });
+
+    test('its columns are known by their names', () => {
+      const { fields } = file.mapping;
+      expect(file.reading).toMatchObject({
+        encoding: 'utf-8',
+        delimiter: ',',
+        decimalMark: '.',
+        headerRow: 1,
+      });
+      expect(fields.number?.columns).toEqual(columns(file, 'lot'));
+      expect(fields.hammer?.columns).toEqual(columns(file, 'price'));
+      expect(fields.buyer?.columns).toEqual(columns(file, 'winningbidder'));
+      expect(fields.reference?.columns).toEqual(columns(file, 'name'));
+      const price = file.columns.find(({ header }) => header === 'price');
+      expect(price).toMatchObject({
+        samples: ['2,915.0', '650.0', '192.0'],
+        field: 'hammer',
+        confidence: 'SURE',
+      });
+      expect(price?.becomes.map(({ value }) => value)).toEqual([livres(2915), livres(650), livres(192)]);
+    });
+
+    test('141 paintings become 120 lots, 20 of the joint ones to one buyer', async () => {
+      const { counts } = await checked(house, manager, file, { grouped: true });
+      expect(counts).toMatchObject({ rows: 141, lots: 120, errors: 0, new: 141, ready: 141, kept: 0 });
+      const warned = await allRows(manager, file.id, 'warnings');
+      const divided = warned.filter(({ faults }) => faults.some(({ code }) => code === 'buyers_differ'));
+      expect([...new Set(divided.map(({ number }) => number))]).toEqual(['111']);
+
+      const done = await committed(house, manager, file.id);
+      expect(done).toMatchObject({ state: 'COMMITTED', counts: { committed: 141, ready: 0 } });
+      const lots = await lotsOf(sale);
+      const joint = lots.filter(({ parts }) => parts > 1);
+      expect([lots.length, joint.length]).toEqual([120, 21]);
+      expect(joint.filter(({ names }) => names === 1)).toHaveLength(20);
+      expect(lots.reduce((sum, { price }) => sum + price, 0)).toBe(livres(160_466));
+    });
+
+    test('lot 111 stands with its sum and both names on the list of decisions', async () => {
+      const { body } = await manager.get<{ total: number; data: { number: string; options: unknown[] }[] }>(
+        `/auctions/${sale}/decisions`,
+      );
+      expect(body.total).toBe(1);
+      expect(body.data[0]).toMatchObject({ number: '111' });
+      expect(body.data[0]?.options).toHaveLength(2);
+      const [lot] = (await lotsOf(sale)).filter(({ number }) => number === '111');
+      expect(lot?.price).toBe(livres(1540));
+      expect(lot?.buyers.split('; ')).toHaveLength(2);
+    });
+
+    test('the same file once more changes nothing', async () => {
+      const again = await bring(sale, 'sales-dev', '02-paris-R1770.csv');
+      expect(again.mapping.grouped).toBe(true);
+      const before = await lotsOf(sale);
+      const { counts } = await checked(house, manager, again);
+      expect(counts).toMatchObject({ rows: 141, unchanged: 141, new: 0, changed: 0, errors: 0, ready: 0 });
+      expect((await manager.post(`/imports/${again.id}/commit`)).body).toMatchObject({
+        code: 'import.nothing',
+      });
+      expect(await lotsOf(sale)).toEqual(before);
+    });
+
+    test('all byte forms give the same lots', async () => {
+      const lots = await lotsOf(sale);
+      const forms = readdirSync(realData('encodings')).sort();
+      expect(forms.length).toBeGreaterThanOrEqual(7);
+      for (const form of forms) {
+        const other = await newSale();
+        const { id } = await checked(house, manager, await bring(other, 'encodings', form), {
+          grouped: true,
+        });
+        await committed(house, manager, id);
+        expect([form, await lotsOf(other)]).toEqual([form, lots]);
+      }
+    });
+
+    test('when the sale is LIVE the staged results are applied; its top lot is 6 at 20,000', async () => {
+      const early = await manager.post(`/auctions/${sale}/staged-results/apply`, {});
+      expect([early.status, early.body.code]).toEqual([409, 'result.not_live']);
+      await step(manager, sale, 'publish');
+      await step(manager, sale, 'open');
+      const { status, body } = await manager.post(`/auctions/${sale}/staged-results/apply`, {});
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ recorded: 120, refused: [], staged: 0, applied: 120 });
+      const desk = await manager.get<{ counts: object }>(`/auctions/${sale}/results/desk`);
+      expect(desk.body.counts).toMatchObject({ lots: 120, sold: 120, hammer: livres(160_466), decisions: 1 });
+      const [top] = await house.db.rows<{ number: string; hammer: number }>(sql`
+        select number, hammer from lots where auction_id = ${sale} order by hammer desc limit 1`);
+      expect(top).toEqual({ number: '6', hammer: livres(20_000) });
+    });
+
+    test('after that the file still changes nothing, and cannot be taken back', async () => {
+      const again = await bring(sale, 'sales-dev', '02-paris-R1770.csv');
+      const { counts } = await checked(house, manager, again);
+      expect(counts).toMatchObject({ unchanged: 141, errors: 0 });
+      const back = await manager.post<{ code: string; params: { count: number; lots: object[] } }>(
+        `/imports/${file.id}/rollback`,
+      );
+      expect([back.status, back.body.code, back.body.params.count]).toEqual([409, 'import.depends', 120]);
+      expect(back.body.params.lots[0]).toEqual({ lot: '1', why: 'result' });
+    });
+  });
+
+  test('R1764: 237 paintings, 198 lots, 32bis in its place, 23,299.0 livres', async () => {
+    const sale = await newSale();
+    const file = await bring(sale, 'sales-dev', '01-paris-R1764.csv');
+    const { counts } = await checked(house, manager, file, { grouped: true });
+    expect(counts).toMatchObject({ rows: 237, lots: 198, errors: 0, ready: 237 });
+    await committed(house, manager, file.id);
+    const lots = await lotsOf(sale);
+    expect(lots.filter(({ parts }) => parts > 1)).toHaveLength(35);
+    expect(lots.reduce((sum, { price }) => sum + price, 0)).toBe(livres(23_299));
+    const numbers = lots.map(({ number }) => number);
+    expect(numbers.slice(numbers.indexOf('32'), numbers.indexOf('32') + 2)).toEqual(['32', '32bis']);
+    expect(
+      lots
+        .toSorted((a, b) => b.price - a.price)
+        .slice(0, 5)
+        .map(({ number }) => number),
+    ).toEqual(['49', '44', '20', '65', '57']);
+
+    const back = await manager.post<ImportSheet>(`/imports/${file.id}/rollback`);
+    expect(back.body.state).toBe('ROLLED_BACK');
+    expect(await lotsOf(sale)).toEqual([]);
+    const left = await house.db.row(
+      sql`select count(*) as items from items where external_ref like 'R1764-%'`,
+    );
+    expect(left).toEqual({ items: 0 });
+  });
+
+  test('not grouped, each row after the first of a number is an error that names it', async () => {
+    const file = await bring(await newSale(), 'sales-dev', '01-paris-R1764.csv');
+    const { counts } = await checked(house, manager, file, { grouped: false });
+    expect(counts).toMatchObject({ rows: 237, lots: 198, errors: 39 });
+    const errors: CheckedRow[] = await allRows(manager, file.id, 'errors');
+    expect(new Set(errors.flatMap(({ faults }) => faults.map(({ code }) => code)))).toContain(
+      'number_repeated',
+    );
+  });
+});

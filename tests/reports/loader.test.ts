@@ -1,0 +1,80 @@
+import { pages } from '../../config/routes';
+import { liveSale } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import { cookieOf } from '../support/client';
+import { password } from '../support/people';
+
+let house: TestHouse;
+let id: number;
+beforeAll(async () => {
+  house = await openHouse();
+  id = await liveSale(house, await house.signedIn('MANAGER'), {
+    lots: [{ number: '1', reserve: 500, estimateLow: 600, estimateHigh: 700 }],
+  });
+});
+afterAll(() => house.close());
+
+const load = async (url: string, cookie?: string) => {
+  const query = new URLSearchParams({ route: '17', url });
+  const answer = await fetch(`${house.origin}/app/__serverLoader?${query}`, {
+    headers: cookie ? { cookie } : {},
+  });
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    body: (await answer.json()) as object,
+  };
+};
+const loaders = pages.filter((page) => page.serverLoader);
+const addressOf = (path: string) =>
+  `http://rostrum.test/app${path.replace(':id', String(id)).replace(':tab', 'lots')}`;
+
+test('some pages declare a loader', () => {
+  expect(loaders.map(({ path }) => path)).toContain('/auction/:id/report/:tab');
+});
+
+describe.each(loaders)('the loader of $path', ({ path }) => {
+  test('answers what the API answers, for each role', async () => {
+    for (const role of ['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const) {
+      const cookie = await cookieOf(house.origin, house.people[role].email, password);
+      const tab = path.endsWith(':tab') ? 'lots' : 'summary';
+      const api = await fetch(`${house.origin}/api/auctions/${id}/report/${tab}`, { headers: { cookie } });
+      const { status, body } = await load(addressOf(path), cookie);
+      expect(status).toBe(200);
+      expect(body).toEqual(await api.json());
+    }
+  });
+
+  test('refuses whom the API refuses, as a problem', async () => {
+    const { status, type, body } = await load(addressOf(path));
+    expect(status).toBe(401);
+    expect(type).toContain('application/problem+json');
+    expect(body).toMatchObject({ code: 'session.required', status: 401 });
+  });
+});
+
+test('the query of the page reaches the API', async () => {
+  const cookie = await cookieOf(house.origin, house.people.ADMIN.email, password);
+  const { body } = await load(`/app/auction/${id}/report/lots?rows=sold`, cookie);
+  expect(body).toMatchObject({ total: 0, data: [] });
+  expect((await load(`/app/auction/${id}/report/lots?page=x`, cookie)).status).toBe(422);
+});
+
+test('what is no page, or a page without a loader, is not found', async () => {
+  const cookie = await cookieOf(house.origin, house.people.ADMIN.email, password);
+  for (const url of [
+    '/app/auctions',
+    `/app/auction/${id}/report/nonsense`,
+    '/app/auction/x/report',
+    '/api/users',
+    '/app/../api/users',
+  ])
+    expect((await load(url, cookie)).status).toBe(404);
+  expect((await load('', cookie)).status).toBe(404);
+  expect((await load('/app/auction/999999/report', cookie)).body).toMatchObject({ code: 'row.not_found' });
+});
+
+test('without an address there is nothing to load', async () => {
+  const answer = await fetch(`${house.origin}/app/__serverLoader?route=3`);
+  expect(answer.status).toBe(422);
+});

@@ -1,0 +1,283 @@
+import readExcelFile from 'read-excel-file/node';
+import type { FigureKey } from '#contract/figures';
+import type { Figure, LotsReport, Summary, UnsoldReport } from '#contract/reports';
+import { liveSale } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+let editor: ApiClient;
+let specialist: ApiClient;
+let id: number;
+
+const pounds = (amount: number) => amount * 100;
+const lots = [
+  { number: '1', estimateLow: pounds(1000), estimateHigh: pounds(1500), reserve: pounds(900) },
+  { number: '2', estimateLow: pounds(2000), estimateHigh: pounds(3000) },
+  { number: '3', estimateLow: pounds(500), estimateHigh: pounds(800), reserve: pounds(500) },
+  { number: '4', estimateLow: pounds(10_000), estimateHigh: pounds(15_000) },
+  { number: '5', estimateLow: pounds(100), estimateHigh: pounds(200) },
+  { number: '6', estimateLow: pounds(300), estimateHigh: pounds(500) },
+  { number: '12A', estimateLow: pounds(800), estimateHigh: pounds(1200), title: '=HYPERLINK("x")' },
+];
+const outcomes: Record<string, object> = {
+  '1': { outcome: 'SOLD', hammer: pounds(1200), buyer: '@Ada', paddle: '7' },
+  '2': { outcome: 'SOLD', hammer: pounds(4200) },
+  '3': { outcome: 'PASSED', lastBid: pounds(420) },
+  '4': { outcome: 'SOLD', hammer: pounds(9000) },
+  '5': { outcome: 'WITHDRAWN' },
+  '6': { outcome: 'PASSED' },
+  '12A': { outcome: 'SOLD', hammer: pounds(800) },
+};
+
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  editor = await house.signedIn('EDITOR');
+  specialist = await house.signedIn('SPECIALIST');
+  const { books, clocks } = house.departments;
+  id = await liveSale(house, manager, {
+    code: 'R 5.5',
+    premium: 2600,
+    departmentIds: [books, clocks],
+    lots: lots.map((lot) => ({ ...lot, departmentId: ['1', '3'].includes(lot.number) ? books : clocks })),
+  });
+  for (const { number } of lots) {
+    const { body } = await manager.get<{ line: { version: number } }>(
+      `/auctions/${id}/results/desk?lot=${number}`,
+    );
+    const recorded = await manager.post(`/auctions/${id}/lots/${number}/result`, {
+      version: body.line.version,
+      ...outcomes[number],
+    });
+    expect(recorded.status).toBe(200);
+  }
+});
+afterAll(() => house.close());
+
+const summaryOf = async (who: ApiClient) => (await who.get<Summary>(`/auctions/${id}/report/summary`)).body;
+const figuresOf = async (who: ApiClient) =>
+  Object.fromEntries((await summaryOf(who)).figures.map((figure) => [figure.key, figure])) as Record<
+    FigureKey,
+    Figure
+  >;
+const lotsBehind = async (who: ApiClient, query: string) =>
+  (await who.get<LotsReport>(`/auctions/${id}/report/lots?${query}`)).body.data.map(({ number }) => number);
+
+describe('the figures of a sale', () => {
+  test('are those of the definitions, to the last digit', async () => {
+    const values = Object.fromEntries(
+      Object.entries(await figuresOf(manager)).map(([key, { value }]) => [key, value]),
+    );
+    expect(values).toEqual({
+      offered: 6,
+      sold: 4,
+      passed: 2,
+      subject: 0,
+      withdrawn: 1,
+      open: 0,
+      sellThrough: 6667,
+      soldByValue: 9731,
+      soldVsLow: 10_411,
+      hammerVsMid: 8812,
+      lowTotal: pounds(14_600),
+      highTotal: pounds(22_000),
+      hammer: pounds(15_200),
+      premium: pounds(3952),
+      withPremium: pounds(19_152),
+      houseRevenue: pounds(3952),
+      average: pounds(3800),
+      median: pounds(2700),
+      below: 1,
+      within: 2,
+      above: 1,
+      unestimated: 0,
+    });
+  });
+
+  test('show their working', async () => {
+    const figures = await figuresOf(manager);
+    expect(figures.soldByValue).toMatchObject({
+      basis: 'hammer',
+      rows: 'offered',
+      above: [{ part: 'hammerSold', value: pounds(15_200) }],
+      below: [
+        { part: 'hammerSold', value: pounds(15_200) },
+        { part: 'lastBidsUnsold', value: pounds(420) },
+      ],
+    });
+    expect(figures.hammerVsMid).toMatchObject({
+      above: [{ part: 'hammerEstimated', value: pounds(15_200) }],
+      below: [{ part: 'midEstimated', value: pounds(17_250) }],
+    });
+    expect(figures.median).toMatchObject({ above: [{ value: pounds(5400) }], below: [{ value: 2 }] });
+    expect(figures.withPremium.basis).toBe('withPremium');
+    expect(figures.hammer.basis).toBe('hammer');
+  });
+
+  test('open the lots behind them', async () => {
+    expect(await lotsBehind(manager, '')).toEqual(['1', '2', '3', '4', '5', '6', '12A']);
+    expect(await lotsBehind(manager, 'rows=offered')).toEqual(['1', '2', '3', '4', '6', '12A']);
+    expect(await lotsBehind(manager, 'rows=below')).toEqual(['4']);
+    expect(await lotsBehind(manager, 'rows=within')).toEqual(['1', '12A']);
+    expect(await lotsBehind(manager, 'rows=above')).toEqual(['2']);
+    expect(await lotsBehind(manager, 'rows=withdrawn')).toEqual(['5']);
+    expect(await lotsBehind(manager, 'sort=-hammer&rows=sold')).toEqual(['4', '2', '1', '12A']);
+    for (const figure of Object.values(await figuresOf(manager))) {
+      const { body } = await manager.get<LotsReport>(`/auctions/${id}/report/lots?rows=${figure.rows}`);
+      if (figure.kind === 'count') expect([figure.key, body.total]).toEqual([figure.key, figure.value]);
+    }
+    expect((await manager.get(`/auctions/${id}/report/lots?rows=nonsense`)).status).toBe(422);
+  });
+
+  test('of a sale without results divide by nothing', async () => {
+    const empty = await liveSale(house, manager, { lots: [{ number: '1' }] });
+    const { body } = await manager.get<Summary>(`/auctions/${empty}/report/summary`);
+    const values = Object.fromEntries(body.figures.map(({ key, value }) => [key, value]));
+    expect(values).toMatchObject({
+      offered: 0,
+      open: 1,
+      hammer: 0,
+      sellThrough: null,
+      average: null,
+      median: null,
+    });
+  });
+});
+
+describe('the tabs', () => {
+  test('the chart counts every offered lot once', async () => {
+    const { chart, top } = await summaryOf(manager);
+    expect(Object.fromEntries(chart.map(({ group, lots }) => [group, lots]))).toEqual({
+      unsold: 2,
+      farBelow: 0,
+      justBelow: 1,
+      within: 2,
+      justAbove: 1,
+      farAbove: 0,
+      unestimated: 0,
+    });
+    expect(top.map(({ number }) => number)).toEqual(['4', '2', '1', '12A']);
+  });
+
+  test('prices realised name hammer and price with premium', async () => {
+    const { body } = await manager.get<LotsReport>(`/auctions/${id}/report/lots?q=12a`);
+    expect(body.data).toEqual([]);
+    const one = await manager.get<LotsReport>(`/auctions/${id}/report/lots?q=12A`);
+    expect(one.body.data[0]).toMatchObject({
+      hammer: pounds(800),
+      withPremium: pounds(1008),
+      ratio: 8000,
+      department: 'Clocks and Barometers',
+    });
+  });
+
+  test('top lots by hammer and by ratio', async () => {
+    const by = async (what: string) =>
+      (await manager.get<LotsReport>(`/auctions/${id}/report/top-lots?by=${what}`)).body.data.map(
+        (row) => row.number,
+      );
+    expect(await by('hammer')).toEqual(['4', '2', '1', '12A']);
+    expect(await by('ratio')).toEqual(['2', '1', '12A', '4']);
+  });
+
+  test('unsold lots tell the last bid and the gap to the reserve', async () => {
+    const { body } = await manager.get<UnsoldReport>(`/auctions/${id}/report/unsold`);
+    expect(body.data).toMatchObject([
+      { number: '3', lastBid: pounds(420), reserve: pounds(500), gap: 1600, offerings: 1 },
+      { number: '6', lastBid: null, reserve: null, gap: null },
+    ]);
+  });
+
+  test('a price shows how its premium was worked out', async () => {
+    const { body } = await manager.get(`/auctions/${id}/lots/1/price`);
+    expect(body).toMatchObject({
+      lines: [
+        { figure: 'hammer', result: pounds(1200), effect: 'PLUS' },
+        {
+          figure: 'premium',
+          result: pounds(312),
+          steps: [{ kind: 'band', rate: 2600 }],
+          rule: { name: 'PREMIUM of R 5.5' },
+        },
+      ],
+      total: pounds(1512),
+    });
+    expect((await manager.get(`/auctions/${id}/lots/3/price`)).status).toBe(404);
+  });
+});
+
+describe('who sees what', () => {
+  test('an editor sees no reserve and no revenue, not even while the sale is LIVE', async () => {
+    const keys = (await summaryOf(editor)).figures.map(({ key }) => key);
+    expect(keys).not.toContain('premium');
+    expect(keys).not.toContain('houseRevenue');
+    expect(keys).toContain('withPremium');
+    const { body } = await editor.get<LotsReport>(`/auctions/${id}/report/lots`);
+    expect(body.maySeeReserve).toBe(false);
+    expect(body.data.map(({ reserve }) => reserve)).toEqual(Array(7).fill(null));
+    const unsold = await editor.get<UnsoldReport>(`/auctions/${id}/report/unsold`);
+    expect(unsold.body.data.map(({ reserve, gap }) => [reserve, gap])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    for (const tab of ['summary', 'lots', 'top-lots', 'unsold']) {
+      const csv = (await editor.download(`/auctions/${id}/report/${tab}/export`)).bytes.toString();
+      expect(csv).not.toMatch(/reserve|revenue|premium,net/);
+    }
+  });
+
+  test('a specialist reports on own lots only, and is told so', async () => {
+    const { departments, figures } = await summaryOf(specialist);
+    expect(departments).toEqual(['Books and Maps']);
+    expect(Object.fromEntries(figures.map(({ key, value }) => [key, value]))).toMatchObject({
+      offered: 2,
+      sold: 1,
+      hammer: pounds(1200),
+    });
+    expect(figures.map(({ key }) => key)).not.toContain('houseRevenue');
+    expect(await lotsBehind(specialist, '')).toEqual(['1', '3']);
+    const unsold = await specialist.get<UnsoldReport>(`/auctions/${id}/report/unsold`);
+    expect(unsold.body.data).toMatchObject([{ number: '3', reserve: pounds(500) }]);
+    expect((await specialist.get(`/auctions/${id}/lots/2/price`)).status).toBe(404);
+    const csv = (await specialist.download(`/auctions/${id}/report/lots/export`)).bytes.toString();
+    expect(csv.split('\r\n')).toHaveLength(4);
+  });
+
+  test('nobody without signing in, and no sale that is not there', async () => {
+    expect((await house.anonymous.get(`/auctions/${id}/report/summary`)).status).toBe(401);
+    expect((await manager.get('/auctions/999999/report/summary')).status).toBe(404);
+    expect((await manager.get(`/auctions/${id}/report/nothing/export`)).status).toBe(422);
+  });
+});
+
+describe('files', () => {
+  test('CSV holds every row, names the currency and computes nothing', async () => {
+    const { headers, bytes } = await manager.download(`/auctions/${id}/report/lots/export?format=csv`);
+    expect(headers.get('content-type')).toContain('text/csv');
+    expect(headers.get('content-disposition')).toContain('R-5.5-lots.csv');
+    const lines = bytes.toString().split('\r\n');
+    expect(lines[0]).toBe(
+      '\ufefflot_number,item_no,artist,title,department,status,estimate_low,estimate_high,reserve,hammer,with_premium,hammer_vs_mid_estimate,last_bid,buyer,paddle,currency',
+    );
+    expect(lines[1]).toMatch(/^1,.*,SOLD,1000,1500,900,1200,1512,0.96,,'@Ada,7,GBP$/);
+    expect(lines[7]).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(lines).toHaveLength(9);
+  });
+
+  test('XLSX holds the same with typed cells', async () => {
+    const { bytes } = await manager.download(`/auctions/${id}/report/unsold/export?format=xlsx`);
+    const [sheet] = await readExcelFile(bytes);
+    const rows = sheet?.data ?? [];
+    expect(rows[0]?.slice(0, 4)).toEqual(['lot_number', 'item_no', 'artist', 'title']);
+    expect(rows[1]?.[0]).toBe('3');
+    expect(rows[1]).toContain(420);
+    expect(rows).toHaveLength(3);
+  });
+
+  test('a group of lots is exported as it is shown', async () => {
+    const { bytes } = await manager.download(`/auctions/${id}/report/lots/export?rows=above`);
+    expect(bytes.toString().split('\r\n')).toHaveLength(3);
+  });
+});

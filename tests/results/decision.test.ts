@@ -1,0 +1,151 @@
+import sql from 'sql-template-tag';
+import type { Problem } from '#contract/refusal';
+import type { Decision, Desk, ResultRow } from '#contract/results';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { liveSale, step } from './sale';
+
+let house: TestHouse;
+let manager: ApiClient;
+let clerk: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  clerk = await house.signedIn('EDITOR');
+});
+afterAll(() => house.close());
+
+interface Part {
+  title: string;
+  buyer: string;
+  price: number | null;
+}
+
+/** A LIVE sale with lots 111, 111A and 112; the parts of 111 went to these buyers, as a file said. */
+async function jointSale(parts: readonly Part[]) {
+  const numbers = ['111', '111A', '112'];
+  const id = await liveSale(house, manager, { lots: numbers.map((number) => ({ number })) });
+  const lot = await house.db.row<{ id: number }>(sql`
+    select id from lots where auction_id = ${id} and number = '111'`);
+  await house.db.run(sql`delete from lot_items where lot_id = ${lot.id}`);
+  for (const [at, { title, buyer, price }] of parts.entries())
+    await house.db.run(sql`
+      with item as (insert into items (title, availability) values (${title}, 'IN_AUCTION') returning id)
+      insert into lot_items (lot_id, ordinal, item_id, buyer, price)
+      select ${lot.id}, ${at + 1}, id, ${buyer}, ${price} from item`);
+  return id;
+}
+const record = async (id: number, number: string, body: object) => {
+  const { body: desk } = await clerk.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`);
+  const answer = await clerk.post(`/auctions/${id}/lots/${number}/result`, {
+    version: desk.line?.version,
+    ...body,
+  });
+  expect(answer.status).toBe(200);
+};
+const decisions = async (id: number, open = true) =>
+  (await clerk.get<{ data: Decision[] }>(`/auctions/${id}/decisions?open=${open}`)).body.data;
+const rows = async (id: number) =>
+  (await manager.get<{ data: ResultRow[] }>(`/auctions/${id}/results`)).body.data;
+
+const two: Part[] = [
+  { title: 'A landscape', buyer: 'Rémy', price: 80_000 },
+  { title: 'Its pendant', buyer: 'Basan', price: 50_000 },
+  { title: 'A drawing', buyer: 'Rémy', price: 24_000 },
+];
+
+test('a lot that went to two buyers is on the list until somebody decides', async () => {
+  const id = await jointSale(two);
+  await record(id, '111', { outcome: 'SOLD', hammer: 154_000, buyer: 'Rémy; Basan' });
+  const [decision] = await decisions(id);
+  expect(decision).toMatchObject({
+    kind: 'BUYERS',
+    number: '111',
+    hammer: 154_000,
+    splittable: true,
+    newNumbers: ['111B'],
+    options: [
+      { buyer: 'Rémy', price: 104_000, parts: [{ title: 'A landscape' }, { title: 'A drawing' }] },
+      { buyer: 'Basan', price: 50_000, parts: [{ title: 'Its pendant' }] },
+    ],
+  });
+  for (const number of ['111A', '112']) await record(id, number, { outcome: 'PASSED' });
+  await step(manager, id, 'reconcile');
+  await expect(step(manager, id, 'conclude')).rejects.toThrow('decisions_open');
+
+  const choice = { take: 'BUYER', buyer: 'Basan' };
+  expect((await clerk.post(`/auctions/${id}/decisions/${decision?.id}`, choice)).status).toBe(403);
+  const wrong = await manager.post<Problem>(`/auctions/${id}/decisions/${decision?.id}`, {
+    take: 'BUYER',
+    buyer: 'X',
+  });
+  expect(wrong.body.fields[0]).toMatchObject({ path: 'buyer', code: 'option' });
+  const taken = await manager.post<Decision>(`/auctions/${id}/decisions/${decision?.id}`, choice);
+  expect(taken.body).toMatchObject({
+    decidedBy: 'Barnaby Gavel',
+    outcome: { buyer: 'Basan', numbers: [] },
+    splittable: false,
+  });
+  expect((await rows(id))[0]).toMatchObject({ buyer: 'Basan', hammer: 154_000 });
+  expect(await decisions(id)).toEqual([]);
+  expect(await decisions(id, false)).toHaveLength(1);
+  const again = await manager.post<Problem>(`/auctions/${id}/decisions/${decision?.id}`, choice);
+  expect(again.body.code).toBe('decision.taken');
+  await step(manager, id, 'conclude');
+});
+
+test('split, each buyer has a lot with own parts, price and premium', async () => {
+  const id = await jointSale(two);
+  await record(id, '111', { outcome: 'SOLD', hammer: 154_000, buyer: 'Rémy; Basan' });
+  const [decision] = await decisions(id);
+  const { status, body } = await clerk.post<Decision>(`/auctions/${id}/decisions/${decision?.id}`, {
+    take: 'SPLIT',
+  });
+  expect(status).toBe(200);
+  expect(body.outcome).toEqual({ buyer: 'Rémy', numbers: ['111B'] });
+  expect(await rows(id)).toMatchObject([
+    { number: '111', buyer: 'Rémy', hammer: 104_000, status: 'SOLD' },
+    { number: '111A', status: 'PUBLISHED' },
+    { number: '111B', buyer: 'Basan', hammer: 50_000, status: 'SOLD', title: 'Its pendant' },
+    { number: '112', status: 'PUBLISHED' },
+  ]);
+  expect(
+    await house.db.rows(sql`
+      select l.number, l.premium, array_agg(i.title order by li.ordinal) as titles, bool_or(li.open) as open,
+        min(i.availability) as availability
+      from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
+      where l.auction_id = ${id} and l.status = 'SOLD' group by l.id order by l.sort_key`),
+  ).toEqual([
+    {
+      number: '111',
+      premium: 27_040,
+      titles: ['A landscape', 'A drawing'],
+      open: false,
+      availability: 'SOLD',
+    },
+    { number: '111B', premium: 13_000, titles: ['Its pendant'], open: false, availability: 'SOLD' },
+  ]);
+  const { body: desk } = await clerk.get<Desk>(`/auctions/${id}/results/desk`);
+  expect(desk.counts).toMatchObject({ lots: 4, sold: 2, hammer: 154_000, decisions: 0 });
+});
+
+test('without a price for each part a lot cannot be split', async () => {
+  const id = await jointSale(two.map((part) => ({ ...part, price: null })));
+  await record(id, '111', { outcome: 'SOLD', hammer: 154_000, buyer: 'Rémy; Basan' });
+  const [decision] = await decisions(id);
+  expect(decision?.splittable).toBe(false);
+  const refused = await clerk.post<Problem>(`/auctions/${id}/decisions/${decision?.id}`, { take: 'SPLIT' });
+  expect([refused.status, refused.body.code]).toEqual([409, 'decision.no_split']);
+});
+
+test('a result that names one of the buyers leaves nothing to decide; one taken back neither', async () => {
+  const id = await jointSale(two);
+  await record(id, '111', { outcome: 'SOLD', hammer: 154_000, buyer: 'Basan' });
+  expect(await decisions(id)).toEqual([]);
+  const other = await jointSale(two);
+  await record(other, '111', { outcome: 'SOLD', hammer: 154_000 });
+  expect(await decisions(other)).toHaveLength(1);
+  const { version } = (await rows(other))[0] as ResultRow;
+  await clerk.delete(`/auctions/${other}/lots/111/result?version=${version}`);
+  expect(await decisions(other)).toEqual([]);
+});

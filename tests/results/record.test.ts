@@ -1,0 +1,303 @@
+import sql from 'sql-template-tag';
+import type { Problem } from '#contract/refusal';
+import type { Desk, ResultRow } from '#contract/results';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { cataloguedSale, liveSale, step } from './sale';
+
+type Told = Desk & { lot: ResultRow };
+
+let house: TestHouse;
+let manager: ApiClient;
+let clerk: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  clerk = await house.signedIn('EDITOR');
+});
+afterAll(() => house.close());
+
+const lots = [
+  { number: '1', estimateLow: 100_000, estimateHigh: 150_000, reserve: 90_000 },
+  { number: '2', estimateLow: 200_000, estimateHigh: 300_000 },
+  { number: '12', estimateLow: 50_000, estimateHigh: 80_000 },
+  { number: '12A' },
+] as const;
+const row = async (id: number, number: string) => {
+  const { body } = await clerk.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`);
+  return body.line as ResultRow;
+};
+const record = async <Body = Told>(who: ApiClient, id: number, number: string, body: object) =>
+  who.post<Body>(`/auctions/${id}/lots/${number}/result`, {
+    version: (await row(id, number)).version,
+    ...body,
+  });
+const eventsOf = (number: string, id: number) =>
+  house.db.rows<{ deed: string; from: string; to: string; reason: string | null }>(sql`
+    select e.deed, e.from_status as from, e.to_status as to, e.reason from events e join lots l on l.id = e.noun_id
+    where e.noun = 'lots' and l.number = ${number} and l.auction_id = ${id} and e.deed <> 'create' order by e.id`);
+const itemOf = (number: string, id: number) =>
+  house.db.row<{ availability: string; open: boolean }>(sql`
+    select i.availability, li.open from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
+    where l.auction_id = ${id} and l.number = ${number}`);
+
+describe('recording', () => {
+  test('a published lot opens and is sold in one step; the next line opens', async () => {
+    const id = await liveSale(house, manager, { lots });
+    const { body: desk } = await clerk.get<Desk>(`/auctions/${id}/results/desk`);
+    expect(desk.line?.number).toBe('1');
+    expect(desk.line?.reserve).toBe(90_000);
+    expect(desk.counts).toMatchObject({ lots: 4, done: 0, sold: 0, hammer: 0 });
+
+    const { status, body } = await record(clerk, id, '1', {
+      outcome: 'SOLD',
+      hammer: 120_000,
+      buyer: 'A. Buyer',
+      paddle: '42',
+    });
+    expect(status).toBe(200);
+    expect(body.lot).toMatchObject({ status: 'SOLD', hammer: 120_000, buyer: 'A. Buyer', paddle: '42' });
+    expect(body.line?.number).toBe('2');
+    expect(body.last?.number).toBe('1');
+    expect(body.counts).toMatchObject({ done: 1, sold: 1, hammer: 120_000 });
+    expect((await eventsOf('1', id)).map(({ deed }) => deed)).toEqual(['open', 'sell']);
+    expect(await itemOf('1', id)).toEqual({ availability: 'SOLD', open: false });
+    expect(
+      await house.db.row(
+        sql`select premium, premium_net as net from lots where auction_id = ${id} and number = '1'`,
+      ),
+    ).toEqual({ premium: 31_200, net: 31_200 });
+  });
+
+  test('passed, subject and withdrawn; the items are free again or stay in the sale', async () => {
+    const id = await liveSale(house, manager, { lots });
+    await record(clerk, id, '1', { outcome: 'PASSED', lastBid: 80_000 });
+    await record(clerk, id, '2', { outcome: 'SUBJECT', hammer: 150_000, subjectUntil: '2026-05-20' });
+    expect(await itemOf('1', id)).toEqual({ availability: 'AVAILABLE', open: false });
+    expect(await itemOf('2', id)).toEqual({ availability: 'IN_AUCTION', open: true });
+    expect((await record<Problem>(clerk, id, '12', { outcome: 'WITHDRAWN' })).body.code).toBe(
+      'permission.denied',
+    );
+    const { body } = await record(manager, id, '12', { outcome: 'WITHDRAWN' });
+    expect(body.counts).toMatchObject({
+      done: 3,
+      passed: 1,
+      subject: 1,
+      withdrawn: 1,
+      hammer: 0,
+      subjectHammer: 150_000,
+    });
+    expect(await itemOf('12', id)).toEqual({ availability: 'AVAILABLE', open: false });
+    // The consignor agrees while the sale goes on.
+    const agreed = await record(clerk, id, '2', { outcome: 'SOLD', hammer: 150_000, buyer: 'B' });
+    expect(agreed.body.lot.status).toBe('SOLD');
+  });
+
+  test('a premium quoted with VAT is stored with and without it', async () => {
+    const id = await liveSale(house, manager, { premium: 2400, quoted: 'GROSS', lots: [{ number: '1' }] });
+    await record(clerk, id, '1', { outcome: 'SOLD', hammer: 10_000 });
+    expect(
+      await house.db.row(sql`select premium, premium_net as net from lots where auction_id = ${id}`),
+    ).toEqual({
+      premium: 2400,
+      net: 2000,
+    });
+  });
+
+  test('below the reserve and far above the estimate are asked about once', async () => {
+    const id = await liveSale(house, manager, { lots });
+    const below = await record<Problem>(clerk, id, '1', { outcome: 'SOLD', hammer: 80_000 });
+    expect(below.status).toBe(409);
+    expect(below.body).toMatchObject({
+      code: 'result.below_reserve',
+      params: { reserve: 90_000, hammer: 80_000 },
+    });
+    expect((await row(id, '1')).status).toBe('PUBLISHED');
+    expect((await record(clerk, id, '1', { outcome: 'SOLD', hammer: 80_000, confirmed: true })).status).toBe(
+      200,
+    );
+    const above = await record<Problem>(clerk, id, '2', { outcome: 'SOLD', hammer: 3_000_000 });
+    expect(above.body).toMatchObject({ code: 'result.far_above', params: { estimateHigh: 300_000 } });
+    expect(
+      (await record(clerk, id, '2', { outcome: 'SOLD', hammer: 3_000_000, confirmed: true })).status,
+    ).toBe(200);
+  });
+
+  test('a hammer of nothing, of a fraction or of no number names the field', async () => {
+    const id = await liveSale(house, manager, { lots: [{ number: '1' }] });
+    for (const hammer of [0, -5, 1.5, '100', null]) {
+      const { status, body } = await record<Problem>(clerk, id, '1', { outcome: 'SOLD', hammer });
+      expect([status, body.fields[0]?.path]).toEqual([422, 'hammer']);
+    }
+  });
+
+  test('sent again after a lost answer it is recorded once; anybody else is refused', async () => {
+    const id = await liveSale(house, manager, { lots });
+    const { version } = await row(id, '1');
+    const sent = { version, outcome: 'SOLD', hammer: 120_000, buyer: 'A', paddle: '1' };
+    await clerk.post(`/auctions/${id}/lots/1/result`, sent);
+    const again = await clerk.post<Told>(`/auctions/${id}/lots/1/result`, sent);
+    expect(again.status).toBe(200);
+    expect(again.body.counts).toMatchObject({ done: 1, hammer: 120_000 });
+    expect(await eventsOf('1', id)).toHaveLength(2);
+    const other = await manager.post<Problem>(`/auctions/${id}/lots/1/result`, sent);
+    expect([other.status, other.body.code]).toEqual([409, 'result.recorded']);
+    expect(other.body.params).toMatchObject({
+      lot: '1',
+      status: 'SOLD',
+      by: 'Cordelia Proof',
+      current: { hammer: 120_000 },
+    });
+    const changed = await clerk.post<Problem>(`/auctions/${id}/lots/1/result`, { ...sent, hammer: 130_000 });
+    expect(changed.body.code).toBe('result.recorded');
+  });
+
+  test('of two clerks at the same moment one records, the other is told', async () => {
+    const id = await liveSale(house, manager, { lots });
+    const { version } = await row(id, '1');
+    const answers = await Promise.all([
+      clerk.post(`/auctions/${id}/lots/1/result`, { version, outcome: 'SOLD', hammer: 100_000, buyer: 'A' }),
+      manager.post(`/auctions/${id}/lots/1/result`, {
+        version,
+        outcome: 'SOLD',
+        hammer: 110_000,
+        buyer: 'B',
+      }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await eventsOf('1', id)).toHaveLength(2);
+  });
+
+  test('only while the sale is LIVE, and not by a specialist', async () => {
+    const id = await cataloguedSale(house, manager, { lots });
+    expect((await record<Problem>(clerk, id, '1', { outcome: 'PASSED' })).body.code).toBe('result.not_live');
+    const specialist = await house.signedIn('SPECIALIST');
+    expect((await record<Problem>(specialist, id, '1', { outcome: 'PASSED' })).body.code).toBe(
+      'permission.denied',
+    );
+    expect((await house.anonymous.post(`/auctions/${id}/lots/1/result`, {})).status).toBe(401);
+    expect((await clerk.get(`/auctions/${id}/results/desk?lot=99`)).status).toBe(404);
+  });
+
+  test('whoever records sees the reserves while the sale is LIVE, and only then', async () => {
+    const id = await cataloguedSale(house, manager, { lots });
+    const specialist = await house.signedIn('SPECIALIST');
+    const told = async (who: ApiClient) =>
+      (await who.get<{ data: ResultRow[] }>(`/auctions/${id}/results`)).body.data[0]?.reserve;
+    expect([await told(clerk), await told(manager), await told(specialist)]).toEqual([null, 90_000, null]);
+    await step(manager, id, 'publish');
+    await step(manager, id, 'open');
+    expect([await told(clerk), await told(manager), await told(specialist)]).toEqual([90_000, 90_000, null]);
+    for (const { number } of lots) await record(clerk, id, number, { outcome: 'PASSED' });
+    await step(manager, id, 'reconcile');
+    expect([await told(clerk), await told(manager)]).toEqual([null, 90_000]);
+  });
+
+  test('a file of results is read in order, filtered and searched', async () => {
+    const id = await liveSale(house, manager, { lots });
+    await record(clerk, id, '2', { outcome: 'SOLD', hammer: 210_000, buyer: 'Éloïse' });
+    const numbers = async (query: string) =>
+      (await clerk.get<{ data: ResultRow[] }>(`/auctions/${id}/results?${query}`)).body.data.map(
+        ({ number }) => number,
+      );
+    expect(await numbers('')).toEqual(['1', '2', '12', '12A']);
+    expect(await numbers('result=TODO')).toEqual(['1', '12', '12A']);
+    expect(await numbers('q=eloise')).toEqual(['2']);
+    expect((await clerk.get<Desk>(`/auctions/${id}/results/desk`)).body.line?.number).toBe('12');
+  });
+});
+
+describe('taking back', () => {
+  const takeBack = async <Body = Told>(who: ApiClient, id: number, number: string) =>
+    who.delete<Body>(`/auctions/${id}/lots/${number}/result?version=${(await row(id, number)).version}`);
+
+  test('the last result, then the one before; its items are in the sale again', async () => {
+    const id = await liveSale(house, manager, { lots });
+    await record(clerk, id, '1', { outcome: 'SOLD', hammer: 120_000 });
+    await record(clerk, id, '2', { outcome: 'PASSED' });
+    const early = await takeBack<Problem>(clerk, id, '1');
+    expect(early.body).toMatchObject({ code: 'result.not_last', params: { last: '2' } });
+    const { body } = await takeBack(clerk, id, '2');
+    expect(body.lot).toMatchObject({ status: 'PUBLISHED', hammer: null, buyer: '', resultAt: null });
+    expect([body.line?.number, body.last?.number]).toEqual(['2', '1']);
+    await takeBack(clerk, id, '1');
+    expect(await itemOf('1', id)).toEqual({ availability: 'IN_AUCTION', open: true });
+    expect((await takeBack<Problem>(clerk, id, '1')).body.code).toBe('result.not_last');
+  });
+
+  test('not by an old version, not after the sale', async () => {
+    const id = await liveSale(house, manager, { lots: [{ number: '1' }] });
+    await record(clerk, id, '1', { outcome: 'PASSED' });
+    expect((await clerk.delete<Problem>(`/auctions/${id}/lots/1/result?version=1`)).body.code).toBe(
+      'result.recorded',
+    );
+    await step(manager, id, 'reconcile');
+    expect((await takeBack<Problem>(clerk, id, '1')).body.code).toBe('result.not_live');
+  });
+
+  test('a withdrawn lot comes back as it was published', async () => {
+    const id = await liveSale(house, manager, { lots });
+    await record(manager, id, '1', { outcome: 'WITHDRAWN' });
+    expect((await takeBack<Problem>(clerk, id, '1')).status).toBe(403);
+    expect((await takeBack(manager, id, '1')).body.lot.status).toBe('PUBLISHED');
+  });
+
+  test('not when the item was offered in another sale meanwhile', async () => {
+    const id = await liveSale(house, manager, { lots });
+    await record(clerk, id, '1', { outcome: 'PASSED' });
+    const { itemId } = await house.db.row<{ itemId: number }>(sql`
+      select li.item_id as "itemId" from lots l join lot_items li on li.lot_id = l.id
+      where l.auction_id = ${id} and l.number = '1'`);
+    const other = await cataloguedSale(house, manager, { code: 'LATER', lots: [] });
+    expect((await manager.post(`/auctions/${other}/lots`, { itemId, number: '7' })).status).toBe(201);
+    const refused = await takeBack<Problem>(clerk, id, '1');
+    expect(refused.body).toMatchObject({
+      code: 'result.item_elsewhere',
+      params: { code: 'LATER', number: '7' },
+    });
+  });
+});
+
+describe('correcting', () => {
+  const correct = async <Body = Told>(who: ApiClient, id: number, number: string, body: object) =>
+    who.put<Body>(`/auctions/${id}/lots/${number}/result`, {
+      version: (await row(id, number)).version,
+      ...body,
+    });
+
+  test('any result, with a reason, by management, until the sale is closed', async () => {
+    const id = await liveSale(house, manager, { lots: lots.slice(0, 2) });
+    await record(clerk, id, '1', { outcome: 'SOLD', hammer: 120_000, buyer: 'A' });
+    await record(clerk, id, '2', { outcome: 'PASSED' });
+    await step(manager, id, 'reconcile');
+    const wrong = { outcome: 'SOLD', hammer: 210_000, buyer: 'B' };
+    expect((await correct<Problem>(manager, id, '2', wrong)).body.fields[0]?.path).toBe('reason');
+    expect((await correct<Problem>(clerk, id, '2', { ...wrong, reason: 'misheard' })).status).toBe(403);
+    const { status, body } = await correct(manager, id, '2', { ...wrong, reason: 'misheard' });
+    expect(status).toBe(200);
+    expect(body.lot).toMatchObject({ status: 'SOLD', hammer: 210_000, buyer: 'B' });
+    expect(body.counts).toMatchObject({ sold: 2, hammer: 330_000 });
+    const events = await eventsOf('2', id);
+    expect(events.map(({ deed }) => deed)).toEqual(['open', 'pass', 'correct', 'open', 'sell']);
+    expect(events[2]?.reason).toBe('misheard');
+
+    await step(manager, id, 'conclude');
+    await correct(manager, id, '1', { outcome: 'PASSED', lastBid: 50_000, reason: 'buyer vanished' });
+    expect((await row(id, '1')).status).toBe('PASSED');
+    expect(await itemOf('1', id)).toEqual({ availability: 'AVAILABLE', open: false });
+  });
+
+  test('a lot without a result cannot be corrected, and a stale one is shown', async () => {
+    const id = await liveSale(house, manager, { lots });
+    const early = await correct<Problem>(manager, id, '1', { outcome: 'PASSED', reason: 'x' });
+    expect(early.body.code).toBe('result.not_correctable');
+    await record(clerk, id, '1', { outcome: 'PASSED' });
+    const stale = await manager.put<Problem>(`/auctions/${id}/lots/1/result`, {
+      version: 1,
+      outcome: 'SOLD',
+      hammer: 1,
+      reason: 'x',
+    });
+    expect(stale.body.code).toBe('result.recorded');
+  });
+});

@@ -1,0 +1,117 @@
+import type { Auction } from '#contract/auctions';
+import { publicationChecks } from '#contract/publication';
+import type { ApiClient } from '../support/client';
+
+/** A house of tests, with or without its database at hand. */
+interface AnyHouse {
+  signedIn(role: 'ADMIN'): Promise<ApiClient>;
+}
+
+interface GivenLot {
+  number: string;
+  estimateLow?: number;
+  estimateHigh?: number;
+  reserve?: number;
+  title?: string;
+  departmentId?: number;
+}
+
+interface GivenSale {
+  code?: string;
+  currency?: string;
+  /** buyer's premium, basis points */
+  premium?: number;
+  quoted?: 'NET' | 'GROSS';
+  departmentIds?: number[];
+  lots: readonly GivenLot[];
+}
+
+/** A sale whose lots need nothing but a number, taken to LIVE step by step over HTTP. */
+export async function liveSale(house: AnyHouse, manager: ApiClient, given: GivenSale): Promise<number> {
+  const id = await cataloguedSale(house, manager, given);
+  await step(manager, id, 'publish');
+  await step(manager, id, 'open');
+  return id;
+}
+
+export async function cataloguedSale(
+  house: AnyHouse,
+  manager: ApiClient,
+  { code, currency = 'GBP', premium = 2600, quoted = 'NET', departmentIds = [], lots }: GivenSale,
+): Promise<number> {
+  const admin = await house.signedIn('ADMIN');
+  const label = code ?? `T${Math.random().toString(36).slice(2, 9)}`;
+  const schedule = async (kind: string, rule: object) => {
+    const created = await admin.post<{ id: number }>('/schedules', {
+      kind,
+      name: `${kind} of ${label}`,
+      currency: null,
+      validFrom: '2020-01-01',
+      validTo: null,
+      source: '',
+      sourceDate: null,
+      body: rule,
+    });
+    if (created.status !== 201) throw new Error(`no schedule: ${JSON.stringify(created.body)}`);
+    return created.body.id;
+  };
+  const tax = {
+    jurisdiction: 'GB',
+    standardRate: 2000,
+    importReducedRate: 500,
+    importStandardRate: 2000,
+    dutyRate: 0,
+  };
+  const { status, body } = await manager.post<Auction>('/auctions', {
+    code: label,
+    title: 'A sale of this test',
+    subtitle: '',
+    kind: 'LIVE',
+    startsAt: '2026-05-14T13:00:00Z',
+    endsAt: null,
+    timeZone: 'Europe/London',
+    viewing: '',
+    location: '',
+    departmentIds,
+    specialistId: null,
+    auctioneer: '',
+    currency,
+    premiumScheduleId: await schedule('PREMIUM', {
+      bands: [{ from: 0, rate: premium }],
+      cap: null,
+      quoted,
+      surcharges: [],
+    }),
+    incrementScheduleId: await schedule('INCREMENT', { mode: 'ADD', rows: [{ from: 0, step: 10 }] }),
+    taxScheduleId: await schedule('TAX', tax),
+    resaleRightScheduleId: null,
+    vatScheme: 'MARGIN',
+    notes: '',
+  });
+  if (status !== 201) throw new Error(`no sale: ${status} ${JSON.stringify(body)}`);
+  for (const lot of lots) {
+    const added = await manager.post(`/auctions/${body.id}/lots`, { title: `Lot ${lot.number}`, ...lot });
+    if (added.status !== 201) throw new Error(`no lot: ${JSON.stringify(added.body)}`);
+  }
+  await requireNothing(manager, body.id);
+  await step(manager, body.id, 'catalogue');
+  return body.id;
+}
+
+/** Takes a step of the sale's lifecycle and answers the sale. */
+export async function step(manager: ApiClient, id: number, name: string, reason = ''): Promise<Auction> {
+  const { body: sale } = await manager.get<Auction>(`/auctions/${id}`);
+  const { status, body } = await manager.post<Auction>(`/auctions/${id}/${name}`, {
+    version: sale.version,
+    reason,
+  });
+  if (status !== 200) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** The lots of this sale need nothing before publication. */
+async function requireNothing(manager: ApiClient, id: number) {
+  const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
+  const { status, body } = await manager.put(`/auctions/${id}/publication-rules`, { levels, version: 0 });
+  if (status !== 200) throw new Error(`no rules: ${JSON.stringify(body)}`);
+}

@@ -1,0 +1,152 @@
+import sql from 'sql-template-tag';
+import { openHouse, type TestHouse } from '../support/app';
+
+let house: TestHouse;
+let now = new Date('2026-05-14T10:00:00Z');
+beforeAll(async () => {
+  house = await openHouse({ now: () => now });
+});
+afterAll(() => house.close());
+
+interface Listed {
+  data: { id: number; recipient: string }[];
+}
+
+/** The link in the newest mail to this address, as ADMIN finds it in the outbox. */
+async function linkFor(address: string): Promise<URL> {
+  const admin = await house.signedIn('ADMIN');
+  const { body } = await admin.get<Listed>(`/outbox?q=${encodeURIComponent(address)}`);
+  const mail = await admin.get<{ body: string }>(`/outbox/${body.data[0]?.id}`);
+  return new URL(/https?:\S+/.exec(mail.body.body)?.[0] ?? '');
+}
+const tokenIn = (link: URL) => link.pathname.split('/').pop() ?? '';
+
+const invited = {
+  name: 'Persis Quill',
+  email: 'persis@rostrum.test',
+  role: 'SPECIALIST',
+  language: 'pt-BR',
+  departmentIds: [] as number[],
+};
+
+test('an invited colleague sets a password by a link that works once and is built from the public address', async () => {
+  const admin = await house.signedIn('ADMIN');
+  const created = await admin.post<{ id: number }>(
+    '/users',
+    { ...invited, departmentIds: [house.departments.books] },
+    { host: 'evil.test', 'x-forwarded-host': 'evil.test' },
+  );
+  expect(created).toMatchObject({
+    status: 201,
+    body: { activated: false, departmentIds: [house.departments.books] },
+  });
+  const link = await linkFor(invited.email);
+  expect(link.origin).toBe('http://rostrum.test');
+  const token = tokenIn(link);
+  expect((await house.anonymous.get(`/session/token/${token}`)).body).toEqual({
+    purpose: 'ACTIVATION',
+    email: invited.email,
+    name: invited.name,
+  });
+  const used = await house.anonymous.post(`/session/token/${token}`, { password: 'quill-and-ink' });
+  expect(used).toMatchObject({ status: 200, body: { user: { email: invited.email, role: 'SPECIALIST' } } });
+  expect((await house.anonymous.post(`/session/token/${token}`, { password: 'again-again' })).status).toBe(
+    404,
+  );
+  expect(
+    (await house.anonymous.post('/session', { email: invited.email, password: 'quill-and-ink' })).status,
+  ).toBe(200);
+});
+
+test('the mail speaks the reader’s language', async () => {
+  const { body } = await house.db.row<{ body: string }>(
+    sql`select body from mails where recipient = ${invited.email}`,
+  );
+  expect(body).toContain('Escolha uma senha');
+});
+
+test('an activation link dies after 24 hours', async () => {
+  const admin = await house.signedIn('ADMIN');
+  await admin.post('/users', { ...invited, email: 'late@rostrum.test' });
+  const token = tokenIn(await linkFor('late@rostrum.test'));
+  const start = now;
+  now = new Date(start.getTime() + 24 * 3_600_000 + 1000);
+  expect((await house.anonymous.get(`/session/token/${token}`)).status).toBe(404);
+  expect((await house.anonymous.post(`/session/token/${token}`, { password: 'too-late' })).status).toBe(404);
+  now = start;
+});
+
+test('a forgotten password: same answer for all, and setting a new one ends all sessions', async () => {
+  const editor = await house.signedIn('EDITOR');
+  const { email } = house.people.EDITOR;
+  expect((await house.anonymous.post('/session/forgotten', { email })).status).toBe(204);
+  expect((await house.anonymous.post('/session/forgotten', { email: 'nobody@rostrum.test' })).status).toBe(
+    204,
+  );
+  const token = tokenIn(await linkFor(email));
+  expect((await house.anonymous.post(`/session/token/${token}`, { password: 'brand-new' })).status).toBe(200);
+  expect((await editor.get('/session')).body).toMatchObject({ user: null });
+});
+
+test('an address is invited once', async () => {
+  const admin = await house.signedIn('ADMIN');
+  expect(
+    await admin.post('/users', { ...invited, email: house.people.ADMIN.email.toUpperCase() }),
+  ).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'email', code: 'duplicate' }] },
+  });
+});
+
+test('the house keeps an ADMIN who can sign in', async () => {
+  const admin = await house.signedIn('ADMIN');
+  const { body } = await admin.get<{ version: number }>(`/users/${house.people.ADMIN.id}`);
+  const demoted = await admin.put(`/users/${house.people.ADMIN.id}`, {
+    name: house.people.ADMIN.name,
+    role: 'EDITOR',
+    language: 'en-US',
+    departmentIds: [],
+    active: true,
+    version: body.version,
+  });
+  expect(demoted).toMatchObject({ status: 422, body: { fields: [{ path: 'role', code: 'last_admin' }] } });
+});
+
+test('a user made inactive is signed out at once', async () => {
+  const admin = await house.signedIn('ADMIN');
+  const manager = await house.signedIn('MANAGER');
+  const { id } = house.people.MANAGER;
+  const { body } = await admin.get<{ version: number }>(`/users/${id}`);
+  await admin.put(`/users/${id}`, {
+    name: 'Barnaby Gavel',
+    role: 'MANAGER',
+    language: 'en-US',
+    departmentIds: [],
+    active: false,
+    version: body.version,
+  });
+  expect((await manager.get('/session')).body).toMatchObject({ user: null });
+  expect(
+    (await house.anonymous.post('/session', { email: house.people.MANAGER.email, password: 'x' })).status,
+  ).toBe(401);
+});
+
+test('an empty house makes its first ADMIN with the printed code, once', async () => {
+  const empty = await openHouse({ firstAdminCode: 'CODE-ON-THE-SCREEN' });
+  try {
+    await empty.db.run(sql`delete from user_departments`);
+    await empty.db.run(sql`delete from users`);
+    expect((await empty.anonymous.get('/session')).body).toMatchObject({ empty: true });
+    const given = { name: 'First', email: 'first@rostrum.test', password: 'keep-safe', code: 'wrong' };
+    expect((await empty.anonymous.post('/session/first-admin', given)).status).toBe(422);
+    const right = { ...given, code: 'CODE-ON-THE-SCREEN' };
+    const answers = await Promise.all(
+      [1, 2].map((n) =>
+        empty.anonymous.post('/session/first-admin', { ...right, email: `first${n}@rostrum.test` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  } finally {
+    await empty.close();
+  }
+});

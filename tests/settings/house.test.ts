@@ -1,0 +1,207 @@
+import sql from 'sql-template-tag';
+import type { EmailSettings, Gallery, House, RuleSet } from '#contract/settings';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let admin: ApiClient;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  [admin, manager] = [await house.signedIn('ADMIN'), await house.signedIn('MANAGER')];
+});
+afterAll(() => house.close());
+
+const lastEvent = (noun: string) =>
+  house.db.maybe<{ deed: string; changes: Record<string, unknown>; by: string }>(sql`
+    select e.deed, e.changes, u.name as by from events e join users u on u.id = e.user_id
+    where noun = ${noun} order by e.id desc limit 1`);
+
+describe('the auction house', () => {
+  const read = async () => (await admin.get<House>('/settings/house')).body;
+
+  test('a manager reads it and may not change it', async () => {
+    const { status, body } = await manager.get<House>('/settings/house');
+    expect(status).toBe(200);
+    const refused = await manager.put('/settings/house', body);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'permission.denied' } });
+  });
+
+  test('an administrator changes it; the session of everybody shows it and an event says what changed', async () => {
+    const before = await read();
+    const saved = await admin.put<House>('/settings/house', {
+      ...before,
+      name: 'Fictitious & Daughters',
+      timeZone: 'America/Sao_Paulo',
+      currency: 'BRL',
+      layout: { ...before.layout, fixedHeader: true },
+    });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { name: 'Fictitious & Daughters', version: before.version + 1 },
+    });
+    expect((await house.anonymous.get('/session')).body).toMatchObject({
+      house: {
+        name: 'Fictitious & Daughters',
+        timeZone: 'America/Sao_Paulo',
+        currency: 'BRL',
+        layout: { fixedHeader: true, pwa: false },
+      },
+    });
+    expect(await lastEvent('house')).toMatchObject({
+      deed: 'save',
+      by: house.people.ADMIN.name,
+      changes: { name: [before.name, 'Fictitious & Daughters'] },
+    });
+  });
+
+  test('a stale save is refused and shown what stands', async () => {
+    const before = await read();
+    await admin.put('/settings/house', { ...before, phone: '555 0100' });
+    const stale = await admin.put('/settings/house', { ...before, phone: '555 0199' });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: {
+        code: 'row.stale',
+        params: { by: house.people.ADMIN.name, current: { phone: '555 0100', version: before.version + 1 } },
+      },
+    });
+    expect((await read()).phone).toBe('555 0100');
+  });
+
+  test('saving nothing new writes nothing', async () => {
+    const before = await read();
+    expect((await admin.put<House>('/settings/house', before)).body.version).toBe(before.version);
+  });
+
+  test.each([
+    ['name', '', 'required'],
+    ['email', 'nobody', undefined],
+    ['website', 'ftp://example.org', undefined],
+    ['timeZone', 'Mars/Olympus', 'time_zone'],
+    ['currency', 'ZZZ', 'currency'],
+  ])('%s %j is refused at the field', async (field, value, code) => {
+    const before = await read();
+    const { status, body } = await admin.put('/settings/house', { ...before, [field]: value });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ fields: [{ path: field, ...(code ? { code } : {}) }] });
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('the gallery', () => {
+  test('begins as none; a company of its own needs its legal name', async () => {
+    const { body: before } = await manager.get<Gallery>('/settings/gallery');
+    expect(before.kind).toBe('NONE');
+    const given = { ...before, kind: 'OWN_COMPANY', name: 'The Back Room' };
+    expect(await admin.put('/settings/gallery', given)).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'legalName', code: 'required' }] },
+    });
+    expect(await manager.put('/settings/gallery', given)).toMatchObject({ status: 403 });
+    const saved = await admin.put<Gallery>('/settings/gallery', { ...given, legalName: 'Back Room Ltd' });
+    expect(saved).toMatchObject({ status: 200, body: { kind: 'OWN_COMPANY', version: before.version + 1 } });
+    expect(await admin.put('/settings/gallery', given)).toMatchObject({ status: 422 });
+    expect(await admin.put('/settings/gallery', { ...given, legalName: 'Other Ltd' })).toMatchObject({
+      status: 409,
+      body: { code: 'row.stale' },
+    });
+  });
+});
+
+describe('e-mail', () => {
+  test('says honestly that nothing leaves the house, and what is used where the form is empty', async () => {
+    const { body } = await manager.get<EmailSettings>('/settings/email');
+    expect(body).toMatchObject({ delivery: 'OUTBOX', server: null, senderName: '', senderAddress: '' });
+    expect(body.sender.name).toBe((await admin.get<House>('/settings/house')).body.name);
+  });
+
+  test('the footer stands below the next mail', async () => {
+    const { body: before } = await admin.get<EmailSettings>('/settings/email');
+    const { delivery, server, sender, ...form } = before;
+    const saved = await admin.put<EmailSettings>('/settings/email', {
+      ...form,
+      senderName: 'Front desk',
+      senderAddress: 'desk@rostrum.test',
+      footer: 'Open on weekdays',
+    });
+    expect(saved.body).toMatchObject({
+      sender: { name: 'Front desk', address: 'desk@rostrum.test' },
+      version: 2,
+    });
+    await house.anonymous.post('/session/forgotten', { email: house.people.EDITOR.email });
+    await house.workOff();
+    const mail = await house.db.row<{ body: string }>(sql`select body from mails order by id desc limit 1`);
+    expect(mail.body).toMatch(/\n\n-- \nOpen on weekdays$/);
+    expect(await manager.put('/settings/email', form)).toMatchObject({ status: 403 });
+    expect(await admin.put('/settings/email', { ...form, senderAddress: 'desk' })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'senderAddress' }] },
+    });
+  });
+});
+
+describe('publication rules', () => {
+  const path = '/settings/publication-rules';
+  const rules = async (query = '') => (await manager.get<RuleSet>(`${path}${query}`)).body;
+
+  test('the house begins with the standard; a department differs from it; clearing inherits again', async () => {
+    const before = await rules();
+    expect(before.inherited).toMatchObject({ picture: 'BLOCK', estimate: 'BLOCK', description: 'WARN' });
+    await admin.put(path, { levels: { description: 'OFF' }, version: before.version });
+    expect(await rules()).toMatchObject({ own: { description: 'OFF' }, version: before.version + 1 });
+
+    const books = `?department=${house.departments.books}`;
+    const own = await rules(books);
+    expect(own).toMatchObject({
+      own: { picture: 'INHERIT' },
+      inherited: { picture: 'BLOCK', description: 'OFF' },
+      version: 0,
+    });
+    expect(await admin.put(path + books, { levels: { picture: 'OFF' }, version: 0 })).toMatchObject({
+      status: 200,
+      body: { own: { picture: 'OFF', estimate: 'INHERIT' }, version: 1 },
+    });
+    expect(await rules(`?department=${house.departments.clocks}`)).toMatchObject({
+      own: { picture: 'INHERIT' },
+      version: 0,
+    });
+    expect(await admin.put(path + books, { levels: { picture: 'WARN' }, version: 0 })).toMatchObject({
+      status: 409,
+      body: { code: 'row.stale', params: { current: { own: { picture: 'OFF' } } } },
+    });
+    expect(await admin.put(path + books, { levels: { picture: 'INHERIT' }, version: 1 })).toMatchObject({
+      body: { own: { picture: 'INHERIT' }, version: 2 },
+    });
+  });
+
+  test('bad levels, unknown checks and unknown departments are refused', async () => {
+    const { version } = await rules();
+    expect(await admin.put(path, { levels: { picture: 'MAYBE' }, version })).toMatchObject({ status: 422 });
+    expect(await admin.put(path, { levels: { horoscope: 'BLOCK' }, version })).toMatchObject({ status: 422 });
+    expect(await admin.put(`${path}?department=999`, { levels: {}, version: 0 })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'department', code: 'unknown_row' }] },
+    });
+    expect(await manager.put(path, { levels: { picture: 'OFF' }, version })).toMatchObject({ status: 403 });
+  });
+
+  test('a manager relaxes them for one sale; an editor reads and may not', async () => {
+    const { id } = await house.db.row<{ id: number }>(sql`
+      insert into auctions (code, title, kind, currency, time_zone)
+      values ('RULES', 'A sale without pictures', 'LIVE', 'GBP', 'Europe/London') returning id`);
+    const sale = `/auctions/${id}/publication-rules`;
+    const editor = await house.signedIn('EDITOR');
+    expect(await editor.get(sale)).toMatchObject({ status: 200, body: { own: { picture: 'INHERIT' } } });
+    const change = { levels: { picture: 'OFF' }, version: 0 };
+    expect(await editor.put(sale, change)).toMatchObject({ status: 403 });
+    expect(await manager.put(sale, change)).toMatchObject({
+      status: 200,
+      body: { own: { picture: 'OFF' }, version: 1 },
+    });
+    const event = await house.db.row<{ auction: number }>(sql`
+      select auction_id as auction from events where noun = 'auction-rules' and noun_id = ${id}`);
+    expect(event.auction).toBe(id);
+    expect(await manager.get('/auctions/999/publication-rules')).toMatchObject({ status: 404 });
+  });
+});

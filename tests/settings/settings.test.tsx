@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { EmailSettings, House } from '#contract/settings';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  admin = await house.signedIn('ADMIN');
+  for (const [name, rate] of [
+    ['Flat 26', 2600],
+    ['Flat 12', 1200],
+  ] as const)
+    await admin.post('/schedules', {
+      kind: 'PREMIUM',
+      name,
+      currency: null,
+      validFrom: '2020-01-01',
+      validTo: null,
+      source: 'Conditions of sale',
+      sourceDate: null,
+      body: { bands: [{ from: 0, rate }], cap: null, quoted: 'NET', surcharges: [] },
+    });
+  await admin.post('/schedules', {
+    kind: 'TAX',
+    name: 'VAT 20 %',
+    currency: null,
+    validFrom: '2020-01-01',
+    validTo: null,
+    source: 'Law',
+    sourceDate: null,
+    body: {
+      jurisdiction: 'Nowhere',
+      standardRate: 2000,
+      importReducedRate: 500,
+      importStandardRate: 2000,
+      dutyRate: 0,
+    },
+  });
+});
+afterAll(() => house.close());
+
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test('an administrator changes the name of the house', async () => {
+  await openPage(house, '/settings/auction-house', { as: 'ADMIN' });
+  type(await screen.findByLabelText('Name of the house'), 'Imaginary Rooms');
+  expect(await screen.findByText('1 change')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  expect((await admin.get<House>('/settings/house')).body.name).toBe('Imaginary Rooms');
+});
+
+test('a manager reads it, and is told who can change it', async () => {
+  await openPage(house, '/settings/auction-house', { as: 'MANAGER' });
+  expect(await screen.findByLabelText('Name of the house')).toBeDisabled();
+  expect(screen.getByText(/Only an administrator can change them/)).toBeInTheDocument();
+  await openPage(house, '/settings/schedules', { as: 'MANAGER' });
+  expect(await screen.findByRole('link', { name: 'Flat 26' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'New schedule' })).toBeNull();
+});
+
+test('an editor is shown the 403 page', async () => {
+  await openPage(house, '/settings/schedules', { as: 'EDITOR' });
+  expect(await screen.findByText('You may not open this page.')).toBeInTheDocument();
+});
+
+test('what if: a lot at 1,000 costs its buyer 1,312.00, with its working', async () => {
+  const { data } = (await admin.get<{ data: { id: number }[] }>('/schedules?q=Flat%2026')).body;
+  await openPage(house, `/settings/schedules?premium=${data[0]?.id}`, { as: 'MANAGER' });
+  const panel = await screen.findByRole('region', { name: 'What if' });
+  const sentence = await within(panel).findByText(/A lot at £1,000 costs its buyer/);
+  expect(sentence).toHaveTextContent('£1,312.00');
+  expect(within(panel).getByText('26% of 1,000')).toBeInTheDocument();
+  expect(within(panel).getByText('20% of 260')).toBeInTheDocument();
+  expect(within(panel).getByText(/from Jan 1, 2020 · Conditions of sale/)).toBeInTheDocument();
+  type(within(panel).getByLabelText('Hammer price, GBP'), '2,500');
+  expect(await within(panel).findByText(/A lot at £2,500 costs its buyer/)).toHaveTextContent('£3,280.00');
+});
+
+test('a new premium schedule is made by hand', async () => {
+  await openPage(house, '/settings/schedules?schedule=new', { as: 'ADMIN' });
+  const sheet = await screen.findByRole('dialog');
+  type(await within(sheet).findByLabelText('Name'), 'By hand');
+  type(within(sheet).getByLabelText('Rate'), '12.9');
+  fireEvent.blur(within(sheet).getByLabelText('Rate'));
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Add' }));
+  await screen.findByText('Saved');
+  const { body } = await admin.get<{ data: unknown[] }>('/schedules?q=By%20hand');
+  expect(body.data).toMatchObject([
+    {
+      kind: 'PREMIUM',
+      currency: null,
+      body: { bands: [{ from: 0, rate: 1290 }], cap: null, surcharges: [] },
+    },
+  ]);
+});
+
+test('closing a sheet with an unsaved change asks first', async () => {
+  await openPage(house, `/settings/departments-and-categories?department=${house.departments.clocks}`, {
+    as: 'ADMIN',
+  });
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  type(name, 'Sundials');
+  await screen.findByText('1 change');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(
+    await screen.findByText('Leave without saving?', { selector: '.ant-modal-confirm-title' }),
+  ).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(name).toHaveValue('Sundials');
+});
+
+test('a department relaxes a rule of publication', async () => {
+  await openPage(house, `/settings/departments-and-categories?department=${house.departments.books}`, {
+    as: 'ADMIN',
+  });
+  const rules = await screen.findByRole('region', { name: 'Before publication' });
+  const picture = await within(rules).findByLabelText('At least one picture');
+  fireEvent.mouseDown(picture);
+  const option = await screen.findByText('not asked for', { selector: '.ant-select-item-option-content' });
+  fireEvent.click(option);
+  fireEvent.click(await within(rules).findByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  const { body } = await admin.get(`/settings/publication-rules?department=${house.departments.books}`);
+  expect(body).toMatchObject({ own: { picture: 'OFF', title: 'INHERIT' } });
+});
+
+test('the mail page says that nothing leaves the house; in Portuguese', async () => {
+  await openPage(house, '/settings/email', { as: 'ADMIN', language: 'pt-BR' });
+  expect(await screen.findByText('Sem servidor de e-mail: nada sai da casa')).toBeInTheDocument();
+  type(screen.getByLabelText('Rodapé'), 'Rua Imaginária, 7');
+  fireEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
+  await waitFor(async () =>
+    expect((await admin.get<EmailSettings>('/settings/email')).body.footer).toBe('Rua Imaginária, 7'),
+  );
+});

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import type { Role } from '#contract/permissions';
+import { createApp } from '../../server/app';
+import { readConfig } from '../../server/config';
+import type { Database } from '../../server/db/database';
+import { localFiles } from '../../server/files/store';
+import type { House } from '../../server/house';
+import { startWorker } from '../../server/jobs/worker';
+import { work } from '../../server/work';
+import { type ApiClient, clientOf, cookieOf } from './client';
+import { openTestDatabase } from './database';
+import { addPeople, type Departments, type People, type Person, password } from './people';
+
+export interface TestHouse {
+  /** the house as the server sees it; `house.now` may be replaced */
+  house: House;
+  app: FastifyInstance;
+  db: Database;
+  origin: string;
+  people: People;
+  departments: Departments;
+  /** a client signed in over HTTP */
+  signedIn(who: Role | Pick<Person, 'email'>): Promise<ApiClient>;
+  anonymous: ApiClient;
+  /** runs the jobs that are due until none is left; answers the errors of those that failed */
+  workOff(): Promise<unknown[]>;
+  close(): Promise<void>;
+}
+
+/** A whole Rostrum on a database of its own, listening on a free port, with one user a role and two departments. */
+export async function openHouse(given: Partial<Omit<House, 'db'>> = {}): Promise<TestHouse> {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-house-'));
+  const db = await openTestDatabase();
+  const { people, departments } = await addPeople(db);
+  const house: House = {
+    db,
+    files: localFiles(join(folder, 'files')),
+    config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
+    now: () => new Date(),
+    publicUrl: 'http://rostrum.test',
+    ...given,
+  };
+  const app = await createApp(house);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+  return {
+    house,
+    app,
+    db,
+    origin,
+    people,
+    departments,
+    anonymous: clientOf(origin),
+    async signedIn(who) {
+      const { email } = typeof who === 'string' ? people[who] : who;
+      return clientOf(origin, await cookieOf(origin, email, password));
+    },
+    workOff: () => workOff(house),
+    async close() {
+      await app.close();
+      await db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function workOff(house: House): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  const worker = startWorker(house, work, (error) => errors.push(error));
+  const due = async () =>
+    (
+      await house.db.row<{ due: number }>(
+        sql`select count(*) as due from jobs where leased_until > now() or (run_at <= now() and attempts < 5)`,
+      )
+    ).due;
+  while ((await due()) > 0) {
+    worker.nudge();
+    await sleep(20);
+  }
+  await worker.stop();
+  return errors;
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
+import type { Role } from '#contract/permissions';
+import type { Language } from '#contract/session';
+import { demoPassword, demoUsers } from '../../server/db/demo/people';
+import { cookieOf } from './client';
+import { dataFolder, type RunningServer, startServer } from './server';
+
+export interface Visit {
+  /** signed in as the demo house's user of this role; absent: anonymous */
+  as?: Role;
+  language?: Language;
+  width?: number;
+  height?: number;
+}
+
+export interface BrowserHouse {
+  server: RunningServer;
+  browser: Browser;
+  /** opens a path (`/auctions`) as a new visitor: no cookie, no store, no cache of another */
+  visit(path: string, visit?: Visit): Promise<Page>;
+  /** console errors, warnings and uncaught errors of all visitors since the last call, except the allowed ones */
+  complaints(allowed?: readonly RegExp[]): string[];
+  close(): Promise<void>;
+}
+
+/** The built program with the demo house on a folder of its own, and a browser before it. */
+export async function openBrowserHouse(environment: Record<string, string> = {}): Promise<BrowserHouse> {
+  const data = dataFolder();
+  const server = await startServer({ DATA_DIR: data.folder, DEMO: '1', ...environment });
+  const profile = mkdtempSync(join(tmpdir(), 'rostrum-profile-'));
+  const browser = await puppeteer.launch({
+    executablePath: process.env.PUPPETEER_EXECUTABLE_PATH,
+    headless: true,
+    userDataDir: profile,
+    protocolTimeout: 180_000,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+
+  return {
+    server,
+    browser,
+    async visit(path, { as, language, width = 1280, height = 900 } = {}) {
+      const context = await browser.createBrowserContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      await page.setViewport({ width, height });
+      listen(page, complaints);
+      if (language)
+        await page.evaluateOnNewDocument((chosen) => localStorage.setItem('umi_locale', chosen), language);
+      if (as) await signIn(context, server.origin, as);
+      await page.goto(`${server.origin}/app${path}`, { waitUntil: 'networkidle0' });
+      return page;
+    },
+    complaints(allowed = []) {
+      const heard = complaints.filter((text) => !allowed.some((form) => form.test(text)));
+      complaints.length = 0;
+      return heard;
+    },
+    async close() {
+      for (const context of contexts) await context.close();
+      await browser.close();
+      await server.stop();
+      rmSync(profile, { recursive: true, force: true });
+      data.remove();
+    },
+  };
+}
+
+function listen(page: Page, complaints: string[]) {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warn')
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url ?? ''})`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`));
+}
+
+/** Puts the cookie of a sign-in into a visitor's jar; the form itself has its own test. */
+async function signIn(context: BrowserContext, origin: string, role: Role) {
+  const email = demoUsers.find((user) => user.role === role)?.email ?? '';
+  const [name = '', value = ''] = (await cookieOf(origin, email, demoPassword)).split('=');
+  const { hostname } = new URL(origin);
+  await context.setCookie({ name, value, domain: hostname, path: '/', httpOnly: true, sameSite: 'Lax' });
+}

@@ -1,0 +1,83 @@
+/** What came back: the body as JSON where it is JSON, else as text. */
+export interface Answer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+type Json = Record<string, unknown>;
+
+/** Calls the API over HTTP as one visitor. Paths stand below `/api`. */
+export interface ApiClient {
+  get<Body = Json>(path: string, headers?: HeadersInit): Promise<Answer<Body>>;
+  post<Body = Json>(path: string, body?: unknown, headers?: HeadersInit): Promise<Answer<Body>>;
+  put<Body = Json>(path: string, body?: unknown, headers?: HeadersInit): Promise<Answer<Body>>;
+  patch<Body = Json>(path: string, body?: unknown, headers?: HeadersInit): Promise<Answer<Body>>;
+  delete<Body = Json>(path: string, body?: unknown, headers?: HeadersInit): Promise<Answer<Body>>;
+  /** sends one file as the multipart field `file` */
+  upload<Body = Json>(path: string, name: string, content: Uint8Array | string): Promise<Answer<Body>>;
+  /** downloads a file */
+  download(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>;
+}
+
+/** `cookie` as a browser would send it; none: an anonymous visitor. */
+export function clientOf(origin: string, cookie?: string): ApiClient {
+  const send = (method: string, path: string, body?: BodyInit, headers?: HeadersInit) =>
+    fetch(`${origin}/api${path}`, {
+      method,
+      body,
+      headers: { ...(cookie ? { cookie } : {}), ...Object.fromEntries(new Headers(headers)) },
+      redirect: 'manual',
+    });
+  const json =
+    (method: string) =>
+    async <Body>(path: string, body?: unknown, headers?: HeadersInit): Promise<Answer<Body>> =>
+      answerOf<Body>(
+        body === undefined
+          ? await send(method, path, undefined, headers)
+          : await send(method, path, JSON.stringify(body), {
+              'content-type': 'application/json',
+              ...Object.fromEntries(new Headers(headers)),
+            }),
+      );
+  return {
+    get: (path, headers) => json('GET')(path, undefined, headers),
+    post: json('POST'),
+    put: json('PUT'),
+    patch: json('PATCH'),
+    delete: json('DELETE'),
+    async upload<Body>(path: string, name: string, content: Uint8Array | string) {
+      const form = new FormData();
+      form.append('file', new Blob([content as BlobPart]), name);
+      return answerOf<Body>(await send('POST', path, form));
+    },
+    async download(path) {
+      const response = await send('GET', path);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, headers: response.headers, bytes };
+    },
+  };
+}
+
+async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
+  const text = await response.text();
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (isJson && text ? JSON.parse(text) : text) as Body,
+  };
+}
+
+/** Signs in and answers the cookie. */
+export async function cookieOf(origin: string, email: string, password: string): Promise<string> {
+  const response = await fetch(`${origin}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const [cookie] = response.headers.getSetCookie();
+  if (response.status !== 200 || !cookie)
+    throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`);
+  return cookie.slice(0, cookie.indexOf(';'));
+}

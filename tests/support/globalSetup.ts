@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { raw } from 'sql-template-tag';
+import { openDatabase } from '../../server/db/database';
+import { startEmbedded, stopEmbedded } from '../../server/db/embedded';
+import { migrate } from '../../server/db/migrate';
+import { databaseUrl } from './database';
+
+const prefix = 'rostrum-test-';
+
+declare global {
+  var endTestDatabase: (() => Promise<void>) | undefined;
+}
+
+/**
+ * One PostgreSQL for the whole run, TEST_DATABASE_URL or an embedded one in a temporary folder, and in it the
+ * template from which every test file copies its database.
+ */
+export default async function globalSetup() {
+  // Each jest project that needs it calls this; the first makes it.
+  if (globalThis.endTestDatabase) return;
+  const outside = process.env.TEST_DATABASE_URL;
+  if (!outside) await clearInterrupted();
+  const folder = outside ? undefined : mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  // What a test run writes may be lost with the machine: nothing waits for the disk.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const embedded = folder ? await startEmbedded(folder, { settings }) : undefined;
+  const url = outside ?? embedded?.url ?? '';
+  const template = `rostrum_test_${process.pid}`;
+
+  const admin = openDatabase(url, { connections: 1 });
+  await admin.run(raw(`drop database if exists ${template} with (force)`));
+  await admin.run(raw(`create database ${template}`));
+  const db = openDatabase(databaseUrl(url, template), { connections: 1 });
+  await migrate(db);
+  await db.close();
+
+  process.env.ROSTRUM_TEST_SERVER = url;
+  process.env.ROSTRUM_TEST_TEMPLATE = template;
+  globalThis.endTestDatabase = async () => {
+    await admin.run(raw(`drop database if exists ${template} with (force)`));
+    await admin.close();
+    await embedded?.stop();
+    if (folder) rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** A run that was interrupted could not stop its database. */
+async function clearInterrupted() {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];
+    if (!pid || isAlive(Number(pid))) continue;
+    const folder = join(tmpdir(), name);
+    await stopEmbedded(folder).catch(() => {});
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

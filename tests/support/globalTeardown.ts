@@ -1,0 +1,5 @@
+export default async () => {
+  const end = globalThis.endTestDatabase;
+  globalThis.endTestDatabase = undefined;
+  await end?.();
+};

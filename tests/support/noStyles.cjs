@@ -1,0 +1,2 @@
+// jsdom lays nothing out: a style sheet is nothing.
+module.exports = {};

@@ -1,0 +1,89 @@
+import { configure } from '@testing-library/react';
+import type { Role } from '#contract/permissions';
+import type { Language } from '#contract/session';
+import { type ApiClient, clientOf, cookieOf } from './client';
+import { type Departments, type People, password } from './people';
+
+// A page asks a real server, which asks a real database. The program runs in the browser's own time: Testing
+// Library's `act` belongs to another React than the one each `openPage` loads.
+configure({ asyncUtilTimeout: 60_000, eventWrapper: (event) => event(), asyncWrapper: (wait) => wait() });
+jest.setTimeout(240_000);
+
+const fetchOfNode = globalThis.fetch;
+/** ends the program that the test before started */
+let leavePage = () => {};
+
+export interface PageHouse {
+  origin: string;
+  people: People;
+  departments: Departments;
+  /** a client of the API, to prepare what the page shall show */
+  signedIn(role: Role): Promise<ApiClient>;
+  /** runs the jobs that are due */
+  workOff(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A real house of this test file's own. */
+export async function openPageHouse(): Promise<PageHouse> {
+  const { origin, people, departments } = (await ask('open')) as Pick<
+    PageHouse,
+    'origin' | 'people' | 'departments'
+  >;
+  return {
+    origin,
+    people,
+    departments,
+    signedIn: async (role) => clientOf(origin, await cookieOf(origin, people[role].email, password)),
+    workOff: async () => void (await ask('workOff', origin)),
+    close: async () => void (await ask('close', origin)),
+  };
+}
+
+async function ask(deed: string, origin = ''): Promise<unknown> {
+  const response = await fetchOfNode(
+    `${process.env.ROSTRUM_TEST_HOUSES}/${deed}?origin=${encodeURIComponent(origin)}`,
+  );
+  if (!response.ok) throw new Error(await response.text());
+  return await response.json();
+}
+
+/**
+ * Starts the whole browser program in this document at a path (`/auctions`), as a browser that has just loaded it
+ * would, signed in or not. Look at it with Testing Library's `screen`.
+ */
+export async function openPage(
+  house: PageHouse,
+  path: string,
+  { as, language }: { as?: Role; language?: Language } = {},
+): Promise<void> {
+  const jar = { cookie: as ? await cookieOf(house.origin, house.people[as].email, password) : '' };
+  globalThis.fetch = (async (input: string | URL | Request, init: RequestInit = {}) => {
+    // The page asks for paths; a whole address is a client of the test, with a cookie of its own.
+    if (typeof input === 'string' && /^https?:/.test(input)) return fetchOfNode(input, init);
+    const address = new URL(input instanceof Request ? input.url : input, house.origin);
+    const headers = new Headers(init.headers);
+    if (jar.cookie) headers.set('cookie', jar.cookie);
+    const response = await fetchOfNode(address, { ...init, headers });
+    const [set] = response.headers.getSetCookie();
+    if (set) jar.cookie = set.slice(0, set.indexOf(';'));
+    return response;
+  }) as typeof fetch;
+
+  window.localStorage.clear();
+  if (language) window.localStorage.setItem('umi_locale', language);
+  window.history.replaceState(null, '', `/app${path}`);
+  // Before its body goes: what the program drew beside its root it removes itself.
+  leavePage();
+  document.body.innerHTML = '<div id="root"></div>';
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  jest.resetModules();
+  require('@@/umi');
+  const { __getRoot: rootOf } = require('@umijs/max') as { __getRoot(): { unmount(): void } | undefined };
+  leavePage = () => rootOf()?.unmount();
+}
+
+/** Follows a link inside the running program. */
+export function go(path: string): void {
+  (require('@umijs/max') as typeof import('@umijs/max')).history.push(path);
+}

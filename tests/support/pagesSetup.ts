@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openHouse, type TestHouse } from './app';
+import globalSetup from './globalSetup';
+
+/**
+ * Page tests run in jsdom, where no server can: they ask for a house over HTTP, `POST /open`, and get a real one
+ * of their own (tests/support/page.ts).
+ */
+export default async function pagesSetup() {
+  await globalSetup();
+  const houses = new Map<string, TestHouse>();
+  const deeds: Record<string, (origin: string) => Promise<unknown>> = {
+    async open() {
+      const house = await openHouse();
+      houses.set(house.origin, house);
+      const { origin, people, departments } = house;
+      return { origin, people, departments };
+    },
+    workOff: async (origin) => {
+      await houses.get(origin)?.workOff();
+    },
+    async close(origin) {
+      await houses.get(origin)?.close();
+      houses.delete(origin);
+    },
+  };
+  const server = createServer(async (request, response) => {
+    try {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://houses');
+      const answer = await deeds[pathname.slice(1)]?.(searchParams.get('origin') ?? '');
+      response.end(JSON.stringify(answer ?? {}));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  process.env.ROSTRUM_TEST_HOUSES = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const endDatabase = globalThis.endTestDatabase;
+  globalThis.endTestDatabase = async () => {
+    for (const house of houses.values()) await house.close();
+    await new Promise((done) => server.close(done));
+    await endDatabase?.();
+  };
+}

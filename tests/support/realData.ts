@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(__dirname, '../..');
+const folder = resolve(root, process.env.REAL_DATA ?? '../shared/data');
+
+/** A file of the real sales, which are no part of this repository. */
+export const realData = (...path: string[]) => join(folder, ...path);
+
+/** Tests on the real sales; reported as skipped where the folder is absent. */
+export const describeReal = existsSync(folder) ? describe : describe.skip;

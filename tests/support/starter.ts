@@ -1,0 +1,11 @@
+// Starts the embedded database of a folder in a process of its own, prints what came of it and stays until told.
+import { startEmbedded } from '../../server/db/embedded';
+
+async function main() {
+  const { url, adopted, stop } = await startEmbedded(process.argv[2] ?? '');
+  console.log(JSON.stringify({ url, adopted }));
+  process.stdin.resume();
+  process.stdin.on('end', () => void stop());
+}
+
+main().catch((error: Error) => console.log(JSON.stringify({ fault: error.message })));
