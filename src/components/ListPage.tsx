@@ -46,6 +46,8 @@ interface Props<Row> {
 }
 
 const none: readonly never[] = [];
+/** Pixels below which a table scrolls sideways instead of breaking its words. */
+export const leastWidth = 720;
 
 /** Every list of Rostrum: tabs of meaning, search, filters, columns, paging, all of it in the address; see screens. */
 export default function ListPage<Row extends object>(props: Props<Row>) {
@@ -160,7 +162,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
           dataSource={data.data}
           onChange={onTable}
           onRow={openRow}
-          scroll={{ x: 'max-content' }}
+          scroll={{ x: leastWidth }}
           showSorterTooltip={false}
           {...(selectionBar && {
             rowSelection: {

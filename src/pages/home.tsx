@@ -10,7 +10,7 @@ import { WaitingList } from './home/WaitingList';
 import '@/components/catalogue/tables.css';
 import './home/home.css';
 
-/** `/`: what waits for me, my lots to finish, the next sales. Whoever has the dashboard goes there. */
+/** `/`: my lots to finish, what waits for me, the next sales. Whoever has the dashboard goes there. */
 export default function Home() {
   const access = useAccess();
   if (access['dashboard:read']) return <Navigate to="/dashboard" replace />;
@@ -27,8 +27,8 @@ function OwnHome() {
       <Loaded query={query}>
         {(home) => (
           <div className="home">
-            <WaitingList waiting={home.waiting} />
             <MyLots lots={home.myLots} total={home.myLotsTotal} />
+            <WaitingList waiting={home.waiting} />
             <NextSales sales={home.nextSales} />
           </div>
         )}

@@ -21,7 +21,7 @@ export default {
   'results.buyer': 'Buyer',
   'results.lastBid': 'Last bid ({currency})',
   'results.keys':
-    'Hammer, Enter, paddle or buyer, Enter · P passed (a typed amount is the last bid) · S subject · W withdrawn · Ctrl Z takes back the last',
+    'Hammer, Enter, paddle or buyer, Enter · P passed (a typed amount is the last bid) · Ctrl Z takes back the last',
   'results.deed.SOLD': 'Sold',
   'results.deed.PASSED': 'Passed',
   'results.deed.SUBJECT': 'Subject',

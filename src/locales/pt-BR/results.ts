@@ -23,7 +23,7 @@ export default {
   'results.buyer': 'Comprador',
   'results.lastBid': 'Último lance ({currency})',
   'results.keys':
-    'Martelo, Enter, placa ou comprador, Enter · P não vendido (o valor digitado é o último lance) · S condicional · W retirado · Ctrl Z desfaz o último',
+    'Martelo, Enter, placa ou comprador, Enter · P não vendido (o valor digitado é o último lance) · Ctrl Z desfaz o último',
   'results.deed.SOLD': 'Vendido',
   'results.deed.PASSED': 'Não vendido',
   'results.deed.SUBJECT': 'Condicional',

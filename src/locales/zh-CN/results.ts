@@ -22,8 +22,7 @@ export default {
   'results.paddle.of': '号牌 {paddle}',
   'results.buyer': '买家',
   'results.lastBid': '最后出价（{currency}）',
-  'results.keys':
-    '落槌价，回车，号牌或买家，回车 · P 流拍（已输入的金额为最后出价）· S 待确认 · W 撤拍 · Ctrl Z 撤回上一件',
+  'results.keys': '落槌价，回车，号牌或买家，回车 · P 流拍（已输入的金额为最后出价）· Ctrl Z 撤回上一件',
   'results.deed.SOLD': '成交',
   'results.deed.PASSED': '流拍',
   'results.deed.SUBJECT': '待确认',

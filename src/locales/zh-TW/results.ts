@@ -22,8 +22,7 @@ export default {
   'results.paddle.of': '號牌 {paddle}',
   'results.buyer': '買家',
   'results.lastBid': '最後出價（{currency}）',
-  'results.keys':
-    '落槌價，Enter，號牌或買家，Enter · P 流拍（已輸入的金額為最後出價）· S 待確認 · W 撤拍 · Ctrl Z 撤回上一件',
+  'results.keys': '落槌價，Enter，號牌或買家，Enter · P 流拍（已輸入的金額為最後出價）· Ctrl Z 撤回上一件',
   'results.deed.SOLD': '成交',
   'results.deed.PASSED': '流拍',
   'results.deed.SUBJECT': '待確認',

@@ -51,9 +51,9 @@ function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
       />
       <Scope departments={departments} />
       <FigureLine report={report} other={comparison} />
-      <Compare report={report} />
       <Tabs
         className="no-print"
+        tabBarExtraContent={<Compare report={report} />}
         activeKey={tab}
         items={reportTabs.map((key) => ({ key, label: t(`reports.tab.${key}`) }))}
         onChange={(key) => history.push(reportAddress(auction.id, key as ReportTab))}

@@ -27,6 +27,9 @@ const tones: Record<ItemRow['availability'], Tone> = {
   WITHDRAWN: 'bad',
 };
 
+/** The address may hold anything: a sheet opens for a number or for an item that is being taken in. */
+const opens = (item: string | null): item is string => item === 'new' || /^[1-9]\d*$/.test(item ?? '');
+
 /** `/items`: what the house holds, as a table or a wall of pictures; one opens as a sheet (`?item=`). */
 export default function Items() {
   const t = useText();
@@ -93,7 +96,7 @@ export default function Items() {
         }
         body={wall ? (rows) => <Wall items={rows} hrefOf={hrefOf} /> : undefined}
       />
-      {item && (
+      {opens(item) && (
         <Suspense>
           <ItemSheet
             key={item}

@@ -228,7 +228,7 @@ export function LotGrid(props: Props) {
   };
 
   const template = columns
-    .map(({ key, width }) => (key === 'title' ? `minmax(${width}px, 1fr)` : `${width}px`))
+    .map(({ width, share }) => (share ? `minmax(${width}px, ${share}fr)` : `${width}px`))
     .join(' ');
   const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
   return (

@@ -18,7 +18,6 @@ export interface Comparison {
 
 /** The figures of the sale with which this one is compared (`?compare=`), if any. */
 export function useComparison(report: Report): Comparison | undefined {
-  const t = useText();
   const { query } = useUrl();
   const id = Number(query.get('compare'));
   const { data } = useQuery({
@@ -37,7 +36,7 @@ export function useComparison(report: Report): Comparison | undefined {
       if (!figure) return '';
       // Amounts in two currencies say nothing beside each other.
       if (figure.kind === 'money' && data.currency.code !== report.currency.code) return '';
-      return t('reports.compared', { code: data.auction.code, value: text(figure.kind, figure.value) });
+      return text(figure.kind, figure.value);
     },
   };
 }
@@ -60,18 +59,17 @@ export default function Compare({ report: { auction } }: { report: Report }) {
     .filter((one) => one.id !== auction.id)
     .map((one) => ({ value: String(one.id), label: `${one.code} · ${one.title}` }));
   return (
-    <div className="report-compare no-print">
-      <Select
-        allowClear
-        showSearch={{ filterOption: false, onSearch: setQ }}
-        aria-label={t('reports.compare')}
-        placeholder={t('reports.compare')}
-        options={options}
-        value={chosen}
-        onOpenChange={setOpened}
-        onChange={(value?: string) => set({ compare: value })}
-        popupMatchSelectWidth={false}
-      />
-    </div>
+    <Select
+      className="report-compare"
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setQ }}
+      aria-label={t('reports.compare')}
+      placeholder={t('reports.compare')}
+      options={options}
+      value={chosen}
+      onOpenChange={setOpened}
+      onChange={(value?: string) => set({ compare: value })}
+      popupMatchSelectWidth={false}
+    />
   );
 }

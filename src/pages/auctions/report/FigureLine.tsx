@@ -34,7 +34,11 @@ export default function FigureLine({ report, other }: Props) {
             </dt>
             <dd>
               <Link to={reportAddress(auction.id, 'lots', figure.rows)}>{shown(figure)}</Link>
-              {other && <small className="figure-other">{other.text(key)}</small>}
+              {other?.text(key) && (
+                <small className="figure-other">
+                  {t('reports.compared', { code: other.code, value: other.text(key) })}
+                </small>
+              )}
             </dd>
             <FigureBasis figure={figure} />
           </div>

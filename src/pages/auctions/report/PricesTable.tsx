@@ -96,9 +96,7 @@ function usePriceColumns(report: LotsReport, sortable: boolean): TableColumnsTyp
     {
       key: 'buyer',
       title: t('results.buyer'),
-      render: (_, { paddle, buyer }) => (
-        <div className="report-buyer">{[paddle, buyer].filter(Boolean).join(' · ')}</div>
-      ),
+      render: (_, { paddle, buyer }) => [paddle, buyer].filter(Boolean).join(' · '),
     },
     { key: 'status', title: t('lots.status'), render: (_, { status }) => <LotState status={status} /> },
   ];

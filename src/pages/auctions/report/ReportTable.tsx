@@ -1,4 +1,5 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd';
+import { leastWidth } from '@/components/ListPage';
 import SearchBox from '@/components/list/SearchBox';
 import { pageSizes } from '@/components/list/useListState';
 import { useText } from '@/services/text';
@@ -48,7 +49,7 @@ export default function ReportTable<Row extends object>(props: Props<Row>) {
         dataSource={[...rows]}
         onChange={onTable}
         showSorterTooltip={false}
-        scroll={{ x: 'max-content' }}
+        scroll={{ x: leastWidth }}
         locale={{ emptyText: empty }}
         pagination={{
           className: 'no-print',
