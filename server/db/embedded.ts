@@ -23,9 +23,9 @@ import {
   runningServer,
 } from './embedded-cluster';
 import { errorCode, findPrograms, whoRuns } from './embedded-platform';
+import { locks, rostrum } from './locks';
 
-/** lock key of "I use this server"; 7467116 is Rostrum's, 1 is taken by the migrations */
-const inUse = '7467116, 2';
+const inUse = `${rostrum}, ${locks.inUse}`;
 
 /** The embedded database's own folder below DATA_DIR. */
 export const databaseFolder = (dataDir: string) => join(dataDir, 'database');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sql, { raw } from 'sql-template-tag';
 import { StartFault } from '../start-fault';
 import type { Db } from './database';
+import { lock } from './locks';
 
 /** Bundled, the files lie beside the program; from source, beside this file. */
 const folder = join(__dirname, 'migrations');
@@ -22,7 +23,7 @@ export async function migrate(db: Db): Promise<void> {
       return { name, text, digest: createHash('sha256').update(text).digest('hex') };
     });
   await db.transaction(async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(7467116, 1)`);
+    await lock(tx, 'migrate');
     await tx.run(sql`create table if not exists migrations (
       name text primary key, digest text not null, at timestamptz not null default now())`);
     const done = new Map(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { House } from '../house';
 import { seedDemo } from './demo/demo';
+import { lock } from './locks';
 import { migrate } from './migrate';
 import { seedPresets } from './presets';
 
@@ -16,7 +17,7 @@ export async function prepareHouse(
   const { db } = house;
   await migrate(db);
   await db.transaction(async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(7467116, 4)`);
+    await lock(tx, 'prepare');
     if (!(await tx.maybe(sql`select 1 from schedules limit 1`))) await seedPresets(tx);
     if (demo && !(await tx.maybe(sql`select 1 from users limit 1`))) await seedDemo(tx, house);
   });

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
+import { lock } from '../db/locks';
 import { record } from '../events/event';
 import type { Context, House, User } from '../house';
 import { post } from '../mail/mail';
@@ -98,7 +99,7 @@ export async function createFirstAdmin(
     refuse('input.invalid', {}, [{ path: 'code', code: 'code' }]);
   const hashed = await hashPassword(given.password);
   const id = await db.transaction(async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(7467116, 7)`);
+    await lock(tx, 'firstAdmin');
     if (await tx.maybe(sql`select 1 from users limit 1`)) refuse('permission.denied', {});
     const { id } = await tx.row<{ id: number }>(sql`
       insert into users (email, name, role, password_hash) values (${given.email}, ${given.name}, 'ADMIN', ${hashed})

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Category, Department } from '#contract/settings';
 import type { Db } from '../db/database';
+import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
@@ -146,7 +147,7 @@ function remove(
 }
 
 /** One change to these short lists at a time: names stay unique and a version is checked against what it replaces. */
-const lockList = (tx: Db) => tx.run(sql`select pg_advisory_xact_lock(7467116, 5)`);
+const lockList = (tx: Db) => lock(tx, 'departments');
 
 async function checkNames(tx: Db, { code, name }: DepartmentForm, id: number | null) {
   const others = await tx.rows<{ code: string; name: string }>(sql`

@@ -9,6 +9,7 @@ import {
 import { refuse, refuseField } from '#contract/refusal';
 import type { RuleSet } from '#contract/settings';
 import type { Db } from '../db/database';
+import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
@@ -49,7 +50,7 @@ export function saveRuleSet(
   { levels, version }: { levels: Partial<Record<PublicationCheck, Level>>; version: number },
 ): Promise<RuleSet> {
   return db.transaction(async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(7467116, 6)`);
+    await lock(tx, 'publicationRules');
     const before = await ruleSet(tx, scope);
     const { noun, id } = place(scope);
     await checkVersion(tx, noun, id, before, version);

@@ -4,6 +4,7 @@ import { refuse, refuseField } from '#contract/refusal';
 import type { Language } from '#contract/session';
 import type { User } from '#contract/users';
 import type { Db } from '../db/database';
+import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
 import type { Context } from '../house';
 import { mailLink } from '../session/token';
@@ -56,7 +57,7 @@ export async function saveUser(
 ): Promise<User> {
   return db.transaction(async (tx) => {
     // Two administrators who demote each other at the same moment must not both succeed.
-    await tx.run(sql`select pg_advisory_xact_lock(7467116, 3)`);
+    await lock(tx, 'users');
     const before = found(await userById(tx, id));
     const { version, ...after } = given;
     const changes = differences(before, after);
