@@ -242,7 +242,7 @@ function OneLot({ auction, lot, waiting, drafts, previous, next, go, refresh }: 
         <FormBar
           changes={changes}
           busy={save.busy}
-          onSave={submit}
+          onSave={() => submit()}
           onDiscard={() => {
             drafts.clear(lot.id);
             setFaults({});
