@@ -122,6 +122,7 @@ const ImportSheet = ImportRow.extend({
   reading: Reading,
   sheets: z.array(z.string()),
   mapping: Mapping,
+  /** without samples while the file is being worked on */
   columns: z.array(Column),
   /** rows of the file looked at for the preview, those of them with a lot number, and some of these */
   previewed: z.number(),

@@ -28,6 +28,10 @@ export async function pageWithTotal<Row extends object>(
   const key = JSON.stringify([noun, count.text, count.values]);
   const known = totals.get(key);
   const isTrusted = known !== undefined && !known.stale;
+  if (isTrusted && known.total === 0) {
+    const { change } = await db.row<{ change: number }>(sql`select change_number(${noun}) as change`);
+    if (change === known.change) return { data: [], total: 0, page: query.page, pageSize: query.pageSize };
+  }
   const found = await db.rows<Row & { change?: number; total?: number }>(
     isTrusted ? rows : sql`select page.*, (${count}) as total from (${rows}) page`,
   );

@@ -13,7 +13,7 @@ interface CommitJob {
 }
 
 /** Lots made in one transaction: what a crash can cost, and how often the page sees progress. */
-const step = 500;
+const step = 1000;
 /** How often the sale may change under the rows before the job gives up and is tried again later. */
 const mostRetries = 20;
 

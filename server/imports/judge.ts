@@ -17,11 +17,17 @@ export interface Judged {
 /**
  * Says of every row that is not committed what it would do in the sale as it stands now, and what stands against it:
  * repetitions, lots and parts that are there already, parts of one lot that contradict each other. One statement over
- * the staged rows, so that it costs the same whether they are ten or a hundred thousand.
+ * the staged rows, so that a row costs the same whether they are ten or a hundred thousand.
  */
 export async function judge(tx: Db, judged: Judged): Promise<void> {
   await tx.run(sql`delete from import_verdicts where import_id = ${judged.importId} and not committed`);
+  await tx.run(sql`drop table if exists sale_parts`);
+  await tx.run(saleParts(judged.sale));
+  await tx.run(sql`analyze sale_parts`);
+  // The planner takes each step of the statement for one row and would compare every row with every other.
+  await tx.run(sql`set local enable_nestloop = off`);
   await tx.run(verdicts(judged));
+  await tx.run(sql`set local enable_nestloop = on`);
 }
 
 const jsonFields = (pairs: readonly (readonly [string, Sql])[]): Sql =>
@@ -72,6 +78,23 @@ function lotFields({ amounts }: Mapping): Sql {
   ])})`;
 }
 
+/** What the sale holds, part by part, each with its lot and the lot's result or staged result. */
+const saleParts = ({ id }: Auction): Sql => sql`
+  create temporary table sale_parts on commit drop as
+  select l.id as lot_id, l.version as lot_version, i.version as item_version, l.number as there, li.ordinal as at,
+    li.item_id, li.reference as mark, li.price as part_price, li.buyer as part_buyer, i.department_id,
+    ${present('i', itemColumns)} as item_now,
+    ${present('l', lotColumns)} || jsonb_strip_nulls(jsonb_build_object(
+      'outcome', coalesce(s.outcome, case when l.status = any(${[...lotResults]}::text[]) then l.status end),
+      'hammer', case when s.lot_id is null then coalesce(l.hammer, l.last_bid) else s.hammer end,
+      'buyer', coalesce(s.buyer, nullif(l.buyer, '')), 'paddle', coalesce(s.paddle, nullif(l.paddle, '')))) as lot_now,
+    l.status as lot_status,
+    case when li.reference <> '' then count(*) over (partition by li.reference) end as marks,
+    count(*) over (partition by l.id) as parts, max(li.ordinal) over (partition by l.id) as last
+  from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
+  left join staged_results s on s.lot_id = l.id
+  where l.auction_id = ${id}`;
+
 function verdicts({ importId, mapping, sale, user }: Judged): Sql {
   const { grouped } = mapping;
   const open = sale.status === 'DRAFT' || sale.status === 'CATALOGUING';
@@ -96,19 +119,12 @@ function verdicts({ importId, mapping, sale, user }: Judged): Sql {
       window lot as (partition by number order by row)
     ), used as (
       select *, dense_rank() over (order by sort_key) as place from fresh where ${grouped} or nth = 1
-    ), parts as materialized (
-      select l.id as lot_id, l.version as lot_version, i.version as item_version, l.number as there, li.ordinal as at, li.item_id, li.reference as mark, li.price as part_price,
-        li.buyer as part_buyer, i.department_id, ${present('i', itemColumns)} as item_now,
-        case when li.reference <> '' then count(*) over (partition by li.reference) end as marks,
-        count(*) over (partition by l.id) as parts, max(li.ordinal) over (partition by l.id) as last
-      from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
-      where l.auction_id = ${sale.id}
     ), by_reference as (
-      select u.row, p.* from used u join parts p on p.mark = u.reference where u.bearers = 1 and p.marks = 1
+      select u.row, p.* from used u join sale_parts p on p.mark = u.reference where u.bearers = 1 and p.marks = 1
     ), matched as (
       select * from by_reference
       union all
-      select u.row, p.* from used u join parts p on p.there = u.number and p.at = ${grouped ? sql`u.nth` : sql`1`}
+      select u.row, p.* from used u join sale_parts p on p.there = u.number and p.at = ${grouped ? sql`u.nth` : sql`1`}
       where (u.bearers is distinct from 1 or p.marks is distinct from 1)
         and not exists (select 1 from by_reference r where r.row = u.row)
         and not exists (select 1 from by_reference r where r.lot_id = p.lot_id and r.at = p.at)
@@ -121,7 +137,7 @@ function verdicts({ importId, mapping, sale, user }: Judged): Sql {
     ), compared as (
       select u.row, u.number, u.head, u.nth, u.place, u.level, u.suspicious, u.suspect, t.outcomes_differ, t.buyers_differ, t.differing,
         m.row is not null as known, m.lot_id, m.item_id, m.lot_version, m.item_version, m.at, m.there, m.parts,
-        home.id as home_id, home.last as home_last,
+        home.lot_id as home_id, home.last as home_last,
         ${reached} as reached,
         case when u.row = u.head then t.lot end as lot,
         case when m.row is null then '{}' else ${difference(sql`m.item_now`, sql`u.fields - array(select jsonb_object_keys(u.fields) except select unnest(${Object.keys(itemColumns)}::text[]))`)}
@@ -129,24 +145,14 @@ function verdicts({ importId, mapping, sale, user }: Judged): Sql {
           || ${partResults(mapping)}
           || case when m.there <> u.number then jsonb_build_object('number', jsonb_build_array(m.there, u.number)) else '{}' end
           end as part_changes,
-        case when u.row = u.head and owner.id is not null then
-          ${difference(
-            sql`(${present('owner', lotColumns)} || jsonb_strip_nulls(jsonb_build_object(
-            'outcome', coalesce(s.outcome, case when owner.status = any(${[...lotResults]}::text[]) then owner.status end),
-            'hammer', case when s.lot_id is null then coalesce(owner.hammer, owner.last_bid) else s.hammer end,
-            'buyer', coalesce(s.buyer, nullif(owner.buyer, '')), 'paddle', coalesce(s.paddle, nullif(owner.paddle, '')))))`,
-            sql`t.lot`,
-          )}
-          else '{}' end as lot_changes,
-        owner.status as lot_status
+        case when u.row = u.head and coalesce(m.lot_id, home.lot_id) is not null
+          then ${difference(sql`coalesce(m.lot_now, home.lot_now)`, sql`t.lot`)} else '{}' end as lot_changes,
+        coalesce(m.lot_status, home.lot_status) as lot_status
       from used u
       join put_together t on t.number = u.number
       left join matched m on m.row = u.row
-      left join (select l.id, l.number, max(li.ordinal) as last from lots l join lot_items li on li.lot_id = l.id
-        where l.auction_id = ${sale.id} group by l.id) home on home.number = u.number
-      left join parts neighbour on m.row is null and neighbour.lot_id = home.id and neighbour.at = 1
-      left join lots owner on owner.id = coalesce(m.lot_id, home.id)
-      left join staged_results s on s.lot_id = owner.id
+      left join (select distinct on (lot_id) * from sale_parts order by lot_id, at) home on home.there = u.number
+      left join sale_parts neighbour on m.row is null and neighbour.lot_id = home.lot_id and neighbour.at = 1
     ), faulted as (
       select *, part_changes || lot_changes as changes, ${concat([
         when(

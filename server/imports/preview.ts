@@ -1,9 +1,9 @@
 import { type ImportField, importFields } from '#contract/import-fields';
 import type { ImportColumn, ImportSheet } from '#contract/imports';
 import type { Context } from '../house';
-import { contentOf, type FileInSale } from './file';
+import { contentOf, type FileInSale, type ImportFile } from './file';
 import type { ReadRow } from './read-row';
-import { firstRows } from './reading/rows';
+import { type Cell, firstRows } from './reading/rows';
 import { readAll, rowContextOf } from './row-context';
 import { cleanText, notKnown } from './values';
 
@@ -11,12 +11,11 @@ const lookedAt = 100;
 const shown = 3;
 const numbersShown = 12;
 
+type Preview = Pick<ImportSheet, 'columns' | 'previewed' | 'numbered' | 'numbers'>;
+
 /** What becomes of each column: three of its values as they stand, and as they would be understood. */
-export async function previewOf(
-  { db, house, user }: Context,
-  { file, sale }: FileInSale,
-): Promise<Pick<ImportSheet, 'columns' | 'previewed' | 'numbered' | 'numbers'>> {
-  const { reading, mapping, headers, confidence } = file;
+export async function previewOf({ db, house, user }: Context, { file, sale }: FileInSale): Promise<Preview> {
+  const { reading } = file;
   const rows = await firstRows(
     contentOf(house.files, file),
     file.kind,
@@ -24,8 +23,15 @@ export async function previewOf(
     lookedAt + reading.headerRow,
   );
   const below = rows.filter(({ row }) => row > reading.headerRow).map(({ cells }) => cells);
-  const read = readAll(below, await rowContextOf(db, user, { file, sale }));
+  return preview(file, below, readAll(below, await rowContextOf(db, user, { file, sale })));
+}
 
+/** The same from rows that were read already; from none, the headers and their fields. */
+export function preview(
+  { mapping, headers, confidence }: ImportFile,
+  below: readonly Cell[][],
+  read: readonly ReadRow[],
+): Preview {
   const fieldOf = new Map<number, ImportField>();
   for (const [field, source] of Object.entries(mapping.fields) as [ImportField, { columns: number[] }][])
     for (const column of source.columns)

@@ -7,7 +7,7 @@ import { contains } from '../db/search';
 import type { Context } from '../house';
 import { currencyOfSale } from '../results/currency';
 import { type Clerk, type FileInSale, fileColumns, type ImportFile } from './file';
-import { previewOf } from './preview';
+import { preview, previewOf } from './preview';
 import type { Cell } from './reading/rows';
 
 const working = ['VALIDATING', 'COMMITTING'];
@@ -52,7 +52,8 @@ export async function importSheet(context: Context, seen: FileInSale): Promise<I
     currency: await currencyOfSale(context.db, sale.currency),
     rows: counts?.rows ?? file.done,
     committed: counts?.committed ?? 0,
-    ...(await previewOf(context, seen)),
+    // Asked for several times a second while work is under way: the file itself is left alone meanwhile.
+    ...(busy ? preview(file, [], []) : await previewOf(context, seen)),
     progress: busy ? { done: file.done, of: file.total } : null,
     counts,
   };
