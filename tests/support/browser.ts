@@ -21,10 +21,17 @@ export interface BrowserHouse {
   browser: Browser;
   /** opens a path (`/auctions`) as a new visitor: no cookie, no store, no cache of another */
   visit(path: string, visit?: Visit): Promise<Page>;
+  /** loads another path in a visitor's page */
+  go(page: Page, path: string): Promise<void>;
+  /** the visitors so far leave, with all they stored */
+  leave(): Promise<void>;
   /** console errors, warnings and uncaught errors of all visitors since the last call, except the allowed ones */
   complaints(allowed?: readonly RegExp[]): string[];
   close(): Promise<void>;
 }
+
+/** How long a page may take for one step, milliseconds: long enough for a machine that is busy with everything else. */
+const patience = 90_000;
 
 /** The built program with the demo house on a folder of its own, and a browser before it. */
 export async function openBrowserHouse(environment: Record<string, string> = {}): Promise<BrowserHouse> {
@@ -48,6 +55,13 @@ export async function openBrowserHouse(environment: Record<string, string> = {})
   });
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
+  const go = async (page: Page, path: string) => {
+    await page.goto(`${server.origin}/app${path}`);
+    await atRest(page);
+  };
+  const leave = async () => {
+    for (const context of contexts.splice(0)) await context.close();
+  };
 
   return {
     server,
@@ -56,27 +70,75 @@ export async function openBrowserHouse(environment: Record<string, string> = {})
       const context = await browser.createBrowserContext();
       contexts.push(context);
       const page = await context.newPage();
+      page.setDefaultTimeout(patience);
       await page.setViewport({ width, height });
       listen(page, complaints);
       if (language)
         await page.evaluateOnNewDocument((chosen) => localStorage.setItem('umi_locale', chosen), language);
       if (as) await signIn(context, server.origin, as);
-      await page.goto(`${server.origin}/app${path}`, { waitUntil: 'networkidle0' });
+      await go(page, path);
       return page;
     },
+    go,
+    leave,
     complaints(allowed = []) {
       const heard = complaints.filter((text) => !allowed.some((form) => form.test(text)));
       complaints.length = 0;
       return heard;
     },
     async close() {
-      for (const context of contexts) await context.close();
+      await leave();
       await browser.close();
       await server.stop();
       rmSync(profile, { recursive: true, force: true });
       data.remove();
     },
   };
+}
+
+/**
+ * Waits until a page is drawn (it has a heading, no part of it waits for anything), nothing is asked of the server
+ * any more, and nothing moves.
+ */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(isDrawn);
+  await page.waitForNetworkIdle({ idleTime: 20 });
+  await page.waitForFunction(isDrawn);
+  await page.waitForFunction(isStill, {}, 'html');
+}
+
+const isDrawn = () =>
+  document.querySelector('h1') !== null &&
+  document.querySelector('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning') === null;
+
+/** Waits until an element is there and does not move any more. */
+export async function atStandstill(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction(isStill, {}, selector);
+}
+
+const isStill = (selector: string) => {
+  const part = document.querySelector(selector);
+  if (!part) return false;
+  const endless = Number.POSITIVE_INFINITY;
+  const moves = part
+    .getAnimations({ subtree: true })
+    .some(({ effect }) => effect?.getComputedTiming().endTime !== endless);
+  // What is about to move stands in its first position before its animation begins.
+  const motion = '[class*="-appear"], [class*="-enter"], [class*="-leave"]';
+  return !moves && !part.matches(motion) && part.querySelector(motion) === null;
+};
+
+/** Which document a page shows: each load is another. Ask before the load, then `reloaded` waits for it. */
+export const documentOf = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);
+
+/** Waits for another document than `before`, in which an element is. */
+export async function reloaded(page: Page, before: number, selector: string): Promise<void> {
+  await page.waitForFunction(
+    (then, awaited) => performance.timeOrigin !== then && document.querySelector(awaited) !== null,
+    {},
+    before,
+    selector,
+  );
 }
 
 function listen(page: Page, complaints: string[]) {

@@ -1,4 +1,5 @@
-import { configure } from '@testing-library/react';
+import { sep } from 'node:path';
+import { configure, fireEvent, screen } from '@testing-library/react';
 import type { Role } from '#contract/permissions';
 import type { Language } from '#contract/session';
 import { type ApiClient, clientOf, cookieOf } from './client';
@@ -22,6 +23,12 @@ export interface PageHouse {
   /** runs the jobs that are due */
   workOff(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface Visit {
+  /** absent: anonymous */
+  as?: Role;
+  language?: Language;
 }
 
 /** A real house of this test file's own. */
@@ -52,11 +59,7 @@ async function ask(deed: string, origin = ''): Promise<unknown> {
  * Starts the whole browser program in this document at a path (`/auctions`), as a browser that has just loaded it
  * would, signed in or not. Look at it with Testing Library's `screen`.
  */
-export async function openPage(
-  house: PageHouse,
-  path: string,
-  { as, language }: { as?: Role; language?: Language } = {},
-): Promise<void> {
+export async function openPage(house: PageHouse, path: string, { as, language }: Visit = {}): Promise<void> {
   const jar = { cookie: as ? await cookieOf(house.origin, house.people[as].email, password) : '' };
   globalThis.fetch = (async (input: string | URL | Request, init: RequestInit = {}) => {
     // The page asks for paths; a whole address is a client of the test, with a cookie of its own.
@@ -77,13 +80,35 @@ export async function openPage(
   leavePage();
   document.body.innerHTML = '<div id="root"></div>';
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  keepPackages();
   jest.resetModules();
   require('@@/umi');
   const { __getRoot: rootOf } = require('@umijs/max') as { __getRoot(): { unmount(): void } | undefined };
   leavePage = () => rootOf()?.unmount();
 }
 
+const kept = new Set<string>();
+/**
+ * A page begins with our own modules as new, for they remember things. The packages stay, as in a browser's cache:
+ * to load three thousand files again takes longer than most tests.
+ */
+function keepPackages() {
+  for (const [path, module] of Object.entries(require.cache)) {
+    if (!module || kept.has(path) || !path.includes(`${sep}node_modules${sep}`)) continue;
+    kept.add(path);
+    jest.doMock(path, () => module.exports);
+  }
+}
+
 /** Follows a link inside the running program. */
 export function go(path: string): void {
   (require('@umijs/max') as typeof import('@umijs/max')).history.push(path);
+}
+
+/** Chooses from one of antd's selects, which open when they are pressed. */
+export async function choose(field: HTMLElement, option: string): Promise<void> {
+  fireEvent.mouseDown(field);
+  // Of a long list only what is in sight is drawn.
+  if (!(field as HTMLInputElement).readOnly) fireEvent.change(field, { target: { value: option } });
+  fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 }

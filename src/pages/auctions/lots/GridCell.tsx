@@ -79,7 +79,7 @@ export function GridCell({
         <input
           ref={input}
           className={editing === undefined ? 'is-resting' : undefined}
-          aria-label={label(t, lot, column, shown, fault)}
+          aria-label={label(t, lot, column, shown || spoken(lot, key, t), fault)}
           aria-invalid={fault ? true : undefined}
           readOnly={!editable}
           list={key === 'category' && editing !== undefined ? grid.categoriesId : undefined}
@@ -98,6 +98,18 @@ const label = (t: Text, lot: LotRow, column: Column, shown: string, fault: strin
   [`${t('lots.lot')} ${lot.number}`, t(column.title), shown || t('lots.empty'), fault]
     .filter(Boolean)
     .join(', ');
+
+/** What a cell that is no text tells those who do not see it. */
+function spoken(lot: LotRow, key: ColumnKey, t: Text): string {
+  if (key === 'status') return t(`lots.status.${lot.status}`);
+  if (key === 'readiness')
+    return (
+      lot.issues.map(({ check }) => t(`lots.lacks.${check}`)).join(', ') ||
+      t(`lots.readiness.${lot.readiness}`)
+    );
+  if (key === 'picture' && lot.pictureId !== null) return t('common.yes');
+  return '';
+}
 
 function display(lot: LotRow, key: ColumnKey, { around }: Grid, t: Text): string {
   if (key === 'estimateLow' && lot.estimateOnRequest && lot.estimateLow === null) return t('lots.onRequest');

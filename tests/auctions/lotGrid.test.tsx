@@ -1,0 +1,139 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { LotForm } from '#contract/lots';
+import { publicationChecks } from '#contract/publication';
+import type { ApiClient } from '../support/client';
+import { choose, openPage, openPageHouse, type PageHouse, type Visit } from '../support/page';
+import { newAuction, newLot, tellLot } from './forms';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const lots = [
+  { number: '1', title: 'A map', estimateLow: 10_000, estimateHigh: 20_000, reserve: 9_000 },
+  { number: '2', title: 'A globe' },
+];
+
+/** A sale of its own for a test, its grid open. */
+async function openGrid(
+  code: string,
+  { as = 'MANAGER', given = lots }: Visit & { given?: Partial<LotForm>[] } = {},
+): Promise<number> {
+  const { id } = await newAuction(manager, { code });
+  for (const lot of given) await newLot(manager, id, lot);
+  await openPage(house, `/auction/${id}?tab=lots`, { as });
+  await screen.findByText('A map');
+  return id;
+}
+
+/** What the cell that holds the focus says of itself. */
+const here = () => document.activeElement?.getAttribute('aria-label');
+const focus = () => document.activeElement as HTMLElement;
+const type = (text: string) => fireEvent.change(focus(), { target: { value: text } });
+const at = (cell: string) => waitFor(() => expect(here()).toBe(cell));
+async function go(title: string, cell: string) {
+  fireEvent.mouseDown(screen.getByText(title));
+  await at(cell);
+}
+async function press(key: string, cell: string, more: KeyboardEventInit = {}) {
+  fireEvent.keyDown(focus(), { key, ...more });
+  await at(cell);
+}
+
+test('what is typed into a cell is on the server once the cell is left', async () => {
+  const id = await openGrid('LEFT');
+  await go('A map', 'Lot 1, Title, A map');
+  type('An atlas');
+  focus().blur();
+  expect(await screen.findByText('An atlas')).toBeInTheDocument();
+  await waitFor(async () => expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'An atlas' }));
+});
+
+test('arrows, Tab and Enter lead from cell to cell; Enter and Tab save on their way, Esc does not', async () => {
+  const id = await openGrid('KEYS');
+  await go('A map', 'Lot 1, Title, A map');
+  await press('ArrowRight', 'Lot 1, Low estimate, 100');
+  type('150');
+  await press('Tab', 'Lot 1, High estimate, 200');
+  await press('ArrowDown', 'Lot 2, High estimate, empty');
+  await press('ArrowLeft', 'Lot 2, Low estimate, empty');
+  await press('ArrowUp', 'Lot 1, Low estimate, 150');
+  type('170');
+  await press('Escape', 'Lot 1, Low estimate, 150');
+  await press('ArrowDown', 'Lot 2, Low estimate, empty');
+  await press('End', 'Lot 2, Readiness, no category, no estimate, no picture, no department, no description');
+  await press('Home', 'Lot 2, Lot, 2');
+  await press('Enter', 'Lot 1, Lot, 1', { shiftKey: true });
+  expect(await tellLot(manager, id, '1')).toMatchObject({ estimateLow: 15_000, estimateHigh: 20_000 });
+});
+
+test('Ctrl Z takes the last change back', async () => {
+  const id = await openGrid('BACK');
+  await go('A map', 'Lot 1, Title, A map');
+  type('A smear');
+  await press('Enter', 'Lot 2, Title, A globe');
+  await waitFor(async () => expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A smear' }));
+  fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
+  await waitFor(async () => expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A map' }));
+  expect(await screen.findByText('A map')).toBeInTheDocument();
+});
+
+test('a price that cannot be read stays in its cell with the reason, and can be mended', async () => {
+  const id = await openGrid('DEAR');
+  await go('100', 'Lot 1, Low estimate, 100');
+  type('dear');
+  await press('Enter', 'Lot 2, Low estimate, empty');
+  expect(screen.getByTitle('This is not an amount.')).toHaveTextContent('dear');
+  expect(await tellLot(manager, id, '1')).toMatchObject({ estimateLow: 10_000, version: 1 });
+
+  await press('ArrowUp', 'Lot 1, Low estimate, dear, This is not an amount.');
+  expect(focus()).toHaveAttribute('aria-invalid', 'true');
+  fireEvent.keyDown(focus(), { key: 'F2' });
+  await waitFor(() => expect(focus()).toHaveValue('dear'));
+  type('120');
+  await press('Enter', 'Lot 2, Low estimate, empty');
+  await waitFor(async () => expect(await tellLot(manager, id, '1')).toMatchObject({ estimateLow: 12_000 }));
+  expect(screen.queryByTitle('This is not an amount.')).toBeNull();
+});
+
+test('a price that the server refuses says why at its cell', async () => {
+  await openGrid('BELOW');
+  await go('200', 'Lot 1, High estimate, 200');
+  type('50');
+  await press('Enter', 'Lot 2, High estimate, empty');
+  expect(await screen.findByTitle('This is below the low estimate.')).toHaveTextContent('50');
+});
+
+test('reserves are shown only to those who may see them', async () => {
+  const id = await openGrid('SECRET');
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent?.trim());
+  expect(heads()).toContain('Reserve');
+  expect(screen.getByText('90')).toBeInTheDocument();
+
+  await openPage(house, `/auction/${id}?tab=lots`, { as: 'EDITOR' });
+  await screen.findByText('A map');
+  expect(heads()).not.toContain('Reserve');
+  expect(screen.queryByText('90')).toBeNull();
+});
+
+test('the grid shows what blocks publication, and all again', async () => {
+  const id = await openGrid('BLOCKED');
+  const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
+  await manager.put(`/auctions/${id}/publication-rules`, {
+    levels: { ...levels, estimate: 'BLOCK' },
+    version: 0,
+  });
+  fireEvent.click(screen.getByText('Filter'));
+  await choose(await screen.findByLabelText('Readiness'), 'Blocked');
+  await waitFor(() => expect(screen.queryByText('A map')).toBeNull());
+  expect(await screen.findByText('A globe')).toBeInTheDocument();
+  expect(screen.getByText('1 lot')).toBeInTheDocument();
+  expect(new URLSearchParams(window.location.search).get('readiness')).toBe('BLOCKED');
+
+  fireEvent.click(screen.getByLabelText('Remove the filter Readiness'));
+  expect(await screen.findByText('A map')).toBeInTheDocument();
+});
