@@ -13,7 +13,7 @@ import {
   sortableKeyboardCoordinates,
   useSortable,
 } from '@dnd-kit/sortable';
-import { Button, Image, Tooltip } from 'antd';
+import { Button, Image, Popconfirm, Tooltip } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import type { Picture } from '#contract/lots';
 import Fault from '@/components/Fault';
@@ -133,9 +133,15 @@ export function Pictures({ itemId, pictures, editable, onChanged }: Props) {
             {add.busy ? t('pictures.adding', { count: waiting }) : t('pictures.add')}
           </Button>
           {current && (
-            <Button size="small" loading={remove.busy} onClick={() => void remove.run(current.id)}>
-              {t('pictures.remove')}
-            </Button>
+            <Popconfirm
+              title={t('pictures.remove.ask')}
+              okText={t('pictures.remove')}
+              onConfirm={() => void remove.run(current.id)}
+            >
+              <Button size="small" loading={remove.busy}>
+                {t('pictures.remove')}
+              </Button>
+            </Popconfirm>
           )}
           <Fault text={add.fault ?? put.fault ?? remove.fault ?? current?.fault ?? undefined} />
         </div>
