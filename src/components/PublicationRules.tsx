@@ -54,6 +54,7 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
   return (
     <SavedForm<Levels, RuleSet>
       inPart
+      name="rules"
       className="publication-rules"
       layout="horizontal"
       disabled={!access[auction === undefined ? 'settings:edit' : 'auctions:edit']}

@@ -12,6 +12,8 @@ import FormBar from './form/FormBar';
 import { useLeaving } from './form/useLeaving';
 
 interface Props<Values extends object, Reply> extends Pick<FormProps, 'layout' | 'disabled' | 'className'> {
+  /** begins the ids of its fields, where another form with fields of the same names may stand on the page */
+  name?: string;
   /** what stands on the server, in the form's terms; a newer one takes over where nothing was changed */
   saved: Values;
   /** the version of it; absent for a thing that is being created */

@@ -70,7 +70,7 @@ function Deed({ of, addressOfLot }: { of: Happening; addressOfLot: Props['addres
       {formatMessage({ id }, { deed: of.deed })}
       {of.lot && (
         <>
-          {' '}
+          {' · '}
           {addressOfLot ? (
             <Link to={addressOfLot(of.lot)}>{formatMessage({ id: 'activity.lot' }, { number: of.lot })}</Link>
           ) : (

@@ -7,12 +7,14 @@ import { useDepartments, useStaff } from './lookups';
 /** The fields that auctions and collections share, in the reader's words, for the comparison after a stale write. */
 export function useCatalogueWords(): { [F in keyof Omit<CatalogueValues, 'kind'>]: FieldWords } {
   const t = useText();
-  const { formatDate } = useIntl();
+  const { locale } = useIntl();
   const departments = useDepartments();
   const staff = useStaff();
   const time = (value: unknown) =>
     typeof value === 'string'
-      ? formatDate(`${value}Z`, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+      ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
+          new Date(`${value}Z`),
+        )
       : undefined;
   return {
     code: { label: t('catalogue.code') },

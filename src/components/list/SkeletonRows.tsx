@@ -1,3 +1,5 @@
+import './skeleton.css';
+
 const rows = Array.from({ length: 10 }, (_, at) => at);
 
 /** The shape of the rows to come. */

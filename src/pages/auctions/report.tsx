@@ -51,13 +51,14 @@ function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
       />
       <Scope departments={departments} />
       <FigureLine report={report} other={comparison} />
-      <Tabs
-        className="no-print"
-        tabBarExtraContent={<Compare report={report} />}
-        activeKey={tab}
-        items={reportTabs.map((key) => ({ key, label: t(`reports.tab.${key}`) }))}
-        onChange={(key) => history.push(reportAddress(auction.id, key as ReportTab))}
-      />
+      <div className="report-tabs no-print">
+        <Tabs
+          activeKey={tab}
+          items={reportTabs.map((key) => ({ key, label: t(`reports.tab.${key}`) }))}
+          onChange={(key) => history.push(reportAddress(auction.id, key as ReportTab))}
+        />
+        <Compare report={report} />
+      </div>
       <Content report={report} dimmed={report.tab !== tab} other={comparison} />
     </article>
   );

@@ -61,8 +61,8 @@ function Basic({ user }: { user: CurrentUser }) {
         window.location.reload();
       }}
     >
-      <Form.Item label={t('common.email')} extra={t('session.profile.email.hint')}>
-        <Input value={email} disabled />
+      <Form.Item label={t('common.email')} htmlFor="email" extra={t('session.profile.email.hint')}>
+        <Input id="email" value={email} disabled />
       </Form.Item>
       <Form.Item
         name="name"

@@ -1,8 +1,8 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
+import { Moment } from '@/components/catalogue/SaleTime';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import { api } from '@/services/api';
@@ -72,7 +72,6 @@ export default function FileStep({ auctionId }: { auctionId: number }) {
 /** Files that came before: each can be looked at, gone on with, or taken back. */
 function Earlier({ auctionId }: { auctionId: number }) {
   const t = useText();
-  const { formatDate } = useIntl();
   const { data } = useQuery({
     queryKey: importKeys.list(auctionId),
     queryFn: () => api.imports.list({ params: { id: auctionId }, query: { pageSize: 10 } }),
@@ -87,7 +86,7 @@ function Earlier({ auctionId }: { auctionId: number }) {
             <Link to={`?tab=lots&import=${id}`}>{fileName}</Link>
             <span>{t(`imports.state.${state}`, { count: committed })}</span>
             <span>
-              {by}, {formatDate(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+              {by}, <Moment at={createdAt} />
             </span>
           </li>
         ))}

@@ -11,6 +11,7 @@ import { useFieldName, useFieldValue } from './fieldValue';
 import { importKeys } from './importKeys';
 import MendCell from './MendCell';
 import { fieldOfColumn } from './mappingChange';
+import '@/components/list/list.css';
 
 const pageSize = 50;
 
@@ -54,6 +55,7 @@ export default function RowTable({ sheet }: { sheet: ImportSheet }) {
             <Rows sheet={sheet} rows={data} dimmed={query.isPlaceholderData} />
             {total > pageSize && (
               <Pagination
+                className="import-pages"
                 align="end"
                 current={page}
                 total={total}
@@ -91,11 +93,14 @@ const FilterButton = ({ name, count = 0, on, onClick }: FilterProps) => (
 function Rows({ sheet, rows, dimmed }: { sheet: ImportSheet; rows: CheckedRow[]; dimmed: boolean }) {
   const t = useText();
   const nameOf = useFieldName();
-  const columns = sheet.columns.flatMap(({ header }, at) => {
-    const field = fieldOfColumn(sheet.mapping, at);
-    const number = sheet.mapping.fields.number?.columns.includes(at);
-    return field || number ? [{ at, name: nameOf(field ?? 'number'), header }] : [];
-  });
+  const { fields, numberPattern } = sheet.mapping;
+  const columns = sheet.columns
+    .flatMap(({ header }, at) => {
+      const field = fieldOfColumn(sheet.mapping, at);
+      const hasNumber = fields.number?.columns.includes(at) ?? false;
+      return field || hasNumber ? [{ at, name: nameOf(field ?? 'number'), header, hasNumber }] : [];
+    })
+    .toSorted((a, b) => Number(b.hasNumber) - Number(a.hasNumber));
   if (rows.length === 0) return <p className="import-hint">{t('list.none')}</p>;
   return (
     <div className="import-scroll">
@@ -104,7 +109,7 @@ function Rows({ sheet, rows, dimmed }: { sheet: ImportSheet; rows: CheckedRow[];
           <tr>
             <th scope="col">{t('imports.rest.row')}</th>
             <th scope="col">{t('imports.row.state')}</th>
-            <th scope="col">{t('imports.field.number')}</th>
+            {numberPattern !== null && <th scope="col">{t('imports.field.number')}</th>}
             {columns.map(({ at, name, header }) => (
               <th scope="col" key={at} title={header}>
                 {name}
@@ -144,7 +149,7 @@ function OneRow({ sheet, row, columns }: RowProps) {
         <Faults faults={elsewhere} />
         <Changes sheet={sheet} row={row} />
       </td>
-      <td>{row.number ?? '–'}</td>
+      {sheet.mapping.numberPattern !== null && <td>{row.number ?? '–'}</td>}
       {columns.map(({ at, name }) => {
         const faults = row.faults.filter(({ column }) => column === at);
         const text = row.cells.find(({ column }) => column === at)?.text ?? '';

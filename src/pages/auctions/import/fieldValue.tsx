@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import type { Currency } from '#contract/currencies';
+import { type Currency, unitsOf } from '#contract/currencies';
 import { type ImportField, importFields } from '#contract/import-fields';
 import type { lotStatuses } from '#contract/lots';
 import { formatMoney } from '#contract/money';
@@ -14,6 +14,8 @@ type Value = string | number | boolean | null;
 export function useFieldValue(currency: Currency) {
   const t = useText();
   const { locale } = useIntl();
+  // `2,915 0 s. 0 d.` would leave the reader without the first sign; `1,000.00` says how `1,000` was read.
+  const style = unitsOf(currency) ? { short: true } : { bare: true };
   const departments = useDepartments();
   const categories = useCategories();
   return (field: ShownField, value: Value): string => {
@@ -23,7 +25,7 @@ export function useFieldValue(currency: Currency) {
       const named = field === 'department' ? departments : field === 'category' ? categories : undefined;
       if (named) return named.find(({ id }) => id === value)?.name ?? String(value);
       const amount = field === 'partPrice' || (field !== 'partBuyer' && importFields[field] === 'amount');
-      return amount ? formatMoney(value, currency, locale, { bare: true }) : String(value);
+      return amount ? formatMoney(value, currency, locale, style) : String(value);
     }
     if (field === 'outcome') return t(`lots.status.${value as (typeof lotStatuses)[number]}`);
     if (field === 'vatScheme') return t(`lots.vatScheme.${value as VatScheme}`);

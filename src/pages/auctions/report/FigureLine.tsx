@@ -39,8 +39,8 @@ export default function FigureLine({ report, other }: Props) {
                   {t('reports.compared', { code: other.code, value: other.text(key) })}
                 </small>
               )}
+              <FigureBasis figure={figure} />
             </dd>
-            <FigureBasis figure={figure} />
           </div>
         ) : null;
       })}

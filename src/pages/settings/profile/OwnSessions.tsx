@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import type { CallReply } from '#contract/route';
 import type { session } from '#contract/session';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import { api } from '@/services/api';
+import { momentText } from '@/services/day';
 import { useDeed } from '@/services/deed';
 import { tellDone } from '@/services/notice';
 import { useText } from '@/services/text';
@@ -30,9 +30,7 @@ export default function OwnSessions() {
 
 function OneSession({ one }: { one: OwnSession }) {
   const t = useText();
-  const { formatDate } = useIntl();
   const queryClient = useQueryClient();
-  const when = (at: string) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
   const { run, busy, fault } = useDeed(async () => {
     await api.session.endSession({ params: { id: one.id } });
     tellDone(t('session.profile.session.ended'));
@@ -43,8 +41,8 @@ function OneSession({ one }: { one: OwnSession }) {
       <div>
         <strong>{one.current ? t('session.profile.session.here') : agentName(one.agent)}</strong>
         <div className="profile-when">
-          {one.address} · {t('session.profile.session.since', { date: when(one.createdAt) })} ·{' '}
-          {t('session.profile.session.seen', { date: when(one.lastSeenAt) })}
+          {one.address} · {t('session.profile.session.since', { date: momentText(one.createdAt) })} ·{' '}
+          {t('session.profile.session.seen', { date: momentText(one.lastSeenAt) })}
         </div>
         <Fault text={fault} />
       </div>
