@@ -24,7 +24,14 @@ export default function EstimateChart({ report: { auction, chart } }: { report: 
       animation: false,
       aria: { enabled: true, label: { description: t('reports.chart') } },
       tooltip: { trigger: 'item' },
-      grid: { left: 8, right: 8, top: 24, bottom: 8, containLabel: true },
+      grid: {
+        left: 8,
+        right: 8,
+        top: 24,
+        bottom: 8,
+        outerBoundsMode: 'same',
+        outerBoundsContain: 'axisLabel',
+      },
       xAxis: {
         type: 'category',
         data: chart.map(({ group }) => t(`reports.group.${group}`)),

@@ -1,0 +1,44 @@
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { Page } from 'puppeteer';
+import { atStandstill, type BrowserHouse, openBrowserHouse } from '../support/browser';
+import { addresses } from './addresses';
+
+let house: BrowserHouse;
+let admin: Page;
+beforeAll(async () => {
+  house = await openBrowserHouse();
+  admin = await house.visit('/items', { as: 'ADMIN' });
+});
+afterAll(() => house?.close());
+
+/** docs/decisions/0001-primary-colour.md */
+const allowedContrast = [
+  '.ant-btn-color-primary.ant-btn-variant-solid',
+  '.header-menu .ant-menu-item-selected',
+  '.header-menu .ant-menu-submenu-selected',
+].join();
+
+test.each(addresses.map(({ path }) => path))('axe finds nothing serious on %s', async (path) => {
+  const page = path === '/login' ? await house.visit(path) : admin;
+  if (page === admin) await house.go(page, path);
+  // A colour on its way to another is neither.
+  await atStandstill(page, 'html');
+  // Rostrum has no frames: axe need not open a page of its own to join what it found in several.
+  const { violations } = await new AxePuppeteer(page).setLegacyMode().analyze();
+  const grave = await Promise.all(
+    violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => ({ id, target: node.target.join(' ') })))
+      .map(async ({ id, target }) => {
+        const allowed =
+          id === 'color-contrast' &&
+          (await page.evaluate(
+            (one, most) => document.querySelector(one)?.closest(most) != null,
+            target,
+            allowedContrast,
+          ));
+        return allowed ? [] : [`${id}: ${target}`];
+      }),
+  );
+  expect(grave.flat()).toEqual([]);
+});
