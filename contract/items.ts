@@ -59,7 +59,8 @@ export const Item = ItemRow.extend({
 export type Item = z.infer<typeof Item>;
 
 export const itemSort = ['itemNo', 'title', 'artist', 'updatedAt'] as const;
-export const itemTabs = ['inAuctions', 'unsold', 'forReview'] as const;
+/** mine: of the reader's departments */
+export const itemTabs = ['mine', 'forReview', 'inAuctions', 'unsold'] as const;
 
 export const items = contract({
   list: {

@@ -24,12 +24,13 @@ const sortColumns = {
   updatedAt: 'i.updated_at',
 };
 
-const tabs: Record<(typeof itemTabs)[number], Sql> = {
+const tabs = (user: User): Record<(typeof itemTabs)[number], Sql> => ({
+  mine: sql`i.department_id = any(${[...user.departmentIds]}::bigint[])`,
   inAuctions: sql`i.availability = 'IN_AUCTION'`,
   unsold: sql`i.availability = 'AVAILABLE' and exists (
     select 1 from lot_items x join lots l on l.id = x.lot_id where x.item_id = i.id and l.status = 'PASSED')`,
   forReview: sql`i.catalogue_status = 'FOR_REVIEW'`,
-};
+});
 
 interface ItemQuery {
   page: number;
@@ -46,10 +47,10 @@ interface ItemQuery {
  * One page of items. The rows are chosen first, then dressed: a deep page must not compute pictures and offerings of
  * the rows it skips.
  */
-export function searchItems(db: Db, query: ItemQuery) {
+export function searchItems(db: Db, user: User, query: ItemQuery) {
   const conditions = [
     contains(sql`i.folded`, query.q),
-    ...(query.tab ? [tabs[query.tab]] : []),
+    ...(query.tab ? [tabs(user)[query.tab]] : []),
     ...(query.category.length > 0 ? [sql`i.category_id = any(${query.category}::bigint[])`] : []),
     ...(query.department.length > 0 ? [sql`i.department_id = any(${query.department}::bigint[])`] : []),
     ...(query.availability.length > 0 ? [sql`i.availability = any(${query.availability}::text[])`] : []),

@@ -6,7 +6,7 @@ import { changeItem, createItem } from './item';
 import { itemSheet, searchItems } from './queries';
 
 export const itemRoutes: Handlers<typeof items, Context> = {
-  list: ({ query }, { db }) => searchItems(db, query),
+  list: ({ query }, { db, user }) => searchItems(db, user, query),
   create: ({ body }, context) => createItem(context, body),
   tell: async ({ params }, { db, user }) => (await itemSheet(db, user, params.id)) ?? refuse('row.not_found'),
   change: ({ params, body }, context) => changeItem(context, params.id, body),

@@ -2,6 +2,7 @@ export default {
   'items.title': 'Items',
   'items.new': 'New item',
   'items.tab.all': 'All',
+  'items.tab.mine': 'Mine',
   'items.tab.forReview': 'For review',
   'items.tab.inAuctions': 'In auctions',
   'items.tab.unsold': 'Unsold',

@@ -4,6 +4,7 @@ export default {
   'items.title': 'Peças',
   'items.new': 'Nova peça',
   'items.tab.all': 'Todas',
+  'items.tab.mine': 'Minhas',
   'items.tab.forReview': 'Para revisão',
   'items.tab.inAuctions': 'Em leilões',
   'items.tab.unsold': 'Não vendidas',

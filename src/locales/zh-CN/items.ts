@@ -4,6 +4,7 @@ export default {
   'items.title': '藏品',
   'items.new': '新建藏品',
   'items.tab.all': '全部',
+  'items.tab.mine': '我的',
   'items.tab.forReview': '待审阅',
   'items.tab.inAuctions': '在拍卖会中',
   'items.tab.unsold': '未售出',

@@ -4,6 +4,7 @@ export default {
   'items.title': '藏品',
   'items.new': '新增藏品',
   'items.tab.all': '全部',
+  'items.tab.mine': '我的',
   'items.tab.forReview': '待審閱',
   'items.tab.inAuctions': '在拍賣會中',
   'items.tab.unsold': '未售出',

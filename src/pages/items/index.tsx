@@ -1,8 +1,8 @@
 import { AppstoreOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import { history, useAccess } from '@umijs/max';
+import { history, useAccess, useModel } from '@umijs/max';
 import { Segmented } from 'antd';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { availabilities, type ItemRow } from '#contract/items';
+import { availabilities, type ItemRow, itemTabs } from '#contract/items';
 import { lotAddress } from '@/components/catalogue/addresses';
 import { useRememberedList } from '@/components/catalogue/lastList';
 import { useCategories, useDepartments } from '@/components/catalogue/lookups';
@@ -41,13 +41,14 @@ export default function Items() {
   const wall = query.get('view') === 'wall';
   const item = query.get('item');
   const columns = useMemo(() => columnsOf(t, categories, departments), [t, categories, departments]);
+  const { initialState } = useModel('@@initialState');
+  const hasOwn = Boolean(initialState?.user?.departmentIds.length);
   const tabs = useMemo(
     () =>
-      (['all', 'forReview', 'inAuctions', 'unsold'] as const).map((key) => ({
-        key,
-        label: t(`items.tab.${key}`),
-      })),
-    [t],
+      (['all', ...itemTabs] as const)
+        .filter((key) => key !== 'mine' || hasOwn)
+        .map((key) => ({ key, label: t(`items.tab.${key}`) })),
+    [t, hasOwn],
   );
   const filters = useMemo((): ListFilter[] => {
     const named = (rows: readonly { id: number; name: string }[]) =>

@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag';
+import type { ItemRow } from '#contract/items';
+import { openHouse, type TestHouse } from '../support/app';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+  const { books, clocks } = house.departments;
+  await house.db.run(sql`
+    insert into items (title, department_id, catalogue_status) values
+      ('An atlas', ${books}, 'FOR_REVIEW'), ('A longcase clock', ${clocks}, 'STUB'), ('A box', null, 'STUB')`);
+});
+afterAll(() => house.close());
+
+const titles = async (who: 'SPECIALIST' | 'EDITOR', tab: string) => {
+  const client = await house.signedIn(who);
+  const { body } = await client.get<{ data: ItemRow[]; total: number }>(`/items?tab=${tab}`);
+  expect(body.total).toBe(body.data.length);
+  return body.data.map(({ title }) => title).sort();
+};
+
+it('mine are those of my departments, remembered totals included', async () => {
+  expect(await titles('SPECIALIST', 'mine')).toEqual(['An atlas']);
+  expect(await titles('EDITOR', 'mine')).toEqual([]);
+  expect(await titles('SPECIALIST', 'mine')).toEqual(['An atlas']);
+});
+
+it('what waits for review is everybody’s', async () => {
+  expect(await titles('EDITOR', 'forReview')).toEqual(['An atlas']);
+});
