@@ -58,11 +58,12 @@ test('a wrong present password stands at its field', async () => {
 });
 
 test('a session elsewhere can be ended', async () => {
-  await house.signedIn('SPECIALIST');
+  const elsewhere = await house.signedIn('SPECIALIST');
   await openPage(house, '/settings/user-profile', { as: 'SPECIALIST' });
   const [end] = await screen.findAllByText('End this session');
   fireEvent.click(end as HTMLElement);
   expect(await screen.findByText('The session has ended.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('End this session')).toBeNull());
   expect(screen.getByText('This browser')).toBeInTheDocument();
+  expect(await whoIs(elsewhere)).toBeNull();
 });

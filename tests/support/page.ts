@@ -43,7 +43,10 @@ export async function openPageHouse(): Promise<PageHouse> {
     departments,
     signedIn: async (role) => clientOf(origin, await cookieOf(origin, people[role].email, password)),
     workOff: async () => void (await ask('workOff', origin)),
-    close: async () => void (await ask('close', origin)),
+    async close() {
+      leavePage();
+      await ask('close', origin);
+    },
   };
 }
 
@@ -84,7 +87,10 @@ export async function openPage(house: PageHouse, path: string, { as, language }:
   jest.resetModules();
   require('@@/umi');
   const { __getRoot: rootOf } = require('@umijs/max') as { __getRoot(): { unmount(): void } | undefined };
-  leavePage = () => rootOf()?.unmount();
+  leavePage = () => {
+    rootOf()?.unmount();
+    leavePage = () => {};
+  };
 }
 
 const kept = new Set<string>();

@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Collection, CollectionForm } from '#contract/collections';
+import type { ApiClient } from '../support/client';
+import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+let books: Collection;
+let clocks: Collection;
+
+const collectionForm = (code: string, given: Partial<CollectionForm>): CollectionForm => ({
+  code,
+  title: `The collection ${code}`,
+  subtitle: '',
+  kind: 'PRIVATE_SALE',
+  startsAt: null,
+  endsAt: null,
+  timeZone: 'Europe/London',
+  location: '',
+  departmentIds: [],
+  specialistId: null,
+  currency: 'GBP',
+  visibility: 'INTERNAL',
+  priceDisplay: 'SHOWN',
+  notes: '',
+  ...given,
+});
+
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+  const create = async (code: string, given: Partial<CollectionForm>) => {
+    const { status, body } = await manager.post<Collection>('/collections', collectionForm(code, given));
+    expect(status).toBe(201);
+    return body;
+  };
+  books = await create('B', { title: 'Herbals', departmentIds: [house.departments.books] });
+  clocks = await create('C', {
+    title: 'Longcase clocks',
+    kind: 'FAIR',
+    departmentIds: [house.departments.clocks],
+  });
+});
+afterAll(() => house.close());
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const titles = () => [...document.querySelectorAll('.list-row-link b')].map((title) => title.textContent);
+
+test('the list is narrowed by kind, and a row opens its collection', async () => {
+  await openPage(house, '/collections', { as: 'EDITOR' });
+  await screen.findByText('Herbals');
+  fireEvent.click(screen.getByText('Filter'));
+  await choose(await screen.findByLabelText('Kind'), 'Fair');
+  await waitFor(() => expect(titles()).toEqual(['Longcase clocks']));
+  expect(window.location.search).toBe('?kind=FAIR');
+
+  fireEvent.click(screen.getByText('Longcase clocks'));
+  expect(await screen.findByText('C Longcase clocks', { selector: 'h1' })).toBeInTheDocument();
+  expect(window.location.pathname).toBe(`/app/collection/${clocks.id}`);
+  expect(screen.getByLabelText('Back: Collections')).toHaveAttribute('href', '/app/collections?kind=FAIR');
+});
+
+test('a specialist creates a collection in the own department', async () => {
+  await openPage(house, '/collection/new', { as: 'SPECIALIST' });
+  fireEvent.click(await screen.findByText('Create the collection'));
+  expect(await screen.findAllByText('This is required.')).toHaveLength(2);
+  type('Code', 'B');
+  type('Title', 'Almanacs');
+  fireEvent.click(screen.getByText('Create the collection'));
+  expect(await screen.findByText('This is taken already.')).toBeInTheDocument();
+
+  type('Code', 'ALM');
+  fireEvent.click(screen.getByText('Create the collection'));
+  expect(await screen.findByText('ALM Almanacs', { selector: 'h1' })).toBeInTheDocument();
+  const { body } = await manager.get<{ data: Collection[] }>('/collections?q=ALM');
+  expect(body.data).toMatchObject([{ title: 'Almanacs', departmentIds: [house.departments.books] }]);
+});
+
+test('a change is saved; who may only read is told so', async () => {
+  await openPage(house, `/collection/${books.id}`, { as: 'SPECIALIST' });
+  await screen.findByText('B Herbals', { selector: 'h1' });
+  type('Subtitle', 'Printed before 1700');
+  fireEvent.click(await screen.findByText('Save'));
+  await screen.findByText('Saved');
+  expect((await manager.get(`/collections/${books.id}`)).body).toMatchObject({
+    subtitle: 'Printed before 1700',
+  });
+
+  await openPage(house, `/collection/${clocks.id}`, { as: 'SPECIALIST' });
+  expect(await screen.findByText('You can read this, but not change it.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Title')).toBeDisabled();
+});

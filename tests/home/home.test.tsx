@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { newAuction, newLot } from '../auctions/forms';
+import { liveSale } from '../results/sale';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let next: number;
+let live: number;
+beforeAll(async () => {
+  house = await openPageHouse();
+  const manager = await house.signedIn('MANAGER');
+  const { books, clocks } = house.departments;
+  const sale = { code: 'NEXT', title: 'Maps and clocks', departmentIds: [books, clocks] };
+  next = (await newAuction(manager, sale)).id;
+  await newLot(manager, next, { number: '1', title: 'A map', departmentId: books });
+  await newLot(manager, next, { number: '2', title: 'A bracket clock', departmentId: clocks });
+  live = await liveSale(house, manager, {
+    code: 'LIVE',
+    lots: [{ number: '1' }, { number: '2' }, { number: '3' }],
+  });
+  const record = (number: string, result: object) =>
+    manager.post(`/auctions/${live}/lots/${number}/result`, { version: 3, ...result });
+  for (const [number, result] of [
+    ['1', { outcome: 'SOLD', hammer: 120_000 }],
+    ['2', { outcome: 'PASSED', lastBid: null }],
+  ] as const) {
+    const { body } = await manager.get<{ line: { version: number } }>(
+      `/auctions/${live}/results/desk?lot=${number}`,
+    );
+    const { status } = await record(number, { ...result, version: body.line.version });
+    expect(status).toBe(200);
+  }
+});
+afterAll(() => house.close());
+
+/** The card under this heading. */
+const card = async (title: string) =>
+  within(
+    (await screen.findByText(title, { selector: '.ant-card-head-title' })).closest(
+      '.ant-card',
+    ) as HTMLElement,
+  );
+const leadsTo = (link: HTMLElement) => link.closest('a')?.getAttribute('href');
+
+test('an editor finds what waits, each sentence leading to where it is done', async () => {
+  await openPage(house, '/', { as: 'EDITOR' });
+  expect(await screen.findByText('Good day, Cordelia Proof')).toBeInTheDocument();
+  const waiting = await card('What waits for you');
+  expect(leadsTo(waiting.getByText('1 lot of LIVE A sale of this test has no result yet'))).toBe(
+    `/app/auction/${live}?tab=results`,
+  );
+  expect(leadsTo(waiting.getByText('2 lots block the publication of NEXT Maps and clocks'))).toBe(
+    `/app/auction/${next}?tab=lots&readiness=BLOCKED`,
+  );
+  expect(window.location.pathname).toBe('/app/');
+});
+
+test('a specialist finds the lots of the own department that are to be finished, and what they lack', async () => {
+  await openPage(house, '/', { as: 'SPECIALIST' });
+  const mine = await card('My lots to finish');
+  expect(leadsTo(mine.getByText('NEXT · 1 A map'))).toBe(`/app/auction/${next}/item/1`);
+  expect(mine.getByText(/no estimate/)).toBeInTheDocument();
+  expect(mine.queryByText(/bracket clock/)).toBeNull();
+});
+
+test('a manager comes to the dashboard: next sales, last sales with figures that open', async () => {
+  await openPage(house, '/', { as: 'MANAGER' });
+  await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'));
+  const sales = await card('Next sales');
+  expect(leadsTo(sales.getByText('2 lots block publication'))).toBe(`/app/auction/${next}?tab=readiness`);
+  const last = await card('Last sales');
+  expect(leadsTo(last.getByText('1 of 2'))).toBe(`/app/auction/${live}/report/lots`);
+  expect(last.getByText('50%')).toBeInTheDocument();
+  expect(leadsTo(last.getByText('£1,200'))).toBe(`/app/auction/${live}/report`);
+  const figures = await card('Figures');
+  expect(leadsTo(figures.getByText('1 sold'))).toBe('/app/items?availability=SOLD');
+});

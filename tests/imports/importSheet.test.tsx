@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { LotRow } from '#contract/lots';
+import { newAuction } from '../auctions/forms';
+import type { ApiClient } from '../support/client';
+import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const lotsOf = async (sale: number) =>
+  (await manager.get<{ data: LotRow[] }>(`/auctions/${sale}/lots`)).body.data.map(
+    ({ number, title, estimateLow }) => [number, title, estimateLow],
+  );
+const step = () => document.querySelector('.ant-steps-item-active')?.textContent;
+/** The server works on a file beside the page, which follows it. */
+async function workedOff() {
+  await screen.findByText('This goes on by itself, also when you leave this page.');
+  await house.workOff();
+}
+/** The row of the page's table that begins with this text. */
+const row = (text: string) =>
+  within(
+    screen.getByText(text, { selector: 'th[scope=row], td.import-number' }).closest('tr') as HTMLElement,
+  );
+const said = (text: RegExp) => (_: string, element: Element | null) =>
+  element?.tagName === 'BUTTON' && text.test(element.textContent ?? '');
+
+async function bring(sale: number, text: string) {
+  await openPage(house, `/auction/${sale}?tab=lots&import=new`, { as: 'EDITOR' });
+  fireEvent.change(await screen.findByLabelText('Choose a file', { selector: 'input' }), {
+    target: { files: [new File([text], 'lots.csv', { type: 'text/csv' })] },
+  });
+  await waitFor(() => expect(step()).toMatch('Columns'));
+}
+
+test('a file becomes lots in four steps, a faulty cell is mended on the way, and all is taken back', async () => {
+  const { id } = await newAuction(manager, { code: 'FILE' });
+  await bring(
+    id,
+    'Lot,Title,Low estimate,Seen by\n1,A map,"1,000",Ada\n2,A globe,dear,Ada\n2A,A clock,300,Ada\n',
+  );
+
+  expect(row('Lot').getByText('Lot number')).toBeInTheDocument();
+  expect(row('Low estimate').getByText('Estimate, low')).toBeInTheDocument();
+  expect(row('Low estimate').getByText('1,000.00')).toBeInTheDocument();
+  expect(row('Low estimate').getByText('This is no amount.')).toBeInTheDocument();
+  expect(row('Seen by').getByText('leave out')).toBeInTheDocument();
+  expect(screen.getByText('Lot numbers in 3 of the first 3 rows: 1, 2, 2A')).toBeInTheDocument();
+
+  await choose(screen.getByLabelText('Field for Seen by'), 'Internal notes');
+  await waitFor(() => expect(row('Seen by').getAllByText('Ada')).not.toHaveLength(0));
+  fireEvent.click(screen.getByText('Check all rows'));
+  await workedOff();
+
+  const faulty = await screen.findByLabelText('Estimate, low, row 3: dear. Press to mend.');
+  expect(step()).toMatch('Check');
+  expect(row('3').getByText('Error')).toBeInTheDocument();
+  expect(screen.getByText(said(/^Import 2 rows, keep 1 for correction$/))).toBeInTheDocument();
+  fireEvent.click(screen.getByText(said(/^Errors 1$/)));
+  await waitFor(() => expect(screen.queryByText('A map')).toBeNull());
+  fireEvent.click(faulty);
+  const cell = await screen.findByDisplayValue('dear');
+  fireEvent.change(cell, { target: { value: '250' } });
+  fireEvent.keyDown(cell, { key: 'Enter' });
+  fireEvent.click(await screen.findByText(said(/^Import 3 rows$/)));
+  await workedOff();
+
+  expect(await screen.findByText('3 rows imported: 3 lots')).toBeInTheDocument();
+  expect(step()).toMatch('Done');
+  expect(await lotsOf(id)).toEqual([
+    ['1', 'A map', 100_000],
+    ['2', 'A globe', 25_000],
+    ['2A', 'A clock', 30_000],
+  ]);
+
+  fireEvent.click(screen.getByText('Take it all back'));
+  expect(await screen.findByText('Everything this file did was taken back')).toBeInTheDocument();
+  expect(await lotsOf(id)).toEqual([]);
+});
+
+test('rows that stay faulty are kept for correction and can be fetched as a file', async () => {
+  const { id } = await newAuction(manager, { code: 'KEPT' });
+  await bring(id, 'Lot,Title,Low estimate\n1,A map,100\n2,A globe,dear\n');
+  fireEvent.click(screen.getByText('Check all rows'));
+  await workedOff();
+  fireEvent.click(await screen.findByText(said(/^Import 1 row, keep 1 for correction$/)));
+  await workedOff();
+  expect(await screen.findByText(/^1 row was kept for correction/)).toBeInTheDocument();
+  const file = screen.getByText('Kept rows as CSV').closest('a')?.getAttribute('href') ?? '';
+  const editor = await house.signedIn('EDITOR');
+  const { bytes } = await editor.download(file.replace(/^\/api/, ''));
+  expect(bytes.toString()).toContain('A globe');
+  expect(bytes.toString()).not.toContain('A map');
+});
+
+test('without a column for the lot number nothing can be checked', async () => {
+  const { id } = await newAuction(manager, { code: 'NONE' });
+  await bring(id, 'Colour,Shape\nred,round\n');
+  expect(screen.getAllByText('Say which column holds the lot number.')).not.toHaveLength(0);
+  expect(screen.getByText('Check all rows').closest('button')).toBeDisabled();
+});
+
+test('what is no table is refused with the reason, and another file can be chosen', async () => {
+  const { id } = await newAuction(manager, { code: 'ZIP' });
+  await openPage(house, `/auction/${id}?tab=lots&import=new`, { as: 'EDITOR' });
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [new File([''], 'empty.csv')] } });
+  expect(await screen.findByText('This file is empty.')).toBeInTheDocument();
+  expect(step()).toMatch('File');
+});

@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { liveSale } from '../results/sale';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let id: number;
+beforeAll(async () => {
+  house = await openPageHouse();
+  const manager = await house.signedIn('MANAGER');
+  const { books, clocks } = house.departments;
+  id = await liveSale(house, manager, {
+    code: 'AUTUMN',
+    premium: 2500,
+    departmentIds: [books, clocks],
+    lots: [
+      { number: '1', title: 'A map', estimateLow: 50_000, estimateHigh: 80_000, departmentId: books },
+      { number: '2', title: 'A globe', estimateLow: 100_000, estimateHigh: 150_000, departmentId: clocks },
+      {
+        number: '3',
+        title: 'A dial',
+        estimateLow: 20_000,
+        estimateHigh: 30_000,
+        reserve: 20_000,
+        departmentId: books,
+      },
+    ],
+  });
+  for (const [number, result] of [
+    ['1', { outcome: 'SOLD', hammer: 90_000, paddle: '7' }],
+    ['2', { outcome: 'SOLD', hammer: 110_000, buyer: 'Jones' }],
+    ['3', { outcome: 'PASSED', lastBid: 15_000 }],
+  ] as const) {
+    const { body } = await manager.get<{ line: { version: number } }>(
+      `/auctions/${id}/results/desk?lot=${number}`,
+    );
+    const recorded = await manager.post(`/auctions/${id}/lots/${number}/result`, {
+      version: body.line.version,
+      ...result,
+    });
+    expect(recorded.status).toBe(200);
+  }
+});
+afterAll(() => house.close());
+
+/** The figure under this name at the head of the report. */
+const head = async (name: string) =>
+  within((await screen.findByText(name, { selector: '.figure-line *' })).closest('div') as HTMLElement);
+/** The numbers of the lots in the table. */
+const lots = () => [...document.querySelectorAll('.report-body tbody a')].map((link) => link.textContent);
+
+test('the head says what was sold and what each amount contains; a figure opens its lots', async () => {
+  await openPage(house, `/auction/${id}/report`, { as: 'MANAGER' });
+  expect(await screen.findByText('Report on AUTUMN', { selector: 'h1' })).toBeInTheDocument();
+  const total = await head('Hammer total');
+  expect(total.getByText('£2,000.00')).toBeInTheDocument();
+  expect(total.getByText('hammer')).toBeInTheDocument();
+  const withPremium = await head('Total with premium');
+  expect(withPremium.getByText('£2,500.00')).toBeInTheDocument();
+  expect(withPremium.getByText('with premium')).toBeInTheDocument();
+
+  fireEvent.click((await head('Lots sold')).getByText('2 of 3'));
+  await waitFor(() => expect(lots()).toEqual(['1', '2']));
+  expect(window.location.pathname + window.location.search).toBe(`/app/auction/${id}/report/lots?rows=sold`);
+});
+
+test('a figure shows how it was worked out', async () => {
+  await openPage(house, `/auction/${id}/report`, { as: 'MANAGER' });
+  fireEvent.click((await head('Sell-through by lot')).getByLabelText(/^How this was worked out/));
+  const working = within(
+    (await screen.findByText('How this was worked out')).closest('.ant-popover') as HTMLElement,
+  );
+  expect(working.getByText('Lots sold, divided by lots offered.')).toBeInTheDocument();
+  expect(working.getByText('lots sold').closest('tr')).toHaveTextContent('2');
+  expect(working.getByText('÷ lots offered').closest('tr')).toHaveTextContent('3');
+  expect(working.getByText('66.67%')).toBeInTheDocument();
+});
+
+test('a price shows its premium with the rule behind it', async () => {
+  await openPage(house, `/auction/${id}/report/lots`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByText('1,125.00'));
+  expect(await screen.findByText('25% of 900')).toBeInTheDocument();
+});
+
+test('each tab tells its part, under its own address', async () => {
+  await openPage(house, `/auction/${id}/report/summary`, { as: 'MANAGER' });
+  expect(await screen.findByText('Above, up to twice the high')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Top lots', { selector: '.ant-tabs-tab *' }));
+  await waitFor(() => expect(lots()).toEqual(['2', '1']));
+  expect(window.location.pathname).toBe(`/app/auction/${id}/report/top-lots`);
+  fireEvent.click(screen.getByText('By hammer against estimate'));
+  await waitFor(() => expect(lots()).toEqual(['1', '2']));
+  fireEvent.click(screen.getByText('Unsold', { selector: '.ant-tabs-tab *' }));
+  await waitFor(() => expect(lots()).toEqual(['3']));
+  expect(screen.getByText('25%')).toBeInTheDocument();
+});
+
+test('a specialist reads about the own departments, and the page says so', async () => {
+  await openPage(house, `/auction/${id}/report/lots`, { as: 'SPECIALIST' });
+  expect(
+    await screen.findByText('This report counts only the lots of your department: Books and Maps.'),
+  ).toBeInTheDocument();
+  await waitFor(() => expect(lots()).toEqual(['1', '3']));
+  expect((await head('Hammer total')).getByText('£900.00')).toBeInTheDocument();
+});
+
+test('an editor reads neither reserves nor what the house earns', async () => {
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  await openPage(house, `/auction/${id}/report`, { as: 'MANAGER' });
+  expect(await screen.findByText('Revenue of the house')).toBeInTheDocument();
+  await openPage(house, `/auction/${id}/report`, { as: 'EDITOR' });
+  await screen.findByText('Median hammer price');
+  expect(screen.queryByText('Revenue of the house')).toBeNull();
+
+  await openPage(house, `/auction/${id}/report/unsold`, { as: 'MANAGER' });
+  await screen.findByText('A dial');
+  expect(heads()).toEqual(expect.arrayContaining(['Reserve', 'Below reserve by']));
+  await openPage(house, `/auction/${id}/report/unsold`, { as: 'EDITOR' });
+  await screen.findByText('A dial');
+  expect(heads()).not.toEqual(expect.arrayContaining(['Reserve']));
+});

@@ -1,0 +1,166 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Desk, ResultRow } from '#contract/results';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse, type Visit } from '../support/page';
+import { liveSale } from './sale';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const lots = [
+  { number: '1', title: 'A map', estimateLow: 100_000, estimateHigh: 150_000, reserve: 90_000 },
+  { number: '2', title: 'A globe', estimateLow: 200_000, estimateHigh: 300_000 },
+  { number: '3', title: 'A clock' },
+];
+
+/** A live sale of its own for a test, the clerk's desk open. */
+async function openDesk({ as = 'EDITOR' }: Visit = {}): Promise<number> {
+  const id = await liveSale(house, manager, { lots });
+  await openPage(house, `/auction/${id}?tab=results`, { as });
+  await onLine('A map');
+  return id;
+}
+
+/** Waits until this lot is on the line. */
+const onLine = (title: string) => waitFor(() => expect(line()).toHaveTextContent(title));
+const line = () => document.querySelector('.live-title');
+const hammer = () => screen.getByLabelText<HTMLInputElement>(/^Hammer.*GBP/);
+const who = () => screen.getByLabelText<HTMLInputElement>('Paddle or buyer');
+const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+/** As a clerk does it: the fields are wherever the focus is. */
+async function sell(price: string, paddle: string) {
+  await waitFor(() => expect(hammer()).toHaveFocus());
+  type(hammer(), price);
+  await waitFor(() => expect(screen.getByText(/^£/, { selector: '.live-reading' })).toBeInTheDocument());
+  press('Enter');
+  await waitFor(() => expect(who()).toHaveFocus());
+  type(who(), paddle);
+  await waitFor(() => expect(who()).toHaveValue(paddle));
+  press('Enter');
+}
+const resultOf = async (id: number, number: string): Promise<ResultRow | null> =>
+  (await manager.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`)).body.line;
+
+test('hammer, Enter, paddle, Enter: sold, and the next lot is on the line', async () => {
+  const id = await openDesk();
+  expect(screen.getByText('£900')).toBeInTheDocument();
+  await sell('1,200', '42 Smith');
+  await onLine('A globe');
+  expect(await resultOf(id, '1')).toMatchObject({
+    status: 'SOLD',
+    hammer: 120_000,
+    paddle: '42',
+    buyer: 'Smith',
+  });
+  expect(screen.getByText(/^Last: lot 1, Sold · £1,200 · paddle 42 · Smith/)).toBeInTheDocument();
+  await sell('2,000', '7');
+  await onLine('A clock');
+  expect(await resultOf(id, '2')).toMatchObject({ status: 'SOLD', hammer: 200_000, paddle: '7', buyer: '' });
+});
+
+test('S, P and W: subject, passed with the last bid, withdrawn', async () => {
+  const id = await openDesk({ as: 'MANAGER' });
+  press('s');
+  await screen.findByLabelText('Hammer, subject to approval (GBP)');
+  await sell('800', '9');
+  await onLine('A globe');
+  expect(await resultOf(id, '1')).toMatchObject({ status: 'SUBJECT', hammer: 80_000, paddle: '9' });
+
+  await waitFor(() => expect(hammer()).toHaveFocus());
+  type(hammer(), '1,500');
+  await screen.findByText('£1,500', { selector: '.live-reading' });
+  press('p');
+  await onLine('A clock');
+  expect(await resultOf(id, '2')).toMatchObject({ status: 'PASSED', lastBid: 150_000 });
+
+  await waitFor(() => expect(hammer()).toHaveFocus());
+  press('w');
+  expect(await screen.findByText('Every lot has its result.')).toBeInTheDocument();
+  expect(await resultOf(id, '3')).toMatchObject({ status: 'WITHDRAWN' });
+});
+
+test('a clerk who may not withdraw is not offered it', async () => {
+  await openDesk();
+  expect(screen.getByText('Passed', { selector: '.live-deeds *' })).toBeInTheDocument();
+  expect(screen.queryByText('Withdrawn', { selector: '.live-deeds *' })).toBeNull();
+});
+
+test('Ctrl Z takes back the last result, but belongs to the field while something is typed', async () => {
+  const id = await openDesk();
+  await sell('1,200', '42');
+  await onLine('A globe');
+  await waitFor(() => expect(hammer()).toHaveFocus());
+  type(hammer(), '5');
+  await screen.findByText('£5', { selector: '.live-reading' });
+  press('z', { ctrlKey: true });
+  type(hammer(), '');
+  await waitFor(() => expect(screen.queryByText('£5')).toBeNull());
+  expect(await resultOf(id, '1')).toMatchObject({ status: 'SOLD' });
+
+  press('z', { ctrlKey: true });
+  expect(await screen.findByText('The result of lot 1 is taken back.')).toBeInTheDocument();
+  await onLine('A map');
+  expect(await resultOf(id, '1')).toMatchObject({ status: 'PUBLISHED', hammer: null });
+});
+
+test('a hammer below the reserve is asked about once; no leads back to the line as it was', async () => {
+  const id = await openDesk();
+  const asked = 'Lot 1: £500 is below the reserve of £900. Sold all the same?';
+  await sell('500', '42');
+  press('Escape', {});
+  fireEvent.keyDown(await screen.findByRole('alertdialog', { name: asked }), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(hammer()).toHaveValue('500');
+  expect(who()).toHaveValue('42');
+  expect(await resultOf(id, '1')).toMatchObject({ status: 'PUBLISHED' });
+
+  press('Enter');
+  await waitFor(() => expect(who()).toHaveFocus());
+  press('Enter');
+  await screen.findByRole('alertdialog', { name: asked });
+  fireEvent.click(screen.getByText('Yes, record it'));
+  await onLine('A globe');
+  expect(await resultOf(id, '1')).toMatchObject({ status: 'SOLD', hammer: 50_000 });
+});
+
+test('a hammer of ten times the high estimate is asked about', async () => {
+  const id = await openDesk();
+  await sell('15,000', '42');
+  await screen.findByRole('alertdialog', {
+    name: 'Lot 1: £15,000 is at least ten times the estimate of £1,500. Is that right?',
+  });
+  expect(await resultOf(id, '1')).toMatchObject({ status: 'PUBLISHED' });
+});
+
+test('what cannot be read as a price is said, and Enter goes nowhere', async () => {
+  const id = await openDesk();
+  await waitFor(() => expect(hammer()).toHaveFocus());
+  type(hammer(), '12,00');
+  expect(await screen.findByText('The thousands are not grouped as in your language.')).toBeInTheDocument();
+  press('Enter');
+  expect(hammer()).toHaveFocus();
+  expect(await resultOf(id, '1')).toMatchObject({ status: 'PUBLISHED' });
+});
+
+test('who was slower is told who recorded the lot, and what', async () => {
+  const id = await openDesk();
+  const { version } = (await resultOf(id, '1')) as ResultRow;
+  await manager.post(`/auctions/${id}/lots/1/result`, {
+    outcome: 'SOLD',
+    hammer: 130_000,
+    buyer: 'Jones',
+    version,
+  });
+  await sell('1,200', '42');
+  expect(
+    await screen.findByText('Lot 1 was recorded by Barnaby Gavel in the meantime: Sold · £1,300 · Jones'),
+  ).toBeInTheDocument();
+  expect(await resultOf(id, '1')).toMatchObject({ hammer: 130_000 });
+});

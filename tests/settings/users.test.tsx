@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { User } from '#contract/users';
+import type { ApiClient } from '../support/client';
+import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  admin = await house.signedIn('ADMIN');
+});
+afterAll(() => house.close());
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const userOf = async (email: string) =>
+  (await admin.get<{ data: User[] }>(`/users?q=${encodeURIComponent(email)}`)).body.data[0];
+
+test('an invitation lies in the outbox, and its link greets the colleague', async () => {
+  await openPage(house, '/signup', { as: 'ADMIN' });
+  fireEvent.click(await screen.findByText('Send the invitation'));
+  expect(await screen.findByText('Please enter your e-mail address.')).toBeInTheDocument();
+  type('E-mail', 'persis@rostrum.test');
+  type('Name', 'Persis Quill');
+  await choose(screen.getByLabelText('Role'), 'Editor');
+  fireEvent.click(screen.getByText('Send the invitation'));
+  expect(await screen.findByText('The invitation to persis@rostrum.test is on its way.')).toBeInTheDocument();
+
+  fireEvent.click(screen.getByText('Open the outbox'));
+  const mail = (await screen.findByText('persis@rostrum.test')).closest('tr') as HTMLElement;
+  expect(within(mail).getByText('Kept here')).toBeInTheDocument();
+  fireEvent.click(within(mail).getByText(/^Your access to Rostrum/));
+  const link = await screen.findByText<HTMLAnchorElement>(/^http:\/\/rostrum\.test\/app\/reset-password\//);
+  expect(await userOf('persis@rostrum.test')).toMatchObject({ role: 'EDITOR', activated: false });
+
+  await openPage(house, new URL(link.href).pathname.replace(/^\/app/, ''));
+  expect(await screen.findByText('Welcome, Persis Quill')).toBeInTheDocument();
+});
+
+test('an address is invited once', async () => {
+  await openPage(house, '/signup', { as: 'ADMIN' });
+  await screen.findByText('Send the invitation');
+  type('E-mail', house.people.EDITOR.email);
+  type('Name', 'Somebody Else');
+  fireEvent.click(screen.getByText('Send the invitation'));
+  expect(await screen.findByText('This is taken already.')).toBeInTheDocument();
+});
+
+test('an administrator makes a colleague inactive, who is signed out at once', async () => {
+  const { id, name } = house.people.SPECIALIST;
+  const specialist = await house.signedIn('SPECIALIST');
+  await openPage(house, '/settings/admin-settings/users', { as: 'ADMIN' });
+  fireEvent.click(await screen.findByText(name));
+  const sheet = await screen.findByRole('dialog');
+  expect(window.location.search).toBe(`?user=${id}`);
+  fireEvent.click(await within(sheet).findByLabelText('Active'));
+  fireEvent.click(await within(sheet).findByText('Save'));
+  await screen.findByText('Saved');
+  expect((await specialist.get('/home')).status).toBe(401);
+  const row = screen.getByText(name, { selector: 'td *' }).closest('tr') as HTMLElement;
+  await waitFor(() => expect(row).toHaveTextContent('Inactive'));
+});
+
+test('nobody shuts the own door', async () => {
+  await openPage(house, `/settings/admin-settings/users?user=${house.people.ADMIN.id}`, { as: 'ADMIN' });
+  expect(await screen.findByText(/This is you\./)).toBeInTheDocument();
+  expect(screen.getByLabelText('Active')).toBeDisabled();
+});
+
+test('only administrators come here', async () => {
+  await openPage(house, '/settings/admin-settings/outbox', { as: 'MANAGER' });
+  expect(await screen.findByText('You may not open this page.')).toBeInTheDocument();
+});
