@@ -8,7 +8,7 @@ import type { Handlers } from '#contract/route';
 import { version } from '../package.json';
 import { auctionRoutes } from './auctions/routes';
 import { collectionRoutes } from './collections/routes';
-import { endUnusedConnections } from './connections';
+import { endConnections } from './connections';
 import { homeRoutes } from './home/routes';
 import type { Context, House } from './house';
 import { problems, requestId, serve } from './http';
@@ -58,7 +58,7 @@ export async function createApp(house: House): Promise<FastifyInstance> {
     bodyLimit: 4 * 1024 * 1024,
     routerOptions: { maxParamLength: 300 },
   });
-  endUnusedConnections(app);
+  endConnections(app);
   problems(app);
   await app.register(cookie);
   await app.register(multipart);

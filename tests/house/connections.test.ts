@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { openHouse } from '../support/app';
+
+// Fastify keeps a connection for 72 seconds: a server that waits for one does not end within a test.
 
 test('a connection that a browser opened ahead of need does not hold up the end of the server', async () => {
   const house = await openHouse();
@@ -12,4 +15,24 @@ test('a connection that a browser opened ahead of need does not hold up the end 
   const ended = once(ahead, 'close');
   await house.close();
   await ended;
+});
+
+test('a request that is under way is answered, and its connection does not hold up the end either', async () => {
+  const house = await openHouse();
+  const agent = new Agent({ keepAlive: true });
+  const body = JSON.stringify({ email: 'nobody@rostrum.test', password: 'anything' });
+  const asked = request(`${house.origin}/api/session`, {
+    method: 'POST',
+    agent,
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  });
+  asked.write(body.slice(0, 5));
+  await once(house.app.server, 'request');
+  const closing = house.close();
+  asked.end(body.slice(5));
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(401);
+  answer.resume();
+  await closing;
+  agent.destroy();
 });
