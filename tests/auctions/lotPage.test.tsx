@@ -42,6 +42,7 @@ test('what blocks publication leads to its field, and is ticked off once it is t
   fireEvent.click(await screen.findByText('Save'));
   await waitFor(() => expect(within(list).getByText('estimate').closest('li')).toHaveClass('is-met'));
   expect(within(list).queryByText('no estimate')).toBeNull();
+  for (const fault of screen.getAllByRole('alert')) expect(fault).toBeEmptyDOMElement();
   expect(within(list).getByText('no category')).toBeInTheDocument();
 });
 
