@@ -9,6 +9,7 @@ import { showEmergency } from './locales/emergency';
 import { currentPath, loginPath } from './services/address';
 import { noteBuild } from './services/build';
 import { isChunkError, reloadOnce } from './services/chunks';
+import { importOf } from './services/lazy';
 import { askSession } from './services/session';
 import { setTitle } from './services/title';
 import { applyWorker } from './services/worker';
@@ -16,6 +17,29 @@ import { applyWorker } from './services/worker';
 export const locale = { getLocale: currentLanguage };
 
 const pathname = () => currentPath().split('?')[0] ?? '/';
+
+interface Routes {
+  routes: Record<string, { path?: string; isLayout?: boolean }>;
+  routeComponents: Record<string, unknown>;
+}
+
+/**
+ * The first page is fetched before anything is drawn: while React shows the fallback of a component that arrives
+ * later it holds the page back for 300 ms.
+ */
+export async function patchRoutes({ routes, routeComponents }: Routes) {
+  const page = matchPage(pathname())?.page;
+  const isFirst = ({ path, isLayout }: Routes['routes'][string]) =>
+    isLayout ? !page?.bare : path === page?.path;
+  const first = Object.keys(routes).filter((id) => isFirst(routes[id] ?? {}));
+  await Promise.all(
+    first.map(async (id) => {
+      const arrived = await importOf(routeComponents[id])?.().catch(() => undefined);
+      // What did not arrive is asked for again where its failure has words.
+      if (arrived) routeComponents[id] = arrived.default;
+    }),
+  );
+}
 
 /** The chosen language is downloaded before the first page is drawn. */
 export function render(draw: () => void) {

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { importOf } from '@/services/lazy';
 import { prefetch as constants } from '../../config/layout';
 
 interface Props extends Omit<ComponentProps<typeof UmiLink>, 'prefetch' | 'prefetchTimeout'> {
@@ -63,20 +64,16 @@ export default function Link({ prefetch = 'none', onPointerEnter, onPointerLeave
   );
 }
 
-/** React.lazy before its first use keeps the function that imports the chunk. */
-interface Lazy {
-  _payload?: { _result?: unknown };
-}
-
 function usePreload(path: string | undefined): () => void {
   const { clientRoutes, routeComponents } = useAppData();
   return useCallback(() => {
     if (!path) return;
     for (const { route } of matchRoutes(clientRoutes, path) ?? []) {
-      const load = (routeComponents as Record<string, Lazy>)[(route as { id?: string }).id ?? '']?._payload
-        ?._result;
+      const load = importOf(
+        (routeComponents as Record<string, unknown>)[(route as { id?: string }).id ?? ''],
+      );
       // a failure shows when the link is followed
-      if (typeof load === 'function') (load as () => Promise<unknown>)().catch(() => {});
+      load?.().catch(() => {});
     }
   }, [path, clientRoutes, routeComponents]);
 }
