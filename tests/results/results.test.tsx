@@ -99,7 +99,8 @@ test('Ctrl Z takes back the last result, but belongs to the field while somethin
   await waitFor(() => expect(hammer()).toHaveFocus());
   type(hammer(), '5');
   await screen.findByText('£5', { selector: '.live-reading' });
-  press('z', { ctrlKey: true });
+  const leftToTheField = press('z', { ctrlKey: true });
+  expect(leftToTheField).toBe(true);
   type(hammer(), '');
   await waitFor(() => expect(screen.queryByText('£5')).toBeNull());
   expect(await resultOf(id, '1')).toMatchObject({ status: 'SOLD' });
