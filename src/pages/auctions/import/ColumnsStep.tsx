@@ -18,8 +18,7 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
   const answer = useImportAnswer();
   const state = useMapping(sheet);
   const check = useDeed(async () => {
-    await state.saved();
-    answer(await api.imports.check({ params: { id: sheet.id } }));
+    if (await state.saved()) answer(await api.imports.check({ params: { id: sheet.id } }));
   });
   const numbered = state.mapping.fields.number !== undefined;
   const { stopped } = sheet;

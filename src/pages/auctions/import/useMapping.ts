@@ -13,8 +13,8 @@ export interface MappingState {
   fault: string | undefined;
   setReading(change: Partial<Reading>): void;
   setMapping(change: Partial<Mapping>): void;
-  /** resolves when everything is saved */
-  saved(): Promise<void>;
+  /** resolves when nothing is on its way any more; answers whether the server has everything */
+  saved(): Promise<boolean>;
 }
 
 /**
@@ -24,25 +24,33 @@ export interface MappingState {
 export function useMapping(sheet: ImportSheet): MappingState {
   const answer = useImportAnswer();
   const [draft, setDraft] = useState<{ reading?: Reading; mapping?: Mapping }>({});
-  const wanted = useRef<{ reading?: Reading; mapping?: Mapping } | undefined>(undefined);
-  const saving = useRef<Promise<void>>(Promise.resolve());
+  /** what the server does not have yet */
+  const unsaved = useRef<{ reading: Reading; mapping?: Mapping }>(undefined);
+  const saving = useRef<Promise<void>>(undefined);
   const deed = useDeed(async () => {
-    while (wanted.current) {
-      const body = wanted.current;
-      wanted.current = undefined;
+    while (unsaved.current) {
+      const body = unsaved.current;
       const reply = await api.imports.map({ params: { id: sheet.id }, body });
-      if (wanted.current) continue;
+      if (unsaved.current !== body) continue;
+      unsaved.current = undefined;
       answer(reply);
       setDraft({});
     }
   });
+  // Not `deed.busy`: a change made before the page is drawn anew would take the save that has just ended for one
+  // that goes on.
+  const saveAll = () => {
+    saving.current ??= deed.run().finally(() => {
+      saving.current = undefined;
+    });
+    return saving.current;
+  };
   const reading = draft.reading ?? sheet.reading;
   const mapping = draft.mapping ?? sheet.mapping;
   const save = (next: { reading: Reading; mapping?: Mapping }) => {
     setDraft(next);
-    const idle = !deed.busy && !wanted.current;
-    wanted.current = next;
-    if (idle) saving.current = deed.run();
+    unsaved.current = next;
+    void saveAll();
   };
   return {
     reading,
@@ -59,6 +67,9 @@ export function useMapping(sheet: ImportSheet): MappingState {
       );
     },
     setMapping: (change) => save({ reading, mapping: { ...mapping, ...change } }),
-    saved: () => saving.current,
+    saved: async () => {
+      await saveAll();
+      return unsaved.current === undefined;
+    },
   };
 }
