@@ -4,9 +4,8 @@ import type { Desk, Outcome, ResultRow } from '#contract/results';
 import { api } from '@/services/api';
 import { auctionKeys } from '../auctionKeys';
 
-/** Everything that is asked about the results of a sale: one prefix, so that a deed can refresh it all. */
+/** Everything that is asked about the results of a sale, beside the list of them (`['results', 'list', …]`). */
 export const resultKeys = {
-  all: (auctionId: number) => ['results', auctionId] as const,
   desk: (auctionId: number, lot?: string) => ['results', auctionId, 'desk', lot ?? ''] as const,
   decisions: (auctionId: number) => ['results', auctionId, 'decisions'] as const,
   staged: (auctionId: number) => ['results', auctionId, 'staged'] as const,
@@ -36,23 +35,26 @@ export interface ResultDeeds {
 /** The deeds on results; each leaves the desk as the server told it. */
 export function useResultDeeds(auctionId: number): ResultDeeds {
   const client = useQueryClient();
+  const refresh = useCallback(
+    (keptDesk = false) =>
+      Promise.all([
+        client.invalidateQueries({
+          queryKey: ['results'],
+          predicate: ({ queryKey }) => !(keptDesk && queryKey[2] === 'desk'),
+        }),
+        ...[auctionKeys.one(auctionId), ['auctions', 'list'], ['lots', auctionId], ['reports']].map(
+          (queryKey) => client.invalidateQueries({ queryKey }),
+        ),
+      ]),
+    [client, auctionId],
+  );
   const told = useCallback(
     ({ lot, ...desk }: Desk & { lot: ResultRow }) => {
       client.setQueryData(resultKeys.desk(auctionId), desk);
-      void client.invalidateQueries({
-        queryKey: resultKeys.all(auctionId),
-        predicate: ({ queryKey }) => queryKey[2] !== 'desk',
-      });
-      for (const queryKey of [
-        auctionKeys.one(auctionId),
-        ['auctions', 'list'],
-        ['lots', auctionId],
-        ['reports'],
-      ])
-        void client.invalidateQueries({ queryKey, refetchType: 'active' });
+      void refresh(true);
       return lot;
     },
-    [client, auctionId],
+    [client, auctionId, refresh],
   );
   const paramsOf = (lot: ResultRow) => ({ id: auctionId, number: lot.number });
   return {
@@ -72,6 +74,6 @@ export function useResultDeeds(auctionId: number): ResultDeeds {
           body: { ...outcome, confirmed, reason, version: lot.version },
         }),
       ),
-    refresh: () => client.invalidateQueries({ queryKey: resultKeys.all(auctionId) }),
+    refresh: () => refresh(),
   };
 }
