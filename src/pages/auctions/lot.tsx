@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { history, useParams } from '@umijs/max';
 import { Button, Skeleton } from 'antd';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Auction } from '#contract/auctions';
 import type { LotSheet } from '#contract/lots';
 import { lotAddress } from '@/components/catalogue/addresses';
@@ -22,7 +22,7 @@ import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
 import { auctionKeys } from './auctionKeys';
-import { useDrafts } from './lot/drafts';
+import { type Field, useDrafts } from './lot/drafts';
 import { LotAside } from './lot/LotAside';
 import { LotList } from './lot/LotList';
 import { LotText } from './lot/LotText';
@@ -140,18 +140,21 @@ function OneLot({ auction, lot, waiting, drafts, previous, next, go, refresh }: 
     },
   });
   const { faults, setFaults, setClash, clear } = save;
+  /** fields whose text is no value: it stands in no draft and would be lost */
+  const [unread, setUnread] = useState<readonly Field[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the faults are those of one lot
   useEffect(() => {
     setFaults({});
+    setUnread([]);
     setClash(undefined);
     clear();
   }, [lot.id]);
   usePageTitle(undefined, `${t('lot.title', { number: lot.number })} · ${auction.code}`);
 
   const submit = (then?: () => void) => {
-    const [faulty] = Object.keys(faults);
-    if (changes === 0) then?.();
-    else if (faulty && faulty in draft) document.getElementById(`field-${faulty}`)?.focus();
+    const faulty = unread[0] ?? Object.keys(faults).find((field) => field in draft);
+    if (faulty) document.getElementById(`field-${faulty}`)?.focus();
+    else if (changes === 0) then?.();
     else void save.run(lot, draft, lot.version, then);
   };
   useKeys({
@@ -229,9 +232,10 @@ function OneLot({ auction, lot, waiting, drafts, previous, next, go, refresh }: 
               setFaults((before) => without(before, Object.keys(change)));
               drafts.set(lot, change);
             }}
-            onFault={(field, fault) =>
-              setFaults((before) => (fault ? { ...before, [field]: fault } : without(before, [field])))
-            }
+            onFault={(field, fault) => {
+              setFaults((before) => (fault ? { ...before, [field]: fault } : without(before, [field])));
+              setUnread((before) => [...before.filter((one) => one !== field), ...(fault ? [field] : [])]);
+            }}
           />
         </div>
         {others.length > 0 && (
@@ -245,7 +249,7 @@ function OneLot({ auction, lot, waiting, drafts, previous, next, go, refresh }: 
           onSave={() => submit()}
           onDiscard={() => {
             drafts.clear(lot.id);
-            setFaults({});
+            setFaults((before) => Object.fromEntries(unread.map((field) => [field, before[field]])));
           }}
         />
       </div>
