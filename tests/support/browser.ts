@@ -73,6 +73,7 @@ export async function openBrowserHouse(environment: Record<string, string> = {})
       page.setDefaultTimeout(patience);
       await page.setViewport({ width, height });
       listen(page, complaints);
+      await page.evaluateOnNewDocument(countAnswers);
       if (language)
         await page.evaluateOnNewDocument((chosen) => localStorage.setItem('umi_locale', chosen), language);
       if (as) await signIn(context, server.origin, as);
@@ -96,16 +97,44 @@ export async function openBrowserHouse(environment: Record<string, string> = {})
   };
 }
 
-/** Waits until a page is drawn (it has a heading, no part of it waits) and nothing is asked of the server any more. */
-export async function atRest(page: Page): Promise<void> {
-  await page.waitForFunction(isDrawn);
-  await page.waitForNetworkIdle({ idleTime: 20 });
-  await page.waitForFunction(isDrawn);
+declare global {
+  /** answers of the server that have not wholly arrived in this document; counted by the tests */
+  var awaitedAnswers: number;
 }
 
-const isDrawn = () =>
-  document.querySelector('h1') !== null &&
-  document.querySelector('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning') === null;
+/** Chromium's own count loses the requests of a document that was left before they ended. */
+function countAnswers() {
+  const ask = globalThis.fetch;
+  globalThis.awaitedAnswers = 0;
+  globalThis.fetch = async (...asked) => {
+    globalThis.awaitedAnswers += 1;
+    const ended = () => {
+      globalThis.awaitedAnswers -= 1;
+    };
+    try {
+      const answer = await ask(...asked);
+      answer.clone().arrayBuffer().then(ended, ended);
+      return answer;
+    } catch (error) {
+      ended();
+      throw error;
+    }
+  };
+}
+
+/** Waits until a page is drawn (it has a heading, no part of it waits) and nothing is asked of the server any more. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const rests = () =>
+      document.querySelector('h1') !== null &&
+      document.querySelector('[aria-busy="true"], .ant-skeleton, .ant-spin-spinning') === null &&
+      globalThis.awaitedAnswers === 0;
+    if (!rests()) return false;
+    // What has just arrived is drawn, and may ask for more.
+    await new Promise((done) => requestIdleCallback(done));
+    return rests();
+  });
+}
 
 /** Waits until an element is there and does not move any more. */
 export async function atStandstill(page: Page, selector: string): Promise<void> {

@@ -1,0 +1,80 @@
+import type { Page } from 'puppeteer';
+
+/** What a reader does with a page and sees of it, by the words that stand there. */
+
+/** Presses the button, link, box or tab with these words, as soon as nothing covers it and it does not wait itself. */
+export const press = (page: Page, words: string, within = 'body'): Promise<void> =>
+  page
+    .locator(
+      `${within} ::-p-xpath(descendant::*[self::button or self::a or self::label or @role='tab'][normalize-space()=${quoted(words)}][not(contains(@class, 'ant-btn-loading'))])`,
+    )
+    .filter((one) => {
+      one.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    })
+    .click();
+
+/** Types into the field with this label in the place of what it held. */
+export async function fill(page: Page, label: string, text: string): Promise<void> {
+  const field = await fieldOf(page, label);
+  await page.locator(field).click();
+  await page.$eval(field, (input) => (input as HTMLInputElement).select());
+  await page.keyboard.type(text);
+}
+
+/** Chooses an entry of the select with this label. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const field = await fieldOf(page, label);
+  await page.locator(`.ant-select:has(${field})`).click();
+  // A long list draws what is near the chosen entry only; where it can be searched, a reader types.
+  const searched = await page.$eval(field, (input) => !(input as HTMLInputElement).readOnly);
+  if (searched) await page.type(field, option);
+  await page
+    .locator(
+      `.ant-select-dropdown:not(.ant-select-dropdown-hidden) ::-p-xpath(descendant::*[contains(@class, 'ant-select-item-option-content')][normalize-space()=${quoted(option)}])`,
+    )
+    .click();
+  await page.waitForSelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden)', { hidden: true });
+}
+
+/** Waits until one of the elements reads so; the comparison says what they read instead. */
+export async function reads(page: Page, selector: string, words: string): Promise<void> {
+  await page
+    .waitForFunction(
+      (one, awaited) =>
+        [...document.querySelectorAll(one)].some(
+          (element) => element.textContent?.replace(/\s+/g, ' ').trim() === awaited,
+        ),
+      {},
+      selector,
+      words,
+    )
+    .catch(() => {});
+  expect(await textsOf(page, selector)).toContain(words);
+}
+
+/** The texts of all such elements, in their order. */
+export const textsOf = (page: Page, selector: string): Promise<string[]> =>
+  page.$$eval(selector, (elements) =>
+    elements.map((element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? ''),
+  );
+
+/** Selector of the field that a label names, or that says its name itself. */
+async function fieldOf(page: Page, label: string): Promise<string> {
+  const found = await page.waitForFunction(
+    (name) => {
+      const labelled = [...document.querySelectorAll('label')].find(
+        (one) => one.textContent?.trim() === name && one.checkVisibility(),
+      )?.control;
+      const field = labelled ?? document.querySelector(`[aria-label="${CSS.escape(name)}"]`);
+      return field?.id ? `#${CSS.escape(field.id)}` : null;
+    },
+    {},
+    label,
+  );
+  return (await found.jsonValue()) ?? '';
+}
+
+const quoted = (text: string) =>
+  text.includes("'") ? `concat('${text.replaceAll("'", `', "'", '`)}')` : `'${text}'`;

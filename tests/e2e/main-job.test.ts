@@ -1,0 +1,306 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElementHandle, Page } from 'puppeteer';
+import { headFigures } from '#contract/figures';
+import type { LotRow } from '#contract/lots';
+import type { Role } from '#contract/permissions';
+import { demoPassword, demoUsers } from '../../server/db/demo/people';
+import { cataloguedSale, step } from '../results/sale';
+import { atRest, type BrowserHouse, openBrowserHouse } from '../support/browser';
+import { type ApiClient, clientOf, cookieOf } from '../support/client';
+import { describeReal, realData } from '../support/realData';
+import { choose, fill, press, reads, textsOf } from './hands';
+import { wordsOf } from './words';
+
+let house: BrowserHouse;
+beforeAll(async () => {
+  house = await openBrowserHouse();
+});
+afterAll(() => house?.close());
+afterEach(() => expect(house.complaints()).toEqual([]));
+
+const emailOf = (role: Role) => demoUsers.find((user) => user.role === role)?.email ?? '';
+const clientAs = async (role: Role): Promise<ApiClient> =>
+  clientOf(house.server.origin, await cookieOf(house.server.origin, emailOf(role), demoPassword));
+const pathOf = (page: Page) => new URL(page.url()).pathname.slice('/app'.length);
+const state = '.page-head > .status';
+
+async function bring(page: Page, label: string, file: string) {
+  const input = await page.waitForSelector(`input[type=file][aria-label="${label}"]`);
+  await (input as ElementHandle<HTMLInputElement>).uploadFile(file);
+}
+
+describeReal('a sale of 1770 through the pages, by a manager who reads English', () => {
+  const t = wordsOf('en-US');
+  let page: Page;
+  let sale: string;
+
+  /** Takes a step of the sale's lifecycle that asks first. */
+  async function take(deed: 'publish' | 'open' | 'reconcile' | 'conclude') {
+    await press(page, t(`auctions.step.${deed}`), '.page-head-deed');
+    await press(page, t(`auctions.step.${deed}`), '.ant-modal-confirm-btns');
+  }
+
+  test('signed in by the form, she creates the sale', async () => {
+    page = await house.visit('/auctions');
+    await fill(page, t('session.email'), emailOf('MANAGER'));
+    await fill(page, t('session.password'), demoPassword);
+    await press(page, t('session.signIn'));
+    await press(page, t('auctions.new'));
+
+    await fill(page, t('catalogue.code'), 'R1770');
+    await fill(page, t('catalogue.title'), 'Cabinet de tableaux');
+    await fill(page, t('catalogue.startsAt'), '06/11/1770 2:00 PM');
+    await page.keyboard.press('Enter');
+    await choose(page, t('catalogue.timeZone'), 'Europe/Paris');
+    await choose(page, t('catalogue.currency'), 'LIVRE · Livre, sols, deniers');
+    await choose(page, t('auctions.premium'), 'Flat 25 %, plus VAT');
+    await choose(page, t('auctions.increments'), 'Universal: 1s, 2s, 0-2-5-8, 5s');
+    await choose(page, t('auctions.vatScheme'), t('lots.vatScheme.MARGIN'));
+    await press(page, t('auctions.create'));
+
+    await reads(page, 'h1', 'R1770 Cabinet de tableaux');
+    await reads(page, state, t('auctions.status.DRAFT'));
+    sale = pathOf(page);
+    expect(sale).toMatch(/^\/auction\/\d+$/);
+  });
+
+  test('141 rows of the file become 120 lots', async () => {
+    await press(page, t('lots.import'));
+    await bring(page, t('imports.file.choose'), realData('sales-dev', '02-paris-R1770.csv'));
+    await reads(page, '.import-sheet h2', '02-paris-R1770.csv');
+    const becomes = () =>
+      page.$$eval('.import-columns tbody tr', (rows) =>
+        Object.fromEntries(
+          rows.map((row) => [
+            row.querySelector('th')?.textContent,
+            [...row.querySelectorAll('.import-becomes li')].map(({ textContent }) => textContent),
+          ]),
+        ),
+      );
+    expect(await becomes()).toMatchObject({
+      lot: ['1', '2', '3'],
+      price: ['2,915 l.', '650 l.', '192 l.'],
+      year: ['1770'],
+    });
+    // The year of the sale is not that of the paintings.
+    await choose(page, t('imports.column.fieldOf', { column: 'year' }), t('imports.leaveOut'));
+    await press(page, t('imports.grouped'), '.import-options');
+    await reads(page, '.import-options .ant-radio-wrapper-checked', t('imports.amounts.PER_PART'));
+    await press(page, t('imports.check'));
+
+    const counted = (filter: 'all' | 'errors' | 'warnings', count: number) =>
+      reads(page, '.import-filters button', `${t(`imports.filter.${filter}`)} ${count}`);
+    await counted('all', 141);
+    await counted('errors', 0);
+    await counted('warnings', 9);
+    await press(page, `${t('imports.filter.warnings')} 9`);
+    await reads(page, '.import-warning', t('imports.fault.buyers_differ'));
+    await press(page, 'Import 141 rows');
+    await reads(page, '.ant-result-title', '141 rows imported: 120 lots');
+    await press(page, t('imports.toLots'));
+    await reads(page, '.list-total', '120 lots');
+  });
+
+  test('she reads the first lots, describes one, and goes on to the next', async () => {
+    await press(page, t('lots.openSelected'));
+    await reads(page, 'h1', t('lot.title', { number: '1' }));
+    await fill(page, t('lots.description'), 'Sur bois, de 15 pouces.');
+    await press(page, t('lot.saveNext'));
+    await reads(page, 'h1', t('lot.title', { number: '2' }));
+    await page.keyboard.down('Alt');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.up('Alt');
+    await reads(page, 'h1', t('lot.title', { number: '1' }));
+    await reads(page, '#field-description', 'Sur bois, de 15 pouces.');
+
+    await house.go(page, `${sale}/item/111`);
+    await reads(page, '.lot-aside h2', '2 parts');
+  });
+
+  test('nothing is published while a lot is blocked; the sale asks for no pictures, and is opened', async () => {
+    await house.go(page, sale);
+    await press(page, t('auctions.step.catalogue'));
+    await reads(page, state, t('auctions.status.CATALOGUING'));
+    await reads(page, '.deed-blocked', '120 lots block publication');
+
+    await press(page, t('auctions.tab.readiness'));
+    for (const check of ['category', 'estimate', 'picture'] as const)
+      await choose(page, t(`publication.check.${check}`), t('publication.OFF'));
+    await press(page, t('form.save'), '.readiness');
+    await page.waitForSelector('.deed-blocked', { hidden: true });
+
+    await take('publish');
+    await reads(page, state, t('auctions.status.PUBLISHED'));
+    await take('open');
+    await reads(page, state, t('auctions.status.LIVE'));
+  });
+
+  test('the results that came with the file are applied; lot 111 waits for a decision', async () => {
+    await press(page, t('auctions.tab.results'));
+    await reads(
+      page,
+      '.results-staged p',
+      '120 results from files wait, 120 of them sold, hammer together 160,466 l. Apply the results',
+    );
+    await press(page, t('results.staged.apply'), '.results-staged');
+    await press(page, t('results.staged.apply'), '.ant-popover');
+    await reads(page, '.results-so-far dd', '120 of 120');
+    await reads(page, '.results-hammer', '160,466 l.');
+    await reads(page, '.list-table .status', t('lots.status.SOLD'));
+    await reads(page, '.results-decisions h2', 'One decision to take');
+    const [lot, ...others] = await textsOf(page, '.results-decisions li > p');
+    expect(lot).toMatch(/^Lot 111 .+ · 1,540 l\.$/);
+    expect(others).toEqual([]);
+    expect(await textsOf(page, '.results-decisions th')).toHaveLength(2);
+    expect(await textsOf(page, '.results-decisions .is-figure')).toEqual(['770 l.', '770 l.']);
+  });
+
+  test('the report prints what the sale brought', async () => {
+    await press(page, t('auctions.report'));
+    await reads(page, 'h1', t('reports.title', { code: 'R1770' }));
+    expect(await textsOf(page, '.figure-line dt')).toEqual(
+      headFigures.map((figure) => t(`reports.figure.${figure}`)),
+    );
+    expect(await textsOf(page, '.figure-line dd > a')).toEqual([
+      '160,466 l. 0 s. 0 d.',
+      '200,582 l. 10 s. 0 d.',
+      '120 of 120',
+      '100%',
+      '100%',
+    ]);
+
+    await press(page, t('reports.tab.top-lots'));
+    await page.waitForFunction(() => location.pathname.endsWith('/report/top-lots'));
+    await atRest(page);
+    const [top] = await page.$$eval('.ant-table-row', (rows) =>
+      rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)),
+    );
+    expect(top?.[0]).toBe('6');
+    expect(top).toContain('20,000');
+  });
+
+  test('20 of the joint lots went to one buyer', async () => {
+    const manager = await clientAs('MANAGER');
+    const lots = async (at: number) =>
+      (
+        await manager.get<{ data: LotRow[] }>(
+          `${sale.replace('auction', 'auctions')}/lots?pageSize=100&page=${at}`,
+        )
+      ).body.data;
+    const joint = [...(await lots(1)), ...(await lots(2))]
+      .filter(({ parts }) => parts > 1)
+      .map(({ number }) => number);
+    expect(joint).toHaveLength(21);
+    expect(joint).toContain('111');
+  });
+
+  test('the sale is ended, and concluded when lot 111 is decided', async () => {
+    await house.go(page, `${sale}?tab=results`);
+    await take('reconcile');
+    await reads(page, state, t('auctions.status.RECONCILING'));
+    await reads(page, '.deed-blocked', '1 decision is open');
+    await press(page, t('results.decisions.give'), '.results-decisions');
+    await page.waitForSelector('.results-decisions', { hidden: true });
+    await take('conclude');
+    await reads(page, state, t('auctions.status.POST_SALE'));
+  });
+});
+
+describe('a file of a specialist who reads Portuguese', () => {
+  const t = wordsOf('pt-BR');
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-file-'));
+  const file = join(folder, 'lotes.csv');
+  let manager: ApiClient;
+  let sale: number;
+  let page: Page;
+
+  beforeAll(async () => {
+    manager = await clientAs('MANAGER');
+    const { body } = await manager.get<{ data: { id: number; name: string }[] }>('/departments');
+    const department = (name: string) => body.data.find((one) => one.name === name)?.id ?? 0;
+    sale = await cataloguedSale({ signedIn: clientAs }, manager, {
+      code: 'PORTO',
+      departmentIds: [department('Fine Art')],
+      lots: [{ number: '90', departmentId: department('Jewellery and Watches') }],
+    });
+    writeFileSync(
+      file,
+      [
+        'Lote;Título;Departamento;Estimativa mínima;Estimativa máxima;Preço de martelo;Comprador',
+        '1;Vista do porto;Fine Art;1.000,50;2.000,00;1.500,00;Sr. Lima',
+        '2;Natureza-morta;Fine Art;800,00;1.200,00;;',
+        '3;Anel de ouro;Jewellery and Watches;500,00;700,00;;',
+      ].join('\r\n'),
+    );
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('nothing she may not do is offered', async () => {
+    page = await house.visit(`/auction/${sale}?tab=lots`, { as: 'SPECIALIST', language: 'pt-BR' });
+    await reads(page, state, t('auctions.status.CATALOGUING'));
+    expect(await textsOf(page, '.page-head-deed button')).toEqual([]);
+    const menu = await textsOf(page, '.header-menu .ant-menu-title-content');
+    expect(menu).toContain(t('menu.auctions'));
+    for (const closed of ['dashboard', 'campaigns', 'settings'] as const)
+      expect(menu).not.toContain(t(`menu.${closed}`));
+  });
+
+  test('her rows become lots, a row of another department is kept with the reason', async () => {
+    await press(page, t('lots.import'));
+    await bring(page, t('imports.file.choose'), file);
+    await reads(page, '.import-becomes', '1.000,50800,00500,00');
+    await press(page, t('imports.check'));
+    await reads(page, '.import-filters button', `${t('imports.filter.errors')} 1`);
+    await reads(page, '.import-fault', t('imports.fault.department_denied'));
+    await press(page, 'Importar 2 linhas, reter 1 para correção');
+    await reads(page, '.ant-result-title', '2 linhas importadas: 2 lotes');
+    await press(page, t('imports.toLots'));
+    await reads(page, '.list-total', '3 lotes');
+  });
+
+  test('she corrects a lot and finds it corrected; an amount that is none keeps her there', async () => {
+    await press(page, t('lots.openSelected'));
+    await reads(page, 'h1', t('lot.title', { number: '1' }));
+    await fill(page, t('lots.estimateHigh'), 'caro');
+    await press(page, t('lot.saveNext'));
+    await page.waitForFunction(() => document.activeElement?.id === 'field-estimateHigh');
+    await reads(page, '.lot-field [role=alert]', t('lots.amount.unreadable'));
+    await reads(page, 'h1', t('lot.title', { number: '1' }));
+    await fill(page, t('lots.title'), 'Vista do porto de Santos');
+    await fill(page, t('lots.estimateHigh'), '2.500,75');
+    await press(page, t('form.save'), '.form-bar');
+    await page.waitForSelector('.form-bar', { hidden: true });
+    await house.go(page, `/auction/${sale}/item/1`);
+    await reads(page, '#field-title', 'Vista do porto de Santos');
+    expect(await page.$eval('#field-estimateHigh', (field) => (field as HTMLInputElement).value)).toBe(
+      '2.500,75',
+    );
+  });
+
+  test('her report counts her own departments and says so', async () => {
+    await step(manager, sale, 'publish');
+    await step(manager, sale, 'open');
+    const { body } = await manager.post(`/auctions/${sale}/staged-results/apply`, {});
+    expect(body).toMatchObject({ recorded: 1, refused: [] });
+
+    await house.go(page, `/auction/${sale}`);
+    await reads(page, state, t('auctions.status.LIVE'));
+    expect(await textsOf(page, '.page-head-deed button')).toEqual([]);
+    await press(page, t('auctions.report'));
+    await reads(page, '.report-scope', 'Este relatório conta só os lotes do seu departamento: Fine Art.');
+    const rows = await page.$$eval('.report-table tr', (lines) =>
+      lines.map((line) =>
+        [...line.querySelectorAll('th, td')].map(({ textContent }) => textContent?.replace(/\s+/g, ' ')),
+      ),
+    );
+    const figure = (key: 'hammer' | 'sold' | 'open' | 'premium' | 'houseRevenue') =>
+      rows.find(([name]) => name === t(`reports.figure.${key}`))?.[2];
+    expect(figure('hammer')).toBe('£ 1.500,00');
+    expect(figure('sold')).toBe('1');
+    expect(figure('open')).toBe('1');
+    expect(figure('premium')).toBeUndefined();
+    expect(figure('houseRevenue')).toBeUndefined();
+  });
+});

@@ -1,0 +1,16 @@
+import englishHouse from '../../src/locales/en-US/house';
+import englishTexts from '../../src/locales/en-US/texts';
+import type { MessageId, Messages } from '../../src/locales/messages';
+import brazilianHouse from '../../src/locales/pt-BR/house';
+import brazilianTexts from '../../src/locales/pt-BR/texts';
+
+const packs = {
+  'en-US': { ...englishTexts, ...englishHouse },
+  'pt-BR': { ...brazilianTexts, ...brazilianHouse },
+} satisfies Record<string, Messages>;
+
+/** The words a reader of a language finds on the pages. A sentence that depends on a number is quoted by its test. */
+export const wordsOf =
+  (language: keyof typeof packs) =>
+  (id: MessageId, values: Readonly<Record<string, string>> = {}): string =>
+    packs[language][id].replace(/\{(\w+)\}/g, (sign, name: string) => values[name] ?? sign);
