@@ -32,14 +32,14 @@ export interface Column {
 export const columns: readonly Column[] = [
   { key: 'number', title: 'lots.number', width: 76 },
   { key: 'picture', title: 'lots.picture', width: 52 },
-  { key: 'artist', title: 'lots.artist', width: 170, share: 2 },
-  { key: 'title', title: 'lots.title', width: 260, share: 3 },
+  { key: 'artist', title: 'lots.artist', width: 140, share: 2 },
+  { key: 'title', title: 'lots.title', width: 200, share: 3 },
   { key: 'estimateLow', title: 'lots.estimateLow', width: 104, right: true },
   { key: 'estimateHigh', title: 'lots.estimateHigh', width: 104, right: true },
   { key: 'reserve', title: 'lots.reserve', width: 104, right: true },
   { key: 'category', title: 'lots.category', width: 140 },
   { key: 'status', title: 'lots.status', width: 112 },
-  { key: 'readiness', title: 'lots.readiness', width: 190, share: 2 },
+  { key: 'readiness', title: 'lots.readiness', width: 160, share: 2 },
 ];
 
 /** What the cells need to know beside their row. */

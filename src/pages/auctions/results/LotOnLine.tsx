@@ -65,9 +65,9 @@ export function Estimate({
   if (lot.estimateLow === null && lot.estimateHigh === null)
     return <>{lot.estimateOnRequest ? t('lots.onRequest') : '–'}</>;
   return (
-    <>
+    <span className="money">
       <Money amount={lot.estimateLow} currency={currency} short bare={bare} /> –{' '}
       <Money amount={lot.estimateHigh} currency={currency} short bare />
-    </>
+    </span>
   );
 }
