@@ -49,6 +49,14 @@ export interface FileInSale {
 }
 
 /**
+ * Who may see every reserve of a sale, and so what others brought into it. A file may hold lots of each of the sale's
+ * departments: one of them is not enough.
+ */
+export const seesFiles = (user: Actor, { departmentIds }: { departmentIds: readonly number[] }): boolean =>
+  may(user, 'lots:see-reserve', []) ||
+  (departmentIds.length > 0 && departmentIds.every((id) => may(user, 'lots:see-reserve', [id])));
+
+/**
  * An import with its sale. A file holds whatever was in it, reserves too: it is shown to who brought it and to those
  * who may see the reserves of the sale; for the others it is not there. `lock`: until the transaction ends.
  */
@@ -58,7 +66,7 @@ export async function importFor(db: Db, user: Clerk, id: number, lock = false): 
     ${lock ? sql`for update of f` : sql``}`);
   if (!file) return refuse('row.not_found');
   const sale = await auction(db, file.auctionId);
-  if (file.userId !== user.id && !may(user, 'lots:see-reserve', sale.departmentIds)) refuse('row.not_found');
+  if (file.userId !== user.id && !seesFiles(user, sale)) refuse('row.not_found');
   mustMay(user, 'imports:run', sale.departmentIds);
   return { file, sale };
 }

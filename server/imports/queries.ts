@@ -1,12 +1,11 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Mapping, RowFilter } from '#contract/import-fields';
 import type { CheckedRow, ImportCounts, ImportSheet, RowFault } from '#contract/imports';
-import { may } from '#contract/permissions';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
 import type { Context } from '../house';
 import { currencyOfSale } from '../results/currency';
-import { type Clerk, type FileInSale, fileColumns, type ImportFile } from './file';
+import { type Clerk, type FileInSale, fileColumns, type ImportFile, seesFiles } from './file';
 import { preview, previewOf } from './preview';
 import type { Cell } from './reading/rows';
 
@@ -161,7 +160,7 @@ export async function searchImports(
   query: { page: number; pageSize: number; q: string },
 ) {
   const where = sql`where f.auction_id = ${sale.id}
-    and (f.user_id = ${user.id} or ${may(user, 'lots:see-reserve', sale.departmentIds)})
+    and (f.user_id = ${user.id} or ${seesFiles(user, sale)})
     and ${contains(sql`fold(f.file_name)`, query.q)}`;
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total from imports f ${where}`);
   const data = await db.rows<ImportFile & { rows: number; committed: number }>(sql`

@@ -47,7 +47,11 @@ export async function searchLots(db: Db, user: User, sale: SaleOfLots, query: Lo
       ? [sql`l.status = 'DRAFT' and ${readinessOf} = any(${query.readiness}::text[])`]
       : []),
     ...(query.check.length > 0
-      ? [sql`f.failing && ${query.check}::text[] and f.failing && (v.block || v.warn)`]
+      ? [
+          // Only checks that count for this reader: the rest would tell of a reserve.
+          sql`exists (select 1 from unnest(f.failing) named
+            where named = any(${query.check}::text[]) and named = any(v.block || v.warn))`,
+        ]
       : []),
   ];
   const where = sql`where ${join(conditions, ' and ')}`;

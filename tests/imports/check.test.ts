@@ -341,6 +341,20 @@ describe('who may', () => {
     expect(denied?.changes).toEqual({});
   });
 
+  test('a specialist has no hand in a file another brought into a sale shared with other departments', async () => {
+    const { books, clocks } = house.departments;
+    const text = 'lot,title,department,reserve\n1,Longcase clock,Clocks and Barometers,500\n';
+    const shared = await newSale([books, clocks]);
+    const file = await imported(shared, text);
+    for (const path of [`/imports/${file.id}`, `/imports/${file.id}/rows`, `/imports/${file.id}/rest`])
+      expect([path, (await specialist.get(path)).status]).toEqual([path, 404]);
+    expect((await specialist.post(`/imports/${file.id}/rollback`)).status).toBe(404);
+    expect((await specialist.get<{ total: number }>(`/auctions/${shared}/imports`)).body.total).toBe(0);
+
+    const own = await brought(await newSale([books]), 'lot,title,reserve\n1,Atlas,100\n');
+    expect((await specialist.get(`/imports/${own.id}`)).status).toBe(200);
+  });
+
   test('who may not see reserves neither sets nor meets them', async () => {
     const sale = await newSale();
     const text = 'lot,title,reserve\n1,Vase,777\n';

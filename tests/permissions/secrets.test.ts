@@ -114,6 +114,13 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'RECONCILING', 'POST_SALE'])('while t
       const { body } = await client.get<{ issues: { check: string }[] }>(`/auctions/${sale.id}/lots/1`);
       expect(body.issues.map(({ check }) => check)).not.toContain('reserve');
     });
+
+    // The lot lacks a category too: what it lacks besides must not let it through the filter.
+    test('does not find the lot by the check that tells of it', async () => {
+      const by = async (check: string) =>
+        (await client.get<{ total: number }>(`/auctions/${sale.id}/lots?check=${check}`)).body.total;
+      expect([await by('category'), await by('reserve')]).toEqual([1, 0]);
+    });
   });
 
   test('MANAGER sees it', async () => {
