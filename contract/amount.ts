@@ -7,5 +7,3 @@ export const Amount = z.number().int().min(0).max(largestAmount);
 export const SignedAmount = z.number().int().min(-largestAmount).max(largestAmount);
 /** A rate in integer basis points: 2650 is 26.5 %. */
 export const Rate = z.number().int().min(0).max(largestRate);
-/** A day without a time: `2026-05-14`. */
-export const Day = z.iso.date();

@@ -3,7 +3,7 @@ import { Amount } from './amount';
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
 import { ById, Changes, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
-import { TimeZone } from './time';
+import { Day, Moment, TimeZone } from './time';
 import { vatSchemes } from './vat';
 
 /** The way of a sale. Each step is one deed `auctions:<step>` with one event. */
@@ -48,8 +48,8 @@ const AuctionForm = z.object({
   title: z.string().trim().min(1).max(200),
   subtitle: z.string().trim().max(300),
   kind: z.enum(auctionKinds),
-  startsAt: z.iso.datetime({ offset: true }).nullable(),
-  endsAt: z.iso.datetime({ offset: true }).nullable(),
+  startsAt: Moment.nullable(),
+  endsAt: Moment.nullable(),
   timeZone: TimeZone,
   viewing: z.string().trim().max(1000),
   location: z.string().trim().max(300),
@@ -166,8 +166,8 @@ export const auctions = contract({
       status: list(z.enum(auctionStatuses)),
       kind: list(z.enum(auctionKinds)),
       department: list(z.coerce.number().int().positive()),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: Day.optional(),
+      to: Day.optional(),
     }),
     reply: page(AuctionRow),
   },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Lifecycle, statesOf } from './lifecycle';
 import { ById, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
+import { Moment } from './time';
 
 /** A gallery's curated group. Only its list and form work yet; review and publication come with the gallery's work. */
 export const collectionLifecycle = {
@@ -17,8 +18,8 @@ const Form = z.object({
   title: z.string().trim().min(1).max(200),
   subtitle: z.string().trim().max(300),
   kind: z.enum(collectionKinds),
-  startsAt: z.iso.datetime({ offset: true }).nullable(),
-  endsAt: z.iso.datetime({ offset: true }).nullable(),
+  startsAt: Moment.nullable(),
+  endsAt: Moment.nullable(),
   timeZone: z.string().max(60),
   location: z.string().trim().max(300),
   departmentIds: z.array(z.number().int().positive()).max(50),

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { Amount, Day, SignedAmount } from './amount';
+import { Amount, SignedAmount } from './amount';
 import { chartGroups, figureKeys, reportTabs, rowGroups, workingParts } from './figures';
 import { lotStatuses } from './lots';
 import { ById, PageQuery, page, sortBy } from './page';
 import { Currency } from './results';
 import { contract } from './route';
+import { Day } from './time';
 import { Account } from './working';
 
 const Term = z.object({

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { Amount, Day, SignedAmount } from './amount';
+import { Amount, SignedAmount } from './amount';
 import { lotStatuses } from './lots';
 import { largestAmount } from './money';
 import { ById, list, PageQuery, page, Versioned } from './page';
 import { contract } from './route';
+import { Day } from './time';
 
 /** From this many times the high estimate on a hammer is more likely a slip of the keys than a price. */
 export const farAbove = 10;

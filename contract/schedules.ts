@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Amount, Day, Rate } from './amount';
+import { Amount, Rate } from './amount';
 import type { Ruled } from './charges';
 import { CommissionBody } from './commission';
 import type { Currency } from './currencies';
@@ -8,6 +8,7 @@ import { ById, list, PageQuery, page, Versioned } from './page';
 import { PremiumBody } from './premium';
 import { ResaleRightBody } from './resaleRight';
 import { contract } from './route';
+import { Day } from './time';
 import { TaxBody, VatScheme } from './vat';
 import { Account } from './working';
 

@@ -11,3 +11,12 @@ export const TimeZone = z
       return false;
     }
   }, 'time_zone');
+
+/** Years before this are slips; PostgreSQL has no year 0 and writes the ones before as BC. */
+const earliest = '1000';
+const plausible = (text: string) => text >= earliest;
+
+/** A day without a time: `2026-05-14`. */
+export const Day = z.iso.date().refine(plausible, 'format');
+/** A day with its time, and how far that is from UTC: `2026-05-14T10:00:00Z`. */
+export const Moment = z.iso.datetime({ offset: true }).refine(plausible, 'format');

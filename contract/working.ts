@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { Amount, Day, Rate, SignedAmount } from './amount';
+import { Amount, Rate, SignedAmount } from './amount';
 import { exactText, type Fraction, fraction, rounded } from './exact';
+import { Day } from './time';
 
 /**
  * The working of a figure: what a person needs to check it with pencil and paper. Every charge returns one beside

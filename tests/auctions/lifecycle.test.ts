@@ -143,6 +143,13 @@ test.each(stepsWithReason)('%s wants a reason', async (step) => {
   });
 });
 
+test('a year no sale was held in is a fault of its field, not of the server', async () => {
+  expect(await manager.get('/auctions?from=0000-01-01')).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'from', code: 'format' }] },
+  });
+});
+
 test('postponing takes the date away, and a postponed sale needs a new one', async () => {
   const sale = (await take(await create(await schedules()), 'postpone')).body;
   expect(sale).toMatchObject({ status: 'POSTPONED', startsAt: null });
