@@ -21,5 +21,8 @@ export const noteFailure = (db: Db, subjects: string[], now: Date) =>
     sql`insert into sign_in_failures (subject, at) select subject, ${now} from unnest(${subjects}::text[]) subject`,
   );
 
-export const forgetFailures = (db: Db, subject: string) =>
-  db.run(sql`delete from sign_in_failures where subject = ${subject} or at < now() - interval '1 day'`);
+/** After a right password: those of the account, and of the address the one noted for this very attempt. */
+export const forgetFailures = (db: Db, account: string, own: { address: string; at: Date }) =>
+  db.run(sql`
+    delete from sign_in_failures where subject = ${account} or at < now() - interval '1 day'
+      or ctid = (select ctid from sign_in_failures where subject = ${own.address} and at = ${own.at} limit 1)`);

@@ -46,16 +46,18 @@ export async function signIn(context: Context, email: string, password: string):
   const since = new Date(now.getTime() - minutes(lock.minutes));
   const account = `account:${email.trim().toLowerCase()}`;
   const address = `address:${request.address}`;
-  const failures = await failuresOf(db, account, address, since);
-  if (failures.account >= lock.perAccount || failures.address >= lock.perAddress)
+  const before = await failuresOf(db, account, address, since);
+  if (before.account >= lock.perAccount || before.address >= lock.perAddress)
+    refuse('session.locked', { minutes: lock.minutes });
+  // Noted before the password is looked at: guesses made at the same time must count each other.
+  await noteFailure(db, [account, address], now);
+  const noted = await failuresOf(db, account, address, since);
+  if (noted.account > lock.perAccount || noted.address > lock.perAddress)
     refuse('session.locked', { minutes: lock.minutes });
   const found = await userByEmail(db, email);
   const matches = await verify(found?.passwordHash ?? (await nobody), password);
-  if (!found || !matches || !found.active) {
-    await noteFailure(db, [account, address], now);
-    refuse('session.wrong');
-  }
-  await forgetFailures(db, account);
+  if (!found || !matches || !found.active) return refuse('session.wrong');
+  await forgetFailures(db, account, { address, at: now });
   await begin(context, found.id);
   await db.run(sql`update users set last_login_at = ${now} where id = ${found.id}`);
   return await userById(db, found.id);
