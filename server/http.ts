@@ -92,7 +92,10 @@ function download(reply: FastifyReply, file: Download) {
 
 async function uploadOf(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) refuse('input.invalid', {}, [{ path: 'file', code: 'required' }]);
-  const part = await request.file({ limits: { fileSize: largestUpload, files: 1 } });
+  const part = await request.file({ limits: { fileSize: largestUpload, files: 1 } }).catch((error) => {
+    // The parser gives a cut-off body no status of its own.
+    throw error.statusCode ? error : new Refusal('input.unreadable');
+  });
   if (!part) refuse('input.invalid', {}, [{ path: 'file', code: 'required' }]);
   return { name: part.filename, type: part.mimetype, stream: part.file };
 }

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import {
   type AuctionForm,
   type Auction as AuctionReply,
+  type AuctionStatus,
   type AuctionStep,
   auctionLifecycle,
 } from '#contract/auctions';
@@ -93,6 +94,10 @@ export async function createAuction(context: Context, form: AuctionForm): Promis
   });
 }
 
+/** What a sale says before it is catalogued; from publication on it is changed, not taken away. */
+const terms = ['startsAt', 'premiumScheduleId', 'incrementScheduleId'] as const;
+const published: readonly AuctionStatus[] = ['PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'];
+
 /** Saves the whole form. Currency and schedules stand still once a result is recorded. */
 export async function saveAuction(
   context: Context,
@@ -116,6 +121,9 @@ export async function saveAuction(
     // A specialist must not give a sale away to other departments.
     mustMay(user, before.status === 'DRAFT' ? 'auctions:edit-draft' : 'auctions:edit', form.departmentIds);
     await check(tx, form);
+    const taken =
+      published.includes(before.status) && terms.find((term) => form[term] === null && before[term] !== null);
+    if (taken) refuseField(taken, 'required');
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return tellAuction({ db: tx, user }, id);
     const money = ['currency', 'premiumScheduleId', 'taxScheduleId', 'resaleRightScheduleId'].filter(
@@ -277,7 +285,7 @@ async function blockerOf(db: Db, auction: Auction, step: AuctionStep): Promise<B
   }
 }
 
-function termsMissing({ startsAt, premiumScheduleId, incrementScheduleId }: Auction): Blocker | undefined {
-  const missing = [startsAt, premiumScheduleId, incrementScheduleId].filter((term) => term === null).length;
+function termsMissing(auction: Auction): Blocker | undefined {
+  const missing = terms.filter((term) => auction[term] === null).length;
   return missing > 0 ? { code: 'terms_missing', count: missing } : undefined;
 }

@@ -86,9 +86,9 @@ test('a sale goes its whole way, one event a step', async () => {
     status: 409,
     body: { code: 'auction.blocked', params: { by: 'terms_missing', count: 2 } },
   });
+  const complete = { ...form(await schedules()), code: 'WAY' };
   const saved = await manager.put<Sale>(`/auctions/${sale.id}`, {
-    ...form(await schedules()),
-    code: 'WAY',
+    ...complete,
     version: sale.version,
   });
   expect(saved.status).toBe(200);
@@ -123,6 +123,16 @@ test('a sale goes its whole way, one event a step', async () => {
     status: 409,
     body: { code: 'lot.numbers_locked' },
   });
+
+  // What the gate asked for is not taken away behind it.
+  for (const term of ['startsAt', 'premiumScheduleId', 'incrementScheduleId'])
+    expect(
+      await manager.put(`/auctions/${sale.id}`, {
+        ...complete,
+        [term]: null,
+        version: sale.version,
+      }),
+    ).toMatchObject({ status: 422, body: { fields: [{ path: term, code: 'required' }] } });
 
   sale = (await take(sale, 'open', await house.signedIn('EDITOR'))).body;
   expect(sale.status).toBe('LIVE');

@@ -54,6 +54,14 @@ describe('files that are refused, each with what is wrong with it', () => {
     expect(await refused('lots.csv.gz', bomb)).toEqual([413, 'import.too_large', { megabytes: 256 }]);
   });
 
+  test('a body that ends in the middle of its parts', async () => {
+    expect(
+      await manager.post(`/auctions/${sale}/imports`, 'cut off', {
+        'content-type': 'multipart/form-data; boundary=x',
+      }),
+    ).toMatchObject({ status: 400, body: { code: 'input.unreadable' } });
+  });
+
   test('10,000 columns', async () => {
     const line = Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(',');
     expect(await refused('wide.csv', `${line}\n${line}\n`)).toEqual([
