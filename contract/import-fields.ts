@@ -61,17 +61,6 @@ export const importFields = {
 export type ImportField = keyof typeof importFields;
 export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]];
 
-/** fields that are staged as results and applied when the sale is LIVE */
-export const resultFields: readonly ImportField[] = [
-  'hammer',
-  'shillings',
-  'pence',
-  'priceNote',
-  'buyer',
-  'paddle',
-  'outcome',
-];
-
 /** Columns (counted from 0) whose texts, joined by the separator, are the field's text. */
 export interface FieldSource {
   columns: number[];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import sql from 'sql-template-tag';
 import { unitsOf } from '#contract/currencies';
-import { type ImportField, type Mapping, type Reading, resultFields } from '#contract/import-fields';
+import type { ImportField, Mapping, Reading } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/imports';
 import { may } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
@@ -14,6 +14,7 @@ import { record } from '../events/event';
 import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
 import { currencyOfSale } from '../results/currency';
+import { checkPlaces } from '../settings/places';
 import {
   advanceImport,
   contentKey,
@@ -164,12 +165,7 @@ async function checkMapping({ db, user }: Context, sale: Auction, mapping: Mappi
         : refuseField(`mapping.fields.${field}`, 'no_shillings', { currency: currency.code });
   if (mapping.numberPattern !== null) checkPattern(mapping.numberPattern);
   if (mapping.departmentId !== null) mustMay(user, 'lots:edit', [mapping.departmentId]);
-  if (
-    resultFields.some((field) => mapping.fields[field]) &&
-    !mapping.fields.number &&
-    Object.keys(mapping.fields).length === 0
-  )
-    refuse('import.no_number');
+  await checkPlaces(db, mapping);
 }
 
 /** Sets the check of every row going. */

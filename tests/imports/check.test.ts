@@ -130,6 +130,16 @@ describe('rows and lots', () => {
   });
 });
 
+test.each(['departmentId', 'categoryId'])(
+  'a %s that the house has not got is refused before the check',
+  async (place) => {
+    const file = await uploaded(manager, await newSale(), 'lots.csv', 'lot,title\n1,Atlas\n');
+    expect(
+      await manager.put(`/imports/${file.id}/mapping`, { mapping: { ...file.mapping, [place]: 999_999 } }),
+    ).toMatchObject({ status: 422, body: { fields: [{ path: place, code: 'unknown_row' }] } });
+  },
+);
+
 describe('a file that comes again', () => {
   const first = 'lot,ref,title,low estimate\n1,A-1,Vase,100\n2,A-2,Bowl,200\n3,A-3,Cup,300\n';
 
