@@ -33,7 +33,7 @@ export async function mailLink(
   });
 }
 
-/** Same answer, same time, whether the address is known or not. */
+/** Same answer whether the address is known or not. */
 export async function forgotten({ db, house, now }: Context, email: string): Promise<void> {
   const found = await userByEmail(db, email);
   if (!found?.active) return;
