@@ -1,7 +1,7 @@
 import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'puppeteer';
-import { type BrowserHouse, openBrowserHouse } from '../support/browser';
+import { type BrowserHouse, documentOf, openBrowserHouse, patience, reloaded } from '../support/browser';
 
 let house: BrowserHouse;
 let proxy: Server;
@@ -39,6 +39,7 @@ afterAll(async () => {
 async function visitor(): Promise<Page> {
   const context = await house.browser.createBrowserContext();
   const page = await context.newPage();
+  page.setDefaultTimeout(patience);
   const { hostname } = new URL(house.server.origin);
   const origin = `http://${hostname}:${(proxy.address() as AddressInfo).port}`;
   await page.goto(`${origin}/app/login`, { waitUntil: 'networkidle0' });
@@ -89,12 +90,12 @@ test('off: no worker. On: registered, keeps the files, warns offline, offers a w
 
   edition = 2;
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-  const confirm = await page.waitForSelector('.ant-notification-notice .ant-btn-primary');
-  expect(await confirm?.evaluate((button) => button.textContent)).toBe('Refresh');
-  const before = await page.evaluate(() => performance.timeOrigin);
-  await confirm?.click();
-  await page.waitForFunction((then) => performance.timeOrigin !== then, {}, before);
-  await page.waitForSelector('.list-page');
+  const confirm = '.ant-notification-notice .ant-btn-primary';
+  await page.waitForSelector(confirm);
+  expect(await page.$eval(confirm, (button) => button.textContent)).toBe('Refresh');
+  const before = await documentOf(page);
+  await page.locator(confirm).click();
+  await reloaded(page, before, '.list-page');
   expect(
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();

@@ -5,6 +5,7 @@ beforeAll(async () => {
   house = await openBrowserHouse();
 });
 afterAll(() => house?.close());
+afterEach(() => house?.leave());
 
 test('a member of staff signs in by the form and comes to the page that was asked for', async () => {
   const page = await house.visit('/items');
@@ -13,7 +14,7 @@ test('a member of staff signs in by the form and comes to the page that was aske
   await page.type('input[type=password]', 'rostrum-demo');
   await page.click('button[type=submit]');
   await page.waitForFunction(() => location.pathname === '/app/items');
-  await page.waitForSelector('h1, [role=heading]');
+  await page.waitForSelector('.list-page h1');
   expect(house.complaints()).toEqual([]);
 });
 
@@ -21,7 +22,7 @@ test.each(['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const)(
   '%s sees the first page without a complaint',
   async (as) => {
     const page = await house.visit('/', { as, language: 'zh-TW' });
-    await page.waitForSelector('nav, [role=navigation], header');
+    await page.waitForSelector('.header nav');
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-TW');
     expect(house.complaints()).toEqual([]);
   },
