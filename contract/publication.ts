@@ -14,6 +14,18 @@ export const publicationChecks = [
 ] as const;
 export type PublicationCheck = (typeof publicationChecks)[number];
 
+/** The field of a lot in which each is mended. */
+export const fieldOfCheck: Readonly<Record<PublicationCheck, string>> = {
+  title: 'title',
+  category: 'categoryId',
+  department: 'departmentId',
+  estimate: 'estimateLow',
+  picture: 'pictures',
+  description: 'description',
+  vatScheme: 'vatScheme',
+  reserve: 'reserve',
+};
+
 export const publicationLevels = ['BLOCK', 'WARN', 'OFF'] as const;
 export type PublicationLevel = (typeof publicationLevels)[number];
 export type PublicationLevels = Readonly<Record<PublicationCheck, PublicationLevel>>;

@@ -119,6 +119,7 @@ export const fieldFaults = [
   'one_group',
   'unknown_column',
   'too_many_cells',
+  'published',
 ] as const;
 export type FaultCode = (typeof fieldFaults)[number];
 

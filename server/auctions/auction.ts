@@ -122,7 +122,8 @@ export async function saveAuction(
     mustMay(user, before.status === 'DRAFT' ? 'auctions:edit-draft' : 'auctions:edit', form.departmentIds);
     await check(tx, form);
     const taken =
-      published.includes(before.status) && terms.find((term) => form[term] === null && before[term] !== null);
+      published.includes(before.status) &&
+      ([...terms, 'vatScheme'] as const).find((term) => form[term] === null && before[term] !== null);
     if (taken) refuseField(taken, 'required');
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return tellAuction({ db: tx, user }, id);

@@ -2,6 +2,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import { lotSortKey, nextLabel } from '#contract/lot-number';
 import type { LotForm, LotSheet } from '#contract/lots';
 import { may } from '#contract/permissions';
+import { fieldOfCheck } from '#contract/publication';
 import { refuse, refuseField } from '#contract/refusal';
 import { departmentsOfLot, mustMay } from '../access';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
@@ -11,6 +12,7 @@ import type { Context } from '../house';
 import { checkPlaces } from '../settings/places';
 import { type LotChange, lotForUpdate, moveLot } from './lot';
 import { lotSheet } from './queries';
+import { blocksOf } from './readiness';
 
 /** Where each field of the form is stored: with this offering, or with the item itself. */
 const lotColumns = {
@@ -108,7 +110,10 @@ export async function createLot(
   });
 }
 
-/** Changes some fields. Refuses a stale version, showing how the lot stands now. */
+/**
+ * Changes some fields. Refuses a stale version, showing how the lot stands now, and of a published lot taking away
+ * what publication required.
+ */
 export async function changeLot(
   context: Context,
   auctionId: number,
@@ -140,6 +145,8 @@ export async function changeLot(
     await checkPlaces(tx, change);
     const changes = differences<object>(before, change);
     if (Object.keys(changes).length === 0) return before;
+    const isPublished = lot.status === 'PUBLISHED';
+    const blockedBefore = isPublished ? await blocksOf(tx, auctionId, lot.id) : [];
 
     if (change.number !== undefined && change.number !== number)
       await renumber(tx, sale, lot.id, change.number);
@@ -150,6 +157,10 @@ export async function changeLot(
       await tx.run(sql`
         update items set ${assignments(itemPairs)}, version = version + 1, updated_at = ${now} where id = ${lot.itemId}`);
     await tx.run(sql`update lots set version = version + 1, updated_at = ${now} where id = ${lot.id}`);
+    if (isPublished) {
+      const taken = (await blocksOf(tx, auctionId, lot.id)).find((check) => !blockedBefore.includes(check));
+      if (taken) refuseField(fieldOfCheck[taken], 'published');
+    }
     await record(tx, { now, userId: user.id, noun: 'lots', id: lot.id, auctionId, deed: 'change', changes });
     return sheet(tx, context, sale, change.number ?? number);
   });

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { LotRow } from '#contract/lots';
+import type { PublicationCheck } from '#contract/publication';
 import type { Db } from '../db/database';
 import type { User } from '../house';
 import { failing, levelsRelation } from './checks';
@@ -32,6 +33,15 @@ export const issuesOf = ({ failing, block, warn }: Checked): LotRow['issues'] =>
     ...failing.filter((check) => block.includes(check)).map((check) => ({ check, level: 'BLOCK' })),
     ...failing.filter((check) => warn.includes(check)).map((check) => ({ check, level: 'WARN' })),
   ] as LotRow['issues'];
+
+/** What keeps one lot from publication, whoever asks. */
+export async function blocksOf(db: Db, auctionId: number, lotId: number): Promise<PublicationCheck[]> {
+  const levels = await levelsRelation(db, auctionId, 'house');
+  const { blocks } = await db.row<{ blocks: PublicationCheck[] }>(sql`
+    select array(select unnest(f.failing) intersect select unnest(v.block)) as blocks
+    from ${lotsWithChecks(levels)} where l.id = ${lotId}`);
+  return blocks;
+}
 
 /** How many lots are blocked, warned and ready, and by which checks. `reader` 'house' counts every check. */
 export async function readinessOfSale(db: Db, reader: User | 'house', sale: { id: number }) {

@@ -6,6 +6,7 @@ import type { Db } from '../db/database';
 import { lock } from '../db/locks';
 import { record } from '../events/event';
 import type { Context, House, User } from '../house';
+import { enqueue } from '../jobs/job';
 import { post } from '../mail/mail';
 import { userByEmail } from './queries';
 import { begin, digest, hashPassword, newSecret, userById } from './session';
@@ -33,19 +34,29 @@ export async function mailLink(
   });
 }
 
-/** Same answer whether the address is known or not. */
-export async function forgotten({ db, house, now }: Context, email: string): Promise<void> {
+/** Same answer, in the same time, whether the address is known or not: who it belongs to is looked up afterwards. */
+export async function forgotten({ db, house }: Context, email: string): Promise<void> {
+  await enqueue(db, 'forgotten', { email });
+  house.nudge?.();
+}
+
+/** Minutes in which one person gets one link, however often it is asked for. */
+const linkPause = 2;
+
+/** The job of mailing a link to whoever forgot a password. An address that belongs to nobody is the end of it. */
+export async function mailForgotten(house: House, { email }: { email: string }): Promise<void> {
+  const { db } = house;
+  const now = house.now();
   const found = await userByEmail(db, email);
   if (!found?.active) return;
-  await db.transaction((tx) =>
-    mailLink(
-      tx,
-      house,
-      { ...found, email, language: found.language as Language },
-      found.passwordHash ? 'RESET' : 'ACTIVATION',
-      now,
-    ),
-  );
+  await db.transaction(async (tx) => {
+    const since = new Date(now.getTime() - linkPause * 60_000);
+    const recent = await tx.maybe(sql`
+      select 1 from tokens where user_id = ${found.id} and used_at is null and created_at > ${since} and expires_at > ${now}`);
+    if (recent) return;
+    const purpose = found.passwordHash ? 'RESET' : 'ACTIVATION';
+    await mailLink(tx, house, { ...found, email, language: found.language as Language }, purpose, now);
+  });
 }
 
 interface Token {

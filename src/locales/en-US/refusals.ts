@@ -88,4 +88,5 @@ export default {
   'invalid.one_group': 'The pattern needs exactly one group in brackets: the lot number.',
   'invalid.unknown_column': 'The file has no such column.',
   'invalid.too_many_cells': 'This file has too many cells.',
+  'invalid.published': 'A published lot must keep what publication requires.',
 } as const;

@@ -90,4 +90,5 @@ export default {
   'invalid.one_group': 'O padrão precisa de exatamente um grupo entre parênteses: o número do lote.',
   'invalid.unknown_column': 'O arquivo não tem esta coluna.',
   'invalid.too_many_cells': 'Este arquivo tem células demais.',
+  'invalid.published': 'Um lote publicado precisa manter o que a publicação exige.',
 } satisfies Record<keyof typeof en, string>;

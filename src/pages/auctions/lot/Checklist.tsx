@@ -1,19 +1,8 @@
 import type { LotSheet } from '#contract/lots';
-import type { PublicationCheck } from '#contract/publication';
+import { fieldOfCheck } from '#contract/publication';
 import { useText } from '@/services/text';
 
 /** Where each check is mended: the element `field-<name>`. */
-const fieldOf: Record<PublicationCheck, string> = {
-  title: 'title',
-  category: 'categoryId',
-  department: 'departmentId',
-  estimate: 'estimateLow',
-  picture: 'pictures',
-  description: 'description',
-  vatScheme: 'vatScheme',
-  reserve: 'reserve',
-};
-
 export function goTo(field: string): void {
   document.getElementById(`field-${field}`)?.focus();
 }
@@ -31,7 +20,7 @@ export function Checklist({ lot }: { lot: LotSheet }) {
           <li key={check} className={level === 'BLOCK' ? 'is-block' : 'is-warn'}>
             <i aria-hidden>{level === 'BLOCK' ? '✕' : '!'}</i>
             <span className="unseen">{t(`lot.level.${level}`)}</span>
-            <button type="button" className="link" onClick={() => goTo(fieldOf[check])}>
+            <button type="button" className="link" onClick={() => goTo(fieldOfCheck[check])}>
               {t(`lots.lacks.${check}`)}
             </button>
           </li>
