@@ -62,7 +62,12 @@ export const itemFields = {
 };
 /** The fields of this offering. */
 const offeringFields = {
-  number: z.string().trim().min(1).max(40),
+  number: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .regex(/^\P{Cc}*$/u),
   section: text(300),
   lotTitle: text(1000),
   estimateLow: Amount.nullable(),

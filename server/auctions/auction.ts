@@ -14,7 +14,7 @@ import type { Db } from '../db/database';
 import { differences, lastChange, record } from '../events/event';
 import type { Context, User } from '../house';
 import { moveAllLots, releaseLots } from '../lots/lot';
-import { readinessOfSale } from '../lots/readiness';
+import { keepingPublished, readinessOfSale } from '../lots/readiness';
 import { type AuctionFacts, auctionFacts, reachedBy } from './queries';
 import { checkTerms } from './terms';
 
@@ -122,8 +122,7 @@ export async function saveAuction(
     mustMay(user, before.status === 'DRAFT' ? 'auctions:edit-draft' : 'auctions:edit', form.departmentIds);
     await check(tx, form);
     const taken =
-      published.includes(before.status) &&
-      ([...terms, 'vatScheme'] as const).find((term) => form[term] === null && before[term] !== null);
+      published.includes(before.status) && terms.find((term) => form[term] === null && before[term] !== null);
     if (taken) refuseField(taken, 'required');
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return tellAuction({ db: tx, user }, id);
@@ -135,7 +134,8 @@ export async function saveAuction(
       (await tx.maybe(sql`select 1 from lots where auction_id = ${id} and result_at is not null limit 1`))
     )
       refuseField(money[0], 'results_stand');
-    const saved = await tx.run(sql`
+    const saved = await keepingPublished(tx, user, sql`l.auction_id = ${id}`, () =>
+      tx.run(sql`
         update auctions set code = ${form.code}, title = ${form.title}, subtitle = ${form.subtitle}, kind = ${form.kind},
           currency = ${form.currency}, time_zone = ${form.timeZone}, starts_at = ${form.startsAt},
           ends_at = ${form.endsAt}, viewing = ${form.viewing}, location = ${form.location},
@@ -144,7 +144,8 @@ export async function saveAuction(
           tax_schedule_id = ${form.taxScheduleId}, resale_right_schedule_id = ${form.resaleRightScheduleId},
           vat_scheme = ${form.vatScheme}, notes = ${form.notes}, version = version + 1, updated_at = ${now}
         where id = ${id}
-          and not exists (select 1 from auctions other where lower(other.code) = lower(${form.code}) and other.id <> ${id})`);
+          and not exists (select 1 from auctions other where lower(other.code) = lower(${form.code}) and other.id <> ${id})`),
+    );
     if (!saved) refuseField('code', 'duplicate');
     // Published lots carry the schedule they are offered under.
     if ('premiumScheduleId' in changes)

@@ -61,11 +61,11 @@ export async function applyStaged(context: Context, auctionId: number, confirmed
         // A lot that is refused in the middle must leave nothing behind and not end the others' transaction.
         await tx.run(raw('savepoint lot'));
         try {
-          await recordResult(recording, lot.number, outcomeOf(lot), { confirmed });
-          await tx.run(
-            sql`update staged_results set applied_at = ${context.now} where lot_id = ${lot.lotId}`,
-          );
-          recorded++;
+          // Of two who apply at once the second waits here, and finds nothing left of this lot.
+          const mine = await tx.run(sql`
+            update staged_results set applied_at = ${context.now} where lot_id = ${lot.lotId} and applied_at is null`);
+          if (mine > 0) await recordResult(recording, lot.number, outcomeOf(lot), { confirmed });
+          recorded += mine;
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
           await tx.run(raw('rollback to savepoint lot'));

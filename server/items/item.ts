@@ -6,6 +6,7 @@ import { mustMay } from '../access';
 import { differences, lastChange, record } from '../events/event';
 import type { Context } from '../house';
 import { itemColumns } from '../lots/edit';
+import { keepingPublished } from '../lots/readiness';
 import { checkPlaces } from '../settings/places';
 import { itemSheet } from './queries';
 
@@ -53,9 +54,11 @@ export async function changeItem(
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return before;
     await checkPlaces(tx, form);
-    await tx.run(sql`
-      update items set ${join(pairsOf(form).map(({ column, value }) => sql`${raw(column)} = ${value}`))},
-        version = version + 1, updated_at = ${now} where id = ${id}`);
+    await keepingPublished(tx, user, sql`i.id = ${id}`, () =>
+      tx.run(sql`
+        update items set ${join(pairsOf(form).map(({ column, value }) => sql`${raw(column)} = ${value}`))},
+          version = version + 1, updated_at = ${now} where id = ${id}`),
+    );
     // Whoever has a lot of this item open in another window must not overwrite this unseen.
     await tx.run(sql`
       update lots set version = version + 1

@@ -2,7 +2,6 @@ import sql, { join, raw } from 'sql-template-tag';
 import { lotSortKey, nextLabel } from '#contract/lot-number';
 import type { LotForm, LotSheet } from '#contract/lots';
 import { may } from '#contract/permissions';
-import { fieldOfCheck } from '#contract/publication';
 import { refuse, refuseField } from '#contract/refusal';
 import { departmentsOfLot, mustMay } from '../access';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
@@ -12,7 +11,7 @@ import type { Context } from '../house';
 import { checkPlaces } from '../settings/places';
 import { type LotChange, lotForUpdate, moveLot } from './lot';
 import { lotSheet } from './queries';
-import { blocksOf } from './readiness';
+import { keepingPublished } from './readiness';
 
 /** Where each field of the form is stored: with this offering, or with the item itself. */
 const lotColumns = {
@@ -69,6 +68,12 @@ const assignments = (pairs: ReturnType<typeof chosen>) =>
 const columnsAndValues = (pairs: { column: string; value: unknown }[]) => sql`
   (${join(pairs.map(({ column }) => raw(column)))}) values (${join(pairs.map(({ value }) => sql`${value as string}`))})`;
 
+/** Whoever may not see a reserve does not set one either. */
+function checkSecrets(change: LotChange, visible: boolean): void {
+  if (!visible && secretFields.some((field) => field in change))
+    refuse('permission.denied', { deed: 'lots:see-reserve' });
+}
+
 /** Adds a lot: a new item, or one of the house that is in no open lot. Refuses a label the sale already has. */
 export async function createLot(
   context: Context,
@@ -83,6 +88,7 @@ export async function createLot(
     const departmentId = change.departmentId ?? onlyDepartment(context, sale);
     const form = { ...change, departmentId };
     checkScope(context, sale, form, departmentId);
+    checkSecrets(form, may(user, 'lots:see-reserve', departmentsOfLot(departmentId, sale.departmentIds)));
     await checkPlaces(tx, form);
     const label = number ?? (await nextNumber(tx, auctionId));
     const item = itemId === undefined ? await newItem(tx, form) : await freeItem(tx, context, itemId);
@@ -139,31 +145,33 @@ export async function changeLot(
       estimateFields.some((field) => field in change && change[field] !== before[field])
     )
       refuse('lot.estimate_published');
-    if (!before.reserveVisible && secretFields.some((field) => field in change))
-      refuse('permission.denied', { deed: 'lots:see-reserve' });
+    checkSecrets(change, before.reserveVisible);
     checkEstimate({ ...before, ...change });
     await checkPlaces(tx, change);
     const changes = differences<object>(before, change);
     if (Object.keys(changes).length === 0) return before;
-    const isPublished = lot.status === 'PUBLISHED';
-    const blockedBefore = isPublished ? await blocksOf(tx, auctionId, lot.id) : [];
-
-    if (change.number !== undefined && change.number !== number)
-      await renumber(tx, sale, lot.id, change.number);
-    const lotPairs = chosen(lotColumns, change);
-    if (lotPairs.length > 0) await tx.run(sql`update lots set ${assignments(lotPairs)} where id = ${lot.id}`);
-    const itemPairs = chosen(itemColumns, change);
-    if (itemPairs.length > 0)
-      await tx.run(sql`
-        update items set ${assignments(itemPairs)}, version = version + 1, updated_at = ${now} where id = ${lot.itemId}`);
-    await tx.run(sql`update lots set version = version + 1, updated_at = ${now} where id = ${lot.id}`);
-    if (isPublished) {
-      const taken = (await blocksOf(tx, auctionId, lot.id)).find((check) => !blockedBefore.includes(check));
-      if (taken) refuseField(fieldOfCheck[taken], 'published');
-    }
+    await keepingPublished(tx, user, sql`l.id = ${lot.id}`, () => write(tx, sale, lot, change, now));
     await record(tx, { now, userId: user.id, noun: 'lots', id: lot.id, auctionId, deed: 'change', changes });
     return sheet(tx, context, sale, change.number ?? number);
   });
+}
+
+async function write(
+  tx: Db,
+  sale: Auction,
+  lot: Awaited<ReturnType<typeof lotForUpdate>>,
+  change: LotChange,
+  now: Date,
+): Promise<void> {
+  if (change.number !== undefined && change.number !== lot.number)
+    await renumber(tx, sale, lot.id, change.number);
+  const lotPairs = chosen(lotColumns, change);
+  if (lotPairs.length > 0) await tx.run(sql`update lots set ${assignments(lotPairs)} where id = ${lot.id}`);
+  const itemPairs = chosen(itemColumns, change);
+  if (itemPairs.length > 0)
+    await tx.run(sql`
+      update items set ${assignments(itemPairs)}, version = version + 1, updated_at = ${now} where id = ${lot.itemId}`);
+  await tx.run(sql`update lots set version = version + 1, updated_at = ${now} where id = ${lot.id}`);
 }
 
 /** Takes a lot out of a sale that is not published. What was published can only be withdrawn. */

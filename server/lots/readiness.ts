@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { LotRow } from '#contract/lots';
-import type { PublicationCheck } from '#contract/publication';
+import { fieldOfCheck, type PublicationCheck } from '#contract/publication';
+import { refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
 import type { User } from '../house';
 import { failing, levelsRelation } from './checks';
@@ -34,13 +35,30 @@ export const issuesOf = ({ failing, block, warn }: Checked): LotRow['issues'] =>
     ...failing.filter((check) => warn.includes(check)).map((check) => ({ check, level: 'WARN' })),
   ] as LotRow['issues'];
 
-/** What keeps one lot from publication, whoever asks. */
-export async function blocksOf(db: Db, auctionId: number, lotId: number): Promise<PublicationCheck[]> {
-  const levels = await levelsRelation(db, auctionId, 'house');
-  const { blocks } = await db.row<{ blocks: PublicationCheck[] }>(sql`
-    select array(select unnest(f.failing) intersect select unnest(v.block)) as blocks
-    from ${lotsWithChecks(levels)} where l.id = ${lotId}`);
-  return blocks;
+/**
+ * Does the work and refuses it where a published lot then lacks what publication requires and it had before: the gate is
+ * not undone behind it. `lots` says which the work touches, over `l` and its first item `i`. A reserve that this user
+ * may not see is not asked about.
+ */
+export async function keepingPublished<T>(tx: Db, user: User, lots: Sql, work: () => Promise<T>): Promise<T> {
+  const sales = await tx.rows<{ id: number }>(sql`
+    select distinct l.auction_id as id
+    from lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
+    where l.status = 'PUBLISHED' and ${lots}`);
+  const blocked = async (auctionId: number) => {
+    const levels = await levelsRelation(tx, auctionId, user);
+    return tx.rows<{ lot: number; check: PublicationCheck }>(sql`
+      select l.id as lot, "check" from ${lotsWithChecks(levels)} cross join unnest(f.failing) as "check"
+      where l.auction_id = ${auctionId} and l.status = 'PUBLISHED' and "check" = any(v.block) and ${lots}`);
+  };
+  const known = new Set<string>();
+  for (const { id } of sales) for (const { lot, check } of await blocked(id)) known.add(`${lot} ${check}`);
+  const done = await work();
+  for (const { id } of sales) {
+    const taken = (await blocked(id)).find(({ lot, check }) => !known.has(`${lot} ${check}`));
+    if (taken) refuseField(fieldOfCheck[taken.check], 'published');
+  }
+  return done;
 }
 
 /** How many lots are blocked, warned and ready, and by which checks. `reader` 'house' counts every check. */

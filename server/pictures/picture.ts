@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dirname, extname, parse } from 'node:path/posix';
 import { Readable } from 'node:stream';
+import sql from 'sql-template-tag';
 import { type PictureSize, pictureSizes } from '#contract/pictures';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Download, Upload } from '#contract/route';
@@ -8,6 +9,7 @@ import { mustMay } from '../access';
 import { record } from '../events/event';
 import type { Context, House } from '../house';
 import { enqueue } from '../jobs/job';
+import { keepingPublished } from '../lots/readiness';
 import { formatOf, headBytes, mostPixels, type PictureFormat, pictureFormats } from './format';
 import {
   countBytes,
@@ -161,7 +163,9 @@ export async function removePicture({ db, house, user, now }: Context, id: numbe
     const { itemId } = (await pictureById(tx, id)) ?? refuse('row.not_found');
     const item = (await itemForPictures(tx, itemId)) ?? refuse('row.not_found');
     mustMay(user, 'items:edit', [item.departmentId]);
-    const picture = (await deletePicture(tx, id)) ?? refuse('row.not_found');
+    const picture =
+      (await keepingPublished(tx, user, sql`i.id = ${itemId}`, () => deletePicture(tx, id))) ??
+      refuse('row.not_found');
     await record(tx, {
       now,
       userId: user.id,

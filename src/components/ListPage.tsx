@@ -11,7 +11,7 @@ import { FilterButton, FilterChips } from './list/Filters';
 import SearchBox from './list/SearchBox';
 import SkeletonRows from './list/SkeletonRows';
 import type { ListColumn, ListFilter, ListTab, Page, Selection } from './list/types';
-import { pageSizes, useListState } from './list/useListState';
+import { leastWidth, pageSizes, useListState } from './list/useListState';
 import { useRowKeys } from './list/useRowKeys';
 import PageHead from './PageHead';
 import './list/list.css';
@@ -46,8 +46,6 @@ interface Props<Row> {
 }
 
 const none: readonly never[] = [];
-/** Pixels below which a table scrolls sideways instead of breaking its words. */
-export const leastWidth = 720;
 
 /** Every list of Rostrum: tabs of meaning, search, filters, columns, paging, all of it in the address; see screens. */
 export default function ListPage<Row extends object>(props: Props<Row>) {

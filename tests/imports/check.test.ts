@@ -289,6 +289,19 @@ describe('a published sale', () => {
     expect(lot.body).toMatchObject({ status: 'SOLD', hammer: 15_000, paddle: '217' });
   });
 
+  test('of two who apply at once each result is one person’s', async () => {
+    const sale = await newSale();
+    await imported(sale, 'lot,title,hammer\n1,Vase,150\n2,Bowl,90\n');
+    await step(manager, sale, 'publish');
+    await step(manager, sale, 'open');
+    const both = await Promise.all(
+      [manager, editor].map((who) =>
+        who.post<{ recorded: number }>(`/auctions/${sale}/staged-results/apply`, { confirmed: true }),
+      ),
+    );
+    expect(both.reduce((sum, { body }) => sum + body.recorded, 0)).toBe(2);
+  });
+
   test('a result that stands differently is not overwritten', async () => {
     const sale = await newSale();
     await imported(sale, 'lot,title,hammer,buyer\n1,Vase,150,Agnew\n');

@@ -3,6 +3,8 @@ import { type Patch, useUrl } from '@/services/url';
 import type { ListColumn, ListFilter, ListState, ListTab } from './types';
 
 export const pageSizes = [20, 50, 100];
+/** Pixels below which a table scrolls sideways instead of breaking its words. */
+export const leastWidth = 720;
 
 interface Options<Row> {
   columns: readonly ListColumn<Row>[];

@@ -100,7 +100,7 @@ function Rows({ sheet, rows, dimmed }: { sheet: ImportSheet; rows: CheckedRow[];
       const hasNumber = fields.number?.columns.includes(at) ?? false;
       return field || hasNumber ? [{ at, name: nameOf(field ?? 'number'), header, hasNumber }] : [];
     })
-    .toSorted((a, b) => Number(b.hasNumber) - Number(a.hasNumber));
+    .sort((a, b) => Number(b.hasNumber) - Number(a.hasNumber));
   if (rows.length === 0) return <p className="import-hint">{t('list.none')}</p>;
   return (
     <div className="import-scroll">

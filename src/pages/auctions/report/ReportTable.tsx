@@ -1,7 +1,6 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd';
-import { leastWidth } from '@/components/ListPage';
 import SearchBox from '@/components/list/SearchBox';
-import { pageSizes } from '@/components/list/useListState';
+import { leastWidth, pageSizes } from '@/components/list/useListState';
 import { useText } from '@/services/text';
 import { type Patch, useUrl } from '@/services/url';
 import '@/components/list/list.css';

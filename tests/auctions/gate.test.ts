@@ -1,0 +1,126 @@
+import sharp from 'sharp';
+import sql from 'sql-template-tag';
+import type { Auction } from '#contract/auctions';
+import type { Item } from '#contract/items';
+import type { LotSheet } from '#contract/lots';
+import { cataloguedSale, step } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { tellLot } from './forms';
+
+let house: TestHouse;
+let manager: ApiClient;
+let sale: number;
+let lot: LotSheet;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  sale = await cataloguedSale(house, manager, {
+    lots: [
+      { number: '1', title: 'A pair of globes', estimateLow: 100_000, estimateHigh: 150_000 },
+      { number: '2', title: 'An atlas' },
+    ],
+  });
+  const { itemId } = await tellLot(manager, sale, '1');
+  await house.db.run(
+    sql`update items set category_id = (select min(id) from categories) where id = ${itemId}`,
+  );
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#7a4a2b' } })
+    .png()
+    .toBuffer();
+  expect((await manager.upload(`/items/${itemId}/pictures`, 'globes.png', png)).status).toBe(201);
+  await step(manager, sale, 'publish');
+  // From now on as the house requires it of itself; what the lot lacked before does not count.
+  await house.db.run(sql`delete from publication_rules where auction_id = ${sale}`);
+  lot = await tellLot(manager, sale, '1');
+});
+afterAll(() => house.close());
+
+const published = (path: string) => ({ status: 422, body: { fields: [{ path, code: 'published' }] } });
+
+describe('what the gate asked for is not taken away behind it', () => {
+  test.each([
+    ['title', { title: '' }],
+    ['estimateLow', { estimateLow: null }],
+    ['reserve', { reserve: 120_000 }],
+  ])('by the lot: %s', async (path, change) => {
+    const refused = await manager.patch(`/auctions/${sale}/lots/1`, { ...change, version: lot.version });
+    expect(refused).toMatchObject(published(path));
+    expect(await tellLot(manager, sale, '1')).toMatchObject({ title: lot.title, version: lot.version });
+  });
+
+  test('by the item', async () => {
+    const { body } = await manager.get<Item>(`/items/${lot.itemId}`);
+    expect(
+      await manager.patch(`/items/${lot.itemId}`, { categoryId: null, version: body.version }),
+    ).toMatchObject(published('categoryId'));
+  });
+
+  test('by its last picture', async () => {
+    expect(await manager.delete(`/pictures/${lot.pictures[0]?.id}`)).toMatchObject(published('pictures'));
+    expect((await tellLot(manager, sale, '1')).pictures).toHaveLength(1);
+  });
+
+  test('by the sale, whose tax scheme its lots go by', async () => {
+    const { body } = await manager.get<Auction>(`/auctions/${sale}`);
+    expect(
+      await manager.put(`/auctions/${sale}`, {
+        ...formOf(body),
+        specialistId: null,
+        vatScheme: null,
+      }),
+    ).toMatchObject(published('vatScheme'));
+  });
+
+  test('what was missing before, and every other change, stays possible', async () => {
+    for (const number of ['1', '2']) {
+      const { version } = await tellLot(manager, sale, number);
+      const change = { title: `${number}, described anew`, version };
+      expect((await manager.patch(`/auctions/${sale}/lots/${number}`, change)).status).toBe(200);
+    }
+  });
+});
+
+test('whoever may not see a reserve does not set one either', async () => {
+  const draft = await cataloguedSale(house, manager, { lots: [] });
+  const editor = await house.signedIn('EDITOR');
+  expect(await editor.post(`/auctions/${draft}/lots`, { title: 'A map', reserve: 100 })).toMatchObject({
+    status: 403,
+    body: { params: { deed: 'lots:see-reserve' } },
+  });
+  expect((await editor.post(`/auctions/${draft}/lots`, { title: 'A map' })).status).toBe(201);
+});
+
+test('a lot number is what can be printed in one line', async () => {
+  const draft = await cataloguedSale(house, manager, { lots: [] });
+  expect(await manager.post(`/auctions/${draft}/lots`, { number: '1\n2' })).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'number' }] },
+  });
+});
+
+/** What the form of a sale sends back. */
+function formOf(told: Auction) {
+  const fields = [
+    'code',
+    'title',
+    'subtitle',
+    'kind',
+    'startsAt',
+    'endsAt',
+    'timeZone',
+    'viewing',
+    'location',
+    'departmentIds',
+    'auctioneer',
+    'currency',
+    'premiumScheduleId',
+    'incrementScheduleId',
+    'taxScheduleId',
+    'resaleRightScheduleId',
+    'vatScheme',
+    'notes',
+    'version',
+  ] as const;
+  return Object.fromEntries(fields.map((field) => [field, told[field]]));
+}
