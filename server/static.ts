@@ -8,8 +8,8 @@ import { refuse } from '#contract/refusal';
 import { base } from '../config/layout';
 
 const year = 365 * 24 * 60 * 60;
-/** Umi puts a hash into the name of every file whose content may change with a build. */
-const hashed = /\.[0-9a-f]{8}\.(async\.js|chunk\.css|js|css)$|\/static\//;
+/** Umi puts a hash into the name of every file whose content may change with a build; `.br` and `.gz` lie beside. */
+const hashed = /\.[0-9a-f]{8}\.(async\.js|chunk\.css|js|css)(\.br|\.gz)?$|\/static\//;
 /** Files of the build lie directly below the base; a lot number in an address (`…/item/12.1`) is no file. */
 const asset = /^\/app\/(?:static\/)?[^/]+\.(?:js|css|map|svg|png|ico|json|txt|webmanifest|woff2)$/;
 
