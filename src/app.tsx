@@ -1,5 +1,6 @@
 import { getIntl, history } from '@umijs/max';
 import type { ReactNode } from 'react';
+import { may } from '#contract/permissions';
 import { matchPage } from '../config/routes';
 import type { InitialState } from './access';
 import PageBoundary from './components/PageBoundary';
@@ -10,7 +11,7 @@ import { currentPath, loginPath } from './services/address';
 import { noteBuild } from './services/build';
 import { isChunkError, reloadOnce } from './services/chunks';
 import { importOf } from './services/lazy';
-import { askSession } from './services/session';
+import { askSession, personAhead } from './services/session';
 import { setTitle } from './services/title';
 import { applyWorker } from './services/worker';
 
@@ -31,12 +32,15 @@ export async function patchRoutes({ routes, routeComponents }: Routes) {
   const page = matchPage(pathname())?.page;
   const isFirst = ({ path, isLayout }: Routes['routes'][string]) =>
     isLayout ? !page?.bare : path === page?.path;
+  const opens = personAhead().then((person) => Boolean(page?.access && person && may(person, page.access)));
   const first = Object.keys(routes).filter((id) => isFirst(routes[id] ?? {}));
   await Promise.all(
     first.map(async (id) => {
       const arrived = await importOf(routeComponents[id])?.().catch(() => undefined);
       // What did not arrive is asked for again where its failure has words.
-      if (arrived) routeComponents[id] = arrived.default;
+      if (!arrived) return;
+      routeComponents[id] = arrived.default;
+      if (arrived.ahead && (await opens)) arrived.ahead(new URLSearchParams(window.location.search));
     }),
   );
 }

@@ -8,10 +8,12 @@ import LoadFault from './LoadFault';
 import Columns, { useDensity } from './list/Columns';
 import Empty from './list/Empty';
 import { FilterButton, FilterChips } from './list/Filters';
+import { type ListOf, listQuery } from './list/listQuery';
+import { paging } from './list/paging';
 import SearchBox from './list/SearchBox';
 import SkeletonRows from './list/SkeletonRows';
-import type { ListColumn, ListFilter, ListTab, Page, Selection } from './list/types';
-import { leastWidth, pageSizes, useListState } from './list/useListState';
+import type { ListColumn, ListFilter, ListTab, Selection } from './list/types';
+import { useListState } from './list/useListState';
 import { useRowKeys } from './list/useRowKeys';
 import PageHead from './PageHead';
 import './list/list.css';
@@ -19,8 +21,8 @@ import './list/list.css';
 interface Props<Row> {
   /** names the list in the query cache: `auctions`; a change of the noun invalidates it */
   noun: string;
-  /** the API's list: `api.auctions.list`. The address may hold anything; the server refuses what it does not know */
-  list(...input: never[]): Promise<Page<Row>>;
+  /** the API's list: `api.auctions.list` */
+  list: ListOf<Row>;
   /** parameters of the API's path, for a list inside something */
   params?: Record<string, string | number>;
   title?: string;
@@ -54,14 +56,13 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
   const t = useText();
   const root = useRef<HTMLElement>(null);
   const url = useListState({ columns, filters, tabs, standardSort: props.standardSort });
-  const { state, query, change } = url;
+  const { state, change } = url;
   const [density, setDensity] = useDensity();
   const [selected, setSelected] = useState<Row[]>([]);
   useRowKeys(root);
 
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [noun, 'list', params, query],
-    queryFn: () => list({ params, query } as never),
+    ...listQuery(noun, list, params, state),
     placeholderData: keepPreviousData,
     throwOnError: false,
   });
@@ -100,12 +101,10 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
     },
   });
 
-  const paging = {
-    className: 'no-print',
+  const pages = {
+    ...paging,
     current: state.page,
     pageSize: state.size,
-    pageSizeOptions: pageSizes,
-    showSizeChanger: true,
     hideOnSinglePage: (data?.total ?? 0) <= 20,
     onChange: url.turnTo,
   };
@@ -150,17 +149,16 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
       {data && data.total > 0 && props.body && (
         <div className={isPlaceholderData ? 'list-dimmed' : undefined}>{props.body(data.data)}</div>
       )}
-      {data && data.total > 0 && props.body && <Pagination {...paging} total={data.total} align="end" />}
+      {data && data.total > 0 && props.body && <Pagination {...pages} total={data.total} align="end" />}
       {data && data.total > 0 && !props.body && (
         <Table<Row>
-          className={isPlaceholderData ? 'list-table list-dimmed' : 'list-table'}
+          className={isPlaceholderData ? 'list-table wide-table list-dimmed' : 'list-table wide-table'}
           size={density === 'dense' ? 'small' : 'medium'}
           rowKey={idOf}
           columns={tableColumns}
           dataSource={data.data}
           onChange={onTable}
           onRow={openRow}
-          scroll={{ x: leastWidth }}
           showSorterTooltip={false}
           {...(selectionBar && {
             rowSelection: {
@@ -169,7 +167,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
               onChange: (_, rows) => setSelected(rows),
             },
           })}
-          pagination={{ ...paging, total: data.total }}
+          pagination={{ ...pages, total: data.total }}
         />
       )}
     </section>

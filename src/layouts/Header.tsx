@@ -14,7 +14,7 @@ import Person from './Person';
 /** Mark, menu (a drawer below 992 px), help, language, person. */
 export default function Header({ user }: { user: CurrentUser }) {
   const t = useText();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   const { set } = useUrl();
   return (
     <header className="header no-print">
@@ -44,18 +44,20 @@ export default function Header({ user }: { user: CurrentUser }) {
           <Person user={user} />
         </div>
       </div>
-      <Drawer
-        open={open}
-        onClose={() => setOpen(false)}
-        placement="left"
-        size={256}
-        title={layout.title}
-        rootClassName="menu-drawer"
-      >
-        <nav aria-label={t('frame.menu')}>
-          <MainMenu mode="inline" onChosen={() => setOpen(false)} />
-        </nav>
-      </Drawer>
+      {open !== undefined && (
+        <Drawer
+          open={open}
+          onClose={() => setOpen(false)}
+          placement="left"
+          size={256}
+          title={layout.title}
+          rootClassName="menu-drawer"
+        >
+          <nav aria-label={t('frame.menu')}>
+            <MainMenu mode="inline" onChosen={() => setOpen(false)} />
+          </nav>
+        </Drawer>
+      )}
     </header>
   );
 }

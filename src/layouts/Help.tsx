@@ -1,6 +1,6 @@
 import { useLocation } from '@umijs/max';
 import { Drawer } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isTyping } from '@/services/keys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
@@ -24,9 +24,14 @@ export default function Help() {
     return () => window.removeEventListener('keydown', onKey);
   }, [set]);
 
+  const open = query.has('help');
+  const opened = useRef(open);
+  opened.current ||= open;
+  if (!opened.current) return null;
+
   const close = () => set({ help: undefined });
   return (
-    <Drawer open={query.has('help')} onClose={close} title={t('help.title')} size={400} destroyOnHidden>
+    <Drawer open={open} onClose={close} title={t('help.title')} size={400} destroyOnHidden>
       <HelpText name={page?.name} />
     </Drawer>
   );

@@ -1,7 +1,7 @@
 import { UserOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
-import { Button, Dropdown } from 'antd';
 import type { CurrentUser } from '#contract/session';
+import Disclosure from '@/components/Disclosure';
 import Link from '@/components/Link';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -15,31 +15,37 @@ export default function Person({ user }: { user: CurrentUser }) {
     // A new page: nothing of this person stays in memory.
     window.location.assign('/app/login');
   };
-  const items = [
-    {
-      key: 'who',
-      type: 'group' as const,
-      label: (
-        <>
-          {user.name} · {t(`role.${user.role}`)}
-        </>
-      ),
-    },
-    { key: 'profile', label: <Link to="/settings/user-profile">{t('frame.profile')}</Link> },
-    ...(access['users:manage']
-      ? [
-          { key: 'invite', label: <Link to="/signup">{t('frame.invite')}</Link> },
-          { key: 'admin', label: <Link to="/settings/admin-settings/users">{t('frame.admin')}</Link> },
-        ]
-      : []),
-    { type: 'divider' as const },
-    { key: 'out', label: t('frame.signOut'), onClick: () => void signOut() },
-  ];
+  const button = {
+    type: 'text',
+    icon: <UserOutlined />,
+    'aria-label': t('frame.person'),
+    children: <span className="header-name">{user.name}</span>,
+  } as const;
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <Button type="text" icon={<UserOutlined />} aria-label={t('frame.person')}>
-        <span className="header-name">{user.name}</span>
-      </Button>
-    </Dropdown>
+    <Disclosure button={button} align="end" menu>
+      <p className="header-who">
+        {user.name} · {t(`role.${user.role}`)}
+      </p>
+      <ul>
+        <li>
+          <Link to="/settings/user-profile">{t('frame.profile')}</Link>
+        </li>
+        {access['users:manage'] && (
+          <>
+            <li>
+              <Link to="/signup">{t('frame.invite')}</Link>
+            </li>
+            <li>
+              <Link to="/settings/admin-settings/users">{t('frame.admin')}</Link>
+            </li>
+          </>
+        )}
+        <li className="header-out">
+          <button type="button" onClick={() => void signOut()}>
+            {t('frame.signOut')}
+          </button>
+        </li>
+      </ul>
+    </Disclosure>
   );
 }

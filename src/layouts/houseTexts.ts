@@ -1,5 +1,10 @@
 import { use } from 'react';
-import { loadHouseTexts } from '@/locales';
+import { hasHouseTexts, loadHouseTexts } from '@/locales';
 
-/** Waits (in the nearest Suspense) for the texts of the pages inside the frame; a failed download is thrown. */
-export const useHouseTexts = (): void => use(loadHouseTexts());
+/**
+ * Waits (in the nearest Suspense) for the texts of the pages inside the frame; a failed download is thrown. What is
+ * there is not waited for: a promise that React has not seen before brings the fallback, and that stays for 300 ms.
+ */
+export const useHouseTexts = (): void => {
+  if (!hasHouseTexts()) use(loadHouseTexts());
+};

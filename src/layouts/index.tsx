@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocation, useModel } from '@umijs/max';
-import { App } from 'antd';
+import { theme } from 'antd';
 import { useEffect } from 'react';
-import { messageConfig, notificationConfig } from '@/components/noticeConfig';
 import PageBoundary, { Failed } from '@/components/PageBoundary';
 import { noteBuild } from '@/services/build';
 import { queryClient } from '@/services/queries';
@@ -24,6 +23,7 @@ export default function Frame() {
   const { pathname } = useLocation();
   const { initialState } = useModel('@@initialState');
   const settings = initialState?.house.layout ?? standard;
+  const { token } = theme.useToken();
   useVersionCheck();
   useHeaderHiding(settings.autoHideHeader);
   useEffect(() => {
@@ -37,27 +37,28 @@ export default function Frame() {
   if (!initialState) return <Failed status={500} network />;
   return (
     <QueryClientProvider client={queryClient}>
-      <App component={false} message={messageConfig} notification={notificationConfig}>
-        <div className="frame" style={{ '--popup-base': zIndexPopupBase } as React.CSSProperties}>
-          {initialState.user && (
-            <>
-              <a className="skip-link" href="#content">
-                {t('frame.skip')}
-              </a>
-              <Header user={initialState.user} />
-            </>
-          )}
-          <main
-            id="content"
-            className={standard.contentWidth === 'Fixed' ? 'content content-fixed' : 'content'}
-          >
-            <PageBoundary tryAgainOn={pathname}>
-              <Gate user={initialState.user} />
-            </PageBoundary>
-          </main>
-          {initialState.user && <Help />}
-        </div>
-      </App>
+      <div
+        className="frame"
+        style={{ '--popup-base': zIndexPopupBase, '--accent': token.colorPrimary } as React.CSSProperties}
+      >
+        {initialState.user && (
+          <>
+            <a className="skip-link" href="#content">
+              {t('frame.skip')}
+            </a>
+            <Header user={initialState.user} />
+          </>
+        )}
+        <main
+          id="content"
+          className={standard.contentWidth === 'Fixed' ? 'content content-fixed' : 'content'}
+        >
+          <PageBoundary tryAgainOn={pathname}>
+            <Gate user={initialState.user} />
+          </PageBoundary>
+        </main>
+        {initialState.user && <Help />}
+      </div>
     </QueryClientProvider>
   );
 }

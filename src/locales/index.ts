@@ -50,11 +50,16 @@ export async function loadTexts(): Promise<void> {
 }
 
 let house: Promise<void> | undefined;
+let hasHouse = false;
+export const hasHouseTexts = () => hasHouse;
 /** Downloads the texts of the pages inside the frame; once. */
 export function loadHouseTexts(): Promise<void> {
   const language = currentLanguage();
   house ??= packs[language].house().then(
-    (module) => add(language, module.default),
+    (module) => {
+      add(language, module.default);
+      hasHouse = true;
+    },
     (error) => {
       house = undefined;
       throw error;

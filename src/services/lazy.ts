@@ -1,6 +1,8 @@
 /** What `import()` of a page brings. */
 interface Module {
   default: React.ComponentType;
+  /** asks for what the page will show first, while it is not yet drawn; told the address's parameters */
+  ahead?(address: URLSearchParams): void;
 }
 
 /** React.lazy before its first use keeps the function that imports the chunk. */

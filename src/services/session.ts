@@ -1,5 +1,15 @@
-import type { SessionReply } from '#contract/session';
+import type { CurrentUser, SessionReply } from '#contract/session';
 import { api } from './api';
+
+/** Who is signed in, as the page's head was told; null also where nobody knows yet. */
+export async function personAhead(): Promise<CurrentUser | null> {
+  try {
+    const response = await window.sessionAsked;
+    return response?.ok ? ((await response.clone().json()) as SessionReply).user : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Who is signed in, and what the frame must know of the house. The page's head has asked already (`early.js`). */
 export async function askSession(): Promise<SessionReply> {

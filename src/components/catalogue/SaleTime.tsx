@@ -1,6 +1,8 @@
 import { useIntl } from '@umijs/max';
 import { isZone } from './saleClock';
 
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 interface Props {
   at: string | null;
   zone: string;
@@ -10,19 +12,13 @@ interface Props {
 
 /** When something happens on the clock of its place, with the zone; the reader's own clock on hover. */
 export function SaleTime({ at, zone, none = '–' }: Props) {
-  const { locale } = useIntl();
+  const { formatDate, formatDateToParts } = useIntl();
   if (at === null) return <>{none}</>;
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const timeZone = isZone(zone) ? zone : 'UTC';
-  const show = (of: string) =>
-    new Intl.DateTimeFormat(locale, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: of,
-    }).format(new Date(at));
-  const short = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
-    .formatToParts(new Date(at))
-    .find(({ type }) => type === 'timeZoneName')?.value;
+  const show = (of: string) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: of });
+  const short = formatDateToParts(at, { timeZone, timeZoneName: 'short' }).find(
+    ({ type }) => type === 'timeZoneName',
+  )?.value;
   return (
     <time dateTime={at} title={here === timeZone ? zone : `${zone} · ${here}: ${show(here)}`}>
       {show(timeZone)} <small>{short}</small>
@@ -32,23 +28,22 @@ export function SaleTime({ at, zone, none = '–' }: Props) {
 
 /** Only the day, on the calendar of its place. */
 export function SaleDay({ at, zone, none = '–' }: Props) {
-  const { locale } = useIntl();
+  const { formatDate } = useIntl();
   if (at === null) return <>{none}</>;
   const timeZone = isZone(zone) ? zone : 'UTC';
   return (
     <time dateTime={at} title={zone}>
-      {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(at))}
+      {formatDate(at, { dateStyle: 'medium', timeZone })}
     </time>
   );
 }
 
 /** When somebody did something, on the reader's clock. */
 export function Moment({ at }: { at: string }) {
-  const { locale } = useIntl();
-  const date = new Date(at);
+  const { formatDate } = useIntl();
   return (
-    <time dateTime={at} title={date.toISOString()}>
-      {new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date)}
+    <time dateTime={at} title={new Date(at).toISOString()}>
+      {formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
     </time>
   );
 }

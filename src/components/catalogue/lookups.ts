@@ -2,15 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { type Currency, findCurrency } from '#contract/currencies';
 import type { Category, Department } from '#contract/settings';
 import { api } from '@/services/api';
+import { queryClient } from '@/services/queries';
 
 /** Short lists that hardly change: asked for once in a while, and shared by every page that needs their names. */
 const standing = { staleTime: 5 * 60_000 };
 /** one and the same while loading: what is computed from it stays */
 const none: never[] = [];
 
-export const useDepartments = (): Department[] =>
-  useQuery({ queryKey: ['settings', 'departments'], queryFn: () => api.settings.departments(), ...standing })
-    .data?.data ?? none;
+const departments = {
+  queryKey: ['settings', 'departments'],
+  queryFn: () => api.settings.departments(),
+  ...standing,
+};
+
+export const useDepartments = (): Department[] => useQuery(departments).data?.data ?? none;
+
+/** For a page that is about to be drawn. */
+export const askDepartmentsAhead = (): void => void queryClient.prefetchQuery(departments);
 
 export const useCategories = (): Category[] =>
   useQuery({ queryKey: ['settings', 'categories'], queryFn: () => api.settings.categories(), ...standing })

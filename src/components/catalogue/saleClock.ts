@@ -41,13 +41,21 @@ export function instantOf(wall: string, zone: string): string {
   return new Date(exact ?? Math.max(...candidates)).toISOString();
 }
 
-export const isZone = (zone: string): boolean => {
+/** a list asks for the same few zones in each of its rows */
+const judged = new Map<string, boolean>();
+
+export function isZone(zone: string): boolean {
+  const known = judged.get(zone);
+  if (known !== undefined) return known;
+  let is = true;
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+    new Intl.DateTimeFormat('en', { timeZone: zone });
   } catch {
-    return false;
+    is = false;
   }
-};
+  judged.set(zone, is);
+  return is;
+}
 
 /** The zones this browser knows; UTC is not among them everywhere. */
 export const zones = (): string[] => {

@@ -1,7 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover, Radio } from 'antd';
+import { Button, Checkbox, Radio } from 'antd';
 import { useState } from 'react';
 import { useText } from '@/services/text';
+import Disclosure from '../Disclosure';
 
 export type Density = 'dense' | 'comfortable';
 const storageKey = 'rostrum.density';
@@ -43,39 +44,37 @@ interface Props {
 export default function Columns({ columns, shown, onChange, density, onDensity }: Props) {
   const t = useText();
   const identity = columns[0]?.key;
-  const content = (
-    <div className="list-columns">
-      <fieldset>
-        <legend>{t('list.columns')}</legend>
-        <Checkbox.Group
-          value={[...shown]}
-          options={columns.map(({ key, title }) => ({
-            value: key,
-            label: title,
-            disabled: key === identity,
-          }))}
-          onChange={(keys) => onChange(columns.map(({ key }) => key).filter((key) => keys.includes(key)))}
-        />
-        <Button type="link" size="small" onClick={() => onChange(undefined)}>
-          {t('list.columns.reset')}
-        </Button>
-      </fieldset>
-      <fieldset>
-        <legend>{t('list.density')}</legend>
-        <Radio.Group
-          value={density}
-          onChange={({ target }) => onDensity(target.value as Density)}
-          options={[
-            { value: 'dense', label: t('list.density.dense') },
-            { value: 'comfortable', label: t('list.density.comfortable') },
-          ]}
-        />
-      </fieldset>
-    </div>
-  );
+  const button = { icon: <SettingOutlined />, 'aria-label': t('list.columns'), title: t('list.columns') };
   return (
-    <Popover content={content} trigger="click" placement="bottomRight">
-      <Button icon={<SettingOutlined />} aria-label={t('list.columns')} title={t('list.columns')} />
-    </Popover>
+    <Disclosure button={button} align="end">
+      <div className="list-columns">
+        <fieldset>
+          <legend>{t('list.columns')}</legend>
+          <Checkbox.Group
+            value={[...shown]}
+            options={columns.map(({ key, title }) => ({
+              value: key,
+              label: title,
+              disabled: key === identity,
+            }))}
+            onChange={(keys) => onChange(columns.map(({ key }) => key).filter((key) => keys.includes(key)))}
+          />
+          <Button type="link" size="small" onClick={() => onChange(undefined)}>
+            {t('list.columns.reset')}
+          </Button>
+        </fieldset>
+        <fieldset>
+          <legend>{t('list.density')}</legend>
+          <Radio.Group
+            value={density}
+            onChange={({ target }) => onDensity(target.value as Density)}
+            options={[
+              { value: 'dense', label: t('list.density.dense') },
+              { value: 'comfortable', label: t('list.density.comfortable') },
+            ]}
+          />
+        </fieldset>
+      </div>
+    </Disclosure>
   );
 }

@@ -1,8 +1,9 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
-import { Button, Popover, Select, Tag } from 'antd';
+import { Button, Select, Tag } from 'antd';
 import { useText } from '@/services/text';
 import type { Patch } from '@/services/url';
+import Disclosure from '../Disclosure';
 import type { ListFilter } from './types';
 
 interface Props {
@@ -14,17 +15,14 @@ interface Props {
 /** The button that opens all filters. */
 export function FilterButton({ filters, chosen, onChange }: Props) {
   const t = useText();
-  const fields = (
-    <div className="list-filters">
-      {filters.map((filter) => (
-        <Field key={filter.key} filter={filter} values={chosen[filter.key] ?? []} onChange={onChange} />
-      ))}
-    </div>
-  );
   return (
-    <Popover content={fields} trigger="click" placement="bottomLeft">
-      <Button icon={<FilterOutlined />}>{t('list.filter')}</Button>
-    </Popover>
+    <Disclosure button={{ icon: <FilterOutlined />, children: t('list.filter') }}>
+      <div className="list-filters">
+        {filters.map((filter) => (
+          <Field key={filter.key} filter={filter} values={chosen[filter.key] ?? []} onChange={onChange} />
+        ))}
+      </div>
+    </Disclosure>
   );
 }
 

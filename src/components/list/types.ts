@@ -42,8 +42,8 @@ export interface Selection<Row> {
   clear(): void;
 }
 
-/** A list's state, all of it in the address. */
-export interface ListState {
+/** What the address asks of a list. */
+export interface Asked {
   tab: string;
   q: string;
   /** `title` or `-title` */
@@ -51,5 +51,9 @@ export interface ListState {
   page: number;
   size: number;
   filters: Record<string, string[]>;
+}
+
+/** A list's state, all of it in the address. */
+export interface ListState extends Asked {
   columns: string[];
 }

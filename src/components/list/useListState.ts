@@ -1,10 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { type Patch, useUrl } from '@/services/url';
+import { askedBy } from './listQuery';
 import type { ListColumn, ListFilter, ListState, ListTab } from './types';
-
-export const pageSizes = [20, 50, 100];
-/** Pixels below which a table scrolls sideways instead of breaking its words. */
-export const leastWidth = 720;
 
 interface Options<Row> {
   columns: readonly ListColumn<Row>[];
@@ -15,8 +12,6 @@ interface Options<Row> {
 
 export interface ListUrl {
   state: ListState;
-  /** what the API is asked */
-  query: Record<string, string | number | string[]>;
   /** changes something and goes back to the first page */
   change(patch: Patch, how?: 'push' | 'replace'): void;
   turnTo(page: number, size: number): void;
@@ -28,31 +23,16 @@ export function useListState<Row>({ columns, filters, tabs, standardSort }: Opti
   const url = useUrl();
   const standardTab = tabs[0]?.key ?? '';
   const state = useMemo((): ListState => {
-    const one = (key: string) => url.query.get(key) ?? '';
-    const size = Number(one('size'));
-    const chosen = one('cols').split(',').filter(Boolean);
+    const chosen = (url.query.get('cols') ?? '').split(',').filter(Boolean);
     return {
-      tab: one('tab') || standardTab,
-      q: one('q'),
-      sort: one('sort') || standardSort,
-      page: Math.max(1, Math.floor(Number(one('page'))) || 1),
-      size: pageSizes.includes(size) ? size : 20,
-      filters: Object.fromEntries(filters.map(({ key }) => [key, url.query.getAll(key)])),
+      ...askedBy(
+        url.query,
+        { tab: standardTab, sort: standardSort },
+        filters.map(({ key }) => key),
+      ),
       columns: chosen.length > 0 ? chosen : columns.filter(({ hidden }) => !hidden).map(({ key }) => key),
     };
   }, [url.query, columns, filters, standardTab, standardSort]);
-
-  const query = useMemo(
-    () => ({
-      ...Object.fromEntries(Object.entries(state.filters).filter(([, values]) => values.length > 0)),
-      ...(state.tab && state.tab !== 'all' && { tab: state.tab }),
-      ...(state.q && { q: state.q }),
-      sort: state.sort,
-      page: state.page,
-      pageSize: state.size,
-    }),
-    [state],
-  );
 
   const { set } = url;
   const change = useCallback(
@@ -72,5 +52,5 @@ export function useListState<Row>({ columns, filters, tabs, standardSort }: Opti
       ),
     [set, filters],
   );
-  return { state, query, change, turnTo, clearFilters };
+  return { state, change, turnTo, clearFilters };
 }

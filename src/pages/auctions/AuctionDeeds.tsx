@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { type Auction, type AuctionStep, auctionLifecycle, stepsWithReason } from '#contract/auctions';
 import { stepsFrom } from '#contract/lifecycle';
@@ -20,7 +20,7 @@ const dangers: readonly AuctionStep[] = ['cancel'];
 export function AuctionDeeds({ auction }: { auction: Auction }) {
   const t = useText();
   const client = useQueryClient();
-  const { modal } = App.useApp();
+  const [modal, question] = Modal.useModal();
   const [reasonFor, setReasonFor] = useState<AuctionStep>();
   const { code, lots } = auction;
   const take = useDeed(async (step: AuctionStep, reason: string) => {
@@ -68,6 +68,7 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
   });
   return (
     <>
+      {question}
       {!reasonFor && <Fault text={take.fault} />}
       <DeedButtons deeds={deeds} busy={take.busy} />
       {reasonFor && (

@@ -2,12 +2,26 @@ import { useAccess } from '@umijs/max';
 import { useMemo } from 'react';
 import { type AuctionRow, auctionKinds, auctionStatuses } from '#contract/auctions';
 import CatalogueList from '@/components/catalogue/CatalogueList';
+import { askDepartmentsAhead } from '@/components/catalogue/lookups';
 import { AuctionState } from '@/components/catalogue/StateTags';
+import { askAhead } from '@/components/list/listQuery';
 import type { ListColumn, ListFilter } from '@/components/list/types';
 import { Money } from '@/components/Money';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
+
+const tabKeys = ['coming', 'running', 'past', 'all'] as const;
+/** What comes next stands first; of what is past, the last. */
+const standardOf = (address: URLSearchParams) => ({
+  tab: tabKeys[0],
+  sort: (address.get('tab') ?? tabKeys[0]) === 'coming' ? 'startsAt' : '-startsAt',
+});
+
+export function ahead(address: URLSearchParams) {
+  askAhead('auctions', api.auctions.list, address, standardOf(address));
+  askDepartmentsAhead();
+}
 
 const hrefOf = ({ id }: AuctionRow) => `/auction/${id}`;
 
@@ -16,11 +30,9 @@ export default function Auctions() {
   const t = useText();
   const access = useAccess();
   const { query } = useUrl();
-  // What comes next stands first; of what is past, the last.
-  const coming = (query.get('tab') ?? 'coming') === 'coming';
   const tabs = useMemo(
     () =>
-      (['coming', 'running', 'past', 'all'] as const).map((key) => ({
+      tabKeys.map((key) => ({
         key,
         label: t(`auctions.tab.${key}`),
       })),
@@ -83,7 +95,7 @@ export default function Auctions() {
       more={more}
       hideKind
       tabs={tabs}
-      standardSort={coming ? 'startsAt' : '-startsAt'}
+      standardSort={standardOf(query).sort}
       filters={filters}
       empty={{ title: t('auctions.empty'), hint: t('auctions.empty.hint') }}
     />

@@ -2,12 +2,21 @@ import { useAccess } from '@umijs/max';
 import { useMemo } from 'react';
 import { type Collection, collectionKinds } from '#contract/collections';
 import CatalogueList from '@/components/catalogue/CatalogueList';
+import { askDepartmentsAhead } from '@/components/catalogue/lookups';
+import { askAhead } from '@/components/list/listQuery';
 import type { ListColumn, ListFilter } from '@/components/list/types';
 import StatusTag from '@/components/StatusTag';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
 const hrefOf = ({ id }: Collection) => `/collection/${id}`;
+
+const standardSort = '-startsAt';
+
+export function ahead(address: URLSearchParams) {
+  askAhead('collections', api.collections.list, address, { tab: '', sort: standardSort });
+  askDepartmentsAhead();
+}
 
 /** `/collections`: the list screen of auctions with the words of a gallery. */
 export default function Collections() {
@@ -57,7 +66,7 @@ export default function Collections() {
       hrefOf={hrefOf}
       kindOf={kindOf}
       more={more}
-      standardSort="-startsAt"
+      standardSort={standardSort}
       filters={filters}
       empty={{ title: t('collections.empty'), hint: t('collections.empty.hint') }}
     />

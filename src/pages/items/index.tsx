@@ -5,11 +5,12 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { availabilities, type ItemRow, itemTabs } from '#contract/items';
 import { lotAddress } from '@/components/catalogue/addresses';
 import { useRememberedList } from '@/components/catalogue/lastList';
-import { useCategories, useDepartments } from '@/components/catalogue/lookups';
+import { askDepartmentsAhead, useCategories, useDepartments } from '@/components/catalogue/lookups';
 import { Moment } from '@/components/catalogue/SaleTime';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
+import { askAhead } from '@/components/list/listQuery';
 import type { ListColumn, ListFilter } from '@/components/list/types';
 import StatusTag, { type Tone } from '@/components/StatusTag';
 import { addressOf, api } from '@/services/api';
@@ -29,6 +30,13 @@ const tones: Record<ItemRow['availability'], Tone> = {
 
 /** The address may hold anything: a sheet opens for a number or for an item that is being taken in. */
 const opens = (item: string | null): item is string => item === 'new' || /^[1-9]\d*$/.test(item ?? '');
+
+const standardSort = '-updatedAt';
+
+export function ahead(address: URLSearchParams) {
+  askAhead('items', api.items.list, address, { tab: 'all', sort: standardSort });
+  askDepartmentsAhead();
+}
 
 /** `/items`: what the house holds, as a table or a wall of pictures; one opens as a sheet (`?item=`). */
 export default function Items() {
@@ -78,7 +86,7 @@ export default function Items() {
         title={t('items.title')}
         deed={create}
         columns={columns}
-        standardSort="-updatedAt"
+        standardSort={standardSort}
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         tabs={tabs}

@@ -1,6 +1,6 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd';
+import { paging } from '@/components/list/paging';
 import SearchBox from '@/components/list/SearchBox';
-import { leastWidth, pageSizes } from '@/components/list/useListState';
 import { useText } from '@/services/text';
 import { type Patch, useUrl } from '@/services/url';
 import '@/components/list/list.css';
@@ -42,21 +42,19 @@ export default function ReportTable<Row extends object>(props: Props<Row>) {
       </div>
       <p className="report-currency">{t('reports.amounts', { currency })}</p>
       <Table<Row>
+        className="wide-table"
         size="small"
         rowKey={numberOf}
         columns={columns}
         dataSource={[...rows]}
         onChange={onTable}
         showSorterTooltip={false}
-        scroll={{ x: leastWidth }}
         locale={{ emptyText: empty }}
         pagination={{
-          className: 'no-print',
+          ...paging,
           current: page,
           pageSize,
           total,
-          pageSizeOptions: pageSizes,
-          showSizeChanger: true,
           hideOnSinglePage: total <= 20,
           onChange: (next, size) =>
             set({ page: next === 1 ? undefined : next, pageSize: size === 20 ? undefined : size }, 'push'),

@@ -1,0 +1,47 @@
+import { queryClient } from '@/services/queries';
+import { pageSizes } from './paging';
+import type { Asked, Page } from './types';
+
+/** A list of the API. The address may hold anything; the server refuses what it does not know. */
+export type ListOf<Row> = (...input: never[]) => Promise<Page<Row>>;
+export type ListParams = Record<string, string | number> | undefined;
+
+interface Standard {
+  tab: string;
+  sort: string;
+}
+
+/** What the address asks of a list. */
+export function askedBy(address: URLSearchParams, standard: Standard, filterKeys: readonly string[]): Asked {
+  const one = (key: string) => address.get(key) ?? '';
+  const size = Number(one('size'));
+  return {
+    tab: one('tab') || standard.tab,
+    q: one('q'),
+    sort: one('sort') || standard.sort,
+    page: Math.max(1, Math.floor(Number(one('page'))) || 1),
+    size: pageSizes.includes(size) ? size : 20,
+    filters: Object.fromEntries(filterKeys.map((key) => [key, address.getAll(key)])),
+  };
+}
+
+/** The question to the API, and the name of its answer in the query cache. */
+export const listQuery = <Row>(noun: string, list: ListOf<Row>, params: ListParams, asked: Asked) => {
+  const query = {
+    ...Object.fromEntries(Object.entries(asked.filters).filter(([, values]) => values.length > 0)),
+    ...(asked.tab && asked.tab !== 'all' && { tab: asked.tab }),
+    ...(asked.q && { q: asked.q }),
+    sort: asked.sort,
+    page: asked.page,
+    pageSize: asked.size,
+  };
+  return { queryKey: [noun, 'list', params, query], queryFn: () => list({ params, query } as never) };
+};
+
+const plain = ['tab', 'q', 'sort', 'page', 'size'];
+
+/** Asks for the rows of a list whose page is about to be drawn; with a filter in the address the page asks itself. */
+export function askAhead<Row>(noun: string, list: ListOf<Row>, address: URLSearchParams, standard: Standard) {
+  if ([...address.keys()].some((key) => !plain.includes(key))) return;
+  void queryClient.prefetchQuery(listQuery(noun, list, undefined, askedBy(address, standard, [])));
+}
