@@ -53,5 +53,5 @@ export async function bytesUntil(page: Page, address: string, usable: string): P
 /** What must be there before the page can be used. */
 export const usable = {
   login: 'input[type=password]',
-  list: '.list-table .ant-table-row, .list-empty',
+  list: '.rows .row, .list-empty',
 } as const;

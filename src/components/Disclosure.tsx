@@ -20,10 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A button that opens a panel below it. Closed it is nothing but the button: antd's Popover, Dropdown and Menu
- * prepare their popups when they are drawn, and every page of the house has half a dozen of them.
- */
+/** A button that opens a panel below it. Closed it is nothing but the button (decision 0006). */
 export default function Disclosure({ button, align = 'start', menu, children }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();

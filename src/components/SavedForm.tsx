@@ -96,7 +96,7 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
     },
     { form, onProblem: stale },
   );
-  useLeaving(changes, undefined, inPart);
+  const question = useLeaving(changes, undefined, inPart);
 
   const { run } = deed;
   const submit = useCallback(
@@ -112,6 +112,7 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
   );
   return (
     <>
+      {question}
       <Form<Values>
         layout="vertical"
         scrollToFirstError

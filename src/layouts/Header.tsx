@@ -1,6 +1,6 @@
 import { MenuOutlined, QuestionCircleOutlined } from '@ant-design/icons';
-import { Button, Drawer } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import type { CurrentUser } from '#contract/session';
 import LanguageSwitch from '@/components/LanguageSwitch';
 import Link from '@/components/Link';
@@ -11,9 +11,12 @@ import { layout } from '../../config/layout';
 import MainMenu from './MainMenu';
 import Person from './Person';
 
+const MenuDrawer = lazy(() => import('./MenuDrawer'));
+
 /** Mark, menu (a drawer below 992 px), help, language, person. */
 export default function Header({ user }: { user: CurrentUser }) {
   const t = useText();
+  /** undefined until the drawer is wanted for the first time */
   const [open, setOpen] = useState<boolean>();
   const { set } = useUrl();
   return (
@@ -45,18 +48,9 @@ export default function Header({ user }: { user: CurrentUser }) {
         </div>
       </div>
       {open !== undefined && (
-        <Drawer
-          open={open}
-          onClose={() => setOpen(false)}
-          placement="left"
-          size={256}
-          title={layout.title}
-          rootClassName="menu-drawer"
-        >
-          <nav aria-label={t('frame.menu')}>
-            <MainMenu mode="inline" onChosen={() => setOpen(false)} />
-          </nav>
-        </Drawer>
+        <Suspense>
+          <MenuDrawer open={open} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </header>
   );

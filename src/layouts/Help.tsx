@@ -1,15 +1,13 @@
 import { useLocation } from '@umijs/max';
-import { Drawer } from 'antd';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { isTyping } from '@/services/keys';
-import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { matchPage } from '../../config/routes';
-import HelpText from './HelpText';
+
+const HelpDrawer = lazy(() => import('./HelpDrawer'));
 
 /** Help on the page one is on, opened by `?` or the header; `?help=open` in the address. */
 export default function Help() {
-  const t = useText();
   const { pathname } = useLocation();
   const { query, set } = useUrl();
   const page = matchPage(pathname)?.page;
@@ -25,14 +23,14 @@ export default function Help() {
   }, [set]);
 
   const open = query.has('help');
+  /** the drawer was wanted once: from then on it stays, to slide in and out */
   const opened = useRef(open);
   opened.current ||= open;
   if (!opened.current) return null;
 
-  const close = () => set({ help: undefined });
   return (
-    <Drawer open={open} onClose={close} title={t('help.title')} size={400} destroyOnHidden>
-      <HelpText name={page?.name} />
-    </Drawer>
+    <Suspense>
+      <HelpDrawer open={open} name={page?.name} onClose={() => set({ help: undefined })} />
+    </Suspense>
   );
 }

@@ -1,11 +1,10 @@
 import { currentLanguage } from '@/locales';
+import { timeFormat } from './clock';
 
 /** A day without a time (`2026-05-14`) as the reader's language writes it; the same day wherever the reader is. */
 export const dayText = (day: string, dateStyle: 'medium' | 'long' = 'medium'): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { dateStyle, timeZone: 'UTC' }).format(new Date(day));
+  timeFormat(currentLanguage(), { dateStyle, timeZone: 'UTC' }).format(new Date(day));
 
 /** When something was done, on the reader's clock. */
 export const momentText = (at: string): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(at),
-  );
+  timeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));

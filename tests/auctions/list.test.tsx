@@ -30,7 +30,7 @@ test('the list begins with what comes next, and its tabs, filters and search sta
   await screen.findByText('Atlases');
   expect(titles()).toEqual(['B2Herbals', 'B1Atlases', 'C1Longcase Clocks']);
 
-  fireEvent.click(screen.getByRole('tab', { name: 'Past' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Past' }));
   expect(await screen.findByText('Rained off')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Atlases')).not.toBeInTheDocument());
   expect(window.location.search).toBe('?tab=past');

@@ -14,8 +14,8 @@ afterAll(() => house?.close());
 /** docs/decisions/0001-primary-colour.md */
 const allowedContrast = [
   '.ant-btn-color-primary.ant-btn-variant-solid',
-  '.header-menu .ant-menu-item-selected',
-  '.header-menu .ant-menu-submenu-selected',
+  '.menu-horizontal [aria-current]',
+  '.menu-here',
 ].join();
 
 test.each(addresses.map(({ path }) => path))('axe finds nothing serious on %s', async (path) => {

@@ -233,7 +233,7 @@ describe('the look', () => {
     const style = (selector: string, name: string) =>
       page.$eval(selector, (element, property) => getComputedStyle(element).getPropertyValue(property), name);
     expect(await style('.header', 'background-color')).toBe('rgb(0, 21, 41)');
-    expect(await style('.header-menu .ant-menu-item-selected', 'background-color')).toBe('rgb(24, 144, 255)');
+    expect(await style('.header-menu a[aria-current]', 'background-color')).toBe('rgb(24, 144, 255)');
     expect(await style('.content', 'max-width')).toBe('1200px');
     await page.click('header button[aria-label="Help"]');
     await page.waitForSelector('.ant-drawer-open');
@@ -253,7 +253,7 @@ describe('the look', () => {
     const page = await house.visit('/items', { as: 'EDITOR', width: 991 });
     expect(await page.$eval('.header-menu', (menu) => getComputedStyle(menu).display)).toBe('none');
     await page.click('.header-burger');
-    await page.waitForSelector('.menu-drawer .ant-menu-inline a[href="/app/auctions"]', { visible: true });
+    await page.waitForSelector('.menu-drawer .menu-inline a[href="/app/auctions"]', { visible: true });
   });
 
   test('the switches of the house work when they are on', async () => {

@@ -148,7 +148,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await press(page, t('results.staged.apply'), '.ant-popover');
     await reads(page, '.results-so-far dd', '120 of 120');
     await reads(page, '.results-hammer', '160,466 l.');
-    await reads(page, '.list-table .status', t('lots.status.SOLD'));
+    await reads(page, '.rows .status', t('lots.status.SOLD'));
     await reads(page, '.results-decisions h2', 'One decision to take');
     const [lot, ...others] = await textsOf(page, '.results-decisions li > p');
     expect(lot).toMatch(/^Lot 111 .+ · 1,540 l\.$/);
@@ -241,7 +241,7 @@ describe('a file of a specialist who reads Portuguese', () => {
     page = await house.visit(`/auction/${sale}?tab=lots`, { as: 'SPECIALIST', language: 'pt-BR' });
     await reads(page, state, t('auctions.status.CATALOGUING'));
     expect(await textsOf(page, '.page-head-deed button')).toEqual([]);
-    const menu = await textsOf(page, '.header-menu .ant-menu-title-content');
+    const menu = await textsOf(page, '.header-menu li');
     expect(menu).toContain(t('menu.auctions'));
     for (const closed of ['dashboard', 'campaigns', 'settings'] as const)
       expect(menu).not.toContain(t(`menu.${closed}`));

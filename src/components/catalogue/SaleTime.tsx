@@ -1,4 +1,5 @@
 import { useIntl } from '@umijs/max';
+import { timeFormat } from '@/services/clock';
 import { isZone } from './saleClock';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -12,13 +13,14 @@ interface Props {
 
 /** When something happens on the clock of its place, with the zone; the reader's own clock on hover. */
 export function SaleTime({ at, zone, none = '–' }: Props) {
-  const { formatDate, formatDateToParts } = useIntl();
+  const { locale } = useIntl();
   if (at === null) return <>{none}</>;
   const timeZone = isZone(zone) ? zone : 'UTC';
-  const show = (of: string) => formatDate(at, { dateStyle: 'medium', timeStyle: 'short', timeZone: of });
-  const short = formatDateToParts(at, { timeZone, timeZoneName: 'short' }).find(
-    ({ type }) => type === 'timeZoneName',
-  )?.value;
+  const show = (of: string) =>
+    timeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: of }).format(new Date(at));
+  const short = timeFormat(locale, { timeZone, timeZoneName: 'short' })
+    .formatToParts(new Date(at))
+    .find(({ type }) => type === 'timeZoneName')?.value;
   return (
     <time dateTime={at} title={here === timeZone ? zone : `${zone} · ${here}: ${show(here)}`}>
       {show(timeZone)} <small>{short}</small>
@@ -28,22 +30,23 @@ export function SaleTime({ at, zone, none = '–' }: Props) {
 
 /** Only the day, on the calendar of its place. */
 export function SaleDay({ at, zone, none = '–' }: Props) {
-  const { formatDate } = useIntl();
+  const { locale } = useIntl();
   if (at === null) return <>{none}</>;
   const timeZone = isZone(zone) ? zone : 'UTC';
   return (
     <time dateTime={at} title={zone}>
-      {formatDate(at, { dateStyle: 'medium', timeZone })}
+      {timeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(at))}
     </time>
   );
 }
 
 /** When somebody did something, on the reader's clock. */
 export function Moment({ at }: { at: string }) {
-  const { formatDate } = useIntl();
+  const { locale } = useIntl();
+  const date = new Date(at);
   return (
-    <time dateTime={at} title={new Date(at).toISOString()}>
-      {formatDate(at, { dateStyle: 'medium', timeStyle: 'short' })}
+    <time dateTime={at} title={date.toISOString()}>
+      {timeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date)}
     </time>
   );
 }

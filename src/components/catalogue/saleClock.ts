@@ -1,3 +1,5 @@
+import { timeFormat } from '../../services/clock';
+
 /**
  * A sale happens at a place: its times are entered and read on the clock of that place, and stored as instants.
  * A wall clock is the text `2026-05-14T18:00`.
@@ -41,21 +43,13 @@ export function instantOf(wall: string, zone: string): string {
   return new Date(exact ?? Math.max(...candidates)).toISOString();
 }
 
-/** a list asks for the same few zones in each of its rows */
-const judged = new Map<string, boolean>();
-
-export function isZone(zone: string): boolean {
-  const known = judged.get(zone);
-  if (known !== undefined) return known;
-  let is = true;
+export const isZone = (zone: string): boolean => {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return Boolean(timeFormat('en', { timeZone: zone }));
   } catch {
-    is = false;
+    return false;
   }
-  judged.set(zone, is);
-  return is;
-}
+};
 
 /** The zones this browser knows; UTC is not among them everywhere. */
 export const zones = (): string[] => {

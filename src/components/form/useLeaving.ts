@@ -1,17 +1,21 @@
 import { history } from '@umijs/max';
-import { App } from 'antd';
-import { useLayoutEffect } from 'react';
+import { Modal } from 'antd';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { holdReload } from '@/services/chunks';
 import { useText } from '@/services/text';
 
 /**
  * While there are unsaved changes, leaving the page asks; going to another part of the same page does not, nor to a
  * page that `keeps` them. `inPart`: the form itself stands in a part (a tab, a sheet) that the address chooses, so
- * that any change of the address asks.
+ * that any change of the address asks. Answers the question, to be drawn somewhere in the page.
  */
-export function useLeaving(changes: number, keeps?: (pathname: string) => boolean, inPart = false): void {
+export function useLeaving(
+  changes: number,
+  keeps?: (pathname: string) => boolean,
+  inPart = false,
+): ReactNode {
   const t = useText();
-  const { modal } = App.useApp();
+  const [modal, question] = Modal.useModal();
   useLayoutEffect(() => {
     if (changes === 0) return;
     holdReload(true);
@@ -43,4 +47,5 @@ export function useLeaving(changes: number, keeps?: (pathname: string) => boolea
       holdReload(false);
     };
   }, [changes, inPart, keeps, modal, t]);
+  return question;
 }

@@ -1,67 +1,34 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
-import { Button, Select, Tag } from 'antd';
+import { Button, Tag } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useText } from '@/services/text';
 import type { Patch } from '@/services/url';
 import Disclosure from '../Disclosure';
 import type { ListFilter } from './types';
 
-interface Props {
+const FilterFields = lazy(() => import('./FilterFields'));
+
+export interface FilterProps {
   filters: readonly ListFilter[];
   chosen: Record<string, string[]>;
   onChange: (patch: Patch) => void;
 }
 
 /** The button that opens all filters. */
-export function FilterButton({ filters, chosen, onChange }: Props) {
+export function FilterButton(props: FilterProps) {
   const t = useText();
   return (
     <Disclosure button={{ icon: <FilterOutlined />, children: t('list.filter') }}>
-      <div className="list-filters">
-        {filters.map((filter) => (
-          <Field key={filter.key} filter={filter} values={chosen[filter.key] ?? []} onChange={onChange} />
-        ))}
-      </div>
+      <Suspense>
+        <FilterFields {...props} />
+      </Suspense>
     </Disclosure>
   );
 }
 
-interface FieldProps {
-  filter: ListFilter;
-  values: string[];
-  onChange: (patch: Patch) => void;
-}
-
-function Field({ filter, values, onChange }: FieldProps) {
-  const id = `filter-${filter.key}`;
-  return (
-    <>
-      <label htmlFor={id}>{filter.label}</label>
-      {filter.options ? (
-        <Select
-          id={id}
-          mode={filter.multiple && 'multiple'}
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          options={filter.options}
-          value={filter.multiple ? values : values[0]}
-          onChange={(value: string | string[] | undefined) => onChange({ [filter.key]: value })}
-        />
-      ) : (
-        <input
-          id={id}
-          type="date"
-          className="list-day"
-          value={values[0] ?? ''}
-          onChange={({ target }) => onChange({ [filter.key]: target.value })}
-        />
-      )}
-    </>
-  );
-}
-
 /** What is filtered now, each to be taken away. */
-export function FilterChips({ filters, chosen, onChange, onClear }: Props & { onClear: () => void }) {
+export function FilterChips({ filters, chosen, onChange, onClear }: FilterProps & { onClear: () => void }) {
   const t = useText();
   const { formatDate } = useIntl();
   const words = (filter: ListFilter, value: string) =>

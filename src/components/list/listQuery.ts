@@ -1,5 +1,5 @@
 import { queryClient } from '@/services/queries';
-import { pageSizes } from './paging';
+import { pageSizes } from './pageSizes';
 import type { Asked, Page } from './types';
 
 /** A list of the API. The address may hold anything; the server refuses what it does not know. */

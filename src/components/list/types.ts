@@ -36,12 +36,6 @@ export interface ListTab {
   label: string;
 }
 
-export interface Selection<Row> {
-  rows: Row[];
-  total: number;
-  clear(): void;
-}
-
 /** What the address asks of a list. */
 export interface Asked {
   tab: string;

@@ -14,7 +14,6 @@ export default {
   'list.total': '{total, plural, =0 {None} one {# entry} other {# entries}}',
   'list.none': 'Nothing matches.',
   'list.none.hint': 'Search for something else or remove filters.',
-  'list.selected': '{count, plural, one {# selected} other {# selected}}',
   'list.selectAll': 'Select all {total, number} that match',
   'list.selectNone': 'Clear the selection',
   'list.rowMenu': 'More for this row',

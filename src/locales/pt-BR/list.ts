@@ -16,7 +16,6 @@ export default {
   'list.total': '{total, plural, =0 {Nenhum registro} one {# registro} other {# registros}}',
   'list.none': 'Nada encontrado.',
   'list.none.hint': 'Busque outra coisa ou remova filtros.',
-  'list.selected': '{count, plural, one {# selecionado} other {# selecionados}}',
   'list.selectAll': 'Selecionar todos os {total, number} encontrados',
   'list.selectNone': 'Limpar a seleção',
   'list.rowMenu': 'Mais opções desta linha',

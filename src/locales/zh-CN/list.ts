@@ -16,7 +16,6 @@ export default {
   'list.total': '共 {total, number} 条',
   'list.none': '没有符合条件的内容。',
   'list.none.hint': '请更换搜索词或移除筛选条件。',
-  'list.selected': '已选 {count, number} 项',
   'list.selectAll': '选择全部 {total, number} 条符合条件的记录',
   'list.selectNone': '取消选择',
   'list.rowMenu': '此行的更多操作',

@@ -16,7 +16,6 @@ export default {
   'list.total': '共 {total, number} 筆',
   'list.none': '沒有符合條件的內容。',
   'list.none.hint': '請更換搜尋詞或移除篩選條件。',
-  'list.selected': '已選 {count, number} 項',
   'list.selectAll': '選取全部 {total, number} 筆符合條件的記錄',
   'list.selectNone': '取消選取',
   'list.rowMenu': '此列的更多操作',

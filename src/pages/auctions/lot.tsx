@@ -80,7 +80,7 @@ function Review({ auction, number }: { auction: Auction; number: string }) {
     (path: string) => path.includes(`/auction/${auction.id}/item/`),
     [auction.id],
   );
-  useLeaving(drafts.changes, ofThisSale);
+  const question = useLeaving(drafts.changes, ofThisSale);
 
   const go = useCallback(
     (to: string | undefined) => to !== undefined && history.push(addressOf(to)),
@@ -88,6 +88,7 @@ function Review({ auction, number }: { auction: Auction; number: string }) {
   );
   return (
     <div className="lot-page">
+      {question}
       <LotList
         strip={strip}
         current={number}

@@ -1,5 +1,5 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd';
-import { paging } from '@/components/list/paging';
+import { turning } from '@/components/list/Paging';
 import SearchBox from '@/components/list/SearchBox';
 import { useText } from '@/services/text';
 import { type Patch, useUrl } from '@/services/url';
@@ -51,11 +51,9 @@ export default function ReportTable<Row extends object>(props: Props<Row>) {
         showSorterTooltip={false}
         locale={{ emptyText: empty }}
         pagination={{
-          ...paging,
+          ...turning(total),
           current: page,
           pageSize,
-          total,
-          hideOnSinglePage: total <= 20,
           onChange: (next, size) =>
             set({ page: next === 1 ? undefined : next, pageSize: size === 20 ? undefined : size }, 'push'),
         }}

@@ -1,0 +1,40 @@
+import { Button, Checkbox, Radio } from 'antd';
+import { useText } from '@/services/text';
+import type { ColumnsProps } from './Columns';
+import type { Density } from './density';
+
+/** Which columns are shown, and how high the rows are. */
+export default function ColumnChoice({ columns, shown, onChange, density, onDensity }: ColumnsProps) {
+  const t = useText();
+  const identity = columns[0]?.key;
+  return (
+    <div className="list-columns">
+      <fieldset>
+        <legend>{t('list.columns')}</legend>
+        <Checkbox.Group
+          value={[...shown]}
+          options={columns.map(({ key, title }) => ({
+            value: key,
+            label: title,
+            disabled: key === identity,
+          }))}
+          onChange={(keys) => onChange(columns.map(({ key }) => key).filter((key) => keys.includes(key)))}
+        />
+        <Button type="link" size="small" onClick={() => onChange(undefined)}>
+          {t('list.columns.reset')}
+        </Button>
+      </fieldset>
+      <fieldset>
+        <legend>{t('list.density')}</legend>
+        <Radio.Group
+          value={density}
+          onChange={({ target }) => onDensity(target.value as Density)}
+          options={[
+            { value: 'dense', label: t('list.density.dense') },
+            { value: 'comfortable', label: t('list.density.comfortable') },
+          ]}
+        />
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Select } from 'antd';
+import type { FilterProps } from './Filters';
+import type { ListFilter } from './types';
+
+/** All filters of a list, one below the other. */
+export default function FilterFields({ filters, chosen, onChange }: FilterProps) {
+  return (
+    <div className="list-filters">
+      {filters.map((filter) => (
+        <Field key={filter.key} filter={filter} values={chosen[filter.key] ?? []} onChange={onChange} />
+      ))}
+    </div>
+  );
+}
+
+interface FieldProps {
+  filter: ListFilter;
+  values: string[];
+  onChange: FilterProps['onChange'];
+}
+
+function Field({ filter, values, onChange }: FieldProps) {
+  const id = `filter-${filter.key}`;
+  return (
+    <>
+      <label htmlFor={id}>{filter.label}</label>
+      {filter.options ? (
+        <Select
+          id={id}
+          mode={filter.multiple && 'multiple'}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          options={filter.options}
+          value={filter.multiple ? values : values[0]}
+          onChange={(value: string | string[] | undefined) => onChange({ [filter.key]: value })}
+        />
+      ) : (
+        <input
+          id={id}
+          type="date"
+          className="list-day"
+          value={values[0] ?? ''}
+          onChange={({ target }) => onChange({ [filter.key]: target.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export const pageSizes: readonly number[] = [20, 50, 100];
