@@ -195,10 +195,12 @@ describe('chunks', () => {
       void request.abort();
       return true;
     });
+    // Not the language of before: the browser keeps that for ever.
+    await page.evaluate(() => localStorage.setItem('umi_locale', 'pt-BR'));
     await page.goto(`${house.server.origin}/app/login`).catch(() => {});
     await page.waitForSelector('.page-failed button');
     expect(await page.$eval('.page-failed h1', (heading) => heading.textContent)).toBe(
-      'Part of Rostrum could not be loaded.',
+      'Parte do Rostrum não pôde ser carregada.',
     );
   });
 
@@ -224,6 +226,66 @@ describe('chunks', () => {
     });
     expect(card).toMatchObject({ width: 384, top: 24, right: 24 });
     expect(card.text).toContain('New content is available');
+  });
+});
+
+test('a page that is loaded again brings no script over the network, and asks for its rows once', async () => {
+  const page = await house.visit('/auctions', { as: 'MANAGER' });
+  const scripts: boolean[] = [];
+  const asked: string[] = [];
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    if (pathname.endsWith('.js')) scripts.push(response.fromCache());
+    if (pathname === '/api/auctions' || pathname === '/api/session') asked.push(pathname + search);
+  });
+  await page.reload();
+  await page.waitForSelector('.rows .row');
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts).not.toContain(false);
+  expect(asked.sort()).toEqual(['/api/auctions?tab=coming&sort=startsAt&page=1&pageSize=20', '/api/session']);
+});
+
+describe('a panel of the header', () => {
+  const isOpen = (page: Page) => page.evaluate(() => document.querySelector('.disclosure-panel') !== null);
+  const person = 'header button[aria-label="My account"]';
+
+  test('opens by a click, closes by Escape, and the button has the focus again', async () => {
+    const page = await house.visit('/items', { as: 'ADMIN' });
+    await page.click(person);
+    expect(await isOpen(page)).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('My profile');
+    await page.keyboard.press('Escape');
+    expect(await isOpen(page)).toBe(false);
+    expect(await page.$eval(person, (button) => document.activeElement === button)).toBe(true);
+  });
+
+  test('closes when something else is pressed, when the keys leave it, and when an entry is chosen', async () => {
+    const page = await house.visit('/items', { as: 'ADMIN' });
+    await page.click(person);
+    await page.click('h1');
+    expect(await isOpen(page)).toBe(false);
+    await page.click(person);
+    await page.keyboard.down('Shift');
+    await page.keyboard.press('Tab');
+    await page.keyboard.up('Shift');
+    expect(await isOpen(page)).toBe(false);
+    await page.click(person);
+    await page.click('.disclosure-panel a[href="/app/signup"]');
+    await atRest(page);
+    expect(pathOf(page)).toBe('/signup');
+    expect(await isOpen(page)).toBe(false);
+  });
+
+  test('stays open while something is chosen from a list that it opened', async () => {
+    const page = await house.visit('/auctions', { as: 'MANAGER' });
+    await page.click('.list-tools .disclosure button');
+    await page.waitForSelector('.list-filters .ant-select');
+    await page.click('.list-filters .ant-select');
+    await atStandstill(page, '.ant-select-dropdown');
+    await page.click('.ant-select-item-option');
+    await page.waitForFunction(() => location.search.startsWith('?status='));
+    expect(await isOpen(page)).toBe(true);
   });
 });
 
