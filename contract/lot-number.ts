@@ -65,6 +65,25 @@ export function labelBehind(label: string): string {
   return integer + lettersAfter(letters);
 }
 
+/**
+ * The number that brings a lot between two others: `7`, `8` → `7A`; behind the last the next integer, before the first
+ * the integer before it. Undefined where the house's own numbers leave no room: `7`, `7A`.
+ */
+export function labelBetween(before: string | undefined, after: string | undefined): string | undefined {
+  const label =
+    before === undefined
+      ? String(Number(/^\d+/.exec(after ?? '')?.[0] ?? 0) - 1)
+      : after === undefined
+        ? nextLabel(before)
+        : labelBehind(before);
+  const key = lotSortKey(label);
+  const fits =
+    isHouseNumber(label) &&
+    (before === undefined || lotSortKey(before) < key) &&
+    (after === undefined || key < lotSortKey(after));
+  return fits ? label : undefined;
+}
+
 function lettersAfter(letters: string): string {
   const last = letters.at(-1);
   if (last === undefined) return 'A';

@@ -137,3 +137,61 @@ test('the grid shows what blocks publication, and all again', async () => {
   fireEvent.click(screen.getByLabelText('Remove the filter Readiness'));
   expect(await screen.findByText('A map')).toBeInTheDocument();
 });
+
+describe('lots among each other', () => {
+  const three = [...lots, { number: '3', title: 'A chart', section: 'Printed matter' }];
+  const numbers = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => (row.querySelector('[aria-colindex="1"]') ?? row).textContent?.replace('✓', ''));
+  const numberCell = (title: string) =>
+    screen.getByText(title).closest('[role=row]')?.querySelector('[aria-colindex="1"]') as Element;
+  async function move(title: string, over: string) {
+    fireEvent.dragStart(numberCell(title));
+    // A browser says it again and again while something is held over a row.
+    await waitFor(() => {
+      fireEvent.dragOver(numberCell(over));
+      expect(numberCell(over).closest('[role=row]')).toHaveAttribute('data-drop', 'behind');
+    });
+    fireEvent.drop(numberCell(over));
+  }
+
+  test('a section of the catalogue heads its lots', async () => {
+    await openGrid('SECTIONS', { given: three });
+    expect(numbers()).toEqual(['1', '2', 'Printed matter', '3']);
+  });
+
+  test('one is moved by its number, and taken back', async () => {
+    const id = await openGrid('MOVED', { given: three });
+    await move('A chart', 'A map');
+    await waitFor(() => expect(numbers()).toEqual(['1', 'Printed matter', '1A', '2']));
+    expect(await tellLot(manager, id, '1A')).toMatchObject({ title: 'A chart' });
+    await go('A map', 'Lot 1, Title, A map');
+    fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(numbers()).toEqual(['1', '2', 'Printed matter', '3']));
+  });
+
+  test('where no number is between the neighbours the lot stays and says why', async () => {
+    const id = await openGrid('TIGHT', { given: [...three, { number: '1A', title: 'A plan' }] });
+    await move('A chart', 'A map');
+    expect(await screen.findByTitle('There is no number between these two. Type one.')).toBe(
+      numberCell('A chart'),
+    );
+    expect(await tellLot(manager, id, '3')).toMatchObject({ title: 'A chart' });
+  });
+
+  test('all of them are printed, with the heads of their sections', async () => {
+    await openGrid('PRINTED', { given: three });
+    const print = jest.fn(() =>
+      expect(document.querySelector('.lots-printed tbody')?.textContent).toMatch(
+        /^1A map.*2A globe.*Printed matter3A chart/,
+      ),
+    );
+    window.print = print;
+    fireEvent.click(screen.getByText('Export'));
+    fireEvent.click(await screen.findByText('Print'));
+    await waitFor(() => expect(print).toHaveReturned());
+    await waitFor(() => expect(document.querySelector('.lots-printed')).toBeNull());
+  });
+});

@@ -1,4 +1,11 @@
-import { isHouseNumber, labelBehind, lotSortKey, nextLabel, parseLotNumber } from '#contract/lot-number';
+import {
+  isHouseNumber,
+  labelBehind,
+  labelBetween,
+  lotSortKey,
+  nextLabel,
+  parseLotNumber,
+} from '#contract/lot-number';
 
 const bytes = (a: string, b: string) =>
   Buffer.compare(Buffer.from(lotSortKey(a)), Buffer.from(lotSortKey(b)));
@@ -100,4 +107,19 @@ describe('lot numbers', () => {
       'S1A',
     ]);
   });
+});
+
+test.each([
+  ['7', '8', '7A'],
+  ['7A', '8', '7B'],
+  ['7Z', '7AB', '7AA'],
+  ['7', '7A', undefined],
+  ['7', '7*', undefined],
+  ['12', undefined, '13'],
+  ['12A', undefined, '13'],
+  [undefined, '4', '3'],
+  [undefined, '1', undefined],
+  [undefined, 'S1', undefined],
+])('between %s and %s stands %s', (before, after, label) => {
+  expect(labelBetween(before, after)).toBe(label);
 });

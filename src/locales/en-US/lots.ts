@@ -2,6 +2,7 @@ export default {
   'lots.lot': 'Lot',
   'lots.number': 'Lot',
   'lots.number.required': 'A lot needs a number.',
+  'lots.move.none': 'There is no number between these two. Type one.',
   'lots.picture': 'Picture',
   'lots.artist': 'Artist',
   'lots.title': 'Title',
@@ -104,6 +105,7 @@ export default {
   'lots.added': 'Lot {number} is added.',
   'lots.import': 'Import',
   'lots.export': 'Export',
+  'lots.print': 'Print',
   'lots.remove': 'Take out',
   'lots.remove.ask':
     'Take {count, plural, one {lot {first}} other {these # lots}} out of the sale? {count, plural, one {Its item stays} other {Their items stay}} with the house.',

@@ -4,6 +4,7 @@ export default {
   'lots.lot': 'Lote',
   'lots.number': 'Lote',
   'lots.number.required': 'Um lote precisa de número.',
+  'lots.move.none': 'Não há número entre estes dois. Digite um.',
   'lots.picture': 'Imagem',
   'lots.artist': 'Artista',
   'lots.title': 'Título',
@@ -106,6 +107,7 @@ export default {
   'lots.added': 'O lote {number} foi adicionado.',
   'lots.import': 'Importar',
   'lots.export': 'Exportar',
+  'lots.print': 'Imprimir',
   'lots.remove': 'Remover',
   'lots.remove.ask':
     'Remover {count, plural, one {o lote {first}} other {estes # lotes}} do leilão? {count, plural, one {A peça continua} other {As peças continuam}} na casa.',

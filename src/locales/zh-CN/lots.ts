@@ -4,6 +4,7 @@ export default {
   'lots.lot': '拍品',
   'lots.number': '编号',
   'lots.number.required': '拍品须有编号。',
+  'lots.move.none': '这两个编号之间没有空号，请直接输入。',
   'lots.picture': '图片',
   'lots.artist': '艺术家',
   'lots.title': '标题',
@@ -105,6 +106,7 @@ export default {
   'lots.added': '拍品 {number} 已添加。',
   'lots.import': '导入',
   'lots.export': '导出',
+  'lots.print': '打印',
   'lots.remove': '移出',
   'lots.remove.ask':
     '将{count, plural, =1 {拍品 {first} } other {这 # 件拍品}}移出拍卖会吗？藏品仍保留在本行。',

@@ -4,6 +4,7 @@ export default {
   'lots.lot': '拍品',
   'lots.number': '編號',
   'lots.number.required': '拍品須有編號。',
+  'lots.move.none': '這兩個編號之間沒有空號，請直接輸入。',
   'lots.picture': '圖片',
   'lots.artist': '藝術家',
   'lots.title': '標題',
@@ -105,6 +106,7 @@ export default {
   'lots.added': '拍品 {number} 已新增。',
   'lots.import': '匯入',
   'lots.export': '匯出',
+  'lots.print': '列印',
   'lots.remove': '移出',
   'lots.remove.ask':
     '要將{count, plural, =1 {拍品 {first} } other {這 # 件拍品}}移出拍賣會嗎？藏品仍保留在本行。',

@@ -62,6 +62,10 @@ export function GridCell({
       title={fault ?? (key === 'title' || key === 'artist' ? shown : undefined)}
       onMouseDown={(event) => grid.press(rowIndex, at, event.shiftKey)}
       onDoubleClick={() => grid.edit()}
+      {...(key === 'number' &&
+        editable &&
+        editing === undefined &&
+        grid.drag && { draggable: true, onDragStart: () => grid.drag?.(rowIndex) })}
     >
       {key === 'picture' ? (
         <Picture lot={lot} grid={grid} label={t('lots.open', { number: lot.number })} />

@@ -3,6 +3,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type ClipboardEvent,
+  Fragment,
   type KeyboardEvent,
   useEffect,
   useId,
@@ -19,7 +20,9 @@ import { GridHead, type Sort } from './GridHead';
 import './lotGrid.css';
 import type { LotRows } from './lotRows';
 import { type CellEdit, type Edit, markKey, type useLotSaves } from './lotSaves';
+import { Section, sectionHeight, useSections } from './sections';
 import { holds, moved, rangeOf, type Selection, single } from './selection';
+import { useLotMove } from './useLotMove';
 
 interface Props {
   label: string;
@@ -34,6 +37,10 @@ interface Props {
   reasonOf(reason: unknown, key: ColumnKey): string;
   onOpen(lot: LotRow): void;
   onSelect(selection: Selection): void;
+  /** every lot stands here, in the order of the numbers: one can be moved among them */
+  whole: boolean;
+  /** a lot has another number and perhaps another place */
+  onMoved(): void;
 }
 
 /** What a cell needs of its grid. */
@@ -48,6 +55,8 @@ export interface Grid {
   edit(): void;
   type(text: string): void;
   commit(): void;
+  /** a row is being dragged by its number; absent where rows do not stand by number */
+  drag: ((row: number) => void) | undefined;
 }
 
 const rowHeight = 40;
@@ -72,10 +81,11 @@ export function LotGrid(props: Props) {
   const leaving = useRef(false);
   const categoriesId = useId();
   const { active } = selection;
+  const sections = useSections(rows, props.sort);
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight + (sections.of(index) ? sectionHeight : 0),
     overscan: 8,
     scrollPaddingStart: rowHeight,
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
@@ -91,6 +101,10 @@ export function LotGrid(props: Props) {
   const [first, last] = [seen[0]?.index ?? 0, seen.at(-1)?.index ?? 0];
   const { show } = rows;
   useEffect(() => show(first, last), [show, first, last]);
+
+  const begun = sections.look(seen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights follow the headings
+  useLayoutEffect(() => virtual.measure(), [begun]);
 
   const { onSelect } = props;
   useEffect(() => onSelect(selection), [onSelect, selection]);
@@ -128,6 +142,7 @@ export function LotGrid(props: Props) {
     if (lot && column && mayEdit(lot, column.key, around))
       setEditing(failedText() ?? textOf(lot, column.key, around));
   };
+  const move = useLotMove(rows, saves, props.onMoved);
   const grid: Grid = {
     around,
     categoriesId,
@@ -147,6 +162,7 @@ export function LotGrid(props: Props) {
     edit: startEdit,
     type: setEditing,
     commit,
+    drag: props.whole ? move.begin : undefined,
   };
 
   const range = rangeOf(selection);
@@ -204,7 +220,7 @@ export function LotGrid(props: Props) {
       commit();
     } else if (jump && !event.shiftKey && event.key.toLowerCase() === 'z') {
       done();
-      return void saves.undo();
+      return void saves.undo().then(props.onMoved);
     } else if (jump && event.key.toLowerCase() === 'd') {
       done();
       return void rows.fetch(range.top, range.top).then((lots) => put(selectedTexts(lots), height));
@@ -261,34 +277,41 @@ export function LotGrid(props: Props) {
       <div className="lot-grid-body" style={{ height: virtual.getTotalSize(), minWidth: leastWidth }}>
         {seen.map(({ index, start }) => {
           const row = rows.row(index);
+          const section = sections.of(index);
           return (
-            <div
-              key={index}
-              role="row"
-              aria-rowindex={index + 2}
-              className="lot-grid-row"
-              style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
-            >
-              {columns.map((one, at) =>
-                row ? (
-                  <GridCell
-                    key={one.key}
-                    grid={grid}
-                    lot={row}
-                    rowIndex={index}
-                    at={at}
-                    column={one}
-                    active={index === active.row && at === active.column}
-                    selected={holds(selection, { row: index, column: at })}
-                    editable={mayEdit(row, one.key, around)}
-                    mark={saves.marks.get(markKey(row.id, one.key))}
-                    input={input}
-                  />
-                ) : (
-                  <Waiting key={one.key} label={t('common.loading')} first={at === 0} />
-                ),
-              )}
-            </div>
+            <Fragment key={index}>
+              {section && <Section text={section} start={start} />}
+              <div
+                role="row"
+                aria-rowindex={index + 2}
+                className="lot-grid-row"
+                style={{
+                  gridTemplateColumns: template,
+                  transform: `translateY(${start + (section ? sectionHeight : 0)}px)`,
+                }}
+                {...move.row(index)}
+              >
+                {columns.map((one, at) =>
+                  row ? (
+                    <GridCell
+                      key={one.key}
+                      grid={grid}
+                      lot={row}
+                      rowIndex={index}
+                      at={at}
+                      column={one}
+                      active={index === active.row && at === active.column}
+                      selected={holds(selection, { row: index, column: at })}
+                      editable={mayEdit(row, one.key, around)}
+                      mark={saves.marks.get(markKey(row.id, one.key))}
+                      input={input}
+                    />
+                  ) : (
+                    <Waiting key={one.key} label={t('common.loading')} first={at === 0} />
+                  ),
+                )}
+              </div>
+            </Fragment>
           );
         })}
       </div>

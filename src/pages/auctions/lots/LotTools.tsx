@@ -23,10 +23,21 @@ interface Props {
   onChange(patch: Patch): void;
   onAdd(): void;
   onImport(): void;
+  onPrint(): void;
 }
 
 /** Above the grid: search, filters as chips, add, import, export. */
-export function LotTools({ auctionId, filters, total, open, adding, onChange, onAdd, onImport }: Props) {
+export function LotTools({
+  auctionId,
+  filters,
+  total,
+  open,
+  adding,
+  onChange,
+  onAdd,
+  onImport,
+  onPrint,
+}: Props) {
   const t = useText();
   const access = useAccess();
   const choices = useFilters();
@@ -64,6 +75,11 @@ export function LotTools({ auctionId, filters, total, open, adding, onChange, on
                   <a href={exportAs(format)}>{format.toUpperCase()}</a>
                 </li>
               ))}
+              <li>
+                <button type="button" onClick={onPrint}>
+                  {t('lots.print')}
+                </button>
+              </li>
             </ul>
           </Disclosure>
         )}

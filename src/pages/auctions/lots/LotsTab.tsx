@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { history, useAccess, useIntl } from '@umijs/max';
 import { Button, Empty, Skeleton } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Auction } from '#contract/auctions';
 import type { LotRow } from '#contract/lots';
 import { lotAddress } from '@/components/catalogue/addresses';
@@ -23,6 +24,7 @@ import { LotGrid } from './LotGrid';
 import { LotTools } from './LotTools';
 import { type LotFilters, lotKeys, useLotRows } from './lotRows';
 import { useLotSaves } from './lotSaves';
+import PrintedLots from './PrintedLots';
 import { SelectedLots } from './SelectedLots';
 import { rangeOf, type Selection, single } from './selection';
 
@@ -41,6 +43,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
   const rows = useLotRows(auction.id, filters);
   const saves = useLotSaves(auction.id);
   const [selection, setSelection] = useState<Selection>(single({ row: 0, column: 0 }));
+  const [printed, setPrinted] = useState<LotRow[]>();
   const open = auction.lotsEditable && (auction.status === 'DRAFT' || auction.status === 'CATALOGUING');
 
   const refresh = useCallback(
@@ -77,6 +80,12 @@ export default function LotsTab({ auction }: { auction: Auction }) {
   };
   const shownColumns = columns.filter(({ key }) => key !== 'reserve' || access['lots:see-reserve']);
   const filtered = filterKeys.some((key) => key !== 'sort' && query.has(key));
+  const print = async () => {
+    const lots = await rows.fetch(0, (rows.total ?? 1) - 1);
+    flushSync(() => setPrinted(lots));
+    window.print();
+    setPrinted(undefined);
+  };
   const range = rangeOf(selection);
   const selected = Array.from({ length: range.bottom - range.top + 1 }, (_, at) =>
     rows.row(range.top + at),
@@ -93,6 +102,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
         onChange={change}
         onAdd={() => void add.run()}
         onImport={() => set({ import: 'new' }, 'push')}
+        onPrint={() => void print()}
       />
       <Fault text={add.fault} />
       {rows.error && <LoadFault error={rows.error} onRetry={rows.retry} />}
@@ -107,6 +117,15 @@ export default function LotsTab({ auction }: { auction: Auction }) {
       ) : (
         <>
           <SelectedLots auction={auction} lots={selected} onOpen={openLot} onDone={refresh} />
+          {printed && (
+            <PrintedLots
+              title={`${auction.code} ${auction.title}`}
+              columns={shownColumns}
+              lots={printed}
+              around={around}
+              bySection={!query.has('sort')}
+            />
+          )}
           <LotGrid
             key={JSON.stringify(filters)}
             label={t('lots.grid', { code: auction.code })}
@@ -121,6 +140,8 @@ export default function LotsTab({ auction }: { auction: Auction }) {
             reasonOf={reasonOf}
             onOpen={openLot}
             onSelect={setSelection}
+            whole={!filtered && !query.has('sort')}
+            onMoved={refresh}
           />
           <p className="lot-grid-keys no-print">{t('lots.keys')}</p>
         </>
