@@ -22,7 +22,7 @@ export const importLifecycle = {
   MAPPED: { map: 'MAPPED', check: 'VALIDATING' },
   VALIDATING: { validated: 'VALIDATED', stop: 'MAPPED' },
   VALIDATED: { map: 'MAPPED', check: 'VALIDATING', commit: 'COMMITTING' },
-  COMMITTING: { committed: 'COMMITTED' },
+  COMMITTING: { committed: 'COMMITTED', stop: 'COMMITTED' },
   COMMITTED: { commit: 'COMMITTING', rollBack: 'ROLLED_BACK' },
   ROLLED_BACK: {},
 } as const satisfies Lifecycle;
@@ -130,7 +130,7 @@ const ImportSheet = ImportRow.extend({
   numbers: z.array(z.string()),
   /** how far the work in hand is; null when none is */
   progress: z.object({ done: z.number(), of: z.number() }).nullable(),
-  /** why the last check stopped, as a refusal; null: it did not */
+  /** why the last check or commit stopped before its end, as a refusal; null: it did not */
   stopped: z
     .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
     .nullable(),

@@ -70,6 +70,7 @@ export const refusals = {
   'import.pattern_slow': 422,
   'import.sale_closed': 409,
   'import.busy': 409,
+  'import.stopped': 500,
   'import.nothing': 409,
   'import.depends': 409,
 } as const;

@@ -49,8 +49,11 @@ export async function registerStatic(app: FastifyInstance, { dist, publicUrl }: 
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) =>
-      reply.setHeader('cache-control', hashed.test(path) ? `public, max-age=${year}, immutable` : 'no-cache'),
+    setHeaders: (reply, path) => {
+      reply.setHeader('cache-control', hashed.test(path) ? `public, max-age=${year}, immutable` : 'no-cache');
+      // A proxy must not hand the compressed file to a browser that cannot read it.
+      reply.setHeader('vary', 'accept-encoding');
+    },
   });
   for (const path of ['/', '/app']) app.get(path, (_, reply) => reply.redirect(base));
   app.get(base, (_, reply) => reply.sendFile('index.html'));

@@ -1,6 +1,5 @@
 import { paintDrawing } from './db/demo/pictures';
-import type { House } from './house';
-import { checkFile } from './imports/check';
+import { checkFile, giveUpFile } from './imports/check';
 import { commitFile } from './imports/commit';
 import type { Work } from './jobs/worker';
 import { send } from './mail/mail';
@@ -9,10 +8,10 @@ import { mailForgotten } from './session/token';
 
 /** Which function does which kind of job. */
 export const work: Work = {
-  mail: (house: House, payload: never) => send(house, payload),
-  forgotten: (house: House, payload: never) => mailForgotten(house, payload),
-  'import-check': (house: House, payload: never) => checkFile(house, payload),
-  'import-commit': (house: House, payload: never) => commitFile(house, payload),
-  picture: (house: House, payload: never) => sizePicture(house, payload),
-  'demo-picture': (house: House, payload: never) => paintDrawing(house, payload),
+  mail: { run: send },
+  forgotten: { run: mailForgotten },
+  'import-check': { run: checkFile, gaveUp: giveUpFile },
+  'import-commit': { run: commitFile, gaveUp: giveUpFile },
+  picture: { run: sizePicture },
+  'demo-picture': { run: paintDrawing },
 };

@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/refusal';
+import type { Db } from '../db/database';
 import type { House } from '../house';
-import { advanceImport, type Clerk, clerkById, contentOf, type FileInSale, importFor } from './file';
+import {
+  advanceImport,
+  type Clerk,
+  clerkById,
+  contentOf,
+  type FileInSale,
+  type ImportFile,
+  importFor,
+} from './file';
 import { judge } from './judge';
 import type { ReadRow, RowContext } from './read-row';
 import { type FileRow, readRows } from './reading/rows';
 import { readAll, rowContextOf } from './row-context';
 
-interface CheckJob {
+interface ImportJob {
   importId: number;
   userId: number;
 }
@@ -17,7 +26,7 @@ interface CheckJob {
  * The job of checking a file: reads it once from beginning to end, stages its rows a few hundred at a time and then
  * judges them together. Begun again after a crash it starts over; a check that was begun again elsewhere ends.
  */
-export async function checkFile(house: House, { importId, userId }: CheckJob): Promise<void> {
+export async function checkFile(house: House, { importId, userId }: ImportJob): Promise<void> {
   const { db } = house;
   const user = await clerkById(db, userId);
   const begun = await db.transaction(async (tx) => {
@@ -45,11 +54,23 @@ export async function checkFile(house: House, { importId, userId }: CheckJob): P
     await db.transaction(async (tx) => {
       const { file } = await importFor(tx, user, importId, true);
       if (file.run !== begun.run) return;
-      const stopped = { code: error.code, params: error.params };
-      await advanceImport(tx, file, 'stop', sql`, stopped = ${JSON.stringify(stopped)}::jsonb`);
+      await stop(tx, file, { code: error.code, params: error.params });
     });
   }
 }
+
+const stop = (tx: Db, file: Pick<ImportFile, 'id' | 'state'>, why: { code: string; params: object }) =>
+  advanceImport(tx, file, 'stop', sql`, stopped = ${JSON.stringify(why)}::jsonb`);
+
+/** When a check or a commit has failed for the last time: the file waits no longer for work that does not come. */
+export const giveUpFile = ({ db }: House, { importId }: ImportJob): Promise<void> =>
+  db.transaction(async (tx) => {
+    const file = await tx.maybe<Pick<ImportFile, 'id' | 'state'>>(
+      sql`select id, state from imports where id = ${importId} for update`,
+    );
+    if (file?.state === 'VALIDATING' || file?.state === 'COMMITTING')
+      await stop(tx, file, { code: 'import.stopped', params: {} });
+  });
 
 /** Answers false when the check was begun again meanwhile. */
 async function stageAll(

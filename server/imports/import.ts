@@ -194,7 +194,7 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
     await judge(tx, { importId: id, mapping: file.mapping, sale, user });
     const counts = await countsOf(tx, id);
     if (counts.ready === 0) refuse('import.nothing');
-    await advanceImport(tx, file, 'commit', sql`, done = 0, total = ${counts.ready}`);
+    await advanceImport(tx, file, 'commit', sql`, done = 0, total = ${counts.ready}, stopped = null`);
     await record(tx, {
       now,
       userId: user.id,

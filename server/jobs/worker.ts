@@ -1,7 +1,12 @@
 import type { House } from '../house';
-import { claim, fail, finish, freeOrphans, type Job, renew } from './job';
+import { attempts, claim, fail, finish, freeOrphans, type Job, renew } from './job';
 
-export type Work = Record<string, (house: House, payload: never) => Promise<void>>;
+interface Task {
+  run(house: House, payload: never): Promise<unknown>;
+  /** after the last failure */
+  gaveUp?(house: House, payload: never): Promise<void>;
+}
+export type Work = Record<string, Task>;
 
 const pause = 500;
 
@@ -17,10 +22,11 @@ export function startWorker(house: House, work: Work, onError: (error: unknown, 
   const runOne = async (job: Job) => {
     const beat = setInterval(() => void renew(house.db, job.id).catch(() => {}), 20_000);
     try {
-      await work[job.kind]?.(house, job.payload);
+      await work[job.kind]?.run(house, job.payload);
       await finish(house.db, job.id);
     } catch (error) {
       onError(error, job);
+      if (job.attempts >= attempts) await work[job.kind]?.gaveUp?.(house, job.payload);
       await fail(house.db, job, error);
     } finally {
       clearInterval(beat);

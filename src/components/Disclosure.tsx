@@ -33,28 +33,32 @@ export default function Disclosure({ button, align = 'start', menu, children }: 
     const onPress = (event: Event) => {
       if (event !== pressedInside.current) setOpen(false);
     };
-    document.addEventListener('mousedown', onPress);
-    return () => document.removeEventListener('mousedown', onPress);
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
   }, [open]);
 
+  /** The focus goes back to the button, for it stood on something that goes now. */
+  const close = () => {
+    root.current?.querySelector('button')?.focus();
+    setOpen(false);
+  };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open || event.defaultPrevented) return;
     event.stopPropagation();
-    setOpen(false);
-    root.current?.querySelector('button')?.focus();
+    close();
   };
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
   const onClick = ({ target }: MouseEvent) => {
-    if (menu && target instanceof Element && target.closest('.disclosure-panel li')) setOpen(false);
+    if (menu && target instanceof Element && target.closest('.disclosure-panel li')) close();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to what its button and panel report
     <span
       ref={root}
       className="disclosure"
-      onMouseDown={({ nativeEvent }) => {
+      onPointerDown={({ nativeEvent }) => {
         pressedInside.current = nativeEvent;
       }}
       onClick={onClick}
@@ -68,7 +72,11 @@ export default function Disclosure({ button, align = 'start', menu, children }: 
         onClick={() => setOpen(!open)}
       />
       {open && (
-        <div id={id} className={`disclosure-panel disclosure-${align}${menu ? ' disclosure-menu' : ''}`}>
+        <div
+          id={id}
+          tabIndex={-1}
+          className={`disclosure-panel disclosure-${align}${menu ? ' disclosure-menu' : ''}`}
+        >
           {children}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useText } from '@/services/text';
+import Later from './Later';
 import LoadFault from './LoadFault';
 import Columns from './list/Columns';
 import { useDensity } from './list/density';
@@ -67,6 +68,13 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
     () => columns.filter(({ key }, at) => at === 0 || state.columns.includes(key)),
     [columns, state.columns],
   );
+  // An address from before, when there was more: the last page there is.
+  const { turnTo } = url;
+  const beyond = data && !isPlaceholderData && data.data.length === 0 && data.total > 0 ? data.total : 0;
+  useEffect(() => {
+    if (beyond > 0) turnTo(Math.ceil(beyond / state.size), state.size, 'replace');
+  }, [beyond, turnTo, state.size]);
+
   const filtered = state.q !== '' || Object.values(state.filters).some((values) => values.length > 0);
   return (
     <section ref={root} className="list-page">
@@ -101,7 +109,8 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
             columns={shown}
             rows={data.data}
             sort={state.sort}
-            onSort={(sort) => change({ sort })}
+            standardSort={props.standardSort}
+            onSort={(sort) => change({ sort: sort === props.standardSort ? undefined : sort })}
             hrefOf={hrefOf}
             idOf={idOf}
             density={density}
@@ -109,9 +118,9 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
           />
         ))}
       {data && data.total > 20 && (
-        <Suspense>
+        <Later>
           <Paging page={state.page} size={state.size} total={data.total} onTurn={url.turnTo} />
-        </Suspense>
+        </Later>
       )}
     </section>
   );

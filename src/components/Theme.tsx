@@ -58,7 +58,6 @@ const themeFor = (strong: boolean) => {
         itemActiveColor: accentTextHover,
         inkBarColor: primary,
       },
-      Menu: { itemSelectedColor: accentText, horizontalItemSelectedColor: accentText },
       Pagination: { itemActiveColor: accentText, itemActiveColorHover: accentTextHover },
       Button: {
         defaultHoverColor: accentText,

@@ -1,8 +1,9 @@
 import { MenuOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { CurrentUser } from '#contract/session';
 import LanguageSwitch from '@/components/LanguageSwitch';
+import Later from '@/components/Later';
 import Link from '@/components/Link';
 import Mark from '@/components/Mark';
 import { useText } from '@/services/text';
@@ -48,9 +49,9 @@ export default function Header({ user }: { user: CurrentUser }) {
         </div>
       </div>
       {open !== undefined && (
-        <Suspense>
+        <Later>
           <MenuDrawer open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+        </Later>
       )}
     </header>
   );

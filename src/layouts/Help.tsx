@@ -1,5 +1,6 @@
 import { useLocation } from '@umijs/max';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
+import Later from '@/components/Later';
 import { isTyping } from '@/services/keys';
 import { useUrl } from '@/services/url';
 import { matchPage } from '../../config/routes';
@@ -29,8 +30,8 @@ export default function Help() {
   if (!opened.current) return null;
 
   return (
-    <Suspense>
+    <Later>
       <HelpDrawer open={open} name={page?.name} onClose={() => set({ help: undefined })} />
-    </Suspense>
+    </Later>
   );
 }

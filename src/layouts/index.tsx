@@ -47,6 +47,7 @@ export default function Frame() {
               {t('frame.skip')}
             </a>
             <Header user={initialState.user} />
+            <Help />
           </>
         )}
         <main
@@ -57,7 +58,6 @@ export default function Frame() {
             <Gate user={initialState.user} />
           </PageBoundary>
         </main>
-        {initialState.user && <Help />}
       </div>
     </QueryClientProvider>
   );

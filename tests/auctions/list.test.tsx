@@ -62,3 +62,22 @@ test('an empty list says what it is for and what to do first', async () => {
     '/app/collection/new',
   );
 });
+
+test('a column turns round however the list stands by itself', async () => {
+  await openPage(house, '/auctions?tab=past', { as: 'SPECIALIST' });
+  const date = await screen.findByRole('columnheader', { name: 'Date' });
+  const press = async (order: string, search: string) => {
+    fireEvent.click(within(date).getByRole('button'));
+    await waitFor(() => expect(date).toHaveAttribute('aria-sort', order));
+    expect(window.location.search).toBe(search);
+  };
+  expect(date).toHaveAttribute('aria-sort', 'descending');
+  await press('ascending', '?tab=past&sort=startsAt');
+  await press('descending', '?tab=past');
+});
+
+test('a page beyond the last is the last', async () => {
+  await openPage(house, '/auctions?page=9&size=50', { as: 'SPECIALIST' });
+  expect(await screen.findByText('Atlases')).toBeInTheDocument();
+  expect(window.location.search).toBe('?size=50');
+});

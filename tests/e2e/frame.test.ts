@@ -242,6 +242,10 @@ test('a page that is loaded again brings no script over the network, and asks fo
   await page.waitForSelector('.rows .row');
   expect(scripts.length).toBeGreaterThan(5);
   expect(scripts).not.toContain(false);
+  const script = await page.$eval('script[src]', (element) => (element as HTMLScriptElement).src);
+  const { headers } = await fetch(script, { headers: { 'accept-encoding': 'br' } });
+  expect(headers.get('cache-control')).toContain('immutable');
+  expect(headers.get('vary')).toBe('accept-encoding');
   expect(asked.sort()).toEqual(['/api/auctions?tab=coming&sort=startsAt&page=1&pageSize=20', '/api/session']);
 });
 
@@ -309,6 +313,34 @@ describe('the look', () => {
     await page.waitForSelector('.ant-message-notice');
     await atStandstill(page, '.ant-message');
     expect(await page.$eval('.ant-message-notice', (element) => element.getBoundingClientRect().top)).toBe(8);
+  });
+
+  test.each([992, 1100, 1240, 1366])(
+    'the menu leaves the rest of the header free at %i pixels',
+    async (width) => {
+      const page = await house.visit('/items', { as: 'ADMIN', language: 'pt-BR', width });
+      const [menu, right] = await Promise.all(
+        ['.menu-horizontal > li:last-child', '.header-right'].map((part) =>
+          page.$eval(part, (element) => element.getBoundingClientRect().toJSON() as DOMRect),
+        ),
+      );
+      expect(menu?.right).toBeLessThanOrEqual(right?.left ?? 0);
+      expect(menu?.bottom).toBeLessThanOrEqual(56);
+    },
+  );
+
+  test('help that does not arrive says so above the page, which stays', async () => {
+    const page = await house.visit('/settings/user-profile', { as: 'EDITOR' });
+    await page.type('#name', ' II');
+    await intercept(page, (request) => {
+      if (!fileOf(request).endsWith('.js')) return false;
+      void request.respond({ status: 404 });
+      return true;
+    });
+    await page.click('header button[aria-label="Help"]');
+    await page.waitForSelector('.page-failed button');
+    expect(await page.$eval('#name', (field) => (field as HTMLInputElement).value)).toMatch(/ II$/);
+    house.complaints([/./]);
   });
 
   test('below 992 pixels the menu is a drawer', async () => {

@@ -397,3 +397,25 @@ describe('who may', () => {
     expect(body.data.map(({ id }) => id)).toEqual([own.id]);
   });
 });
+
+test('a commit that failed for the last time stops, says so, and can be set going again', async () => {
+  const sale = await newSale();
+  const { id } = await brought(sale, 'lot,title\n1,Vase\n2,Bowl\n');
+  await house.db.run(sql`
+    create function break_down() returns trigger language plpgsql as $$ begin raise 'no more'; end $$`);
+  await house.db.run(sql`create trigger break_down before insert on lots execute function break_down()`);
+  await manager.post(`/imports/${id}/commit`);
+  await house.db.run(sql`update jobs set attempts = 4 where kind = 'import-commit'`);
+  expect(await house.workOff()).toHaveLength(1);
+  expect((await manager.get<ImportSheet>(`/imports/${id}`)).body).toMatchObject({
+    state: 'COMMITTED',
+    stopped: { code: 'import.stopped' },
+    counts: { committed: 0, ready: 2 },
+  });
+  await house.db.run(sql`drop function break_down cascade`);
+  expect(await committed(house, manager, id)).toMatchObject({
+    state: 'COMMITTED',
+    stopped: null,
+    counts: { committed: 2, ready: 0 },
+  });
+});

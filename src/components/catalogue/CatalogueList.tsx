@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useText } from '@/services/text';
 import LinkButton from '../LinkButton';
 import ListPage from '../ListPage';
-import type { ListColumn, ListFilter, ListTab, Page } from '../list/types';
+import type { ListOf } from '../list/listQuery';
+import type { ListColumn, ListFilter, ListTab } from '../list/types';
 import { useRememberedList } from './lastList';
 import { useDepartments } from './lookups';
 import { Moment, SaleTime } from './SaleTime';
@@ -25,7 +26,7 @@ interface CatalogueRow {
 
 interface Props<Row> {
   noun: 'auctions' | 'collections';
-  list(...input: never[]): Promise<Page<Row>>;
+  list: ListOf<Row>;
   title: string;
   /** heads the first column: "Auction" */
   one: string;

@@ -1,7 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useText } from '@/services/text';
 import Disclosure from '../Disclosure';
+import Later from '../Later';
 import type { Density } from './density';
 
 const ColumnChoice = lazy(() => import('./ColumnChoice'));
@@ -21,9 +22,9 @@ export default function Columns(props: ColumnsProps) {
   const button = { icon: <SettingOutlined />, 'aria-label': t('list.columns'), title: t('list.columns') };
   return (
     <Disclosure button={button} align="end">
-      <Suspense>
+      <Later>
         <ColumnChoice {...props} />
-      </Suspense>
+      </Later>
     </Disclosure>
   );
 }

@@ -1,10 +1,11 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Button, Tag } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useText } from '@/services/text';
 import type { Patch } from '@/services/url';
 import Disclosure from '../Disclosure';
+import Later from '../Later';
 import type { ListFilter } from './types';
 
 const FilterFields = lazy(() => import('./FilterFields'));
@@ -20,9 +21,9 @@ export function FilterButton(props: FilterProps) {
   const t = useText();
   return (
     <Disclosure button={{ icon: <FilterOutlined />, children: t('list.filter') }}>
-      <Suspense>
+      <Later>
         <FilterFields {...props} />
-      </Suspense>
+      </Later>
     </Disclosure>
   );
 }

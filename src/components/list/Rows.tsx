@@ -10,8 +10,9 @@ interface Props<Row> {
   rows: readonly Row[];
   /** `title` or `-title` */
   sort: string;
-  /** undefined: the order the list has by itself */
-  onSort: (sort: string | undefined) => void;
+  /** the order the list has by itself */
+  standardSort: string;
+  onSort: (sort: string) => void;
   hrefOf: (row: Row) => string;
   idOf: (row: Row) => number | string;
   density: Density;
@@ -21,18 +22,18 @@ interface Props<Row> {
 
 /** The table of a list: a plain one (docs/decisions/0006-a-plain-table-for-lists.md). */
 export default function Rows<Row extends object>(props: Props<Row>) {
-  const { columns, rows, sort, onSort, hrefOf, idOf, density, dimmed } = props;
+  const { columns, rows, sort, standardSort, onSort, hrefOf, idOf, density, dimmed } = props;
   const open = (event: MouseEvent, row: Row) => {
     const inside = event.target instanceof Element && event.target.closest('a, button, input, label');
     if (!inside && !window.getSelection()?.toString()) history.push(hrefOf(row));
   };
   return (
     <div className={dimmed ? 'rows rows-dimmed' : 'rows'}>
-      <table className={`rows-${density}`}>
+      <table className={density === 'comfortable' ? 'rows-comfortable' : undefined}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+              <Head key={column.key} {...{ column, sort, standardSort, onSort }} />
             ))}
           </tr>
         </thead>
@@ -62,13 +63,16 @@ export default function Rows<Row extends object>(props: Props<Row>) {
 interface HeadProps<Row> {
   column: ListColumn<Row>;
   sort: string;
-  onSort: (sort: string | undefined) => void;
+  standardSort: string;
+  onSort: (sort: string) => void;
 }
 
-/** Pressed once it sorts upwards, then downwards, then not at all. */
-function Head<Row>({ column: { title, width, align, sort: key }, sort, onSort }: HeadProps<Row>) {
+/** Pressed once it sorts upwards, then downwards, then as the list stands by itself. */
+function Head<Row>({ column, sort, standardSort, onSort }: HeadProps<Row>) {
+  const { title, width, align, sort: key } = column;
   const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none';
-  const next = { none: key, ascending: `-${key}`, descending: undefined }[order];
+  const third = sort === standardSort ? key : standardSort;
+  const next = { none: key, ascending: `-${key}`, descending: third }[order];
   return (
     <th
       scope="col"
@@ -76,7 +80,7 @@ function Head<Row>({ column: { title, width, align, sort: key }, sort, onSort }:
       className={align && 'rows-end'}
       aria-sort={key ? order : undefined}
     >
-      {key ? (
+      {next ? (
         <button type="button" onClick={() => onSort(next)}>
           {title}
         </button>

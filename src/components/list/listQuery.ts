@@ -4,7 +4,7 @@ import type { Asked, Page } from './types';
 
 /** A list of the API. The address may hold anything; the server refuses what it does not know. */
 export type ListOf<Row> = (...input: never[]) => Promise<Page<Row>>;
-export type ListParams = Record<string, string | number> | undefined;
+type ListParams = Record<string, string | number> | undefined;
 
 interface Standard {
   tab: string;

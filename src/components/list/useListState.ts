@@ -14,7 +14,7 @@ export interface ListUrl {
   state: ListState;
   /** changes something and goes back to the first page */
   change(patch: Patch, how?: 'push' | 'replace'): void;
-  turnTo(page: number, size: number): void;
+  turnTo(page: number, size: number, how?: 'push' | 'replace'): void;
   clearFilters(): void;
 }
 
@@ -40,8 +40,8 @@ export function useListState<Row>({ columns, filters, tabs, standardSort }: Opti
     [set],
   );
   const turnTo = useCallback(
-    (page: number, size: number) =>
-      set({ page: page === 1 ? undefined : page, size: size === 20 ? undefined : size }, 'push'),
+    (page: number, size: number, how: 'push' | 'replace' = 'push') =>
+      set({ page: page === 1 ? undefined : page, size: size === 20 ? undefined : size }, how),
     [set],
   );
   const clearFilters = useCallback(

@@ -121,6 +121,8 @@ export default {
   'refusal.import.pattern_slow': 'This pattern takes too long on these texts. Please make it simpler.',
   'refusal.import.sale_closed': 'A file can bring lots until the sale is over, not now.',
   'refusal.import.busy': 'Another file is being imported into this sale: {file}',
+  'refusal.import.stopped':
+    'The work on this file stopped, because the server failed several times. What is done stands; please try again.',
   'refusal.import.nothing': 'There is nothing to import.',
   'refusal.import.depends':
     'This can no longer be taken back: {count, plural, one {# lot was} other {# lots were}} worked on since.',

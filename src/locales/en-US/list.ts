@@ -4,8 +4,6 @@ export default {
   'list.filter': 'Filter',
   'list.filter.remove': 'Remove the filter {name}',
   'list.filter.clear': 'Remove all filters',
-  'list.from': 'from',
-  'list.to': 'to',
   'list.columns': 'Columns',
   'list.columns.reset': 'Standard columns',
   'list.density': 'Row height',
@@ -14,9 +12,4 @@ export default {
   'list.total': '{total, plural, =0 {None} one {# entry} other {# entries}}',
   'list.none': 'Nothing matches.',
   'list.none.hint': 'Search for something else or remove filters.',
-  'list.selectAll': 'Select all {total, number} that match',
-  'list.selectNone': 'Clear the selection',
-  'list.rowMenu': 'More for this row',
-  'list.pageSize': '{size} a page',
-  'list.sortBy': 'Sort by {column}',
 } as const;

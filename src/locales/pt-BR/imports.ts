@@ -125,6 +125,8 @@ export default {
   'refusal.import.pattern_slow': 'Este padrão demora demais nestes textos. Simplifique-o, por favor.',
   'refusal.import.sale_closed': 'Um arquivo pode trazer lotes até o fim do leilão, não agora.',
   'refusal.import.busy': 'Outro arquivo está sendo importado neste leilão: {file}',
+  'refusal.import.stopped':
+    'O trabalho neste arquivo parou porque o servidor falhou várias vezes. O que foi feito fica; tente de novo.',
   'refusal.import.nothing': 'Não há nada a importar.',
   'refusal.import.depends':
     'Isto já não pode ser desfeito: {count, plural, one {# lote foi trabalhado} other {# lotes foram trabalhados}} desde então.',

@@ -6,8 +6,6 @@ export default {
   'list.filter': 'Filtrar',
   'list.filter.remove': 'Remover o filtro {name}',
   'list.filter.clear': 'Remover todos os filtros',
-  'list.from': 'de',
-  'list.to': 'até',
   'list.columns': 'Colunas',
   'list.columns.reset': 'Colunas padrão',
   'list.density': 'Altura das linhas',
@@ -16,9 +14,4 @@ export default {
   'list.total': '{total, plural, =0 {Nenhum registro} one {# registro} other {# registros}}',
   'list.none': 'Nada encontrado.',
   'list.none.hint': 'Busque outra coisa ou remova filtros.',
-  'list.selectAll': 'Selecionar todos os {total, number} encontrados',
-  'list.selectNone': 'Limpar a seleção',
-  'list.rowMenu': 'Mais opções desta linha',
-  'list.pageSize': '{size} por página',
-  'list.sortBy': 'Ordenar por {column}',
 } satisfies Record<keyof typeof en, string>;

@@ -118,6 +118,7 @@ export default {
   'refusal.import.pattern_slow': '此规则在这些文字上耗时过长，请简化。',
   'refusal.import.sale_closed': '拍卖结束后不能再从文件导入。',
   'refusal.import.busy': '另一文件正在导入本场：{file}',
+  'refusal.import.stopped': '服务器多次出错，此文件的处理已停止。已完成的部分保留，请重试。',
   'refusal.import.nothing': '没有可导入的内容。',
   'refusal.import.depends': '已无法撤回：此后有 {count} 件拍品被处理过。',
 } satisfies Record<keyof typeof english, string>;

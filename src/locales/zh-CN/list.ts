@@ -6,8 +6,6 @@ export default {
   'list.filter': '筛选',
   'list.filter.remove': '移除筛选条件“{name}”',
   'list.filter.clear': '清除全部筛选',
-  'list.from': '从',
-  'list.to': '至',
   'list.columns': '列',
   'list.columns.reset': '默认列',
   'list.density': '行高',
@@ -16,9 +14,4 @@ export default {
   'list.total': '共 {total, number} 条',
   'list.none': '没有符合条件的内容。',
   'list.none.hint': '请更换搜索词或移除筛选条件。',
-  'list.selectAll': '选择全部 {total, number} 条符合条件的记录',
-  'list.selectNone': '取消选择',
-  'list.rowMenu': '此行的更多操作',
-  'list.pageSize': '每页 {size} 条',
-  'list.sortBy': '按“{column}”排序',
 } satisfies Record<keyof typeof en, string>;

@@ -118,6 +118,7 @@ export default {
   'refusal.import.pattern_slow': '此規則在這些文字上耗時過長，請簡化。',
   'refusal.import.sale_closed': '拍賣結束後不能再從檔案匯入。',
   'refusal.import.busy': '另一檔案正在匯入本場：{file}',
+  'refusal.import.stopped': '伺服器多次出錯，此檔案的處理已停止。已完成的部分保留，請重試。',
   'refusal.import.nothing': '沒有可匯入的內容。',
   'refusal.import.depends': '已無法撤回：此後有 {count} 件拍品被處理過。',
 } satisfies Record<keyof typeof english, string>;

@@ -6,8 +6,6 @@ export default {
   'list.filter': '篩選',
   'list.filter.remove': '移除篩選條件「{name}」',
   'list.filter.clear': '清除全部篩選',
-  'list.from': '從',
-  'list.to': '至',
   'list.columns': '欄位',
   'list.columns.reset': '預設欄位',
   'list.density': '列高',
@@ -16,9 +14,4 @@ export default {
   'list.total': '共 {total, number} 筆',
   'list.none': '沒有符合條件的內容。',
   'list.none.hint': '請更換搜尋詞或移除篩選條件。',
-  'list.selectAll': '選取全部 {total, number} 筆符合條件的記錄',
-  'list.selectNone': '取消選取',
-  'list.rowMenu': '此列的更多操作',
-  'list.pageSize': '每頁 {size} 筆',
-  'list.sortBy': '依「{column}」排序',
 } satisfies Record<keyof typeof en, string>;

@@ -1,3 +1,4 @@
+import { useIntl } from '@umijs/max';
 import { Button, Result } from 'antd';
 import { useState } from 'react';
 import type { ImportSheet } from '#contract/imports';
@@ -17,6 +18,7 @@ interface Dependent {
 /** What happened, what was kept, and the way back. */
 export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
+  const { formatMessage } = useIntl();
   const answer = useImportAnswer();
   const [dependents, setDependents] = useState<Dependent[]>([]);
   const params = { id: sheet.id };
@@ -35,11 +37,14 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
   const again = useDeed(async () => answer(await api.imports.commit({ params })));
   const { committed = 0, kept = 0, lots = 0, ready = 0 } = sheet.counts ?? {};
   const undone = sheet.state === 'ROLLED_BACK';
+  const stopped = sheet.stopped
+    ? formatMessage({ id: `refusal.${sheet.stopped.code}` }, sheet.stopped.params)
+    : undefined;
   const rest = (format: 'csv' | 'xlsx') => addressOf('imports', 'rest', { params, query: { format } });
   return (
     <>
       <Result
-        status={undone ? 'info' : 'success'}
+        status={undone ? 'info' : sheet.stopped ? 'warning' : 'success'}
         title={undone ? t('imports.done.undone') : t('imports.done.rows', { committed, lots })}
         subTitle={kept > 0 && !undone ? t('imports.done.kept', { kept }) : undefined}
         extra={
@@ -59,7 +64,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
               ]
         }
       />
-      <Fault text={rollBack.fault ?? again.fault} />
+      <Fault text={rollBack.fault ?? again.fault ?? stopped} />
       {dependents.length > 0 && (
         <ul className="import-dependents">
           {dependents.map(({ lot, why }) => (
@@ -72,7 +77,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
           ))}
         </ul>
       )}
-      {!undone && kept > 0 && (
+      {!undone && (kept > 0 || ready > 0) && (
         <>
           <RowTable sheet={sheet} />
           <div className="import-deeds">
