@@ -13,7 +13,6 @@ export default {
   'auctions.lots': 'Lots',
   'auctions.sold': 'Sold',
   'auctions.hammer': 'Hammer',
-  'auctions.hammer.hint': 'Sum of the hammer prices, without premium, in the currency of the sale',
   'auctions.empty': 'No auctions here yet',
   'auctions.empty.hint':
     'An auction holds the lots, their estimates and results from the first draft to the report.',
@@ -69,7 +68,6 @@ export default {
     '{count, plural, one {# lot is subject to approval without a date} other {# lots are subject to approval without a date}}',
   'auctions.blocked.show': 'Show',
   'auctions.line': 'The way of this sale',
-  'auctions.line.now': 'now',
   'auctions.tab.lots': 'Lots',
   'auctions.tab.readiness': 'Readiness',
   'auctions.tab.results': 'Results',
@@ -88,7 +86,6 @@ export default {
   'auctions.follows.first': 'Choose a premium schedule and Rostrum works out an example here.',
   'auctions.follows.hammer': 'Example hammer price',
   'auctions.create': 'Create the auction',
-  'auctions.created': 'The auction is created.',
   'auctions.ready.bar': '{ready} ready, {warned} with warnings, {blocked} blocked, of {lots}',
   'auctions.ready.BLOCKED': 'Blocked',
   'auctions.ready.WARNED': 'Warnings',

@@ -22,5 +22,4 @@ export default {
   'collections.empty.hint':
     "A collection is a gallery's curated group, for a private sale, an exhibition or a fair.",
   'collections.create': 'Create the collection',
-  'collections.created': 'The collection is created.',
 } as const;

@@ -10,7 +10,6 @@ export default {
   'outbox.state.SENT': 'Sent',
   'outbox.state.FAILED': 'Failed',
   'outbox.createdAt': 'Written',
-  'outbox.sentAt': 'Sent {at}',
   'outbox.empty': 'No mails yet',
   'outbox.empty.hint': 'Invitations and links for new passwords appear here.',
 } as const;

@@ -15,7 +15,6 @@ export default {
   'auctions.lots': 'Lotes',
   'auctions.sold': 'Vendidos',
   'auctions.hammer': 'Martelo',
-  'auctions.hammer.hint': 'Soma dos preços de martelo, sem comissão do comprador, na moeda do leilão',
   'auctions.empty': 'Ainda não há leilões aqui',
   'auctions.empty.hint':
     'Um leilão reúne os lotes, suas estimativas e seus resultados, do primeiro rascunho ao relatório.',
@@ -74,7 +73,6 @@ export default {
     '{count, plural, one {# lote condicional está} other {# lotes condicionais estão}} sem prazo de resposta',
   'auctions.blocked.show': 'Mostrar',
   'auctions.line': 'As etapas deste leilão',
-  'auctions.line.now': 'agora',
   'auctions.tab.lots': 'Lotes',
   'auctions.tab.readiness': 'Prontidão',
   'auctions.tab.results': 'Resultados',
@@ -94,7 +92,6 @@ export default {
     'Escolha uma tabela de comissão do comprador e o Rostrum calcula um exemplo aqui.',
   'auctions.follows.hammer': 'Preço de martelo de exemplo',
   'auctions.create': 'Criar o leilão',
-  'auctions.created': 'O leilão foi criado.',
   'auctions.ready.bar': '{ready} prontos, {warned} com avisos, {blocked} bloqueados, de {lots}',
   'auctions.ready.BLOCKED': 'bloqueados',
   'auctions.ready.WARNED': 'com avisos',

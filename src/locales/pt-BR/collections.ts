@@ -24,5 +24,4 @@ export default {
   'collections.empty.hint':
     'Uma coleção é um conjunto que a galeria reúne para uma venda privada, uma exposição ou uma feira.',
   'collections.create': 'Criar a coleção',
-  'collections.created': 'A coleção foi criada.',
 } satisfies Record<keyof typeof en, string>;

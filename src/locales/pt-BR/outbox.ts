@@ -12,7 +12,6 @@ export default {
   'outbox.state.SENT': 'Enviado',
   'outbox.state.FAILED': 'Falhou',
   'outbox.createdAt': 'Escrito em',
-  'outbox.sentAt': 'Enviado em {at}',
   'outbox.empty': 'Ainda não há e-mails',
   'outbox.empty.hint': 'Convites e links para novas senhas aparecem aqui.',
 } satisfies Record<keyof typeof en, string>;

@@ -23,5 +23,4 @@ export default {
   'collections.empty': '这里还没有藏品集',
   'collections.empty.hint': '藏品集是画廊为私人洽购、展览或博览会精选的一组藏品。',
   'collections.create': '创建藏品集',
-  'collections.created': '藏品集已创建。',
 } satisfies Record<keyof typeof en, string>;

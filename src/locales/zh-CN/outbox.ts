@@ -11,7 +11,6 @@ export default {
   'outbox.state.SENT': '已发送',
   'outbox.state.FAILED': '发送失败',
   'outbox.createdAt': '撰写时间',
-  'outbox.sentAt': '发送于 {at}',
   'outbox.empty': '还没有邮件',
   'outbox.empty.hint': '邀请和设置新密码的链接会出现在这里。',
 } satisfies Record<keyof typeof en, string>;

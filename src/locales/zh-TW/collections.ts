@@ -23,5 +23,4 @@ export default {
   'collections.empty': '這裡還沒有藏品集',
   'collections.empty.hint': '藏品集是畫廊為私人洽購、展覽或博覽會精選的一組藏品。',
   'collections.create': '建立藏品集',
-  'collections.created': '藏品集已建立。',
 } satisfies Record<keyof typeof en, string>;

@@ -11,7 +11,6 @@ export default {
   'outbox.state.SENT': '已寄出',
   'outbox.state.FAILED': '寄送失敗',
   'outbox.createdAt': '撰寫時間',
-  'outbox.sentAt': '寄出於 {at}',
   'outbox.empty': '還沒有郵件',
   'outbox.empty.hint': '邀請和設定新密碼的連結會出現在這裡。',
 } satisfies Record<keyof typeof en, string>;
