@@ -351,7 +351,9 @@ describe('the look', () => {
   });
 
   test('the switches of the house work when they are on', async () => {
-    const page = await house.visit('/items', { as: 'ADMIN' });
+    const page = await house.visit('/settings/auction-house', { as: 'ADMIN' });
+    const sider = () => page.$eval('.settings-tabs', (tabs) => getComputedStyle(tabs).position);
+    expect(await sider()).toBe('static');
     await page.evaluate(async () => {
       const { version, ...now } = (await (await fetch('/api/settings/house')).json()) as Record<
         string,
@@ -370,7 +372,8 @@ describe('the look', () => {
         body: JSON.stringify({ ...now, layout, version }),
       });
     });
-    await house.go(page, '/items');
+    await house.go(page, '/settings/auction-house');
+    expect(await sider()).toBe('sticky');
     const html = () => page.evaluate(() => document.documentElement.className.split(' '));
     expect(await html()).toEqual(expect.arrayContaining(['fixed-header', 'fix-sider', 'color-weak']));
     expect(await page.$eval('.header', (header) => getComputedStyle(header).position)).toBe('sticky');

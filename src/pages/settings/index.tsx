@@ -28,7 +28,7 @@ export default function Settings() {
     <>
       <PageHead title={t('title.settings')} />
       <div className="settings">
-        <nav className="settings-tabs no-print" aria-label={t('title.settings')}>
+        <nav className="settings-tabs page-sider no-print" aria-label={t('title.settings')}>
           {settingTabs.map((tab) => (
             <Link
               key={tab}

@@ -22,7 +22,7 @@ export default function AdminSettings() {
     <>
       <PageHead title={t('title.adminSettings')} />
       <div className="settings">
-        <nav className="settings-tabs no-print" aria-label={t('title.adminSettings')}>
+        <nav className="settings-tabs page-sider no-print" aria-label={t('title.adminSettings')}>
           {adminTabs.map((one) => (
             <Link
               key={one}
