@@ -26,7 +26,7 @@ interface Routes {
 
 /**
  * The first page is fetched before anything is drawn: while React shows the fallback of a component that arrives
- * later it holds the page back for 300 ms.
+ * later it holds the page back for 300 ms. Its first rows are asked for meanwhile.
  */
 export async function patchRoutes({ routes, routeComponents }: Routes) {
   const page = matchPage(pathname())?.page;
@@ -40,7 +40,7 @@ export async function patchRoutes({ routes, routeComponents }: Routes) {
       // What did not arrive is asked for again where its failure has words.
       if (!arrived) return;
       routeComponents[id] = arrived.default;
-      if (arrived.ahead && (await opens)) arrived.ahead(new URLSearchParams(window.location.search));
+      void opens.then((yes) => yes && arrived.ahead?.(new URLSearchParams(window.location.search)));
     }),
   );
 }
