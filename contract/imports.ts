@@ -90,6 +90,8 @@ export type ImportColumn = z.infer<typeof Column>;
 export const importCounts = z.object({
   rows: z.number(),
   lots: z.number(),
+  /** lots of which the file has several rows */
+  joint: z.number(),
   /** rows by filter, and those that would be done */
   errors: z.number(),
   warnings: z.number(),

@@ -62,6 +62,9 @@ export async function importSheet(context: Context, seen: FileInSale): Promise<I
 export const countsOf = (db: Db, id: number): Promise<ImportCounts> =>
   db.row<ImportCounts>(sql`
     select count(*) as rows, count(distinct place) filter (where state in ('OK', 'WARNING')) as lots,
+      (select count(*) from (
+        select from import_verdicts where import_id = ${id} and state in ('OK', 'WARNING')
+        group by place having count(*) > 1) parts) as joint,
       count(*) filter (where ${filters.errors}) as errors, count(*) filter (where ${filters.warnings}) as warnings,
       count(*) filter (where ${filters.new}) as new, count(*) filter (where ${filters.changed}) as changed,
       count(*) filter (where ${filters.unchanged}) as unchanged,

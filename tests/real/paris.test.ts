@@ -68,7 +68,15 @@ describeReal('the Paris sales of 1764 and 1770', () => {
 
     test('141 paintings become 120 lots, 20 of the joint ones to one buyer', async () => {
       const { counts } = await checked(house, manager, file, { grouped: true });
-      expect(counts).toMatchObject({ rows: 141, lots: 120, errors: 0, new: 141, ready: 141, kept: 0 });
+      expect(counts).toMatchObject({
+        rows: 141,
+        lots: 120,
+        joint: 21,
+        errors: 0,
+        new: 141,
+        ready: 141,
+        kept: 0,
+      });
       const warned = await allRows(manager, file.id, 'warnings');
       const divided = warned.filter(({ faults }) => faults.some(({ code }) => code === 'buyers_differ'));
       expect([...new Set(divided.map(({ number }) => number))]).toEqual(['111']);

@@ -90,7 +90,7 @@ export default {
     'Import {ready, plural, one {# row} other {# rows}}{kept, plural, =0 {} other {, keep # for correction}}',
   'imports.commit.rest': 'Import {ready, plural, =0 {nothing yet} one {# mended row} other {# mended rows}}',
   'imports.done.rows':
-    '{committed, plural, one {# row imported} other {# rows imported}}: {lots, plural, one {# lot} other {# lots}}',
+    '{committed, plural, one {# row imported} other {# rows imported}}: {lots, plural, one {# lot} other {# lots}}{joint, plural, =0 {} other {, # of them of several rows}}',
   'imports.done.kept':
     '{kept, plural, one {# row was} other {# rows were}} kept for correction: mend them here, or in the file and bring it again.',
   'imports.done.undone': 'Everything this file did was taken back',

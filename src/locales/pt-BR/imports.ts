@@ -92,7 +92,7 @@ export default {
   'imports.commit.rest':
     'Importar {ready, plural, =0 {nada ainda} one {# linha corrigida} other {# linhas corrigidas}}',
   'imports.done.rows':
-    '{committed, plural, one {# linha importada} other {# linhas importadas}}: {lots, plural, one {# lote} other {# lotes}}',
+    '{committed, plural, one {# linha importada} other {# linhas importadas}}: {lots, plural, one {# lote} other {# lotes}}{joint, plural, =0 {} other {, # deles de várias linhas}}',
   'imports.done.kept':
     '{kept, plural, one {# linha foi retida} other {# linhas foram retidas}} para correção: corrija aqui, ou no arquivo e traga-o de novo.',
   'imports.done.undone': 'Tudo o que este arquivo fez foi desfeito',

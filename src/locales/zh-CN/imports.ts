@@ -89,7 +89,8 @@ export default {
   'imports.nothing': '没有可导入的行',
   'imports.commit': '导入 {ready} 行{kept, plural, =0 {} other {，保留 # 行待改}}',
   'imports.commit.rest': '导入已改好的 {ready} 行',
-  'imports.done.rows': '已导入 {committed} 行，共 {lots} 件拍品',
+  'imports.done.rows':
+    '已导入 {committed} 行，共 {lots} 件拍品{joint, plural, =0 {} other {，其中 # 件由多行组成}}',
   'imports.done.kept': '保留 {kept} 行待改：可在此修改，或改好文件后再次导入。',
   'imports.done.undone': '此文件的全部改动已撤回',
   'imports.rest.download': '下载保留行（{format}）',

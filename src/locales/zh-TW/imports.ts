@@ -89,7 +89,8 @@ export default {
   'imports.nothing': '沒有可匯入的列',
   'imports.commit': '匯入 {ready} 列{kept, plural, =0 {} other {，保留 # 列待改}}',
   'imports.commit.rest': '匯入已改好的 {ready} 列',
-  'imports.done.rows': '已匯入 {committed} 列，共 {lots} 件拍品',
+  'imports.done.rows':
+    '已匯入 {committed} 列，共 {lots} 件拍品{joint, plural, =0 {} other {，其中 # 件由多列組成}}',
   'imports.done.kept': '保留 {kept} 列待改：可在此修改，或改好檔案後再次匯入。',
   'imports.done.undone': '此檔案的全部變更已撤回',
   'imports.rest.download': '下載保留列（{format}）',

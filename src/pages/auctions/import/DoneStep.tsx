@@ -35,7 +35,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
     },
   );
   const again = useDeed(async () => answer(await api.imports.commit({ params })));
-  const { committed = 0, kept = 0, lots = 0, ready = 0 } = sheet.counts ?? {};
+  const { committed = 0, kept = 0, lots = 0, joint = 0, ready = 0 } = sheet.counts ?? {};
   const undone = sheet.state === 'ROLLED_BACK';
   const stopped = sheet.stopped
     ? formatMessage({ id: `refusal.${sheet.stopped.code}` }, sheet.stopped.params)
@@ -45,7 +45,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
     <>
       <Result
         status={undone ? 'info' : sheet.stopped ? 'warning' : 'success'}
-        title={undone ? t('imports.done.undone') : t('imports.done.rows', { committed, lots })}
+        title={undone ? t('imports.done.undone') : t('imports.done.rows', { committed, lots, joint })}
         subTitle={kept > 0 && !undone ? t('imports.done.kept', { kept }) : undefined}
         extra={
           undone
