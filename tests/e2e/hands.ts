@@ -2,13 +2,20 @@ import type { Page } from 'puppeteer';
 
 /** What a reader does with a page and sees of it, by the words that stand there. */
 
-/** Presses the button, link, box or tab with these words, as soon as nothing covers it and it does not wait itself. */
+/**
+ * Presses the button, link, box or tab with these words, as soon as nothing covers it, it does not wait itself, and
+ * what it stands in has come to rest: a dialog grows from where the last press was.
+ */
 export const press = (page: Page, words: string, within = 'body'): Promise<void> =>
   page
     .locator(
       `${within} ::-p-xpath(descendant::*[self::button or self::a or self::label or @role='tab'][normalize-space()=${quoted(words)}][not(contains(@class, 'ant-btn-loading'))])`,
     )
     .filter((one) => {
+      const motion = '[class*="-appear"], [class*="-enter"], [class*="-leave"]';
+      if (one.closest(motion)) return false;
+      for (let part: Element | null = one; part; part = part.parentElement)
+        if (part.getAnimations().length > 0) return false;
       one.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { x, y, width, height } = one.getBoundingClientRect();
       return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
