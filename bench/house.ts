@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { build } from 'esbuild';
 import sql from 'sql-template-tag';
+import { scripts } from '../package.json';
 import { type Database, openDatabase } from '../server/db/database';
 import { startEmbedded } from '../server/db/embedded';
 import { ask, type Target } from './load';
@@ -20,8 +21,8 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-export async function run(file: string, env: NodeJS.ProcessEnv): Promise<Running> {
-  const child = spawn(process.execPath, [file], {
+export async function run(file: string, env: NodeJS.ProcessEnv, flags: string[] = []): Promise<Running> {
+  const child = spawn(process.execPath, [...flags, file], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -48,6 +49,8 @@ export async function run(file: string, env: NodeJS.ProcessEnv): Promise<Running
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'rostrum-bench-'));
 export const serverFile = join(root, 'build/server/main.js');
+/** What `npm start` tells Node. */
+export const startFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 const person = { email: 'bench@rostrum.test', password: 'a hammer on a block' };
 
@@ -74,7 +77,7 @@ export async function openBench(): Promise<BenchHouse> {
     PUBLIC_URL: '',
     DEMO: '0',
   };
-  const server = await run(serverFile, env);
+  const server = await run(serverFile, env, startFlags);
   await db.run(sql`
     insert into users (email, name, role, password_hash)
     values (${person.email}, 'Bench', 'ADMIN', ${await hash(person.password)})`);

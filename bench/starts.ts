@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
-import { newFolder, root, serverFile, untilHealthy } from './house';
+import { newFolder, root, serverFile, startFlags, untilHealthy } from './house';
 import { median } from './load';
 import { type Figure, within } from './report';
 
@@ -10,7 +10,7 @@ const port = 8791;
 /** Starts the built server as `npm start` does and ends it again; answers the milliseconds until it was healthy. */
 async function startOnce(folder: string): Promise<number> {
   const since = performance.now();
-  const child = spawn(process.execPath, [serverFile], {
+  const child = spawn(process.execPath, [...startFlags, serverFile], {
     cwd: root,
     env: {
       ...process.env,

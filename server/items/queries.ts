@@ -43,6 +43,14 @@ interface ItemQuery {
   availability: string[];
 }
 
+/** A condition where values are chosen. A single one stands as an equality, whose index then also gives the order. */
+function isOneOf(column: Sql, values: readonly number[]): Sql[] {
+  if (values.length === 0) return [];
+  return values.length === 1
+    ? [sql`${column} = ${values[0]}`]
+    : [sql`${column} = any(${[...values]}::bigint[])`];
+}
+
 /**
  * One page of items. The rows are chosen first, then dressed: a deep page must not compute pictures and offerings of
  * the rows it skips.
@@ -51,8 +59,8 @@ export function searchItems(db: Db, user: User, query: ItemQuery) {
   const conditions = [
     contains(sql`i.folded`, query.q),
     ...(query.tab ? [tabs(user)[query.tab]] : []),
-    ...(query.category.length > 0 ? [sql`i.category_id = any(${query.category}::bigint[])`] : []),
-    ...(query.department.length > 0 ? [sql`i.department_id = any(${query.department}::bigint[])`] : []),
+    ...isOneOf(sql`i.category_id`, query.category),
+    ...isOneOf(sql`i.department_id`, query.department),
     ...(query.availability.length > 0 ? [sql`i.availability = any(${query.availability}::text[])`] : []),
   ];
   const where = sql`where (${join(conditions, ') and (')})`;
