@@ -80,12 +80,12 @@ export default function LotsTab({ auction }: { auction: Auction }) {
   };
   const shownColumns = columns.filter(({ key }) => key !== 'reserve' || access['lots:see-reserve']);
   const filtered = filterKeys.some((key) => key !== 'sort' && query.has(key));
-  const print = async () => {
+  const print = useDeed(async () => {
     const lots = await rows.fetch(0, (rows.total ?? 1) - 1);
     flushSync(() => setPrinted(lots));
     window.print();
     setPrinted(undefined);
-  };
+  });
   const range = rangeOf(selection);
   const selected = Array.from({ length: range.bottom - range.top + 1 }, (_, at) =>
     rows.row(range.top + at),
@@ -102,9 +102,9 @@ export default function LotsTab({ auction }: { auction: Auction }) {
         onChange={change}
         onAdd={() => void add.run()}
         onImport={() => set({ import: 'new' }, 'push')}
-        onPrint={() => void print()}
+        onPrint={() => void print.run()}
       />
-      <Fault text={add.fault} />
+      <Fault text={add.fault ?? print.fault} />
       {rows.error && <LoadFault error={rows.error} onRetry={rows.retry} />}
       {rows.total === undefined || !around ? (
         !rows.error && <Skeleton active title={false} paragraph={{ rows: 10 }} />
