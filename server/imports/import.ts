@@ -25,7 +25,7 @@ import {
   mustTakeFiles,
 } from './file';
 import { type Guess, guessMapping } from './guess';
-import { judge } from './judge';
+import { isJudged, judge } from './judge';
 import { checkPattern } from './pattern';
 import { countsOf, importSheet, mappingOfHeaders } from './queries';
 import { bounded, receive } from './reading/receive';
@@ -190,8 +190,8 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
     await auctionForUpdate(tx, sale.id, 'share');
     mustTakeFiles(sale);
     await mustBeAlone(tx, file);
-    // The sale may have changed since the check.
-    await judge(tx, { importId: id, mapping: file.mapping, sale, user });
+    const judged = { importId: id, mapping: file.mapping, sale, user };
+    if (!(await isJudged(tx, judged))) await judge(tx, judged);
     const counts = await countsOf(tx, id);
     if (counts.ready === 0) refuse('import.nothing');
     await advanceImport(tx, file, 'commit', sql`, done = 0, total = ${counts.ready}, stopped = null`);

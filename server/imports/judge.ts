@@ -28,7 +28,23 @@ export async function judge(tx: Db, judged: Judged): Promise<void> {
   await tx.run(sql`set local enable_nestloop = off`);
   await tx.run(verdicts(judged));
   await tx.run(sql`set local enable_nestloop = on`);
+  await tx.run(sql`update imports set judged = ${grounds(judged)} where id = ${judged.importId}`);
 }
+
+/**
+ * Would the verdicts be the same again? What happens in the sale beside its events (a deed that is not committed yet, a
+ * change of an item) is found by the commit itself, which compares versions and numbers.
+ */
+export const isJudged = async (tx: Db, judged: Judged): Promise<boolean> =>
+  (
+    await tx.row<{ stands: boolean }>(sql`
+      select judged is not distinct from ${grounds(judged)} as stands from imports where id = ${judged.importId}`)
+  ).stands;
+
+/** What verdicts rest on beside the rows and the mapping: the sale as its last event left it, the rights of who asks. */
+const grounds = ({ sale, user }: Judged): Sql => sql`
+  jsonb_build_object('event', (select max(id) from events where auction_id = ${sale.id}),
+    'role', ${user.role}::text, 'departments', ${[...user.departmentIds]}::bigint[])`;
 
 const jsonFields = (pairs: readonly (readonly [string, Sql])[]): Sql =>
   sql`jsonb_build_object(${join(pairs.map(([field, value]) => sql`${raw(`'${field}'`)}, ${value}`))})`;

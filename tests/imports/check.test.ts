@@ -364,6 +364,24 @@ describe('who may', () => {
     expect(denied?.changes).toEqual({});
   });
 
+  test('a specialist imports with the rights of the import, not of the check', async () => {
+    const { books, clocks } = house.departments;
+    const sale = await newSale([books, clocks]);
+    await imported(
+      sale,
+      'lot,title,department\n1,Longcase clock,Clocks and Barometers\n2,Atlas,Books and Maps\n',
+    );
+    const file = await brought(sale, 'lot,title\n1,My clock\n2,My atlas\n', {}, specialist);
+    const moveTo = (department: number) =>
+      house.db.run(sql`
+        update user_departments x set department_id = ${department} from users u
+        where u.id = x.user_id and u.role = 'SPECIALIST'`);
+    await moveTo(clocks);
+    await committed(house, specialist, file.id);
+    await moveTo(books);
+    expect((await lotsOf(sale)).flatMap(({ titles }) => titles)).toEqual(['My clock', 'Atlas']);
+  });
+
   test('a specialist has no hand in a file another brought into a sale shared with other departments', async () => {
     const { books, clocks } = house.departments;
     const text = 'lot,title,department,reserve\n1,Longcase clock,Clocks and Barometers,500\n';
