@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { refuse } from '#contract/refusal';
 import { base } from '../config/layout';
 
@@ -25,7 +25,7 @@ interface Options {
  * for anew each time and given for every page. Sets the security headers of the whole application.
  */
 export async function registerStatic(app: FastifyInstance, { dist, publicUrl }: Options): Promise<void> {
-  await app.register(helmet, {
+  const protect = helmet({
     strictTransportSecurity: publicUrl.startsWith('https:'),
     contentSecurityPolicy: {
       useDefaults: false,
@@ -43,6 +43,8 @@ export async function registerStatic(app: FastifyInstance, { dist, publicUrl }: 
       },
     },
   });
+  // By itself: its plugin for Fastify puts the headers together anew for every request.
+  app.addHook('onRequest', (request, reply, next) => protect(request.raw, reply.raw, () => next()));
   await app.register(files, {
     root: dist,
     prefix: base,

@@ -2,11 +2,12 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from './database';
 
 const most = 5000;
+const mostDoubt = 3;
 interface Remembered {
   change: number;
   total: number;
-  /** it no longer held when it was last asked for: the noun is being worked on */
-  stale: boolean;
+  /** how often of late it no longer held: above 0 the noun is being worked on, and the total is counted at once */
+  doubt: number;
 }
 const totals = new Map<string, Remembered>();
 
@@ -27,7 +28,7 @@ export async function pageWithTotal<Row extends object>(
 ): Promise<{ data: Row[]; total: number; page: number; pageSize: number }> {
   const key = JSON.stringify([noun, count.text, count.values]);
   const known = totals.get(key);
-  const isTrusted = known !== undefined && !known.stale;
+  const isTrusted = known?.doubt === 0;
   if (isTrusted && known.total === 0) {
     const { change } = await db.row<{ change: number }>(sql`select change_number(${noun}) as change`);
     if (change === known.change) return { data: [], total: 0, page: query.page, pageSize: query.pageSize };
@@ -40,7 +41,9 @@ export async function pageWithTotal<Row extends object>(
     const answer = { data: found, total, page: query.page, pageSize: query.pageSize };
     if (change === undefined) return answer;
     if (totals.size >= most && !totals.has(key)) totals.delete(totals.keys().next().value as string);
-    totals.set(key, { total, change, stale: known !== undefined && known.change !== change });
+    const held = known === undefined || known.change === change;
+    const doubt = (known?.doubt ?? 0) + (held ? -1 : 1);
+    totals.set(key, { total, change, doubt: Math.min(Math.max(doubt, 0), mostDoubt) });
     return answer;
   };
   if (first?.total !== undefined) return keep(first.total, first.change);
