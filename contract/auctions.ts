@@ -33,6 +33,22 @@ export const mainLine: readonly AuctionStatus[] = [
   'POST_SALE',
 ];
 
+const before = (status: AuctionStatus) => mainLine.slice(0, mainLine.indexOf(status));
+const from = (status: AuctionStatus) => mainLine.slice(mainLine.indexOf(status));
+/** What states of a sale have in common. */
+export const salePhases = {
+  /** lots come, go and change their numbers */
+  open: before('PUBLISHED'),
+  /** the catalogue is out */
+  published: from('PUBLISHED'),
+  /** lots are sold or were: there are results, and a report */
+  begun: from('LIVE'),
+  /** files may still bring lots, or results for them */
+  unfinished: before('RECONCILING'),
+} as const;
+export const saleIs = (phase: keyof typeof salePhases, { status }: { status: AuctionStatus }): boolean =>
+  salePhases[phase].includes(status);
+
 export const auctionKinds = ['LIVE', 'TIMED', 'SEALED_BID', 'HYBRID'] as const;
 
 /** Tabs of the list: what is coming, in progress, past. */
@@ -43,7 +59,7 @@ export const auctionTabs = {
 } as const satisfies Record<string, readonly AuctionStatus[]>;
 
 /** What staff fill in. Money schedules may wait while the sale is a draft. */
-const AuctionForm = z.object({
+const AuctionForm = z.strictObject({
   code: z.string().trim().min(1).max(40),
   title: z.string().trim().min(1).max(200),
   subtitle: z.string().trim().max(300),

@@ -4,7 +4,7 @@ import { atRate, type Fraction, plus, zero } from './exact';
 import { step, type WorkingStep } from './working';
 
 /** From this amount (minor units) on, this rate; the first band begins at 0, each later one above the one before. */
-const Band = z.object({ from: Amount, rate: Rate });
+const Band = z.strictObject({ from: Amount, rate: Rate });
 export const Bands = z
   .array(Band)
   .min(1)

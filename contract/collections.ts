@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Lifecycle, statesOf } from './lifecycle';
 import { ById, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
-import { Moment } from './time';
+import { Moment, TimeZone } from './time';
 
 /** A gallery's curated group. Only its list and form work yet; review and publication come with the gallery's work. */
 export const collectionLifecycle = {
@@ -13,14 +13,14 @@ export const collectionKinds = ['PRIVATE_SALE', 'EXHIBITION', 'VIEWING_ROOM', 'F
 export const visibilities = ['INTERNAL', 'LINK', 'INVITED', 'PUBLIC'] as const;
 export const priceDisplays = ['SHOWN', 'ON_REQUEST', 'HIDDEN'] as const;
 
-const Form = z.object({
+const Form = z.strictObject({
   code: z.string().trim().min(1).max(40),
   title: z.string().trim().min(1).max(200),
   subtitle: z.string().trim().max(300),
   kind: z.enum(collectionKinds),
   startsAt: Moment.nullable(),
   endsAt: Moment.nullable(),
-  timeZone: z.string().max(60),
+  timeZone: TimeZone,
   location: z.string().trim().max(300),
   departmentIds: z.array(z.number().int().positive()).max(50),
   specialistId: z.number().int().positive().nullable(),

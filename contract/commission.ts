@@ -5,7 +5,7 @@ import { atRate, fraction, isMore, zero } from './exact';
 import { type RuleUsed, step, type Working, working } from './working';
 
 /** What a seller pays out of the hammer. */
-export const CommissionBody = z.object({
+export const CommissionBody = z.strictObject({
   bands: Bands,
   /** TIERED: each portion at its own rate; FLAT: the whole at the rate of the band it reaches */
   mode: z.enum(['TIERED', 'FLAT']),
@@ -16,7 +16,7 @@ export const CommissionBody = z.object({
   /** NET: VAT comes on top; GROSS: the rates contain it */
   quoted: z.enum(['NET', 'GROSS']),
   /** loss and damage cover */
-  insurance: z.object({ rate: Rate, basis: z.enum(['HAMMER', 'GREATEST']) }).nullable(),
+  insurance: z.strictObject({ rate: Rate, basis: z.enum(['HAMMER', 'GREATEST']) }).nullable(),
   /** charged on the whole hammer, only when it is above the high estimate */
   performanceRate: Rate.nullable(),
 });

@@ -29,7 +29,7 @@ export const importLifecycle = {
 export type ImportState = StateOf<typeof importLifecycle>;
 export const importStates = statesOf(importLifecycle);
 
-const Reading = z.object({
+const Reading = z.strictObject({
   encoding: z.enum(encodings),
   delimiter: z.enum(delimiters),
   decimalMark: z.enum(decimalMarks),
@@ -37,7 +37,7 @@ const Reading = z.object({
   sheet: z.number().int().min(1).max(1000),
 });
 
-const FieldSource = z.object({
+const FieldSource = z.strictObject({
   columns: z
     .array(
       z
@@ -51,7 +51,7 @@ const FieldSource = z.object({
   separator: z.string().max(10),
 });
 
-const Mapping = z.object({
+const Mapping = z.strictObject({
   fields: z.partialRecord(z.enum(importFieldNames), FieldSource),
   numberPattern: z.string().max(longestPattern).nullable(),
   grouped: z.boolean(),
@@ -198,7 +198,7 @@ export const imports = contract({
     permission: 'imports:run',
     summary: 'Say how the file is read and what its columns mean; without a mapping it is guessed anew.',
     params: ById,
-    body: z.object({ reading: Reading.optional(), mapping: Mapping.optional() }),
+    body: z.strictObject({ reading: Reading.optional(), mapping: Mapping.optional() }),
     reply: ImportSheet,
   },
   check: {
@@ -225,7 +225,7 @@ export const imports = contract({
     permission: 'imports:run',
     summary: 'Put another text into one cell of a row; the row is checked again.',
     params: RowIn,
-    body: z.object({
+    body: z.strictObject({
       column: z
         .number()
         .int()
@@ -284,7 +284,7 @@ export const imports = contract({
     summary: 'Record the staged results of a LIVE sale, each through the same deed as typing it.',
     params: ById,
     /** confirmed: also those about which a clerk would be asked once */
-    body: z.object({ confirmed: z.boolean().default(false) }),
+    body: z.strictObject({ confirmed: z.boolean().default(false) }),
     reply: Staged.extend({
       recorded: z.number(),
       /** lots whose result was refused, with the reason; the first hundred */

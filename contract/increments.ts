@@ -6,8 +6,8 @@ import { Amount } from './amount';
  * a `pattern` that repeats every `per` (0, 20, 50, 80 per 100). SNAP: bids stand on the table's figures; ADD: a bid
  * is the one before plus the step.
  */
-const Steps = z.object({ from: Amount, step: Amount.min(1) });
-const Pattern = z.object({
+const Steps = z.strictObject({ from: Amount, step: Amount.min(1) });
+const Pattern = z.strictObject({
   from: Amount,
   per: Amount.min(1),
   pattern: z
@@ -19,7 +19,7 @@ const Pattern = z.object({
       'ascending',
     ),
 });
-export const IncrementBody = z.object({
+export const IncrementBody = z.strictObject({
   mode: z.enum(['SNAP', 'ADD']),
   rows: z
     .array(z.union([Steps, Pattern]))

@@ -37,7 +37,7 @@ export const ItemRow = z.object({
 });
 export type ItemRow = z.infer<typeof ItemRow>;
 
-const ItemForm = z.object({ ...itemFields, title: z.string().trim().min(1).max(1000) });
+const ItemForm = z.strictObject({ ...itemFields, title: z.string().trim().min(1).max(1000) });
 export type ItemForm = z.infer<typeof ItemForm>;
 
 export const Item = ItemRow.extend({

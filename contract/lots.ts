@@ -24,6 +24,12 @@ export type LotStep = StepOf<typeof lotLifecycle>;
 export const lotStatuses = statesOf(lotLifecycle);
 /** lots whose result is known */
 export const lotResults = ['SOLD', 'PASSED', 'SUBJECT', 'WITHDRAWN'] as const satisfies readonly LotStatus[];
+/** lots that were put up for sale */
+export const offeredResults = lotResults.filter((result) => result !== 'WITHDRAWN');
+export const hasResult = ({ status }: { status: LotStatus }): boolean =>
+  lotResults.some((result) => result === status);
+/** lots whose result is awaited */
+export const withoutResult = lotStatuses.filter((status) => !hasResult({ status }));
 
 /** How far a lot is on the way to publication. */
 export const readinessLevels = ['BLOCKED', 'WARNED', 'READY'] as const;
@@ -81,7 +87,7 @@ const offeringFields = {
   vatScheme: z.enum(vatSchemes).nullable(),
   arrApplies: z.boolean(),
 };
-const LotForm = z.object({ ...offeringFields, ...itemFields });
+const LotForm = z.strictObject({ ...offeringFields, ...itemFields });
 export type LotForm = z.infer<typeof LotForm>;
 
 const checkName = z.enum(publicationChecks);

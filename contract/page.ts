@@ -21,7 +21,7 @@ export const page = <T extends z.ZodType>(row: T) =>
 export const ById = z.object({ id: z.coerce.number().int().positive() });
 
 /** The version the editor saw; a write with an older one gets 409 `row.stale`. */
-export const Versioned = z.object({ version: z.number().int().positive() });
+export const Versioned = z.strictObject({ version: z.number().int().positive() });
 
 /** A filter that may be given several times: `?status=DRAFT&status=LIVE`. */
 export const list = <T extends z.ZodType>(one: T) =>

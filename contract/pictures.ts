@@ -23,7 +23,7 @@ export const pictures = contract({
     permission: 'items:edit',
     summary: 'Put the pictures of an item into this order; the first one stands for it.',
     params: ById,
-    body: z.object({ pictureIds: z.array(z.number().int().positive()).max(500) }),
+    body: z.strictObject({ pictureIds: z.array(z.number().int().positive()).max(500) }),
     reply: 'nothing',
   },
   remove: {

@@ -5,7 +5,7 @@ import { atRate, type Fraction, fraction, isMore, rounded } from './exact';
 import { type RuleUsed, step, type Working, type WorkingStep, working } from './working';
 
 /** What a buyer pays above the hammer: marginal bands on each lot. */
-export const PremiumBody = z.object({
+export const PremiumBody = z.strictObject({
   bands: Bands,
   /** the most that one lot pays */
   cap: Amount.nullable(),
@@ -13,7 +13,7 @@ export const PremiumBody = z.object({
   quoted: z.enum(['NET', 'GROSS']),
   /** what a platform adds for bids that came through it, on the hammer, never banded */
   surcharges: z
-    .array(z.object({ channel: z.string().trim().min(1).max(60), rate: Rate, cap: Amount.nullable() }))
+    .array(z.strictObject({ channel: z.string().trim().min(1).max(60), rate: Rate, cap: Amount.nullable() }))
     .max(20),
 });
 export type PremiumBody = z.infer<typeof PremiumBody>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Amount, SignedAmount } from './amount';
+import { auctionStatuses } from './auctions';
 import { chartGroups, figureKeys, reportTabs, rowGroups, workingParts } from './figures';
 import { lotStatuses } from './lots';
 import { ById, PageQuery, page, sortBy } from './page';
@@ -34,7 +35,7 @@ const Head = z.object({
     id: z.number(),
     code: z.string(),
     title: z.string(),
-    status: z.string(),
+    status: z.enum(auctionStatuses),
     startsAt: z.string().nullable(),
     timeZone: z.string(),
     location: z.string(),

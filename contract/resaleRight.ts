@@ -5,7 +5,7 @@ import { fraction, isMore, zero } from './exact';
 import { type RuleUsed, step, type Working, working } from './working';
 
 /** The artist's resale right of one country (UK: SI 2006/346 as amended by SI 2023/1285; EU: Directive 2001/84). */
-export const ResaleRightBody = z.object({
+export const ResaleRightBody = z.strictObject({
   jurisdiction: z.string().trim().min(2).max(60),
   /** no royalty on a price below it */
   threshold: Amount,

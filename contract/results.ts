@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Amount, SignedAmount } from './amount';
+import { auctionStatuses } from './auctions';
 import { lotStatuses } from './lots';
 import { largestAmount } from './money';
 import { ById, list, PageQuery, page, Versioned } from './page';
@@ -8,8 +9,6 @@ import { Day } from './time';
 
 /** From this many times the high estimate on a hammer is more likely a slip of the keys than a price. */
 export const farAbove = 10;
-/** States of a sale in which a wrong result may still be corrected. */
-export const correctableIn = ['LIVE', 'RECONCILING', 'POST_SALE'] as const;
 
 const Price = z.number().int().min(1).max(largestAmount);
 const name = z.string().trim().max(200).default('');
@@ -30,10 +29,10 @@ const withdrawn = { outcome: z.literal('WITHDRAWN') };
 
 /** `withdrawn` needs the right lots:withdraw as well. */
 export const Outcome = z.discriminatedUnion('outcome', [
-  z.object(sold),
-  z.object(passed),
-  z.object(subject),
-  z.object(withdrawn),
+  z.strictObject(sold),
+  z.strictObject(passed),
+  z.strictObject(subject),
+  z.strictObject(withdrawn),
 ]);
 export type Outcome = z.infer<typeof Outcome>;
 
@@ -44,17 +43,17 @@ const recording = {
   confirmed: z.boolean().default(false),
 };
 const Recording = z.discriminatedUnion('outcome', [
-  z.object({ ...sold, ...recording }),
-  z.object({ ...passed, ...recording }),
-  z.object({ ...subject, ...recording }),
-  z.object({ ...withdrawn, ...recording }),
+  z.strictObject({ ...sold, ...recording }),
+  z.strictObject({ ...passed, ...recording }),
+  z.strictObject({ ...subject, ...recording }),
+  z.strictObject({ ...withdrawn, ...recording }),
 ]);
 const correcting = { ...recording, reason: z.string().trim().min(1).max(1000) };
 const Correcting = z.discriminatedUnion('outcome', [
-  z.object({ ...sold, ...correcting }),
-  z.object({ ...passed, ...correcting }),
-  z.object({ ...subject, ...correcting }),
-  z.object({ ...withdrawn, ...correcting }),
+  z.strictObject({ ...sold, ...correcting }),
+  z.strictObject({ ...passed, ...correcting }),
+  z.strictObject({ ...subject, ...correcting }),
+  z.strictObject({ ...withdrawn, ...correcting }),
 ]);
 
 export const Currency = z.object({
@@ -105,7 +104,7 @@ export type Counts = z.infer<typeof Counts>;
 
 /** The clerk's desk: the line that is live, and what was done last. */
 export const Desk = z.object({
-  status: z.string(),
+  status: z.enum(auctionStatuses),
   currency: Currency,
   counts: Counts,
   /** the lot asked for, else the first one without a result; null: none is left */
@@ -223,8 +222,8 @@ export const results = contract({
     summary: 'Give the lot to one of its buyers, or split it into one lot for each buyer.',
     params: ById.extend({ decision: z.coerce.number().int().positive() }),
     body: z.discriminatedUnion('take', [
-      z.object({ take: z.literal('BUYER'), buyer: z.string().max(200) }),
-      z.object({ take: z.literal('SPLIT') }),
+      z.strictObject({ take: z.literal('BUYER'), buyer: z.string().max(200) }),
+      z.strictObject({ take: z.literal('SPLIT') }),
     ]),
     reply: Decision,
   },

@@ -36,11 +36,11 @@ const head = {
 };
 
 const bodies = {
-  PREMIUM: z.object({ kind: z.literal('PREMIUM'), body: PremiumBody }),
-  INCREMENT: z.object({ kind: z.literal('INCREMENT'), body: IncrementBody }),
-  TAX: z.object({ kind: z.literal('TAX'), body: TaxBody }),
-  RESALE_RIGHT: z.object({ kind: z.literal('RESALE_RIGHT'), body: ResaleRightBody }),
-  COMMISSION: z.object({ kind: z.literal('COMMISSION'), body: CommissionBody }),
+  PREMIUM: z.strictObject({ kind: z.literal('PREMIUM'), body: PremiumBody }),
+  INCREMENT: z.strictObject({ kind: z.literal('INCREMENT'), body: IncrementBody }),
+  TAX: z.strictObject({ kind: z.literal('TAX'), body: TaxBody }),
+  RESALE_RIGHT: z.strictObject({ kind: z.literal('RESALE_RIGHT'), body: ResaleRightBody }),
+  COMMISSION: z.strictObject({ kind: z.literal('COMMISSION'), body: CommissionBody }),
 } as const satisfies Record<ScheduleKind, z.ZodObject>;
 
 /** One schema per kind, each with the same further fields. */

@@ -22,7 +22,7 @@ export const CurrentUser = z.object({
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
 /** House settings that shape the frame; defaults in `config/layout.ts`, changed in the settings. */
-export const LayoutSettings = z.object({
+export const LayoutSettings = z.strictObject({
   fixedHeader: z.boolean(),
   autoHideHeader: z.boolean(),
   fixSiderbar: z.boolean(),
@@ -62,7 +62,7 @@ export const session = contract({
     path: '/session',
     permission: 'public',
     summary: 'Sign in with e-mail and password.',
-    body: z.object({ email: z.string().max(254), password: z.string().max(200) }),
+    body: z.strictObject({ email: z.string().max(254), password: z.string().max(200) }),
     reply: z.object({ user: CurrentUser }),
   },
   signOut: {
@@ -77,7 +77,7 @@ export const session = contract({
     path: '/session/first-admin',
     permission: 'public',
     summary: 'Create the first ADMIN of an empty house with the one-time code the server printed.',
-    body: z.object({
+    body: z.strictObject({
       code: z.string().max(100),
       name: z.string().trim().min(1).max(120),
       email: Email,
@@ -90,7 +90,7 @@ export const session = contract({
     path: '/session/forgotten',
     permission: 'public',
     summary: 'Send a link to set a new password; the answer is the same for known and unknown addresses.',
-    body: z.object({ email: Email }),
+    body: z.strictObject({ email: Email }),
     reply: 'nothing',
   },
   tokenTell: {
@@ -107,7 +107,7 @@ export const session = contract({
     permission: 'public',
     summary: 'Set a password with such a link; single use, all other sessions of the user end.',
     params: z.object({ token: z.string().max(100) }),
-    body: z.object({ password: Password }),
+    body: z.strictObject({ password: Password }),
     reply: z.object({ user: CurrentUser }),
   },
   sessions: {
@@ -130,7 +130,7 @@ export const session = contract({
     path: '/session/profile',
     permission: 'signed-in',
     summary: 'Change my name and language.',
-    body: z.object({
+    body: z.strictObject({
       name: z.string().trim().min(1).max(120),
       language: z.enum(languages),
       version: z.number().int().positive(),
@@ -142,7 +142,7 @@ export const session = contract({
     path: '/session/password',
     permission: 'signed-in',
     summary: 'Change my password; my other sessions end.',
-    body: z.object({ current: z.string().max(200), password: Password }),
+    body: z.strictObject({ current: z.string().max(200), password: Password }),
     reply: 'nothing',
   },
 });

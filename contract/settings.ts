@@ -23,7 +23,7 @@ const company = {
   website: Website,
 };
 
-export const HouseForm = z.object({
+export const HouseForm = z.strictObject({
   name: line(120).min(1),
   ...company,
   eoriNumber: line(60),
@@ -39,7 +39,7 @@ export type House = z.infer<typeof House>;
 
 export const galleryKinds = ['NONE', 'PART_OF_HOUSE', 'OWN_COMPANY'] as const;
 export const GalleryForm = z
-  .object({ kind: z.enum(galleryKinds), name: line(120), ...company })
+  .strictObject({ kind: z.enum(galleryKinds), name: line(120), ...company })
   .refine(({ kind, name }) => kind === 'NONE' || name !== '', { message: 'required', path: ['name'] })
   .refine(({ kind, legalName }) => kind !== 'OWN_COMPANY' || legalName !== '', {
     message: 'required',
@@ -53,7 +53,7 @@ export const Gallery = z.object({
 });
 export type Gallery = z.infer<typeof Gallery>;
 
-export const EmailForm = z.object({
+export const EmailForm = z.strictObject({
   senderName: line(120),
   senderAddress: Address,
   replyTo: Address,
@@ -71,7 +71,7 @@ export const EmailSettings = EmailForm.extend({
 });
 export type EmailSettings = z.infer<typeof EmailSettings>;
 
-export const DepartmentForm = z.object({
+export const DepartmentForm = z.strictObject({
   code: line(20).min(1),
   name: line(120).min(1),
   active: z.boolean(),
@@ -84,7 +84,7 @@ export const Department = DepartmentForm.extend({
 });
 export type Department = z.infer<typeof Department>;
 
-export const CategoryForm = z.object({
+export const CategoryForm = z.strictObject({
   departmentId: z.number().int().positive(),
   name: line(120).min(1),
   /** what its lots get that name no scheme of their own */
@@ -99,7 +99,7 @@ export const CategoryForm = z.object({
 export const Category = CategoryForm.extend({ id: z.number(), version: z.number() });
 export type Category = z.infer<typeof Category>;
 
-export const CurrencyForm = z.object({
+export const CurrencyForm = z.strictObject({
   code: z.string().regex(/^[A-Z][A-Z0-9-]{2,11}$/),
   name: line(80).min(1),
   minorPerMajor: z.number().int().min(1).max(1_000_000),
@@ -124,7 +124,7 @@ export const RuleSet = z.object({
   version: z.number(),
 });
 export type RuleSet = z.infer<typeof RuleSet>;
-const RuleSetForm = z.object({ levels: Levels, version: z.number().int().min(0) });
+const RuleSetForm = z.strictObject({ levels: Levels, version: z.number().int().min(0) });
 
 export const settings = contract({
   house: {

@@ -20,7 +20,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const Given = z.object({
+const Given = z.strictObject({
   name: z.string().trim().min(1).max(120),
   role: z.enum(roles),
   language: z.enum(languages),

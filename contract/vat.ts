@@ -31,7 +31,7 @@ export const vatSymbols: Readonly<Record<VatScheme, string>> = {
 };
 
 /** The dated rates of one country. */
-export const TaxBody = z.object({
+export const TaxBody = z.strictObject({
   jurisdiction: z.string().trim().min(2).max(60),
   /** on premium and commission, and on the hammer of STANDARD lots */
   standardRate: Rate,

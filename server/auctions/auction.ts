@@ -2,11 +2,12 @@ import sql from 'sql-template-tag';
 import {
   type AuctionForm,
   type Auction as AuctionReply,
-  type AuctionStatus,
   type AuctionStep,
   auctionLifecycle,
+  saleIs,
 } from '#contract/auctions';
 import { after, stepsFrom } from '#contract/lifecycle';
+import { withoutResult } from '#contract/lots';
 import { may } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
 import { mustMay } from '../access';
@@ -15,8 +16,9 @@ import { differences, lastChange, record } from '../events/event';
 import type { Context, User } from '../house';
 import { moveAllLots, releaseLots } from '../lots/lot';
 import { keepingPublished, readinessOfSale } from '../lots/readiness';
+import { checkCatalogue } from '../settings/catalogue';
 import { type AuctionFacts, auctionFacts, reachedBy } from './queries';
-import { checkTerms } from './terms';
+import { checkSchedules } from './terms';
 
 export type Auction = AuctionFacts;
 
@@ -96,7 +98,6 @@ export async function createAuction(context: Context, form: AuctionForm): Promis
 
 /** What a sale says before it is catalogued; from publication on it is changed, not taken away. */
 const terms = ['startsAt', 'premiumScheduleId', 'incrementScheduleId'] as const;
-const published: readonly AuctionStatus[] = ['PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'];
 
 /** Saves the whole form. Currency and schedules stand still once a result is recorded. */
 export async function saveAuction(
@@ -122,7 +123,7 @@ export async function saveAuction(
     mustMay(user, before.status === 'DRAFT' ? 'auctions:edit-draft' : 'auctions:edit', form.departmentIds);
     await check(tx, form);
     const taken =
-      published.includes(before.status) && terms.find((term) => form[term] === null && before[term] !== null);
+      saleIs('published', before) && terms.find((term) => form[term] === null && before[term] !== null);
     if (taken) refuseField(taken, 'required');
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return tellAuction({ db: tx, user }, id);
@@ -159,14 +160,8 @@ export async function saveAuction(
 }
 
 async function check(tx: Db, form: AuctionForm) {
-  if (form.startsAt && form.endsAt && Date.parse(form.endsAt) < Date.parse(form.startsAt))
-    refuseField('endsAt', 'before_start');
-  if (
-    form.specialistId !== null &&
-    !(await tx.maybe(sql`select 1 from users where id = ${form.specialistId} and active`))
-  )
-    refuseField('specialistId', 'unknown_row');
-  await checkTerms(tx, form);
+  await checkCatalogue(tx, form);
+  await checkSchedules(tx, form);
 }
 
 async function setDepartments(tx: Db, auctionId: number, departmentIds: number[]) {
@@ -270,7 +265,7 @@ async function blockerOf(db: Db, auction: Auction, step: AuctionStep): Promise<B
     }
     case 'reconcile': {
       const open = await count(sql`
-        select count(*) as count from lots where auction_id = ${auction.id} and status in ('DRAFT', 'PUBLISHED', 'OPEN')`);
+        select count(*) as count from lots where auction_id = ${auction.id} and status = any(${withoutResult}::text[])`);
       return open > 0 ? { code: 'lots_without_result', count: open } : undefined;
     }
     case 'conclude': {

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { AuctionForm } from '#contract/auctions';
-import { type Currency, findCurrency } from '#contract/currencies';
 import { refuseField } from '#contract/refusal';
 import type { ScheduleKind } from '#contract/schedules';
 import type { Db } from '../db/database';
@@ -12,11 +11,8 @@ const kinds = {
   resaleRightScheduleId: 'RESALE_RIGHT',
 } as const satisfies Partial<Record<keyof AuctionForm, ScheduleKind>>;
 
-/** The sale's currency and schedules exist and go together. Refuses the field that does not. */
-export async function checkTerms(db: Db, form: AuctionForm): Promise<void> {
-  const defined = await db.rows<Currency>(sql`
-    select code, name, minor_per_major as "minorPerMajor", notation from currencies`);
-  if (!findCurrency(form.currency, defined)) refuseField('currency', 'unknown_row');
+/** The sale's schedules exist and fit its currency. Refuses the field that does not. */
+export async function checkSchedules(db: Db, form: AuctionForm): Promise<void> {
   for (const [field, kind] of Object.entries(kinds) as [keyof typeof kinds, ScheduleKind][]) {
     const id = form[field];
     if (id === null) continue;

@@ -5,6 +5,7 @@ import { mustMay } from '../access';
 import type { Db } from '../db/database';
 import { differences, lastChange, record } from '../events/event';
 import type { Context } from '../house';
+import { checkCatalogue } from '../settings/catalogue';
 import { collectionById } from './queries';
 
 /** Creates a draft. Refuses a code in use, and for a specialist a collection without own department. */
@@ -14,7 +15,7 @@ export async function createCollection(
 ): Promise<Collection> {
   mustMay(user, 'collections:create', form.departmentIds);
   return db.transaction(async (tx) => {
-    await check(tx, form);
+    await checkCatalogue(tx, form);
     const created = await tx.maybe<{ id: number }>(sql`
       insert into collections (code, title, subtitle, kind, currency, time_zone, starts_at, ends_at, location,
         specialist_id, visibility, price_display, notes)
@@ -50,7 +51,7 @@ export async function saveCollection(
     if (before.version !== version)
       refuse('row.stale', { ...(await lastChange(tx, 'collections', id)), current: before });
     mustMay(user, 'collections:edit-draft', form.departmentIds);
-    await check(tx, form);
+    await checkCatalogue(tx, form);
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return before;
     const saved = await tx.run(sql`
@@ -65,16 +66,6 @@ export async function saveCollection(
     await record(tx, { now, userId: user.id, noun: 'collections', id, deed: 'save', changes });
     return found(await collectionById(tx, user, id));
   });
-}
-
-async function check(tx: Db, form: CollectionForm) {
-  if (form.startsAt && form.endsAt && Date.parse(form.endsAt) < Date.parse(form.startsAt))
-    refuseField('endsAt', 'before_start');
-  if (
-    form.specialistId !== null &&
-    !(await tx.maybe(sql`select 1 from users where id = ${form.specialistId} and active`))
-  )
-    refuseField('specialistId', 'unknown_row');
 }
 
 async function setDepartments(tx: Db, collectionId: number, departmentIds: number[]) {

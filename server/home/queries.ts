@@ -1,11 +1,14 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { type AuctionStatus, saleIs, salePhases } from '#contract/auctions';
 import type { Dashboard, Home } from '#contract/home';
+import { offeredResults } from '#contract/lots';
 import { may } from '#contract/permissions';
 import type { Db } from '../db/database';
 import type { User } from '../house';
 import { lotsToFinish, readinessOfSale } from '../lots/readiness';
 
-const ahead = ['DRAFT', 'CATALOGUING', 'PUBLISHED', 'LIVE', 'POSTPONED'];
+const ahead = [...salePhases.unfinished, 'POSTPONED'] satisfies AuctionStatus[];
+const begun = sql`a.status = any(${[...salePhases.begun]}::text[])`;
 
 type NextSale = Home['nextSales'][number];
 
@@ -20,10 +23,7 @@ async function nextSales(db: Db, user: User, own: Sql): Promise<NextSale[]> {
   return Promise.all(
     sales.map(async (sale) => ({
       ...sale,
-      blocked:
-        sale.status === 'DRAFT' || sale.status === 'CATALOGUING'
-          ? (await readinessOfSale(db, user, sale)).blocked
-          : 0,
+      blocked: saleIs('open', sale) ? (await readinessOfSale(db, user, sale)).blocked : 0,
     })),
   );
 }
@@ -44,7 +44,7 @@ async function waiting(db: Db, user: User, sales: NextSale[], own: Sql): Promise
             where l.auction_id = a.id and l.status = 'SUBJECT' and l.subject_until is null
           union all select 'stagedResults', count(*) from staged_results s join lots l on l.id = s.lot_id
             where l.auction_id = a.id and a.status = 'LIVE') w
-        where w.count > 0 and a.status in ('LIVE', 'RECONCILING', 'POST_SALE') and ${own}
+        where w.count > 0 and ${begun} and ${own}
         order by a.starts_at, w.kind limit 20`)
     : [];
   const mails = may(user, 'outbox:read')
@@ -80,11 +80,11 @@ export async function homeOf(db: Db, user: User): Promise<Home> {
 export async function dashboardOf(db: Db, user: User, now: Date): Promise<Dashboard> {
   const lastSales = await db.rows<Dashboard['lastSales'][number]>(sql`
     select a.id, a.code, a.title, a.status, a.starts_at as "startsAt", a.time_zone as "timeZone", a.currency,
-      count(l.id) filter (where l.status in ('SOLD', 'PASSED', 'SUBJECT')) as offered,
+      count(l.id) filter (where l.status = any(${offeredResults}::text[])) as offered,
       count(l.id) filter (where l.status = 'SOLD') as sold,
       coalesce(sum(l.hammer) filter (where l.status = 'SOLD'), 0) as hammer
     from auctions a left join lots l on l.auction_id = a.id
-    where a.status in ('LIVE', 'RECONCILING', 'POST_SALE') group by a.id order by a.starts_at desc nulls last limit 6`);
+    where ${begun} group by a.id order by a.starts_at desc nulls last limit 6`);
   const years = await db.rows<Dashboard['years'][number]>(sql`
     select a.currency,
       coalesce(sum(l.hammer) filter (where date_trunc('year', a.starts_at, 'UTC') = date_trunc('year', ${now}::timestamptz, 'UTC')), 0) as hammer,

@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { saleIs } from '#contract/auctions';
 import { auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import type { House } from '../house';
@@ -56,7 +57,7 @@ async function commitStep(tx: Db, user: Clerk, importId: number, now: Date): Pro
   }
   const chunk = sql`v.import_id = ${importId} and v.place between ${next.first} and ${next.last}
     and not v.committed and v.state in ('OK', 'WARNING')`;
-  const open = sale.status === 'DRAFT' || sale.status === 'CATALOGUING';
+  const open = saleIs('open', sale);
   await mustStand(tx, chunk, open);
   await renumber(tx, importId);
   await claim(tx, chunk);

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { saleIs } from '#contract/auctions';
 import type { ImportField, Mapping, Reading } from '#contract/import-fields';
 import { type ImportState, importLifecycle } from '#contract/imports';
 import { after, type StepOf } from '#contract/lifecycle';
@@ -83,10 +84,9 @@ export async function advanceImport(
   await tx.run(sql`update imports set state = ${to} ${set} where id = ${file.id}`);
 }
 
-/** States of a sale in which a file may still bring lots, or results for them. */
+/** Refuses `import.sale_closed` where a file can bring neither lots nor results any more. */
 export function mustTakeFiles(sale: Auction): void {
-  const open = ['DRAFT', 'CATALOGUING', 'PUBLISHED', 'LIVE'];
-  if (!open.includes(sale.status)) refuse('import.sale_closed', { status: sale.status });
+  if (!saleIs('unfinished', sale)) refuse('import.sale_closed', { status: sale.status });
 }
 
 /** A workbook was turned into lines when it came; everything else is read as it was sent. */

@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { saleIs } from '#contract/auctions';
 import type { Mapping } from '#contract/import-fields';
 import { lotResults } from '#contract/lots';
 import { may } from '#contract/permissions';
@@ -113,7 +114,7 @@ const saleParts = ({ id }: Auction): Sql => sql`
 
 function verdicts({ importId, mapping, sale, user }: Judged): Sql {
   const { grouped } = mapping;
-  const open = sale.status === 'DRAFT' || sale.status === 'CATALOGUING';
+  const open = saleIs('open', sale);
   const perLot = grouped && mapping.amounts === 'PER_LOT';
   const mayAll = may(user, 'lots:edit', [0]);
   const reached = mayAll

@@ -1,4 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag';
+import { saleIs } from '#contract/auctions';
 import { lotSortKey, nextLabel } from '#contract/lot-number';
 import type { LotForm, LotSheet } from '#contract/lots';
 import { may } from '#contract/permissions';
@@ -83,8 +84,7 @@ export async function createLot(
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     const sale = await auctionForUpdate(tx, auctionId);
-    if (sale.status !== 'DRAFT' && sale.status !== 'CATALOGUING')
-      refuse('lot.sale_closed', { status: sale.status });
+    if (!saleIs('open', sale)) refuse('lot.sale_closed', { status: sale.status });
     const departmentId = change.departmentId ?? onlyDepartment(context, sale);
     const form = { ...change, departmentId };
     checkScope(context, sale, form, departmentId);
@@ -184,8 +184,7 @@ export async function removeLot(
     const sale = await auctionForUpdate(tx, auctionId);
     const lot = await lotForUpdate(tx, auctionId, number);
     mustMay(user, 'lots:remove', departmentsOfLot(lot.departmentId, sale.departmentIds));
-    if (lot.status !== 'DRAFT' || (sale.status !== 'DRAFT' && sale.status !== 'CATALOGUING'))
-      refuse('lot.sale_closed', { status: sale.status });
+    if (lot.status !== 'DRAFT' || !saleIs('open', sale)) refuse('lot.sale_closed', { status: sale.status });
     await tx.run(sql`
       update items set availability = 'AVAILABLE'
       where id in (select item_id from lot_items where lot_id = ${lot.id} and open)`);

@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { chartGroups, type RowGroup, rowGroups } from '#contract/figures';
+import { offeredResults, withoutResult } from '#contract/lots';
 import type { ChartGroup, ReportRow, UnsoldRow } from '#contract/reports';
 import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
@@ -15,13 +16,13 @@ const above = sql`${sold} and l.hammer > l.estimate_high`;
 
 /** Which lots are in a group: the figures count them and the rows behind a figure are found by the same words. */
 const groups: Record<RowGroup, Sql> = {
-  offered: sql`l.status in ('SOLD', 'PASSED', 'SUBJECT')`,
+  offered: sql`l.status = any(${offeredResults}::text[])`,
   sold,
   unsold,
   passed: sql`l.status = 'PASSED'`,
   subject: sql`l.status = 'SUBJECT'`,
   withdrawn: sql`l.status = 'WITHDRAWN'`,
-  open: sql`l.status in ('DRAFT', 'PUBLISHED', 'OPEN')`,
+  open: sql`l.status = any(${withoutResult}::text[])`,
   below,
   within: sql`${sold} and l.hammer between l.estimate_low and l.estimate_high`,
   above,

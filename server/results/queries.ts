@@ -1,15 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { type LotStatus, lotResults } from '#contract/lots';
+import { saleIs } from '#contract/auctions';
+import { type LotStatus, lotResults, withoutResult } from '#contract/lots';
 import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
-import {
-  type Counts,
-  correctableIn,
-  type Decision,
-  type Desk,
-  type ResultRow,
-  type resultFilters,
-} from '#contract/results';
+import type { Counts, Decision, Desk, ResultRow, resultFilters } from '#contract/results';
 import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
@@ -53,7 +47,7 @@ interface ResultQuery {
 /** One page of a sale's lots in order, with what became of them. */
 export async function searchResults(db: Db, user: User, sale: Auction, query: ResultQuery) {
   const wanted = query.result.flatMap((result): LotStatus[] => {
-    if (result === 'TODO') return ['PUBLISHED', 'OPEN', 'DRAFT'];
+    if (result === 'TODO') return [...withoutResult];
     return result === 'DONE' ? [...lotResults] : [result];
   });
   const where = sql`where ${join(
@@ -120,7 +114,7 @@ export async function deskOf(db: Db, user: User, sale: Auction, asked?: string):
     last: live ? (last ?? null) : null,
     mayRecord: live && may(user, 'results:record'),
     mayWithdraw: live && may(user, 'lots:withdraw'),
-    mayCorrect: may(user, 'results:correct') && correctableIn.some((status) => status === sale.status),
+    mayCorrect: may(user, 'results:correct') && saleIs('begun', sale),
   };
 }
 

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
-import { type LotStep, lotResults } from '#contract/lots';
+import { saleIs } from '#contract/auctions';
+import { hasResult, type LotStep } from '#contract/lots';
 import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
-import { correctableIn, farAbove, type Outcome } from '#contract/results';
+import { farAbove, type Outcome } from '#contract/results';
 import { departmentsOfLot, mustMay } from '../access';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
@@ -56,9 +57,9 @@ export async function recordResult(
   const lot = await lotForUpdate(tx, sale.id, number);
   if (outcome.outcome === 'WITHDRAWN') mustMay(context.user, 'lots:withdraw', departmentsOf(recording, lot));
   const agreed = lot.status === 'SUBJECT' && outcome.outcome !== 'SUBJECT' && outcome.outcome !== 'WITHDRAWN';
-  if (isResult(lot.status) && (await isRepeated(recording, lot, outcome))) return false;
+  if (hasResult(lot) && (await isRepeated(recording, lot, outcome))) return false;
   await checkVersion(recording, lot, given);
-  if (isResult(lot.status) && !agreed) refuse('result.recorded', { lot: number, status: lot.status });
+  if (hasResult(lot) && !agreed) refuse('result.recorded', { lot: number, status: lot.status });
   askOnce(recording, lot, outcome, given.confirmed);
   await close(recording, agreed ? lot : await opened(recording, lot, outcome), outcome, given.reason);
   return true;
@@ -94,10 +95,9 @@ export async function correctResult(
   const { sale } = recording;
   const lot = await lotForUpdate(tx, auctionId, number);
   mustMay(context.user, 'results:correct', departmentsOf(recording, lot));
-  if (!correctableIn.some((status) => status === sale.status))
-    refuse('result.not_correctable', { status: sale.status });
+  if (!saleIs('begun', sale)) refuse('result.not_correctable', { status: sale.status });
   await checkVersion(recording, lot, given);
-  if (!isResult(lot.status)) refuse('result.not_correctable', { status: lot.status });
+  if (!hasResult(lot)) refuse('result.not_correctable', { status: lot.status });
   if (sameResult(lot, outcome)) return;
   askOnce(recording, lot, outcome, given.confirmed);
   const { resultAt } = lot;
@@ -106,8 +106,6 @@ export async function correctResult(
   await close(recording, await opened(recording, back, outcome), outcome, undefined, resultAt);
 }
 
-const isResult = (status: Lot['status']): boolean => lotResults.some((result) => result === status);
-
 const departmentsOf = ({ sale }: Recording, lot: Lot) =>
   departmentsOfLot(lot.departmentId, sale.departmentIds);
 
@@ -115,7 +113,7 @@ const by = ({ context }: Recording) => ({ now: context.now, userId: context.user
 
 async function checkVersion({ tx, context, sale }: Recording, lot: Lot, { version }: Pick<Given, 'version'>) {
   if (version === undefined || version === lot.version) return;
-  const code = isResult(lot.status) ? 'result.recorded' : 'row.stale';
+  const code = hasResult(lot) ? 'result.recorded' : 'row.stale';
   refuse(code, {
     lot: lot.number,
     status: lot.status,

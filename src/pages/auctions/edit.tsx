@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccess, useParams } from '@umijs/max';
 import { Skeleton, Tabs } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Auction } from '#contract/auctions';
+import { type Auction, saleIs } from '#contract/auctions';
 import { lastList } from '@/components/catalogue/lastList';
 import { SaleTime } from '@/components/catalogue/SaleTime';
 import { AuctionState } from '@/components/catalogue/StateTags';
@@ -62,7 +62,6 @@ function Sale({ auction }: { auction: Auction }) {
   const tabs = tabsOf(auction, query.get('import'));
   const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? tabs[0]?.key;
   const { status } = auction;
-  const hasReport = status === 'LIVE' || status === 'RECONCILING' || status === 'POST_SALE';
   return (
     <div className={active === 'lots' || active === 'results' ? 'page-wide' : undefined}>
       <PageHead
@@ -79,7 +78,7 @@ function Sale({ auction }: { auction: Auction }) {
             <SaleTime at={auction.startsAt} zone={auction.timeZone} none={t('catalogue.date.none')} />
             <Link to="?tab=lots">{t('auctions.lots.count', { count: auction.lots })}</Link>
             <span>{auction.specialist?.name ?? t('catalogue.specialist.none')}</span>
-            {hasReport && access['reports:read'] && (
+            {saleIs('begun', auction) && access['reports:read'] && (
               <Link to={`/auction/${auction.id}/report`} prefetch="intent">
                 {t('auctions.report')}
               </Link>
@@ -121,9 +120,7 @@ interface Tab {
 
 /** Each tab appears when it works. */
 function tabsOf(auction: Auction, importId: string | null): Tab[] {
-  const { status } = auction;
-  const before = status === 'DRAFT' || status === 'CATALOGUING' || status === 'POSTPONED';
-  const running = status === 'LIVE' || status === 'RECONCILING' || status === 'POST_SALE';
+  const before = saleIs('open', auction) || auction.status === 'POSTPONED';
   return [
     { key: 'details', label: 'catalogue.tab.details', children: <AuctionDetails auction={auction} /> },
     {
@@ -144,7 +141,7 @@ function tabsOf(auction: Auction, importId: string | null): Tab[] {
           },
         ]
       : []),
-    ...(running
+    ...(saleIs('begun', auction)
       ? [
           {
             key: 'results',

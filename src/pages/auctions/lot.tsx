@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { history, useParams } from '@umijs/max';
 import { Button, Skeleton } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
-import type { Auction } from '#contract/auctions';
+import { type Auction, saleIs } from '#contract/auctions';
 import type { LotSheet } from '#contract/lots';
 import { lotAddress } from '@/components/catalogue/addresses';
 import { useCurrency } from '@/components/catalogue/lookups';
@@ -227,7 +227,7 @@ function OneLot({ auction, lot, waiting, drafts, previous, next, go, refresh }: 
             lot={lot}
             draft={draft}
             currency={auction.currency}
-            numberOpen={auction.status === 'DRAFT' || auction.status === 'CATALOGUING'}
+            numberOpen={saleIs('open', auction)}
             faults={faults}
             onChange={(change) => {
               setFaults((before) => without(before, Object.keys(change)));

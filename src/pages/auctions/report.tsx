@@ -1,7 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { history, useParams } from '@umijs/max';
 import { Button, Dropdown, Tabs } from 'antd';
-import type { AuctionStatus } from '#contract/auctions';
 import { type ReportTab, reportTabs } from '#contract/figures';
 import { SaleDay } from '@/components/catalogue/SaleTime';
 import { AuctionState } from '@/components/catalogue/StateTags';
@@ -39,7 +38,7 @@ function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
       <PageHead
         title={t('reports.title', { code: auction.code })}
         back={{ to: `/auction/${auction.id}`, label: auction.code }}
-        status={<AuctionState status={auction.status as AuctionStatus} />}
+        status={<AuctionState status={auction.status} />}
         facts={
           <>
             <span>{auction.title}</span>

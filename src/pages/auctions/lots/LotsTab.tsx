@@ -3,7 +3,7 @@ import { history, useAccess, useIntl } from '@umijs/max';
 import { Button, Empty, Skeleton } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Auction } from '#contract/auctions';
+import { type Auction, saleIs } from '#contract/auctions';
 import type { LotRow } from '#contract/lots';
 import { lotAddress } from '@/components/catalogue/addresses';
 import { useCategories, useCurrency } from '@/components/catalogue/lookups';
@@ -44,7 +44,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
   const saves = useLotSaves(auction.id);
   const [selection, setSelection] = useState<Selection>(single({ row: 0, column: 0 }));
   const [printed, setPrinted] = useState<LotRow[]>();
-  const open = auction.lotsEditable && (auction.status === 'DRAFT' || auction.status === 'CATALOGUING');
+  const open = auction.lotsEditable && saleIs('open', auction);
 
   const refresh = useCallback(
     () =>
@@ -75,7 +75,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
     language: locale,
     currency,
     categories,
-    numbersOpen: auction.status === 'DRAFT' || auction.status === 'CATALOGUING',
+    numbersOpen: saleIs('open', auction),
     editsPublished: access['lots:edit-published'],
   };
   const shownColumns = columns.filter(({ key }) => key !== 'reserve' || access['lots:see-reserve']);

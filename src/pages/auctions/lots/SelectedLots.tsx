@@ -1,7 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
-import type { Auction } from '#contract/auctions';
+import { type Auction, saleIs } from '#contract/auctions';
 import type { LotRow } from '#contract/lots';
 import { ReasonDialog } from '@/components/catalogue/ReasonDialog';
 import Fault from '@/components/Fault';
@@ -23,10 +23,9 @@ export function SelectedLots({ auction, lots, onOpen, onDone }: Props) {
   const access = useAccess();
   const [withdrawing, setWithdrawing] = useState(false);
   const [first] = lots;
-  const beforePublication = auction.status === 'DRAFT' || auction.status === 'CATALOGUING';
   const removable =
     access['lots:remove'] &&
-    beforePublication &&
+    saleIs('open', auction) &&
     lots.every(({ editable, status }) => editable && status === 'DRAFT');
   const withdrawable =
     access['lots:withdraw'] &&

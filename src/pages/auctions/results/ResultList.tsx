@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { hasResult } from '#contract/lots';
 import { type Desk, type ResultRow, resultFilters } from '#contract/results';
 import { lotAddress } from '@/components/catalogue/addresses';
 import { LotState } from '@/components/catalogue/StateTags';
@@ -101,7 +102,7 @@ function useColumns({ currency, mayCorrect }: Desk, onCorrect: (row: ResultRow) 
               key: 'correct',
               title: '',
               render: (row: ResultRow) =>
-                isResult(row) ? (
+                hasResult(row) ? (
                   <Button size="small" className="no-print" onClick={() => onCorrect(row)}>
                     {t('results.correct')}
                   </Button>
@@ -112,5 +113,3 @@ function useColumns({ currency, mayCorrect }: Desk, onCorrect: (row: ResultRow) 
     ];
   }, [t, currency, mayCorrect, onCorrect]);
 }
-
-const isResult = ({ status }: ResultRow) => status !== 'DRAFT' && status !== 'PUBLISHED' && status !== 'OPEN';

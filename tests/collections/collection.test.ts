@@ -1,0 +1,50 @@
+import type { CollectionForm } from '#contract/collections';
+import { openHouse, type TestHouse } from '../support/app';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const form: CollectionForm = {
+  code: 'C1',
+  title: 'Winter hang',
+  subtitle: '',
+  kind: 'EXHIBITION',
+  startsAt: '2031-01-10T10:00:00Z',
+  endsAt: '2031-02-10T10:00:00Z',
+  timeZone: 'Europe/London',
+  location: '',
+  departmentIds: [],
+  specialistId: null,
+  currency: 'GBP',
+  visibility: 'INTERNAL',
+  priceDisplay: 'SHOWN',
+  notes: '',
+};
+
+test.each<[Partial<CollectionForm>, string, string]>([
+  [{ timeZone: 'Europe/Nowhere' }, 'timeZone', 'time_zone'],
+  [{ currency: 'XQX' }, 'currency', 'unknown_row'],
+  [{ endsAt: '2030-12-31T10:00:00Z' }, 'endsAt', 'before_start'],
+  [{ specialistId: 999_999 }, 'specialistId', 'unknown_row'],
+  [{ departmentIds: [999_999] }, 'departmentIds', 'unknown_row'],
+])('%j is refused by its field, and nothing is written', async (change, path, code) => {
+  const manager = await house.signedIn('MANAGER');
+  const { status, body } = await manager.post<{ fields: object[] }>('/collections', { ...form, ...change });
+  expect([status, body.fields]).toMatchObject([422, [{ path, code }]]);
+  expect((await manager.get<{ total: number }>('/collections')).body.total).toBe(0);
+});
+
+test('is made and saved as it was given', async () => {
+  const manager = await house.signedIn('MANAGER');
+  const { status, body } = await manager.post<{ id: number; version: number }>('/collections', form);
+  expect(status).toBe(201);
+  const saved = await manager.put(`/collections/${body.id}`, {
+    ...form,
+    title: 'Spring hang',
+    version: body.version,
+  });
+  expect([saved.status, saved.body]).toMatchObject([200, { ...form, title: 'Spring hang' }]);
+});
