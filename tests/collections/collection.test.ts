@@ -1,5 +1,6 @@
 import type { CollectionForm } from '#contract/collections';
 import { openHouse, type TestHouse } from '../support/app';
+import { collectionForm } from './form';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -7,22 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const form: CollectionForm = {
-  code: 'C1',
-  title: 'Winter hang',
-  subtitle: '',
+const form = collectionForm('C1', {
   kind: 'EXHIBITION',
   startsAt: '2031-01-10T10:00:00Z',
   endsAt: '2031-02-10T10:00:00Z',
-  timeZone: 'Europe/London',
-  location: '',
-  departmentIds: [],
-  specialistId: null,
-  currency: 'GBP',
-  visibility: 'INTERNAL',
-  priceDisplay: 'SHOWN',
-  notes: '',
-};
+});
 
 test.each<[Partial<CollectionForm>, string, string]>([
   [{ timeZone: 'Europe/Nowhere' }, 'timeZone', 'time_zone'],

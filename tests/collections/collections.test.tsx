@@ -2,29 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Collection, CollectionForm } from '#contract/collections';
 import type { ApiClient } from '../support/client';
 import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { collectionForm } from './form';
 
 let house: PageHouse;
 let manager: ApiClient;
 let books: Collection;
 let clocks: Collection;
-
-const collectionForm = (code: string, given: Partial<CollectionForm>): CollectionForm => ({
-  code,
-  title: `The collection ${code}`,
-  subtitle: '',
-  kind: 'PRIVATE_SALE',
-  startsAt: null,
-  endsAt: null,
-  timeZone: 'Europe/London',
-  location: '',
-  departmentIds: [],
-  specialistId: null,
-  currency: 'GBP',
-  visibility: 'INTERNAL',
-  priceDisplay: 'SHOWN',
-  notes: '',
-  ...given,
-});
 
 beforeAll(async () => {
   house = await openPageHouse();
