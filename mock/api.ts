@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createApp } from '../server/app';
 import { readConfig } from '../server/config';
 import { type Database, openDatabase } from '../server/db/database';
-import { databaseFolder, startEmbedded } from '../server/db/embedded';
+import { databaseFolder, killEmbedded, startEmbedded } from '../server/db/embedded';
 import { prepareHouse } from '../server/db/prepare';
 import { localFiles } from '../server/files/store';
 import type { House } from '../server/house';
@@ -14,7 +14,6 @@ import { work } from '../server/work';
 interface Ground {
   folder: string;
   db: Database;
-  stop(): Promise<void>;
 }
 
 /** Survives that `config/plugins/devApi.ts` loads this file anew after each change of the server. */
@@ -23,20 +22,15 @@ const kept = globalThis as { rostrumGround?: Promise<Ground> };
 /** A database of its own in a temporary folder, thrown away at the end. */
 async function layGround(): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-dev-'));
-  const { url, stop } = await startEmbedded(databaseFolder(folder));
-  const db = openDatabase(url);
-  const ground = {
-    folder,
-    db,
-    async stop() {
-      await db.close();
-      await stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void ground.stop().finally(() => process.exit(0)));
-  return ground;
+  // Umi ends the process as soon as it is told to, and tells it twice: nothing can be awaited, and a second signal must
+  // not cut short what is left to do.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit());
+  process.once('exit', () => {
+    killEmbedded(databaseFolder(folder));
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
+  const { url } = await startEmbedded(databaseFolder(folder));
+  return { folder, db: openDatabase(url) };
 }
 
 /** The very application that `npm start` runs, with the demo house, for `umi dev`. */

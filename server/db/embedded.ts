@@ -97,6 +97,12 @@ export async function stopEmbedded(folder: string): Promise<boolean> {
   return true;
 }
 
+/** Ends the server of a throw-away folder at once, from a process that cannot wait any more. */
+export function killEmbedded(folder: string): void {
+  const running = runningServer(placesIn(folder));
+  if (running) process.kill(running.pid, 'SIGQUIT');
+}
+
 const urlOf = ({ password }: Places, port: number, database: string) =>
   `postgres://${name}:${readFileSync(password, 'utf8').trim()}@127.0.0.1:${port}/${database}?sslmode=disable`;
 
