@@ -14,7 +14,7 @@ import { mustMay } from '../access';
 import type { Db } from '../db/database';
 import { differences, lastChange, record } from '../events/event';
 import type { Context, User } from '../house';
-import { moveAllLots, releaseLots } from '../lots/lot';
+import { holdLots, lotsHeldElsewhere, moveAllLots, releaseLots } from '../lots/lot';
 import { keepingPublished, readinessOfSale } from '../lots/readiness';
 import { checkCatalogue } from '../settings/catalogue';
 import { type AuctionFacts, auctionFacts, reachedBy } from './queries';
@@ -127,9 +127,13 @@ export async function saveAuction(
     if (taken) refuseField(taken, 'required');
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return tellAuction({ db: tx, user }, id);
-    const money = ['currency', 'premiumScheduleId', 'taxScheduleId', 'resaleRightScheduleId'].filter(
-      (key) => key in changes,
-    );
+    const money = [
+      'currency',
+      'premiumScheduleId',
+      'taxScheduleId',
+      'resaleRightScheduleId',
+      'vatScheme',
+    ].filter((key) => key in changes);
     if (
       money[0] &&
       (await tx.maybe(sql`select 1 from lots where auction_id = ${id} and result_at is not null limit 1`))
@@ -230,11 +234,16 @@ const effects: Partial<Record<AuctionStep, Effect>> = {
     return { lots: [null, lots], numbersLocked: [false, true] };
   },
   unpublish,
-  // A postponed sale has no date until it is given a new one; its items stay with it.
+  // A postponed sale has no date until it is given a new one; meanwhile its items may be offered elsewhere.
   postpone: async (tx, auction, now) => {
     await unpublish(tx, auction, now);
+    await releaseLots(tx, auction.id);
     await tx.run(sql`update auctions set starts_at = null, ends_at = null where id = ${auction.id}`);
     return { startsAt: [auction.startsAt, null], endsAt: [auction.endsAt, null] };
+  },
+  resume: async (tx, { id }) => {
+    await holdLots(tx, id);
+    return undefined;
   },
   cancel: async (tx, { id }) => {
     await releaseLots(tx, id);
@@ -254,8 +263,11 @@ async function blockerOf(db: Db, auction: Auction, step: AuctionStep): Promise<B
   switch (step) {
     case 'catalogue':
       return termsMissing(auction);
-    case 'resume':
-      return auction.startsAt ? undefined : { code: 'date_missing', count: 1 };
+    case 'resume': {
+      if (!auction.startsAt) return { code: 'date_missing', count: 1 };
+      const elsewhere = await lotsHeldElsewhere(db, auction.id);
+      return elsewhere > 0 ? { code: 'lots_elsewhere', count: elsewhere } : undefined;
+    }
     case 'publish': {
       const missing = termsMissing(auction);
       if (missing) return missing;

@@ -3,7 +3,7 @@ import { saleIs } from '#contract/auctions';
 import { auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import type { House } from '../house';
-import { openBuyersDecision } from '../results/decision';
+import { decideOnStaged } from '../results/decision';
 import { itemColumns, lotColumns, stagedColumns } from './columns';
 import { advanceImport, type Clerk, clerkById, type FileInSale, importFor } from './file';
 import { judge } from './judge';
@@ -206,19 +206,14 @@ async function changeLots({ tx, mine, now }: Step) {
 
 /** Results wait beside their lots until the sale is LIVE; a lot of several buyers waits for a decision as well. */
 async function stageResults({ tx, mine, now, seen: { file, sale } }: Step) {
-  const staged = await tx.run(sql`
+  await tx.run(sql`
     insert into staged_results (lot_id, import_id, outcome, hammer, buyer, paddle)
     select v.lot_id, ${file.id}, v.lot ->> 'outcome', (v.lot ->> 'hammer')::bigint, coalesce(v.lot ->> 'buyer', ''),
       coalesce(v.lot ->> 'paddle', '')
     from import_verdicts v where ${mine} and v.lot ? 'outcome' and (v.made_lot or v.changes ?| ${[...stagedColumns]}::text[])
     on conflict (lot_id) do update set import_id = excluded.import_id, outcome = excluded.outcome, hammer = excluded.hammer,
       buyer = excluded.buyer, paddle = excluded.paddle`);
-  if (staged === 0) return;
-  const divided = await tx.rows<{ id: number; buyer: string }>(sql`
-    select s.lot_id as id, s.buyer from staged_results s
-    where s.lot_id in (select v.lot_id from import_verdicts v where ${mine}) and s.outcome = 'SOLD' and 1 < (
-      select count(distinct li.buyer) from lot_items li where li.lot_id = s.lot_id and li.buyer <> '')`);
-  for (const lot of divided) await openBuyersDecision(tx, { ...lot, auctionId: sale.id }, now);
+  await decideOnStaged(tx, sale.id, sql`select v.lot_id from import_verdicts v where ${mine}`, now);
 }
 
 /** The story of each lot begins, or goes on, with the file. */

@@ -6,6 +6,7 @@ import { auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
+import { decideOnStaged } from '../results/decision';
 import { stagedColumns } from './columns';
 import { writeChanges } from './commit';
 import { advanceImport, importFor } from './file';
@@ -27,6 +28,12 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
       select 1 from lots where id in (select lot_id from import_verdicts where import_id = ${id} and committed) for update`);
     await mustBeFree(tx, id);
     await takeBack(tx, id, now);
+    await decideOnStaged(
+      tx,
+      sale.id,
+      sql`select v.lot_id from import_verdicts v where v.import_id = ${id} and v.committed`,
+      now,
+    );
     await record(tx, {
       now,
       userId: user.id,

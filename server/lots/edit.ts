@@ -1,7 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag';
 import { saleIs } from '#contract/auctions';
 import { lotSortKey, nextLabel } from '#contract/lot-number';
-import type { LotForm, LotSheet } from '#contract/lots';
+import { hasResult, type LotForm, type LotSheet } from '#contract/lots';
 import { may } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
 import { departmentsOfLot, mustMay } from '../access';
@@ -9,6 +9,7 @@ import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { differences, lastChange, record } from '../events/event';
 import type { Context } from '../house';
+import { reprice } from '../results/premium';
 import { checkPlaces } from '../settings/places';
 import { type LotChange, lotForUpdate, moveLot } from './lot';
 import { lotSheet } from './queries';
@@ -145,6 +146,9 @@ export async function changeLot(
       estimateFields.some((field) => field in change && change[field] !== before[field])
     )
       refuse('lot.estimate_published');
+    // Who corrects results also corrects the tax they were sold under; to everybody else it stands.
+    if (hasResult(lot) && change.vatScheme !== undefined && change.vatScheme !== before.vatScheme)
+      mustMay(user, 'results:correct', departmentsOfLot(lot.departmentId, sale.departmentIds));
     checkSecrets(change, before.reserveVisible);
     checkEstimate({ ...before, ...change });
     await checkPlaces(tx, change);
@@ -172,6 +176,9 @@ async function write(
     await tx.run(sql`
       update items set ${assignments(itemPairs)}, version = version + 1, updated_at = ${now} where id = ${lot.itemId}`);
   await tx.run(sql`update lots set version = version + 1, updated_at = ${now} where id = ${lot.id}`);
+  const { hammer } = lot;
+  if (change.vatScheme !== undefined && lot.status === 'SOLD' && hammer !== null)
+    await reprice(tx, sale, { ...lot, hammer, vatScheme: change.vatScheme });
 }
 
 /** Takes a lot out of a sale that is not published. What was published can only be withdrawn. */
@@ -201,7 +208,7 @@ export async function removeLot(
   });
 }
 
-/** Withdraws a lot before it is opened; its items are free again. */
+/** Withdraws a lot before it is opened; its items are free again. Refuses a sale that was cancelled: they are already. */
 export async function withdrawLot(
   context: Context,
   auctionId: number,
@@ -218,6 +225,7 @@ export async function withdrawLot(
         ...(await lastChange(tx, 'lots', lot.id)),
         current: await sheet(tx, context, sale, number),
       });
+    if (sale.status === 'CANCELLED') refuse('lot.sale_closed', { status: sale.status });
     await moveLot(tx, { now, userId: user.id }, lot, 'withdraw', { reason });
     return sheet(tx, context, sale, number);
   });

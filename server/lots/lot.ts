@@ -1,4 +1,4 @@
-import sql, { empty, join, raw } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { after } from '#contract/lifecycle';
 import { type LotForm, type LotStatus, type LotStep, lotLifecycle } from '#contract/lots';
 import { refuse } from '#contract/refusal';
@@ -16,6 +16,8 @@ export interface Lot {
   estimateHigh: number | null;
   reserve: number | null;
   vatScheme: string | null;
+  /** the scheme it was sold under */
+  soldVatScheme: string | null;
   premiumScheduleId: number | null;
   hammer: number | null;
   premium: number | null;
@@ -33,7 +35,7 @@ export interface Lot {
 /** Columns a result writes. */
 export type ResultColumns = Pick<
   Lot,
-  'hammer' | 'premium' | 'lastBid' | 'buyer' | 'paddle' | 'subjectUntil'
+  'soldVatScheme' | 'hammer' | 'premium' | 'lastBid' | 'buyer' | 'paddle' | 'subjectUntil'
 > & {
   premiumNet: number | null;
   resultAt: Date | string | null;
@@ -43,6 +45,7 @@ export type ResultColumns = Pick<
 const lotColumns = sql`
   l.id, l.auction_id as "auctionId", l.number, coalesce(nullif(l.title, ''), i.title) as title, l.status,
   l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.reserve, l.vat_scheme as "vatScheme",
+  l.sold_vat_scheme as "soldVatScheme",
   l.premium_schedule_id as "premiumScheduleId", l.hammer, l.premium, l.last_bid as "lastBid", l.buyer, l.paddle,
   l.subject_until as "subjectUntil", l.result_at as "resultAt", i.id as "itemId",
   i.department_id as "departmentId", l.version`;
@@ -68,6 +71,7 @@ export function lotAfter(lot: Pick<Lot, 'status' | 'number'>, step: LotStep): Lo
 }
 
 const columns: Record<keyof ResultColumns, string> = {
+  soldVatScheme: 'sold_vat_scheme',
   hammer: 'hammer',
   premium: 'premium',
   premiumNet: 'premium_net',
@@ -120,7 +124,12 @@ export async function moveLot(
   return lotForUpdate(tx, lot.auctionId, lot.number);
 }
 
-/** Items of these lots: sold, free again, or still in the sale. */
+/** An item that another lot holds: on offer there, or sold. */
+export const heldElsewhere = (item: Sql, lots: Sql): Sql => sql`exists (
+  select 1 from lot_items x join lots o on o.id = x.lot_id
+  where x.item_id = ${item} and not x.lot_id = any(${lots}) and (x.open or o.status = 'SOLD'))`;
+
+/** Items of these lots: sold, free again, or still in the sale. What another lot holds stays as it is. */
 async function settleItems(tx: Db, lotIds: readonly number[], status: LotStatus): Promise<void> {
   const availability = status === 'SOLD' ? 'SOLD' : closed.includes(status) ? 'AVAILABLE' : 'IN_AUCTION';
   await tx.run(sql`
@@ -128,7 +137,8 @@ async function settleItems(tx: Db, lotIds: readonly number[], status: LotStatus)
     where lot_id = any(${[...lotIds]}::bigint[]) and open <> ${!closed.includes(status)}`);
   await tx.run(sql`
     update items set availability = ${availability}
-    where id in (select item_id from lot_items where lot_id = any(${[...lotIds]}::bigint[])) and availability <> ${availability}`);
+    where id in (select item_id from lot_items where lot_id = any(${[...lotIds]}::bigint[])) and availability <> ${availability}
+      and not ${heldElsewhere(sql`items.id`, sql`${[...lotIds]}::bigint[]`)}`);
 }
 
 /**
@@ -149,7 +159,7 @@ export async function moveAllLots(
     where auction_id = ${auctionId} and status = any(${from}::text[])`);
 }
 
-/** Frees every item of a sale that will not take place. */
+/** Frees every item of a sale that does not take place, or not yet. */
 export async function releaseLots(tx: Db, auctionId: number): Promise<void> {
   await tx.run(sql`
     update items set availability = 'AVAILABLE' where id in (
@@ -157,5 +167,23 @@ export async function releaseLots(tx: Db, auctionId: number): Promise<void> {
   await tx.run(sql`
     update lot_items set open = false where lot_id in (select id from lots where auction_id = ${auctionId})`);
 }
+
+/** Takes the items of a sale's lots again. Call it only when none of them is held elsewhere. */
+export async function holdLots(tx: Db, auctionId: number): Promise<void> {
+  const mine = sql`lot_id in (
+    select id from lots where auction_id = ${auctionId} and not status = any(${[...closed]}::text[]))`;
+  await tx.run(sql`update lot_items set open = true where ${mine}`);
+  await tx.run(sql`
+    update items set availability = 'IN_AUCTION' where id in (select item_id from lot_items where ${mine})`);
+}
+
+/** How many lots of a sale hold something that another lot holds by now. */
+export const lotsHeldElsewhere = async (db: Db, auctionId: number): Promise<number> =>
+  (
+    await db.row<{ count: number }>(sql`
+      select count(distinct l.id) as count from lots l join lot_items li on li.lot_id = l.id
+      where l.auction_id = ${auctionId} and not l.status = any(${[...closed]}::text[])
+        and ${heldElsewhere(sql`li.item_id`, sql`array[l.id]`)}`)
+  ).count;
 
 export type LotChange = Partial<LotForm>;

@@ -1,5 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag';
-import type { LotRow, LotSheet, LotStatus, Readiness } from '#contract/lots';
+import { hasResult, type LotRow, type LotSheet, type LotStatus, type Readiness } from '#contract/lots';
 import { may } from '#contract/permissions';
 import type { Db } from '../db/database';
 import { pageWithTotal } from '../db/remember';
@@ -117,7 +117,8 @@ export async function lotSheet(
     next,
     issues: issuesOf(row),
     checklist: [...levelled(row.block, 'BLOCK'), ...levelled(row.warn, 'WARN')] as LotSheet['checklist'],
-    estimateEditable: row.editable && (row.status === 'DRAFT' || may(user, 'lots:edit-published')),
+    estimateEditable:
+      row.editable && !hasResult(row) && (row.status === 'DRAFT' || may(user, 'lots:edit-published')),
   };
 }
 

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { lotSortKey } from '#contract/lot-number';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Decision } from '#contract/results';
@@ -8,21 +8,21 @@ import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { type Lot, lotForUpdate, moveLot } from '../lots/lot';
-import { premiumsOf } from './premium';
+import { pricesOf } from './premium';
 import { decisionById } from './queries';
 
 type Option = Decision['options'][number];
 
 /**
  * Puts a sold lot on the list of decisions when its parts went to several names and the result names none of them
- * alone. Said again, it brings the open decision up to date.
+ * alone. Said again, it brings the open decision up to date, or takes it away where nothing is left to decide.
  */
 export async function openBuyersDecision(
   tx: Db,
   lot: Pick<Lot, 'id' | 'auctionId' | 'buyer'>,
   now: Date,
 ): Promise<void> {
-  await tx.run(sql`
+  const open = await tx.run(sql`
     insert into decisions (auction_id, lot_id, kind, options, created_at)
     select ${lot.auctionId}, ${lot.id}, 'BUYERS',
       jsonb_agg(jsonb_build_object('buyer', buyer, 'price', price, 'parts', parts) order by first), ${now}
@@ -35,6 +35,21 @@ export async function openBuyersDecision(
       where li.lot_id = ${lot.id} group by li.buyer) names
     having count(*) filter (where buyer <> '') > 1 and not bool_or(buyer <> '' and buyer = ${lot.buyer})
     on conflict (lot_id, kind) where decided_at is null do update set options = excluded.options`);
+  if (open === 0) await dropOpenDecision(tx, lot.id);
+}
+
+/** Brings the decisions on lots without a result up to date with the results that wait for them. */
+export async function decideOnStaged(tx: Db, auctionId: number, lotIds: Sql, now: Date): Promise<void> {
+  const lots = await tx.rows<{ id: number; buyer: string; sold: boolean }>(sql`
+    select l.id, coalesce(s.buyer, '') as buyer, s.outcome is not distinct from 'SOLD' as sold
+    from lots l left join staged_results s on s.lot_id = l.id
+    where l.id in (${lotIds}) and l.result_at is null and (
+      exists (select 1 from decisions d where d.lot_id = l.id and d.decided_at is null)
+      or s.outcome = 'SOLD' and 1 < (
+        select count(distinct li.buyer) from lot_items li where li.lot_id = l.id and li.buyer <> ''))`);
+  for (const { id, buyer, sold } of lots)
+    if (sold) await openBuyersDecision(tx, { id, auctionId, buyer }, now);
+    else await dropOpenDecision(tx, id);
 }
 
 /** A result that no longer stands leaves nothing to decide. */
@@ -93,14 +108,14 @@ async function split(choice: Choice): Promise<Decision['outcome']> {
   const { tx, context, sale, decision, lot } = choice;
   const [first, ...others] = decision.options;
   if (!decision.splittable || first?.price == null) return refuse('decision.no_split', { lot: lot.number });
-  const premiumOf = premiumsOf(tx, sale);
-  const premium = await premiumOf(lot, first.price);
+  const priceOf = pricesOf(tx, sale);
+  const { premium } = await priceOf(lot, first.price);
   await tx.run(sql`
     update lots set hammer = ${first.price}, premium = ${premium?.working.result ?? null},
       premium_net = ${premium?.net ?? null}, buyer = ${first.buyer}, version = version + 1, updated_at = ${context.now}
     where id = ${lot.id}`);
   for (const [at, option] of others.entries())
-    await splitOff(choice, option, decision.newNumbers[at] ?? '', premiumOf);
+    await splitOff(choice, option, decision.newNumbers[at] ?? '', priceOf);
   await tell(choice, 'split', {
     hammer: [lot.hammer, first.price],
     buyer: [lot.buyer, first.buyer],
@@ -114,7 +129,7 @@ async function splitOff(
   { tx, context, lot }: Choice,
   { buyer, price, parts }: Option,
   number: string,
-  premiumOf: ReturnType<typeof premiumsOf>,
+  priceOf: ReturnType<typeof pricesOf>,
 ): Promise<void> {
   const created = await tx.row<{ id: number }>(sql`
     insert into lots (auction_id, number, sort_key, section, status, vat_scheme, arr_applies, premium_schedule_id)
@@ -127,12 +142,13 @@ async function splitOff(
     where lot_id = ${lot.id} and lot_items.ordinal = moved.before`);
   const part = await lotForUpdate(tx, lot.auctionId, number);
   const hammer = price ?? 0;
-  const premium = await premiumOf(part, hammer);
+  const { scheme, premium } = await priceOf(part, hammer);
   await moveLot(tx, { now: context.now, userId: context.user.id }, part, 'sell', {
     set: {
       hammer,
       buyer,
       paddle: '',
+      soldVatScheme: scheme,
       premium: premium?.working.result ?? null,
       premiumNet: premium?.net ?? null,
       resultAt: lot.resultAt,

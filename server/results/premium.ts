@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import type { Lot } from '../lots/lot';
 
 /** What of a lot its premium depends on. */
-type Priced = Pick<Lot, 'premiumScheduleId' | 'vatScheme' | 'itemId'>;
+type Priced = Pick<Lot, 'premiumScheduleId' | 'vatScheme' | 'soldVatScheme' | 'itemId'>;
 
 interface LotPremium {
   /** what the buyer pays on top of the hammer, as the schedule quotes it */
@@ -17,18 +17,30 @@ interface LotPremium {
   net: number;
 }
 
+/** What a hammer price makes of a lot. */
+interface LotPrice {
+  /** the scheme it is sold under */
+  scheme: VatScheme;
+  /** undefined where the sale has no premium */
+  premium: LotPremium | undefined;
+}
+
 /**
- * The premium on a lot sold at `hammer`, by the schedule the lot was published under (else its sale's), with its
- * working. Undefined where the sale has no premium. Each schedule is read once.
+ * The price of a lot sold at `hammer`: its VAT scheme and its premium, by the schedule the lot was published under
+ * (else its sale's), with the working. Each schedule is read once.
  */
-export function premiumsOf(tx: Db, sale: Auction) {
+export function pricesOf(tx: Db, sale: Auction) {
   const schedules = new Map<number, Promise<Ruled<unknown>>>();
   const ruled = <Body>(id: number): Promise<Ruled<Body>> => {
     const found = schedules.get(id) ?? schedule(tx, id);
     schedules.set(id, found);
     return found as Promise<Ruled<Body>>;
   };
-  return async (lot: Priced, hammer: number): Promise<LotPremium | undefined> => {
+  const premiumOf = async (
+    lot: Priced,
+    hammer: number,
+    scheme: VatScheme,
+  ): Promise<LotPremium | undefined> => {
     const scheduleId = lot.premiumScheduleId ?? sale.premiumScheduleId;
     if (scheduleId === null) return undefined;
     const { body, rule } = await ruled<PremiumBody>(scheduleId);
@@ -36,12 +48,29 @@ export function premiumsOf(tx: Db, sale: Auction) {
     if (body.quoted === 'NET') return netAsQuoted(premium(hammer, body, rule));
     const tax = await ruled<TaxBody>(sale.taxScheduleId);
     // A buyer's residence decides between two schemes that both put VAT on the premium.
-    const taxed = { scheme: await schemeOf(tx, lot, sale), buyerResident: true };
+    const taxed = { scheme, buyerResident: true };
     const freedFrom = premiumBearsVat(taxed) ? undefined : tax.body.standardRate;
     const working = premium(hammer, body, rule, freedFrom);
     const vat = premiumVat(working.result, body.quoted, taxed, tax.body, tax.rule);
     return { working, net: working.result - (vat?.result ?? 0) };
   };
+  return async (lot: Priced, hammer: number): Promise<LotPrice> => {
+    const scheme = await schemeOf(tx, lot, sale);
+    return { scheme, premium: await premiumOf(lot, hammer, scheme) };
+  };
+}
+
+/** Prices a sold lot anew whose own VAT scheme was corrected. */
+export async function reprice(
+  tx: Db,
+  sale: Auction,
+  sold: Priced & { id: number; hammer: number },
+): Promise<void> {
+  const { scheme, premium } = await pricesOf(tx, sale)({ ...sold, soldVatScheme: null }, sold.hammer);
+  await tx.run(sql`
+    update lots set sold_vat_scheme = ${scheme}, premium = ${premium?.working.result ?? null},
+      premium_net = ${premium?.net ?? null}
+    where id = ${sold.id}`);
 }
 
 const netAsQuoted = (working: Working): LotPremium => ({ working, net: working.result });
@@ -58,11 +87,12 @@ async function schedule(tx: Db, id: number): Promise<Ruled<unknown>> {
   return { body, rule };
 }
 
-/** A lot's own scheme, else its category's, else its sale's. */
+/** The scheme a lot was sold under; before that its own, else its category's, else its sale's. */
 async function schemeOf(tx: Db, lot: Priced, sale: Auction): Promise<VatScheme> {
+  if (lot.soldVatScheme) return lot.soldVatScheme as VatScheme;
   if (lot.vatScheme) return lot.vatScheme as VatScheme;
-  const { scheme } = await tx.row<{ scheme: VatScheme | null }>(sql`
-    select c.default_vat_scheme as scheme from items i left join categories c on c.id = i.category_id
+  const category = await tx.maybe<{ scheme: VatScheme | null }>(sql`
+    select c.default_vat_scheme as scheme from items i join categories c on c.id = i.category_id
     where i.id = ${lot.itemId}`);
-  return scheme ?? sale.vatScheme ?? 'MARGIN';
+  return category?.scheme ?? sale.vatScheme ?? 'MARGIN';
 }

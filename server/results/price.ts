@@ -3,16 +3,17 @@ import { refuse } from '#contract/refusal';
 import { type Account, account, given } from '#contract/working';
 import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { premiumsOf } from './premium';
+import { pricesOf } from './premium';
 
 /** A sold lot with its premium, line by line. Refuses `row.not_found` where nothing was sold. */
 export async function lotPrice(db: Db, sale: Auction, number: string): Promise<Account> {
-  const lot = await db.maybe<Parameters<ReturnType<typeof premiumsOf>>[0] & { hammer: number }>(sql`
-    select l.hammer, l.premium_schedule_id as "premiumScheduleId", l.vat_scheme as "vatScheme", li.item_id as "itemId"
+  const lot = await db.maybe<Parameters<ReturnType<typeof pricesOf>>[0] & { hammer: number }>(sql`
+    select l.hammer, l.premium_schedule_id as "premiumScheduleId", l.vat_scheme as "vatScheme",
+      l.sold_vat_scheme as "soldVatScheme", li.item_id as "itemId"
     from lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1
     where l.auction_id = ${sale.id} and l.number = ${number} and l.status = 'SOLD'`);
   if (!lot) return refuse('row.not_found');
-  const premium = (await premiumsOf(db, sale)(lot, lot.hammer))?.working;
+  const premium = (await pricesOf(db, sale)(lot, lot.hammer)).premium?.working;
   return account(
     [given('hammer', lot.hammer), ...(premium ? [premium] : [])].map((line) => ({ ...line, effect: 'PLUS' })),
   );

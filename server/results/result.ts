@@ -11,7 +11,7 @@ import { differences } from '../events/event';
 import type { Context } from '../house';
 import { type Lot, lotForUpdate, moveLot, type ResultColumns } from '../lots/lot';
 import { dropOpenDecision, openBuyersDecision } from './decision';
-import { premiumsOf } from './premium';
+import { pricesOf } from './premium';
 import { lastChangeOf, lastRecorded, resultRow } from './queries';
 
 /** A sale whose results are being written, locked in its state until the transaction ends. */
@@ -19,7 +19,7 @@ export interface Recording {
   tx: Db;
   context: Context;
   sale: Auction;
-  premiumOf: ReturnType<typeof premiumsOf>;
+  priceOf: ReturnType<typeof pricesOf>;
 }
 
 interface Given {
@@ -31,7 +31,7 @@ interface Given {
 
 async function begin(tx: Db, context: Context, auctionId: number): Promise<Recording> {
   const sale = await auctionForUpdate(tx, auctionId, 'share');
-  return { tx, context, sale, premiumOf: premiumsOf(tx, sale) };
+  return { tx, context, sale, priceOf: pricesOf(tx, sale) };
 }
 
 /** Begins to record results. Refuses unless the sale is LIVE and the user may. */
@@ -183,11 +183,13 @@ async function close(
 ): Promise<void> {
   const { tx, context } = recording;
   const columns = columnsOf(outcome);
-  const premium = outcome.outcome === 'SOLD' ? await recording.premiumOf(lot, outcome.hammer) : undefined;
+  const sold = outcome.outcome === 'SOLD';
+  const price = sold ? await recording.priceOf(lot, outcome.hammer) : undefined;
   const set: ResultColumns = {
     ...columns,
-    premium: premium?.working.result ?? null,
-    premiumNet: premium?.net ?? null,
+    soldVatScheme: price?.scheme ?? null,
+    premium: price?.premium?.working.result ?? null,
+    premiumNet: price?.premium?.net ?? null,
     resultAt: resultAt ?? context.now,
     resultBy: context.user.id,
   };
@@ -196,10 +198,10 @@ async function close(
     reason: reason || undefined,
     changes: differences<object>(lot, columns),
   });
-  if (outcome.outcome === 'SOLD') await openBuyersDecision(tx, closed, context.now);
+  if (sold) await openBuyersDecision(tx, closed, context.now);
 }
 
-/** The lot as if it had not been sold yet. Refuses when one of its items is offered elsewhere by now. */
+/** The lot as if it had not been sold yet. Refuses when one of its items is offered or was sold elsewhere by now. */
 async function putBack(
   recording: Recording,
   lot: Lot,
@@ -209,14 +211,14 @@ async function putBack(
   const { tx } = recording;
   const elsewhere = await tx.maybe<{ code: string; number: string }>(sql`
     select a.code, o.number from lot_items mine
-    join lot_items other on other.item_id = mine.item_id and other.lot_id <> mine.lot_id and other.open
-    join lots o on o.id = other.lot_id join auctions a on a.id = o.auction_id
+    join lot_items other on other.item_id = mine.item_id and other.lot_id <> mine.lot_id
+    join lots o on o.id = other.lot_id and (other.open or o.status = 'SOLD') join auctions a on a.id = o.auction_id
     where mine.lot_id = ${lot.id} limit 1`);
   if (elsewhere) refuse('result.item_elsewhere', { ...elsewhere });
   await dropOpenDecision(tx, lot.id);
   const empty = { hammer: null, lastBid: null, buyer: '', paddle: '', subjectUntil: null };
   return moveLot(tx, by(recording), lot, step, {
-    set: { ...empty, premium: null, premiumNet: null, resultAt: null, resultBy: null },
+    set: { ...empty, soldVatScheme: null, premium: null, premiumNet: null, resultAt: null, resultBy: null },
     reason,
     changes: differences<object>(lot, empty),
   });

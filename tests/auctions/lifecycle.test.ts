@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { type AuctionStep, auctionLifecycle, auctionStatuses, stepsWithReason } from '#contract/auctions';
 import { after, stepsFrom } from '#contract/lifecycle';
+import { publicationChecks } from '#contract/publication';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -140,10 +141,57 @@ test('a sale goes its whole way, one event a step', async () => {
     body: { params: { by: 'lots_without_result', count: 1 } },
   });
 
-  const { events } = await house.db.row<{ events: string[] }>(sql`
-    select array_agg(deed order by id) as events from events where noun = 'auctions' and noun_id = ${sale.id}`);
-  expect(events).toEqual(['create', 'save', 'catalogue', 'publish', 'open']);
+  const { version } = (await manager.get<{ version: number }>(`/auctions/${sale.id}/lots/1`)).body;
+  const subject = { outcome: 'SUBJECT', hammer: 90_000, version, confirmed: true };
+  expect((await manager.post(`/auctions/${sale.id}/lots/1/result`, subject)).status).toBe(200);
+  sale = (await take(sale, 'reconcile')).body;
+  expect(sale.status).toBe('RECONCILING');
+  expect(await take(sale, 'conclude')).toMatchObject({
+    status: 409,
+    body: { params: { by: 'subject_without_date', count: 1 } },
+  });
+  await house.db.run(sql`update lots set subject_until = '2019-04-02' where auction_id = ${sale.id}`);
+  sale = (await take(sale, 'conclude')).body;
+  expect(sale.status).toBe('POST_SALE');
+
+  const events = await house.db.rows<{ deed: string; from: string | null; to: string | null }>(sql`
+    select deed, from_status as from, to_status as to from events
+    where noun = 'auctions' and noun_id = ${sale.id} order by id`);
+  expect(events.map(({ deed, from, to }) => [deed, from, to])).toEqual([
+    ['create', null, 'DRAFT'],
+    ['save', null, null],
+    ['catalogue', 'DRAFT', 'CATALOGUING'],
+    ['publish', 'CATALOGUING', 'PUBLISHED'],
+    ['open', 'PUBLISHED', 'LIVE'],
+    ['reconcile', 'LIVE', 'RECONCILING'],
+    ['conclude', 'RECONCILING', 'POST_SALE'],
+  ]);
 });
+
+test('a publication that is taken back opens the catalogue again', async () => {
+  let sale = await published();
+  sale = (await take(sale, 'unpublish')).body;
+  expect(sale.status).toBe('CATALOGUING');
+  const lot = (await manager.get<{ status: string; version: number }>(`/auctions/${sale.id}/lots/1`)).body;
+  expect(lot.status).toBe('DRAFT');
+  const renumbered = await manager.patch(`/auctions/${sale.id}/lots/1`, {
+    number: '7',
+    version: lot.version,
+  });
+  expect(renumbered).toMatchObject({ status: 200, body: { number: '7' } });
+  expect((await take(sale, 'publish')).body.status).toBe('PUBLISHED');
+});
+
+/** A published sale of one lot that needs nothing. */
+async function published(): Promise<Sale> {
+  const sale = await create(await schedules());
+  await manager.post(`/auctions/${sale.id}/lots`, { title: 'A terrestrial globe' });
+  await house.db.run(sql`
+    insert into publication_rules (auction_id, check_name, level)
+    select ${sale.id}, check_name, 'OFF' from unnest(${[...publicationChecks]}::text[]) check_name`);
+  const catalogued = await take(await tell(sale.id), 'catalogue');
+  return (await take(catalogued.body, 'publish')).body;
+}
 
 test.each(stepsWithReason)('%s wants a reason', async (step) => {
   const sale = await create();
@@ -164,6 +212,42 @@ test('postponing takes the date away, and a postponed sale needs a new one', asy
   const sale = (await take(await create(await schedules()), 'postpone')).body;
   expect(sale).toMatchObject({ status: 'POSTPONED', startsAt: null });
   expect(await take(sale, 'resume')).toMatchObject({ body: { params: { by: 'date_missing' } } });
+});
+
+describe('what a postponed sale held', () => {
+  const postponed = async () => {
+    const sale = (await take(await published(), 'postpone')).body;
+    const { itemId } = (await manager.get<{ itemId: number }>(`/auctions/${sale.id}/lots/1`)).body;
+    return { id: sale.id, itemId };
+  };
+  const dated = async (id: number) => {
+    await house.db.run(sql`update auctions set starts_at = '2019-09-01T10:00:00Z' where id = ${id}`);
+    return tell(id);
+  };
+  const availability = async (itemId: number) =>
+    (await manager.get<{ availability: string }>(`/items/${itemId}`)).body.availability;
+
+  test('is free until it goes on', async () => {
+    const { id, itemId } = await postponed();
+    expect(await availability(itemId)).toBe('AVAILABLE');
+    expect((await take(await dated(id), 'resume')).body.status).toBe('CATALOGUING');
+    expect(await availability(itemId)).toBe('IN_AUCTION');
+  });
+
+  test('may be offered elsewhere, and then its lot has to go first', async () => {
+    const { id, itemId } = await postponed();
+    const other = await create();
+    expect((await manager.post(`/auctions/${other.id}/lots`, { itemId })).status).toBe(201);
+    expect(await take(await dated(id), 'resume')).toMatchObject({
+      status: 409,
+      body: { params: { by: 'lots_elsewhere', count: 1 } },
+    });
+    const { version } = (await manager.get<{ version: number }>(`/auctions/${id}/lots/1`)).body;
+    const withdrawal = { version, reason: 'Offered in another sale' };
+    expect((await manager.post(`/auctions/${id}/lots/1/withdrawal`, withdrawal)).status).toBe(200);
+    expect((await take(await tell(id), 'resume')).body.status).toBe('CATALOGUING');
+    expect(await availability(itemId)).toBe('IN_AUCTION');
+  });
 });
 
 test('cancelling frees the items', async () => {

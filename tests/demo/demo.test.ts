@@ -7,7 +7,7 @@ import { draw } from '../../server/db/demo/drawing/draw';
 import { demoUsers } from '../../server/db/demo/people';
 import { subjects } from '../../server/db/demo/words/thing';
 import { seedPresets } from '../../server/db/presets';
-import { premiumsOf } from '../../server/results/premium';
+import { pricesOf } from '../../server/results/premium';
 import { openTestDatabase } from '../support/database';
 
 /** The demo house must be what the deeds would have left: these are their rules, asked of every row. */
@@ -58,17 +58,18 @@ it('counts its premiums as the product does, to the minor unit', async () => {
     hammer: number;
     premium: number;
     net: number;
+    scheme: string;
   }>(sql`
     select l.auction_id as "auctionId", l.premium_schedule_id as "premiumScheduleId", l.vat_scheme as "vatScheme",
-      li.item_id as "itemId", l.hammer, l.premium, l.premium_net as net
+      li.item_id as "itemId", l.hammer, l.premium, l.premium_net as net, l.sold_vat_scheme as scheme
     from lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1 where l.status = 'SOLD'`);
   expect(lots.length).toBeGreaterThan(500);
-  const counted = new Map<number, ReturnType<typeof premiumsOf>>();
+  const counted = new Map<number, ReturnType<typeof pricesOf>>();
   for (const lot of lots) {
-    const premiumOf = counted.get(lot.auctionId) ?? premiumsOf(db, await auction(db, lot.auctionId));
-    counted.set(lot.auctionId, premiumOf);
-    const premium = await premiumOf(lot, lot.hammer);
-    expect([lot.premium, lot.net]).toEqual([premium?.working.result, premium?.net]);
+    const priceOf = counted.get(lot.auctionId) ?? pricesOf(db, await auction(db, lot.auctionId));
+    counted.set(lot.auctionId, priceOf);
+    const { scheme, premium } = await priceOf({ ...lot, soldVatScheme: null }, lot.hammer);
+    expect([lot.scheme, lot.premium, lot.net]).toEqual([scheme, premium?.working.result, premium?.net]);
   }
 });
 

@@ -252,6 +252,34 @@ describe('taking an import back', () => {
   });
 });
 
+describe('the list of decisions', () => {
+  const grouped = { grouped: true, amounts: 'PER_PART' as const };
+  const divided = 'lot,title,hammer,buyer\n1,A landscape,800,Rémy\n1,Its pendant,500,Basan\n';
+  const decisions = async (sale: number) =>
+    (
+      await manager.get<{ data: { options: { buyer: string }[] }[] }>(`/auctions/${sale}/decisions`)
+    ).body.data.map(({ options }) => options.map(({ buyer }) => buyer));
+
+  test('forgets what a corrected file leaves nothing to decide about', async () => {
+    const sale = await newSale();
+    await imported(sale, divided, grouped);
+    expect(await decisions(sale)).toEqual([['Rémy', 'Basan']]);
+    await imported(sale, divided.replace('Rémy', 'Mariette'), grouped);
+    expect(await decisions(sale)).toEqual([['Mariette', 'Basan']]);
+    await imported(sale, divided.replace('Rémy', 'Basan'), grouped);
+    expect(await decisions(sale)).toEqual([]);
+  });
+
+  test('is as it was before an import that is taken back', async () => {
+    const sale = await newSale();
+    await imported(sale, divided.replace('Rémy', 'Basan'), grouped);
+    const { id } = await imported(sale, divided, grouped);
+    expect(await decisions(sale)).toEqual([['Rémy', 'Basan']]);
+    expect((await manager.post(`/imports/${id}/rollback`)).status).toBe(200);
+    expect(await decisions(sale)).toEqual([]);
+  });
+});
+
 describe('a published sale', () => {
   test('takes results only, and each is recorded by the deed of typing it', async () => {
     const sale = await newSale();

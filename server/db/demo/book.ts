@@ -42,6 +42,7 @@ export interface LotRow {
   hammer: number | null;
   premium: number | null;
   premium_net: number | null;
+  sold_vat_scheme: string | null;
   last_bid: number | null;
   buyer: string;
   paddle: string;
@@ -108,7 +109,7 @@ const types = {
     catalogue_status text, availability text, created_at timestamptz, updated_at timestamptz, version int`,
   lots: `id bigint, auction_id bigint, number text, sort_key text, section text, title text, estimate_low bigint,
     estimate_high bigint, reserve bigint, vat_scheme text, arr_applies boolean, status text, premium_schedule_id bigint,
-    hammer bigint, premium bigint, premium_net bigint, last_bid bigint, buyer text, paddle text, subject_until date,
+    hammer bigint, premium bigint, premium_net bigint, sold_vat_scheme text, last_bid bigint, buyer text, paddle text, subject_until date,
     result_at timestamptz, result_by bigint, created_at timestamptz, updated_at timestamptz, version int`,
   lot_items:
     'lot_id bigint, ordinal int, item_id bigint, reference text, open boolean, price bigint, buyer text',

@@ -99,6 +99,7 @@ function composeLot(world: World, sale: DemoSale, draft: Draft): Composed {
     hammer: null,
     premium: null,
     premium_net: null,
+    sold_vat_scheme: null,
     last_bid: null,
     buyer: '',
     paddle: '',

@@ -27,7 +27,7 @@ export async function seedDemo(tx: Db, house: Pick<House, 'now'>): Promise<void>
   const now = house.now().getTime();
   const random = randomOf(1871);
   const staff = await employ(tx, now);
-  const { departments, categories } = await places(tx);
+  const { departments, categories, schemes } = await places(tx);
   await settle(tx, staff.byEmail('admin@rostrum.test'), departments, now);
 
   const book: Book = { items: [], lots: [], lotItems: [], pictures: [], events: staff.events, drawings: [] };
@@ -49,6 +49,7 @@ export async function seedDemo(tx: Db, house: Pick<House, 'now'>): Promise<void>
       editor: staff.byEmail('editor@rostrum.test'),
     },
     categories,
+    schemes,
     increments: await increments(tx),
     // Books are sold by their description; one in four is shown.
     isPictured: ({ departmentCode }, dice) => departmentCode !== 'BKS' || dice.chance(0.25),
@@ -108,12 +109,13 @@ async function employ(tx: Db, now: number) {
 
 async function places(tx: Db) {
   const departments = await tx.rows<{ id: number; code: string }>(sql`select id, code from departments`);
-  const categories = await tx.rows<{ id: number; departmentId: number; name: string }>(
-    sql`select id, department_id as "departmentId", name from categories`,
+  const categories = await tx.rows<{ id: number; departmentId: number; name: string; scheme: string | null }>(
+    sql`select id, department_id as "departmentId", name, default_vat_scheme as scheme from categories`,
   );
   return {
     departments: new Map(departments.map(({ code, id }) => [code, id])),
     categories: new Map(categories.map(({ id, departmentId, name }) => [`${departmentId} ${name}`, id])),
+    schemes: new Map(categories.map(({ id, scheme }) => [id, scheme])),
   };
 }
 

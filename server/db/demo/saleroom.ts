@@ -1,14 +1,12 @@
+import type { pricesOf } from '../../results/premium';
 import { hammerFor } from './bidding';
 import { type Composed, tell } from './catalogue';
 import { days, minutes } from './time';
 import { type Buyer, buyersOf } from './words/names';
 import type { DemoSale, World } from './world';
 
-/** The premium the product would freeze on a lot sold at `hammer`. */
-export type PremiumOf = (
-  lot: { premiumScheduleId: number | null; vatScheme: string | null; itemId: number },
-  hammer: number,
-) => Promise<{ working: { result: number }; net: number } | undefined>;
+/** The price the product would freeze on a lot sold at `hammer`. */
+export type PriceOf = ReturnType<typeof pricesOf>;
 
 const reasons = ['Withdrawn by the consignor', 'Export licence still awaited', 'Attribution under review'];
 
@@ -54,7 +52,7 @@ interface Conduct {
   pace: number;
   /** until when a consignor may think about a bid below the reserve; undefined: nobody was asked */
   subjectUntil?: string;
-  premiumOf: PremiumOf;
+  priceOf: PriceOf;
 }
 
 /** Calls the lots in their order and records what becomes of them. Answers when the last one was called. */
@@ -62,7 +60,7 @@ export async function conduct(
   world: World,
   sale: DemoSale,
   lots: readonly Composed[],
-  { called, pace, subjectUntil, premiumOf }: Conduct,
+  { called, pace, subjectUntil, priceOf }: Conduct,
 ): Promise<number> {
   const { random } = world;
   const buyers = buyersOf(random, Math.ceil(lots.length * 0.38));
@@ -72,7 +70,7 @@ export async function conduct(
     at += Math.round(pace * random.between(0.75, 1.25));
     if (composed.lot.status !== 'PUBLISHED') continue;
     tell(world, composed.lot, { at, by: world.people.editor, deed: 'open', from: 'PUBLISHED', to: 'OPEN' });
-    await close(world, composed, { at, subjectUntil, premiumOf, buyer: buyerAmong(world, buyers) });
+    await close(world, composed, { at, subjectUntil, priceOf, buyer: buyerAmong(world, buyers) });
   }
   return at;
 }
@@ -89,9 +87,9 @@ async function close(
   {
     at,
     subjectUntil,
-    premiumOf,
+    priceOf,
     buyer,
-  }: { at: number; subjectUntil?: string | undefined; premiumOf: PremiumOf; buyer: Buyer },
+  }: { at: number; subjectUntil?: string | undefined; priceOf: PriceOf; buyer: Buyer },
 ): Promise<void> {
   const fallen = hammerFor(world.random, estimate, lot.reserve, world.increments);
   // Without time to think, a bid below the reserve is none.
@@ -116,12 +114,20 @@ async function close(
     changes.subjectUntil = [null, subjectUntil];
   }
   if (result.outcome === 'SOLD') {
-    const premium = await premiumOf(
-      { premiumScheduleId: lot.premium_schedule_id, vatScheme: lot.vat_scheme, itemId: items[0]?.id ?? 0 },
+    // Nothing of the book is in the database yet: what the price would look up there is told to it.
+    const [item] = items;
+    const { scheme, premium } = await priceOf(
+      {
+        premiumScheduleId: lot.premium_schedule_id,
+        vatScheme: lot.vat_scheme ?? world.schemes.get(item?.category_id ?? null) ?? null,
+        soldVatScheme: null,
+        itemId: item?.id ?? 0,
+      },
       result.hammer,
     );
     lot.premium = premium?.working.result ?? null;
     lot.premium_net = premium?.net ?? null;
+    lot.sold_vat_scheme = scheme;
   }
   tell(world, lot, {
     at,

@@ -25,6 +25,8 @@ export interface World {
   people: { admin: number; manager: number; editor: number };
   /** `<department id> <category name>` → id */
   categories: ReadonlyMap<string, number>;
+  /** category id → the VAT scheme of its lots that name none */
+  schemes: ReadonlyMap<number | null, string | null>;
   increments: IncrementBody;
   isPictured(sale: DemoSale, random: Random): boolean;
   addPicture(item: ItemRow, subject: Subject, sale: DemoSale | undefined, at: number): void;

@@ -55,11 +55,14 @@ export default {
   'auctions.ask.conclude':
     'Conclude reconciliation of {lots, plural, one {# lot} other {# lots}}? This cannot be taken back.',
   'auctions.reason.unpublish': 'Why is the publication taken back?',
-  'auctions.reason.postpone': 'Why is the sale postponed? It loses its dates; its lots stay.',
+  'auctions.reason.postpone':
+    'Why is the sale postponed? It loses its dates; its lots stay, and what they hold may be offered elsewhere meanwhile.',
   'auctions.reason.cancel':
     'Why is the sale cancelled? {lots, plural, =0 {It has no lots} one {Its lot becomes free again} other {All # lots become free again}}; this cannot be taken back.',
   'auctions.blocked.terms_missing': 'date, premium or increments are not set',
   'auctions.blocked.date_missing': 'it needs a new date',
+  'auctions.blocked.lots_elsewhere':
+    '{count, plural, one {what # lot holds is} other {what # lots hold is}} offered or sold elsewhere: withdraw {count, plural, one {it} other {them}}',
   'auctions.blocked.no_lots': 'it has no lots',
   'auctions.blocked.lots_blocked': '{count, plural, one {# lot blocks} other {# lots block}} publication',
   'auctions.blocked.lots_without_result': '{count, plural, one {# lot has} other {# lots have}} no result',

@@ -53,11 +53,12 @@ export default {
   'auctions.ask.reconcile': '结束拍卖吗？全部 {lots, plural, other {# 件拍品}}均已有结果。此后结果只能更正。',
   'auctions.ask.conclude': '完成 {lots, plural, other {# 件拍品}}的核对吗？此操作无法撤回。',
   'auctions.reason.unpublish': '为何撤回发布？',
-  'auctions.reason.postpone': '为何延期？拍卖会将失去日期，拍品保留。',
+  'auctions.reason.postpone': '为何延期？拍卖会将失去日期；拍品保留，其藏品可另行上拍。',
   'auctions.reason.cancel':
     '为何取消拍卖会？{lots, plural, =0 {本场没有拍品} other {全部 # 件拍品将重新可用}}；此操作无法撤回。',
   'auctions.blocked.terms_missing': '日期、买方佣金或加价幅度尚未设定',
   'auctions.blocked.date_missing': '需要新的日期',
+  'auctions.blocked.lots_elsewhere': '{count, plural, other {# 件拍品}}的藏品已另行上拍或售出，请先撤拍',
   'auctions.blocked.no_lots': '本场没有拍品',
   'auctions.blocked.lots_blocked': '{count, plural, other {# 件拍品}}阻止发布',
   'auctions.blocked.lots_without_result': '{count, plural, other {# 件拍品}}尚无结果',

@@ -4,6 +4,7 @@ import type { AuctionStep } from '#contract/auctions';
 export const blockers = [
   'terms_missing',
   'date_missing',
+  'lots_elsewhere',
   'no_lots',
   'lots_blocked',
   'lots_without_result',
@@ -17,6 +18,7 @@ export const isBlocker = (code: string | null): code is Blocker => blockers.some
 export const wayTo: Record<Blocker, string> = {
   terms_missing: '?tab=details',
   date_missing: '?tab=details',
+  lots_elsewhere: '?tab=lots',
   no_lots: '?tab=lots',
   lots_blocked: '?tab=lots&readiness=BLOCKED',
   lots_without_result: '?tab=results',

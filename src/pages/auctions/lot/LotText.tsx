@@ -1,7 +1,7 @@
-import { useIntl } from '@umijs/max';
+import { useAccess, useIntl } from '@umijs/max';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { attributions, type LotSheet } from '#contract/lots';
+import { attributions, hasResult, type LotSheet } from '#contract/lots';
 import { vatSchemes } from '#contract/vat';
 import { AmountInput } from '@/components/catalogue/AmountInput';
 import { useCategories, useCurrency, useDepartments } from '@/components/catalogue/lookups';
@@ -97,6 +97,7 @@ export function LotText(props: Props) {
 /** Estimate, reserve (by right), department, category, tax. */
 function Terms({ lot, draft, currency, faults, onChange, onFault }: Props) {
   const t = useText();
+  const access = useAccess();
   const { locale } = useIntl();
   const departments = useDepartments();
   const categories = useCategories();
@@ -181,7 +182,7 @@ function Terms({ lot, draft, currency, faults, onChange, onFault }: Props) {
             size="small"
             allowClear
             placeholder={t('lots.vatScheme.inherited')}
-            disabled={!lot.editable}
+            disabled={!lot.editable || (hasResult(lot) && !access['results:correct'])}
             value={now.vatScheme}
             onChange={(vatScheme) => onChange({ vatScheme: vatScheme ?? null })}
             options={vatSchemes.map((scheme) => ({ value: scheme, label: t(`lots.vatScheme.${scheme}`) }))}

@@ -29,6 +29,7 @@ export function SelectedLots({ auction, lots, onOpen, onDone }: Props) {
     lots.every(({ editable, status }) => editable && status === 'DRAFT');
   const withdrawable =
     access['lots:withdraw'] &&
+    auction.status !== 'CANCELLED' &&
     lots.length === 1 &&
     (first?.status === 'DRAFT' || first?.status === 'PUBLISHED');
   const remove = useDeed(async () => {

@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/currencies';
-import type { LotForm, LotRow } from '#contract/lots';
+import { hasResult, type LotForm, type LotRow } from '#contract/lots';
 import { type AmountFault, formatMoney, parseAmount } from '#contract/money';
 import type { Category } from '#contract/settings';
 import { decimalMark } from '@/components/catalogue/amounts';
@@ -53,16 +53,17 @@ export interface Surroundings {
   editsPublished: boolean;
 }
 
-export function mayEdit(lot: LotRow, key: ColumnKey, { numbersOpen, editsPublished }: Surroundings): boolean {
+export function mayEdit(lot: LotRow, key: ColumnKey, around: Surroundings): boolean {
+  const { numbersOpen, editsPublished } = around;
   if (!lot.editable) return false;
   switch (key) {
     case 'number':
       return numbersOpen;
     case 'estimateLow':
     case 'estimateHigh':
-      return lot.status === 'DRAFT' || editsPublished;
+      return lot.status === 'DRAFT' || (editsPublished && !hasResult(lot));
     case 'reserve':
-      return lot.reserveVisible && (lot.status === 'DRAFT' || editsPublished);
+      return lot.reserveVisible && mayEdit(lot, 'estimateLow', around);
     case 'artist':
     case 'title':
     case 'category':

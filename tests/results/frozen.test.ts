@@ -1,0 +1,143 @@
+import sql from 'sql-template-tag';
+import type { Auction } from '#contract/auctions';
+import type { Desk } from '#contract/results';
+import type { Account } from '#contract/working';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { cataloguedSale, liveSale, step } from './sale';
+
+let house: TestHouse;
+let manager: ApiClient;
+let editor: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  editor = await house.signedIn('EDITOR');
+});
+afterAll(() => house.close());
+
+interface Sheet {
+  version: number;
+  itemId: number;
+  status: string;
+  estimateLow: number;
+  vatScheme: string | null;
+}
+const sheet = async (sale: number, number = '1') =>
+  (await manager.get<Sheet>(`/auctions/${sale}/lots/${number}`)).body;
+const change = async (who: ApiClient, sale: number, given: object) =>
+  who.patch<{ code: string; fields: { path: string; code: string }[] }>(`/auctions/${sale}/lots/1`, {
+    version: (await sheet(sale)).version,
+    ...given,
+  });
+const result = async (sale: number, body: object, deed: 'post' | 'put' = 'post') => {
+  const { body: desk } = await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=1`);
+  return manager[deed]<{ code: string }>(`/auctions/${sale}/lots/1/result`, {
+    version: desk.line?.version,
+    confirmed: true,
+    ...body,
+  });
+};
+
+/** A lot sold at 1,000.00 with 30 % quoted gross: 1,300.00, or 1,250.00 where no VAT lies on the premium. */
+async function sold() {
+  const lots = [{ number: '1', estimateLow: 80_000, estimateHigh: 120_000 }];
+  const sale = await liveSale(house, manager, { premium: 3000, quoted: 'GROSS', lots });
+  expect((await result(sale, { outcome: 'SOLD', hammer: 100_000, buyer: 'Ada Gavelson' })).status).toBe(200);
+  return sale;
+}
+const prices = async (sale: number) => [
+  (await manager.get<Account>(`/auctions/${sale}/lots/1/price`)).body.total,
+  (
+    await manager.get<{ figures: { key: string; value: number }[] }>(`/auctions/${sale}/report/summary`)
+  ).body.figures.find(({ key }) => key === 'withPremium')?.value,
+];
+
+describe('what a lot was sold for', () => {
+  test('stands when the standards of its category and its sale change', async () => {
+    const sale = await sold();
+    expect(await prices(sale)).toEqual([130_000, 130_000]);
+    await house.db.run(sql`
+      with freed as (insert into categories (name, department_id, default_vat_scheme)
+        values ('Books free of VAT', ${house.departments.books}, 'ZERO_BOOK') returning id)
+      update items set category_id = (select id from freed) where id = ${(await sheet(sale)).itemId}`);
+    expect(await prices(sale)).toEqual([130_000, 130_000]);
+
+    const { body: form } = await manager.get<Auction>(`/auctions/${sale}`);
+    const { code, title, subtitle, kind, startsAt, endsAt, timeZone, viewing, location, departmentIds } =
+      form;
+    const saved = await manager.put(`/auctions/${sale}`, {
+      ...{ code, title, subtitle, kind, startsAt, endsAt, timeZone, viewing, location, departmentIds },
+      specialistId: null,
+      auctioneer: form.auctioneer,
+      currency: form.currency,
+      premiumScheduleId: form.premiumScheduleId,
+      incrementScheduleId: form.incrementScheduleId,
+      taxScheduleId: form.taxScheduleId,
+      resaleRightScheduleId: form.resaleRightScheduleId,
+      vatScheme: 'ZERO_BOOK',
+      notes: form.notes,
+      version: form.version,
+    });
+    expect(saved).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'vatScheme', code: 'results_stand' }] },
+    });
+  });
+
+  test('is counted anew when the VAT scheme of the lot is corrected, by who corrects results', async () => {
+    const sale = await sold();
+    expect(await change(editor, sale, { vatScheme: 'ZERO_BOOK' })).toMatchObject({
+      status: 403,
+      body: { code: 'permission.denied' },
+    });
+    expect(await prices(sale)).toEqual([130_000, 130_000]);
+    expect((await change(manager, sale, { vatScheme: 'ZERO_BOOK' })).status).toBe(200);
+    expect(await prices(sale)).toEqual([125_000, 125_000]);
+  });
+
+  test('is compared with the estimate of its day', async () => {
+    const sale = await sold();
+    expect(await change(manager, sale, { estimateLow: 10_000 })).toMatchObject({
+      body: { code: 'lot.estimate_published' },
+    });
+    expect((await sheet(sale)).estimateLow).toBe(80_000);
+  });
+});
+
+test('what was sold in a later sale is not sold once more by correcting an earlier one', async () => {
+  const first = await liveSale(house, manager, { lots: [{ number: '1' }] });
+  await result(first, { outcome: 'PASSED', lastBid: 30_000 });
+  const { itemId } = await sheet(first);
+  const second = await liveSaleOf(itemId);
+  await result(second, { outcome: 'SOLD', hammer: 40_000 });
+  const correction = { outcome: 'SOLD', hammer: 50_000, reason: 'A slip of the clerk' };
+  expect(await result(first, correction, 'put')).toMatchObject({
+    status: 409,
+    body: { code: 'result.item_elsewhere' },
+  });
+  expect((await sheet(first)).status).toBe('PASSED');
+});
+
+/** A LIVE sale of one thing that was offered before. */
+async function liveSaleOf(itemId: number) {
+  const id = await liveSale(house, manager, { lots: [{ number: '2' }] });
+  await house.db.run(sql`
+    with made as (insert into lots (auction_id, number, sort_key, status)
+      values (${id}, '1', '1', 'PUBLISHED') returning id)
+    insert into lot_items (lot_id, ordinal, item_id) select id, 1, ${itemId} from made`);
+  await house.db.run(sql`update items set availability = 'IN_AUCTION' where id = ${itemId}`);
+  return id;
+}
+
+test('a lot of a cancelled sale holds nothing any more: what it held may be in another sale', async () => {
+  const sale = await cataloguedSale(house, manager, { lots: [{ number: '1' }] });
+  await step(manager, sale, 'cancel', 'The house burnt down');
+  const lot = await sheet(sale);
+  const other = await liveSaleOf(lot.itemId);
+  expect(
+    await manager.post(`/auctions/${sale}/lots/1/withdrawal`, { version: lot.version, reason: 'Too late' }),
+  ).toMatchObject({ status: 409, body: { code: 'lot.sale_closed' } });
+  expect((await manager.get(`/items/${lot.itemId}`)).body).toMatchObject({ availability: 'IN_AUCTION' });
+  expect((await sheet(other)).status).toBe('PUBLISHED');
+});
