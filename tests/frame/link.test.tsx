@@ -1,0 +1,86 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { type ComponentProps, type ComponentType, lazy } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+type Link = typeof import('@/components/Link').default;
+
+const load = jest.fn(async () => ({ default: () => null }));
+let page = lazy<ComponentType>(load);
+/** what the browser would tell of the link's place on the screen */
+let seen: { margin: string | undefined; approach(): void } | undefined;
+
+let Link: Link;
+beforeAll(async () => {
+  jest.doMock('@umijs/max', () => ({
+    ...jest.requireActual<object>('react-router-dom'),
+    useAppData: () => ({ clientRoutes: [{ id: 'items', path: '/items' }], routeComponents: { items: page } }),
+  }));
+  Link = (await import('@/components/Link')).default;
+  window.IntersectionObserver = class {
+    constructor(notify: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const entry = { isIntersecting: true } as IntersectionObserverEntry;
+      seen = { margin: options?.rootMargin, approach: () => notify([entry], this as never) };
+    }
+    observe() {}
+    disconnect() {}
+  } as never;
+});
+beforeEach(() => {
+  jest.useFakeTimers();
+  load.mockClear();
+  page = lazy<ComponentType>(load);
+  seen = undefined;
+});
+afterEach(() => jest.useRealTimers());
+
+function show(prefetch?: ComponentProps<Link>['prefetch']) {
+  render(
+    <MemoryRouter>
+      <Link to="/items?q=vase" prefetch={prefetch}>
+        Items
+      </Link>
+    </MemoryRouter>,
+  );
+  return screen.getByText('Items');
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('on intent the page is fetched once the pointer has rested on its link for 50 ms', () => {
+  const link = show('intent');
+  fireEvent.pointerEnter(link);
+  pass(49);
+  expect(load).not.toHaveBeenCalled();
+  pass(1);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a pointer that only passes over fetches nothing, and the keyboard means it too', () => {
+  const link = show('intent');
+  fireEvent.pointerEnter(link);
+  pass(30);
+  fireEvent.pointerLeave(link);
+  pass(1000);
+  expect(load).not.toHaveBeenCalled();
+  fireEvent.focus(link);
+  pass(50);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('at render the page is fetched at once', () => {
+  show('render');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('in the viewport it is fetched when its link comes within 100 px of what is seen', () => {
+  show('viewport');
+  expect([load.mock.calls.length, seen?.margin]).toEqual([0, '100px']);
+  seen?.approach();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is fetched unless it is asked for', () => {
+  const link = show();
+  fireEvent.pointerEnter(link);
+  pass(1000);
+  expect([load.mock.calls.length, seen]).toEqual([0, undefined]);
+});
