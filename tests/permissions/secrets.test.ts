@@ -4,6 +4,7 @@ import { nouns } from '#contract/nouns';
 import type { Role } from '#contract/permissions';
 import { fillPath, type Route } from '#contract/route';
 
+import { checked, uploaded } from '../imports/file';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 
@@ -14,6 +15,7 @@ const shown = /777[.,\s\u00a0]?123/;
 let house: TestHouse;
 let sale: { id: number };
 let lot: { id: number; itemId: number };
+let file: { id: number };
 beforeAll(async () => {
   house = await openHouse();
   const manager = await house.signedIn('MANAGER');
@@ -51,6 +53,8 @@ beforeAll(async () => {
     })
   ).body;
   await manager.patch(`/auctions/${sale.id}/lots/1`, { reserve, version: 1 });
+  const rows = `lot,title,reserve\n1,A longcase clock,${reserve / 100}\n2,A bracket clock,${reserve / 100}\n`;
+  file = await checked(house, manager, await uploaded(manager, sale.id, 'reserves.csv', rows), {});
 });
 afterAll(() => house.close());
 
@@ -68,9 +72,14 @@ const readings = Object.entries(nouns)
       : [{ deed, route, tab: '' }],
   );
 
+const ids: Record<string, () => number> = {
+  auctions: () => sale.id,
+  items: () => lot.itemId,
+  imports: () => file.id,
+};
 const address = ({ path }: Route, tab: string) =>
   fillPath(path, {
-    id: path.startsWith('/auctions') ? sale.id : path.startsWith('/items') ? lot.itemId : 1,
+    id: ids[path.split('/')[1] ?? '']?.() ?? 1,
     number: '1',
     token: 'none',
     size: '160',
@@ -83,52 +92,63 @@ const everything = async (client: ApiClient, path: string) => {
   return `${JSON.stringify([...headers])}${bytes.toString('utf8')}`;
 };
 
-describe.each(['CATALOGUING', 'PUBLISHED', 'RECONCILING', 'POST_SALE'])('while the sale is %s', (status) => {
-  beforeAll(() =>
-    house.db.transaction(async (tx) => {
-      await tx.run(sql`update auctions set status = ${status} where id = ${sale.id}`);
-      const result = status === 'CATALOGUING' ? 'DRAFT' : status === 'PUBLISHED' ? 'PUBLISHED' : 'PASSED';
-      await tx.run(sql`update lots set status = ${result}, last_bid = 90 where id = ${lot.id}`);
-    }),
-  );
+describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
+  'while the sale is %s',
+  (status) => {
+    beforeAll(() =>
+      house.db.transaction(async (tx) => {
+        await tx.run(sql`update auctions set status = ${status} where id = ${sale.id}`);
+        const result =
+          status === 'CATALOGUING'
+            ? 'DRAFT'
+            : ['PUBLISHED', 'LIVE'].includes(status)
+              ? 'PUBLISHED'
+              : 'PASSED';
+        await tx.run(sql`update lots set status = ${result}, last_bid = 90 where id = ${lot.id}`);
+      }),
+    );
 
-  describe.each(['EDITOR', 'SPECIALIST'] as Role[])('%s of another department', (role) => {
-    let client: ApiClient;
-    beforeAll(async () => {
-      client = await house.signedIn(role);
+    // Who records results sees the reserves of a LIVE sale.
+    const blind: Role[] = status === 'LIVE' ? ['SPECIALIST'] : ['EDITOR', 'SPECIALIST'];
+    describe.each(blind)('%s of another department', (role) => {
+      let client: ApiClient;
+      beforeAll(async () => {
+        client = await house.signedIn(role);
+      });
+
+      test.each(readings)('finds no reserve in $deed', async ({ route, tab }) => {
+        // A workbook is zipped; it is written from the same rows.
+        const format = route.reply === 'file' ? '?format=csv' : '';
+        expect(await everything(client, `${address(route, tab)}${format}`)).not.toMatch(shown);
+      });
+
+      test('finds none in the refusal of a stale write', async () => {
+        const { body } = await client.patch(`/auctions/${sale.id}/lots/1`, { title: 'Mine', version: 1 });
+        expect(JSON.stringify(body)).not.toMatch(shown);
+        expect(body).toMatchObject({ code: expect.any(String) });
+      });
+
+      test('is told nothing of it by the checklist', async () => {
+        const { body } = await client.get<{ issues: { check: string }[] }>(`/auctions/${sale.id}/lots/1`);
+        expect(body.issues.map(({ check }) => check)).not.toContain('reserve');
+      });
+
+      // The lot lacks a category too: what it lacks besides must not let it through the filter.
+      test('does not find the lot by the check that tells of it', async () => {
+        const by = async (check: string) =>
+          (await client.get<{ total: number }>(`/auctions/${sale.id}/lots?check=${check}`)).body.total;
+        expect([await by('category'), await by('reserve')]).toEqual([1, 0]);
+      });
     });
 
-    test.each(readings)('finds no reserve in $deed', async ({ route, tab }) => {
-      // A workbook is zipped; it is written from the same rows.
-      const format = route.reply === 'file' ? '?format=csv' : '';
-      expect(await everything(client, `${address(route, tab)}${format}`)).not.toMatch(shown);
+    test('MANAGER sees it', async () => {
+      const manager = await house.signedIn('MANAGER');
+      expect((await manager.get(`/auctions/${sale.id}/lots/1`)).body).toMatchObject({
+        reserve,
+        reserveVisible: true,
+      });
+      expect(await everything(manager, `/auctions/${sale.id}/activity`)).toMatch(shown);
+      expect(await everything(manager, `/imports/${file.id}/rows`)).toMatch(shown);
     });
-
-    test('finds none in the refusal of a stale write', async () => {
-      const { body } = await client.patch(`/auctions/${sale.id}/lots/1`, { title: 'Mine', version: 1 });
-      expect(JSON.stringify(body)).not.toMatch(shown);
-      expect(body).toMatchObject({ code: expect.any(String) });
-    });
-
-    test('is told nothing of it by the checklist', async () => {
-      const { body } = await client.get<{ issues: { check: string }[] }>(`/auctions/${sale.id}/lots/1`);
-      expect(body.issues.map(({ check }) => check)).not.toContain('reserve');
-    });
-
-    // The lot lacks a category too: what it lacks besides must not let it through the filter.
-    test('does not find the lot by the check that tells of it', async () => {
-      const by = async (check: string) =>
-        (await client.get<{ total: number }>(`/auctions/${sale.id}/lots?check=${check}`)).body.total;
-      expect([await by('category'), await by('reserve')]).toEqual([1, 0]);
-    });
-  });
-
-  test('MANAGER sees it', async () => {
-    const manager = await house.signedIn('MANAGER');
-    expect((await manager.get(`/auctions/${sale.id}/lots/1`)).body).toMatchObject({
-      reserve,
-      reserveVisible: true,
-    });
-    expect(await everything(manager, `/auctions/${sale.id}/activity`)).toMatch(shown);
-  });
-});
+  },
+);
