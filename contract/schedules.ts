@@ -32,6 +32,7 @@ const head = {
   validTo: Day.nullable(),
   /** where the figures were read */
   source: z.string().trim().max(500),
+  /** the day the source is of; of a source that names none, the day the figures were written down */
   sourceDate: Day.nullable(),
 };
 

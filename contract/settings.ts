@@ -3,7 +3,7 @@ import { ById, page, Versioned } from './page';
 import { publicationChecks, publicationLevels } from './publication';
 import { contract } from './route';
 import { LayoutSettings } from './session';
-import { TimeZone } from './time';
+import { Day, TimeZone } from './time';
 import { VatScheme } from './vat';
 
 /** Lists here are whole: nobody has more departments, categories or currencies than this. */
@@ -71,6 +71,9 @@ export const EmailSettings = EmailForm.extend({
 });
 export type EmailSettings = z.infer<typeof EmailSettings>;
 
+/** Where a preset comes from, and of which day it is; '' and null for what the house made or changed itself. */
+const sourced = { source: z.string(), sourceDate: Day.nullable() };
+
 export const DepartmentForm = z.strictObject({
   code: line(20).min(1),
   name: line(120).min(1),
@@ -78,6 +81,7 @@ export const DepartmentForm = z.strictObject({
 });
 export const Department = DepartmentForm.extend({
   id: z.number(),
+  ...sourced,
   categories: z.number(),
   users: z.number(),
   version: z.number(),
@@ -96,8 +100,11 @@ export const CategoryForm = z.strictObject({
   active: z.boolean(),
   position: z.number().int().min(0).max(1_000_000),
 });
-export const Category = CategoryForm.extend({ id: z.number(), version: z.number() });
+export const Category = CategoryForm.extend({ id: z.number(), ...sourced, version: z.number() });
 export type Category = z.infer<typeof Category>;
+/** What of a department or a category the house decides. */
+export type DepartmentForm = z.infer<typeof DepartmentForm>;
+export type CategoryForm = z.infer<typeof CategoryForm>;
 
 export const CurrencyForm = z.strictObject({
   code: z.string().regex(/^[A-Z][A-Z0-9-]{2,11}$/),
@@ -120,6 +127,8 @@ export const RuleSet = z.object({
   own: z.record(z.enum(publicationChecks), level),
   /** what the levels above say, which INHERIT means */
   inherited: z.record(z.enum(publicationChecks), z.enum(publicationLevels)),
+  /** those of its own that stand as they were shipped */
+  sources: z.partialRecord(z.enum(publicationChecks), z.object(sourced)),
   /** 0 until somebody has saved it */
   version: z.number(),
 });

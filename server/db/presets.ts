@@ -2,23 +2,28 @@ import sql from 'sql-template-tag';
 import { publicationChecks, standardLevels } from '#contract/publication';
 import { ScheduleForm } from '#contract/schedules';
 import type { Db } from './database';
-import { departmentPresets } from './presets/departments';
+import { amlLaw, departmentPresets } from './presets/departments';
 import { schedulePresets } from './presets/schedules';
+import { own } from './presets/written';
 
 /**
- * What an empty house needs to begin: departments with categories, dated schedules with their source, and what a
- * sale requires before publication. Call it once, in the transaction that makes the house.
+ * What an empty house needs to begin: departments with categories, dated schedules, and what a sale requires before
+ * publication, each with its source and the day of it. Call it once, in the transaction that makes the house.
  */
 export async function seedPresets(tx: Db): Promise<void> {
   for (const { code, name, categories } of departmentPresets) {
     const { id } = await tx.row<{ id: number }>(
-      sql`insert into departments (code, name) values (${code}, ${name}) returning id`,
+      sql`insert into departments (code, name, source, source_date)
+        values (${code}, ${name}, ${own().source}, ${own().sourceDate}) returning id`,
     );
-    for (const [position, category] of categories.entries())
+    for (const [position, category] of categories.entries()) {
+      const { source, sourceDate } = own(category.aml && amlLaw);
       await tx.run(sql`
-        insert into categories (department_id, name, default_vat_scheme, arr_possible, aml_regulated, position)
+        insert into categories (department_id, name, default_vat_scheme, arr_possible, aml_regulated, position, source,
+          source_date)
         values (${id}, ${category.name}, ${category.vatScheme ?? null}, ${category.arr ?? false},
-          ${category.aml ?? false}, ${position})`);
+          ${category.aml ?? false}, ${position}, ${source}, ${sourceDate})`);
+    }
   }
   for (const preset of schedulePresets) {
     const { kind, name, currency, validFrom, validTo, source, sourceDate, body } = ScheduleForm.parse(preset);
@@ -29,5 +34,6 @@ export async function seedPresets(tx: Db): Promise<void> {
   }
   for (const check of publicationChecks)
     await tx.run(sql`
-      insert into publication_rules (check_name, level) values (${check}, ${standardLevels[check]})`);
+      insert into publication_rules (check_name, level, source, source_date)
+      values (${check}, ${standardLevels[check]}, ${own().source}, ${own().sourceDate})`);
 }

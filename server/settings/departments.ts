@@ -1,6 +1,6 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/refusal';
-import type { Category, Department } from '#contract/settings';
+import type { Category, CategoryForm, Department, DepartmentForm } from '#contract/settings';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
@@ -8,11 +8,8 @@ import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { checkRoom, isReferredTo, whole } from './list';
 
-type DepartmentForm = Pick<Department, 'code' | 'name' | 'active'>;
-type CategoryForm = Omit<Category, 'id' | 'version'>;
-
 const departmentColumns = sql`
-  d.id, d.code, d.name, d.active, d.version,
+  d.id, d.code, d.name, d.active, d.source, d.source_date as "sourceDate", d.version,
   (select count(*) from categories c where c.department_id = d.id) as categories,
   (select count(*) from user_departments u where u.department_id = d.id) as users`;
 
@@ -54,7 +51,7 @@ export function saveDepartment(
     if (Object.keys(changes).length === 0) return before;
     await tx.run(sql`
       update departments set code = ${given.code}, name = ${given.name}, active = ${given.active},
-        version = version + 1 where id = ${id}`);
+        ${ownFrom(changes)}, version = version + 1 where id = ${id}`);
     await record(tx, { now, userId: user.id, noun: 'departments', id, deed: 'save', changes });
     return department(tx, id);
   });
@@ -70,7 +67,8 @@ export const removeDepartment = (context: Context, id: number): Promise<void> =>
 
 const categoryColumns = sql`
   c.id, c.department_id as "departmentId", c.name, c.default_vat_scheme as "defaultVatScheme",
-  c.arr_possible as "arrPossible", c.aml_regulated as "amlRegulated", c.active, c.position, c.version`;
+  c.arr_possible as "arrPossible", c.aml_regulated as "amlRegulated", c.active, c.position, c.source,
+  c.source_date as "sourceDate", c.version`;
 
 export const categories = async (db: Db) =>
   whole(
@@ -114,7 +112,7 @@ export function saveCategory(
       update categories set department_id = ${given.departmentId}, name = ${given.name},
         default_vat_scheme = ${given.defaultVatScheme}, arr_possible = ${given.arrPossible},
         aml_regulated = ${given.amlRegulated}, active = ${given.active}, position = ${given.position},
-        version = version + 1 where id = ${id}`);
+        ${ownFrom(changes)}, version = version + 1 where id = ${id}`);
     await record(tx, { now, userId: user.id, noun: 'categories', id, deed: 'save', changes });
     return category(tx, id);
   });
@@ -145,6 +143,12 @@ function remove(
       throw error;
     });
 }
+
+/** A preset of which the house changes more than its place or whether it is offered is the house's own from then on. */
+const ownFrom = (changes: Record<string, unknown>): Sql =>
+  Object.keys(changes).every((field) => field === 'active' || field === 'position')
+    ? sql`source = source`
+    : sql`source = '', source_date = null`;
 
 /** One change to these short lists at a time: names stay unique and a version is checked against what it replaces. */
 const lockList = (tx: Db) => lock(tx, 'departments');

@@ -21,13 +21,14 @@ export interface RuleScope {
 }
 
 type Level = PublicationLevel | 'INHERIT';
-type Stored = PublicationRule & { version: number };
+type Stored = PublicationRule & { version: number; source: string; sourceDate: string | null };
 
 /** What one level says about publication, and what the levels above it say. A sale inherits from the house. */
 export async function ruleSet(db: Db, scope: RuleScope): Promise<RuleSet> {
   await mustExist(db, scope);
   const rules = await db.rows<Stored>(sql`
-    select department_id as "departmentId", auction_id as "auctionId", check_name as "check", level, version
+    select department_id as "departmentId", auction_id as "auctionId", check_name as "check", level, version,
+      source, source_date as "sourceDate"
     from publication_rules where (department_id is null and auction_id is null) or ${inScope(scope)}`);
   const own = rules.filter(
     (rule) => rule.departmentId === scope.departmentId && rule.auctionId === scope.auctionId,
@@ -39,11 +40,16 @@ export async function ruleSet(db: Db, scope: RuleScope): Promise<RuleSet> {
   return {
     own: Object.fromEntries(publicationChecks.map((check) => [check, said(check)])) as RuleSet['own'],
     inherited,
+    sources: Object.fromEntries(
+      own
+        .filter(({ source }) => source !== '')
+        .map(({ check, source, sourceDate }) => [check, { source, sourceDate }]),
+    ),
     version: Math.max(0, ...own.map((rule) => rule.version)),
   };
 }
 
-/** Saves the named levels; the others stand. A row is never deleted, so that its version only grows. */
+/** Saves the named levels; the others stand, and a preset whose level is changed is the house's own. A row is never deleted, so that its version only grows. */
 export function saveRuleSet(
   { db, user, now }: Context,
   scope: RuleScope,
@@ -61,7 +67,9 @@ export function saveRuleSet(
         insert into publication_rules (department_id, auction_id, check_name, level, version)
         values (${scope.departmentId}, ${scope.auctionId}, ${check}, ${level}, ${version + 1})
         on conflict (department_id, auction_id, check_name) do update
-          set level = excluded.level, version = excluded.version`);
+          set level = excluded.level, version = excluded.version,
+            source = case when publication_rules.level = excluded.level then publication_rules.source else '' end,
+            source_date = case when publication_rules.level = excluded.level then publication_rules.source_date end`);
     await record(tx, {
       now,
       userId: user.id,

@@ -7,6 +7,7 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import Loaded from './Loaded';
 import SavedForm from './SavedForm';
+import SourceFact from './SourceFact';
 import './publicationRules.css';
 
 interface Props {
@@ -52,47 +53,73 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
   ];
   const show = (level: unknown) => t(`publication.${level as Levels[PublicationCheck]}`);
   return (
-    <SavedForm<Levels, RuleSet>
-      inPart
-      name="rules"
-      className="publication-rules"
-      layout="horizontal"
-      disabled={!access[auction === undefined ? 'settings:edit' : 'auctions:edit']}
-      saved={saved}
-      version={rules.version}
-      save={(levels, version) => {
-        const body = { levels, version };
-        return auction === undefined
-          ? api.settings.savePublicationRules({ query: { department }, body })
-          : api.settings.saveAuctionRules({ params: { id: auction }, body });
-      }}
-      onSaved={(now) => {
-        client.setQueryData(queryKey, now);
-        // What blocks a lot depends on it.
-        void client.invalidateQueries({
-          predicate: ({ queryKey: [noun] }) => noun === 'lots' || noun === 'auctions',
-        });
-      }}
-      fromCurrent={(current) => current.own as Levels}
-      fields={Object.fromEntries(
-        publicationChecks.map((check) => [check, { label: t(`publication.check.${check}`), show }]),
-      )}
-    >
-      {publicationChecks.map((check) => (
-        <Form.Item
-          key={check}
-          name={check}
-          label={t(`publication.check.${check}`)}
-          labelCol={{ flex: '270px' }}
-          labelAlign="left"
-          colon={false}
-          style={{ maxWidth: 600, marginBottom: 12 }}
-        >
-          <Select options={options(check)} />
-        </Form.Item>
+    <>
+      <SavedForm<Levels, RuleSet>
+        inPart
+        name="rules"
+        className="publication-rules"
+        layout="horizontal"
+        disabled={!access[auction === undefined ? 'settings:edit' : 'auctions:edit']}
+        saved={saved}
+        version={rules.version}
+        save={(levels, version) => {
+          const body = { levels, version };
+          return auction === undefined
+            ? api.settings.savePublicationRules({ query: { department }, body })
+            : api.settings.saveAuctionRules({ params: { id: auction }, body });
+        }}
+        onSaved={(now) => {
+          client.setQueryData(queryKey, now);
+          // What blocks a lot depends on it.
+          void client.invalidateQueries({
+            predicate: ({ queryKey: [noun] }) => noun === 'lots' || noun === 'auctions',
+          });
+        }}
+        fromCurrent={(current) => current.own as Levels}
+        fields={Object.fromEntries(
+          publicationChecks.map((check) => [check, { label: t(`publication.check.${check}`), show }]),
+        )}
+      >
+        {publicationChecks.map((check) => (
+          <Form.Item
+            key={check}
+            name={check}
+            label={t(`publication.check.${check}`)}
+            labelCol={{ flex: '270px' }}
+            labelAlign="left"
+            colon={false}
+            style={{ maxWidth: 600, marginBottom: 12 }}
+          >
+            <Select options={options(check)} />
+          </Form.Item>
+        ))}
+      </SavedForm>
+      {sourcesOf(rules).map(({ checks, ...source }) => (
+        <SourceFact
+          key={source.source}
+          of={
+            checks.length === publicationChecks.length
+              ? []
+              : checks.map((check) => t(`publication.check.${check}`))
+          }
+          {...source}
+        />
       ))}
-    </SavedForm>
+    </>
   );
+}
+
+/** Each source once, with the checks that stand as it says. */
+function sourcesOf({ sources }: RuleSet) {
+  const each = new Map<string, { source: string; sourceDate: string | null; checks: PublicationCheck[] }>();
+  for (const check of publicationChecks) {
+    const given = sources[check];
+    if (!given) continue;
+    const known = each.get(given.source);
+    if (known) known.checks.push(check);
+    else each.set(given.source, { ...given, checks: [check] });
+  }
+  return [...each.values()];
 }
 
 /** The house inherits from nobody: where it has said nothing, the standard stands. */

@@ -1,8 +1,11 @@
 import sql from 'sql-template-tag';
+import { publicationChecks } from '#contract/publication';
 import type { Schedule, ScheduleKind, WhatIf } from '#contract/schedules';
+import type { Category, Department, RuleSet } from '#contract/settings';
 import { seedPresets } from '../../server/db/presets';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { departmentNames } from '../support/people';
 
 let house: TestHouse;
 let admin: ApiClient;
@@ -26,6 +29,16 @@ const named = async (kind: ScheduleKind, name: RegExp) => {
   if (!found) throw new Error(`no ${kind} ${name}`);
   return found;
 };
+/** Departments and categories that came with the house. */
+const shipped = async () => {
+  const { body: departments } = await manager.get<{ data: Department[] }>('/departments');
+  const { body: categories } = await manager.get<{ data: Category[] }>('/categories');
+  const ours: string[] = Object.values(departmentNames);
+  return {
+    departments: departments.data.filter(({ name }) => !ours.includes(name)),
+    categories: categories.data,
+  };
+};
 const flat = (rate: number) => ({ bands: [{ from: 0, rate }], cap: null, quoted: 'NET', surcharges: [] });
 const premium = {
   kind: 'PREMIUM',
@@ -44,10 +57,16 @@ const saleWith = (scheduleId: number, code: string) =>
     values (${code}, 'A sale', 'LIVE', 'GBP', 'Europe/London', ${scheduleId}) returning id`);
 
 describe('the presets of an empty house', () => {
-  test('every kind is there, each with its source; categories and rules too', async () => {
+  test('every kind is there, each with its source and the day of it; departments, categories and rules too', async () => {
     const { data } = await list(admin);
     expect(new Set(data.map(({ kind }) => kind)).size).toBe(5);
-    expect(data.filter(({ source }) => source === '')).toEqual([]);
+    const { departments, categories } = await shipped();
+    const { sources } = (await manager.get<RuleSet>('/settings/publication-rules')).body;
+    expect(Object.keys(sources).sort()).toEqual([...publicationChecks].sort());
+    for (const presets of [data, departments, categories, Object.values(sources)]) {
+      expect(presets.length).toBeGreaterThan(4);
+      expect(presets.filter(({ source, sourceDate }) => source === '' || sourceDate === null)).toEqual([]);
+    }
     expect((await named('RESALE_RIGHT', /United Kingdom/)).validFrom).toBe('2024-04-01');
     expect(await named('PREMIUM', /London 2023/)).toMatchObject({
       currency: 'GBP',
@@ -74,6 +93,35 @@ describe('the presets of an empty house', () => {
     expect(await manager.get('/settings/publication-rules')).toMatchObject({
       body: { own: { picture: 'BLOCK', estimate: 'BLOCK' } },
     });
+  });
+
+  test('are the house’s own once it changes what they say', async () => {
+    const { departments, categories } = await shipped();
+    const [department] = departments as [Department];
+    const [category] = categories as [Category];
+    const { id, code, name, version } = department;
+    const hidden = { code, name, active: false, version };
+    expect((await admin.put<Department>(`/departments/${id}`, hidden)).body.source).toBe(department.source);
+    const named = { code, name: `${name} and more`, active: true, version: version + 1 };
+    expect(await admin.put(`/departments/${id}`, named)).toMatchObject({
+      body: { source: '', sourceDate: null },
+    });
+    const { id: kind, source, sourceDate: _, ...given } = category;
+    const moved = await admin.put<Category>(`/categories/${kind}`, { ...given, position: 99 });
+    expect(moved.body.source).toBe(source);
+    const taxed = { ...given, defaultVatScheme: 'STANDARD', version: moved.body.version };
+    expect(await admin.put(`/categories/${kind}`, taxed)).toMatchObject({
+      body: { source: '', sourceDate: null },
+    });
+    const rules = (await admin.get<RuleSet>('/settings/publication-rules')).body;
+    const { body } = await admin.put<RuleSet>('/settings/publication-rules', {
+      levels: { title: 'WARN' },
+      version: rules.version,
+    });
+    expect(Object.keys(rules.sources)).toContain('title');
+    expect(Object.keys(body.sources).sort()).toEqual(
+      publicationChecks.filter((one) => one !== 'title').sort(),
+    );
   });
 
   test('can be filtered by kind, state, currency and words', async () => {

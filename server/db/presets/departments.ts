@@ -6,7 +6,7 @@ interface CategoryPreset {
   vatScheme?: VatScheme;
   /** the resale right may apply */
   arr?: true;
-  /** a work of art as money-laundering law means it (UK: VATA 1994 s 21(6)) */
+  /** a work of art as money-laundering law means it (UK: `amlLaw`) */
   aml?: true;
 }
 
@@ -15,6 +15,9 @@ interface DepartmentPreset {
   name: string;
   categories: readonly CategoryPreset[];
 }
+
+/** What says which categories are works of art. */
+export const amlLaw = 'VATA 1994 s 21(6)';
 
 const art = { arr: true, aml: true } as const;
 

@@ -1,6 +1,7 @@
 import type { CommissionBody } from '#contract/commission';
 import type { PremiumBody } from '#contract/premium';
 import type { ScheduleForm } from '#contract/schedules';
+import { entered, own } from './written';
 
 /** Major units of a currency with two decimals. */
 const units = (major: number) => major * 100;
@@ -23,8 +24,7 @@ const premiums: ScheduleForm[] = [
     currency: null,
     validFrom: open,
     validTo: null,
-    source: 'A plain rate to begin with; not taken from a published schedule',
-    sourceDate: null,
+    ...own('a plain rate to begin with, not taken from a published schedule'),
     body: { bands: bands([0, 25]), ...net },
   },
   {
@@ -34,8 +34,7 @@ const premiums: ScheduleForm[] = [
     // Sales of other centuries are entered too.
     validFrom: '1600-01-01',
     validTo: null,
-    source: 'For sales without a buyer’s premium',
-    sourceDate: null,
+    ...own('for sales without a buyer’s premium'),
     body: { bands: bands([0, 0]), ...net },
   },
   ...(
@@ -63,8 +62,7 @@ const premiums: ScheduleForm[] = [
     currency: 'USD',
     validFrom: open,
     validTo: null,
-    source: 'Bonhams, conditions of sales 26628 and 26973, which name no first day',
-    sourceDate: null,
+    ...entered('Bonhams, conditions of sales 26628 and 26973, which name no first day'),
     body: { bands: bands([0, 27.5], [12_500, 25], [600_000, 20], [6_000_000, 14.5]), ...net },
   },
   {
@@ -73,8 +71,7 @@ const premiums: ScheduleForm[] = [
     currency: 'GBP',
     validFrom: open,
     validTo: null,
-    source: 'Forum Auctions, buying page, which names no first day',
-    sourceDate: null,
+    ...entered('Forum Auctions, buying page, which names no first day'),
     body: {
       bands: bands([0, 30], [150_000, 24], [1_000_000, 14.4]),
       cap: null,
@@ -97,8 +94,7 @@ const commissions: ScheduleForm[] = [
     currency: 'GBP',
     validFrom: open,
     validTo: null,
-    source: 'CEFA, seller’s terms, which name no first day',
-    sourceDate: null,
+    ...entered('CEFA, seller’s terms, which name no first day'),
     body: {
       ...plain,
       bands: bands([0, 15], [3000, 10]),
@@ -114,8 +110,7 @@ const commissions: ScheduleForm[] = [
     currency: 'GBP',
     validFrom: open,
     validTo: null,
-    source: 'Campbell’s, seller’s terms, which name no first day',
-    sourceDate: null,
+    ...entered('Campbell’s, seller’s terms, which name no first day'),
     body: {
       ...plain,
       bands: bands([0, 15]),
@@ -131,8 +126,7 @@ const commissions: ScheduleForm[] = [
     currency: 'GBP',
     validFrom: open,
     validTo: null,
-    source: 'Dominic Winter, seller’s terms, which name no first day',
-    sourceDate: null,
+    ...entered('Dominic Winter, seller’s terms, which name no first day'),
     body: { ...plain, bands: bands([0, 16.5]), mode: 'TIERED', basis: 'LOT', minimum: units(15) },
   },
 ];
@@ -145,8 +139,7 @@ const increments: ScheduleForm[] = [
     currency: null,
     validFrom: '1600-01-01',
     validTo: null,
-    source: 'The Auction Collective, on bidding increments',
-    sourceDate: null,
+    ...entered('The Auction Collective, on bidding increments'),
     body: {
       mode: 'SNAP',
       rows: [
@@ -172,8 +165,7 @@ const increments: ScheduleForm[] = [
     currency: 'EUR',
     validFrom: open,
     validTo: null,
-    source: 'auction.fr help centre, default increments',
-    sourceDate: null,
+    ...entered('auction.fr help centre, default increments'),
     body: {
       mode: 'SNAP',
       rows: steps(

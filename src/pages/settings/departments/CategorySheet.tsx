@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
-import type { Category, Department } from '#contract/settings';
+import type { Category, CategoryForm, Department } from '#contract/settings';
 import { type VatScheme, vatSchemes } from '#contract/vat';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';
+import SourceFact from '@/components/SourceFact';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { tellDone } from '@/services/notice';
 import { useText } from '@/services/text';
-
-type Values = Omit<Category, 'id' | 'version'>;
 
 interface Props {
   /** absent: a new one */
@@ -27,18 +26,22 @@ export default function CategorySheet({ category, inside, departments, onDone }:
   const access = useAccess();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['settings'] });
-  const { run, busy, fault } = useDeed(async ({ id, version: _, ...gone }: Category) => {
-    await api.settings.removeCategory({ params: { id } });
-    void refresh();
-    onDone();
-    tellDone(t('settings.removed', { name: gone.name }), {
-      label: t('common.undo'),
-      run: () => void api.settings.createCategory({ body: gone }).then(refresh),
-    });
-  });
+  const { run, busy, fault } = useDeed(
+    async ({ id, version: _, source: _s, sourceDate: _d, ...gone }: Category) => {
+      await api.settings.removeCategory({ params: { id } });
+      void refresh();
+      onDone();
+      tellDone(t('settings.removed', { name: gone.name }), {
+        label: t('common.undo'),
+        run: () => void api.settings.createCategory({ body: gone }).then(refresh),
+      });
+    },
+  );
   const {
     id,
     version = 0,
+    source = '',
+    sourceDate = null,
     ...saved
   } = category ?? {
     id: undefined,
@@ -59,7 +62,7 @@ export default function CategorySheet({ category, inside, departments, onDone }:
   return (
     <>
       <Fault text={fault} />
-      <SavedForm<Values, Category>
+      <SavedForm<CategoryForm, Category>
         inPart
         disabled={!access['settings:edit']}
         saved={saved}
@@ -128,6 +131,7 @@ export default function CategorySheet({ category, inside, departments, onDone }:
           <InputNumber min={0} max={1_000_000} precision={0} />
         </Form.Item>
       </SavedForm>
+      <SourceFact source={source} sourceDate={sourceDate} />
       {category && access['settings:edit'] && (
         <Button type="link" danger loading={busy} onClick={() => void run(category)}>
           {t('category.remove')}

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Form, Input, Switch } from 'antd';
-import type { Department } from '#contract/settings';
+import type { Department, DepartmentForm } from '#contract/settings';
 import Fault from '@/components/Fault';
 import PublicationRules from '@/components/PublicationRules';
 import SavedForm from '@/components/SavedForm';
+import SourceFact from '@/components/SourceFact';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { tellDone } from '@/services/notice';
 import { useText } from '@/services/text';
-
-type Values = Pick<Department, 'code' | 'name' | 'active'>;
 
 interface Props {
   /** absent: a new one */
@@ -38,7 +37,7 @@ export default function DepartmentSheet({ department, onDone }: Props) {
   return (
     <>
       <Fault text={fault} />
-      <SavedForm<Values, Department>
+      <SavedForm<DepartmentForm, Department>
         inPart
         disabled={!access['settings:edit']}
         saved={{ code, name, active }}
@@ -79,6 +78,7 @@ export default function DepartmentSheet({ department, onDone }: Props) {
           <Switch />
         </Form.Item>
       </SavedForm>
+      {department && <SourceFact {...department} />}
       {department && access['settings:edit'] && (
         <Button type="link" danger loading={busy} onClick={() => void run(department)}>
           {t('department.remove')}

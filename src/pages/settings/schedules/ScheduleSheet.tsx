@@ -6,8 +6,8 @@ import DeedButtons, { type DeedButton } from '@/components/DeedButtons';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
+import { SourceText } from '@/components/SourceFact';
 import { api } from '@/services/api';
-import { dayText } from '@/services/day';
 import { useDeed } from '@/services/deed';
 import { tellDone } from '@/services/notice';
 import { useText } from '@/services/text';
@@ -95,8 +95,7 @@ function ScheduleView({ schedule, onGone }: { schedule: Schedule; onGone: () => 
         <dd>{schedule.currency ?? t('schedule.currency.none')}</dd>
         <dt>{t('schedule.source')}</dt>
         <dd>
-          {schedule.source || '–'}
-          {schedule.sourceDate && <> ({dayText(schedule.sourceDate)})</>}
+          <SourceText {...schedule} />
         </dd>
         <dt>{t('schedule.sales')}</dt>
         <dd>{t('schedule.sales.count', { count: schedule.sales })}</dd>
