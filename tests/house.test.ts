@@ -55,6 +55,36 @@ describe('languages', () => {
   });
 });
 
+describe('the glossary', () => {
+  const [head = [], , ...rows] = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  /** What stands beside a word in brackets is not part of it; what is in italics is no word of a page. */
+  const wordsOf = (cell = '') =>
+    cell
+      .replace(/\(.*?\)/g, '')
+      .split(',')
+      .map((word) => word.trim())
+      .filter((word) => word !== '' && !/^_.*_$/.test(word));
+  /** Whole words, one or several; Chinese puts nothing between them. */
+  const says = (language: string, word: string) => {
+    const wanted = language.startsWith('zh')
+      ? word
+      : `(?<!\\p{L})${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}s?(?!\\p{L})`;
+    return Object.values(all(language)).some((text) =>
+      new RegExp(wanted, 'iu').test(text.replace(/\{\w+(, \w+)?\}/g, ' ')),
+    );
+  };
+
+  test.each(languages)('says the words of the pages in %s', (language) => {
+    const column = language === 'en-US' ? head.indexOf('term') : head.indexOf(language);
+    const words = rows.flatMap((row) => wordsOf(row[column]));
+    expect(words.length).toBeGreaterThan(rows.length / 2);
+    expect(words.filter((word) => !says(language, word))).toEqual([]);
+  });
+});
+
 /** Words that are the same in both languages: names, formats, and what Portuguese shares with English. */
 const everywhere =
   /^(Rostrum|CSV|XLSX|TSV|JPEG|PDF|UTF-8|Windows-1252|MacRoman|Enter|Esc|Ctrl|SMTP|IANA|ID|ISO|4217|URL|N\/A)$/;

@@ -1,7 +1,7 @@
 import type en from '../en-US/working';
 
 export default {
-  'working.title': 'Como se chegou a este valor',
+  'working.title': 'Memória de cálculo',
   'working.total': 'Total',
   'working.inside': 'incluído: {what}',
   'working.rounded': '{exact}, meio para cima: {result}',
