@@ -16,9 +16,9 @@ const totals = new Map<string, Remembered>();
  * as no transaction has committed a change to the noun (`change_number`, read in the same snapshot as the rows).
  * Each process remembers for itself; nothing has to be told to the others.
  *
- * `rows` selects the page in its order and holds the column `change_number(noun) as change`; without it the total is
- * counted each time, because it depends on more than one noun. `count` answers the total. Where no total is known, or
- * the last one did not hold, both are asked for in one statement.
+ * `rows` selects the page in its order and holds the column `change_number(noun) as change`; without it, and for a noun
+ * whose changes nobody counts, nothing is remembered: such a total depends on more than one noun. `count` answers the
+ * total. Where none is known, or those of late did not hold (`doubt`), both are asked for in one statement.
  */
 export async function pageWithTotal<Row extends object>(
   db: Db,
@@ -37,9 +37,9 @@ export async function pageWithTotal<Row extends object>(
     isTrusted ? rows : sql`select page.*, (${count}) as total from (${rows}) page`,
   );
   const [first] = found;
-  const keep = (total: number, change: number | undefined) => {
+  const keep = (total: number, change: number | null | undefined) => {
     const answer = { data: found, total, page: query.page, pageSize: query.pageSize };
-    if (change === undefined) return answer;
+    if (change == null) return answer;
     if (totals.size >= most && !totals.has(key)) totals.delete(totals.keys().next().value as string);
     const held = known === undefined || known.change === change;
     const doubt = (known?.doubt ?? 0) + (held ? -1 : 1);
@@ -49,7 +49,7 @@ export async function pageWithTotal<Row extends object>(
   if (first?.total !== undefined) return keep(first.total, first.change);
   if (isTrusted && first && first.change === known.change) return keep(known.total, known.change);
   // The page lies behind the last row, or somebody changed the noun since it was counted.
-  const counted = await db.row<{ total: number; change: number }>(sql`
+  const counted = await db.row<{ total: number; change: number | null }>(sql`
     select (${count}) as total, change_number(${noun}) as change`);
   return keep(counted.total, first && first.change === undefined ? undefined : counted.change);
 }

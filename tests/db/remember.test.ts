@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const pageOf = (page: number, { told = true, like = 'Thing%' } = {}) =>
+const pageOf = (page: number, { told = true, like = 'Thing%', noun = 'items' } = {}) =>
   pageWithTotal<{ title: string }>(
     db,
-    'items',
+    noun,
     { page, pageSize: 20 },
     {
       rows: told
@@ -51,6 +51,13 @@ it('remembers nothing where the rows do not say whether something changed', asyn
   expect((await quiet()).total).toBe(1);
   await db.run(sql`insert into items (title) values ('Quiet two')`);
   expect((await quiet()).total).toBe(2);
+});
+
+it('remembers nothing of a noun that nobody counts, not even that there is none', async () => {
+  const lots = () => pageOf(1, { told: false, like: 'Uncounted%', noun: 'lots' });
+  for (let again = 0; again < 2; again++) expect((await lots()).total).toBe(0);
+  await db.run(sql`insert into items (title) values ('Uncounted')`);
+  expect((await lots()).total).toBe(1);
 });
 
 it('counts nothing as nothing', async () => {
