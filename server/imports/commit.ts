@@ -22,7 +22,7 @@ const mostRetries = 20;
 class Overtaken extends Error {}
 
 /**
- * The job of making lots: a few hundred at a time, each time in one transaction with its progress, so that it goes on
+ * The job of making lots: `step` at a time, each time in one transaction with its progress, so that it goes on
  * after a crash where it stood and does nothing twice.
  */
 export async function commitFile({ db, now }: House, { importId, userId }: CommitJob): Promise<void> {
