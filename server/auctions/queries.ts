@@ -96,7 +96,7 @@ export function searchAuctions(db: Db, query: AuctionQuery) {
           coalesce(sum(l.hammer) filter (where l.status = 'SOLD'), 0) as hammer
         from lots l where l.auction_id = a.id) n
       ${where}
-      order by ${raw(orderBy(sortColumns, query.sort).replace('desc nulls last', query.sort === '-startsAt' ? 'desc nulls first' : 'desc nulls last'))}, a.id desc
+      order by ${raw(orderBy(sortColumns, query.sort, 'beyond'))}, a.id desc
       limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     count: sql`select count(*) from auctions a ${where}`,
   });

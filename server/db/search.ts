@@ -7,10 +7,17 @@ export const contains = (column: Sql, text: string): Sql => {
   return sql`${column} like '%' || replace(replace(replace(fold(${wanted}), ${'\\'}, ${'\\\\'}), '%', ${'\\%'}), '_', ${'\\_'}) || '%'`;
 };
 
-/** `-title` with `{ title: 'i.title' }` → `i.title desc nulls last`. The columns are ours, never a user's text. */
-export function orderBy(columns: Readonly<Record<string, string>>, sort: string): string {
+/**
+ * `-title` with `{ title: 'i.title' }` → `i.title desc nulls last`. The columns are ours, never a user's text. Rows
+ * without a value stand last either way; 'beyond': as if greater than every value, which is how an index has them.
+ */
+export function orderBy(
+  columns: Readonly<Record<string, string>>,
+  sort: string,
+  nulls: 'last' | 'beyond' = 'last',
+): string {
   const descends = sort.startsWith('-');
   const column = columns[descends ? sort.slice(1) : sort];
   if (!column) throw new Error(`cannot sort by ${sort}`);
-  return `${column} ${descends ? 'desc' : 'asc'} nulls last`;
+  return `${column} ${descends ? 'desc' : 'asc'}${nulls === 'last' ? ' nulls last' : ''}`;
 }

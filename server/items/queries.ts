@@ -65,7 +65,7 @@ export function searchItems(db: Db, user: User, query: ItemQuery) {
   ];
   const where = sql`where (${join(conditions, ') and (')})`;
   const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const order = raw(`${orderBy(sortColumns, query.sort).replace(' nulls last', '')}, i.id ${direction}`);
+  const order = raw(`${orderBy(sortColumns, query.sort, 'beyond')}, i.id ${direction}`);
   return pageWithTotal<ItemRow>(db, 'items', query, {
     rows: sql`
       select ${columns}, (select change_number('items')) as change,
