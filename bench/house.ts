@@ -138,14 +138,13 @@ const kilobytes = (text: string, field: string) =>
   Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) / 1024;
 
 /** Watches a process; answers the most it ever held, in MB. Linux only: elsewhere NaN. */
-export function watchMemory(pid: number): () => { rss: number; pss: number } {
-  const most = { rss: 0, pss: 0 };
+export function watchMemory(pid: number): () => number {
+  let most = 0;
   const look = () => {
     try {
-      most.rss = Math.max(most.rss, kilobytes(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmRSS'));
-      most.pss = Math.max(most.pss, kilobytes(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), 'Pss'));
+      most = Math.max(most, kilobytes(readFileSync(`/proc/${pid}/status`, 'utf8'), 'VmRSS'));
     } catch {
-      most.rss ||= Number.NaN;
+      most ||= Number.NaN;
     }
   };
   const timer = setInterval(look, 200);

@@ -49,7 +49,7 @@ async function main() {
   try {
     const memory = watchMemory(house.server.process.pid ?? 0);
     await atEachSize(house);
-    const { rss } = memory();
+    const rss = memory();
     if (!only && Number.isFinite(rss))
       add([within('memory of the server process under this load, at most', 'MB', rss, 200)]);
     if (wanted('browser')) {

@@ -20,16 +20,6 @@ export const vatSchemes = [
 export const VatScheme = z.enum(vatSchemes);
 export type VatScheme = z.infer<typeof VatScheme>;
 
-export const vatSymbols: Readonly<Record<VatScheme, string>> = {
-  MARGIN: '',
-  STANDARD: '†',
-  ZERO_BOOK: 'θ',
-  IMPORT_REDUCED: '*',
-  IMPORT_STANDARD: 'Ω',
-  RESIDENCY: 'α',
-  OUTSIDE_SCOPE: '',
-};
-
 /** The dated rates of one country. */
 export const TaxBody = z.strictObject({
   jurisdiction: z.string().trim().min(2).max(60),

@@ -49,8 +49,6 @@ export const stepKinds = [
   'threshold',
   /** only when the price is above `base` */
   'onlyAbove',
-  /** one of several equal shares */
-  'share',
 ] as const;
 
 export const WorkingStep = z.object({

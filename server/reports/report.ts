@@ -38,7 +38,7 @@ export async function headOf({ db, user }: Reader, sale: Auction): Promise<Repor
   };
 }
 
-export const seesReserve = (user: User): boolean => may(user, 'reports:see-reserve');
+const seesReserve = (user: User): boolean => may(user, 'reports:see-reserve');
 
 /** Figures, the chart and the five highest lots. */
 export async function summary(reader: Reader, id: number): Promise<Summary> {

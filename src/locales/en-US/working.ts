@@ -35,5 +35,4 @@ export default {
   'working.step.minimum': 'at least {base}',
   'working.step.threshold': 'nothing below {base}',
   'working.step.onlyAbove': 'only above {base}',
-  'working.step.share': 'an equal share of {base}',
 } as const;

@@ -37,5 +37,4 @@ export default {
   'working.step.minimum': 'no mínimo {base}',
   'working.step.threshold': 'nada abaixo de {base}',
   'working.step.onlyAbove': 'somente acima de {base}',
-  'working.step.share': 'uma parte igual de {base}',
 } satisfies Record<keyof typeof en, string>;

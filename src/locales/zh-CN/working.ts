@@ -37,5 +37,4 @@ export default {
   'working.step.minimum': '最低 {base}',
   'working.step.threshold': '低于 {base} 不收取',
   'working.step.onlyAbove': '仅在高于 {base} 时收取',
-  'working.step.share': '{base} 的均等份额',
 } satisfies Record<keyof typeof en, string>;

@@ -37,5 +37,4 @@ export default {
   'working.step.minimum': '最低 {base}',
   'working.step.threshold': '低於 {base} 不收取',
   'working.step.onlyAbove': '僅在高於 {base} 時收取',
-  'working.step.share': '{base} 的均等份額',
 } satisfies Record<keyof typeof en, string>;
