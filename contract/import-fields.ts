@@ -85,14 +85,9 @@ export interface Mapping {
 
 /** What the check says of a row, and what the row would do. */
 export const rowStates = ['OK', 'WARNING', 'ERROR', 'NO_CHANGE'] as const;
-export type RowState = (typeof rowStates)[number];
 export const rowEffects = ['NEW', 'CHANGED', 'UNCHANGED'] as const;
-export type RowEffect = (typeof rowEffects)[number];
 export const rowFilters = ['errors', 'warnings', 'new', 'changed', 'unchanged'] as const;
 export type RowFilter = (typeof rowFilters)[number];
-
-export const outcomes = ['SOLD', 'PASSED', 'WITHDRAWN', 'SUBJECT'] as const;
-export type Outcome = (typeof outcomes)[number];
 
 /** Bounds of a file; beyond them one clear sentence. */
 export const largestCsv = 256 * 1024 * 1024;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exportFormats } from './exports';
 import {
   dateOrders,
   decimalMarks,
@@ -7,12 +8,12 @@ import {
   importFieldNames,
   longestPattern,
   mostColumns,
-  outcomes,
   rowEffects,
   rowFilters,
   rowStates,
 } from './import-fields';
 import { type Lifecycle, type StateOf, statesOf } from './lifecycle';
+import { lotResults } from './lots';
 import { ById, list, PageQuery, page } from './page';
 import { contract } from './route';
 
@@ -161,7 +162,7 @@ const Staged = z.object({
   applied: z.number(),
   /** sums of what waits, in minor units of the sale's currency */
   hammer: z.number(),
-  outcomes: z.record(z.enum(outcomes), z.number()),
+  outcomes: z.record(z.enum(lotResults), z.number()),
 });
 
 export const imports = contract({
@@ -250,7 +251,7 @@ export const imports = contract({
     permission: 'imports:run',
     summary: 'The rows that were kept, as a file with the reason of each.',
     params: ById,
-    query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    query: z.object({ format: z.enum(exportFormats).default('csv') }),
     reply: 'file',
   },
   rollBack: {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Amount } from './amount';
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
+import { longestLotNumber } from './lot-number';
 import { ById, Changes, list, PageQuery, page, sortBy, Versioned } from './page';
 import { publicationChecks } from './publication';
 import { contract } from './route';
@@ -24,12 +25,16 @@ export type LotStep = StepOf<typeof lotLifecycle>;
 export const lotStatuses = statesOf(lotLifecycle);
 /** lots whose result is known */
 export const lotResults = ['SOLD', 'PASSED', 'SUBJECT', 'WITHDRAWN'] as const satisfies readonly LotStatus[];
+export type LotResult = (typeof lotResults)[number];
 /** lots that were put up for sale */
 export const offeredResults = lotResults.filter((result) => result !== 'WITHDRAWN');
 export const hasResult = ({ status }: { status: LotStatus }): boolean =>
   lotResults.some((result) => result === status);
 /** lots whose result is awaited */
 export const withoutResult = lotStatuses.filter((status) => !hasResult({ status }));
+
+/** lots that are out and still to be knocked down */
+export const stillToSell = withoutResult.filter((status) => status !== 'DRAFT');
 
 /** How far a lot is on the way to publication. */
 export const readinessLevels = ['BLOCKED', 'WARNED', 'READY'] as const;
@@ -72,7 +77,7 @@ const offeringFields = {
     .string()
     .trim()
     .min(1)
-    .max(40)
+    .max(longestLotNumber)
     .regex(/^\P{Cc}*$/u),
   section: text(300),
   lotTitle: text(1000),
@@ -184,7 +189,8 @@ export const LotSheet = Facts.extend({
 });
 export type LotSheet = z.infer<typeof LotSheet>;
 
-const InAuction = ById.extend({ number: z.string().min(1).max(40) });
+/** A lot by its sale and its number. */
+export const InAuction = ById.extend({ number: z.string().min(1).max(longestLotNumber) });
 export const lotSort = ['number', 'title', 'artist', 'estimateLow', 'status'] as const;
 
 export const lots = contract({

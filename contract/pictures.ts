@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { ById } from './page';
+import { pictureSizes } from './picture-sizes';
 import { contract } from './route';
-
-export const pictureSizes = ['160', '480', '1600', 'original'] as const;
-export type PictureSize = (typeof pictureSizes)[number];
 
 export const pictures = contract({
   add: {

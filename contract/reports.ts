@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { Amount, SignedAmount } from './amount';
 import { auctionStatuses } from './auctions';
+import { exportFormats } from './exports';
 import { chartGroups, figureKeys, reportTabs, rowGroups, workingParts } from './figures';
-import { lotStatuses } from './lots';
+import { InAuction, lotStatuses } from './lots';
 import { ById, PageQuery, page, sortBy } from './page';
 import { Currency } from './results';
 import { contract } from './route';
@@ -153,7 +154,7 @@ export const reports = contract({
     path: '/auctions/:id/lots/:number/price',
     permission: 'reports:read',
     summary: 'What a sold lot costs with premium, and how that was worked out.',
-    params: ById.extend({ number: z.string().min(1).max(40) }),
+    params: InAuction,
     reply: Account,
   },
   export: {
@@ -162,7 +163,7 @@ export const reports = contract({
     permission: 'reports:read',
     summary: 'A tab of the report as a file, all its rows.',
     params: ById.extend({ tab: z.enum(reportTabs) }),
-    query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv'), ...which, ...top }),
+    query: z.object({ format: z.enum(exportFormats).default('csv'), ...which, ...top }),
     reply: 'file',
   },
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { Amount, SignedAmount } from './amount';
 import { auctionStatuses } from './auctions';
-import { lotStatuses } from './lots';
+import { longestLotNumber } from './lot-number';
+import { InAuction, lotResults, lotStatuses } from './lots';
 import { largestAmount } from './money';
 import { ById, list, PageQuery, page, Versioned } from './page';
 import { contract } from './route';
@@ -154,9 +155,7 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
-const InAuction = ById.extend({ number: z.string().min(1).max(40) });
-
-export const resultFilters = ['TODO', 'DONE', 'SOLD', 'PASSED', 'SUBJECT', 'WITHDRAWN'] as const;
+export const resultFilters = ['TODO', 'DONE', ...lotResults] as const;
 
 export const results = contract({
   desk: {
@@ -166,7 +165,7 @@ export const results = contract({
     summary:
       'The line to record next (or the lot asked for), what was recorded last, and how far the sale is.',
     params: ById,
-    query: z.object({ lot: z.string().max(40).optional() }),
+    query: z.object({ lot: z.string().max(longestLotNumber).optional() }),
     reply: Desk,
   },
   list: {

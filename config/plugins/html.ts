@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IApi } from '@umijs/max';
 import { transformSync } from 'esbuild';
+import { languages } from '../../contract/session';
 import { base } from '../layout';
 import { pages } from '../routes';
 
@@ -52,7 +53,7 @@ export default (api: IApi) => {
       ]),
       /** language: its texts for every page, and those for the pages of the house */
       languages: Object.fromEntries(
-        ['en-US', 'pt-BR', 'zh-CN', 'zh-TW'].map((language) => [
+        languages.map((language) => [
           language,
           [numbered(filesOf(`texts-${language}`)), numbered(filesOf(`house-${language}`))],
         ]),

@@ -1,11 +1,9 @@
 import writeExcelFile from 'write-excel-file/node';
 import { type Currency, decimalsOf } from '#contract/currencies';
 import { exactText, fraction } from '#contract/exact';
+import type { ExportFormat } from '#contract/exports';
 import { formatMoney } from '#contract/money';
 import type { Download } from '#contract/route';
-
-export const exportFormats = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 
 /** A number is written as one, a text as a text; null is an empty cell. */
 export type ExportCell = string | number | null;

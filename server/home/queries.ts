@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type AuctionStatus, saleIs, salePhases } from '#contract/auctions';
 import type { Dashboard, Home } from '#contract/home';
-import { offeredResults } from '#contract/lots';
+import { offeredResults, stillToSell } from '#contract/lots';
 import { may } from '#contract/permissions';
 import type { Db } from '../db/database';
 import type { User } from '../house';
@@ -38,7 +38,7 @@ async function waiting(db: Db, user: User, sales: NextSale[], own: Sql): Promise
         select w.kind, w.count, jsonb_build_object('id', a.id, 'code', a.code, 'title', a.title, 'startsAt', a.starts_at) as auction
         from auctions a cross join lateral (
           select 'lotsWithoutResult' as kind, count(*) as count from lots l
-            where l.auction_id = a.id and l.status in ('PUBLISHED', 'OPEN') and a.status = 'LIVE'
+            where l.auction_id = a.id and l.status = any(${[...stillToSell]}::text[]) and a.status = 'LIVE'
           union all select 'decisionsOpen', count(*) from decisions d where d.auction_id = a.id and d.decided_at is null
           union all select 'subjectWithoutDate', count(*) from lots l
             where l.auction_id = a.id and l.status = 'SUBJECT' and l.subject_until is null

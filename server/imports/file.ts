@@ -101,5 +101,5 @@ export const contentOf = (
 /** The person for whom a job acts, with the rights of today. */
 export const clerkById = (db: Db, id: number): Promise<Clerk> =>
   db.row<Clerk>(sql`
-    select u.id, u.role, array(select department_id from user_departments where user_id = u.id)::int[] as "departmentIds"
+    select u.id, u.role, array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"
     from users u where u.id = ${id}`);

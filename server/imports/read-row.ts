@@ -1,13 +1,8 @@
 import type { Currency } from '#contract/currencies';
-import {
-  type DecimalMark,
-  type ImportField,
-  importFields,
-  type Mapping,
-  type Outcome,
-} from '#contract/import-fields';
+import { type DecimalMark, type ImportField, importFields, type Mapping } from '#contract/import-fields';
 import type { RowFault } from '#contract/imports';
 import { lotSortKey, parseLotNumber } from '#contract/lot-number';
+import type { LotResult } from '#contract/lots';
 import { fromParts, parseAmount, type ReadAmount } from '#contract/money';
 import type { Cell } from './reading/rows';
 import {
@@ -200,7 +195,7 @@ export function readRow(
     if (stated === undefined) fault('outcome', 'ERROR', 'outcome_unknown', { text: status.slice(0, 100) });
     const buyer = typeof values.buyer === 'string' ? values.buyer : '';
     const implied = outcomeOfBuyer(buyer);
-    const outcome: Outcome | null | undefined =
+    const outcome: LotResult | null | undefined =
       stated ?? implied ?? (price === null ? null : price > 0 ? 'SOLD' : 'PASSED');
     if (price !== null) values.hammer = price;
     if (!outcome) return;

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
+import type { ExportFormat } from '#contract/exports';
 import type { Download } from '#contract/route';
 import type { Language } from '#contract/session';
-import { csvLines, type ExportFormat, exportFile } from '../exports/export';
+import { csvLines, exportFile } from '../exports/export';
 import type { Context } from '../house';
 import { importFor } from './file';
 import { countsOf, type KeptRow, keptRows } from './queries';

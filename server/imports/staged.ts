@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag';
-import type { Outcome as OutcomeName } from '#contract/import-fields';
+import { type LotResult, lotResults } from '#contract/lots';
 import { Refusal, type RefusalParams } from '#contract/refusal';
 import type { Outcome } from '#contract/results';
 import { mustMay } from '../access';
@@ -9,14 +9,14 @@ import type { Context } from '../house';
 import { beginRecording, recordResult } from '../results/result';
 
 /** What waits with the lots of a sale. */
-export async function stagedOf(db: Db, auctionId: number) {
-  const rows = await db.rows<{ outcome: OutcomeName; waiting: number; applied: number; hammer: number }>(sql`
+async function stagedOf(db: Db, auctionId: number) {
+  const rows = await db.rows<{ outcome: LotResult; waiting: number; applied: number; hammer: number }>(sql`
     select s.outcome, count(*) filter (where s.applied_at is null) as waiting,
       count(*) filter (where s.applied_at is not null) as applied,
       coalesce(sum(s.hammer) filter (where s.applied_at is null and s.outcome in ('SOLD', 'SUBJECT')), 0) as hammer
     from staged_results s join lots l on l.id = s.lot_id where l.auction_id = ${auctionId} group by 1`);
   const sum = (of: 'waiting' | 'applied' | 'hammer') => rows.reduce((total, row) => total + row[of], 0);
-  const outcomes = { SOLD: 0, PASSED: 0, WITHDRAWN: 0, SUBJECT: 0 };
+  const outcomes = Object.fromEntries(lotResults.map((result) => [result, 0])) as Record<LotResult, number>;
   for (const { outcome, waiting } of rows) outcomes[outcome] = waiting;
   return { staged: sum('waiting'), applied: sum('applied'), hammer: sum('hammer'), outcomes };
 }
@@ -30,7 +30,7 @@ export async function tellStaged({ db, user }: Context, auctionId: number) {
 interface Waiting {
   lotId: number;
   number: string;
-  outcome: OutcomeName;
+  outcome: LotResult;
   hammer: number | null;
   buyer: string;
   paddle: string;

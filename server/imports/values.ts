@@ -1,5 +1,5 @@
-import type { DateOrder, Outcome } from '#contract/import-fields';
-import type { attributions } from '#contract/lots';
+import type { DateOrder } from '#contract/import-fields';
+import type { attributions, LotResult } from '#contract/lots';
 import type { VatScheme } from '#contract/vat';
 import { decodeHead } from './reading/encoding';
 
@@ -40,7 +40,7 @@ export const notKnown = (text: string): boolean => {
   return folded === '' || unknownWords.has(folded);
 };
 
-const outcomeWords: Record<Outcome, string> = {
+const outcomeWords: Record<LotResult, string> = {
   SOLD: `sold|hammer|adjuge|adjugee|vendu|vendue|vendus|verkauft|zugeschlagen|vendido|vendida|arrematado|arrematada|sim|si|yes|y|true|1|
     oui|ja|wahr|venduto|venduta|aggiudicato|verkocht|rematado|adjudicado|s|v|成交|已售|售出|已成交|是`,
   PASSED: `bought in|boughtin|bi|b.i.|passed|passed in|unsold|not sold|no sale|no bid|no bids|bi'd|invendu|invendue|non vendu|
@@ -53,19 +53,19 @@ const outcomeWords: Record<Outcome, string> = {
     condicional|em aprovacao|sob condicao|sub judice|待定`,
 };
 
-const outcomeOf = new Map<string, Outcome>();
-for (const [outcome, words] of Object.entries(outcomeWords) as [Outcome, string][])
+const outcomeOf = new Map<string, LotResult>();
+for (const [outcome, words] of Object.entries(outcomeWords) as [LotResult, string][])
   for (const word of words.split('|')) outcomeOf.set(word.trim(), outcome);
 
 /** What a status column says. `null`: that nothing is known; undefined: a word we do not know. */
-export const parseOutcome = (text: string): Outcome | null | undefined =>
+export const parseOutcome = (text: string): LotResult | null | undefined =>
   notKnown(text) ? null : outcomeOf.get(fold(text).replace(/[.!]+$/, ''));
 
 /**
  * Old catalogues print the fate of a lot where its buyer would stand: `Bought in`, `Withdrawn`; scanned ones with
  * noise around and in the words (`8 Bought in`, `Bought rn`).
  */
-export function outcomeOfBuyer(text: string): Outcome | undefined {
+export function outcomeOfBuyer(text: string): LotResult | undefined {
   const folded = fold(text).replace(/^[\d\s.,;:'"*-]+/, '');
   if (/^b[o0]ught\s?[il1jr][nm]?\b/.test(folded) || /^(passed( in)?|unsold)\b/.test(folded)) return 'PASSED';
   if (/^withdr[ae]wn?\b/.test(folded)) return 'WITHDRAWN';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dirname, extname, parse } from 'node:path/posix';
 import { Readable } from 'node:stream';
 import sql from 'sql-template-tag';
-import { type PictureSize, pictureSizes } from '#contract/pictures';
+import { type PictureSize, smallerSizes } from '#contract/picture-sizes';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Download, Upload } from '#contract/route';
 import { mustMay } from '../access';
@@ -27,7 +27,6 @@ import { askSizer } from './sizing';
 const mostBytes = 200 * 1024 * 1024;
 const mostPictures = 500;
 
-const sizes = pictureSizes.filter((size) => size !== 'original');
 const sizeKey = (fileKey: string, size: string) => `${dirname(fileKey)}/${size}.jpg`;
 
 /**
@@ -178,7 +177,8 @@ export async function removePicture({ db, house, user, now }: Context, id: numbe
     return (await showsFile(tx, picture.fileKey)) ? undefined : picture.fileKey;
   });
   if (!unused) return;
-  for (const key of [unused, ...sizes.map((size) => sizeKey(unused, size))]) await house.files.remove(key);
+  for (const key of [unused, ...smallerSizes.map((size) => sizeKey(unused, size))])
+    await house.files.remove(key);
 }
 
 /** A picture in one size. Its address never shows another picture, so a cache may keep it for a year. */

@@ -3,9 +3,11 @@
  * memory. It gets one request at a time, and leaves when the server is gone.
  */
 import sharp, { type Sharp } from 'sharp';
+import { pictureWidths } from '#contract/picture-sizes';
 import { mostPixels, pictureFormats } from './format';
 
-const widths = [1600, 480, 160] as const;
+/** Each is made of the one before. */
+const widths = [...pictureWidths].sort((a, b) => b - a);
 
 export type SizerRequest =
   /** reads the whole picture once, at the smallest size its format allows */

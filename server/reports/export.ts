@@ -1,9 +1,10 @@
 import type { Currency } from '#contract/currencies';
+import type { ExportFormat } from '#contract/exports';
 import type { ReportTab, RowGroup } from '#contract/figures';
 import type { Figure, ReportHead, ReportRow, UnsoldRow } from '#contract/reports';
 import type { Download } from '#contract/route';
 import { auction } from '../auctions/auction';
-import { type ExportCell, type ExportFormat, exportAmount, exportFile } from '../exports/export';
+import { type ExportCell, exportAmount, exportFile } from '../exports/export';
 import type { Context } from '../house';
 import { pricesOf, unsoldOf } from './queries';
 import { headOf, lotsOfTab } from './report';

@@ -16,6 +16,7 @@ import {
 import { Button, Image, Popconfirm, Tooltip } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import type { Picture } from '#contract/lots';
+import type { SmallerSize } from '#contract/picture-sizes';
 import Fault from '@/components/Fault';
 import { addressOf, api } from '@/services/api';
 import { useDeed } from '@/services/deed';
@@ -32,8 +33,7 @@ interface Props {
 }
 
 const accepted = 'image/jpeg,image/png,image/webp,image/tiff,image/avif';
-const address = (id: number, size: '160' | '480' | '1600') =>
-  addressOf('pictures', 'show', { params: { id, size } });
+const address = (id: number, size: SmallerSize) => addressOf('pictures', 'show', { params: { id, size } });
 
 /** The chosen picture large in a box that never moves, below it the strip of all: add, put in order, remove. */
 export function Pictures({ itemId, pictures, editable, onChanged }: Props) {

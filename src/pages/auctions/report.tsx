@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { history, useParams } from '@umijs/max';
 import { Button, Dropdown, Tabs } from 'antd';
+import { type ExportFormat, exportFormats } from '#contract/exports';
 import { type ReportTab, reportTabs } from '#contract/figures';
 import { SaleDay } from '@/components/catalogue/SaleTime';
 import { AuctionState } from '@/components/catalogue/StateTags';
@@ -84,12 +85,12 @@ function Content({ report, dimmed, other }: ContentProps) {
 function Tools({ id, tab }: { id: number; tab: ReportTab }) {
   const t = useText();
   const { query } = useUrl();
-  const file = (format: 'csv' | 'xlsx') =>
+  const file = (format: ExportFormat) =>
     addressOf('reports', 'export', {
       params: { id, tab },
       query: { ...Object.fromEntries(query), format, page: undefined, pageSize: undefined },
     });
-  const items = (['csv', 'xlsx'] as const).map((format) => ({
+  const items = exportFormats.map((format) => ({
     key: format,
     label: (
       <a href={file(format)} download>

@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Button, Result } from 'antd';
 import { useState } from 'react';
+import { type ExportFormat, exportFormats } from '#contract/exports';
 import type { ImportSheet } from '#contract/imports';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
@@ -40,7 +41,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
   const stopped = sheet.stopped
     ? formatMessage({ id: `refusal.${sheet.stopped.code}` }, sheet.stopped.params)
     : undefined;
-  const rest = (format: 'csv' | 'xlsx') => addressOf('imports', 'rest', { params, query: { format } });
+  const rest = (format: ExportFormat) => addressOf('imports', 'rest', { params, query: { format } });
   return (
     <>
       <Result
@@ -52,7 +53,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
             ? undefined
             : [
                 ...(kept > 0
-                  ? (['csv', 'xlsx'] as const).map((format) => (
+                  ? exportFormats.map((format) => (
                       <Button key={format} href={rest(format)}>
                         {t('imports.rest.download', { format: format.toUpperCase() })}
                       </Button>

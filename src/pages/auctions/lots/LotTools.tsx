@@ -1,6 +1,7 @@
 import { DownloadOutlined, DownOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
+import { type ExportFormat, exportFormats } from '#contract/exports';
 import { lotStatuses, readinessLevels } from '#contract/lots';
 import { publicationChecks } from '#contract/publication';
 import { useDepartments } from '@/components/catalogue/lookups';
@@ -44,7 +45,7 @@ export function LotTools({
   const chosen = Object.fromEntries(
     choices.map(({ key }) => [key, filters[key as keyof LotFilters] ?? []]),
   ) as Record<string, string[]>;
-  const exportAs = (format: 'csv' | 'xlsx') =>
+  const exportAs = (format: ExportFormat) =>
     addressOf('reports', 'export', { params: { id: auctionId, tab: 'lots' }, query: { format } });
   const exportButton = {
     icon: <DownloadOutlined />,
@@ -70,7 +71,7 @@ export function LotTools({
         {access['reports:read'] && (
           <Disclosure button={exportButton} align="end" menu>
             <ul>
-              {(['csv', 'xlsx'] as const).map((format) => (
+              {exportFormats.map((format) => (
                 <li key={format}>
                   <a href={exportAs(format)}>{format.toUpperCase()}</a>
                 </li>
