@@ -14,6 +14,7 @@ export const locks = {
   departments: 5,
   publicationRules: 6,
   firstAdmin: 7,
+  signIn: 8,
 } as const;
 
 /** Waits until this transaction alone holds the lock; it ends with the transaction. */

@@ -10,19 +10,38 @@ export const userByEmail = (db: Db, email: string) =>
     select id, name, language, password_hash as "passwordHash", active
     from users where lower(email) = lower(${email.trim()})`);
 
-export const failuresOf = (db: Db, account: string, address: string, since: Date) =>
-  db.row<{ account: number; address: number }>(sql`
-    select count(*) filter (where subject = ${account}) as account,
-      count(*) filter (where subject = ${address}) as address
-    from sign_in_failures where subject in (${account}, ${address}) and at > ${since}`);
+/** How often a subject (an account or an address) may fail to sign in, before it is locked. */
+export interface Limit {
+  subject: string;
+  failures: number;
+}
 
-export const noteFailure = (db: Db, subjects: string[], now: Date) =>
-  db.run(
-    sql`insert into sign_in_failures (subject, at) select subject, ${now} from unnest(${subjects}::text[]) subject`,
-  );
+/**
+ * When the failure happened that locked one of these, if its lock still lasts: the one that filled the limit within
+ * `minutes`, not longer ago than `minutes`.
+ */
+export const lockedAt = async (db: Db, limits: readonly Limit[], now: Date, minutes: number) =>
+  (
+    await db.row<{ at: string | null }>(sql`
+      with limits as (
+        select * from unnest(${limits.map(({ subject }) => subject)}::text[],
+          ${limits.map(({ failures }) => failures)}::int[]) l (subject, failures)),
+      counted as (
+        select at, failures, count(*) over (partition by subject order by at
+          range between make_interval(mins => ${minutes}) preceding and current row) as n
+        from sign_in_failures join limits using (subject)
+        where at >= ${now}::timestamptz - 2 * make_interval(mins => ${minutes}))
+      select max(at) as at from counted
+      where n >= failures and at >= ${now}::timestamptz - make_interval(mins => ${minutes})`)
+  ).at;
+
+export const noteFailure = (db: Db, limits: readonly Limit[], now: Date) =>
+  db.run(sql`
+    insert into sign_in_failures (subject, at)
+    select subject, ${now} from unnest(${limits.map(({ subject }) => subject)}::text[]) subject`);
 
 /** After a right password: those of the account, and of the address the one noted for this very attempt. */
 export const forgetFailures = (db: Db, account: string, own: { address: string; at: Date }) =>
   db.run(sql`
-    delete from sign_in_failures where subject = ${account} or at < now() - interval '1 day'
+    delete from sign_in_failures where subject = ${account} or at < ${own.at}::timestamptz - interval '1 day'
       or ctid = (select ctid from sign_in_failures where subject = ${own.address} and at = ${own.at} limit 1)`);

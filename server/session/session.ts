@@ -3,13 +3,14 @@ import { hash, verify } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
+import { lock } from '../db/locks';
 import { record } from '../events/event';
 import type { Context, User } from '../house';
-import { failuresOf, forgetFailures, noteFailure, userByEmail, userColumns } from './queries';
+import { forgetFailures, type Limit, lockedAt, noteFailure, userByEmail, userColumns } from './queries';
 
 export const sessionCookie = 'rostrum';
 const sessionDays = 14;
-const lock = { minutes: 15, perAccount: 10, perAddress: 50 };
+const lockout = { minutes: 15, perAccount: 10, perAddress: 50 };
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -39,21 +40,17 @@ export async function visitorOf(db: Db, secret: string | undefined, now: Date): 
 
 /**
  * Signs in. Refuses `session.wrong` for an unknown address, a wrong password and a user who is not active, alike in
- * text and time; `session.locked` after 10 failures of the account or 50 of the address within 15 minutes.
+ * text and time; `session.locked` for 15 minutes from the failure that was the account's 10th or the address's 50th
+ * within 15 minutes.
  */
 export async function signIn(context: Context, email: string, password: string): Promise<User> {
   const { db, now, request } = context;
-  const since = new Date(now.getTime() - minutes(lock.minutes));
   const account = `account:${email.trim().toLowerCase()}`;
   const address = `address:${request.address}`;
-  const before = await failuresOf(db, account, address, since);
-  if (before.account >= lock.perAccount || before.address >= lock.perAddress)
-    refuse('session.locked', { minutes: lock.minutes });
-  // Noted before the password is looked at: guesses made at the same time must count each other.
-  await noteFailure(db, [account, address], now);
-  const noted = await failuresOf(db, account, address, since);
-  if (noted.account > lock.perAccount || noted.address > lock.perAddress)
-    refuse('session.locked', { minutes: lock.minutes });
+  await noteTry(db, now, [
+    { subject: account, failures: lockout.perAccount },
+    { subject: address, failures: lockout.perAddress },
+  ]);
   const found = await userByEmail(db, email);
   const matches = await verify(found?.passwordHash ?? (await nobody), password);
   if (!found || !matches || !found.active) return refuse('session.wrong');
@@ -62,6 +59,19 @@ export async function signIn(context: Context, email: string, password: string):
   await db.run(sql`update users set last_login_at = ${now} where id = ${found.id}`);
   return await userById(db, found.id);
 }
+
+/** Notes a try as failed before its password is looked at: guesses made at the same time must count each other. */
+const noteTry = (db: Db, now: Date, limits: readonly Limit[]): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lock(tx, 'signIn');
+    const at = await lockedAt(tx, limits, now, lockout.minutes);
+    // A try during the lock is refused without being noted: whoever keeps trying must not keep the owner out for ever.
+    if (at) {
+      const left = Date.parse(at) + minutes(lockout.minutes) - now.getTime();
+      refuse('session.locked', { minutes: Math.max(1, Math.ceil(left / minutes(1))) });
+    }
+    await noteFailure(tx, limits, now);
+  });
 
 /** Starts a session under a new secret; the one the browser came with ends. */
 export async function begin({ db, now, request }: Context, userId: number): Promise<void> {

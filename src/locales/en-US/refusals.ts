@@ -33,7 +33,8 @@ export default {
   'refusal.lot.estimate_published': 'The estimate is published and stands.',
   'refusal.session.required': 'Please sign in first.',
   'refusal.session.wrong': 'Invalid e-mail or password.',
-  'refusal.session.locked': 'Too many failed attempts. Please try again in {minutes} minutes.',
+  'refusal.session.locked':
+    'Too many failed attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'refusal.token.invalid': 'This link is no longer valid.',
   'refusal.result.not_live': 'Results can be recorded only while the sale is live.',
   'refusal.result.recorded': 'Lot {lot} has a result already.',

@@ -34,7 +34,8 @@ export default {
   'refusal.lot.estimate_published': 'A estimativa está publicada e não muda mais.',
   'refusal.session.required': 'Entre primeiro.',
   'refusal.session.wrong': 'E-mail ou senha inválidos.',
-  'refusal.session.locked': 'Tentativas demais. Tente de novo em {minutes} minutos.',
+  'refusal.session.locked':
+    'Tentativas demais. Tente de novo em {minutes, plural, one {# minuto} other {# minutos}}.',
   'refusal.token.invalid': 'Este link não vale mais.',
   'refusal.result.not_live': 'Os resultados só podem ser registrados enquanto o leilão está em andamento.',
   'refusal.result.recorded': 'O lote {lot} já tem resultado.',
