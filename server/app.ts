@@ -8,6 +8,7 @@ import type { Handlers } from '#contract/route';
 import { version } from '../package.json';
 import { auctionRoutes } from './auctions/routes';
 import { collectionRoutes } from './collections/routes';
+import type { Config } from './config';
 import { endConnections } from './connections';
 import { homeRoutes } from './home/routes';
 import type { Context, House } from './house';
@@ -54,7 +55,7 @@ export async function createApp(house: House): Promise<FastifyInstance> {
     logger: { level: house.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    trustProxy: trust(house.config.trustProxy),
+    trustProxy: trusted(house.config.trustProxy),
     bodyLimit: 4 * 1024 * 1024,
     routerOptions: { maxParamLength: 300 },
   });
@@ -82,9 +83,6 @@ export async function createApp(house: House): Promise<FastifyInstance> {
   return app;
 }
 
-/** '1' trusts that many proxies before us, anything else is a list of addresses and networks. */
-function trust(given: string | undefined): boolean | string[] | ((address: string, hop: number) => boolean) {
-  if (!given) return false;
-  if (/^\d+$/.test(given)) return (_, hop) => hop < Number(given);
-  return given.split(',').map((one) => one.trim());
-}
+/** A number means that many proxies before us. Fastify trusts nobody by a bare number, so it gets a function. */
+const trusted = (given: Config['trustProxy']) =>
+  typeof given === 'number' ? (_: string, hop: number) => hop < given : (given ?? false);

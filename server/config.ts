@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { StartFault } from './start-fault';
@@ -9,6 +10,26 @@ const url = (protocols: string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
       `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     );
+const network = z.union([
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+]);
+const proxies = z.union(
+  [
+    z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .transform(Number),
+    z
+      .string()
+      .transform((text) => text.split(',').map((one) => one.trim()))
+      .pipe(z.array(network)),
+  ],
+  'must be a number of proxies, or addresses and networks with commas between them',
+);
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
 /** Every environment variable Rostrum reads: type, default, meaning. */
@@ -24,7 +45,7 @@ const Environment = z.object({
   /** the address staff type; links in mails are built from it, never from a request */
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   /** addresses or networks of proxies whose X-Forwarded headers count, comma separated; or 1 for the nearest one */
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: proxies.optional(),
   /** 1: make the demo house (in an empty database); 0: never */
   DEMO: flag.optional(),
   /** smtp:// or smtps:// address; without it mails stay in the outbox */
@@ -55,4 +76,16 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mailUrl: variables.MAIL_URL,
     logLevel: variables.LOG_LEVEL,
   };
+}
+
+const loopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Whether an empty database gets the demo house: as told, else only an embedded one that no other machine reaches. */
+export const wantsDemo = ({ demo, databaseUrl, host }: Pick<Config, 'demo' | 'databaseUrl' | 'host'>) =>
+  demo ?? (!databaseUrl && loopback(host));
+
+/** The address by which people of this machine reach a server that listens on `host`. */
+export function addressOf(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::' || loopback(host)) return `http://localhost:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }

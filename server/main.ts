@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { createApp } from './app';
-import { type Config, readConfig } from './config';
+import { addressOf, type Config, readConfig, wantsDemo } from './config';
 import { openDatabase } from './db/database';
 import { demoPassword, demoUsers } from './db/demo/people';
 import { databaseFolder, startEmbedded } from './db/embedded';
@@ -13,9 +13,6 @@ import type { House } from './house';
 import { startWorker } from './jobs/worker';
 import { StartFault } from './start-fault';
 import { work } from './work';
-
-const loopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
-const shown = (host: string) => (host === '0.0.0.0' || host === '::' || loopback(host) ? 'localhost' : host);
 
 async function databaseOf(config: Config) {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
@@ -54,16 +51,17 @@ async function main() {
       config,
       files: localFiles(join(config.dataDir, 'files')),
       now: () => new Date(),
-      publicUrl: config.publicUrl ?? `http://${shown(config.host)}:${port}`,
+      publicUrl: config.publicUrl ?? addressOf(config.host, port),
       dist: existsSync(join(dist, 'index.html')) ? dist : undefined,
     };
-    const demo = config.demo ?? (!config.databaseUrl && loopback(config.host));
-    const prepared = await prepareHouse(bare, { demo });
+    const prepared = await prepareHouse(bare, { demo: wantsDemo(config) });
     const house: House = { ...bare, firstAdminCode: prepared.firstAdminCode };
     const app = await createApp(house);
     await app.listen({ port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw listenFault(error, config);
     });
+    // PORT=0 leaves the choice to the system; links in mails need what it chose.
+    house.publicUrl = config.publicUrl ?? addressOf(config.host, (app.server.address() as AddressInfo).port);
     const worker = startWorker(house, work, (error, job) => app.log.error({ error, job }, 'job failed'));
     house.nudge = worker.nudge;
 
@@ -73,8 +71,7 @@ async function main() {
       await stopDatabase();
     };
 
-    const address = `http://${shown(config.host)}:${(app.server.address() as AddressInfo).port}/app/`;
-    console.log(greeting(config.publicUrl ? `${config.publicUrl}/app/` : address, prepared));
+    console.log(greeting(`${house.publicUrl}/app/`, prepared));
   } catch (error) {
     // Stopped while it was starting: what failed has lost its database.
     if (stopping) return;
@@ -83,11 +80,15 @@ async function main() {
   }
 }
 
+/** The address belongs to another machine, is none, or its name is unknown for good or for now. */
+const noSuchAddress = ['EADDRNOTAVAIL', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN'];
+
 function listenFault(error: NodeJS.ErrnoException, { port, host }: Config): Error {
   if (error.code === 'EADDRINUSE') return new StartFault(`Port ${port} is taken: set PORT to another one.`);
   if (error.code === 'EACCES')
     return new StartFault(`Port ${port} is not allowed for this user: set PORT above 1023.`);
-  if (error.code === 'EADDRNOTAVAIL') return new StartFault(`This machine has no address ${host}: set HOST.`);
+  if (error.code && noSuchAddress.includes(error.code))
+    return new StartFault(`This machine has no address ${host}: set HOST.`);
   return error;
 }
 

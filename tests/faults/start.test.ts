@@ -68,6 +68,36 @@ test('a taken port', async () => {
   expect(said).toContain(`Port ${port} is taken`);
 });
 
+test.each(['nosuchhost.invalid', '192.0.2.1'])('HOST=%s is no address of this machine', async (host) => {
+  const { code, said } = await fault({ ...house, HOST: host });
+  expect(code).toBe(1);
+  expect(said).toMatch(oneSentence);
+  expect(said).toContain(host);
+});
+
+test('links in mails hold the port that PORT=0 found', async () => {
+  const server = await startServer(house);
+  const database = await startEmbedded(databaseFolder(data.folder));
+  const db = openDatabase(database.url, { connections: 1 });
+  const email = 'edith@rostrum.test';
+  await db.run(sql`insert into users (email, name, role) values (${email}, 'Edith', 'EDITOR')`);
+  await fetch(`${server.origin}/api/session/forgotten`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  const mail = () => db.maybe<{ body: string }>(sql`select body from mails order by id desc limit 1`);
+  let link: string | undefined;
+  while (!link) {
+    await sleep(50);
+    link = /http\S+reset-password\S+/.exec((await mail())?.body ?? '')?.[0];
+  }
+  await db.close();
+  await database.stop();
+  expect(new URL(link).origin).toBe(server.origin);
+  expect(await server.stop()).toBe(0);
+});
+
 test('a schema that a newer Rostrum has made', async () => {
   const database = await startEmbedded(databaseFolder(data.folder));
   const db = openDatabase(database.url, { connections: 1 });
@@ -93,6 +123,8 @@ test.each([
   ['DATABASE_URL', 'mysql://somewhere/else'],
   ['PUBLIC_URL', 'rostrum'],
   ['DEMO', 'yes'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', 'proxy.internal'],
 ])('%s=%s is refused by its name', async (name, value) => {
   const { code, said } = await fault({ ...house, [name]: value });
   expect(code).toBe(1);

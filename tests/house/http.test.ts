@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { nouns } from '#contract/nouns';
 import type { Route } from '#contract/route';
+import { readConfig } from '../../server/config';
 import { openHouse, type TestHouse } from '../support/app';
+import { password } from '../support/people';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -95,6 +100,37 @@ test('the documentation names every endpoint of the contract with who may call i
       expect(operation?.operationId).toBe(`${noun}.${name}`);
       expect(operation?.description).toContain(permission);
     }
+});
+
+test.each(['/', '/app'])('%s leads to the application', async (path) => {
+  const dist = mkdtempSync(join(tmpdir(), 'rostrum-dist-'));
+  writeFileSync(join(dist, 'index.html'), '<title>Rostrum</title>');
+  const served = await openHouse({ dist });
+  try {
+    const answer = await fetch(`${served.origin}${path}`);
+    expect(answer.redirected).toBe(true);
+    expect(new URL(answer.url).pathname).toBe('/app/');
+    expect(await answer.text()).toContain('Rostrum');
+  } finally {
+    await served.close();
+    rmSync(dist, { recursive: true });
+  }
+});
+
+test.each([
+  ['127.0.0.1', undefined],
+  ['203.0.113.7', '1'],
+  ['203.0.113.7', '127.0.0.1'],
+  ['127.0.0.1', '10.0.0.1'],
+])('a session is of %s with TRUST_PROXY=%s', async (address, proxies) => {
+  const proxied = await openHouse({ config: readConfig({ TRUST_PROXY: proxies, LOG_LEVEL: 'silent' }) });
+  try {
+    const { email } = proxied.people.EDITOR;
+    await proxied.anonymous.post('/session', { email, password }, { 'x-forwarded-for': '203.0.113.7' });
+    expect(await proxied.db.rows(sql`select address from sessions`)).toEqual([{ address }]);
+  } finally {
+    await proxied.close();
+  }
 });
 
 test('health tells database and version', async () => {

@@ -1,0 +1,38 @@
+import { addressOf, readConfig, wantsDemo } from '../../server/config';
+
+const outside = 'postgres://rostrum@db.test/rostrum';
+
+test.each([
+  [true, {}],
+  [true, { HOST: 'localhost' }],
+  [true, { HOST: '::1' }],
+  [false, { HOST: '0.0.0.0' }],
+  [false, { HOST: '192.0.2.1' }],
+  [false, { DATABASE_URL: outside }],
+  [true, { DEMO: '1', HOST: '0.0.0.0' }],
+  [true, { DEMO: '1', DATABASE_URL: outside }],
+  [false, { DEMO: '0' }],
+])('the demo house is made: %s with %p', (made, environment) => {
+  expect(wantsDemo(readConfig(environment))).toBe(made);
+});
+
+test.each([
+  ['127.0.0.1', 'http://localhost:8000'],
+  ['0.0.0.0', 'http://localhost:8000'],
+  ['rostrum.test', 'http://rostrum.test:8000'],
+  ['2001:db8::1', 'http://[2001:db8::1]:8000'],
+])('listening on %s, people of this machine reach it at %s', (host, address) => {
+  expect(addressOf(host, 8000)).toBe(address);
+});
+
+test.each([
+  ['1', 1],
+  ['10.0.0.1, 10.1.0.0/16', ['10.0.0.1', '10.1.0.0/16']],
+  ['::1,fd00::/8,loopback', ['::1', 'fd00::/8', 'loopback']],
+])('TRUST_PROXY=%s', (given, read) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(read);
+});
+
+test.each(['true', 'proxy.internal', '10.0.0.1,', '10.0.0.0/33'])('TRUST_PROXY=%s is refused', (given) => {
+  expect(() => readConfig({ TRUST_PROXY: given })).toThrow(/^TRUST_PROXY must be .*\.$/);
+});
