@@ -5,7 +5,7 @@ import type { session } from '#contract/session';
 import { buildOf } from '../build';
 import type { Context } from '../house';
 import { houseForSession } from '../settings/frame';
-import { changePassword, digest, signIn, signOut, userById } from './session';
+import { changePassword, digest, saveProfile, signIn, signOut } from './session';
 import { createFirstAdmin, forgotten, spendToken, tellToken } from './token';
 
 export const sessionRoutes: Handlers<typeof session, Context> = {
@@ -41,12 +41,6 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
       delete from sessions where user_id = ${user.id} and encode(hash, 'hex') = ${params.id}`);
     if (!ended) refuse('row.not_found');
   },
-  saveProfile: async ({ body }, { db, user }) => {
-    const saved = await db.run(sql`
-      update users set name = ${body.name}, language = ${body.language}, version = version + 1
-      where id = ${user.id} and version = ${body.version}`);
-    if (!saved) refuse('row.stale', { by: null, at: null, current: user });
-    return { user: await userById(db, user.id) };
-  },
+  saveProfile: async ({ body }, context) => ({ user: await saveProfile(context, body) }),
   changePassword: ({ body }, context) => changePassword(context, body.current, body.password),
 };

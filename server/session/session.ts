@@ -4,7 +4,8 @@ import sql from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
-import { record } from '../events/event';
+import { differences, record } from '../events/event';
+import { checkVersion } from '../events/stale';
 import type { Context, User } from '../house';
 import { forgetFailures, type Limit, lockedAt, noteFailure, userByEmail, userColumns } from './queries';
 
@@ -94,6 +95,25 @@ export async function signOut({ db, request }: Context): Promise<void> {
 
 export const userById = (db: Db, id: number): Promise<User> =>
   db.row<User>(sql`select ${userColumns} from users u where u.id = ${id}`);
+
+/** Saves the own name and language. Refuses a stale version, showing how the user stands now. */
+export function saveProfile(
+  { db, user: { id }, now }: Context,
+  { version, ...profile }: Pick<User, 'name' | 'language' | 'version'>,
+): Promise<User> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from users where id = ${id} for update`);
+    const before = await userById(tx, id);
+    await checkVersion(tx, 'users', id, before, version);
+    const changes = differences(before, profile);
+    if (Object.keys(changes).length === 0) return before;
+    await tx.run(sql`
+      update users set name = ${profile.name}, language = ${profile.language}, version = version + 1
+      where id = ${id}`);
+    await record(tx, { now, userId: id, noun: 'users', id, deed: 'save', changes });
+    return userById(tx, id);
+  });
+}
 
 /** Changes the own password; the other sessions of this user end. Refuses a wrong current one. */
 export async function changePassword(context: Context, current: string, password: string): Promise<void> {

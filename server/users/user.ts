@@ -6,6 +6,7 @@ import type { User } from '#contract/users';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
+import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { mailLink } from '../session/token';
 import { userById } from './queries';
@@ -17,7 +18,10 @@ interface Given {
   departmentIds: number[];
 }
 
-/** Creates a user without password and mails the activation link. Refuses an address that is already in use. */
+/**
+ * Creates a user without password and mails the activation link. Refuses an address that is already in use and a
+ * department that is none.
+ */
 export async function invite(context: Context, given: Given & { email: string }): Promise<User> {
   const { db, house, now, user } = context;
   return db.transaction(async (tx) => {
@@ -49,7 +53,9 @@ export async function inviteAgain({ db, house, now, user }: Context, id: number)
   });
 }
 
-/** Saves a user. Refuses to leave the house without an active ADMIN. */
+/**
+ * Saves a user. Refuses a stale version, a department that is none, and to leave the house without an active ADMIN.
+ */
 export async function saveUser(
   { db, now, user }: Context,
   id: number,
@@ -58,11 +64,12 @@ export async function saveUser(
   return db.transaction(async (tx) => {
     // Two administrators who demote each other at the same moment must not both succeed.
     await lock(tx, 'users');
+    await tx.run(sql`select 1 from users where id = ${id} for update`);
     const before = found(await userById(tx, id));
     const { version, ...after } = given;
+    await checkVersion(tx, 'users', id, before, version);
     const changes = differences(before, after);
-    if (before.version !== version)
-      refuse('row.stale', { version: before.version, changes: JSON.stringify(changes) });
+    if (Object.keys(changes).length === 0) return before;
     await tx.run(sql`
       update users set name = ${after.name}, role = ${after.role}, language = ${after.language},
         active = ${after.active}, version = version + 1 where id = ${id}`);
@@ -81,7 +88,8 @@ const found = (user: User | undefined): User => user ?? refuse('row.not_found');
 
 async function setDepartments(tx: Db, userId: number, departmentIds: number[]) {
   await tx.run(sql`delete from user_departments where user_id = ${userId}`);
-  await tx.run(sql`
+  const set = await tx.run(sql`
     insert into user_departments (user_id, department_id)
     select ${userId}, d.id from departments d where d.id = any(${departmentIds}::bigint[])`);
+  if (set !== new Set(departmentIds).size) refuseField('departmentIds', 'unknown_row');
 }

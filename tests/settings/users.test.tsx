@@ -61,6 +61,36 @@ test('an administrator makes a colleague inactive, who is signed out at once', a
   await waitFor(() => expect(row).toHaveTextContent('Inactive'));
 });
 
+test('two administrators save: the second is shown both values and chooses', async () => {
+  const { id, email } = house.people.EDITOR;
+  await openPage(house, `/settings/admin-settings/users?user=${id}`, { as: 'ADMIN' });
+  const sheet = await screen.findByRole('dialog');
+  const nameField = await within(sheet).findByLabelText('Name');
+  fireEvent.change(nameField, { target: { value: 'Mine' } });
+  await choose(within(sheet).getByLabelText('Language'), '简体中文');
+  const {
+    name: _,
+    lastLoginAt: _l,
+    createdAt: _c,
+    activated: _a,
+    email: _e,
+    id: _i,
+    ...rest
+  } = (await userOf(email)) as User;
+  await admin.put(`/users/${id}`, { ...rest, name: 'Theirs', language: 'pt-BR' });
+  fireEvent.click(within(sheet).getByText('Save'));
+  const theirs = await screen.findByText('Theirs', { selector: 'td span' });
+  const comparison = theirs.closest('[role=dialog]') as HTMLElement;
+  expect(comparison).toHaveTextContent(house.people.ADMIN.name);
+  expect(
+    within(comparison).getByText('Português', { selector: 'td span', exact: false }),
+  ).toBeInTheDocument();
+  fireEvent.click(theirs);
+  fireEvent.click(within(comparison).getByRole('button', { name: 'Save this choice' }));
+  await screen.findByText('Saved');
+  expect(await userOf(email)).toMatchObject({ name: 'Theirs', language: 'zh-CN' });
+});
+
 test('nobody shuts the own door', async () => {
   await openPage(house, `/settings/admin-settings/users?user=${house.people.ADMIN.id}`, { as: 'ADMIN' });
   expect(await screen.findByText(/This is you\./)).toBeInTheDocument();

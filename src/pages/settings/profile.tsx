@@ -52,7 +52,13 @@ function Basic({ user }: { user: CurrentUser }) {
     <SavedForm<Values, { user: CurrentUser }>
       saved={{ name, language }}
       version={version}
-      fields={{ name: { label: t('common.name') }, language: { label: t('common.language') } }}
+      fields={{
+        name: { label: t('common.name') },
+        language: {
+          label: t('common.language'),
+          show: (language) => languageNames[language as Language],
+        },
+      }}
       save={(values, seen) => api.session.saveProfile({ body: { ...values, version: seen } })}
       onSaved={(reply) => {
         void setInitialState((state) => state && { ...state, user: reply.user });

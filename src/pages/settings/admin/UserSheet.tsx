@@ -68,7 +68,10 @@ function Sheet({ user }: { user: User }) {
         fields={{
           name: { label: t('common.name') },
           role: { label: t('common.role'), show: (role) => t(`role.${role as User['role']}`) },
-          language: { label: t('common.language') },
+          language: {
+            label: t('common.language'),
+            show: (language) => languageNames[language as User['language']],
+          },
           departmentIds: {
             label: t('common.departments'),
             show: (ids) =>
