@@ -193,6 +193,9 @@ export type LotSheet = z.infer<typeof LotSheet>;
 export const InAuction = ById.extend({ number: z.string().min(1).max(longestLotNumber) });
 export const lotSort = ['number', 'title', 'artist', 'estimateLow', 'status'] as const;
 
+/** lots in the list beside a lot */
+export const stripLimit = 20_000;
+
 export const lots = contract({
   list: {
     method: 'GET',
@@ -213,20 +216,18 @@ export const lots = contract({
     method: 'GET',
     path: '/auctions/:id/strip',
     permission: 'lots:read',
-    summary: 'Every lot of a sale in order, in a few words: the list beside a lot. At most 20,000.',
+    summary: `Every lot of a sale in order, in a few words: the list beside a lot. At most ${stripLimit}.`,
     params: ById,
-    reply: z.object({
-      data: z.array(
-        z.object({
-          number: z.string(),
-          title: z.string(),
-          artist: z.string(),
-          status: z.enum(lotStatuses),
-          readiness: z.enum(readinessLevels),
-          departmentId: z.number().nullable(),
-        }),
-      ),
-    }),
+    reply: page(
+      z.object({
+        number: z.string(),
+        title: z.string(),
+        artist: z.string(),
+        status: z.enum(lotStatuses),
+        readiness: z.enum(readinessLevels),
+        departmentId: z.number().nullable(),
+      }),
+    ),
   },
   tell: {
     method: 'GET',

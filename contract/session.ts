@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { page } from './page';
 import { roles } from './permissions';
 import { contract } from './route';
 
@@ -115,7 +116,7 @@ export const session = contract({
     path: '/session/all',
     permission: 'signed-in',
     summary: 'My sessions.',
-    reply: z.object({ data: z.array(OwnSession) }),
+    reply: page(OwnSession),
   },
   endSession: {
     method: 'DELETE',

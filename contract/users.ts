@@ -78,6 +78,6 @@ export const users = contract({
     path: '/staff',
     permission: 'signed-in',
     summary: 'Names of active staff, for choosing a specialist.',
-    reply: z.object({ data: z.array(z.object({ id: z.number(), name: z.string() })) }),
+    reply: page(z.object({ id: z.number(), name: z.string() })),
   },
 });

@@ -1,5 +1,12 @@
 import sql, { join, raw } from 'sql-template-tag';
-import { hasResult, type LotRow, type LotSheet, type LotStatus, type Readiness } from '#contract/lots';
+import {
+  hasResult,
+  type LotRow,
+  type LotSheet,
+  type LotStatus,
+  type Readiness,
+  stripLimit,
+} from '#contract/lots';
 import { may } from '#contract/permissions';
 import type { Db } from '../db/database';
 import { pageWithTotal } from '../db/remember';
@@ -82,7 +89,7 @@ export async function stripOf(db: Db, user: User, sale: SaleOfLots) {
   }>(sql`
     select l.number, left(coalesce(nullif(l.title, ''), i.title), 120) as title, i.artist, l.status,
       ${readinessOf} as readiness, i.department_id as "departmentId"
-    from ${lotsWithChecks(levels)} where l.auction_id = ${sale.id} order by l.sort_key, l.id limit 20000`);
+    from ${lotsWithChecks(levels)} where l.auction_id = ${sale.id} order by l.sort_key, l.id limit ${stripLimit}`);
 }
 
 /** One lot as this user may see it, or undefined. */

@@ -1,18 +1,18 @@
-import type { lots } from '#contract/lots';
+import { type lots, stripLimit } from '#contract/lots';
 import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import type { Handlers } from '#contract/route';
 import { auction } from '../auctions/auction';
 import type { Context } from '../house';
+import { whole } from '../whole';
 import { changeLot, createLot, removeLot, withdrawLot } from './edit';
 import { activityOfLot, lotSheet, searchLots, stripOf } from './queries';
 import { readinessOfSale } from './readiness';
 
 export const lotRoutes: Handlers<typeof lots, Context> = {
   list: async ({ params, query }, { db, user }) => searchLots(db, user, await auction(db, params.id), query),
-  strip: async ({ params }, { db, user }) => ({
-    data: await stripOf(db, user, await auction(db, params.id)),
-  }),
+  strip: async ({ params }, { db, user }) =>
+    whole(await stripOf(db, user, await auction(db, params.id)), stripLimit),
   tell: async ({ params }, { db, user }) =>
     (await lotSheet(db, user, await auction(db, params.id), params.number)) ?? refuse('row.not_found'),
   create: ({ params, body }, context) => createLot(context, params.id, body),

@@ -5,6 +5,7 @@ import type { session } from '#contract/session';
 import { buildOf } from '../build';
 import type { Context } from '../house';
 import { houseForSession } from '../settings/frame';
+import { whole } from '../whole';
 import { changePassword, digest, saveProfile, signIn, signOut } from './session';
 import { createFirstAdmin, forgotten, spendToken, tellToken } from './token';
 
@@ -34,7 +35,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
     }>(sql`
       select encode(hash, 'hex') as id, created_at as "createdAt", last_seen_at as "lastSeenAt", address, agent
       from sessions where user_id = ${user.id} and expires_at > ${now} order by last_seen_at desc`);
-    return { data: data.map((one) => ({ ...one, current: one.id === own })) };
+    return whole(data.map((one) => ({ ...one, current: one.id === own })));
   },
   endSession: async ({ params }, { db, user }) => {
     const ended = await db.run(sql`

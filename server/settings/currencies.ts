@@ -9,12 +9,12 @@ import {
   unitsOf,
 } from '#contract/currencies';
 import { refuse, refuseField } from '#contract/refusal';
-import type { HouseCurrency } from '#contract/settings';
+import { type HouseCurrency, settingsLimit } from '#contract/settings';
 import type { Db } from '../db/database';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
-import { whole } from './list';
+import { whole } from '../whole';
 
 type Defined = Currency & { id: number; version: number };
 
@@ -33,11 +33,14 @@ export async function currencies(db: Db) {
     origin,
     version: null,
   });
-  return whole<HouseCurrency>([
-    ...own.map(shown),
-    ...presetCurrencies.map(known('PRESET')),
-    ...isoCodes.map((code) => known('ISO')(currencyOf(code))),
-  ]);
+  return whole<HouseCurrency>(
+    [
+      ...own.map(shown),
+      ...presetCurrencies.map(known('PRESET')),
+      ...isoCodes.map((code) => known('ISO')(currencyOf(code))),
+    ],
+    settingsLimit,
+  );
 }
 
 /** Defines a currency. Refuses a code that means another one already, and a notation that does not add up. */

@@ -1,12 +1,19 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/refusal';
-import type { Category, CategoryForm, Department, DepartmentForm } from '#contract/settings';
+import {
+  type Category,
+  type CategoryForm,
+  type Department,
+  type DepartmentForm,
+  settingsLimit,
+} from '#contract/settings';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
-import { checkRoom, isReferredTo, whole } from './list';
+import { whole } from '../whole';
+import { checkRoom, isReferredTo } from './list';
 
 const departmentColumns = sql`
   d.id, d.code, d.name, d.active, d.source, d.source_date as "sourceDate", d.version,
@@ -17,6 +24,7 @@ export const departments = async (db: Db) =>
   whole(
     await db.rows<Department>(sql`
       select ${departmentColumns} from departments d order by d.active desc, lower(d.name), d.id`),
+    settingsLimit,
   );
 
 const department = async (db: Db, id: number): Promise<Department> =>
@@ -75,6 +83,7 @@ export const categories = async (db: Db) =>
     await db.rows<Category>(sql`
       select ${categoryColumns} from categories c join departments d on d.id = c.department_id
       order by d.active desc, lower(d.name), d.id, c.position, lower(c.name), c.id`),
+    settingsLimit,
   );
 
 const category = async (db: Db, id: number): Promise<Category> =>

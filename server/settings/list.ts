@@ -1,9 +1,6 @@
 import { refuse } from '#contract/refusal';
 import { settingsLimit } from '#contract/settings';
 
-/** A list that is always answered whole, in the shape every list has. */
-export const whole = <Row>(data: Row[]) => ({ data, total: data.length, page: 1, pageSize: settingsLimit });
-
 /** Refuses one more row in a list that has to stay whole. */
 export function checkRoom(count: number): void {
   if (count >= settingsLimit) refuse('settings.full', { limit: settingsLimit });

@@ -3,6 +3,7 @@ import { refuse } from '#contract/refusal';
 import type { Handlers } from '#contract/route';
 import type { users } from '#contract/users';
 import type { Context } from '../house';
+import { whole } from '../whole';
 import { searchUsers, userById } from './queries';
 import { invite, inviteAgain, saveUser } from './user';
 
@@ -12,7 +13,6 @@ export const userRoutes: Handlers<typeof users, Context> = {
   tell: async ({ params }, { db }) => (await userById(db, params.id)) ?? refuse('row.not_found'),
   save: ({ params, body }, context) => saveUser(context, params.id, body),
   inviteAgain: ({ params }, context) => inviteAgain(context, params.id),
-  names: async (_, { db }) => ({
-    data: await db.rows(sql`select id, name from users where active order by name, id`),
-  }),
+  names: async (_, { db }) =>
+    whole(await db.rows(sql`select id, name from users where active order by name, id`)),
 };

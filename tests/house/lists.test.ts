@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { nouns } from '#contract/nouns';
+import { fillPath, type Route } from '#contract/route';
+import { newAuction, newLot } from '../auctions/forms';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+interface Schema {
+  properties?: Record<string, { type?: string }>;
+  required?: string[];
+}
+const schemaOf = (route: Route) =>
+  typeof route.reply === 'object'
+    ? (z.toJSONSchema(route.reply, { io: 'input', unrepresentable: 'any' }) as Schema)
+    : {};
+
+/** Every reading of the contract that answers rows. */
+const lists = Object.entries(nouns).flatMap(([noun, routes]) =>
+  Object.entries(routes as Record<string, Route>)
+    .filter(([, route]) => route.method === 'GET' && schemaOf(route).properties?.data?.type === 'array')
+    .map(([name, route]) => ({ deed: `${noun}.${name}`, route })),
+);
+
+let house: TestHouse;
+let admin: ApiClient;
+let id: number;
+beforeAll(async () => {
+  house = await openHouse();
+  admin = await house.signedIn('ADMIN');
+  id = (await newAuction(admin, { code: 'LISTS' })).id;
+  await newLot(admin, id, { title: 'An atlas' });
+});
+afterAll(() => house.close());
+
+const four = ['data', 'total', 'page', 'pageSize'];
+
+test.each(lists)('$deed promises { data, total, page, pageSize }', ({ route }) => {
+  expect(schemaOf(route).required).toEqual(expect.arrayContaining(four));
+});
+
+test.each(lists.filter(({ route }) => !route.path.startsWith('/imports')))(
+  '$deed answers them',
+  async ({ route }) => {
+    type List = { data: unknown[]; total: number; page: number; pageSize: number };
+    const { status, body } = await admin.get<List>(fillPath(route.path, { id, number: '1' }));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total: expect.any(Number), page: 1, pageSize: expect.any(Number) });
+    expect(body.data).toHaveLength(Math.min(body.total, body.pageSize));
+  },
+);
