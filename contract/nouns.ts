@@ -1,5 +1,6 @@
 import { auctions } from './auctions';
 import { collections } from './collections';
+import { health } from './health';
 import { home } from './home';
 import { imports } from './imports';
 import { items } from './items';
@@ -29,5 +30,6 @@ export const nouns = {
   reports,
   settings,
   schedules,
+  health,
 };
 export type Nouns = typeof nouns;

@@ -26,6 +26,12 @@ export interface Route {
 
 export type Contract = Record<string, Route>;
 
+/** The header by which a write may be sent again: the first answer comes back, nothing is done twice. */
+export const repeatKey = 'Idempotency-Key';
+/** Writes of whoever is signed in take it; a file is not read twice to know it again. */
+export const takesRepeatKey = ({ method, permission, upload }: Route): boolean =>
+  method !== 'GET' && permission !== 'public' && !upload;
+
 /** Keeps the literal types of a noun's endpoints. */
 export const contract = <C extends Contract>(routes: C): C => routes;
 

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import sql from 'sql-template-tag';
 import { type Nouns, nouns } from '#contract/nouns';
 import { refuse } from '#contract/refusal';
 import type { Handlers } from '#contract/route';
@@ -10,6 +9,7 @@ import { auctionRoutes } from './auctions/routes';
 import { collectionRoutes } from './collections/routes';
 import type { Config } from './config';
 import { endConnections } from './connections';
+import { healthRoutes } from './health';
 import { homeRoutes } from './home/routes';
 import type { Context, House } from './house';
 import { problems, requestId, serve } from './http';
@@ -44,6 +44,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   reports: reportRoutes,
   settings: settingsRoutes,
   schedules: scheduleRoutes,
+  health: healthRoutes,
 };
 
 /**
@@ -69,12 +70,6 @@ export async function createApp(house: House): Promise<FastifyInstance> {
   for (const noun of Object.keys(nouns) as (keyof Nouns)[])
     serve(app, house, nouns[noun], handlers[noun] as Handlers<Nouns[typeof noun], Context>);
 
-  app.get('/api/health', async () => {
-    const { database } = await house.db.row<{ database: string }>(
-      sql`select current_setting('server_version') as database`,
-    );
-    return { status: 'ok', version, database };
-  });
   const documentation = openApi(version);
   app.get('/api/openapi.json', async () => documentation());
   app.all('/api/*', async () => refuse('request.not_found'));

@@ -1,12 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import sql from 'sql-template-tag';
 import type * as z from 'zod';
 import { may } from '#contract/permissions';
 import { type Problem, Refusal, refuse } from '#contract/refusal';
-import type { Contract, Download, Handlers, Route, Upload } from '#contract/route';
+import {
+  type Contract,
+  type Download,
+  type Handlers,
+  type Route,
+  repeatKey,
+  takesRepeatKey,
+  type Upload,
+} from '#contract/route';
 import type { Context, House } from './house';
 import { faultsOf, pathOfNul } from './input';
+import { once } from './repeat';
 import { replySchema } from './reply-schema';
 import { sessionCookie, visitorOf } from './session/session';
 
@@ -45,8 +53,8 @@ export function serve<C extends Contract>(
           body: parse(route.body, request.body ?? {}),
           file: route.upload ? await uploadOf(request) : undefined,
         };
-        const key = request.headers['idempotency-key'];
-        if (typeof key === 'string' && visitor && route.method !== 'GET' && !route.upload)
+        const key = request.headers[repeatKey.toLowerCase()];
+        if (typeof key === 'string' && takesRepeatKey(route))
           return once(
             context,
             `${route.method} ${request.url} ${digestOf(request.body)}`,
@@ -146,37 +154,6 @@ function contextOf(
       },
     },
   };
-}
-
-/** A write repeated with the same `Idempotency-Key` gets the first answer again and does nothing. */
-async function once(
-  context: Context,
-  request: string,
-  key: string,
-  reply: FastifyReply,
-  run: () => Promise<unknown>,
-) {
-  const { db, user } = context;
-  const fresh = await db.run(sql`
-    insert into idempotency_keys (user_id, key, request) values (${user.id}, ${key.slice(0, 200)}, ${request})
-    on conflict do nothing`);
-  if (!fresh) {
-    const first = await db.row<{ request: string; status: number | null; body: unknown }>(sql`
-      select request, status, body from idempotency_keys where user_id = ${user.id} and key = ${key.slice(0, 200)}`);
-    if (first.request !== request || first.status === null) refuse('request.repeated');
-    reply.code(first.status);
-    return first.body;
-  }
-  try {
-    const result = await run();
-    await db.run(sql`
-      update idempotency_keys set status = ${reply.statusCode}, body = ${JSON.stringify(result ?? null)}::jsonb
-      where user_id = ${user.id} and key = ${key.slice(0, 200)}`);
-    return result;
-  } catch (error) {
-    await db.run(sql`delete from idempotency_keys where user_id = ${user.id} and key = ${key.slice(0, 200)}`);
-    throw error;
-  }
 }
 
 /** Every error of the server becomes a problem (RFC 9457); what is not a Refusal is logged and says nothing. */

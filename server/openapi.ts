@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { nouns } from '#contract/nouns';
 import { roles, scopeOf } from '#contract/permissions';
-import type { Route } from '#contract/route';
+import { type Route, repeatKey, takesRepeatKey } from '#contract/route';
+
+import { keptHours } from './repeat';
 
 type Json = Record<string, unknown>;
 
@@ -45,7 +47,11 @@ function operation(noun: string, name: string, route: Route): Json {
     summary: route.summary,
     description: `Permission: ${who}`,
     security: open ? [] : [{ session: [] }],
-    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    parameters: [
+      ...parameters('path', route.params),
+      ...parameters('query', route.query),
+      ...(takesRepeatKey(route) ? [repeatHeader] : []),
+    ],
     ...(route.upload && {
       requestBody: {
         required: true,
@@ -108,6 +114,14 @@ function parameters(place: 'path' | 'query', type: z.ZodType | undefined): Json[
     schema: property,
   }));
 }
+
+const repeatHeader = {
+  name: repeatKey,
+  in: 'header',
+  required: false,
+  description: `Sent again with the same key within ${keptHours} hours, the request is answered as the first time and does nothing.`,
+  schema: { type: 'string', maxLength: 200 },
+};
 
 const problem = {
   type: 'object',

@@ -6,6 +6,7 @@ import { nouns } from '#contract/nouns';
 import type { Route } from '#contract/route';
 import { readConfig } from '../../server/config';
 import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
 import { password } from '../support/people';
 
 let house: TestHouse;
@@ -86,6 +87,61 @@ test('a write repeated with its Idempotency-Key is done once and answered alike'
   expect(n).toBe(1);
   const other = await editor.post('/items', { title: 'Another' }, { 'idempotency-key': 'orrery-1' });
   expect(other).toMatchObject({ status: 409, body: { code: 'request.repeated' } });
+});
+
+describe('an Idempotency-Key', () => {
+  let client: ApiClient;
+  let later = 0;
+  beforeAll(async () => {
+    client = await house.signedIn('EDITOR');
+    house.house.now = () => new Date(Date.now() + later);
+  });
+  const send = (key: string) => client.post('/items', { title: 'A globe' }, { 'idempotency-key': key });
+  const keys = () => house.db.rows<{ key: string }>(sql`select key from idempotency_keys order by key`);
+
+  test('whose first try never finished is tried again after a minute, and once', async () => {
+    const first = await send('killed');
+    // What a process that is killed between the write and its answer leaves behind.
+    await house.db.run(sql`update idempotency_keys set status = null, body = null where key = 'killed'`);
+    later = 50_000;
+    expect(await send('killed')).toMatchObject({ status: 409, body: { code: 'request.repeated' } });
+    later = 70_000;
+    const again = await send('killed');
+    expect(again.status).toBe(201);
+    expect(again.body.id).not.toBe(first.body.id);
+    expect((await send('killed')).body).toEqual(again.body);
+  });
+
+  test('is kept for 24 hours', async () => {
+    later = 0;
+    const first = await send('kept');
+    later = 23.9 * 3_600_000;
+    expect((await send('kept')).body).toEqual(first.body);
+    later = 24.1 * 3_600_000;
+    await send('new');
+    expect(await keys()).toEqual([{ key: 'new' }]);
+    expect((await send('kept')).body).not.toEqual(first.body);
+    later = 0;
+  });
+});
+
+test('the documentation says which writes take an Idempotency-Key, and where health is asked', async () => {
+  interface Operation {
+    parameters: { name: string; in: string }[];
+  }
+  const { body } = await house.anonymous.get<{ paths: Record<string, Record<string, Operation>> }>(
+    '/openapi.json',
+  );
+  const takes = (path: string, method: string) =>
+    body.paths[path]?.[method]?.parameters.some(
+      (one) => one.in === 'header' && one.name === 'Idempotency-Key',
+    );
+  expect(takes('/api/items', 'post')).toBe(true);
+  expect(takes('/api/users/{id}', 'put')).toBe(true);
+  expect(takes('/api/items', 'get')).toBe(false);
+  expect(takes('/api/session', 'post')).toBe(false);
+  expect(takes('/api/auctions/{id}/imports', 'post')).toBe(false);
+  expect(body.paths['/api/health']?.get).toBeDefined();
 });
 
 test('the documentation names every endpoint of the contract with who may call it', async () => {
