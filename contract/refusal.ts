@@ -72,6 +72,7 @@ export const refusals = {
   'import.busy': 409,
   'import.stopped': 500,
   'import.nothing': 409,
+  'import.rejudged': 409,
   'import.depends': 409,
 } as const;
 
@@ -115,6 +116,7 @@ export const fieldFaults = [
   'below_low',
   'not_available',
   'results_stand',
+  'amounts_stand',
   'not_the_pictures',
   'no_shillings',
   'one_group',

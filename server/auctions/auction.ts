@@ -139,6 +139,7 @@ export async function saveAuction(
       (await tx.maybe(sql`select 1 from lots where auction_id = ${id} and result_at is not null limit 1`))
     )
       refuseField(money[0], 'results_stand');
+    if ('currency' in changes && (await hasAmounts(tx, id))) refuseField('currency', 'amounts_stand');
     const saved = await keepingPublished(tx, user, sql`l.auction_id = ${id}`, () =>
       tx.run(sql`
         update auctions set code = ${form.code}, title = ${form.title}, subtitle = ${form.subtitle}, kind = ${form.kind},
@@ -162,6 +163,13 @@ export async function saveAuction(
     return tellAuction({ db: tx, user }, id);
   });
 }
+
+/** Amounts are kept in minor units: in another currency the same figures would be other prices. */
+const hasAmounts = async (tx: Db, id: number): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from lots where auction_id = ${id} and coalesce(estimate_low, estimate_high, reserve, start_price) is not null
+    union all select 1 from imports f join import_rows r on r.import_id = f.id where f.auction_id = ${id} limit 1`)) !==
+  undefined;
 
 async function check(tx: Db, form: AuctionForm) {
   await checkCatalogue(tx, form);

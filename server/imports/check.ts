@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/refusal';
-import type { Db } from '../db/database';
 import type { House } from '../house';
 import {
   advanceImport,
@@ -11,6 +10,7 @@ import {
   type FileInSale,
   type ImportFile,
   importFor,
+  stopImport,
 } from './file';
 import { judge } from './judge';
 import type { ReadRow, RowContext } from './read-row';
@@ -56,13 +56,10 @@ export async function checkFile(house: House, { importId, userId }: ImportJob): 
     await db.transaction(async (tx) => {
       const { file } = await importFor(tx, user, importId, true);
       if (file.run !== begun.run) return;
-      await stop(tx, file, { code: error.code, params: error.params });
+      await stopImport(tx, file, { code: error.code, params: error.params });
     });
   }
 }
-
-const stop = (tx: Db, file: Pick<ImportFile, 'id' | 'state'>, why: { code: string; params: object }) =>
-  advanceImport(tx, file, 'stop', sql`, stopped = ${JSON.stringify(why)}::jsonb`);
 
 /** When a check or a commit has failed for the last time: the file waits no longer for work that does not come. */
 export const giveUpFile = ({ db }: House, { importId }: ImportJob): Promise<void> =>
@@ -71,7 +68,7 @@ export const giveUpFile = ({ db }: House, { importId }: ImportJob): Promise<void
       sql`select id, state from imports where id = ${importId} for update`,
     );
     if (file?.state === 'VALIDATING' || file?.state === 'COMMITTING')
-      await stop(tx, file, { code: 'import.stopped', params: {} });
+      await stopImport(tx, file, { code: 'import.stopped', params: {} });
   });
 
 /** Answers false when the check was begun again meanwhile. */

@@ -5,8 +5,8 @@ import type { Db } from '../db/database';
 import type { House } from '../house';
 import { decideOnStaged } from '../results/decision';
 import { itemColumns, lotColumns, stagedColumns } from './columns';
-import { advanceImport, type Clerk, clerkById, type FileInSale, importFor } from './file';
-import { judge } from './judge';
+import { advanceImport, type Clerk, clerkById, type FileInSale, importFor, stopImport } from './file';
+import { judgeAnew } from './judge';
 
 interface CommitJob {
   importId: number;
@@ -33,14 +33,24 @@ export async function commitFile({ db, now }: House, { importId, userId }: Commi
       retries = 0;
     } catch (error) {
       // Somebody took a number or changed a lot between the check and now: look again.
-      const overtaken = error instanceof Overtaken || (error as { code?: string }).code === '23505';
+      const overtaken =
+        error instanceof Overtaken || clashes.includes((error as { code?: string }).code ?? '');
       if (!overtaken || ++retries > mostRetries) throw error;
-      await db.transaction(async (tx) => {
-        const { file, sale } = await importFor(tx, user, importId, true);
-        await judge(tx, { importId, mapping: file.mapping, sale, user });
-      });
+      if (await isOtherwise(db, user, importId)) return;
     }
 }
+
+/** A number was taken, or what a row refers to is gone. */
+const clashes = ['23505', '23503'];
+
+/** Judges the rest again; where it comes out otherwise the work ends, because nobody has seen that yet. */
+const isOtherwise = (db: Db, user: Clerk, importId: number): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { file, sale } = await importFor(tx, user, importId, true);
+    const otherwise = await judgeAnew(tx, { importId, mapping: file.mapping, sale, user });
+    if (otherwise) await stopImport(tx, file, { code: 'import.rejudged', params: {} });
+    return otherwise;
+  });
 
 /** Makes the next lots. Answers false when there are none left. */
 async function commitStep(tx: Db, user: Clerk, importId: number, now: Date): Promise<boolean> {
@@ -60,8 +70,9 @@ async function commitStep(tx: Db, user: Clerk, importId: number, now: Date): Pro
   const open = saleIs('open', sale);
   await mustStand(tx, chunk, open);
   await renumber(tx, importId);
-  await claim(tx, chunk);
-  const mine = sql`v.import_id = ${importId} and v.place between ${next.first} and ${next.last} and v.committed`;
+  // By their rows: the places of an earlier commit were counted anew since.
+  const rows = await claim(tx, chunk);
+  const mine = sql`v.import_id = ${importId} and v.row = any(${rows}::int[])`;
   const work = { tx, mine, now, user, seen };
   await makeLots(work);
   await changeLots(work);
@@ -76,7 +87,8 @@ async function commitStep(tx: Db, user: Clerk, importId: number, now: Date): Pro
 /** The rows that are known were compared with lots as they were; those must be as they were. */
 async function mustStand(tx: Db, chunk: Sql, open: boolean) {
   const { overtaken } = await tx.row<{ overtaken: boolean }>(sql`
-    select coalesce(bool_or(case when v.item_id is null then not ${open}
+    select coalesce(bool_or(case when v.item_id is null
+        then not ${open} or v.lot_id is not null and l.status is distinct from 'DRAFT'
       else l.version is distinct from v.lot_version or i.version is distinct from v.item_version end), false) as overtaken
     from import_verdicts v left join lots l on l.id = v.lot_id left join items i on i.id = v.item_id
     where ${chunk}`);
@@ -95,8 +107,8 @@ async function renumber(tx: Db, importId: number) {
 }
 
 /** Marks the rows as done and gives new lots and items their ids, so that everything below is one statement each. */
-const claim = (tx: Db, chunk: Sql) =>
-  tx.run(sql`
+async function claim(tx: Db, chunk: Sql): Promise<number[]> {
+  const claimed = await tx.rows<{ row: number }>(sql`
     with mine as materialized (select v.row, v.import_id, v.place, v.lot_id from import_verdicts v where ${chunk}),
     wanting as materialized (
       select place, nextval(pg_get_serial_sequence('lots', 'id')) as id
@@ -106,7 +118,9 @@ const claim = (tx: Db, chunk: Sql) =>
       made_item = v.item_id is null, item_id = coalesce(v.item_id, nextval(pg_get_serial_sequence('items', 'id'))),
       lot_version = coalesce(v.lot_version, 1), item_version = coalesce(v.item_version, 1)
     from mine m left join wanting w on w.place = m.place
-    where v.import_id = m.import_id and v.row = m.row`);
+    where v.import_id = m.import_id and v.row = m.row returning v.row`);
+  return claimed.map(({ row }) => row);
+}
 
 interface Step {
   tx: Db;

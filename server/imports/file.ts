@@ -84,6 +84,13 @@ export async function advanceImport(
   await tx.run(sql`update imports set state = ${to} ${set} where id = ${file.id}`);
 }
 
+/** Ends the work on a file with the reason, which its page shows. */
+export const stopImport = (
+  tx: Db,
+  file: Pick<ImportFile, 'id' | 'state'>,
+  why: { code: string; params: object },
+): Promise<void> => advanceImport(tx, file, 'stop', sql`, stopped = ${JSON.stringify(why)}::jsonb`);
+
 /** Refuses `import.sale_closed` where a file can bring neither lots nor results any more. */
 export function mustTakeFiles(sale: Auction): void {
   if (!saleIs('unfinished', sale)) refuse('import.sale_closed', { status: sale.status });

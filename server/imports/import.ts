@@ -25,7 +25,7 @@ import {
   mustTakeFiles,
 } from './file';
 import { type Guess, guessMapping } from './guess';
-import { isJudged, judge } from './judge';
+import { isJudged, judgeAnew } from './judge';
 import { checkPattern } from './pattern';
 import { countsOf, importSheet, mappingOfHeaders } from './queries';
 import { bounded, receive } from './reading/receive';
@@ -182,16 +182,21 @@ export async function check(context: Context, id: number): Promise<ImportSheet> 
   return importSheet(context, await importFor(db, user, id));
 }
 
-/** Sets the making of lots going, for every row that is good now. */
+/**
+ * Sets the making of lots going, for every row that is good now. Refuses `import.rejudged` where the sale has changed
+ * since the check so that a row would do something else than was shown: it is shown now.
+ */
 export async function commit(context: Context, id: number): Promise<ImportSheet> {
   const { db, user, now } = context;
-  await db.transaction(async (tx) => {
+  const otherwise = await db.transaction(async (tx) => {
     const { file, sale } = await importFor(tx, user, id, true);
     await auctionForUpdate(tx, sale.id, 'share');
     mustTakeFiles(sale);
     await mustBeAlone(tx, file);
     const judged = { importId: id, mapping: file.mapping, sale, user };
-    if (!(await isJudged(tx, judged))) await judge(tx, judged);
+    // With the rights of today, and what was named still has to be there.
+    await checkMapping({ ...context, db: tx }, sale, file.mapping, file.headers.length);
+    if (!(await isJudged(tx, judged)) && (await judgeAnew(tx, judged))) return true;
     const counts = await countsOf(tx, id);
     if (counts.ready === 0) refuse('import.nothing');
     await advanceImport(tx, file, 'commit', sql`, done = 0, total = ${counts.ready}, stopped = null`);
@@ -205,7 +210,9 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
       changes: { rows: [null, counts.ready] },
     });
     await enqueue(tx, 'import-commit', { importId: id, userId: user.id });
+    return false;
   });
+  if (otherwise) refuse('import.rejudged');
   context.house.nudge?.();
   return importSheet(context, await importFor(db, user, id));
 }

@@ -32,6 +32,21 @@ export async function judge(tx: Db, judged: Judged): Promise<void> {
   await tx.run(sql`update imports set judged = ${grounds(judged)} where id = ${judged.importId}`);
 }
 
+/** Judges again, and says whether anything came out otherwise than it was shown. */
+export async function judgeAnew(tx: Db, judged: Judged): Promise<boolean> {
+  const before = await shown(tx, judged);
+  await judge(tx, judged);
+  return before !== (await shown(tx, judged));
+}
+
+/** What the person who imports was shown of the rows that are not committed, as one digest. */
+const shown = async (tx: Db, { importId }: Judged): Promise<string | null> =>
+  (
+    await tx.row<{ digest: string | null }>(sql`
+      select md5(string_agg(concat_ws(' ', row, state, effect, lot_id, item_id, changes), ',' order by row)) as digest
+      from import_verdicts where import_id = ${importId} and not committed`)
+  ).digest;
+
 /**
  * Would the verdicts be the same again? What happens in the sale beside its events (a deed that is not committed yet, a
  * change of an item) is found by the commit itself, which compares versions and numbers.
@@ -42,9 +57,14 @@ export const isJudged = async (tx: Db, judged: Judged): Promise<boolean> =>
       select judged is not distinct from ${grounds(judged)} as stands from imports where id = ${judged.importId}`)
   ).stands;
 
-/** What verdicts rest on beside the rows and the mapping: the sale as its last event left it, the rights of who asks. */
+/**
+ * What verdicts rest on beside the rows and the mapping: the sale as its last event left it, its lots and items, the
+ * rights of who asks.
+ */
 const grounds = ({ sale, user }: Judged): Sql => sql`
   jsonb_build_object('event', (select max(id) from events where auction_id = ${sale.id}),
+    'versions', (select sum(l.version + i.version) from lots l join lot_items li on li.lot_id = l.id
+      join items i on i.id = li.item_id where l.auction_id = ${sale.id}),
     'role', ${user.role}::text, 'departments', ${[...user.departmentIds]}::bigint[])`;
 
 const jsonFields = (pairs: readonly (readonly [string, Sql])[]): Sql =>
@@ -119,12 +139,19 @@ function verdicts({ importId, mapping, sale, user }: Judged): Sql {
   const mayAll = may(user, 'lots:edit', [0]);
   const reached = mayAll
     ? sql`true`
-    : sql`(coalesce(m.department_id, neighbour.department_id) is null or coalesce(m.department_id, neighbour.department_id) = any(${[...user.departmentIds]}::bigint[]))`;
+    : join(
+        // Where the thing stands, and where the file would put it.
+        [
+          sql`coalesce(m.department_id, neighbour.department_id)`,
+          sql`coalesce((u.fields ->> 'department')::bigint, ${mapping.departmentId}::bigint)`,
+        ].map((department) => sql`coalesce(${department} = any(${[...user.departmentIds]}::bigint[]), true)`),
+        ' and ',
+      );
   const results = sql`(${join(stagedColumns.map((field) => sql`${field}::text`))})`;
   return sql`
     with staged as (
       -- Two parts of a lot may be described in the very same words; two lots may not.
-      select row, number, sort_key, reference, fields, level,
+      select row, number, sort_key, reference, fields, level, faults @> '[{"code":"department_denied"}]' as denied,
         ${grouped ? sql`row` : sql`first_value(row) over (partition by digest order by row)`} as twin
       from import_rows where import_id = ${importId}
     ), fresh as (
@@ -155,7 +182,11 @@ function verdicts({ importId, mapping, sale, user }: Judged): Sql {
       select u.row, u.number, u.head, u.nth, u.place, u.level, u.suspicious, u.suspect, t.outcomes_differ, t.buyers_differ, t.differing,
         m.row is not null as known, m.lot_id, m.item_id, m.lot_version, m.item_version, m.at, m.there, m.parts,
         home.lot_id as home_id, home.last as home_last,
-        ${reached} as reached,
+        (${reached}) as reached, u.denied,
+        not coalesce(exists (select 1 from departments d where d.id = (u.fields ->> 'department')::bigint), false)
+          and u.fields ? 'department' as department_gone,
+        not coalesce(exists (select 1 from categories c where c.id = (u.fields ->> 'category')::bigint), false)
+          and u.fields ? 'category' as category_gone,
         case when u.row = u.head then t.lot end as lot,
         case when m.row is null then '{}' else ${difference(sql`m.item_now`, sql`u.fields - array(select jsonb_object_keys(u.fields) except select unnest(${Object.keys(itemColumns)}::text[]))`)}
           || case when u.reference <> '' and m.mark <> u.reference then jsonb_build_object('reference', jsonb_build_array(m.mark, u.reference)) else '{}' end
@@ -190,7 +221,13 @@ function verdicts({ importId, mapping, sale, user }: Judged): Sql {
           where other.lot_id = home_id and o.number <> other.there)`,
           fault('number', 'ERROR', 'number_taken'),
         ),
-        when(sql`not reached`, fault('department', 'ERROR', 'department_denied')),
+        when(sql`not reached and not denied`, fault('department', 'ERROR', 'department_denied')),
+        when(sql`department_gone`, fault('department', 'ERROR', 'department_gone')),
+        when(sql`category_gone`, fault('category', 'ERROR', 'category_gone')),
+        when(
+          sql`${open} and not known and lot_status is distinct from 'DRAFT' and lot_status is not null`,
+          fault(null, 'ERROR', 'lot_withdrawn'),
+        ),
         when(sql`not ${open} and not known`, fault(null, 'ERROR', 'sale_published')),
         when(
           sql`not ${open} and exists (select 1 from jsonb_object_keys(part_changes || lot_changes) key

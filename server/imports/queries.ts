@@ -58,13 +58,16 @@ export async function importSheet(context: Context, seen: FileInSale): Promise<I
   };
 }
 
+/** The lot a row belongs to, one that is yet to be made by its place. */
+const lotOfRow = sql`coalesce(lot_id, -place)`;
+
 /** What the rows of an import are, by filter. */
 export const countsOf = (db: Db, id: number): Promise<ImportCounts> =>
   db.row<ImportCounts>(sql`
-    select count(*) as rows, count(distinct place) filter (where state in ('OK', 'WARNING')) as lots,
+    select count(*) as rows, count(distinct ${lotOfRow}) filter (where state in ('OK', 'WARNING')) as lots,
       (select count(*) from (
         select from import_verdicts where import_id = ${id} and state in ('OK', 'WARNING')
-        group by place having count(*) > 1) parts) as joint,
+        group by ${lotOfRow} having count(*) > 1) parts) as joint,
       count(*) filter (where ${filters.errors}) as errors, count(*) filter (where ${filters.warnings}) as warnings,
       count(*) filter (where ${filters.new}) as new, count(*) filter (where ${filters.changed}) as changed,
       count(*) filter (where ${filters.unchanged}) as unchanged,

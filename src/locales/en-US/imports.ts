@@ -124,6 +124,8 @@ export default {
   'refusal.import.stopped':
     'The work on this file stopped, because the server failed several times. What is done stands; please try again.',
   'refusal.import.nothing': 'There is nothing to import.',
+  'refusal.import.rejudged':
+    'The sale has changed since the check, and some rows would do something else than was shown. Look at them and import again.',
   'refusal.import.depends':
     'This can no longer be taken back: {count, plural, one {# lot was} other {# lots were}} worked on since.',
 };

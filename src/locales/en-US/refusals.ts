@@ -85,6 +85,7 @@ export default {
   'invalid.below_low': 'This is below the low estimate.',
   'invalid.not_available': 'This item is in another sale, or sold.',
   'invalid.results_stand': 'Results are recorded already, so this stands.',
+  'invalid.amounts_stand': 'Amounts in this currency are entered already, so it stands.',
   'invalid.no_shillings': 'This currency has no shillings and pence.',
   'invalid.one_group': 'The pattern needs exactly one group in brackets: the lot number.',
   'invalid.unknown_column': 'The file has no such column.',

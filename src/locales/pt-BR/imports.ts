@@ -128,6 +128,8 @@ export default {
   'refusal.import.stopped':
     'O trabalho neste arquivo parou porque o servidor falhou várias vezes. O que foi feito fica; tente de novo.',
   'refusal.import.nothing': 'Não há nada a importar.',
+  'refusal.import.rejudged':
+    'O leilão mudou desde a conferência, e algumas linhas fariam algo diferente do que foi mostrado. Veja-as e importe de novo.',
   'refusal.import.depends':
     'Isto já não pode ser desfeito: {count, plural, one {# lote foi trabalhado} other {# lotes foram trabalhados}} desde então.',
 } satisfies Record<keyof typeof english, string>;

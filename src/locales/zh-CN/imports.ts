@@ -121,5 +121,6 @@ export default {
   'refusal.import.busy': '另一文件正在导入本场：{file}',
   'refusal.import.stopped': '服务器多次出错，此文件的处理已停止。已完成的部分保留，请重试。',
   'refusal.import.nothing': '没有可导入的内容。',
+  'refusal.import.rejudged': '拍卖会在检查后有变动，部分行的结果与先前所示不同。请查看后再次导入。',
   'refusal.import.depends': '已无法撤回：此后有 {count} 件拍品被处理过。',
 } satisfies Record<keyof typeof english, string>;

@@ -121,5 +121,6 @@ export default {
   'refusal.import.busy': '另一檔案正在匯入本場：{file}',
   'refusal.import.stopped': '伺服器多次出錯，此檔案的處理已停止。已完成的部分保留，請重試。',
   'refusal.import.nothing': '沒有可匯入的內容。',
+  'refusal.import.rejudged': '拍賣會在檢查後有變動，部分列的結果與先前所示不同。請查看後再次匯入。',
   'refusal.import.depends': '已無法撤回：此後有 {count} 件拍品被處理過。',
 } satisfies Record<keyof typeof english, string>;

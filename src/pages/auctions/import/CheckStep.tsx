@@ -4,7 +4,7 @@ import Fault from '@/components/Fault';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
-import { useImportAnswer } from './importKeys';
+import { useImportAnswer, useImportCommit } from './importKeys';
 import RowTable from './RowTable';
 
 /** Every row with what it would do and what is wrong with it; faulty cells are mended here. */
@@ -12,7 +12,7 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
   const answer = useImportAnswer();
   const params = { id: sheet.id };
-  const commit = useDeed(async () => answer(await api.imports.commit({ params })));
+  const commit = useImportCommit(sheet.id);
   const back = useDeed(async () =>
     answer(await api.imports.map({ params, body: { reading: sheet.reading, mapping: sheet.mapping } })),
   );

@@ -8,7 +8,7 @@ import Link from '@/components/Link';
 import { addressOf, api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
-import { useImportAnswer } from './importKeys';
+import { useImportAnswer, useImportCommit } from './importKeys';
 import RowTable from './RowTable';
 
 interface Dependent {
@@ -35,7 +35,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
       },
     },
   );
-  const again = useDeed(async () => answer(await api.imports.commit({ params })));
+  const again = useImportCommit(sheet.id);
   const { committed = 0, kept = 0, lots = 0, joint = 0, ready = 0 } = sheet.counts ?? {};
   const undone = sheet.state === 'ROLLED_BACK';
   const stopped = sheet.stopped

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ImportSheet, ImportState } from '#contract/imports';
 import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
 
 /** Names in the query cache. */
 export const importKeys = {
@@ -31,4 +32,18 @@ export function useImportAnswer() {
     void client.invalidateQueries({ queryKey: importKeys.rows(sheet.id) });
     void client.invalidateQueries({ queryKey: importKeys.list(sheet.auctionId) });
   };
+}
+
+/** Sets the making of lots going. Where the sale has changed since the check, what the rows would do now is shown instead. */
+export function useImportCommit(id: number) {
+  const client = useQueryClient();
+  const answer = useImportAnswer();
+  return useDeed(async () => answer(await api.imports.commit({ params: { id } })), {
+    onProblem: ({ code }) => {
+      if (code === 'import.rejudged')
+        for (const queryKey of [importKeys.tell(id), importKeys.rows(id)])
+          void client.invalidateQueries({ queryKey });
+      return false;
+    },
+  });
 }
