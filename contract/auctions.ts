@@ -46,6 +46,7 @@ export const salePhases = {
   /** files may still bring lots, or results for them */
   unfinished: before('RECONCILING'),
 } as const;
+/** Is the sale in one of the states of this phase of `salePhases`? */
 export const saleIs = (phase: keyof typeof salePhases, { status }: { status: AuctionStatus }): boolean =>
   salePhases[phase].includes(status);
 

@@ -8,6 +8,10 @@ export interface Fraction {
   readonly d: bigint;
 }
 
+/**
+ * A fraction of whole numbers in lowest terms, its sign above the line. Throws a RangeError on a denominator of 0 and
+ * on a number that is not whole.
+ */
 export function fraction(numerator: bigint | number, denominator: bigint | number = 1): Fraction {
   const d = BigInt(denominator);
   if (d === 0n) throw new RangeError('division by zero');

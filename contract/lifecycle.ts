@@ -11,8 +11,10 @@ export const after = <L extends Lifecycle>(
   step: StepOf<L>,
 ): StateOf<L> | undefined => (lifecycle[state] as Readonly<Record<string, StateOf<L>>>)[step];
 
+/** The steps that lead out of a state. */
 export const stepsFrom = <L extends Lifecycle>(lifecycle: L, state: StateOf<L>): StepOf<L>[] =>
   Object.keys(lifecycle[state] ?? {}) as StepOf<L>[];
 
+/** Every state of a lifecycle, in the order of its table. */
 export const statesOf = <L extends Lifecycle>(lifecycle: L): [StateOf<L>, ...StateOf<L>[]] =>
   Object.keys(lifecycle) as [StateOf<L>, ...StateOf<L>[]];

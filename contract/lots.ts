@@ -28,6 +28,7 @@ export const lotResults = ['SOLD', 'PASSED', 'SUBJECT', 'WITHDRAWN'] as const sa
 export type LotResult = (typeof lotResults)[number];
 /** lots that were put up for sale */
 export const offeredResults = lotResults.filter((result) => result !== 'WITHDRAWN');
+/** Is the result of the lot known: is its state one of `lotResults`? */
 export const hasResult = ({ status }: { status: LotStatus }): boolean =>
   lotResults.some((result) => result === status);
 /** lots whose result is awaited */

@@ -46,6 +46,7 @@ interface Taxed {
 const effective = ({ scheme, buyerResident }: Taxed): VatScheme =>
   scheme !== 'RESIDENCY' ? scheme : buyerResident ? 'MARGIN' : 'STANDARD';
 
+/** Is VAT due on the premium of such a lot, shown or inside? Not where books are zero-rated or no VAT law reaches. */
 export const premiumBearsVat = (taxed: Taxed): boolean =>
   !['ZERO_BOOK', 'OUTSIDE_SCOPE'].includes(effective(taxed));
 

@@ -26,6 +26,10 @@ const sortColumns = {
   updatedAt: 'c.updated_at',
 };
 
+/**
+ * One page of collections with the exact total: those whose code, title, subtitle or place contain `q`, of one of the
+ * kinds and departments given (none: of all). Each says whether this reader may edit it.
+ */
 export async function searchCollections(
   db: Db,
   user: User,
@@ -51,6 +55,7 @@ export async function searchCollections(
   return { ...found, data: found.data.map((row) => forReader(user, row)) };
 }
 
+/** One collection as this reader may see it, or undefined. */
 export async function collectionById(db: Db, user: User, id: number): Promise<Collection | undefined> {
   const row = await db.maybe<Stored>(sql`select ${columns} from collections c where c.id = ${id}`);
   return row && forReader(user, row);

@@ -61,6 +61,11 @@ const ownSales = (user: User): Sql =>
     : sql`exists (select 1 from auction_departments d where d.auction_id = a.id
         and d.department_id = any(${[...user.departmentIds]}::bigint[]))`;
 
+/**
+ * What a reader finds at home: what waits for somebody, the next 8 sales (running ones among them), and the first 20
+ * lots they may edit that block one of them, with how many there are in all. Amounts are minor units of each sale's
+ * currency.
+ */
 export async function homeOf(db: Db, user: User): Promise<Home> {
   const own = ownSales(user);
   const sales = await nextSales(db, user, own);
@@ -77,6 +82,11 @@ export async function homeOf(db: Db, user: User): Promise<Home> {
   };
 }
 
+/**
+ * The home page's parts with those of the management: the last 6 sales begun; by currency the hammer total of this
+ * calendar year (UTC) and of the last one up to the same day; items by availability. Amounts are hammer prices without
+ * premium, in minor units.
+ */
 export async function dashboardOf(db: Db, user: User, now: Date): Promise<Dashboard> {
   const lastSales = await db.rows<Dashboard['lastSales'][number]>(sql`
     select a.id, a.code, a.title, a.status, a.starts_at as "startsAt", a.time_zone as "timeZone", a.currency,

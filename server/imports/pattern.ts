@@ -34,6 +34,7 @@ export function extract(pattern: string, texts: readonly string[]): (string | nu
   }
 }
 
+/** Refuses, at the field `numberPattern`, an expression that is too long, is none or has not exactly one group. */
 export function checkPattern(pattern: string): void {
   if (pattern.length > longestPattern) refuseField('numberPattern', 'too_long', { maximum: longestPattern });
   let groups = 0;

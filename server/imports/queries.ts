@@ -133,6 +133,7 @@ export async function searchRows(
   return { data, total, page: query.page, pageSize: query.pageSize };
 }
 
+/** One row of a file as the check judged it, or undefined. */
 export async function checkedRow(db: Db, file: ImportFile, row: number): Promise<CheckedRow | undefined> {
   const found = await db.maybe<StagedRow>(
     sql`select ${rowColumns} from ${rowsFrom} where v.import_id = ${file.id} and v.row = ${row}`,

@@ -21,6 +21,10 @@ async function stagedOf(db: Db, auctionId: number) {
   return { staged: sum('waiting'), applied: sum('applied'), hammer: sum('hammer'), outcomes };
 }
 
+/**
+ * How many results from files wait in a sale and how many are recorded, by outcome, with the hammer total of those that
+ * wait in minor units. Refuses whoever may not record results of the sale.
+ */
 export async function tellStaged({ db, user }: Context, auctionId: number) {
   const sale = await auction(db, auctionId);
   mustMay(user, 'results:record', sale.departmentIds);

@@ -77,6 +77,7 @@ export function outcomeOfBuyer(text: string): LotResult | undefined {
 const yes = new Set('true yes y 1 oui ja sim si x wahr vrai verdadeiro 是'.split(' '));
 const no = new Set('false no n 0 non nein nao falsch faux falso 否'.split(' '));
 
+/** Yes or no in the words of six languages; undefined for everything else. */
 export function parseYesNo(text: string): boolean | undefined {
   const folded = fold(text);
   return yes.has(folded) ? true : no.has(folded) ? false : undefined;
@@ -152,6 +153,7 @@ const vatWords: readonly [RegExp, VatScheme][] = [
   [/^(outside[ _]scope|outside|exempt)$/, 'OUTSIDE_SCOPE'],
 ];
 
+/** A scheme by its symbol, its name or its rate; undefined for everything else. */
 export const parseVatScheme = (text: string): VatScheme | undefined =>
   vatWords.find(([words]) => words.test(fold(text)))?.[1];
 

@@ -11,6 +11,7 @@ export interface StoredPicture {
   state: 'PENDING' | 'READY' | 'FAILED';
 }
 
+/** One picture with its item's department, or undefined. */
 export const pictureById = (db: Db, id: number): Promise<StoredPicture | undefined> =>
   db.maybe<StoredPicture>(sql`
     select p.id, p.item_id as "itemId", i.department_id as "departmentId", p.file_name as "fileName",
@@ -26,6 +27,7 @@ export const itemForPictures = (tx: Db, id: number) =>
       array(select p.id from pictures p where p.item_id = i.id order by p.position, p.id)::int[] as "pictureIds"
     from items i where i.id = ${id} for update of i`);
 
+/** Puts a new picture after the others of its item; answers its number. Pixels and `bytes` are the original's. */
 export const insertPicture = (
   tx: Db,
   picture: {
@@ -44,10 +46,12 @@ export const insertPicture = (
     from pictures where item_id = ${picture.itemId}
     returning id`);
 
+/** Deletes the row of a picture and tells what file it showed; undefined when there is none. */
 export const deletePicture = (tx: Db, id: number) =>
   tx.maybe<{ fileName: string; fileKey: string }>(sql`
     delete from pictures where id = ${id} returning file_name as "fileName", file_key as "fileKey"`);
 
+/** Puts the pictures of an item into this order; answers how many moved. Pictures of another item stay. */
 export const orderPictures = (tx: Db, itemId: number, pictureIds: readonly number[]) =>
   tx.run(sql`
     update pictures p set position = o.position
@@ -58,6 +62,7 @@ export const orderPictures = (tx: Db, itemId: number, pictureIds: readonly numbe
 export const showsFile = (db: Db, fileKey: string) =>
   db.maybe(sql`select 1 from pictures where file_key = ${fileKey} limit 1`);
 
+/** What became of a file, for every picture that shows it. Without width and height (pixels) the known ones stay. */
 export const settlePictures = (
   db: Db,
   fileKey: string,
@@ -68,5 +73,6 @@ export const settlePictures = (
       width = coalesce(${settled.width ?? null}, width), height = coalesce(${settled.height ?? null}, height)
     where file_key = ${fileKey}`);
 
+/** How large the original of these pictures is, once it is painted. */
 export const countBytes = (db: Db, fileKey: string, bytes: number) =>
   db.run(sql`update pictures set bytes = ${bytes} where file_key = ${fileKey}`);

@@ -122,6 +122,7 @@ export const pricesOf = (db: Db, user: User, sale: Auction, which: WhichLots, sl
     from ${lotsOfReport(user, sale)} and ${chosen(which)}
     order by ${raw(orderBy(sortColumns, which.sort))}, l.sort_key, l.id limit ${slice.limit} offset ${slice.offset}`);
 
+/** How many lots `pricesOf` has in all. */
 export async function countOfPrices(db: Db, user: User, sale: Auction, which: WhichLots): Promise<number> {
   const { total } = await db.row<{ total: number }>(sql`
     select count(*) as total from ${lotsOfReport(user, sale)} and ${chosen(which)}`);

@@ -59,6 +59,10 @@ export const topBy = (by: 'hammer' | 'ratio'): WhichLots => ({
   q: '',
 });
 
+/**
+ * One page of the lots of a sale with their prices in minor units of its currency, under the report's head. A reader
+ * limited to departments gets the lots of these only. Refuses a sale that does not exist.
+ */
 export async function lotsReport(
   reader: Reader,
   id: number,
@@ -76,6 +80,10 @@ export async function lotsReport(
   };
 }
 
+/**
+ * One page of the lots that were offered and not sold, in the order of the catalogue, with last bid and (by right)
+ * reserve in minor units. Refuses a sale that does not exist.
+ */
 export async function unsoldReport(
   reader: Reader,
   id: number,

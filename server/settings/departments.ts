@@ -20,6 +20,7 @@ const departmentColumns = sql`
   (select count(*) from categories c where c.department_id = d.id) as categories,
   (select count(*) from user_departments u where u.department_id = d.id) as users`;
 
+/** All departments, active ones first, each with how many categories and users it has. */
 export const departments = async (db: Db) =>
   whole(
     await db.rows<Department>(sql`
@@ -31,6 +32,7 @@ const department = async (db: Db, id: number): Promise<Department> =>
   (await db.maybe<Department>(sql`select ${departmentColumns} from departments d where d.id = ${id}`)) ??
   refuse('row.not_found');
 
+/** Adds a department. Refuses a code or name that is taken, and one more than `settingsLimit`. */
 export function createDepartment({ db, user, now }: Context, given: DepartmentForm): Promise<Department> {
   return db.transaction(async (tx) => {
     await lockList(tx);
@@ -45,6 +47,7 @@ export function createDepartment({ db, user, now }: Context, given: DepartmentFo
   });
 }
 
+/** Changes a department. Refuses a code or name that is taken, and a version that somebody has replaced. */
 export function saveDepartment(
   { db, user, now }: Context,
   id: number,
@@ -78,6 +81,7 @@ const categoryColumns = sql`
   c.arr_possible as "arrPossible", c.aml_regulated as "amlRegulated", c.active, c.position, c.source,
   c.source_date as "sourceDate", c.version`;
 
+/** All categories in the order of their departments. */
 export const categories = async (db: Db) =>
   whole(
     await db.rows<Category>(sql`
@@ -90,6 +94,7 @@ const category = async (db: Db, id: number): Promise<Category> =>
   (await db.maybe<Category>(sql`select ${categoryColumns} from categories c where c.id = ${id}`)) ??
   refuse('row.not_found');
 
+/** Adds a category. Refuses an unknown department, a name that is taken in it, and one more than `settingsLimit`. */
 export function createCategory({ db, user, now }: Context, given: CategoryForm): Promise<Category> {
   return db.transaction(async (tx) => {
     await lockList(tx);
@@ -105,6 +110,7 @@ export function createCategory({ db, user, now }: Context, given: CategoryForm):
   });
 }
 
+/** Changes a category. Refuses an unknown department, a name that is taken in it, and a version somebody replaced. */
 export function saveCategory(
   { db, user, now }: Context,
   id: number,

@@ -10,6 +10,7 @@ import type { Context, House as Premises } from '../house';
 import { definedCurrencies } from './currencies';
 import { houseMail } from './frame';
 
+/** The auction house; layout switches not set yet have their defaults. */
 export async function house(db: Db): Promise<House> {
   const { layout, ...row } = await db.row<Omit<House, 'layout'> & { layout: Partial<House['layout']> }>(sql`
     select name, legal_name as "legalName", company_number as "companyNumber", vat_number as "vatNumber",
@@ -40,11 +41,13 @@ export function saveHouse({ db, user, now }: Context, { version, ...given }: Hou
   });
 }
 
+/** The gallery, whose kind says whether there is one. */
 export const gallery = (db: Db): Promise<Gallery> =>
   db.row<Gallery>(sql`
     select kind, name, legal_name as "legalName", company_number as "companyNumber", vat_number as "vatNumber",
       address, phone, email, website, version from gallery`);
 
+/** Changes the gallery. Refuses a version that somebody has replaced. */
 export function saveGallery({ db, user, now }: Context, { version, ...given }: Gallery): Promise<Gallery> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from gallery for update`);
@@ -68,6 +71,7 @@ const emailForm = (db: Db): Promise<EmailForm> =>
     select sender_name as "senderName", sender_address as "senderAddress", reply_to as "replyTo", footer, version
     from email_settings`);
 
+/** Sender and footer of mails, what stands in for an empty sender, and whether mails leave the house at all. */
 export async function emailSettings(db: Db, premises: Premises): Promise<EmailSettings> {
   const { mailUrl } = premises.config;
   const { name, address } = await houseMail(db);
@@ -79,6 +83,7 @@ export async function emailSettings(db: Db, premises: Premises): Promise<EmailSe
   };
 }
 
+/** Changes sender and footer of mails. Refuses a version that somebody has replaced. */
 export function saveEmail(
   { db, user, now, house: premises }: Context,
   { version, ...given }: EmailForm,
