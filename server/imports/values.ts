@@ -77,7 +77,7 @@ export function outcomeOfBuyer(text: string): LotResult | undefined {
 const yes = new Set('true yes y 1 oui ja sim si x wahr vrai verdadeiro 是'.split(' '));
 const no = new Set('false no n 0 non nein nao falsch faux falso 否'.split(' '));
 
-/** Yes or no in the words of six languages; undefined for everything else. */
+/** Yes or no in the words of several languages; undefined for everything else. */
 export function parseYesNo(text: string): boolean | undefined {
   const folded = fold(text);
   return yes.has(folded) ? true : no.has(folded) ? false : undefined;

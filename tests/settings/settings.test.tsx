@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { EmailSettings, House } from '#contract/settings';
+import type { Category, EmailSettings, House } from '#contract/settings';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';
 
@@ -135,4 +135,19 @@ test('the mail page says that nothing leaves the house; in Portuguese', async ()
   await waitFor(async () =>
     expect((await admin.get<EmailSettings>('/settings/email')).body.footer).toBe('Rua Imaginária, 7'),
   );
+});
+
+test('a preset says where it comes from, what the house made says nothing', async () => {
+  await house.seedPresets();
+  const { data } = (await admin.get<{ data: Category[] }>('/categories')).body;
+  const paintings = data.find(({ name }) => name === 'Paintings');
+  await openPage(house, `/settings/departments-and-categories?category=${paintings?.id}`, { as: 'ADMIN' });
+  expect(await screen.findByText(/^Rostrum; VATA 1994 s 21\(6\) \(\w+ \d+, 20\d\d\)$/)).toBeInTheDocument();
+  await openPage(house, `/settings/departments-and-categories?department=${house.departments.clocks}`, {
+    as: 'ADMIN',
+  });
+  await screen.findByLabelText('At least one picture');
+  expect(screen.queryByText(/^Rostrum.*\(/)).toBeNull();
+  await openPage(house, '/settings/auction-house?view=publication', { as: 'ADMIN' });
+  expect(await screen.findByText(/^Rostrum \(\w+ \d+, 20\d\d\)$/)).toBeInTheDocument();
 });

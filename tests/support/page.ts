@@ -20,6 +20,8 @@ export interface PageHouse {
   departments: Departments;
   /** a client of the API, to prepare what the page shall show */
   signedIn(role: Role): Promise<ApiClient>;
+  /** gives it what an empty house begins with */
+  seedPresets(): Promise<void>;
   /** runs the jobs that are due */
   workOff(): Promise<void>;
   close(): Promise<void>;
@@ -42,6 +44,7 @@ export async function openPageHouse(): Promise<PageHouse> {
     people,
     departments,
     signedIn: async (role) => clientOf(origin, await cookieOf(origin, people[role].email, password)),
+    seedPresets: async () => void (await ask('seedPresets', origin)),
     workOff: async () => void (await ask('workOff', origin)),
     async close() {
       leavePage();

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { seedPresets } from '../../server/db/presets';
 import { openHouse, type TestHouse } from './app';
 import globalSetup from './globalSetup';
 
@@ -16,6 +17,9 @@ export default async function pagesSetup() {
       houses.set(house.origin, house);
       const { origin, people, departments } = house;
       return { origin, people, departments };
+    },
+    seedPresets: async (origin) => {
+      await houses.get(origin)?.db.transaction(seedPresets);
     },
     workOff: async (origin) => {
       await houses.get(origin)?.workOff();
