@@ -12,7 +12,8 @@ import { may } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
 import { mustMay } from '../access';
 import type { Db } from '../db/database';
-import { differences, lastChange, record } from '../events/event';
+import { differences, record } from '../events/event';
+import { checkVersion } from '../events/stale';
 import type { Context, User } from '../house';
 import { holdLots, lotsHeldElsewhere, moveAllLots, releaseLots } from '../lots/lot';
 import { keepingPublished, readinessOfSale } from '../lots/readiness';
@@ -114,11 +115,7 @@ export async function saveAuction(
         before.status === 'DRAFT' ? 'auctions:edit-draft' : 'auctions:edit',
         before.departmentIds,
       );
-    if (before.version !== version)
-      refuse('row.stale', {
-        ...(await lastChange(tx, 'auctions', id)),
-        current: await tellAuction({ db: tx, user }, id),
-      });
+    await checkVersion(tx, 'auctions', id, before, version, () => tellAuction({ db: tx, user }, id));
     // A specialist must not give a sale away to other departments.
     mustMay(user, before.status === 'DRAFT' ? 'auctions:edit-draft' : 'auctions:edit', form.departmentIds);
     await check(tx, form);
@@ -198,11 +195,7 @@ export async function takeStep(
     const to =
       after(auctionLifecycle, before.status, step) ??
       refuse('step.not_allowed', { step, status: before.status, lot: null });
-    if (before.version !== version)
-      refuse('row.stale', {
-        ...(await lastChange(tx, 'auctions', id)),
-        current: await tellAuction({ db: tx, user }, id),
-      });
+    await checkVersion(tx, 'auctions', id, before, version, () => tellAuction({ db: tx, user }, id));
     const blocker = await blockerOf(tx, before, step);
     if (blocker) refuse('auction.blocked', { by: blocker.code, count: blocker.count });
     const changes = await effects[step]?.(tx, before, now);

@@ -3,7 +3,8 @@ import type { Collection, CollectionForm } from '#contract/collections';
 import { refuse, refuseField } from '#contract/refusal';
 import { mustMay } from '../access';
 import type { Db } from '../db/database';
-import { differences, lastChange, record } from '../events/event';
+import { differences, record } from '../events/event';
+import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { checkCatalogue } from '../settings/catalogue';
 import { collectionById } from './queries';
@@ -48,8 +49,7 @@ export async function saveCollection(
       refuse('row.not_found');
     const before = found(await collectionById(tx, user, id));
     mustMay(user, 'collections:edit-draft', before.departmentIds);
-    if (before.version !== version)
-      refuse('row.stale', { ...(await lastChange(tx, 'collections', id)), current: before });
+    await checkVersion(tx, 'collections', id, before, version);
     mustMay(user, 'collections:edit-draft', form.departmentIds);
     await checkCatalogue(tx, form);
     const changes = differences<object>(before, form);

@@ -4,7 +4,8 @@ import { lastChange } from './event';
 
 /**
  * Refuses a write made on an older version than `current`, telling how the row stands now, who wrote it and when,
- * so that the form can show both side by side.
+ * so that the form can show both side by side. `tell`: how it stands in the words of the reply, where the row alone
+ * does not say it.
  */
 export async function checkVersion(
   tx: Db,
@@ -12,6 +13,8 @@ export async function checkVersion(
   id: number,
   current: { version: number },
   version: number,
+  tell?: () => Promise<object>,
 ): Promise<void> {
-  if (current.version !== version) refuse('row.stale', { ...(await lastChange(tx, noun, id)), current });
+  if (current.version !== version)
+    refuse('row.stale', { ...(await lastChange(tx, noun, id)), current: (await tell?.()) ?? current });
 }

@@ -3,7 +3,8 @@ import type { Item, ItemForm } from '#contract/items';
 import { may } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
 import { mustMay } from '../access';
-import { differences, lastChange, record } from '../events/event';
+import { differences, record } from '../events/event';
+import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { itemColumns } from '../lots/edit';
 import { keepingPublished } from '../lots/readiness';
@@ -48,8 +49,7 @@ export async function changeItem(
     if (!(await tx.maybe(sql`select 1 from items where id = ${id} for update`))) refuse('row.not_found');
     const before = found(await itemSheet(tx, user, id));
     mustMay(user, 'items:edit', [before.departmentId]);
-    if (before.version !== version)
-      refuse('row.stale', { ...(await lastChange(tx, 'items', id)), current: before });
+    await checkVersion(tx, 'items', id, before, version);
     if (form.departmentId !== undefined) mustMay(user, 'items:edit', [form.departmentId]);
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return before;

@@ -7,7 +7,8 @@ import { refuse, refuseField } from '#contract/refusal';
 import { departmentsOfLot, mustMay } from '../access';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { differences, lastChange, record } from '../events/event';
+import { differences, record } from '../events/event';
+import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { reprice } from '../results/premium';
 import { checkPlaces } from '../settings/places';
@@ -133,8 +134,7 @@ export async function changeLot(
     const lot = await lotForUpdate(tx, auctionId, number);
     mustMay(user, 'lots:edit', departmentsOfLot(lot.departmentId, sale.departmentIds));
     const before = await sheet(tx, context, sale, number);
-    if (lot.version !== version)
-      refuse('row.stale', { ...(await lastChange(tx, 'lots', lot.id)), current: before });
+    await checkVersion(tx, 'lots', lot.id, before, version);
     checkScope(
       context,
       sale,
@@ -220,11 +220,7 @@ export async function withdrawLot(
     const sale = await auctionForUpdate(tx, auctionId, 'share');
     const lot = await lotForUpdate(tx, auctionId, number);
     mustMay(user, 'lots:withdraw', departmentsOfLot(lot.departmentId, sale.departmentIds));
-    if (lot.version !== version)
-      refuse('row.stale', {
-        ...(await lastChange(tx, 'lots', lot.id)),
-        current: await sheet(tx, context, sale, number),
-      });
+    await checkVersion(tx, 'lots', lot.id, lot, version, () => sheet(tx, context, sale, number));
     if (sale.status === 'CANCELLED') refuse('lot.sale_closed', { status: sale.status });
     await moveLot(tx, { now, userId: user.id }, lot, 'withdraw', { reason });
     return sheet(tx, context, sale, number);

@@ -118,12 +118,6 @@ export async function deskOf(db: Db, user: User, sale: Auction, asked?: string):
   };
 }
 
-/** Who changed a lot last, and when: told with a stale write. */
-export const lastChangeOf = async (db: Db, lotId: number) =>
-  (await db.maybe<{ by: string | null; at: string }>(sql`
-    select u.name as by, e.at from events e left join users u on u.id = e.user_id
-    where e.noun = 'lots' and e.noun_id = ${lotId} order by e.id desc limit 1`)) ?? { by: null, at: '' };
-
 type DecisionRow = Omit<Decision, 'splittable' | 'newNumbers'> & { taken: string[] };
 
 const decisionColumns = sql`

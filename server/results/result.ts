@@ -7,12 +7,12 @@ import { farAbove, type Outcome } from '#contract/results';
 import { departmentsOfLot, mustMay } from '../access';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { differences } from '../events/event';
+import { differences, lastChange } from '../events/event';
 import type { Context } from '../house';
 import { type Lot, lotForUpdate, moveLot, type ResultColumns } from '../lots/lot';
 import { dropOpenDecision, openBuyersDecision } from './decision';
 import { pricesOf } from './premium';
-import { lastChangeOf, lastRecorded, resultRow } from './queries';
+import { lastRecorded, resultRow } from './queries';
 
 /** A sale whose results are being written, locked in its state until the transaction ends. */
 export interface Recording {
@@ -117,7 +117,7 @@ async function checkVersion({ tx, context, sale }: Recording, lot: Lot, { versio
   refuse(code, {
     lot: lot.number,
     status: lot.status,
-    ...(await lastChangeOf(tx, lot.id)),
+    ...(await lastChange(tx, 'lots', lot.id)),
     current: await resultRow(tx, context.user, sale, lot.number),
   });
 }
