@@ -29,11 +29,14 @@ export const exportFile = async (
 export const csvLines = (rows: readonly (readonly ExportCell[])[], first = false): string =>
   `${first ? '\ufeff' : ''}${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 
-/** A spreadsheet must not compute what somebody wrote into a title: such texts begin with an apostrophe. */
+/**
+ * A spreadsheet must not compute what somebody wrote into a title: such texts begin with an apostrophe. East Asian
+ * spreadsheets compute after the full-width signs too.
+ */
 function csvCell(cell: ExportCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const text = /^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -20,7 +20,7 @@ export const fold = (text: string): string =>
  */
 export const cleanText = (text: string): string =>
   text
-    .replace(/^'(?=[=+\-@\t\r])/, '')
+    .replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '')
     .replace(/[\u0080-\u009f]/g, (control) => decodeHead(Buffer.from(control, 'latin1'), 'windows-1252'))
     .replace(/\r\n?/g, '\n')
     .normalize('NFC')

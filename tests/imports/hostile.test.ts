@@ -112,6 +112,10 @@ describe('texts that would do something elsewhere', () => {
       '+1+1',
       '@SUM(A1)',
       '- a pair of candlesticks',
+      '＝1+1',
+      '＋1',
+      '－1',
+      '＠SUM(A1)',
       '<script>alert(1)</script>',
       '<star piece>',
     ];
@@ -119,7 +123,7 @@ describe('texts that would do something elsewhere', () => {
       manager,
       sale,
       'formulas.csv',
-      `lot,title\n${titles.map((title, at) => `${at + 1},"${title}"`).join('\n')}\n1,"=again"\n`,
+      `lot,title\n${titles.map((title, at) => `${at + 1},"${title}"`).join('\n')}\n1,"=again"\n2,"＝again"\n`,
     );
     await checked(house, manager, file);
     await committed(house, manager, file.id);
@@ -129,13 +133,15 @@ describe('texts that would do something elsewhere', () => {
     expect(kept.map(({ title }) => title)).toEqual(titles);
     const rest = await manager.download(`/imports/${file.id}/rest`);
     expect(rest.bytes.toString('utf8')).toContain(`,1,'=again\r\n`);
+    expect(rest.bytes.toString('utf8')).toContain(`,2,'＝again\r\n`);
 
     // Brought back, the apostrophe by which it was made harmless is none of the title.
-    const again = await uploaded(manager, sale, 'again.csv', `lot,title\n7,"'=again"\n`);
+    const again = await uploaded(manager, sale, 'again.csv', `lot,title\n70,"'=again"\n71,"'＝again"\n`);
     await checked(house, manager, again);
     await committed(house, manager, again.id);
-    const lot = await manager.get<{ title: string }>(`/auctions/${sale}/lots/7`);
-    expect(lot.body.title).toBe('=again');
+    const titleOf = async (number: string) =>
+      (await manager.get<{ title: string }>(`/auctions/${sale}/lots/${number}`)).body.title;
+    expect([await titleOf('70'), await titleOf('71')]).toEqual(['=again', '＝again']);
   });
 
   test('a pattern that runs away on a text is stopped and named', async () => {
