@@ -43,7 +43,7 @@ async function waiting(db: Db, user: User, sales: NextSale[], own: Sql): Promise
           union all select 'subjectWithoutDate', count(*) from lots l
             where l.auction_id = a.id and l.status = 'SUBJECT' and l.subject_until is null
           union all select 'stagedResults', count(*) from staged_results s join lots l on l.id = s.lot_id
-            where l.auction_id = a.id and a.status = 'LIVE') w
+            where l.auction_id = a.id and a.status = 'LIVE' and s.applied_at is null) w
         where w.count > 0 and ${begun} and ${own}
         order by a.starts_at, w.kind limit 20`)
     : [];

@@ -1,0 +1,27 @@
+import type { Home } from '#contract/home';
+import { checked, committed, uploaded } from '../imports/file';
+import { cataloguedSale, step } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+test('results of a file wait until they are applied, and no longer', async () => {
+  const manager = await house.signedIn('MANAGER');
+  const sale = await cataloguedSale(house, manager, { lots: [] });
+  const file = await uploaded(manager, sale, 'lots.csv', 'lot,title,hammer\n1,Vase,150\n2,Bowl,90\n');
+  await checked(house, manager, file);
+  await committed(house, manager, file.id);
+  await step(manager, sale, 'publish');
+  await step(manager, sale, 'open');
+  const staged = async () =>
+    (await manager.get<Home>('/home')).body.waiting
+      .filter(({ kind }) => kind === 'stagedResults')
+      .map(({ count }) => count);
+  expect(await staged()).toEqual([2]);
+  await manager.post(`/auctions/${sale}/staged-results/apply`, { confirmed: true });
+  expect(await staged()).toEqual([]);
+});
