@@ -87,9 +87,7 @@ export async function spendToken(context: Context, secret: string, password: str
   const userId = await db.transaction(async (tx) => {
     const token = await tokenFor(tx, secret, now);
     await tx.run(sql`update tokens set used_at = ${now} where hash = ${digest(secret)}`);
-    await tx.run(
-      sql`update users set password_hash = ${hashed}, version = version + 1 where id = ${token.userId}`,
-    );
+    await tx.run(sql`update users set password_hash = ${hashed} where id = ${token.userId}`);
     await tx.run(sql`delete from sessions where user_id = ${token.userId}`);
     const deed = token.purpose === 'ACTIVATION' ? 'activate' : 'reset-password';
     await record(tx, { now, userId: token.userId, noun: 'users', id: token.userId, deed });

@@ -1,8 +1,11 @@
 import { GlobalOutlined } from '@ant-design/icons';
+import { useIntl } from '@umijs/max';
 import { type CurrentUser, type Language, languages } from '#contract/session';
 import { currentLanguage } from '@/locales';
 import { storeLanguage } from '@/locales/choice';
 import { api } from '@/services/api';
+import { ProblemError, sentence } from '@/services/errors';
+import { tell } from '@/services/notice';
 import { useText } from '@/services/text';
 
 /** Each language in its own words. */
@@ -13,16 +16,28 @@ export const languageNames: Record<Language, string> = {
   'zh-TW': '繁體中文',
 };
 
+/** Whatever else of the profile was saved meanwhile stands: the page may have been open for days. */
+async function saveLanguage({ name, version }: CurrentUser, language: Language): Promise<void> {
+  await api.session.saveProfile({ body: { name, language, version } }).catch((error: unknown) => {
+    const now = error instanceof ProblemError && error.code === 'row.stale' && error.params.current;
+    if (!now) throw error;
+    const current = now as unknown as CurrentUser;
+    return api.session.saveProfile({ body: { name: current.name, language, version: current.version } });
+  });
+}
+
 /** Chooses the language, for this browser and, signed in, for the person; the page is loaded again. */
 export default function LanguageSwitch({ user }: { user?: CurrentUser }) {
   const t = useText();
+  const { formatMessage } = useIntl();
   const choose = async (language: Language) => {
-    storeLanguage(language);
-    if (user) {
-      const { name, version } = user;
-      // The browser remembers the choice even where the profile could not be saved.
-      await api.session.saveProfile({ body: { name, language, version } }).catch(() => {});
+    try {
+      if (user) await saveLanguage(user, language);
+    } catch (error) {
+      tell({ kind: 'line', tone: 'error', title: sentence(formatMessage, error) });
+      return;
     }
+    storeLanguage(language);
     window.location.reload();
   };
   return (
