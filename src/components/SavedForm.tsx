@@ -2,7 +2,7 @@ import { Form, type FormProps } from 'antd';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDeed } from '@/services/deed';
-import type { ProblemError } from '@/services/errors';
+import { ProblemError } from '@/services/errors';
 import { tellDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import Fault from './Fault';
@@ -76,25 +76,33 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
     if (changes === 0) settle(saved);
   }, [saved, version]);
 
-  const stale = (problem: ProblemError): boolean => {
-    const { current, by, at } = problem.params as unknown as StaleParams;
-    if (problem.code !== 'row.stale' || !current) return false;
-    const theirs = fromCurrent?.(current) ?? (current as Partial<Values>);
-    setConflict({ ...clashesOf(base.current, theirs, values()), version: current.version, by, at });
-    return true;
+  /** Where two people changed different fields there is nothing to choose: both stand. */
+  const write = async (mine: Values, sent: Values, onVersion: number): Promise<[Reply, Values]> => {
+    try {
+      return [await save(sent, onVersion), sent];
+    } catch (problem) {
+      const stale = staleIn(problem);
+      if (!stale) throw problem;
+      const { current, by, at } = stale;
+      const theirs = fromCurrent?.(current) ?? (current as Partial<Values>);
+      const found = clashesOf(base.current, theirs, mine);
+      if (found.clashes.length === 0) return await write(mine, found.merged, current.version);
+      setConflict({ ...found, version: current.version, by, at });
+      throw problem;
+    }
   };
   const deed = useDeed(
     async (given: Values, onVersion: number) => {
-      const reply = await save(given, onVersion);
+      const [reply, written] = await write(given, given, onVersion);
       // The block against leaving must be gone before onSaved may go elsewhere.
       flushSync(() => {
         setConflict(undefined);
-        settle(given);
+        settle(written);
       });
       tellDone(t('form.saved'));
       onSaved?.(reply);
     },
-    { form, onProblem: stale },
+    { form, onProblem: (problem) => staleIn(problem) !== undefined },
   );
   const question = useLeaving(changes, undefined, inPart);
 
@@ -148,8 +156,14 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
   );
 }
 
-interface StaleParams {
-  current?: { version: number } & Record<string, unknown>;
+interface Stale {
+  current: { version: number } & Record<string, unknown>;
   by: string | null;
   at: string | null;
+}
+
+function staleIn(problem: unknown): Stale | undefined {
+  if (!(problem instanceof ProblemError) || problem.code !== 'row.stale') return undefined;
+  const params = problem.params as unknown as Partial<Stale>;
+  return params.current && (params as Stale);
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { SessionReply } from '#contract/session';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { password } from '../support/people';
 
 let house: PageHouse;
 beforeAll(async () => {
@@ -12,6 +13,8 @@ afterAll(() => house.close());
 const whoIs = async (client: ApiClient) => (await client.get<SessionReply>('/session')).body.user;
 const nameField = () => screen.findByLabelText<HTMLInputElement>('Name');
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+/** All that the document of a test can say of being loaded again. */
+const loadedAgain = () => jest.spyOn(console, 'error').mockImplementation(() => {});
 
 test('the bar counts changes, Discard takes them back, Ctrl S saves', async () => {
   await openPage(house, '/settings/user-profile', { as: 'EDITOR' });
@@ -48,6 +51,41 @@ test('two people save: the second is shown both values and chooses', async () =>
   expect((await whoIs(other))?.name).toBe('Mine');
 });
 
+test('two people save different fields: both stand, and nobody is asked', async () => {
+  await openPage(house, '/settings/user-profile', { as: 'MANAGER' });
+  type(await nameField(), 'Only the name');
+  await screen.findByText('1 change');
+  const other = await house.signedIn('MANAGER');
+  const user = await whoIs(other);
+  await other.put('/session/profile', { name: user?.name, language: 'zh-TW', version: user?.version });
+  const reload = loadedAgain();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  reload.mockRestore();
+  expect(screen.queryByText('Somebody else has saved meanwhile')).toBeNull();
+  expect(await whoIs(other)).toMatchObject({ name: 'Only the name', language: 'zh-TW' });
+});
+
+test('a comparison says neither an empty name nor an empty time', async () => {
+  await openPage(house, '/settings/user-profile', { as: 'MANAGER' });
+  type(await nameField(), 'Mine again');
+  await screen.findByText('1 change');
+  const other = await house.signedIn('MANAGER');
+  const user = await whoIs(other);
+  await other.put('/session/profile', { name: 'Theirs', language: user?.language, version: user?.version });
+  const answering = globalThis.fetch;
+  globalThis.fetch = async (...given) => {
+    const reply = await answering(...given);
+    if (reply.status !== 409) return reply;
+    const problem = await reply.json();
+    const params = { ...problem.params, by: null, at: null };
+    return new Response(JSON.stringify({ ...problem, params }), reply);
+  };
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Somebody saved this meanwhile\. /)).toBeInTheDocument();
+});
+
 test('a wrong present password stands at its field', async () => {
   await openPage(house, '/settings/user-profile', { as: 'EDITOR' });
   type(await screen.findByLabelText('Present password'), 'not-the-password');
@@ -55,6 +93,19 @@ test('a wrong present password stands at its field', async () => {
   type(screen.getByLabelText('Repeat the password'), 'a-new-password');
   fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
   expect(await screen.findByText('This is not your present password.')).toBeInTheDocument();
+});
+
+test('the language is kept for the person, whatever else of the profile was saved meanwhile', async () => {
+  await openPage(house, '/settings/user-profile', { as: 'EDITOR' });
+  const language = await screen.findByLabelText('Language', { selector: 'header select' });
+  const other = await house.signedIn('EDITOR');
+  const user = await whoIs(other);
+  await other.put('/session/profile', { name: 'Theirs', language: user?.language, version: user?.version });
+  const reload = loadedAgain();
+  fireEvent.change(language, { target: { value: 'pt-BR' } });
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  reload.mockRestore();
+  expect(await whoIs(other)).toMatchObject({ name: 'Theirs', language: 'pt-BR' });
 });
 
 test('a session elsewhere can be ended', async () => {
@@ -66,4 +117,18 @@ test('a session elsewhere can be ended', async () => {
   await waitFor(() => expect(screen.queryByText('End this session')).toBeNull());
   expect(screen.getByText('This browser')).toBeInTheDocument();
   expect(await whoIs(elsewhere)).toBeNull();
+});
+
+test('a new password does not make the own profile look saved by somebody else', async () => {
+  await openPage(house, '/settings/user-profile', { as: 'ADMIN' });
+  const name = await nameField();
+  type(await screen.findByLabelText('Present password'), password);
+  type(screen.getByLabelText('New password'), 'a-new-password');
+  type(screen.getByLabelText('Repeat the password'), 'a-new-password');
+  fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+  await screen.findByText(/^The password is changed/);
+  type(name, 'Renamed');
+  await screen.findByText('1 change');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
 });

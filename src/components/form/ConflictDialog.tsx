@@ -34,7 +34,7 @@ export default function ConflictDialog<Values extends object>(props: Props<Value
     ) as Partial<Values>;
   const shown = (field: keyof Values & string, value: unknown): ReactNode =>
     fields[field]?.show?.(value) ?? (value === null || value === '' ? t('conflict.empty') : String(value));
-  const when = at ? momentText(at) : '';
+  const who = by || t('conflict.somebody');
   return (
     <Modal
       open
@@ -50,7 +50,11 @@ export default function ConflictDialog<Values extends object>(props: Props<Value
         </Button>,
       ]}
     >
-      <p>{t('conflict.intro', { by: by ?? t('conflict.somebody'), at: when })}</p>
+      <p>
+        {at
+          ? t('conflict.intro', { by: who, at: momentText(at) })
+          : t('conflict.intro.meanwhile', { by: who })}
+      </p>
       <table className="conflict">
         <thead>
           <tr>

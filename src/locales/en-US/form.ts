@@ -10,6 +10,7 @@ export default {
   'form.leave.go': 'Leave',
   'conflict.title': 'Somebody else has saved meanwhile',
   'conflict.intro': '{by} saved this {at}. Choose for each field what is to stand.',
+  'conflict.intro.meanwhile': '{by} saved this meanwhile. Choose for each field what is to stand.',
   'conflict.somebody': 'Somebody',
   'conflict.field': 'Field',
   'conflict.theirs': 'Theirs',

@@ -12,6 +12,7 @@ export default {
   'form.leave.go': 'Sair',
   'conflict.title': 'Outra pessoa salvou enquanto isso',
   'conflict.intro': '{by} salvou em {at}. Escolha, para cada campo, o que deve valer.',
+  'conflict.intro.meanwhile': '{by} salvou enquanto isso. Escolha, para cada campo, o que deve valer.',
   'conflict.somebody': 'Alguém',
   'conflict.field': 'Campo',
   'conflict.theirs': 'Da outra pessoa',
