@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAccess, useParams } from '@umijs/max';
+import { useAccess, useModel, useParams } from '@umijs/max';
 import { Skeleton, Tabs } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type Auction, saleIs } from '#contract/auctions';
+import { may } from '#contract/permissions';
 import { lastList } from '@/components/catalogue/lastList';
 import { SaleTime } from '@/components/catalogue/SaleTime';
 import { AuctionState } from '@/components/catalogue/StateTags';
@@ -59,7 +60,10 @@ function Sale({ auction }: { auction: Auction }) {
   const access = useAccess();
   const { query, set } = useUrl();
   usePageTitle(undefined, `${auction.code} · ${auction.title}`);
-  const tabs = tabsOf(auction, query.get('import'));
+  const { initialState } = useModel('@@initialState');
+  const user = initialState?.user;
+  const imports = user != null && may(user, 'imports:run', auction.departmentIds);
+  const tabs = tabsOf(auction, imports ? query.get('import') : null);
   const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? tabs[0]?.key;
   const { status } = auction;
   return (
@@ -87,10 +91,17 @@ function Sale({ auction }: { auction: Auction }) {
         }
         deed={<AuctionDeeds auction={auction} />}
       >
-        <LifecycleLine auction={auction} />
+        <div className="no-print">
+          <LifecycleLine auction={auction} />
+        </div>
       </PageHead>
       <Tabs
         activeKey={active}
+        renderTabBar={(props, Bar) => (
+          <div className="no-print">
+            <Bar {...props} />
+          </div>
+        )}
         onChange={(tab) => set({ ...noFilters, tab: tab === 'details' ? undefined : tab }, 'push')}
         items={tabs.map(({ key, label, children }) => ({
           key,
