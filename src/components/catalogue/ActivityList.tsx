@@ -4,6 +4,7 @@ import type { Currency } from '#contract/currencies';
 import { formatMoney } from '#contract/money';
 import { useText } from '@/services/text';
 import Link from '../Link';
+import { eventDeed, eventField } from './eventWords';
 import { useCategories, useDepartments, useStaff } from './lookups';
 import './activity.css';
 import { Moment } from './SaleTime';
@@ -48,7 +49,7 @@ export function ActivityList({ happenings, total, currency, addressOfLot, onMore
               <Deed of={one} addressOfLot={addressOfLot} />
             </div>
             {one.reason && <q>{one.reason}</q>}
-            <Changes changes={one.changes} currency={currency} />
+            <Changes of={one} currency={currency} />
           </li>
         ))}
       </ol>
@@ -63,8 +64,7 @@ export function ActivityList({ happenings, total, currency, addressOfLot, onMore
 
 function Deed({ of, addressOfLot }: { of: Happening; addressOfLot: Props['addressOfLot'] }) {
   const { formatMessage, messages } = useIntl();
-  const ids = [`activity.${of.noun}.${of.deed}`, `activity.${of.deed}`];
-  const id = ids.find((one) => one in messages) ?? 'activity.other';
+  const id = eventDeed(of.noun ?? 'lots', of.deed, messages) ?? 'activity.other';
   return (
     <>
       {formatMessage({ id }, { deed: of.deed })}
@@ -82,12 +82,13 @@ function Deed({ of, addressOfLot }: { of: Happening; addressOfLot: Props['addres
   );
 }
 
-const amounts = ['estimateLow', 'estimateHigh', 'reserve', 'startPrice', 'hammer', 'lastBid'];
+const amounts = ['estimateLow', 'estimateHigh', 'reserve', 'startPrice', 'hammer', 'lastBid', 'partPrice'];
 
-function Changes({ changes, currency }: Pick<Happening, 'changes'> & { currency: Currency | undefined }) {
+function Changes({ of, currency }: { of: Happening; currency: Currency | undefined }) {
   const { formatMessage, messages, locale } = useIntl();
-  const names = useNames();
-  const entries = Object.entries(changes ?? {});
+  const noun = of.noun ?? 'lots';
+  const names = useNames(noun);
+  const entries = Object.entries(of.changes ?? {});
   if (entries.length === 0) return null;
   const shown = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return formatMessage({ id: 'conflict.empty' });
@@ -100,13 +101,14 @@ function Changes({ changes, currency }: Pick<Happening, 'changes'> & { currency:
       return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
         new Date(value),
       );
+    if (Array.isArray(value)) return value.join(', ');
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
     return text.length > 140 ? `${text.slice(0, 139)}…` : text;
   };
   return (
     <dl>
       {entries.map(([field, [before, now]]) => {
-        const id = [`lots.${field}`, `catalogue.${field}`].find((one) => one in messages);
+        const id = eventField(noun, field, messages);
         return (
           <div key={field}>
             <dt>{id ? formatMessage({ id }) : field}</dt>
@@ -121,8 +123,11 @@ function Changes({ changes, currency }: Pick<Happening, 'changes'> & { currency:
   );
 }
 
+/** Fields of files whose values another field of the page names. */
+const nameOf: Readonly<Record<string, string>> = { outcome: 'status' };
+
 /** The name behind an id or a code that an event remembers. */
-function useNames(): (field: string, value: unknown) => string | undefined {
+function useNames(noun: string): (field: string, value: unknown) => string | undefined {
   const departments = useDepartments();
   const categories = useCategories();
   const staff = useStaff();
@@ -130,13 +135,14 @@ function useNames(): (field: string, value: unknown) => string | undefined {
   const nameIn = (rows: readonly { id: number; name: string }[], id: unknown) =>
     rows.find((row) => row.id === id)?.name;
   return (field, value) => {
-    if (field === 'departmentId') return nameIn(departments, value);
+    if (noun === 'auction-rules') return formatMessage({ id: `publication.${value}` });
+    if (field === 'departmentId' || field === 'department') return nameIn(departments, value);
     if (field === 'departmentIds' && Array.isArray(value))
       return value.map((id) => nameIn(departments, id) ?? id).join(', ');
-    if (field === 'categoryId') return nameIn(categories, value);
+    if (field === 'categoryId' || field === 'category') return nameIn(categories, value);
     if (field === 'specialistId') return nameIn(staff, value);
     const id = ['lots', 'auctions', 'items', 'collections']
-      .map((noun) => `${noun}.${field}.${value}`)
+      .map((one) => `${one}.${nameOf[field] ?? field}.${value}`)
       .find((one) => one in messages);
     return id && formatMessage({ id });
   };
