@@ -68,10 +68,17 @@ export function saveDepartment(
   });
 }
 
-/** Deletes a department. One that anything refers to can only be made inactive. */
+/** Deletes a department. One that anything refers to, or that has publication rules, can only be made inactive. */
 export const removeDepartment = (context: Context, id: number): Promise<void> =>
   remove(context, 'departments', id, async (tx) => {
     const { code, name } = await department(tx, id);
+    // They would go with it unseen, and no undo could bring them back.
+    if (
+      await tx.maybe(
+        sql`select 1 from publication_rules where department_id = ${id} and level <> 'INHERIT' limit 1`,
+      )
+    )
+      refuse('row.in_use');
     await tx.run(sql`delete from departments where id = ${id}`);
     return { code: [code, null], name: [name, null] };
   });

@@ -64,6 +64,14 @@ describe('departments', () => {
       active: true,
     });
     expect(await manager.delete(`/departments/${body.id}`)).toMatchObject({ status: 403 });
+    const rules = (level: string, version: number) =>
+      admin.put(`/settings/publication-rules?department=${body.id}`, { levels: { picture: level }, version });
+    expect(await rules('OFF', 0)).toMatchObject({ status: 200 });
+    expect(await admin.delete(`/departments/${body.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'row.in_use' },
+    });
+    expect(await rules('INHERIT', 1)).toMatchObject({ status: 200 });
     expect(await admin.delete(`/departments/${body.id}`)).toMatchObject({ status: 204 });
     expect(await admin.delete(`/departments/${body.id}`)).toMatchObject({ status: 404 });
   });
