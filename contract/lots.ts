@@ -96,6 +96,9 @@ const offeringFields = {
 const LotForm = z.strictObject({ ...offeringFields, ...itemFields });
 export type LotForm = z.infer<typeof LotForm>;
 
+/** The lot as the editor saw it: its label leads to another one as soon as somebody has renumbered. */
+const Seen = Versioned.extend({ id: z.number().int().positive() });
+
 const checkName = z.enum(publicationChecks);
 
 const Facts = z.object({
@@ -255,7 +258,7 @@ export const lots = contract({
     permission: 'lots:edit',
     summary: 'Change some fields of a lot and its first item.',
     params: InAuction,
-    body: LotForm.partial().extend(Versioned.shape),
+    body: LotForm.partial().extend(Seen.shape),
     reply: LotSheet,
   },
   remove: {
@@ -264,6 +267,7 @@ export const lots = contract({
     permission: 'lots:remove',
     summary: 'Take a lot out of a sale that is not published; its item stays with the house.',
     params: InAuction,
+    query: z.object({ id: z.coerce.number().int().positive(), version: z.coerce.number().int().positive() }),
     reply: 'nothing',
   },
   withdraw: {
@@ -272,7 +276,7 @@ export const lots = contract({
     permission: 'lots:withdraw',
     summary: 'Withdraw a lot before it is opened.',
     params: InAuction,
-    body: Versioned.extend({ reason: z.string().trim().min(1).max(1000) }),
+    body: Seen.extend({ reason: z.string().trim().min(1).max(1000) }),
     reply: LotSheet,
   },
   readiness: {

@@ -2,13 +2,12 @@ import sql, { join, raw } from 'sql-template-tag';
 import { saleIs } from '#contract/auctions';
 import { lotSortKey, nextLabel } from '#contract/lot-number';
 import { hasResult, type LotForm, type LotSheet } from '#contract/lots';
-import { may } from '#contract/permissions';
+import { type Deed, may } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
 import { departmentsOfLot, mustMay } from '../access';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { differences, record } from '../events/event';
-import { checkVersion } from '../events/stale';
+import { differences, lastChange, record } from '../events/event';
 import type { Context } from '../house';
 import { reprice } from '../results/premium';
 import { checkPlaces } from '../settings/places';
@@ -118,6 +117,32 @@ export async function createLot(
   });
 }
 
+/** A lot as its editor saw it. */
+interface Seen {
+  id: number;
+  version: number;
+}
+
+/**
+ * The lot under this label, locked, that somebody is about to write to. Refuses `row.stale`, showing which lot stands
+ * there now and how, when that is another one or another version than the editor saw.
+ */
+async function lotToWrite(
+  tx: Db,
+  context: Context,
+  sale: Auction,
+  number: string,
+  { id, version }: Seen,
+  deed: Deed,
+) {
+  const lot = await lotForUpdate(tx, sale.id, number);
+  if (lot.id === id) mustMay(context.user, deed, departmentsOfLot(lot.departmentId, sale.departmentIds));
+  const current = await sheet(tx, context, sale, number);
+  if (lot.id !== id || lot.version !== version)
+    refuse('row.stale', { ...(await lastChange(tx, 'lots', lot.id)), current });
+  return { lot, current };
+}
+
 /**
  * Changes some fields. Refuses a stale version, showing how the lot stands now, and of a published lot taking away
  * what publication required.
@@ -126,15 +151,13 @@ export async function changeLot(
   context: Context,
   auctionId: number,
   number: string,
-  { version, ...change }: LotChange & { version: number },
+  { id, version, ...change }: LotChange & Seen,
 ): Promise<LotSheet> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     const sale = await auctionForUpdate(tx, auctionId, 'share');
-    const lot = await lotForUpdate(tx, auctionId, number);
-    mustMay(user, 'lots:edit', departmentsOfLot(lot.departmentId, sale.departmentIds));
-    const before = await sheet(tx, context, sale, number);
-    await checkVersion(tx, 'lots', lot.id, before, version);
+    const seen = { id, version };
+    const { lot, current: before } = await lotToWrite(tx, context, sale, number, seen, 'lots:edit');
     checkScope(
       context,
       sale,
@@ -183,14 +206,15 @@ async function write(
 
 /** Takes a lot out of a sale that is not published. What was published can only be withdrawn. */
 export async function removeLot(
-  { db, user, now }: Context,
+  context: Context,
   auctionId: number,
   number: string,
+  seen: Seen,
 ): Promise<void> {
+  const { db, user, now } = context;
   await db.transaction(async (tx) => {
     const sale = await auctionForUpdate(tx, auctionId);
-    const lot = await lotForUpdate(tx, auctionId, number);
-    mustMay(user, 'lots:remove', departmentsOfLot(lot.departmentId, sale.departmentIds));
+    const { lot } = await lotToWrite(tx, context, sale, number, seen, 'lots:remove');
     if (lot.status !== 'DRAFT' || !saleIs('open', sale)) refuse('lot.sale_closed', { status: sale.status });
     await tx.run(sql`
       update items set availability = 'AVAILABLE'
@@ -213,14 +237,12 @@ export async function withdrawLot(
   context: Context,
   auctionId: number,
   number: string,
-  { version, reason }: { version: number; reason: string },
+  { reason, ...seen }: Seen & { reason: string },
 ): Promise<LotSheet> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     const sale = await auctionForUpdate(tx, auctionId, 'share');
-    const lot = await lotForUpdate(tx, auctionId, number);
-    mustMay(user, 'lots:withdraw', departmentsOfLot(lot.departmentId, sale.departmentIds));
-    await checkVersion(tx, 'lots', lot.id, lot, version, () => sheet(tx, context, sale, number));
+    const { lot } = await lotToWrite(tx, context, sale, number, seen, 'lots:withdraw');
     if (sale.status === 'CANCELLED') refuse('lot.sale_closed', { status: sale.status });
     await moveLot(tx, { now, userId: user.id }, lot, 'withdraw', { reason });
     return sheet(tx, context, sale, number);

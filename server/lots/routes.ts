@@ -17,7 +17,7 @@ export const lotRoutes: Handlers<typeof lots, Context> = {
     (await lotSheet(db, user, await auction(db, params.id), params.number)) ?? refuse('row.not_found'),
   create: ({ params, body }, context) => createLot(context, params.id, body),
   change: ({ params, body }, context) => changeLot(context, params.id, params.number, body),
-  remove: ({ params }, context) => removeLot(context, params.id, params.number),
+  remove: ({ params, query }, context) => removeLot(context, params.id, params.number, query),
   withdraw: ({ params, body }, context) => withdrawLot(context, params.id, params.number, body),
   readiness: async ({ params }, { db, user }) => readinessOfSale(db, user, await auction(db, params.id)),
   activity: async ({ params, query }, { db, user }) => {

@@ -43,3 +43,17 @@ export async function newLot(who: ApiClient, auctionId: number, given: Partial<L
 
 export const tellLot = async (who: ApiClient, auctionId: number, number: string): Promise<LotSheet> =>
   (await who.get<LotSheet>(`/auctions/${auctionId}/lots/${encodeURIComponent(number)}`)).body;
+
+/** Changes the lot as it was told; refusals fail the test that asked. */
+export async function changeLot(
+  who: ApiClient,
+  { auctionId, number, id, version }: LotSheet,
+  change: Partial<LotForm>,
+): Promise<LotSheet> {
+  const { status, body } = await who.patch<LotSheet>(
+    `/auctions/${auctionId}/lots/${encodeURIComponent(number)}`,
+    { ...change, id, version },
+  );
+  if (status !== 200) throw new Error(`not changed: ${JSON.stringify(body)}`);
+  return body;
+}

@@ -6,7 +6,7 @@ import type { LotSheet } from '#contract/lots';
 import { cataloguedSale, step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { tellLot } from './forms';
+import { changeLot, newLot, tellLot } from './forms';
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -45,7 +45,11 @@ describe('what the gate asked for is not taken away behind it', () => {
     ['estimateLow', { estimateLow: null }],
     ['reserve', { reserve: 120_000 }],
   ])('by the lot: %s', async (path, change) => {
-    const refused = await manager.patch(`/auctions/${sale}/lots/1`, { ...change, version: lot.version });
+    const refused = await manager.patch(`/auctions/${sale}/lots/1`, {
+      ...change,
+      id: lot.id,
+      version: lot.version,
+    });
     expect(refused).toMatchObject(published(path));
     expect(await tellLot(manager, sale, '1')).toMatchObject({ title: lot.title, version: lot.version });
   });
@@ -75,8 +79,8 @@ describe('what the gate asked for is not taken away behind it', () => {
 
   test('what was missing before, and every other change, stays possible', async () => {
     for (const number of ['1', '2']) {
-      const { version } = await tellLot(manager, sale, number);
-      const change = { title: `${number}, described anew`, version };
+      const { id, version } = await tellLot(manager, sale, number);
+      const change = { title: `${number}, described anew`, id, version };
       expect((await manager.patch(`/auctions/${sale}/lots/${number}`, change)).status).toBe(200);
     }
   });
@@ -125,3 +129,24 @@ function formOf(told: Auction) {
   ] as const;
   return Object.fromEntries(fields.map((field) => [field, told[field]]));
 }
+
+test('a write names the lot it means: under its old number it does not reach another one', async () => {
+  const draft = await cataloguedSale(house, manager, { lots: [] });
+  const vase = await newLot(manager, draft, { number: '1', title: 'Ming vase' });
+  const fan = await newLot(manager, draft, { number: '2', title: 'Paper fan' });
+  const seen = await changeLot(manager, vase, { title: 'A Ming vase' });
+  await changeLot(manager, seen, { number: '9' });
+  const { version } = await changeLot(manager, fan, { number: '1' });
+  // The fan has the version that the vase had: its label and version alone would let the write through.
+  expect(version).toBe(seen.version);
+
+  const at = `/auctions/${draft}/lots/1`;
+  const { id } = vase;
+  const stale = { status: 409, body: { code: 'row.stale', params: { current: { id: fan.id } } } };
+  expect(await manager.patch(at, { reserve: 100, id, version })).toMatchObject(stale);
+  expect(await manager.post(`${at}/withdrawal`, { reason: 'Broken', id, version })).toMatchObject(stale);
+  expect(await manager.delete(`${at}?id=${id}&version=${version}`)).toMatchObject(stale);
+  expect(await manager.delete(`${at}?id=${fan.id}&version=1`)).toMatchObject(stale);
+  expect(await tellLot(manager, draft, '1')).toMatchObject({ id: fan.id, status: 'DRAFT', reserve: null });
+  expect((await manager.delete(`${at}?id=${fan.id}&version=${version}`)).status).toBe(204);
+});

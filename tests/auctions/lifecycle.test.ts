@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { type AuctionStep, auctionLifecycle, auctionStatuses, stepsWithReason } from '#contract/auctions';
 import { after, stepsFrom } from '#contract/lifecycle';
+import type { LotRow, LotSheet } from '#contract/lots';
 import { publicationChecks } from '#contract/publication';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -97,7 +98,7 @@ test('a sale goes its whole way, one event a step', async () => {
   expect(sale.status).toBe('CATALOGUING');
   expect(await take(sale, 'publish')).toMatchObject({ status: 409, body: { params: { by: 'no_lots' } } });
 
-  const lot = await manager.post<{ number: string; version: number }>(`/auctions/${sale.id}/lots`, {
+  const lot = await manager.post<LotSheet>(`/auctions/${sale.id}/lots`, {
     title: 'A pair of library globes',
     estimateLow: 100_000,
     estimateHigh: 150_000,
@@ -119,7 +120,11 @@ test('a sale goes its whole way, one event a step', async () => {
   expect(sale.status).toBe('PUBLISHED');
   expect((await manager.get(`/auctions/${sale.id}/lots/1`)).body).toMatchObject({ status: 'PUBLISHED' });
   expect(
-    await manager.patch(`/auctions/${sale.id}/lots/1`, { number: '7', version: lot.body.version + 1 }),
+    await manager.patch(`/auctions/${sale.id}/lots/1`, {
+      number: '7',
+      id: lot.body.id,
+      version: lot.body.version + 1,
+    }),
   ).toMatchObject({
     status: 409,
     body: { code: 'lot.numbers_locked' },
@@ -172,10 +177,11 @@ test('a publication that is taken back opens the catalogue again', async () => {
   let sale = await published();
   sale = (await take(sale, 'unpublish')).body;
   expect(sale.status).toBe('CATALOGUING');
-  const lot = (await manager.get<{ status: string; version: number }>(`/auctions/${sale.id}/lots/1`)).body;
+  const lot = (await manager.get<LotSheet>(`/auctions/${sale.id}/lots/1`)).body;
   expect(lot.status).toBe('DRAFT');
   const renumbered = await manager.patch(`/auctions/${sale.id}/lots/1`, {
     number: '7',
+    id: lot.id,
     version: lot.version,
   });
   expect(renumbered).toMatchObject({ status: 200, body: { number: '7' } });
@@ -242,8 +248,8 @@ describe('what a postponed sale held', () => {
       status: 409,
       body: { params: { by: 'lots_elsewhere', count: 1 } },
     });
-    const { version } = (await manager.get<{ version: number }>(`/auctions/${id}/lots/1`)).body;
-    const withdrawal = { version, reason: 'Offered in another sale' };
+    const lot = (await manager.get<LotSheet>(`/auctions/${id}/lots/1`)).body;
+    const withdrawal = { id: lot.id, version: lot.version, reason: 'Offered in another sale' };
     expect((await manager.post(`/auctions/${id}/lots/1/withdrawal`, withdrawal)).status).toBe(200);
     expect((await take(await tell(id), 'resume')).body.status).toBe('CATALOGUING');
     expect(await availability(itemId)).toBe('IN_AUCTION');
@@ -316,18 +322,21 @@ describe('a specialist', () => {
       estimateLow: 50_000,
       reserve: 77_700,
     });
-    const { body } = await specialist.get<{ data: object[] }>(`/auctions/${sale.id}/lots`);
+    const { body } = await specialist.get<{ data: LotRow[] }>(`/auctions/${sale.id}/lots`);
+    const [atlas, clock] = body.data.map(({ id }) => id);
     expect(body.data).toMatchObject([
       { title: 'Atlas', reserve: 40_000, reserveVisible: true, editable: true },
       { title: 'Clock', reserve: null, reserveVisible: false, editable: false },
     ]);
     expect(
-      (await specialist.patch(`/auctions/${sale.id}/lots/2`, { title: 'Mine', version: 1 })).status,
+      (await specialist.patch(`/auctions/${sale.id}/lots/2`, { title: 'Mine', id: clock, version: 1 }))
+        .status,
     ).toBe(403);
     expect(
       (
         await specialist.patch(`/auctions/${sale.id}/lots/1`, {
           departmentId: house.departments.clocks,
+          id: atlas,
           version: 1,
         })
       ).status,

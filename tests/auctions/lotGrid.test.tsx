@@ -3,7 +3,7 @@ import type { LotForm } from '#contract/lots';
 import { publicationChecks } from '#contract/publication';
 import type { ApiClient } from '../support/client';
 import { choose, openPage, openPageHouse, type PageHouse, type Visit } from '../support/page';
-import { newAuction, newLot, tellLot } from './forms';
+import { changeLot, newAuction, newLot, tellLot } from './forms';
 
 let house: PageHouse;
 let manager: ApiClient;
@@ -193,5 +193,41 @@ describe('lots among each other', () => {
     fireEvent.click(await screen.findByText('Print'));
     await waitFor(() => expect(print).toHaveReturned());
     await waitFor(() => expect(document.querySelector('.lots-printed')).toBeNull());
+  });
+});
+
+describe('lots that somebody has renumbered meanwhile', () => {
+  /** What stood at 1 stands at 9, and what stood at 2 at 1. */
+  async function renumber(id: number) {
+    await changeLot(manager, await tellLot(manager, id, '1'), { number: '9' });
+    await changeLot(manager, await tellLot(manager, id, '2'), { number: '1' });
+  }
+
+  test('what is typed reaches no other lot; the grid says so and shows the new numbers', async () => {
+    const id = await openGrid('ELSEWHERE');
+    await renumber(id);
+    await go('90', 'Lot 1, Reserve, 90');
+    type('80');
+    focus().blur();
+    expect(
+      await screen.findByText('Lot 1 has another number now or was taken out. Nothing was saved.'),
+    ).toBeInTheDocument();
+    const row = () => screen.getByText('A map').closest('[role=row]');
+    await waitFor(() => expect(row()?.querySelector('[aria-colindex="1"]')).toHaveTextContent('9'));
+    expect(row()).toHaveTextContent('80');
+    expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A globe', reserve: null });
+    expect(await tellLot(manager, id, '9')).toMatchObject({ title: 'A map', reserve: 9_000 });
+  });
+
+  test('none but the one on the screen is taken out', async () => {
+    const id = await openGrid('OUT');
+    await renumber(id);
+    await go('A map', 'Lot 1, Title, A map');
+    fireEvent.click(screen.getByText('Take out'));
+    fireEvent.click(await screen.findByText('Take out', { selector: '.ant-popconfirm-buttons *' }));
+    expect(await screen.findByText('Somebody else has changed this in the meantime.')).toBeInTheDocument();
+    expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A globe' });
+    // The grid is loaded again though nothing was taken out.
+    expect(await screen.findByText('9')).toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageHouse, type PageHouse, type Visit } from '../support/page';
-import { newAuction, newLot, tellLot } from './forms';
+import { changeLot, newAuction, newLot, tellLot } from './forms';
 
 let house: PageHouse;
 let manager: ApiClient;
@@ -49,8 +49,8 @@ test('what blocks publication leads to its field, and is ticked off once it is t
 test('two people change a lot: what only one touched stands, the rest is shown side by side', async () => {
   const id = await openLot('PAIR');
   const admin = await house.signedIn('ADMIN');
-  const { version } = await tellLot(admin, id, '1');
-  await admin.patch(`/auctions/${id}/lots/1`, { title: 'A chart', medium: 'Vellum', version });
+  const lot = await tellLot(admin, id, '1');
+  await changeLot(admin, lot, { title: 'A chart', medium: 'Vellum' });
 
   type('Title', 'A plan');
   type('Date of the work', '1764');
@@ -115,4 +115,18 @@ test('a specialist changes lots of the own department and reads the others, with
   expect(screen.getByLabelText('Title')).toHaveAttribute('readonly');
   expect(screen.queryByLabelText('Reserve')).toBeNull();
   expect(screen.queryByText('Save and next')).toBeNull();
+});
+
+test('a lot that was renumbered meanwhile is said to be elsewhere, and no other one is written to', async () => {
+  const id = await openLot('ELSEWHERE');
+  await changeLot(manager, await tellLot(manager, id, '1'), { number: '9' });
+  await changeLot(manager, await tellLot(manager, id, '2'), { number: '1' });
+  type('Title', 'A plan');
+  fireEvent.click(await screen.findByText('Save'));
+  expect(
+    await screen.findByText('Lot 1 has another number now or was taken out. Nothing was saved.'),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText('Title')).toHaveValue('A plan');
+  expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A globe' });
 });

@@ -357,8 +357,9 @@ describe('taking an import back', () => {
   test('is refused by name once somebody has gone on with a lot', async () => {
     const sale = await newSale();
     const file = await imported(sale, 'lot,title\n1,Vase\n2,Bowl\n3,Cup\n');
-    const lot = await manager.get<{ version: number }>(`/auctions/${sale}/lots/2`);
-    await manager.patch(`/auctions/${sale}/lots/2`, { version: lot.body.version, title: 'Better bowl' });
+    const { id, version } = (await manager.get<{ id: number; version: number }>(`/auctions/${sale}/lots/2`))
+      .body;
+    await manager.patch(`/auctions/${sale}/lots/2`, { id, version, title: 'Better bowl' });
     const changed = await manager.post<{ params: object }>(`/imports/${file.id}/rollback`);
     expect(changed.body.params).toEqual({ count: 1, lots: [{ lot: '2', why: 'changed' }] });
     await step(manager, sale, 'publish');

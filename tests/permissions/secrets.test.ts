@@ -52,7 +52,7 @@ beforeAll(async () => {
       reserve: 5,
     })
   ).body;
-  await manager.patch(`/auctions/${sale.id}/lots/1`, { reserve, version: 1 });
+  await manager.patch(`/auctions/${sale.id}/lots/1`, { reserve, id: lot.id, version: 1 });
   const rows = `lot,title,reserve\n1,A longcase clock,${reserve / 100}\n2,A bracket clock,${reserve / 100}\n`;
   file = await checked(house, manager, await uploaded(manager, sale.id, 'reserves.csv', rows), {});
 });
@@ -123,7 +123,11 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
       });
 
       test('finds none in the refusal of a stale write', async () => {
-        const { body } = await client.patch(`/auctions/${sale.id}/lots/1`, { title: 'Mine', version: 1 });
+        const { body } = await client.patch(`/auctions/${sale.id}/lots/1`, {
+          title: 'Mine',
+          id: lot.id,
+          version: 1,
+        });
         expect(JSON.stringify(body)).not.toMatch(shown);
         expect(body).toMatchObject({ code: expect.any(String) });
       });

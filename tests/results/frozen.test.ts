@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 interface Sheet {
+  id: number;
   version: number;
   itemId: number;
   status: string;
@@ -25,11 +26,14 @@ interface Sheet {
 }
 const sheet = async (sale: number, number = '1') =>
   (await manager.get<Sheet>(`/auctions/${sale}/lots/${number}`)).body;
-const change = async (who: ApiClient, sale: number, given: object) =>
-  who.patch<{ code: string; fields: { path: string; code: string }[] }>(`/auctions/${sale}/lots/1`, {
-    version: (await sheet(sale)).version,
+const change = async (who: ApiClient, sale: number, given: object) => {
+  const { id, version } = await sheet(sale);
+  return who.patch<{ code: string; fields: { path: string; code: string }[] }>(`/auctions/${sale}/lots/1`, {
+    id,
+    version,
     ...given,
   });
+};
 const result = async (sale: number, body: object, deed: 'post' | 'put' = 'post') => {
   const { body: desk } = await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=1`);
   return manager[deed]<{ code: string }>(`/auctions/${sale}/lots/1/result`, {
@@ -136,7 +140,11 @@ test('a lot of a cancelled sale holds nothing any more: what it held may be in a
   const lot = await sheet(sale);
   const other = await liveSaleOf(lot.itemId);
   expect(
-    await manager.post(`/auctions/${sale}/lots/1/withdrawal`, { version: lot.version, reason: 'Too late' }),
+    await manager.post(`/auctions/${sale}/lots/1/withdrawal`, {
+      id: lot.id,
+      version: lot.version,
+      reason: 'Too late',
+    }),
   ).toMatchObject({ status: 409, body: { code: 'lot.sale_closed' } });
   expect((await manager.get(`/items/${lot.itemId}`)).body).toMatchObject({ availability: 'IN_AUCTION' });
   expect((await sheet(other)).status).toBe('PUBLISHED');

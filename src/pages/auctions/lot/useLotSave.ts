@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from '@umijs/max';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { LotForm, LotSheet } from '#contract/lots';
 import { type Clash, clashesOf } from '@/components/form/difference';
 import { api } from '@/services/api';
@@ -9,7 +9,7 @@ import { faultSentence, type ProblemError } from '@/services/errors';
 import { tellDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { auctionKeys } from '../auctionKeys';
-import { lotKeys, putRow, rowOf } from '../lots/lotRows';
+import { isElsewhere, lotKeys, putRow, rowOf } from '../lots/lotRows';
 import type { Draft, Field } from './drafts';
 import type { Faults } from './LotText';
 
@@ -34,6 +34,8 @@ export function useLotSave(auctionId: number, { onSaved }: Options) {
   const client = useQueryClient();
   const [faults, setFaults] = useState<Faults>({});
   const [clash, setClash] = useState<LotClash>();
+  /** the number the lot had before somebody gave it another one or took it out */
+  const [elsewhere, setElsewhere] = useState<string>();
   const asked = useRef<{ lot: LotSheet; draft: Draft }>(undefined);
 
   const keep = (before: LotSheet, now: LotSheet) => {
@@ -48,9 +50,18 @@ export function useLotSave(auctionId: number, { onSaved }: Options) {
     ]);
   };
   const put = (lot: LotSheet, draft: Draft, version: number) =>
-    api.lots.change({ params: { id: auctionId, number: lot.number }, body: { ...draft, version } });
+    api.lots.change({
+      params: { id: auctionId, number: lot.number },
+      body: { ...draft, id: lot.id, version },
+    });
 
   const onProblem = (problem: ProblemError): boolean => {
+    if (asked.current && isElsewhere(asked.current.lot.id, problem)) {
+      setElsewhere(asked.current.lot.number);
+      setClash(undefined);
+      void client.invalidateQueries({ queryKey: lotKeys.strip(auctionId) });
+      return true;
+    }
     const { current, by, at } = problem.params as { current?: LotSheet; by?: string | null; at?: string };
     if (problem.code === 'row.stale' && current && asked.current) {
       const { lot, draft } = asked.current;
@@ -77,6 +88,7 @@ export function useLotSave(auctionId: number, { onSaved }: Options) {
   const deed = useDeed(
     async (lot: LotSheet, draft: Draft, version: number, then?: () => void) => {
       asked.current = { lot, draft };
+      setElsewhere(undefined);
       const now = await put(lot, draft, version);
       setFaults({});
       setClash(undefined);
@@ -91,8 +103,14 @@ export function useLotSave(auctionId: number, { onSaved }: Options) {
     },
     { onProblem },
   );
+  const { clear: clearFault } = deed;
 
-  return { ...deed, fault: deed.fault ?? undo.fault, faults, setFaults, clash, setClash };
+  const fault = elsewhere === undefined ? deed.fault : t('lots.elsewhere', { number: elsewhere });
+  const clear = useCallback(() => {
+    clearFault();
+    setElsewhere(undefined);
+  }, [clearFault]);
+  return { ...deed, clear, fault: fault ?? undo.fault, faults, setFaults, clash, setClash };
 }
 
 /** Of the merged form, what this person changed and the server does not hold yet. */

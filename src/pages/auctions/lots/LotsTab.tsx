@@ -105,6 +105,9 @@ export default function LotsTab({ auction }: { auction: Auction }) {
         onPrint={() => void print.run()}
       />
       <Fault text={add.fault ?? print.fault} />
+      <Fault
+        text={saves.elsewhere === undefined ? undefined : t('lots.elsewhere', { number: saves.elsewhere })}
+      />
       {rows.error && <LoadFault error={rows.error} onRetry={rows.retry} />}
       {rows.total === undefined || !around ? (
         !rows.error && <Skeleton active title={false} paragraph={{ rows: 10 }} />

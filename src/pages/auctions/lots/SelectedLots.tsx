@@ -21,7 +21,8 @@ interface Props {
 export function SelectedLots({ auction, lots, onOpen, onDone }: Props) {
   const t = useText();
   const access = useAccess();
-  const [withdrawing, setWithdrawing] = useState(false);
+  /** the lot as it was when the reason was asked for: the rows below may change meanwhile */
+  const [withdrawing, setWithdrawing] = useState<LotRow>();
   const [first] = lots;
   const removable =
     access['lots:remove'] &&
@@ -33,19 +34,20 @@ export function SelectedLots({ auction, lots, onOpen, onDone }: Props) {
     lots.length === 1 &&
     (first?.status === 'DRAFT' || first?.status === 'PUBLISHED');
   const remove = useDeed(async () => {
-    for (const { number } of lots) await api.lots.remove({ params: { id: auction.id, number } });
-    await onDone();
+    try {
+      for (const { number, id, version } of lots)
+        await api.lots.remove({ params: { id: auction.id, number }, query: { id, version } });
+    } finally {
+      // Those before the one that was refused are gone, and that one is no longer what is shown.
+      await onDone();
+    }
     tellDone(t('lots.removed', { count: lots.length }));
   });
-  const withdraw = useDeed(async (reason: string) => {
-    if (!first) return;
-    await api.lots.withdraw({
-      params: { id: auction.id, number: first.number },
-      body: { version: first.version, reason },
-    });
-    setWithdrawing(false);
+  const withdraw = useDeed(async ({ id, number, version }: LotRow, reason: string) => {
+    await api.lots.withdraw({ params: { id: auction.id, number }, body: { id, version, reason } });
+    setWithdrawing(undefined);
     await onDone();
-    tellDone(t('lots.withdrawn', { number: first.number }));
+    tellDone(t('lots.withdrawn', { number }));
   });
   return (
     <div className="lot-selected no-print">
@@ -71,19 +73,19 @@ export function SelectedLots({ auction, lots, onOpen, onDone }: Props) {
         </Popconfirm>
       )}
       {first && withdrawable && (
-        <Button size="small" onClick={() => setWithdrawing(true)}>
+        <Button size="small" onClick={() => setWithdrawing(first)}>
           {t('lots.withdraw')}
         </Button>
       )}
       <Fault text={remove.fault} />
-      {withdrawing && first && (
+      {withdrawing && (
         <ReasonDialog
-          title={t('lots.withdraw.reason', { number: first.number })}
+          title={t('lots.withdraw.reason', { number: withdrawing.number })}
           label={t('lots.withdraw')}
           busy={withdraw.busy}
           fault={withdraw.fault}
-          onReason={(reason) => void withdraw.run(reason)}
-          onCancel={() => setWithdrawing(false)}
+          onReason={(reason) => void withdraw.run(withdrawing, reason)}
+          onCancel={() => setWithdrawing(undefined)}
         />
       )}
     </div>

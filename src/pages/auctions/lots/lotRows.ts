@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from '
 import { useCallback, useMemo, useState } from 'react';
 import type { LotRow, LotSheet } from '#contract/lots';
 import { api } from '@/services/api';
+import { ProblemError } from '@/services/errors';
 
 const pageSize = 100;
 type ListQuery = Parameters<typeof api.lots.list>[0]['query'];
@@ -100,6 +101,18 @@ const pagesOf = (first: number, last: number): number[] => {
 
 /** A row of the grid out of what a deed on a lot answers; the grid shows the offering's own title where it has one. */
 export const rowOf = (sheet: LotSheet): LotRow => ({ ...sheet, title: sheet.lotTitle || sheet.title });
+
+/** The lot that stands under the number now, which the refusal of a stale write brings along. */
+export function currentOf(error: unknown): LotSheet | undefined {
+  if (!(error instanceof ProblemError) || error.code !== 'row.stale') return undefined;
+  return (error.params as unknown as { current?: LotSheet }).current;
+}
+
+/** Was a write to this lot refused because its number is another lot's now, or nobody's? */
+export const isElsewhere = (lotId: number, error: unknown): boolean => {
+  const current = currentOf(error);
+  return current ? current.id !== lotId : error instanceof ProblemError && error.code === 'row.not_found';
+};
 
 /** Puts a changed lot in its place in every page that shows it; nothing is fetched and nothing jumps. */
 export function putRow(client: QueryClient, auctionId: number, lot: LotRow): void {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { LotRow, LotSheet } from '#contract/lots';
+import type { LotRow } from '#contract/lots';
 import { api } from '@/services/api';
 import { ProblemError } from '@/services/errors';
 import { auctionKeys } from '../auctionKeys';
 import { beforeOf, type Change, type ColumnKey, isSame } from './columns';
-import { lotKeys, putRow, rowOf } from './lotRows';
+import { currentOf, isElsewhere, lotKeys, putRow, rowOf } from './lotRows';
 
 /** What was typed into one cell, and what it changes. */
 export interface CellEdit {
@@ -50,6 +50,8 @@ export function useLotSaves(auctionId: number) {
   const marks = useRef(new Map<string, Mark>());
   const [shownMarks, setShownMarks] = useState<Marks>(new Map());
   const [conflict, setConflict] = useState<Conflict>();
+  /** the number a lot had before somebody gave it another one or took it out */
+  const [elsewhere, setElsewhere] = useState<string>();
   const latest = useRef(new Map<number, LotRow>());
   const queues = useRef(new Map<number, Promise<unknown>>());
   const past = useRef<Deed[][]>([]);
@@ -93,11 +95,17 @@ export function useLotSaves(auctionId: number) {
       const attempt = (row: LotRow) =>
         api.lots.change({
           params: { id: auctionId, number: row.number },
-          body: { ...change, version: row.version },
+          body: { ...change, id: row.id, version: row.version },
         });
       const rebased = (error: unknown) => {
-        const current = currentOf(error);
-        if (!(error instanceof ProblemError) || !current) throw error;
+        if (isElsewhere(lot.id, error)) {
+          setElsewhere(now.number);
+          void client.invalidateQueries({ queryKey: lotKeys.all(auctionId) });
+          throw error;
+        }
+        const sheet = currentOf(error);
+        if (!(error instanceof ProblemError) || !sheet) throw error;
+        const current = rowOf(sheet);
         keep(current);
         // Somebody changed other fields of this lot: theirs stand, and this one is saved on top.
         if (isSame(current, beforeOf(now, change))) return attempt(current);
@@ -124,7 +132,7 @@ export function useLotSaves(auctionId: number) {
         return done;
       }
     },
-    [auctionId, keep, mark],
+    [client, auctionId, keep, mark],
   );
 
   const enqueue = useCallback(
@@ -140,6 +148,7 @@ export function useLotSaves(auctionId: number) {
   /** Saves all edits as one deed; done when all are. */
   const save = useCallback(
     async (edits: readonly Edit[], remember = true): Promise<void> => {
+      setElsewhere(undefined);
       const waiting = [...edits];
       const done: Deed[] = [];
       const work = async () => {
@@ -189,14 +198,7 @@ export function useLotSaves(auctionId: number) {
     [conflict, mark, save],
   );
 
-  return { marks: shownMarks, conflict, settle, save, refuse, forget, undo };
+  return { marks: shownMarks, conflict, elsewhere, settle, save, refuse, forget, undo };
 }
 
 const isInvalid = (reason: unknown) => reason instanceof ProblemError && reason.code === 'input.invalid';
-
-/** The lot as it stands now, which the refusal of a stale write brings along. */
-function currentOf(error: unknown): LotRow | undefined {
-  if (!(error instanceof ProblemError) || error.code !== 'row.stale') return undefined;
-  const { current } = error.params as unknown as { current?: LotSheet };
-  return current && rowOf(current);
-}
