@@ -106,6 +106,8 @@ const Facts = z.object({
   number: z.string(),
   section: z.string(),
   title: z.string(),
+  /** what this offering calls it where that differs from the item */
+  lotTitle: z.string(),
   artist: z.string(),
   status: z.enum(lotStatuses),
   readiness: z.enum(readinessLevels),
@@ -125,7 +127,8 @@ const Facts = z.object({
   editable: z.boolean(),
   version: z.number(),
 });
-export const LotRow = Facts;
+/** Its title is the one shown: the offering's where it has one. */
+export const LotRow = Facts.extend({ itemTitle: z.string() });
 export type LotRow = z.infer<typeof LotRow>;
 
 const Picture = z.object({
@@ -142,7 +145,6 @@ export const LotSheet = Facts.extend({
   auctionId: z.number(),
   itemId: z.number(),
   itemNo: z.string(),
-  lotTitle: z.string(),
   attribution: z.enum(attributions),
   description: z.string(),
   medium: z.string(),

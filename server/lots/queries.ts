@@ -17,7 +17,8 @@ import { type Checked, issuesOf, lotsWithChecks, readinessOf } from './readiness
 import { type SaleOfLots, seesReserve, visibleChanges, withinScope } from './sight';
 
 const rowColumns = sql`
-  l.id, l.number, l.section, coalesce(nullif(l.title, ''), i.title) as title, i.artist, l.status,
+  l.id, l.number, l.section, coalesce(nullif(l.title, ''), i.title) as title, l.title as "lotTitle",
+  i.artist, l.status,
   (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId",
   (select count(*) from lot_items where lot_id = l.id) as parts,
   l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.estimate_on_request as "estimateOnRequest",
@@ -65,7 +66,7 @@ export async function searchLots(db: Db, user: User, sale: SaleOfLots, query: Lo
   const from = lotsWithChecks(levels);
   const found = await pageWithTotal<LotRow & Checked>(db, 'lots', query, {
     rows: sql`
-      select ${rowColumns}, ${readinessOf} as readiness, f.failing, v.block, v.warn,
+      select ${rowColumns}, i.title as "itemTitle", ${readinessOf} as readiness, f.failing, v.block, v.warn,
         case when ${seesReserve(user, sale)} then l.reserve end as reserve,
         ${seesReserve(user, sale)} as "reserveVisible", ${withinScope(user, 'lots:edit', sale)} as editable
       from ${from} ${where}
@@ -104,7 +105,7 @@ export async function lotSheet(
     Omit<LotSheet, 'issues' | 'checklist' | 'previous' | 'next'> & Checked & { sortKey: string }
   >(sql`
     select ${rowColumns}, ${readinessOf} as readiness, f.failing, v.block, v.warn, l.auction_id as "auctionId",
-      i.id as "itemId", i.item_no as "itemNo", l.title as "lotTitle", i.title as title, i.attribution, i.description,
+      i.id as "itemId", i.item_no as "itemNo", i.title as title, i.attribution, i.description,
       i.medium, i.date_text as "dateText", i.dimensions, i.condition_report as "conditionReport", i.provenance,
       i.quantity, i.location, i.notes, i.external_ref as "externalRef",
       case when ${seesReserve(user, sale)} then l.reserve end as reserve,

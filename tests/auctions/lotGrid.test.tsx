@@ -231,3 +231,16 @@ describe('lots that somebody has renumbered meanwhile', () => {
     expect(await screen.findByText('9')).toBeInTheDocument();
   });
 });
+
+test('a title that is taken back is that of the item and that of the offering again', async () => {
+  const titles = { title: 'A chart', lotTitle: 'The great chart' };
+  const id = await openGrid('TITLES', { given: [...lots, { number: '3', ...titles }] });
+  await go('The great chart', 'Lot 3, Title, The great chart');
+  type('A smear');
+  focus().blur();
+  await waitFor(async () => expect(await tellLot(manager, id, '3')).toMatchObject({ title: 'A smear' }));
+  await screen.findByText('A smear');
+  await go('A smear', 'Lot 3, Title, A smear');
+  fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
+  await waitFor(async () => expect(await tellLot(manager, id, '3')).toMatchObject(titles));
+});

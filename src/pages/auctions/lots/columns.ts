@@ -153,8 +153,8 @@ export function beforeOf(lot: LotRow, change: Change): Change {
   const before: Change = {};
   if ('number' in change) before.number = lot.number;
   if ('artist' in change) before.artist = lot.artist;
-  if ('title' in change) Object.assign(before, { title: lot.title, lotTitle: '' });
-  else if ('lotTitle' in change) before.lotTitle = lot.title;
+  if ('title' in change) before.title = lot.itemTitle;
+  if ('lotTitle' in change) before.lotTitle = lot.lotTitle;
   if ('estimateLow' in change) before.estimateLow = lot.estimateLow;
   if ('estimateHigh' in change) before.estimateHigh = lot.estimateHigh;
   if ('reserve' in change) before.reserve = lot.reserve;
@@ -162,8 +162,14 @@ export function beforeOf(lot: LotRow, change: Change): Change {
   return before;
 }
 
-/** Does the change leave the row as it is? */
+/** Does the lot hold all of the change already? */
 export const isSame = (lot: LotRow, change: Change): boolean => {
   const before = beforeOf(lot, change);
   return Object.entries(change).every(([field, value]) => before[field as keyof Change] === value);
+};
+
+/** The same for what was typed: a title that reads as before is no change, whichever of the two fields holds it. */
+export const readsSame = (lot: LotRow, change: Change): boolean => {
+  const { title, lotTitle, ...rest } = change;
+  return isSame(lot, (lotTitle || title) === lot.title ? rest : change);
 };

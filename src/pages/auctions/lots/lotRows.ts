@@ -100,7 +100,11 @@ const pagesOf = (first: number, last: number): number[] => {
 };
 
 /** A row of the grid out of what a deed on a lot answers; the grid shows the offering's own title where it has one. */
-export const rowOf = (sheet: LotSheet): LotRow => ({ ...sheet, title: sheet.lotTitle || sheet.title });
+export const rowOf = (sheet: LotSheet): LotRow => ({
+  ...sheet,
+  title: sheet.lotTitle || sheet.title,
+  itemTitle: sheet.title,
+});
 
 /** The lot that stands under the number now, which the refusal of a stale write brings along. */
 export function currentOf(error: unknown): LotSheet | undefined {

@@ -4,7 +4,7 @@ import type { LotRow } from '#contract/lots';
 import { api } from '@/services/api';
 import { ProblemError } from '@/services/errors';
 import { auctionKeys } from '../auctionKeys';
-import { beforeOf, type Change, type ColumnKey, isSame } from './columns';
+import { beforeOf, type Change, type ColumnKey, isSame, readsSame } from './columns';
 import { currentOf, isElsewhere, lotKeys, putRow, rowOf } from './lotRows';
 
 /** What was typed into one cell, and what it changes. */
@@ -87,7 +87,7 @@ export function useLotSaves(auctionId: number) {
       const touchesBound = given.some(({ key }) => bound.includes(key));
       const cells = touchesBound ? [...given, ...refused] : given;
       const change = merged(cells);
-      if (isSame(now, change)) {
+      if (readsSame(now, change)) {
         mark(lot.id, cells, () => undefined);
         return [];
       }
