@@ -244,3 +244,45 @@ test('a title that is taken back is that of the item and that of the offering ag
   fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
   await waitFor(async () => expect(await tellLot(manager, id, '3')).toMatchObject(titles));
 });
+
+test('a pasted block leaves out columns that nobody can type into', async () => {
+  const id = await openGrid('PASTED');
+  await go('A map', 'Lot 1, Title, A map');
+  await press('Home', 'Lot 1, Lot, 1');
+  fireEvent.paste(focus(), { clipboardData: { getData: () => '11\tRembrandt\tNight' } });
+  await waitFor(async () =>
+    expect(await tellLot(manager, id, '11')).toMatchObject({ artist: 'Rembrandt', title: 'Night' }),
+  );
+});
+
+test('of a long sale, keys go on after a far jump, and after a deed all is fetched as it is now', async () => {
+  const many = Array.from({ length: 205 }, (_, at) => ({
+    number: String(at + 1),
+    title: at === 0 ? 'A map' : `Leaf ${at + 1}`,
+  }));
+  const id = await openGrid('LONG', { given: many });
+  await go('A map', 'Lot 1, Title, A map');
+  await press('ArrowDown', 'Loading', { ctrlKey: true });
+  await at('Lot 205, Title, Leaf 205');
+  await press('ArrowUp', 'Lot 204, Title, Leaf 204');
+  await press('ArrowUp', 'Lot 1, Title, A map', { ctrlKey: true });
+
+  const printed: (string | null)[] = [];
+  window.print = () => {
+    for (const row of document.querySelectorAll('.lots-printed tbody tr'))
+      printed.push(row.querySelector('td')?.textContent ?? null);
+  };
+  const print = async () => {
+    printed.length = 0;
+    fireEvent.click(screen.getByText('Export'));
+    fireEvent.click(await screen.findByText('Print'));
+    await waitFor(() => expect(printed).not.toEqual([]));
+    return printed;
+  };
+  expect(await print()).toHaveLength(205);
+  fireEvent.click(screen.getByText('Take out'));
+  fireEvent.click(await screen.findByText('Take out', { selector: '.ant-popconfirm-buttons *' }));
+  await waitFor(() => expect(screen.queryByText('A map')).toBeNull());
+  expect(await print()).toEqual(many.slice(1).map(({ number }) => number));
+  expect((await manager.get(`/auctions/${id}/lots`)).body).toMatchObject({ total: 204 });
+});

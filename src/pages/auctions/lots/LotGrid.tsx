@@ -5,6 +5,7 @@ import {
   type ClipboardEvent,
   Fragment,
   type KeyboardEvent,
+  type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
@@ -63,6 +64,9 @@ const rowHeight = 40;
 /** A pasted block is bounded: more than this is a file, and belongs into the import. */
 const largestPaste = 1000;
 
+/** A block holds no cells for columns that only show: copied and pasted alike, the texts stay side by side. */
+const typedInto = (columns: readonly Column[]) => columns.filter(({ shows }) => !shows);
+
 /** The lots as a spreadsheet. Keys: arrows, Tab, Enter, type to edit, F2, Esc, Space opens, Ctrl/⌘ C, V, D, Z. */
 export function LotGrid(props: Props) {
   const { columns, rows, total, around, saves } = props;
@@ -108,12 +112,12 @@ export function LotGrid(props: Props) {
 
   const { onSelect } = props;
   useEffect(() => onSelect(selection), [onSelect, selection]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the active cell
+  const lot = rows.row(active.row);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the active cell, which comes after its row
   useLayoutEffect(() => {
     if (hasFocus.current) input.current?.focus({ preventScroll: true });
-  }, [active.row, active.column]);
+  }, [active.row, active.column, lot === undefined]);
 
-  const lot = rows.row(active.row);
   const column = columns[active.column];
   const select = (next: Selection) => {
     setSelection(next);
@@ -171,7 +175,7 @@ export function LotGrid(props: Props) {
     const edits: Edit[] = lots.flatMap((row, down) => {
       const texts = block[down % block.length] ?? [];
       const cells = texts.flatMap((text, right) => {
-        const key = columns[range.left + right]?.key;
+        const key = typedInto(columns.slice(range.left))[right]?.key;
         return (key && editOf(row, key, text)) || [];
       });
       return cells.length > 0 ? [{ lot: row, cells }] : [];
@@ -179,7 +183,9 @@ export function LotGrid(props: Props) {
     await saves.save(edits);
   };
   const selectedTexts = (lots: readonly LotRow[]) =>
-    lots.map((row) => columns.slice(range.left, range.right + 1).map(({ key }) => textOf(row, key, around)));
+    lots.map((row) =>
+      typedInto(columns.slice(range.left, range.right + 1)).map(({ key }) => textOf(row, key, around)),
+    );
   const height = range.bottom - range.top + 1;
 
   const onPaste = (event: ClipboardEvent) => {
@@ -230,7 +236,7 @@ export function LotGrid(props: Props) {
       return props.onOpen(lot);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       done();
-      return void put([columns.slice(range.left, range.right + 1).map(() => '')], height);
+      return void put([typedInto(columns.slice(range.left, range.right + 1)).map(() => '')], height);
     }
     const screen = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowHeight * 2) / rowHeight) - 2);
     const next = moved(
@@ -307,7 +313,12 @@ export function LotGrid(props: Props) {
                       input={input}
                     />
                   ) : (
-                    <Waiting key={one.key} label={t('common.loading')} first={at === 0} />
+                    <Waiting
+                      key={one.key}
+                      label={t('common.loading')}
+                      first={at === 0}
+                      input={index === active.row && at === active.column ? input : undefined}
+                    />
                   ),
                 )}
               </div>
@@ -326,8 +337,16 @@ export function LotGrid(props: Props) {
   );
 }
 
-const Waiting = ({ label, first }: { label: string; first: boolean }) => (
+interface WaitingProps {
+  label: string;
+  first: boolean;
+  /** of the active cell: without it the keys would reach nothing until the row is there */
+  input: RefObject<HTMLInputElement | null> | undefined;
+}
+
+const Waiting = ({ label, first, input }: WaitingProps) => (
   <div className="lot-grid-cell" role="gridcell" aria-label={first ? label : undefined}>
     <span className="lot-grid-waiting" />
+    {input && <input ref={input} className="is-resting" aria-label={label} readOnly />}
   </div>
 );

@@ -27,19 +27,21 @@ export interface Column {
   /** its share of what is left */
   share?: number;
   right?: true;
+  /** nobody can type into it */
+  shows?: true;
 }
 
 export const columns: readonly Column[] = [
   { key: 'number', title: 'lots.number', width: 76 },
-  { key: 'picture', title: 'lots.picture', width: 52 },
+  { key: 'picture', title: 'lots.picture', width: 52, shows: true },
   { key: 'artist', title: 'lots.artist', width: 140, share: 2 },
   { key: 'title', title: 'lots.title', width: 200, share: 3 },
   { key: 'estimateLow', title: 'lots.estimateLow', width: 104, right: true },
   { key: 'estimateHigh', title: 'lots.estimateHigh', width: 104, right: true },
   { key: 'reserve', title: 'lots.reserve', width: 104, right: true },
   { key: 'category', title: 'lots.category', width: 140 },
-  { key: 'status', title: 'lots.status', width: 112 },
-  { key: 'readiness', title: 'lots.readiness', width: 160, share: 2 },
+  { key: 'status', title: 'lots.status', width: 112, shows: true },
+  { key: 'readiness', title: 'lots.readiness', width: 160, share: 2, shows: true },
 ];
 
 /** What the cells need to know beside their row. */

@@ -74,8 +74,9 @@ export function useLotRows(auctionId: number, filters: LotFilters): LotRows {
   }, []);
   const fetch = useCallback(
     async (first: number, last: number) => {
+      // Not ensureQueryData: a page out of sight that a deed has made stale would come as it was before.
       const fetched = await Promise.all(
-        pagesOf(first, last).map((page) => client.ensureQueryData(pageQuery(auctionId, filters, page))),
+        pagesOf(first, last).map((page) => client.fetchQuery(pageQuery(auctionId, filters, page))),
       );
       const from = (pagesOf(first, last)[0] ?? 1) * pageSize - pageSize;
       return fetched.flatMap(({ data }) => data).slice(first - from, last - from + 1);
