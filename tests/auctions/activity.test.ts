@@ -25,7 +25,10 @@ async function imported(sale: number, text: string) {
 
 test('whatever happens to a sale and its lots is told in words of the page', async () => {
   const sale = await cataloguedSale(house, manager, { lots: [{ number: '9' }] });
-  await manager.patch(`/auctions/${sale}/lots/9`, { version: 1, title: 'A globe', reserve: 100, notes: 'x' });
+  const { id, version } = (await manager.get<{ id: number; version: number }>(`/auctions/${sale}/lots/9`))
+    .body;
+  const change = { id, version, title: 'A globe', reserve: 100, notes: 'x' };
+  expect((await manager.patch(`/auctions/${sale}/lots/9`, change)).status).toBe(200);
   await imported(
     sale,
     'lot,title,hammer,buyer,paddle,status\n1,Vase,150,Agnew,217,Sold\n2,Bowl,90,Rex,5,Sold\n',

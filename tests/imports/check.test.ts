@@ -257,8 +257,10 @@ describe('rows that are kept', () => {
     const sale = await newSale();
     await imported(sale, 'lot,title\n1,A\n3,C\n');
     const commit = await kept(sale, 'lot,title\n1,A2\n,B\n3,C2\n', 3, '2');
-    const { version } = (await manager.get<{ version: number }>(`/auctions/${sale}/lots/3`)).body;
-    await manager.patch(`/auctions/${sale}/lots/3`, { version, title: 'By hand' });
+    const { id, version } = (await manager.get<{ id: number; version: number }>(`/auctions/${sale}/lots/3`))
+      .body;
+    const byHand = await manager.patch(`/auctions/${sale}/lots/3`, { id, version, title: 'By hand' });
+    expect(byHand.status).toBe(200);
     await commit();
     expect((await lotsOf(sale)).map(({ titles }) => titles[0])).toEqual(['A2', 'B', 'By hand']);
   });
@@ -286,8 +288,10 @@ describe('rows that are kept', () => {
 test('a part is not put into a lot that is withdrawn', async () => {
   const sale = await newSale();
   await imported(sale, 'lot,title\n5,Vase\n');
-  const { version } = (await manager.get<{ version: number }>(`/auctions/${sale}/lots/5`)).body;
-  await manager.post(`/auctions/${sale}/lots/5/withdrawal`, { version, reason: 'Export ban' });
+  const { id, version } = (await manager.get<{ id: number; version: number }>(`/auctions/${sale}/lots/5`))
+    .body;
+  const withdrawal = { id, version, reason: 'Export ban' };
+  expect((await manager.post(`/auctions/${sale}/lots/5/withdrawal`, withdrawal)).status).toBe(200);
   const file = await brought(sale, 'lot,title,reference\n5,Vase,\n5,Cover,R2\n', { grouped: true });
   expect(await said(file)).toContainEqual([3, 'ERROR', 'NEW', 'lot_withdrawn']);
 });
