@@ -87,6 +87,9 @@ async function schedule(tx: Db, id: number): Promise<Ruled<unknown>> {
   return { body, rule };
 }
 
+/** The scheme of lots that name none, in categories that name none. */
+export const schemeOfSale = ({ vatScheme }: Pick<Auction, 'vatScheme'>): VatScheme => vatScheme ?? 'MARGIN';
+
 /** The scheme a lot was sold under; before that its own, else its category's, else its sale's. */
 async function schemeOf(tx: Db, lot: Priced, sale: Auction): Promise<VatScheme> {
   if (lot.soldVatScheme) return lot.soldVatScheme as VatScheme;
@@ -94,5 +97,5 @@ async function schemeOf(tx: Db, lot: Priced, sale: Auction): Promise<VatScheme> 
   const category = await tx.maybe<{ scheme: VatScheme | null }>(sql`
     select c.default_vat_scheme as scheme from items i join categories c on c.id = i.category_id
     where i.id = ${lot.itemId}`);
-  return category?.scheme ?? sale.vatScheme ?? 'MARGIN';
+  return category?.scheme ?? schemeOfSale(sale);
 }

@@ -3,7 +3,7 @@ import { type AuctionStatus, type AuctionStep, auctionLifecycle, mainLine } from
 import { after } from '#contract/lifecycle';
 import { nextLabel } from '#contract/lot-number';
 import { auction } from '../../auctions/auction';
-import { pricesOf } from '../../results/premium';
+import { pricesOf, schemeOfSale } from '../../results/premium';
 import type { Db } from '../database';
 import { type Composed, catalogue, offerAgain } from './catalogue';
 import { conduct, publish, withdraw } from './saleroom';
@@ -108,7 +108,8 @@ export async function leadSale(
   }
   if (isReached(plan, 'LIVE')) {
     history.step('open', editor, startsAt - minutes(2));
-    const priceOf = pricesOf(tx, await auction(tx, sale.id));
+    const opened = await auction(tx, sale.id);
+    const priceOf = pricesOf(tx, opened);
     const isRunning = plan.status === 'LIVE';
     const called = isRunning ? Math.round(lots.length * calledSoFar) : lots.length;
     const thinking = startsAt + days(31) > world.now;
@@ -117,6 +118,7 @@ export async function leadSale(
       pace: isRunning ? (world.now - minutes(1.5) - startsAt) / (called * 1.04) : pace,
       ...(thinking ? { subjectUntil: new Date(startsAt + days(30)).toISOString().slice(0, 10) } : {}),
       priceOf,
+      scheme: schemeOfSale(opened),
     });
     if (isReached(plan, 'RECONCILING')) history.step('reconcile', manager, end + minutes(18));
     if (isReached(plan, 'POST_SALE')) history.step('conclude', manager, atWork(end + days(3)));
