@@ -35,11 +35,11 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-type Connection = pg.Pool | pg.PoolClient;
+type Connection = Promise<pg.Pool> | pg.PoolClient;
 
 function reader(connection: Connection): Omit<Db, 'transaction'> {
   const rows = async <Row>(query: Sql) =>
-    (await connection.query({ text: query.text, values: query.values as unknown[] })).rows as Row[];
+    (await (await connection).query({ text: query.text, values: query.values as unknown[] })).rows as Row[];
   return {
     rows,
     async row<Row>(query: Sql) {
@@ -49,7 +49,7 @@ function reader(connection: Connection): Omit<Db, 'transaction'> {
     },
     maybe: async <Row>(query: Sql) => (await rows<Row>(query))[0],
     run: async (query) =>
-      (await connection.query({ text: query.text, values: query.values as unknown[] })).rowCount ?? 0,
+      (await (await connection).query({ text: query.text, values: query.values as unknown[] })).rowCount ?? 0,
   };
 }
 
@@ -59,25 +59,17 @@ function inside(client: pg.PoolClient): Db {
 }
 
 /**
- * Opens a pool. No session state is used (no named statements, only transaction-level advisory locks), so PgBouncer
- * in transaction mode may stand between.
+ * Opens a pool; whoever asks before a promised address is known waits for it. No session state is used (no named
+ * statements, only transaction-level advisory locks), so PgBouncer in transaction mode may stand between.
  */
-export function openDatabase(url: string, { connections = 20 } = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    types,
-    application_name: 'rostrum',
-    onConnect: async (client) => {
-      await client.query("set timezone to 'UTC'");
-    },
-  });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+export function openDatabase(url: string | Promise<string>, { connections = 20 } = {}): Database {
+  const opening = Promise.resolve(url).then((address) => poolTo(address, connections));
+  // Whoever asks gets the failure; that nobody asks is none.
+  opening.catch(() => {});
   return {
-    ...reader(pool),
+    ...reader(opening),
     async transaction(work) {
-      const client = await pool.connect();
+      const client = await (await opening).connect();
       let broken: Error | undefined;
       try {
         await client.query('begin');
@@ -93,6 +85,21 @@ export function openDatabase(url: string, { connections = 20 } = {}): Database {
         client.release(broken);
       }
     },
-    close: () => pool.end(),
+    close: async () => (await opening).end(),
   };
+}
+
+function poolTo(url: string, connections: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    application_name: 'rostrum',
+    onConnect: async (client) => {
+      await client.query("set timezone to 'UTC'");
+    },
+  });
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
 }

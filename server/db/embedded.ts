@@ -118,8 +118,9 @@ async function enter(places: Places, port: number): Promise<pg.Client | undefine
     const code = errorCode(error);
     if (code === '28P01')
       throw new StartFault(`The file ${places.password} does not hold the database's password.`);
-    if (code === '3D000') await createDatabase(places, port);
-    return undefined;
+    if (code !== '3D000') return undefined;
+    await createDatabase(places, port);
+    return enter(places, port);
   }
 }
 
@@ -134,7 +135,8 @@ async function createDatabase(places: Places, port: number): Promise<void> {
       throw new StartFault(
         'The embedded PostgreSQL lacks the extensions pg_trgm and unaccent: install its package again.',
       );
-    await client.query(`create database ${name}`);
+    // Copying the template's files takes a third of the time of writing them through the log.
+    await client.query(`create database ${name} strategy file_copy`);
   } catch (error) {
     const madeByAnother = ['42P04', '23505'].includes(errorCode(error) ?? '');
     if (!madeByAnother) throw error;

@@ -11,7 +11,7 @@ import { seedPresets } from './presets';
  * demo house. Answers the one-time code for the first ADMIN when there is no user.
  */
 export async function prepareHouse(
-  house: Omit<House, 'firstAdminCode'>,
+  house: House,
   { demo }: { demo: boolean },
 ): Promise<{ firstAdminCode: string | undefined; demo: boolean }> {
   const { db } = house;

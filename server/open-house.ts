@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { createApp } from './app';
+import { addressOf, type Config, wantsDemo } from './config';
+import { openDatabase } from './db/database';
+import { demoPassword, demoUsers } from './db/demo/people';
+import { prepareHouse } from './db/prepare';
+import { localFiles } from './files/store';
+import type { House } from './house';
+import { startWorker } from './jobs/worker';
+import { StartFault } from './start-fault';
+import { work } from './work';
+
+/**
+ * Opens the house: makes the application while the database at `address` still starts, prepares the database,
+ * listens and works jobs off. Answers what to tell the person who started it. Each part that must end is handed to
+ * `atEnd`, and they are to end in reverse order.
+ */
+export async function openHouse(
+  config: Config,
+  address: Promise<string>,
+  atEnd: (end: () => Promise<void>) => void,
+): Promise<string> {
+  const db = openDatabase(address);
+  const dist = join(process.cwd(), 'dist');
+  const port = config.port;
+  const house: House = {
+    db,
+    config,
+    files: localFiles(join(config.dataDir, 'files')),
+    now: () => new Date(),
+    publicUrl: config.publicUrl ?? addressOf(config.host, port),
+    dist: existsSync(join(dist, 'index.html')) ? dist : undefined,
+  };
+  const app = await createApp(house);
+  await app.ready();
+
+  await address;
+  atEnd(db.close);
+  await db.row(sql`select 1`).catch((error: Error) => {
+    throw new StartFault(`The database does not answer: ${error.message}.`);
+  });
+  const prepared = await prepareHouse(house, { demo: wantsDemo(config) });
+  house.firstAdminCode = prepared.firstAdminCode;
+  await app.listen({ port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw listenFault(error, config);
+  });
+  // PORT=0 leaves the choice to the system; links in mails need what it chose.
+  house.publicUrl = config.publicUrl ?? addressOf(config.host, (app.server.address() as AddressInfo).port);
+  const worker = startWorker(house, work, (error, job) => app.log.error({ error, job }, 'job failed'));
+  house.nudge = worker.nudge;
+  atEnd(worker.stop);
+  atEnd(() => app.close());
+  return greeting(`${house.publicUrl}/app/`, prepared);
+}
+
+/** The address belongs to another machine, is none, or its name is unknown for good or for now. */
+const noSuchAddress = ['EADDRNOTAVAIL', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN'];
+
+function listenFault(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+  if (error.code === 'EADDRINUSE') return new StartFault(`Port ${port} is taken: set PORT to another one.`);
+  if (error.code === 'EACCES')
+    return new StartFault(`Port ${port} is not allowed for this user: set PORT above 1023.`);
+  if (error.code && noSuchAddress.includes(error.code))
+    return new StartFault(`This machine has no address ${host}: set HOST.`);
+  return error;
+}
+
+function greeting(
+  address: string,
+  { demo, firstAdminCode }: { demo: boolean; firstAdminCode: string | undefined },
+) {
+  const lines = [`Rostrum is open at ${address}`];
+  if (demo) {
+    lines.push('', `The demo house, password ${demoPassword}:`);
+    for (const { role, email } of demoUsers) lines.push(`  ${role.padEnd(11)} ${email}`);
+  }
+  if (firstAdminCode) lines.push('', `The house is empty. Code for its first ADMIN: ${firstAdminCode}`);
+  return lines.join('\n');
+}
