@@ -39,10 +39,17 @@ async function same(product: Target, plain: Target, path: string) {
     throw new Error(`${path}: product and reference answer differently\n${ours}\n${theirs}`);
 }
 
-/** Lists of 20 with total. Answers the figures, and the product's own milliseconds by name for the growth figure. */
+/** Milliseconds of the product, and beside it of one row read by its key: what does not depend on the size. */
+export interface Pace {
+  product: number;
+  oneRow: number;
+}
+
+/** Lists of 20 with total. Answers the figures, and the pace by name for the growth figure. */
 export async function benchLists({ db, product, plain }: BenchHouse, size: string, { quick = false } = {}) {
   const figures: Figure[] = [];
-  const own = new Map<string, number>();
+  const paces = new Map<string, Pace>();
+  const { id } = await db.row<{ id: number }>(sql`select min(id) as id from items`);
   for (const { name, query } of await cases(db))
     for (const page of [1, 50])
       for (const concurrency of [1, 20])
@@ -58,14 +65,15 @@ export async function benchLists({ db, product, plain }: BenchHouse, size: strin
                 prepare,
                 run: () => ask(plain, 'GET', total === 'remembered' ? `${path}&remember=1` : path),
               },
+              oneRow: { run: () => ask(plain, 'GET', `/api/items/${id}`) },
             },
             { concurrency },
           );
           const title = `${name}, page ${page}, ${concurrency} at a time, total ${total}`;
           figures.push(against(`list of 20, ${size}: ${title}`, 'ms', times.product, times.plain, 2));
-          own.set(title, times.product);
+          if (total === 'remembered') paces.set(title, times);
         }
-  return { figures, own };
+  return { figures, paces };
 }
 
 /** The search box over number, title, artist, medium and text: what people type, rare and common. */
