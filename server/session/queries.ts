@@ -1,9 +1,50 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
+import type { User } from '../house';
 
 /** A user as the session tells it, from `users u`. */
 export const userColumns = sql`u.id, u.email, u.name, u.role, u.language, u.version,
   array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"`;
+
+interface Session {
+  user: User;
+  lastSeenAt: string;
+  expiresAt: string;
+}
+
+interface Asked {
+  keys: Buffer[];
+  found: Promise<Map<string, Session>>;
+}
+const asked = new WeakMap<Db, Asked>();
+
+/**
+ * The session of an active user under this digest, expired or not. Every request asks first of all; those that came in
+ * the same turn of the event loop are answered by one statement, which halves what a busy server asks the database.
+ */
+export async function sessionOf(db: Db, key: Buffer): Promise<Session | undefined> {
+  const together = asked.get(db) ?? askTogether(db);
+  together.keys.push(key);
+  return (await together.found).get(key.toString('hex'));
+}
+
+function askTogether(db: Db): Asked {
+  const keys: Buffer[] = [];
+  const turn = new Promise((done) => setImmediate(done));
+  const found = turn.then(async () => {
+    asked.delete(db);
+    const rows = await db.rows<User & Omit<Session, 'user'> & { key: string }>(sql`
+      select ${userColumns}, encode(s.hash, 'hex') as key, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
+      from sessions s join users u on u.id = s.user_id
+      where s.hash = any(${keys}::bytea[]) and u.active`);
+    return new Map(
+      rows.map(({ key, lastSeenAt, expiresAt, ...user }) => [key, { user, lastSeenAt, expiresAt }]),
+    );
+  });
+  const together = { keys, found };
+  asked.set(db, together);
+  return together;
+}
 
 export const userByEmail = (db: Db, email: string) =>
   db.maybe<{ id: number; name: string; language: string; passwordHash: string | null; active: boolean }>(sql`

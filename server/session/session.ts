@@ -7,7 +7,15 @@ import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context, User } from '../house';
-import { forgetFailures, type Limit, lockedAt, noteFailure, userByEmail, userColumns } from './queries';
+import {
+  forgetFailures,
+  type Limit,
+  lockedAt,
+  noteFailure,
+  sessionOf,
+  userByEmail,
+  userColumns,
+} from './queries';
 
 export const sessionCookie = 'rostrum';
 const sessionDays = 14;
@@ -29,14 +37,11 @@ const minutes = (n: number) => n * 60_000;
 export async function visitorOf(db: Db, secret: string | undefined, now: Date): Promise<User | null> {
   if (!secret) return null;
   const key = digest(secret);
-  const row = await db.maybe<User & { lastSeenAt: string }>(sql`
-    select ${userColumns}, s.last_seen_at as "lastSeenAt"
-    from sessions s join users u on u.id = s.user_id
-    where s.hash = ${key} and s.expires_at > ${now} and u.active`);
-  if (!row) return null;
-  if (now.getTime() - Date.parse(row.lastSeenAt) > minutes(1))
+  const session = await sessionOf(db, key);
+  if (!session || Date.parse(session.expiresAt) <= now.getTime()) return null;
+  if (now.getTime() - Date.parse(session.lastSeenAt) > minutes(1))
     await db.run(sql`update sessions set last_seen_at = ${now} where hash = ${key}`);
-  return row;
+  return session.user;
 }
 
 /**
