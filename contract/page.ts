@@ -25,10 +25,7 @@ export const Versioned = z.strictObject({ version: z.number().int().positive() }
 
 /** A filter that may be given several times: `?status=DRAFT&status=LIVE`. */
 export const list = <T extends z.ZodType>(one: T) =>
-  z.preprocess(
-    (given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]),
-    z.array(one).max(50),
-  );
+  z.preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(one).max(50)).prefault([]);
 
 /** What an event changed: field → [before, after]. */
 export const Changes = z.custom<Record<string, [unknown, unknown]>>();

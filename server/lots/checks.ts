@@ -27,7 +27,7 @@ export const failing: Sql = sql`array_remove(array[${join(
   publicationChecks.map((check) => sql`case when ${unmet[check]} then ${check}::text end`),
 )}], null)`;
 
-export const publicationRulesOf = (db: Db, auctionId: number): Promise<PublicationRule[]> =>
+const publicationRulesOf = (db: Db, auctionId: number): Promise<PublicationRule[]> =>
   db.rows<PublicationRule>(sql`
     select department_id as "departmentId", auction_id as "auctionId", check_name as "check", level
     from publication_rules where auction_id is null or auction_id = ${auctionId}`);

@@ -201,7 +201,7 @@ async function write(
   await tx.run(sql`update lots set version = version + 1, updated_at = ${now} where id = ${lot.id}`);
   const { hammer } = lot;
   if (change.vatScheme !== undefined && lot.status === 'SOLD' && hammer !== null)
-    await reprice(tx, sale, { ...lot, hammer, vatScheme: change.vatScheme });
+    await reprice(tx, sale, { ...lot, hammer, vatScheme: change.vatScheme, soldVatScheme: null });
 }
 
 /** Takes a lot out of a sale that is not published. What was published can only be withdrawn. */

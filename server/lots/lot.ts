@@ -63,7 +63,7 @@ export async function lotForUpdate(tx: Db, auctionId: number, number: string): P
 }
 
 /** The state a step leads to. Refuses `step.not_allowed`. */
-export function lotAfter(lot: Pick<Lot, 'status' | 'number'>, step: LotStep): LotStatus {
+function lotAfter(lot: Pick<Lot, 'status' | 'number'>, step: LotStep): LotStatus {
   return (
     after(lotLifecycle, lot.status, step) ??
     refuse('step.not_allowed', { step, status: lot.status, lot: lot.number })
@@ -124,10 +124,13 @@ export async function moveLot(
   return lotForUpdate(tx, lot.auctionId, lot.number);
 }
 
-/** An item that another lot holds: on offer there, or sold. */
-export const heldElsewhere = (item: Sql, lots: Sql): Sql => sql`exists (
-  select 1 from lot_items x join lots o on o.id = x.lot_id
-  where x.item_id = ${item} and not x.lot_id = any(${lots}) and (x.open or o.status = 'SOLD'))`;
+/** The lots `o` beside these that hold an item: it is on offer there, or sold. */
+export const fromHolders = (item: Sql, lots: Sql): Sql => sql`
+  from lot_items x join lots o on o.id = x.lot_id
+  where x.item_id = ${item} and not x.lot_id = any(${lots}) and (x.open or o.status = 'SOLD')`;
+
+/** Does another lot hold the item? */
+export const heldElsewhere = (item: Sql, lots: Sql): Sql => sql`exists (select 1 ${fromHolders(item, lots)})`;
 
 /** Items of these lots: sold, free again, or still in the sale. What another lot holds stays as it is. */
 async function settleItems(tx: Db, lotIds: readonly number[], status: LotStatus): Promise<void> {

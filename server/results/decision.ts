@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { type Lot, lotForUpdate, moveLot } from '../lots/lot';
-import { pricesOf } from './premium';
+import { priceColumns, pricesOf, reprice } from './premium';
 import { decisionById } from './queries';
 
 type Option = Decision['options'][number];
@@ -108,12 +108,11 @@ async function split(choice: Choice): Promise<Decision['outcome']> {
   const { tx, context, sale, decision, lot } = choice;
   const [first, ...others] = decision.options;
   if (!decision.splittable || first?.price == null) return refuse('decision.no_split', { lot: lot.number });
-  const priceOf = pricesOf(tx, sale);
-  const { premium } = await priceOf(lot, first.price);
   await tx.run(sql`
-    update lots set hammer = ${first.price}, premium = ${premium?.working.result ?? null},
-      premium_net = ${premium?.net ?? null}, buyer = ${first.buyer}, version = version + 1, updated_at = ${context.now}
+    update lots set hammer = ${first.price}, buyer = ${first.buyer}, version = version + 1, updated_at = ${context.now}
     where id = ${lot.id}`);
+  await reprice(tx, sale, { ...lot, hammer: first.price });
+  const priceOf = pricesOf(tx, sale);
   for (const [at, option] of others.entries())
     await splitOff(choice, option, decision.newNumbers[at] ?? '', priceOf);
   await tell(choice, 'split', {
@@ -142,15 +141,12 @@ async function splitOff(
     where lot_id = ${lot.id} and lot_items.ordinal = moved.before`);
   const part = await lotForUpdate(tx, lot.auctionId, number);
   const hammer = price ?? 0;
-  const { scheme, premium } = await priceOf(part, hammer);
   await moveLot(tx, { now: context.now, userId: context.user.id }, part, 'sell', {
     set: {
       hammer,
       buyer,
       paddle: '',
-      soldVatScheme: scheme,
-      premium: premium?.working.result ?? null,
-      premiumNet: premium?.net ?? null,
+      ...priceColumns(await priceOf(part, hammer)),
       resultAt: lot.resultAt,
       resultBy: context.user.id,
     },

@@ -60,16 +60,22 @@ export function pricesOf(tx: Db, sale: Auction) {
   };
 }
 
-/** Prices a sold lot anew whose own VAT scheme was corrected. */
+/** The columns of a lot that hold its price; of one that is not sold they are empty. */
+export const priceColumns = (price?: LotPrice) => ({
+  soldVatScheme: price?.scheme ?? null,
+  premium: price?.premium?.working.result ?? null,
+  premiumNet: price?.premium?.net ?? null,
+});
+
+/** Prices a sold lot anew; by another VAT scheme only where `soldVatScheme` is null. */
 export async function reprice(
   tx: Db,
   sale: Auction,
   sold: Priced & { id: number; hammer: number },
 ): Promise<void> {
-  const { scheme, premium } = await pricesOf(tx, sale)({ ...sold, soldVatScheme: null }, sold.hammer);
+  const { soldVatScheme, premium, premiumNet } = priceColumns(await pricesOf(tx, sale)(sold, sold.hammer));
   await tx.run(sql`
-    update lots set sold_vat_scheme = ${scheme}, premium = ${premium?.working.result ?? null},
-      premium_net = ${premium?.net ?? null}
+    update lots set sold_vat_scheme = ${soldVatScheme}, premium = ${premium}, premium_net = ${premiumNet}
     where id = ${sold.id}`);
 }
 

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { saleIs } from '#contract/auctions';
-import { type LotStatus, lotResults, withoutResult } from '#contract/lots';
+import { type LotStatus, lotResults, stillToSell, withoutResult } from '#contract/lots';
 import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import type { Counts, Decision, Desk, ResultRow, resultFilters } from '#contract/results';
@@ -100,7 +100,7 @@ export async function deskOf(db: Db, user: User, sale: Auction, asked?: string):
           db,
           user,
           sale,
-          sql`l.status in ('PUBLISHED', 'OPEN')
+          sql`l.status = any(${[...stillToSell]}::text[])
             order by (l.sort_key > coalesce((select sort_key from lots where id = ${last?.id ?? null}::bigint), '')) desc,
               l.sort_key, l.id limit 1`,
         )

@@ -9,9 +9,9 @@ import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { differences, lastChange } from '../events/event';
 import type { Context } from '../house';
-import { type Lot, lotForUpdate, moveLot, type ResultColumns } from '../lots/lot';
+import { fromHolders, type Lot, lotForUpdate, moveLot, type ResultColumns } from '../lots/lot';
 import { dropOpenDecision, openBuyersDecision } from './decision';
-import { pricesOf } from './premium';
+import { priceColumns, pricesOf } from './premium';
 import { lastRecorded, resultRow } from './queries';
 
 /** A sale whose results are being written, locked in its state until the transaction ends. */
@@ -187,9 +187,7 @@ async function close(
   const price = sold ? await recording.priceOf(lot, outcome.hammer) : undefined;
   const set: ResultColumns = {
     ...columns,
-    soldVatScheme: price?.scheme ?? null,
-    premium: price?.premium?.working.result ?? null,
-    premiumNet: price?.premium?.net ?? null,
+    ...priceColumns(price),
     resultAt: resultAt ?? context.now,
     resultBy: context.user.id,
   };
@@ -210,15 +208,15 @@ async function putBack(
 ): Promise<Lot> {
   const { tx } = recording;
   const elsewhere = await tx.maybe<{ code: string; number: string }>(sql`
-    select a.code, o.number from lot_items mine
-    join lot_items other on other.item_id = mine.item_id and other.lot_id <> mine.lot_id
-    join lots o on o.id = other.lot_id and (other.open or o.status = 'SOLD') join auctions a on a.id = o.auction_id
-    where mine.lot_id = ${lot.id} limit 1`);
+    select a.code, other.number from lot_items li
+    cross join lateral (select o.number, o.auction_id ${fromHolders(sql`li.item_id`, sql`array[li.lot_id]`)}) other
+    join auctions a on a.id = other.auction_id
+    where li.lot_id = ${lot.id} limit 1`);
   if (elsewhere) refuse('result.item_elsewhere', { ...elsewhere });
   await dropOpenDecision(tx, lot.id);
   const empty = { hammer: null, lastBid: null, buyer: '', paddle: '', subjectUntil: null };
   return moveLot(tx, by(recording), lot, step, {
-    set: { ...empty, soldVatScheme: null, premium: null, premiumNet: null, resultAt: null, resultBy: null },
+    set: { ...empty, ...priceColumns(), resultAt: null, resultBy: null },
     reason,
     changes: differences<object>(lot, empty),
   });

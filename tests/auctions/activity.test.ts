@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag';
+import type { Auction } from '#contract/auctions';
 import { eventDeed, eventField } from '../../src/components/catalogue/eventWords';
 import houseTexts from '../../src/locales/en-US/house';
 import texts from '../../src/locales/en-US/texts';
-import { checked, committed, uploaded } from '../imports/file';
+import { importsOf } from '../imports/desk';
 import { cataloguedSale, step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { formOf } from './forms';
 
 const messages = { ...texts, ...houseTexts };
 let house: TestHouse;
@@ -16,12 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-async function imported(sale: number, text: string) {
-  const file = await uploaded(manager, sale, 'lots.csv', text);
-  await checked(house, manager, file, { amounts: 'PER_PART' });
-  await committed(house, manager, file.id);
-  return file.id;
-}
+const { imported } = importsOf(() => ({ house, manager }));
 
 test('whatever happens to a sale and its lots is told in words of the page', async () => {
   const sale = await cataloguedSale(house, manager, { lots: [{ number: '9' }] });
@@ -33,7 +30,7 @@ test('whatever happens to a sale and its lots is told in words of the page', asy
     sale,
     'lot,title,hammer,buyer,paddle,status\n1,Vase,150,Agnew,217,Sold\n2,Bowl,90,Rex,5,Sold\n',
   );
-  const back = await imported(
+  const { id: back } = await imported(
     sale,
     'lot,title,hammer,buyer,paddle,status,department,category\n1,Urn,160,Colnaghi,218,Sold,Books and Maps,\n',
   );
@@ -41,11 +38,9 @@ test('whatever happens to a sale and its lots is told in words of the page', asy
   await step(manager, sale, 'publish');
   await step(manager, sale, 'unpublish', 'too early');
   await step(manager, sale, 'postpone', 'snow');
-  const { body } = await manager.get<Record<string, unknown>>(`/auctions/${sale}`);
-  const form = Object.fromEntries(formFields.map((field) => [field, body[field] ?? null]));
+  const { body } = await manager.get<Auction>(`/auctions/${sale}`);
   const saved = await manager.put(`/auctions/${sale}`, {
-    ...form,
-    version: body.version,
+    ...formOf(body),
     startsAt: '2026-06-01T10:00:00Z',
     auctioneer: 'A. Gavel',
     viewing: 'Monday',
@@ -85,25 +80,3 @@ test.each([
 ])('%s, which few lots ever have, has a word too', (field) =>
   expect(Object.keys(messages)).toContain(eventField('lots', field, messages)),
 );
-
-const formFields = [
-  'code',
-  'title',
-  'subtitle',
-  'kind',
-  'startsAt',
-  'endsAt',
-  'timeZone',
-  'viewing',
-  'location',
-  'departmentIds',
-  'specialistId',
-  'auctioneer',
-  'currency',
-  'premiumScheduleId',
-  'incrementScheduleId',
-  'taxScheduleId',
-  'resaleRightScheduleId',
-  'vatScheme',
-  'notes',
-];

@@ -1,4 +1,4 @@
-import type { Auction, AuctionForm } from '#contract/auctions';
+import { type Auction, type AuctionForm, auctions } from '#contract/auctions';
 import type { LotForm, LotSheet } from '#contract/lots';
 import type { ApiClient } from '../support/client';
 
@@ -24,6 +24,15 @@ export const auctionForm = (given: Partial<AuctionForm> & Pick<AuctionForm, 'cod
   notes: '',
   ...given,
 });
+
+/** What the page of a told sale sends back. */
+export const formOf = (told: Auction) =>
+  Object.fromEntries(
+    Object.keys(auctions.save.body.shape).map((field) => [
+      field,
+      field === 'specialistId' ? (told.specialist?.id ?? null) : told[field as keyof Auction],
+    ]),
+  );
 
 /** Creates it; refusals fail the test that asked. */
 export async function newAuction(

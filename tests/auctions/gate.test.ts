@@ -6,7 +6,7 @@ import type { LotSheet } from '#contract/lots';
 import { cataloguedSale, step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { changeLot, newLot, tellLot } from './forms';
+import { changeLot, formOf, newLot, tellLot } from './forms';
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -103,32 +103,6 @@ test('a lot number is what can be printed in one line', async () => {
     body: { fields: [{ path: 'number' }] },
   });
 });
-
-/** What the form of a sale sends back. */
-function formOf(told: Auction) {
-  const fields = [
-    'code',
-    'title',
-    'subtitle',
-    'kind',
-    'startsAt',
-    'endsAt',
-    'timeZone',
-    'viewing',
-    'location',
-    'departmentIds',
-    'auctioneer',
-    'currency',
-    'premiumScheduleId',
-    'incrementScheduleId',
-    'taxScheduleId',
-    'resaleRightScheduleId',
-    'vatScheme',
-    'notes',
-    'version',
-  ] as const;
-  return Object.fromEntries(fields.map((field) => [field, told[field]]));
-}
 
 test('a write names the lot it means: under its old number it does not reach another one', async () => {
   const draft = await cataloguedSale(house, manager, { lots: [] });

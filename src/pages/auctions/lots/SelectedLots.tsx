@@ -2,7 +2,8 @@ import { useAccess } from '@umijs/max';
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { type Auction, saleIs } from '#contract/auctions';
-import type { LotRow } from '#contract/lots';
+import { after } from '#contract/lifecycle';
+import { type LotRow, lotLifecycle } from '#contract/lots';
 import { ReasonDialog } from '@/components/catalogue/ReasonDialog';
 import Fault from '@/components/Fault';
 import { api } from '@/services/api';
@@ -32,7 +33,8 @@ export function SelectedLots({ auction, lots, onOpen, onDone }: Props) {
     access['lots:withdraw'] &&
     auction.status !== 'CANCELLED' &&
     lots.length === 1 &&
-    (first?.status === 'DRAFT' || first?.status === 'PUBLISHED');
+    first !== undefined &&
+    after(lotLifecycle, first.status, 'withdraw') !== undefined;
   const remove = useDeed(async () => {
     try {
       for (const { number, id, version } of lots)

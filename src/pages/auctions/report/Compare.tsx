@@ -8,8 +8,6 @@ import { useUrl } from '@/services/url';
 import { useFigureText } from './figureText';
 import type { Report } from './useReport';
 
-type ListQuery = NonNullable<Parameters<typeof api.auctions.list>[0]>['query'];
-
 export interface Comparison {
   code: string;
   /** the other sale's figure in words; empty where the two cannot be compared */
@@ -50,7 +48,7 @@ export default function Compare({ report: { auction } }: { report: Report }) {
   const chosen = query.get('compare') ?? undefined;
   const { data } = useQuery({
     queryKey: ['auctions', 'list', 'compare', q],
-    queryFn: () => api.auctions.list({ query: { q, tab: 'past', pageSize: 50 } as ListQuery }),
+    queryFn: () => api.auctions.list({ query: { q, tab: 'past', pageSize: 50 } }),
     enabled: opened || chosen !== undefined,
     placeholderData: (before) => before,
     throwOnError: false,

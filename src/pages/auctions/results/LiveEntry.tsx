@@ -1,6 +1,8 @@
 import { useIntl } from '@umijs/max';
 import { Button, Input, type InputRef } from 'antd';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { after } from '#contract/lifecycle';
+import { lotLifecycle } from '#contract/lots';
 import { formatMoney } from '#contract/money';
 import type { Desk, Outcome, ResultRow } from '#contract/results';
 import { AmountInput } from '@/components/catalogue/AmountInput';
@@ -26,7 +28,7 @@ export default function LiveEntry(props: Props) {
   const t = useText();
   const { set } = useUrl();
   const { line, desk } = props;
-  const open = line.status === 'PUBLISHED' || line.status === 'OPEN' || line.status === 'SUBJECT';
+  const open = (['open', 'sell'] as const).some((step) => after(lotLifecycle, line.status, step));
   return (
     <>
       <LotOnLine lot={line} currency={desk.currency} />

@@ -1,0 +1,111 @@
+import sql from 'sql-template-tag';
+import type { Auction } from '#contract/auctions';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { importsOf } from './desk';
+import { committed } from './file';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const { newSale, brought, imported, said, lotsOf } = importsOf(() => ({ house, manager }));
+
+describe('rows that are kept', () => {
+  const kept = async (sale: number, text: string, row: number, cell: string) => {
+    const { id } = await imported(sale, text);
+    const mended = await manager.patch(`/imports/${id}/rows/${row}`, { column: 0, text: cell });
+    expect([mended.status, mended.body]).toMatchObject([200, { counts: { ready: 1 } }]);
+    return () => committed(house, manager, id);
+  };
+
+  test('are imported once they are mended', async () => {
+    const sale = await newSale();
+    const commit = await kept(sale, 'lot,title\n1,A\n1,B\n3,C\n', 3, '2');
+    const done = await commit();
+    expect([done.state, done.stopped, done.counts?.committed, done.counts?.lots]).toEqual([
+      'COMMITTED',
+      null,
+      3,
+      3,
+    ]);
+    expect((await lotsOf(sale)).map(({ number, titles }) => number + titles[0])).toEqual(['1A', '2B', '3C']);
+  });
+
+  test('leave alone what was imported before them', async () => {
+    const sale = await newSale();
+    await imported(sale, 'lot,title\n1,A\n3,C\n');
+    const commit = await kept(sale, 'lot,title\n1,A2\n,B\n3,C2\n', 3, '2');
+    const { id, version } = (await manager.get<{ id: number; version: number }>(`/auctions/${sale}/lots/3`))
+      .body;
+    const byHand = await manager.patch(`/auctions/${sale}/lots/3`, { id, version, title: 'By hand' });
+    expect(byHand.status).toBe(200);
+    await commit();
+    expect((await lotsOf(sale)).map(({ titles }) => titles[0])).toEqual(['A2', 'B', 'By hand']);
+  });
+
+  test('wait for a category that is gone, and the others do not wait with them', async () => {
+    const { books } = house.departments;
+    const { id: category } = await house.db.row<{ id: number }>(sql`
+      insert into categories (name, department_id) values ('Almanacs', ${books}) returning id`);
+    const sale = await newSale();
+    const file = await brought(sale, 'lot,title,category\n1,A,Almanacs\n2,B,\n');
+    await house.db.run(sql`delete from categories where id = ${category}`);
+    await manager.post(`/auctions/${sale}/lots`, { number: '9', title: 'Meanwhile' });
+    expect((await manager.post<{ code: string }>(`/imports/${file.id}/commit`)).body.code).toBe(
+      'import.rejudged',
+    );
+    expect(await said(file)).toEqual([
+      [2, 'ERROR', 'NEW', 'category_gone'],
+      [3, 'OK', 'NEW'],
+    ]);
+    await committed(house, manager, file.id);
+    expect((await lotsOf(sale)).map(({ titles }) => titles[0])).toEqual(['B', 'Meanwhile']);
+  });
+});
+
+test('a part is not put into a lot that is withdrawn', async () => {
+  const sale = await newSale();
+  await imported(sale, 'lot,title\n5,Vase\n');
+  const { id, version } = (await manager.get<{ id: number; version: number }>(`/auctions/${sale}/lots/5`))
+    .body;
+  const withdrawal = { id, version, reason: 'Export ban' };
+  expect((await manager.post(`/auctions/${sale}/lots/5/withdrawal`, withdrawal)).status).toBe(200);
+  const file = await brought(sale, 'lot,title,reference\n5,Vase,\n5,Cover,R2\n', { grouped: true });
+  expect(await said(file)).toContainEqual([3, 'ERROR', 'NEW', 'lot_withdrawn']);
+});
+
+test('who may see no reserve any more brings none', async () => {
+  const sale = await newSale();
+  const file = await brought(sale, 'lot,title,reserve\n1,Vase,500\n');
+  const as = (role: string) =>
+    house.db.run(sql`update users set role = ${role} where email = ${house.people.MANAGER.email}`);
+  await as('EDITOR');
+  const answer = await manager.post(`/imports/${file.id}/commit`);
+  await as('MANAGER');
+  expect(answer).toMatchObject({ status: 403, body: { code: 'permission.denied' } });
+});
+
+test('the currency stands once amounts are entered in it, in a file too', async () => {
+  const sale = await newSale();
+  await brought(sale, 'lot,title,low estimate\n1,Vase,500\n');
+  const { body } = await manager.get<Auction>(`/auctions/${sale}`);
+  const { code, title, subtitle, kind, startsAt, endsAt, timeZone, viewing, location, departmentIds } = body;
+  const { auctioneer, incrementScheduleId, taxScheduleId, resaleRightScheduleId, notes, version } = body;
+  const saved = await manager.put(`/auctions/${sale}`, {
+    ...{ code, title, subtitle, kind, startsAt, endsAt, timeZone, viewing, location, departmentIds },
+    ...{ auctioneer, incrementScheduleId, taxScheduleId, resaleRightScheduleId, notes, version },
+    specialistId: null,
+    premiumScheduleId: body.premiumScheduleId,
+    vatScheme: body.vatScheme,
+    currency: 'JPY',
+  });
+  expect(saved).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'currency', code: 'amounts_stand' }] },
+  });
+});

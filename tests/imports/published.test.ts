@@ -1,0 +1,92 @@
+import { step } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { importsOf } from './desk';
+import { committed } from './file';
+
+let house: TestHouse;
+let manager: ApiClient;
+let editor: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  editor = await house.signedIn('EDITOR');
+});
+afterAll(() => house.close());
+
+const { newSale, brought, imported, said } = importsOf(() => ({ house, manager }));
+
+describe('a published sale', () => {
+  test('takes results only, and each is recorded by the deed of typing it', async () => {
+    const sale = await newSale();
+    await imported(
+      sale,
+      'lot,title,low estimate,high estimate\n1,Vase,100,200\n2,Bowl,100,200\n3,Cup,100,200\n4,Jug,10,20\n',
+    );
+    await step(manager, sale, 'publish');
+    const file = await brought(
+      sale,
+      'lot,title,hammer,paddle,status\n1,Vase,150,217,Sold\n2,Big bowl,90,,Unsold\n3,Cup,,,Withdrawn\n4,Jug,900,5,Sold\n5,Plate,9,9,Sold\n',
+    );
+    expect(await said(file)).toEqual([
+      [2, 'OK', 'CHANGED'],
+      [3, 'ERROR', 'CHANGED', 'sale_published'],
+      [4, 'OK', 'CHANGED'],
+      [5, 'OK', 'CHANGED'],
+      [6, 'ERROR', 'NEW', 'sale_published'],
+    ]);
+    await committed(house, manager, file.id);
+    await step(manager, sale, 'open');
+    const { body } = await editor.post<{ recorded: number; refused: object[] }>(
+      `/auctions/${sale}/staged-results/apply`,
+      {},
+    );
+    // An EDITOR records but does not withdraw, and 900 for an estimate of 20 is asked about.
+    expect(body.recorded).toBe(1);
+    expect(body.refused).toEqual([
+      expect.objectContaining({ number: '3', code: 'permission.denied' }),
+      expect.objectContaining({ number: '4', code: 'result.far_above' }),
+    ]);
+    const confirmed = await manager.post(`/auctions/${sale}/staged-results/apply`, { confirmed: true });
+    expect(confirmed.body).toMatchObject({ staged: 0, applied: 3, recorded: 2, refused: [] });
+    const lot = await manager.get(`/auctions/${sale}/lots/1`);
+    expect(lot.body).toMatchObject({ status: 'SOLD', hammer: 15_000, paddle: '217' });
+  });
+
+  test('of two who apply at once each result is one person’s', async () => {
+    const sale = await newSale();
+    await imported(sale, 'lot,title,hammer\n1,Vase,150\n2,Bowl,90\n');
+    await step(manager, sale, 'publish');
+    await step(manager, sale, 'open');
+    const both = await Promise.all(
+      [manager, editor].map((who) =>
+        who.post<{ recorded: number }>(`/auctions/${sale}/staged-results/apply`, { confirmed: true }),
+      ),
+    );
+    expect(both.reduce((sum, { body }) => sum + body.recorded, 0)).toBe(2);
+  });
+
+  test('a result that stands differently is not overwritten', async () => {
+    const sale = await newSale();
+    await imported(sale, 'lot,title,hammer,buyer\n1,Vase,150,Agnew\n');
+    await step(manager, sale, 'publish');
+    await step(manager, sale, 'open');
+    await manager.post(`/auctions/${sale}/staged-results/apply`, {});
+    const file = await brought(sale, 'lot,title,hammer,buyer\n1,Vase,160,Agnew\n');
+    expect(await said(file)).toEqual([[2, 'ERROR', 'CHANGED', 'result_recorded']]);
+  });
+
+  test('that is over takes no file', async () => {
+    const sale = await newSale();
+    await manager.post(`/auctions/${sale}/cancel`, {
+      version: (await manager.get(`/auctions/${sale}`)).body.version,
+      reason: 'A test',
+    });
+    const { status, body } = await manager.upload<{ code: string }>(
+      `/auctions/${sale}/imports`,
+      'lots.csv',
+      'lot\n1\n',
+    );
+    expect([status, body.code]).toEqual([409, 'import.sale_closed']);
+  });
+});

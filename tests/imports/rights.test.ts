@@ -1,0 +1,111 @@
+import sql from 'sql-template-tag';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { importsOf } from './desk';
+import { allRows, uploaded } from './file';
+
+let house: TestHouse;
+let manager: ApiClient;
+let editor: ApiClient;
+let specialist: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  editor = await house.signedIn('EDITOR');
+  specialist = await house.signedIn('SPECIALIST');
+});
+afterAll(() => house.close());
+
+const { newSale, brought, imported, said, lotsOf } = importsOf(() => ({ house, manager }));
+
+describe('who may', () => {
+  test('a specialist imports into own departments, row by row', async () => {
+    const { books, clocks } = house.departments;
+    const text =
+      'lot,title,department\n1,Atlas,Books and Maps\n2,Longcase clock,Clocks and Barometers\n3,Globe,\n';
+    const mixed = await newSale([books, clocks]);
+    const file = await brought(mixed, text, {}, specialist);
+    expect(await said(file, specialist)).toEqual([
+      [2, 'OK', 'NEW'],
+      [3, 'ERROR', 'NEW', 'department_denied'],
+      [4, 'OK', 'NEW'],
+    ]);
+    const foreign = await newSale([clocks]);
+    const { status, body } = await specialist.upload<{ code: string }>(
+      `/auctions/${foreign}/imports`,
+      'lots.csv',
+      text,
+    );
+    expect([status, body.code]).toEqual([403, 'permission.department']);
+  });
+
+  test('a specialist does not change a lot of another department', async () => {
+    const { books, clocks } = house.departments;
+    const sale = await newSale([books, clocks]);
+    await imported(
+      sale,
+      'lot,title,department,reserve\n1,Longcase clock,Clocks and Barometers,500\n2,Atlas,Books and Maps,100\n',
+    );
+    const file = await brought(sale, 'lot,title\n1,My clock\n2,My atlas\n', {}, specialist);
+    expect(await said(file, specialist)).toEqual([
+      [2, 'ERROR', 'CHANGED', 'department_denied'],
+      [3, 'OK', 'CHANGED'],
+    ]);
+    const [denied] = await allRows(specialist, file.id, 'errors');
+    expect(denied?.changes).toEqual({});
+  });
+
+  test('a specialist imports with the rights of the import, not of the check', async () => {
+    const { books, clocks } = house.departments;
+    const sale = await newSale([books, clocks]);
+    await imported(
+      sale,
+      'lot,title,department\n1,Longcase clock,Clocks and Barometers\n2,Atlas,Books and Maps\n',
+    );
+    const file = await brought(sale, 'lot,title\n1,My clock\n2,My atlas\n', {}, specialist);
+    const moveTo = (department: number) =>
+      house.db.run(sql`
+        update user_departments x set department_id = ${department} from users u
+        where u.id = x.user_id and u.role = 'SPECIALIST'`);
+    await moveTo(clocks);
+    const { body: first } = await specialist.post<{ code: string }>(`/imports/${file.id}/commit`);
+    const second = await specialist.post(`/imports/${file.id}/commit`);
+    await moveTo(books);
+    expect([first.code, second.status]).toEqual(['import.rejudged', 202]);
+    await house.workOff();
+    expect((await lotsOf(sale)).flatMap(({ titles }) => titles)).toEqual(['My clock', 'Atlas']);
+  });
+
+  test('a specialist has no hand in a file another brought into a sale shared with other departments', async () => {
+    const { books, clocks } = house.departments;
+    const text = 'lot,title,department,reserve\n1,Longcase clock,Clocks and Barometers,500\n';
+    const shared = await newSale([books, clocks]);
+    const file = await imported(shared, text);
+    for (const path of [`/imports/${file.id}`, `/imports/${file.id}/rows`, `/imports/${file.id}/rest`])
+      expect([path, (await specialist.get(path)).status]).toEqual([path, 404]);
+    expect((await specialist.post(`/imports/${file.id}/rollback`)).status).toBe(404);
+    expect((await specialist.get<{ total: number }>(`/auctions/${shared}/imports`)).body.total).toBe(0);
+
+    const own = await brought(await newSale([books]), 'lot,title,reserve\n1,Atlas,100\n');
+    expect((await specialist.get(`/imports/${own.id}`)).status).toBe(200);
+  });
+
+  test('who may not see reserves neither sets nor meets them', async () => {
+    const sale = await newSale();
+    const text = 'lot,title,reserve\n1,Vase,777\n';
+    const own = await uploaded(editor, sale, 'lots.csv', text);
+    expect(own.mapping.fields.reserve).toBeUndefined();
+    const mapping = {
+      ...own.mapping,
+      fields: { ...own.mapping.fields, reserve: { columns: [2], separator: ' ' } },
+    };
+    const denied = await editor.put(`/imports/${own.id}/mapping`, { mapping });
+    expect([denied.status, denied.body.code]).toEqual([403, 'permission.denied']);
+
+    const other = await brought(sale, text);
+    for (const path of [`/imports/${other.id}`, `/imports/${other.id}/rows`, `/imports/${other.id}/rest`])
+      expect([path, (await editor.get(path)).status]).toEqual([path, 404]);
+    const { body } = await editor.get<{ data: { id: number }[] }>(`/auctions/${sale}/imports`);
+    expect(body.data.map(({ id }) => id)).toEqual([own.id]);
+  });
+});

@@ -1,0 +1,112 @@
+import sql from 'sql-template-tag';
+import type { ImportSheet } from '#contract/imports';
+import { step } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { importsOf } from './desk';
+import { committed } from './file';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const { newSale, brought, imported, lotsOf } = importsOf(() => ({ house, manager }));
+
+describe('taking an import back', () => {
+  test('puts everything as it was: new lots go, changed ones have their old values', async () => {
+    const sale = await newSale();
+    await imported(sale, 'lot,ref,title,low estimate\n1,B-1,Vase,100\n2,B-2,Bowl,200\n');
+    const before = await lotsOf(sale);
+    const second = await imported(
+      sale,
+      'lot,ref,title,low estimate\n3,B-1,Fine vase,150\n1,B-2,Bowl,200\n4,B-4,Jug,1\n',
+    );
+    expect(await lotsOf(sale)).not.toEqual(before);
+    const { body } = await manager.post<ImportSheet>(`/imports/${second.id}/rollback`);
+    expect(body.state).toBe('ROLLED_BACK');
+    expect(await lotsOf(sale)).toEqual(before);
+    const again = await manager.post(`/imports/${second.id}/rollback`);
+    expect([again.status, again.body.code]).toEqual([409, 'step.not_allowed']);
+  });
+
+  test('goes on backwards: after the later file the earlier one', async () => {
+    const sale = await newSale();
+    const one = await imported(sale, 'lot,title\n1,Vase\n');
+    const two = await imported(sale, 'lot,title\n1,Fine vase\n');
+    const early = await manager.post<{ params: object }>(`/imports/${one.id}/rollback`);
+    expect([early.status, early.body.params]).toEqual([
+      409,
+      { count: 1, lots: [{ lot: '1', why: 'changed' }] },
+    ]);
+    expect((await manager.post(`/imports/${two.id}/rollback`)).status).toBe(200);
+    expect((await manager.post(`/imports/${one.id}/rollback`)).status).toBe(200);
+    expect(await lotsOf(sale)).toEqual([]);
+  });
+
+  test('is refused by name once somebody has gone on with a lot', async () => {
+    const sale = await newSale();
+    const file = await imported(sale, 'lot,title\n1,Vase\n2,Bowl\n3,Cup\n');
+    const { id, version } = (await manager.get<{ id: number; version: number }>(`/auctions/${sale}/lots/2`))
+      .body;
+    await manager.patch(`/auctions/${sale}/lots/2`, { id, version, title: 'Better bowl' });
+    const changed = await manager.post<{ params: object }>(`/imports/${file.id}/rollback`);
+    expect(changed.body.params).toEqual({ count: 1, lots: [{ lot: '2', why: 'changed' }] });
+    await step(manager, sale, 'publish');
+    const published = await manager.post<{ params: { count: number } }>(`/imports/${file.id}/rollback`);
+    expect([published.status, published.body.params.count]).toEqual([409, 3]);
+  });
+});
+
+describe('the list of decisions', () => {
+  const grouped = { grouped: true, amounts: 'PER_PART' as const };
+  const divided = 'lot,title,hammer,buyer\n1,A landscape,800,Rémy\n1,Its pendant,500,Basan\n';
+  const decisions = async (sale: number) =>
+    (
+      await manager.get<{ data: { options: { buyer: string }[] }[] }>(`/auctions/${sale}/decisions`)
+    ).body.data.map(({ options }) => options.map(({ buyer }) => buyer));
+
+  test('forgets what a corrected file leaves nothing to decide about', async () => {
+    const sale = await newSale();
+    await imported(sale, divided, grouped);
+    expect(await decisions(sale)).toEqual([['Rémy', 'Basan']]);
+    await imported(sale, divided.replace('Rémy', 'Mariette'), grouped);
+    expect(await decisions(sale)).toEqual([['Mariette', 'Basan']]);
+    await imported(sale, divided.replace('Rémy', 'Basan'), grouped);
+    expect(await decisions(sale)).toEqual([]);
+  });
+
+  test('is as it was before an import that is taken back', async () => {
+    const sale = await newSale();
+    await imported(sale, divided.replace('Rémy', 'Basan'), grouped);
+    const { id } = await imported(sale, divided, grouped);
+    expect(await decisions(sale)).toEqual([['Rémy', 'Basan']]);
+    expect((await manager.post(`/imports/${id}/rollback`)).status).toBe(200);
+    expect(await decisions(sale)).toEqual([]);
+  });
+});
+
+test('a commit that failed for the last time stops, says so, and can be set going again', async () => {
+  const sale = await newSale();
+  const { id } = await brought(sale, 'lot,title\n1,Vase\n2,Bowl\n');
+  await house.db.run(sql`
+    create function break_down() returns trigger language plpgsql as $$ begin raise 'no more'; end $$`);
+  await house.db.run(sql`create trigger break_down before insert on lots execute function break_down()`);
+  await manager.post(`/imports/${id}/commit`);
+  await house.db.run(sql`update jobs set attempts = 4 where kind = 'import-commit'`);
+  expect(await house.workOff()).toHaveLength(1);
+  expect((await manager.get<ImportSheet>(`/imports/${id}`)).body).toMatchObject({
+    state: 'COMMITTED',
+    stopped: { code: 'import.stopped' },
+    counts: { committed: 0, ready: 2 },
+  });
+  await house.db.run(sql`drop function break_down cascade`);
+  expect(await committed(house, manager, id)).toMatchObject({
+    state: 'COMMITTED',
+    stopped: null,
+    counts: { committed: 2, ready: 0 },
+  });
+});
