@@ -7,6 +7,9 @@ export const contains = (column: Sql, text: string): Sql => {
   return sql`${column} like '%' || replace(replace(replace(fold(${wanted}), ${'\\'}, ${'\\\\'}), '%', ${'\\%'}), '_', ${'\\_'}) || '%'`;
 };
 
+/** Is this the lot number that was typed, case ignored? */
+export const isNumber = (column: Sql, text: string): Sql => sql`lower(${column}) = lower(${text.trim()})`;
+
 /**
  * `-title` with `{ title: 'i.title' }` → `i.title desc nulls last`. The columns are ours, never a user's text. Rows
  * without a value stand last either way; 'beyond': as if greater than every value, which is how an index has them.

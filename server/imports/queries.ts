@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Mapping, RowFilter } from '#contract/import-fields';
 import type { CheckedRow, ImportCounts, ImportSheet, RowFault } from '#contract/imports';
 import type { Db } from '../db/database';
-import { contains } from '../db/search';
+import { contains, isNumber } from '../db/search';
 import type { Context } from '../house';
 import { currencyOfSale } from '../results/currency';
 import { type Clerk, type FileInSale, fileColumns, type ImportFile, seesFiles } from './file';
@@ -113,7 +113,7 @@ export async function searchRows(
   const where = sql`where ${join(
     [
       sql`v.import_id = ${file.id}`,
-      sql`(r.number = ${query.q.trim()} or ${contains(sql`fold(r.cells::text)`, query.q)})`,
+      sql`(${isNumber(sql`r.number`, query.q)} or ${contains(sql`fold(r.cells::text)`, query.q)})`,
       ...(query.filter.length > 0
         ? [
             sql`(${join(

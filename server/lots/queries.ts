@@ -10,7 +10,7 @@ import {
 import { may } from '#contract/permissions';
 import type { Db } from '../db/database';
 import { pageWithTotal } from '../db/remember';
-import { contains, orderBy } from '../db/search';
+import { contains, isNumber, orderBy } from '../db/search';
 import type { User } from '../house';
 import { levelsRelation } from './checks';
 import { type Checked, issuesOf, lotsWithChecks, readinessOf } from './readiness';
@@ -48,7 +48,7 @@ export async function searchLots(db: Db, user: User, sale: SaleOfLots, query: Lo
   const levels = await levelsRelation(db, sale.id, user);
   const conditions = [
     sql`l.auction_id = ${sale.id}`,
-    sql`(l.number = ${query.q.trim()} or ${contains(sql`i.folded`, query.q)} or ${contains(sql`fold(l.title)`, query.q)})`,
+    sql`(${isNumber(sql`l.number`, query.q)} or ${contains(sql`i.folded`, query.q)} or ${contains(sql`fold(l.title)`, query.q)})`,
     ...(query.status.length > 0 ? [sql`l.status = any(${query.status}::text[])`] : []),
     ...(query.department.length > 0 ? [sql`i.department_id = any(${query.department}::bigint[])`] : []),
     ...(query.readiness.length > 0

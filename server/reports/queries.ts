@@ -4,7 +4,7 @@ import { offeredResults, withoutResult } from '#contract/lots';
 import type { ChartGroup, ReportRow, UnsoldRow } from '#contract/reports';
 import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { contains, orderBy } from '../db/search';
+import { contains, isNumber, orderBy } from '../db/search';
 import type { User } from '../house';
 import { withinScope } from '../lots/sight';
 import type { Totals } from './figures';
@@ -113,7 +113,7 @@ export interface Slice {
 }
 
 const chosen = ({ rows, q }: WhichLots): Sql => sql`(${rows ? groups[rows] : sql`true`})
-  and (l.number = ${q.trim()} or ${contains(sql`fold(${title} || ' ' || i.artist || ' ' || l.buyer)`, q)})`;
+  and (${isNumber(sql`l.number`, q)} or ${contains(sql`fold(${title} || ' ' || i.artist || ' ' || l.buyer)`, q)})`;
 
 /** Prices realised: the lots behind a figure, or all. */
 export const pricesOf = (db: Db, user: User, sale: Auction, which: WhichLots, slice: Slice) =>

@@ -6,7 +6,7 @@ import { refuse } from '#contract/refusal';
 import type { Counts, Decision, Desk, ResultRow, resultFilters } from '#contract/results';
 import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { contains } from '../db/search';
+import { contains, isNumber } from '../db/search';
 import type { User } from '../house';
 import { seesReserve } from '../lots/sight';
 import { currencyOfSale } from './currency';
@@ -53,7 +53,7 @@ export async function searchResults(db: Db, user: User, sale: Auction, query: Re
   const where = sql`where ${join(
     [
       sql`l.auction_id = ${sale.id}`,
-      sql`(l.number = ${query.q.trim()} or ${contains(sql`fold(coalesce(nullif(l.title, ''), i.title) || ' ' || i.artist || ' ' || l.buyer)`, query.q)})`,
+      sql`(${isNumber(sql`l.number`, query.q)} or ${contains(sql`fold(coalesce(nullif(l.title, ''), i.title) || ' ' || i.artist || ' ' || l.buyer)`, query.q)})`,
       ...(wanted.length > 0 ? [sql`l.status = any(${wanted}::text[])`] : []),
     ],
     ' and ',

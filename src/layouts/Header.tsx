@@ -11,10 +11,11 @@ import { useUrl } from '@/services/url';
 import { layout } from '../../config/layout';
 import MainMenu from './MainMenu';
 import Person from './Person';
+import Search from './Search';
 
 const MenuDrawer = lazy(() => import('./MenuDrawer'));
 
-/** Mark, menu (a drawer below 992 px), help, language, person. */
+/** Mark, menu (a drawer below 992 px), search, help, language, person. */
 export default function Header({ user }: { user: CurrentUser }) {
   const t = useText();
   /** undefined until the drawer is wanted for the first time */
@@ -38,6 +39,7 @@ export default function Header({ user }: { user: CurrentUser }) {
           <MainMenu mode="horizontal" />
         </nav>
         <div className="header-right">
+          <Search />
           <Button
             type="text"
             icon={<QuestionCircleOutlined />}

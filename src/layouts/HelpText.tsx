@@ -4,6 +4,7 @@ import { useText } from '@/services/text';
 
 const keys: [string, MessageId][] = [
   ['/', 'help.keys.search'],
+  ['Ctrl/⌘ K', 'help.keys.find'],
   ['j  k', 'help.keys.next'],
   ['Enter', 'help.keys.open'],
   ['Esc', 'help.keys.back'],

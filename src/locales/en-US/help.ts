@@ -2,6 +2,7 @@ export default {
   'help.title': 'Help',
   'help.keys': 'Keys',
   'help.keys.search': 'Search on this page',
+  'help.keys.find': 'Search everything',
   'help.keys.next': 'Next row, previous row',
   'help.keys.open': 'Open the row',
   'help.keys.back': 'Close, back',

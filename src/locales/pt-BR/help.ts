@@ -4,6 +4,7 @@ export default {
   'help.title': 'Ajuda',
   'help.keys': 'Teclas',
   'help.keys.search': 'Buscar nesta página',
+  'help.keys.find': 'Buscar em tudo',
   'help.keys.next': 'Próxima linha, linha anterior',
   'help.keys.open': 'Abrir a linha',
   'help.keys.back': 'Fechar, voltar',

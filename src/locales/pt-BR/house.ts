@@ -1,6 +1,7 @@
 import auctions from './auctions';
 import catalogue from './catalogue';
 import collections from './collections';
+import find from './find';
 import form from './form';
 import help from './help';
 import home from './home';
@@ -21,6 +22,7 @@ export default {
   ...auctions,
   ...catalogue,
   ...collections,
+  ...find,
   ...form,
   ...help,
   ...home,

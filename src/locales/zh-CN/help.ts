@@ -4,6 +4,7 @@ export default {
   'help.title': '帮助',
   'help.keys': '快捷键',
   'help.keys.search': '在本页搜索',
+  'help.keys.find': '全局搜索',
   'help.keys.next': '下一行、上一行',
   'help.keys.open': '打开该行',
   'help.keys.back': '关闭、返回',

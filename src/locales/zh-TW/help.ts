@@ -4,6 +4,7 @@ export default {
   'help.title': '說明',
   'help.keys': '快速鍵',
   'help.keys.search': '在本頁搜尋',
+  'help.keys.find': '全域搜尋',
   'help.keys.next': '下一列、上一列',
   'help.keys.open': '開啟該列',
   'help.keys.back': '關閉、返回',

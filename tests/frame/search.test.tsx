@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { newAuction, newLot } from '../auctions/forms';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let sale: number;
+beforeAll(async () => {
+  house = await openPageHouse();
+  const manager = await house.signedIn('MANAGER');
+  sale = (await newAuction(manager, { code: 'SPRING', title: 'Clocks and globes' })).id;
+  await newLot(manager, sale, { number: '12A', title: 'Bracket clock', artist: 'Tompion' });
+  await newLot(manager, sale, { number: '12', title: 'Globe of 1612A' });
+});
+afterAll(() => house.close());
+
+const options = () =>
+  [...document.querySelectorAll('#find-results [role=option]')].map((option) => [
+    option.textContent,
+    option.getAttribute('href'),
+  ]);
+const chosen = () => document.querySelector('#find-results [aria-selected=true]')?.textContent;
+
+async function search(words: string) {
+  await screen.findByText('New collection');
+  const box = await waitFor(() => {
+    // The page listens a moment after it is seen.
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    return screen.getByRole('combobox', { name: 'Search everything' });
+  });
+  fireEvent.change(box, { target: { value: words } });
+  return box;
+}
+
+test('Ctrl K finds sales and what they hold; arrows choose, Enter opens', async () => {
+  await openPage(house, '/collections', { as: 'SPECIALIST' });
+  const box = await search('clock');
+  await waitFor(() =>
+    expect(options()).toEqual([
+      ['SPRINGClocks and globes', `/app/auction/${sale}`],
+      ['SPRING · 12ATompion · Bracket clock', `/app/auction/${sale}/item/12A`],
+    ]),
+  );
+  fireEvent.keyDown(box, { key: 'ArrowDown' });
+  await waitFor(() => expect(chosen()).toBe('SPRING · 12ATompion · Bracket clock'));
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(window.location.pathname).toBe(`/app/auction/${sale}/item/12A`));
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search everything' })).toBeNull());
+});
+
+test('a sale and a number are that lot and no other', async () => {
+  await openPage(house, '/collections', { as: 'EDITOR' });
+  await search('spring 12a');
+  await waitFor(() =>
+    expect(options()).toEqual([['SPRING · 12ATompion · Bracket clock', `/app/auction/${sale}/item/12A`]]),
+  );
+});
+
+test('what nothing holds is said', async () => {
+  await openPage(house, '/collections', { as: 'EDITOR' });
+  await search('zzqxv');
+  expect(await screen.findByText('Nothing matches.')).toBeInTheDocument();
+});
