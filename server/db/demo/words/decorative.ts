@@ -1,5 +1,5 @@
 import { places, withDates } from './names';
-import { blank, condition, type Genre, provenance, type Subject, size } from './thing';
+import { article, blank, condition, type Genre, provenance, type Subject, size } from './thing';
 
 const periods = [
   'George II',
@@ -38,7 +38,7 @@ export const furniture: Genre = (random) => {
     ...blank,
     category: 'Furniture',
     subject,
-    title: `${isPair ? 'A pair of' : /^[AEIO]/.test(period) ? 'An' : 'A'} ${period} ${random.pick(woods)} ${isPair ? `${form}s` : form}`,
+    title: `${isPair ? 'A pair of' : article(period)} ${period} ${random.pick(woods)} ${isPair ? `${form}s` : form}`,
     medium: '',
     dateText: `circa ${random.integer(174, 186)}0`,
     dimensions: dimensions(random),
@@ -56,12 +56,13 @@ export const furniture: Genre = (random) => {
 
 export const clock: Genre = (random) => {
   const isTall = random.chance(0.45);
+  const period = random.pick(periods);
   const maker = `${random.pick(['Jos.', 'Wm.', 'Thos.', 'Eben.'])} ${random.pick(['Tickell', 'Pendle', 'Strykewell', 'Verge', 'Foliot'])}, ${random.pick(places)}`;
   return {
     ...blank,
     category: 'Clocks',
     subject: isTall ? 'longcase' : 'bracketClock',
-    title: `A ${random.pick(periods)} ${random.pick(woods)} ${isTall ? 'longcase clock' : 'bracket clock'}`,
+    title: `${article(period)} ${period} ${random.pick(woods)} ${isTall ? 'longcase clock' : 'bracket clock'}`,
     artist: maker,
     dateText: `circa ${random.integer(173, 183)}0`,
     dimensions: `${size(isTall ? random.integer(198, 240) : random.integer(36, 58))} high`,

@@ -1,9 +1,8 @@
 import { places } from './names';
-import { blank, condition, type Genre, provenance, size } from './thing';
+import { article, blank, condition, type Genre, provenance, size } from './thing';
 
 const stones = ['sapphire', 'ruby', 'emerald', 'aquamarine', 'tourmaline', 'opal', 'garnet', 'spinel'];
 const metals = ['18 carat gold', 'platinum', '18 carat white gold', '9 carat gold', 'silver-topped gold'];
-const vowel = (word: string) => (/^(8|18|11|[aeiou])/i.test(word) ? 'An' : 'A');
 
 export const ring: Genre = (random) => {
   const metal = random.pick(metals);
@@ -12,7 +11,7 @@ export const ring: Genre = (random) => {
     ...blank,
     category: 'Jewellery',
     subject: 'ring',
-    title: `${vowel(metal)} ${metal}, ${random.pick(stones)} and diamond ${random.pick(['cluster', 'three-stone', 'target', 'eternity', 'dress'])} ring`,
+    title: `${article(metal)} ${metal}, ${random.pick(stones)} and diamond ${random.pick(['cluster', 'three-stone', 'target', 'eternity', 'dress'])} ring`,
     dateText: random.pick(['', 'circa 1890', 'circa 1925', 'circa 1950', 'modern']),
     dimensions: `finger size ${random.pick(['K', 'L½', 'M', 'N½', 'O', 'P'])}`,
     description: `The principal stone stated to weigh ${carats} carats, between shoulders set with old brilliant-cut diamonds. ${random.pick(['Cased.', 'With a laboratory report dated this year.', 'Makers’ marks rubbed.'])}`,
@@ -31,7 +30,7 @@ export const brooch: Genre = (random) => {
     ...blank,
     category: 'Jewellery',
     subject: 'brooch',
-    title: `${vowel(stone)} ${stone} and seed-pearl ${random.pick(['spray brooch', 'crescent brooch', 'starburst pendant', 'flower-head brooch'])}`,
+    title: `${article(stone)} ${stone} and seed-pearl ${random.pick(['spray brooch', 'crescent brooch', 'starburst pendant', 'flower-head brooch'])}`,
     dateText: random.pick(['circa 1880', 'circa 1900', 'circa 1935']),
     dimensions: `${size(random.integer(28, 65) / 10)} wide`,
     description: `Mounted in ${random.pick(metals)}, with later pin; ${random.integer(6, 31)} g.`,

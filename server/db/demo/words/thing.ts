@@ -70,6 +70,8 @@ const inches = (cm: number) => {
   return `${Math.floor(quarters / 4)}${rest}`;
 };
 /** `61 × 76 cm (24 × 30 in)` */
+export const article = (word: string): string => (/^(8|18|11|[aeiou])/i.test(word) ? 'An' : 'A');
+
 export const size = (...cm: number[]): string =>
   `${cm.map((one) => Number(one.toFixed(1))).join(' × ')} cm (${cm.map(inches).join(' × ')} in)`;
 
