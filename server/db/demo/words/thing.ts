@@ -69,9 +69,9 @@ const inches = (cm: number) => {
   const rest = ['', ' 1/4', ' 1/2', ' 3/4'][quarters % 4] ?? '';
   return `${Math.floor(quarters / 4)}${rest}`;
 };
-/** `61 × 76 cm (24 × 30 in)` */
 export const article = (word: string): string => (/^(8|18|11|[aeiou])/i.test(word) ? 'An' : 'A');
 
+/** `61 × 76 cm (24 × 30 in)` */
 export const size = (...cm: number[]): string =>
   `${cm.map((one) => Number(one.toFixed(1))).join(' × ')} cm (${cm.map(inches).join(' × ')} in)`;
 
