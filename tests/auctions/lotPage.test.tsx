@@ -71,6 +71,25 @@ test('two people change a lot: what only one touched stands, the rest is shown s
   );
 });
 
+test('two people change different fields of a lot, or one alike: all of it stands, and nobody is asked', async () => {
+  const id = await openLot('BOTH');
+  const admin = await house.signedIn('ADMIN');
+  const seen = await changeLot(admin, await tellLot(admin, id, '1'), { medium: 'Vellum' });
+  type('Title', 'A plan');
+  fireEvent.click(await screen.findByText('Save'));
+  await waitFor(async () =>
+    expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A plan', medium: 'Vellum' }),
+  );
+  await waitFor(() => expect(screen.queryByText('1 change')).toBeNull());
+
+  const now = await tellLot(admin, id, seen.number);
+  await changeLot(admin, now, { title: 'A chart' });
+  type('Title', 'A chart');
+  fireEvent.click(await screen.findByText('Save'));
+  await waitFor(() => expect(screen.queryByText('1 change')).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('keys lead to the next lot and back, and what was typed waits there', async () => {
   const id = await openLot('KEYS');
   await listed();

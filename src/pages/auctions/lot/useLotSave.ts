@@ -5,7 +5,7 @@ import type { LotForm, LotSheet } from '#contract/lots';
 import { type Clash, clashesOf } from '@/components/form/difference';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
-import { faultSentence, type ProblemError } from '@/services/errors';
+import { faultSentence, ProblemError } from '@/services/errors';
 import { tellDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { auctionKeys } from '../auctionKeys';
@@ -55,6 +55,17 @@ export function useLotSave(auctionId: number, { onSaved }: Options) {
       body: { ...draft, id: lot.id, version },
     });
 
+  /** Where two people changed different fields there is nothing to choose: both stand. */
+  const write = async (lot: LotSheet, draft: Draft, version: number): Promise<LotSheet> => {
+    try {
+      return await put(lot, draft, version);
+    } catch (problem) {
+      const found = clashIn(problem, lot, draft);
+      if (!found || found.clashes.length > 0) throw problem;
+      return await write(found.current, found.merged, found.current.version);
+    }
+  };
+
   const onProblem = (problem: ProblemError): boolean => {
     if (asked.current && isElsewhere(asked.current.lot.id, problem)) {
       setElsewhere(asked.current.lot.number);
@@ -62,17 +73,9 @@ export function useLotSave(auctionId: number, { onSaved }: Options) {
       void client.invalidateQueries({ queryKey: lotKeys.strip(auctionId) });
       return true;
     }
-    const { current, by, at } = problem.params as { current?: LotSheet; by?: string | null; at?: string };
-    if (problem.code === 'row.stale' && current && asked.current) {
-      const { lot, draft } = asked.current;
-      const found = clashesOf<LotForm>(lot, current, { ...lot, ...draft });
-      setClash({
-        clashes: found.clashes,
-        merged: changed(current, found.merged, draft),
-        current,
-        by: by ?? null,
-        at: at || null,
-      });
+    const found = asked.current && clashIn(problem, asked.current.lot, asked.current.draft);
+    if (found) {
+      setClash(found);
       return true;
     }
     if (problem.code !== 'input.invalid' || problem.fields.length === 0) return false;
@@ -89,7 +92,7 @@ export function useLotSave(auctionId: number, { onSaved }: Options) {
     async (lot: LotSheet, draft: Draft, version: number, then?: () => void) => {
       asked.current = { lot, draft };
       setElsewhere(undefined);
-      const now = await put(lot, draft, version);
+      const now = await write(lot, draft, version);
       setFaults({});
       setClash(undefined);
       const back = Object.fromEntries((Object.keys(draft) as Field[]).map((field) => [field, lot[field]]));
@@ -111,6 +114,15 @@ export function useLotSave(auctionId: number, { onSaved }: Options) {
     setElsewhere(undefined);
   }, [clearFault]);
   return { ...deed, clear, fault: fault ?? undo.fault, faults, setFaults, clash, setClash };
+}
+
+/** What a write with an old version says of the lot as it stands now. */
+function clashIn(problem: unknown, lot: LotSheet, draft: Draft): LotClash | undefined {
+  if (!(problem instanceof ProblemError) || problem.code !== 'row.stale') return undefined;
+  const { current, by, at } = problem.params as { current?: LotSheet; by?: string | null; at?: string };
+  if (!current) return undefined;
+  const { clashes, merged } = clashesOf<LotForm>(lot, current, { ...lot, ...draft });
+  return { clashes, merged: changed(current, merged, draft), current, by: by ?? null, at: at || null };
 }
 
 /** Of the merged form, what this person changed and the server does not hold yet. */
