@@ -211,6 +211,8 @@ export const lots = contract({
     params: ById,
     query: PageQuery.extend({
       sort: sortBy(lotSort, 'number'),
+      /** the one with this number, case ignored */
+      number: z.string().max(longestLotNumber).optional(),
       status: list(z.enum(lotStatuses)),
       readiness: list(z.enum(readinessLevels)),
       check: list(checkName),

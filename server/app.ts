@@ -48,8 +48,8 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
 };
 
 /**
- * The whole application on one house, without listening. No state is kept between requests, so several may share
- * a database.
+ * The whole application on one house, without listening. Nothing is kept between requests that another process
+ * would miss, so several may share a database.
  */
 export async function createApp(house: House): Promise<FastifyInstance> {
   const app = fastify({

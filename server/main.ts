@@ -12,8 +12,13 @@ async function main() {
   const starting = databaseOf(config);
   /** what ends when the process ends, the last first */
   const ends = [async () => (await starting).stop()];
-  const stop = async () => {
-    for (const end of ends.splice(0).reverse()) await end();
+  const endAll = async () => {
+    for (const end of ends.toReversed()) await end();
+  };
+  let ending: Promise<void> | undefined;
+  const stop = () => {
+    ending ??= endAll();
+    return ending;
   };
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

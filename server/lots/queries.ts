@@ -1,9 +1,11 @@
 import sql, { join, raw } from 'sql-template-tag';
+import type * as z from 'zod';
 import {
   hasResult,
   type LotRow,
   type LotSheet,
   type LotStatus,
+  type lots,
   type Readiness,
   stripLimit,
 } from '#contract/lots';
@@ -32,16 +34,7 @@ const sortColumns = {
   status: 'l.status',
 };
 
-interface LotQuery {
-  page: number;
-  pageSize: number;
-  q: string;
-  sort: string;
-  status: LotStatus[];
-  readiness: Readiness[];
-  check: string[];
-  department: number[];
-}
+type LotQuery = z.output<typeof lots.list.query>;
 
 /** One page of a sale's lots, as this user may see them. */
 export async function searchLots(db: Db, user: User, sale: SaleOfLots, query: LotQuery) {
@@ -49,6 +42,7 @@ export async function searchLots(db: Db, user: User, sale: SaleOfLots, query: Lo
   const conditions = [
     sql`l.auction_id = ${sale.id}`,
     sql`(${isNumber(sql`l.number`, query.q)} or ${contains(sql`i.folded`, query.q)} or ${contains(sql`fold(l.title)`, query.q)})`,
+    ...(query.number === undefined ? [] : [isNumber(sql`l.number`, query.number)]),
     ...(query.status.length > 0 ? [sql`l.status = any(${query.status}::text[])`] : []),
     ...(query.department.length > 0 ? [sql`i.department_id = any(${query.department}::bigint[])`] : []),
     ...(query.readiness.length > 0

@@ -13,7 +13,9 @@ export default function Search() {
   const [open, setOpen] = useState<boolean>();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      // On a Mac, Ctrl K in a field deletes to the end of the line.
+      const isCommand = event.metaKey || (event.ctrlKey && !/Mac/.test(navigator.platform));
+      if (!isCommand || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
       // In Chrome and Firefox the key would go to the address bar.
       event.preventDefault();
       setOpen(true);

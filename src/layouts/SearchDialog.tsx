@@ -5,7 +5,7 @@ import { Input, type InputRef, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import Link from '@/components/Link';
 import LoadFault from '@/components/LoadFault';
-import { useText } from '@/services/text';
+import { type Text, useText } from '@/services/text';
 import { type FoundGroup, find } from './find';
 import './search.css';
 
@@ -43,6 +43,8 @@ function Finder({ input, onClose }: { input: React.RefObject<InputRef | null>; o
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
+  /** Enter was pressed: what is chosen opens as soon as it is known */
+  const [entered, setEntered] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setText(typed.trim()), pause);
     return () => clearTimeout(timer);
@@ -51,24 +53,35 @@ function Finder({ input, onClose }: { input: React.RefObject<InputRef | null>; o
     queryKey: ['find', text],
     queryFn: () => find(text, access),
     enabled: text !== '',
+    throwOnError: false,
     placeholderData: keepPreviousData,
   });
-  const groups = text === '' ? [] : (found.data ?? []);
+  const groups = text === '' ? [] : (found.data ?? []).map(withAll(t));
   const rows = groups.flatMap((group) => group.rows);
-  const isCurrent = typed.trim() === text && !found.isPlaceholderData;
+  const isCurrent = typed.trim() === text && !found.isPlaceholderData && !found.isFetching;
+  useEffect(() => {
+    document.getElementById(`find-${at}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [at]);
+  const chosen = isCurrent ? rows[at] : undefined;
+  useEffect(() => {
+    if (!entered || !isCurrent) return;
+    setEntered(false);
+    if (!chosen) return;
+    onClose();
+    history.push(chosen.to);
+  }, [entered, isCurrent, chosen, onClose]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that ends a word of an input method is not meant for the list.
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && rows.length > 0) {
+    if (step && isCurrent && rows.length > 0) {
       event.preventDefault();
       setAt((at + step + rows.length) % rows.length);
     }
-    const row = rows[at];
-    if (event.key !== 'Enter' || !row || !isCurrent) return;
-    onClose();
-    history.push(row.to);
+    if (event.key !== 'Enter' || typed.trim() === '') return;
+    setText(typed.trim());
+    setEntered(true);
   };
   return (
     <>
@@ -87,6 +100,7 @@ function Finder({ input, onClose }: { input: React.RefObject<InputRef | null>; o
         onChange={({ target }) => {
           setTyped(target.value);
           setAt(0);
+          setEntered(false);
         }}
         onKeyDown={onKeyDown}
       />
@@ -127,22 +141,24 @@ interface GroupProps {
   onClose: () => void;
 }
 
-function Group({ group: { name, rows, total, all }, from, at, onClose }: GroupProps) {
+/** Where there are more than are shown, the last row leads to the list of all. */
+const withAll = (t: Text) => (group: FoundGroup) => {
+  const { rows, total, all } = group;
+  if (!all || total <= rows.length) return group;
+  return { ...group, rows: [...rows, { key: 'all', to: all, title: '', detail: t('find.all', { total }) }] };
+};
+
+function Group({ group: { name, rows }, from, at, onClose }: GroupProps) {
   const t = useText();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own outside <select>
     <div role="group" aria-label={t(names[name])}>
       <div className="find-head" aria-hidden>
-        <span>{t(names[name])}</span>
-        {all && total > rows.length && (
-          <Link to={all} tabIndex={-1} onClick={onClose}>
-            {t('find.all', { total })}
-          </Link>
-        )}
+        {t(names[name])}
       </div>
       {rows.map((row, index) => (
         <Link
-          key={row.to}
+          key={row.key}
           to={row.to}
           id={`find-${from + index}`}
           role="option"

@@ -10,6 +10,9 @@ beforeAll(async () => {
   sale = (await newAuction(manager, { code: 'SPRING', title: 'Clocks and globes' })).id;
   await newLot(manager, sale, { number: '12A', title: 'Bracket clock', artist: 'Tompion' });
   await newLot(manager, sale, { number: '12', title: 'Globe of 1612A' });
+  await newLot(manager, sale, { number: '13 bis', title: 'Sundial' });
+  for (const at of [1, 2, 3, 4, 5, 6])
+    await newLot(manager, sale, { number: `2${at}`, title: `Ladle ${at}` });
 });
 afterAll(() => house.close());
 
@@ -53,6 +56,20 @@ test('a sale and a number are that lot and no other', async () => {
   await waitFor(() =>
     expect(options()).toEqual([['SPRING · 12ATompion · Bracket clock', `/app/auction/${sale}/item/12A`]]),
   );
+});
+
+test('Enter pressed before anything is found opens it once it is; a number may hold blanks', async () => {
+  await openPage(house, '/collections', { as: 'EDITOR' });
+  const box = await search('SPRING 13 BIS');
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(window.location.pathname).toBe(`/app/auction/${sale}/item/13%20bis`));
+});
+
+test('where there are more, the last row leads to all of them', async () => {
+  await openPage(house, '/collections', { as: 'EDITOR' });
+  await search('ladle');
+  await waitFor(() => expect(options()).toHaveLength(6));
+  expect(options()[5]).toEqual(['All 6', '/app/items?q=ladle']);
 });
 
 test('what nothing holds is said', async () => {

@@ -22,6 +22,14 @@ export interface LotClash {
   at: string | null;
 }
 
+interface Written {
+  now: LotSheet;
+  /** the lot as it stood before, with what others had saved */
+  on: LotSheet;
+  /** what of the draft was not there yet */
+  sent: Draft;
+}
+
 interface Options {
   /** the draft of this lot is on the server now */
   onSaved(before: LotSheet, now: LotSheet): void;
@@ -56,9 +64,9 @@ export function useLotSave(auctionId: number, { onSaved }: Options) {
     });
 
   /** Where two people changed different fields there is nothing to choose: both stand. */
-  const write = async (lot: LotSheet, draft: Draft, version: number): Promise<LotSheet> => {
+  const write = async (lot: LotSheet, draft: Draft, version: number): Promise<Written> => {
     try {
-      return await put(lot, draft, version);
+      return { now: await put(lot, draft, version), on: lot, sent: draft };
     } catch (problem) {
       const found = clashIn(problem, lot, draft);
       if (!found || found.clashes.length > 0) throw problem;
@@ -92,14 +100,13 @@ export function useLotSave(auctionId: number, { onSaved }: Options) {
     async (lot: LotSheet, draft: Draft, version: number, then?: () => void) => {
       asked.current = { lot, draft };
       setElsewhere(undefined);
-      const now = await write(lot, draft, version);
+      const { now, on, sent } = await write(lot, draft, version);
       setFaults({});
       setClash(undefined);
-      const back = Object.fromEntries((Object.keys(draft) as Field[]).map((field) => [field, lot[field]]));
-      tellDone(t('lot.saved', { number: now.number }), {
-        label: t('common.undo'),
-        run: () => void undo.run(now, back),
-      });
+      const own = Object.keys(sent) as Field[];
+      const back = Object.fromEntries(own.map((field) => [field, on[field]]));
+      const undoing = { label: t('common.undo'), run: () => void undo.run(now, back) };
+      tellDone(t('lot.saved', { number: now.number }), own.length > 0 ? undoing : undefined);
       const refreshed = keep(lot, now);
       then?.();
       await refreshed;
@@ -120,7 +127,8 @@ export function useLotSave(auctionId: number, { onSaved }: Options) {
 function clashIn(problem: unknown, lot: LotSheet, draft: Draft): LotClash | undefined {
   if (!(problem instanceof ProblemError) || problem.code !== 'row.stale') return undefined;
   const { current, by, at } = problem.params as { current?: LotSheet; by?: string | null; at?: string };
-  if (!current) return undefined;
+  // Under its number another lot may stand by now.
+  if (current?.id !== lot.id) return undefined;
   const { clashes, merged } = clashesOf<LotForm>(lot, current, { ...lot, ...draft });
   return { clashes, merged: changed(current, merged, draft), current, by: by ?? null, at: at || null };
 }
