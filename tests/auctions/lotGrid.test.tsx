@@ -181,16 +181,24 @@ describe('lots among each other', () => {
     expect(await tellLot(manager, id, '3')).toMatchObject({ title: 'A chart' });
   });
 
-  test('all of them are printed, with the heads of their sections', async () => {
-    await openGrid('PRINTED', { given: three });
+  test.each([
+    [
+      'by the menu',
+      async () => {
+        fireEvent.click(screen.getByText('Export'));
+        fireEvent.click(await screen.findByText('Print'));
+      },
+    ],
+    ['by Ctrl P', async () => fireEvent.keyDown(numberCell('A map'), { key: 'p', ctrlKey: true })],
+  ])('all of them are printed, with the heads of their sections, %s', async (way, ask) => {
+    await openGrid(`PRINTED ${way}`, { given: three });
     const print = jest.fn(() =>
       expect(document.querySelector('.lots-printed tbody')?.textContent).toMatch(
         /^1A map.*2A globe.*Printed matter3A chart/,
       ),
     );
     window.print = print;
-    fireEvent.click(screen.getByText('Export'));
-    fireEvent.click(await screen.findByText('Print'));
+    await ask();
     await waitFor(() => expect(print).toHaveReturned());
     await waitFor(() => expect(document.querySelector('.lots-printed')).toBeNull());
   });

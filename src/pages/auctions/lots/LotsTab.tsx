@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { history, useAccess, useIntl } from '@umijs/max';
 import { Button, Empty, Skeleton } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Auction, saleIs } from '#contract/auctions';
 import type { LotRow } from '#contract/lots';
@@ -86,6 +86,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
     window.print();
     setPrinted(undefined);
   });
+  usePrintKey(print.run);
   const range = rangeOf(selection);
   const selected = Array.from({ length: range.bottom - range.top + 1 }, (_, at) =>
     rows.row(range.top + at),
@@ -192,4 +193,18 @@ function NoLots({ filtered, open, onClear }: { filtered: boolean; open: boolean;
       {filtered && <Button onClick={onClear}>{t('list.filter.clear')}</Button>}
     </Empty>
   );
+}
+
+/** The browser's own printing would hold the rows that are drawn and blank pages for the others. */
+function usePrintKey(print: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isCommand || event.key.toLowerCase() !== 'p') return;
+      event.preventDefault();
+      print();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [print]);
 }
