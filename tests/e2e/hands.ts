@@ -74,8 +74,9 @@ async function fieldOf(page: Page, label: string): Promise<string> {
       const labelled = [...document.querySelectorAll('label')].find(
         (one) => one.textContent?.trim() === name && one.checkVisibility(),
       )?.control;
-      const field = labelled ?? document.querySelector(`[aria-label="${CSS.escape(name)}"]`);
-      return field?.id ? `#${CSS.escape(field.id)}` : null;
+      if (labelled) return `#${CSS.escape(labelled.id)}`;
+      const named = `[aria-label="${CSS.escape(name)}"]`;
+      return document.querySelector(named) && named;
     },
     {},
     label,

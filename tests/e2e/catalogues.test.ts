@@ -1,0 +1,102 @@
+import type { ElementHandle, Page } from 'puppeteer';
+import { demoPassword, demoUsers } from '../../server/db/demo/people';
+import { cataloguedSale } from '../results/sale';
+import { type BrowserHouse, openBrowserHouse } from '../support/browser';
+import { clientOf, cookieOf } from '../support/client';
+import { describeReal, realData } from '../support/realData';
+import { choose, fill, press, reads, textsOf } from './hands';
+import { wordsOf } from './words';
+
+describeReal('printed catalogues become lots through the pages', () => {
+  let house: BrowserHouse;
+  beforeAll(async () => {
+    house = await openBrowserHouse();
+  });
+  afterAll(() => house?.close());
+  afterEach(async () => {
+    expect(house.complaints()).toEqual([]);
+    await house.leave();
+  });
+
+  const clientAs = async (role: 'ADMIN' | 'MANAGER') =>
+    clientOf(
+      house.server.origin,
+      await cookieOf(
+        house.server.origin,
+        demoUsers.find((user) => user.role === role)?.email ?? '',
+        demoPassword,
+      ),
+    );
+
+  /** Uploads the file into a new sale and leaves the page at the question what its columns mean. */
+  async function brought(file: string, currency: string, language: 'en-US' | 'pt-BR'): Promise<Page> {
+    const t = wordsOf(language);
+    const sale = await cataloguedSale({ signedIn: clientAs }, await clientAs('MANAGER'), {
+      currency,
+      lots: [],
+    });
+    const page = await house.visit(`/auction/${sale}?tab=lots`, { as: 'EDITOR', language });
+    await press(page, t('lots.import'));
+    const input = await page.waitForSelector(`input[type=file][aria-label="${t('imports.file.choose')}"]`);
+    await (input as ElementHandle<HTMLInputElement>).uploadFile(realData('sales-dev', file));
+    await reads(page, '.import-sheet h2', file);
+    return page;
+  }
+
+  /** Finds a lot by its number and reads its title in the grid. */
+  async function titled(page: Page, number: string, title: RegExp) {
+    await fill(page, 'Search', number);
+    await reads(page, '.lot-grid [aria-colindex="1"]', number);
+    expect(await textsOf(page, '.lot-grid [role=row]')).toEqual(
+      expect.arrayContaining([expect.stringMatching(title)]),
+    );
+  }
+
+  test('1764: 237 paintings, rows of one number being one lot, 32bis among them', async () => {
+    const t = wordsOf('en-US');
+    const page = await brought('01-paris-R1764.csv', 'LIVRE', 'en-US');
+    await press(page, t('imports.grouped'), '.import-options');
+    await press(page, t('imports.check'));
+    await press(page, 'Import 237 rows');
+    await reads(page, '.ant-result-title', '237 rows imported: 198 lots, 35 of them of several rows');
+    await press(page, t('imports.toLots'));
+    await reads(page, '.list-total', '198 lots');
+    await titled(page, '32bis', /^32bis/);
+  });
+
+  test('1880: 199 lots, 59bis among them', async () => {
+    const t = wordsOf('en-US');
+    const page = await brought('03-charavay-1880-06-17-taylor.csv', 'FRF', 'en-US');
+    await press(page, t('imports.check'));
+    await press(page, 'Import 199 rows');
+    await reads(page, '.ant-result-title', '199 rows imported: 199 lots');
+    await press(page, t('imports.toLots'));
+    await titled(page, '59bis', /^59bis/);
+  });
+
+  test('1903: 528 lots with texts of several lines and no results', async () => {
+    const t = wordsOf('en-US');
+    const page = await brought('04-charavay-1903-03-23-dablin.csv', 'FRF', 'en-US');
+    await press(page, t('imports.check'));
+    await reads(page, '.import-filters button', `${t('imports.filter.errors')} 0`);
+    await press(page, 'Import 528 rows');
+    await reads(page, '.ant-result-title', '528 rows imported: 528 lots');
+    await press(page, t('imports.toLots'));
+    await reads(page, '.list-total', '528 lots');
+    await titled(page, '1', /FRANÇOIS Ier, roi de France/);
+  });
+
+  test('leilão: 71 lots by the pattern that is typed, 77 rows kept with their reasons', async () => {
+    const t = wordsOf('pt-BR');
+    const page = await brought('08-leilao-0026883-58.csv', 'BRL', 'pt-BR');
+    await choose(page, t('imports.pattern.column'), 'descricao');
+    await fill(page, t('imports.pattern.text'), '^Lote (\\w+):');
+    await press(page, t('imports.check'));
+    await reads(page, '.import-filters button', `${t('imports.filter.errors')} 72`);
+    await reads(page, '.import-filters button', `${t('imports.filter.unchanged')} 5`);
+    await press(page, 'Importar 71 linhas, reter 77 para correção');
+    await reads(page, '.ant-result-title', '71 linhas importadas: 71 lotes');
+    await press(page, t('imports.toLots'));
+    await reads(page, '.list-total', '71 lotes');
+  });
+});
