@@ -12,6 +12,6 @@ export const work: Work = {
   forgotten: { run: mailForgotten },
   'import-check': { run: checkFile, gaveUp: giveUpFile },
   'import-commit': { run: commitFile, gaveUp: giveUpFile },
-  picture: { run: sizePicture },
-  'demo-picture': { run: paintDrawing },
+  picture: { patient: true, run: sizePicture },
+  'demo-picture': { patient: true, run: paintDrawing },
 };

@@ -9,8 +9,6 @@ export const enqueue = (tx: Db, kind: string, payload: object): Promise<number> 
 
 const leaseSeconds = 60;
 export const attempts = 5;
-/** Work for which nobody waits: it goes after everything else that is due. */
-const patient = ['picture'];
 
 /** This process among all that ever worked on the database; a number alone is soon another's. */
 const self = { host: hostname(), pid: process.pid, start: randomUUID() };
@@ -22,8 +20,15 @@ export interface Job {
   attempts: number;
 }
 
-/** Takes one due job that nobody holds, for a minute; a worker that dies loses it when the lease runs out. */
-export const claim = (db: Db, kinds: readonly string[]): Promise<Job | undefined> =>
+/**
+ * Takes one due job of these kinds that nobody holds, for a minute; a worker that dies loses it when the lease runs
+ * out. The patient kinds go after everything else that is due.
+ */
+export const claim = (
+  db: Db,
+  kinds: readonly string[],
+  patient: readonly string[],
+): Promise<Job | undefined> =>
   db.maybe<Job>(sql`
     update jobs set leased_until = now() + ${leaseSeconds} * interval '1 second', attempts = attempts + 1,
       holder = ${JSON.stringify(self)}::jsonb
@@ -31,7 +36,7 @@ export const claim = (db: Db, kinds: readonly string[]): Promise<Job | undefined
       select id from jobs
       where run_at <= now() and attempts < ${attempts} and kind = any(${[...kinds]}::text[])
         and (leased_until is null or leased_until < now())
-      order by kind = any(${patient}::text[]), run_at, id for update skip locked limit 1)
+      order by kind = any(${[...patient]}::text[]), run_at, id for update skip locked limit 1)
     returning id, kind, payload, attempts`);
 
 /**

@@ -2,6 +2,8 @@ import type { House } from '../house';
 import { attempts, claim, fail, finish, freeOrphans, type Job, renew } from './job';
 
 interface Task {
+  /** Nobody waits for it: it goes after everything else. */
+  patient?: true;
   run(house: House, payload: never): Promise<unknown>;
   /** after the last failure */
   gaveUp?(house: House, payload: never): Promise<void>;
@@ -16,6 +18,7 @@ const pause = 500;
  */
 export function startWorker(house: House, work: Work, onError: (error: unknown, job: Job) => void) {
   const kinds = Object.keys(work);
+  const patient = kinds.filter((kind) => work[kind]?.patient);
   let stopping = false;
   let wake = () => {};
 
@@ -36,7 +39,7 @@ export function startWorker(house: House, work: Work, onError: (error: unknown, 
   const loop = async () => {
     await freeOrphans(house.db).catch(() => {});
     while (!stopping) {
-      const job = await claim(house.db, kinds).catch(() => undefined);
+      const job = await claim(house.db, kinds, patient).catch(() => undefined);
       if (job) await runOne(job).catch(() => {});
       else
         await new Promise<void>((resolve) => {

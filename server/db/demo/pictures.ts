@@ -84,9 +84,7 @@ export function easel(book: Book, random: Random, pictureId: () => number, keySt
   };
 }
 
-/**
- * One job a picture, what staff see first first; spread over time so that a mail does not wait for the last of them.
- */
+/** One job a picture, what staff see first first. */
 export function enqueueDrawings(tx: Db, { drawings, pictures }: Book): Promise<number> {
   const shown = new Map<string, number>();
   for (const { file_key, created_at } of pictures)
@@ -94,9 +92,10 @@ export function enqueueDrawings(tx: Db, { drawings, pictures }: Book): Promise<n
   const last = ({ fileKey }: Drawing) => shown.get(fileKey) ?? 0;
   const inOrder = drawings.toSorted((a, b) => last(b) - last(a));
   return tx.run(sql`
-    insert into jobs (kind, payload, run_at)
-    select 'demo-picture', drawing, now() + place * interval '120 milliseconds'
-    from jsonb_array_elements(${JSON.stringify(inOrder)}::jsonb) with ordinality as d (drawing, place)`);
+    insert into jobs (kind, payload)
+    select 'demo-picture', drawing
+    from jsonb_array_elements(${JSON.stringify(inOrder)}::jsonb) with ordinality as d (drawing, place)
+    order by place`);
 }
 
 /** The job: draws, paints and sizes one picture. */
