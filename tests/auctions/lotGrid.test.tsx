@@ -263,6 +263,21 @@ test('a pasted block leaves out columns that nobody can type into', async () => 
   );
 });
 
+test('pasted numbers may be those that the next lots give up; Ctrl Z gives all of them back', async () => {
+  const given = [...lots, { number: '3', title: 'A compass' }];
+  const id = await openGrid('SHIFT', { given });
+  const titles = async (...numbers: string[]) =>
+    Promise.all(numbers.map(async (number) => (await tellLot(manager, id, number)).title));
+  await go('A map', 'Lot 1, Title, A map');
+  await press('Home', 'Lot 1, Lot, 1');
+  fireEvent.paste(focus(), { clipboardData: { getData: () => '2\n3\n4' } });
+  await waitFor(async () => expect(await titles('2', '3', '4')).toEqual(['A map', 'A globe', 'A compass']));
+  await waitFor(() => expect(screen.queryByTitle('This is taken already.')).toBeNull());
+
+  fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
+  await waitFor(async () => expect(await titles('1', '2', '3')).toEqual(['A map', 'A globe', 'A compass']));
+});
+
 test('of a long sale, keys go on after a far jump, and after a deed all is fetched as it is now', async () => {
   const many = Array.from({ length: 205 }, (_, at) => ({
     number: String(at + 1),

@@ -145,16 +145,32 @@ export function useLotSaves(auctionId: number) {
     [send],
   );
 
+  const refusedNumber = useCallback(({ lot, cells }: Edit): Edit[] => {
+    const number = cells.filter(({ key }) => key === 'number');
+    const refused = marks.current.get(markKey(lot.id, 'number'))?.state === 'failed';
+    return refused && number.length > 0 ? [{ lot, cells: number }] : [];
+  }, []);
+
   /** Saves all edits as one deed; done when all are. */
   const save = useCallback(
     async (edits: readonly Edit[], remember = true): Promise<void> => {
       setElsewhere(undefined);
-      const waiting = [...edits];
       const done: Deed[] = [];
-      const work = async () => {
-        for (let edit = waiting.shift(); edit; edit = waiting.shift()) done.push(...(await enqueue(edit)));
+      const round = async (given: readonly Edit[]): Promise<Deed[]> => {
+        const waiting = [...given];
+        const made: Deed[] = [];
+        const work = async () => {
+          for (let edit = waiting.shift(); edit; edit = waiting.shift()) made.push(...(await enqueue(edit)));
+        };
+        await Promise.all(Array.from({ length: Math.min(atOnce, given.length) }, work));
+        done.push(...made);
+        return made;
       };
-      await Promise.all(Array.from({ length: Math.min(atOnce, edits.length) }, work));
+      // 2, 3, 4 over 1, 2, 3: a number is free only when the lot that has it has got its next one.
+      for (let left = edits; left.length > 0; ) {
+        const made = await round(left);
+        left = made.some(({ key }) => key === 'number') ? left.flatMap(refusedNumber) : [];
+      }
       if (done.length === 0) return;
       if (remember) past.current.push(done);
       await Promise.all([
@@ -163,7 +179,7 @@ export function useLotSaves(auctionId: number) {
         client.invalidateQueries({ queryKey: auctionKeys.one(auctionId) }),
       ]);
     },
-    [enqueue, client, auctionId],
+    [enqueue, refusedNumber, client, auctionId],
   );
 
   /** A cell that cannot even be read stays as typed, with the reason. */
