@@ -92,7 +92,7 @@ export default {
   'imports.done.rows':
     '{committed, plural, one {# row imported} other {# rows imported}}: {lots, plural, one {# lot} other {# lots}}{joint, plural, =0 {} other {, # of them of several rows}}',
   'imports.done.kept':
-    '{kept, plural, one {# row was} other {# rows were}} kept for correction: mend them here, or in the file and bring it again.',
+    '{kept, plural, one {# row was} other {# rows were}} kept for correction: mend {kept, plural, one {it} other {them}} here, or in the file and bring that again.',
   'imports.done.undone': 'Everything this file did was taken back',
   'imports.rest.download': 'Kept rows as {format}',
   'imports.rollBack': 'Take it all back',
