@@ -6,6 +6,7 @@ import { contract } from './route';
 /** What can wait for a reader; the locales say it as a sentence (`home.waiting.<kind>`). */
 export const waitingKinds = [
   'lotsBlocked',
+  'requestsOpen',
   'lotsWithoutResult',
   'decisionsOpen',
   'subjectWithoutDate',

@@ -53,6 +53,9 @@ export const attributions = [
   'SCHOOL',
 ] as const;
 
+/** What a specialist asks of the management once a lot is published: withdraw it, change its estimate or reserve. */
+export const requestKinds = ['WITHDRAW', 'CHANGE'] as const;
+
 const text = (longest: number) => z.string().max(longest);
 /** The fields of the thing itself; they stay with the item when it is offered again. */
 export const itemFields = {
@@ -97,7 +100,7 @@ const LotForm = z.strictObject({ ...offeringFields, ...itemFields });
 export type LotForm = z.infer<typeof LotForm>;
 
 /** The lot as the editor saw it: its label leads to another one as soon as somebody has renumbered. */
-const Seen = Versioned.extend({ id: z.number().int().positive() });
+export const Seen = Versioned.extend({ id: z.number().int().positive() });
 
 const checkName = z.enum(publicationChecks);
 
@@ -217,6 +220,8 @@ export const lots = contract({
       readiness: list(z.enum(readinessLevels)),
       check: list(checkName),
       department: list(z.coerce.number().int().positive()),
+      /** of which this is asked and not yet answered */
+      asked: list(z.enum(requestKinds)),
     }),
     reply: page(LotRow),
   },

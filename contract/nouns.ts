@@ -8,6 +8,7 @@ import { lots } from './lots';
 import { outbox } from './outbox';
 import { pictures } from './pictures';
 import { reports } from './reports';
+import { requests } from './requests';
 import { results } from './results';
 import { schedules } from './schedules';
 import { session } from './session';
@@ -20,6 +21,7 @@ export const nouns = {
   home,
   auctions,
   lots,
+  requests,
   items,
   imports,
   pictures,

@@ -40,6 +40,9 @@ export const permissions = {
   'lots:remove': staff,
   'lots:withdraw': management,
   'lots:see-reserve': managementAndSpecialist,
+  /** to ask for what one may not do to a published lot, and to read what was asked: it may tell a reserve */
+  'lots:request': managementAndSpecialist,
+  'lots:settle-request': management,
 
   'imports:run': staff,
 

@@ -26,6 +26,9 @@ export const refusals = {
 
   'result.not_live': 409,
   'result.recorded': 409,
+  'request.not_published': 409,
+  'request.asked_already': 409,
+  'request.settled': 409,
   'result.below_reserve': 409,
   'result.far_above': 409,
   'result.not_last': 409,

@@ -21,6 +21,7 @@ import { openApi } from './openapi';
 import { outboxRoutes } from './outbox/routes';
 import { pictureRoutes } from './pictures/routes';
 import { reportRoutes } from './reports/routes';
+import { requestRoutes } from './requests/routes';
 import { resultRoutes } from './results/routes';
 import { scheduleRoutes } from './schedules/routes';
 import { sessionRoutes } from './session/routes';
@@ -34,6 +35,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   home: homeRoutes,
   auctions: auctionRoutes,
   lots: lotRoutes,
+  requests: requestRoutes,
   items: itemRoutes,
   imports: importRoutes,
   pictures: pictureRoutes,

@@ -47,11 +47,19 @@ async function waiting(db: Db, user: User, sales: NextSale[], own: Sql): Promise
         where w.count > 0 and ${begun} and ${own}
         order by a.starts_at, w.kind limit 20`)
     : [];
+  const requests = may(user, 'lots:settle-request')
+    ? await db.rows<Home['waiting'][number]>(sql`
+        select 'requestsOpen' as kind, count(*) as count,
+          jsonb_build_object('id', a.id, 'code', a.code, 'title', a.title, 'startsAt', a.starts_at) as auction
+        from lot_requests r join lots l on l.id = r.lot_id join auctions a on a.id = r.auction_id
+        where r.outcome is null and l.status = 'PUBLISHED' and ${own}
+        group by a.id order by a.starts_at limit 20`)
+    : [];
   const mails = may(user, 'outbox:read')
     ? await db.rows<Home['waiting'][number]>(sql`
         select 'mailsFailed' as kind, count(*) as count, null as auction from mails where state = 'FAILED' having count(*) > 0`)
     : [];
-  return [...results, ...blocked, ...mails];
+  return [...results, ...requests, ...blocked, ...mails];
 }
 
 /** Sales in which this user's row scope for lots has a part. */

@@ -11,7 +11,7 @@ import { differences, lastChange, record } from '../events/event';
 import type { Context } from '../house';
 import { reprice } from '../results/premium';
 import { checkPlaces } from '../settings/places';
-import { type LotChange, lotForUpdate, moveLot } from './lot';
+import { type Lot, type LotChange, lotForUpdate, moveLot } from './lot';
 import { lotSheet } from './queries';
 import { keepingPublished } from './readiness';
 
@@ -127,7 +127,7 @@ interface Seen {
  * The lot under this label, locked, that somebody is about to write to. Refuses `row.stale`, showing which lot stands
  * there now and how, when that is another one or another version than the editor saw.
  */
-async function lotToWrite(
+export async function lotToWrite(
   tx: Db,
   context: Context,
   sale: Auction,
@@ -232,21 +232,31 @@ export async function removeLot(
   });
 }
 
-/** Withdraws a lot before it is opened; its items are free again. Refuses a sale that was cancelled: they are already. */
+/** Withdraws a lot before it is opened; its items are free again. */
 export async function withdrawLot(
   context: Context,
   auctionId: number,
   number: string,
   { reason, ...seen }: Seen & { reason: string },
 ): Promise<LotSheet> {
-  const { db, user, now } = context;
-  return db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const sale = await auctionForUpdate(tx, auctionId, 'share');
     const { lot } = await lotToWrite(tx, context, sale, number, seen, 'lots:withdraw');
-    if (sale.status === 'CANCELLED') refuse('lot.sale_closed', { status: sale.status });
-    await moveLot(tx, { now, userId: user.id }, lot, 'withdraw', { reason });
+    await withdraw(tx, context, sale, lot, reason);
     return sheet(tx, context, sale, number);
   });
+}
+
+/** The same with a locked lot, whose departments were asked about. Refuses a sale that was cancelled: its items are free. */
+export async function withdraw(
+  tx: Db,
+  { user, now }: Context,
+  sale: Auction,
+  lot: Lot,
+  reason: string,
+): Promise<void> {
+  if (sale.status === 'CANCELLED') refuse('lot.sale_closed', { status: sale.status });
+  await moveLot(tx, { now, userId: user.id }, lot, 'withdraw', { reason });
 }
 
 async function sheet(tx: Db, { user }: Context, sale: Auction, number: string): Promise<LotSheet> {

@@ -4,6 +4,7 @@ import { type LotForm, type LotStatus, type LotStep, lotLifecycle } from '#contr
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
+import { grantWithdrawal } from '../requests/queries';
 
 /** A lot as the deeds need it, secrets included; what leaves the server goes through queries.ts. */
 export interface Lot {
@@ -110,6 +111,7 @@ export async function moveLot(
       ${assignments.length > 0 ? join(assignments, ' ') : empty}
     where id = ${lot.id}`);
   await settleItems(tx, [lot.id], to);
+  if (to === 'WITHDRAWN') await grantWithdrawal(tx, lot.id, by, reason ?? '');
   await record(tx, {
     ...by,
     noun: 'lots',

@@ -14,6 +14,7 @@ import type { Db } from '../db/database';
 import { pageWithTotal } from '../db/remember';
 import { contains, isNumber, orderBy } from '../db/search';
 import type { User } from '../house';
+import { isAsked } from '../requests/queries';
 import { levelsRelation } from './checks';
 import { type Checked, issuesOf, lotsWithChecks, readinessOf } from './readiness';
 import { type SaleOfLots, seesReserve, visibleChanges, withinScope } from './sight';
@@ -54,6 +55,9 @@ export async function searchLots(db: Db, user: User, sale: SaleOfLots, query: Lo
           sql`exists (select 1 from unnest(f.failing) named
             where named = any(${query.check}::text[]) and named = any(v.block || v.warn))`,
         ]
+      : []),
+    ...(query.asked.length > 0
+      ? [sql`${withinScope(user, 'lots:request', sale)} and ${isAsked(sql`l.id`, query.asked)}`]
       : []),
   ];
   const where = sql`where ${join(conditions, ' and ')}`;

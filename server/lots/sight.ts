@@ -12,7 +12,7 @@ export interface SaleOfLots {
 /** Is a row with `i.department_id` within the scope the reader's role has for a deed? As SQL. */
 export function withinScope(
   user: User,
-  deed: 'lots:see-reserve' | 'lots:edit' | 'reports:read' | 'reports:see-reserve',
+  deed: 'lots:see-reserve' | 'lots:request' | 'lots:edit' | 'reports:read' | 'reports:see-reserve',
   sale: SaleOfLots,
 ): Sql {
   const scope = scopeOf(user.role, deed);

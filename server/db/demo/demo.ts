@@ -3,6 +3,7 @@ import { currencyOf } from '#contract/currencies';
 import type { IncrementBody } from '#contract/increments';
 import { publicationChecks } from '#contract/publication';
 import { incrementsIn } from '#contract/schedules';
+import { record } from '../../events/event';
 import type { House } from '../../house';
 import { openBuyersDecision } from '../../results/decision';
 import { hashPassword } from '../../session/session';
@@ -62,6 +63,7 @@ export async function seedDemo(tx: Db, house: Pick<House, 'now'>): Promise<void>
   const disputed = dispute(world, sold.get('PQ109') ?? []);
   await writeBook(tx, book);
   if (disputed) await openBuyersDecision(tx, { ...disputed, auctionId: disputed.auction_id }, new Date(now));
+  await askAbout(tx, staff, sold.get('PQ111') ?? [], now);
   await curate(tx, world, staff, departments);
   await enqueueDrawings(tx, book);
 }
@@ -189,6 +191,28 @@ const termsOf = async (tx: Db, { premium }: SalePlan): Promise<Terms> => ({
   taxScheduleId: await scheduleOf(tx, 'TAX', 'United Kingdom'),
   resaleRightScheduleId: await scheduleOf(tx, 'RESALE_RIGHT', 'United Kingdom'),
 });
+
+/** What a specialist asks of the management about two lots that are out. */
+async function askAbout(tx: Db, staff: Staff, lots: readonly Composed[], now: number): Promise<void> {
+  const asked = [
+    { kind: 'WITHDRAW', deed: 'ask-withdrawal', reason: 'The family wants to keep it after all.' },
+    {
+      kind: 'CHANGE',
+      deed: 'ask-change',
+      reason: 'A sister piece made twice as much in May: the estimate could double.',
+    },
+  ];
+  const by = staff.byEmail('specialist@rostrum.test');
+  for (const [place, { kind, deed, reason }] of asked.entries()) {
+    const lot = lots[(place + 1) * 4]?.lot;
+    if (!lot) throw new Error('the published sale has too few lots');
+    const at = new Date(atWork(now - days(2 - place)));
+    await tx.run(sql`
+      insert into lot_requests (auction_id, lot_id, kind, reason, asked_by, asked_at)
+      values (${lot.auction_id}, ${lot.id}, ${kind}, ${reason}, ${by}, ${at})`);
+    await record(tx, { now: at, userId: by, noun: 'lots', id: lot.id, auctionId: lot.auction_id, deed });
+  }
+}
 
 /** Things that came in and wait for a sale. */
 function fillStock(world: World, departments: Departments): void {

@@ -2,6 +2,8 @@ export default {
   'home.hello': 'Good day, {name}',
   'home.waiting': 'What waits for you',
   'home.waiting.none': 'Nothing waits for you.',
+  'home.waiting.requestsOpen':
+    '{count, plural, one {# request waits} other {# requests wait}} for an answer in {sale}',
   'home.waiting.lotsBlocked':
     '{count, plural, one {# lot blocks} other {# lots block}} the publication of {sale}',
   'home.waiting.lotsWithoutResult':

@@ -4,6 +4,8 @@ export default {
   'home.hello': 'Olá, {name}',
   'home.waiting': 'O que espera por você',
   'home.waiting.none': 'Nada espera por você.',
+  'home.waiting.requestsOpen':
+    '{count, plural, one {# pedido espera} other {# pedidos esperam}} resposta em {sale}',
   'home.waiting.lotsBlocked':
     '{count, plural, one {# lote impede} other {# lotes impedem}} a publicação de {sale}',
   'home.waiting.lotsWithoutResult':

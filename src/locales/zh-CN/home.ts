@@ -4,6 +4,7 @@ export default {
   'home.hello': '您好，{name}',
   'home.waiting': '等待您处理',
   'home.waiting.none': '没有等待您处理的事项。',
+  'home.waiting.requestsOpen': '{sale} 有 {count, plural, other {# 项}}请求等待答复',
   'home.waiting.lotsBlocked': '{count, plural, other {# 件拍品}}阻止 {sale} 发布',
   'home.waiting.lotsWithoutResult': '{sale} 有 {count, plural, other {# 件拍品}}尚无结果',
   'home.waiting.decisionsOpen': '{sale} 有 {count, plural, other {# 项}}待决定',

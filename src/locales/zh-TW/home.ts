@@ -4,6 +4,7 @@ export default {
   'home.hello': '您好，{name}',
   'home.waiting': '等待您處理',
   'home.waiting.none': '沒有等待您處理的事項。',
+  'home.waiting.requestsOpen': '{sale} 有 {count, plural, other {# 項}}請求等待答覆',
   'home.waiting.lotsBlocked': '{count, plural, other {# 件拍品}}阻止 {sale} 發布',
   'home.waiting.lotsWithoutResult': '{sale} 有 {count, plural, other {# 件拍品}}尚無結果',
   'home.waiting.decisionsOpen': '{sale} 有 {count, plural, other {# 項}}待決定',

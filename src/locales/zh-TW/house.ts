@@ -11,6 +11,7 @@ import list from './list';
 import lots from './lots';
 import outbox from './outbox';
 import reports from './reports';
+import requests from './requests';
 import results from './results';
 import schedules from './schedules';
 import settings from './settings';
@@ -32,6 +33,7 @@ export default {
   ...lots,
   ...outbox,
   ...reports,
+  ...requests,
   ...results,
   ...users,
   ...working,

@@ -1,6 +1,7 @@
 import { FormattedMessage } from '@umijs/max';
 import { Card } from 'antd';
 import type { Home } from '#contract/home';
+import { requestKinds } from '#contract/lots';
 import Link from '@/components/Link';
 import { useText } from '@/services/text';
 
@@ -12,6 +13,8 @@ function placeOf({ kind, auction }: Waiting): string {
   switch (kind) {
     case 'lotsBlocked':
       return `${sale}?tab=lots&readiness=BLOCKED`;
+    case 'requestsOpen':
+      return `${sale}?${new URLSearchParams([['tab', 'lots'], ...requestKinds.map((kind) => ['asked', kind])])}`;
     case 'mailsFailed':
       return '/settings/admin-settings/outbox?state=FAILED';
     default:

@@ -10,12 +10,14 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { lotKeys } from '../lots/lotRows';
 import { Checklist } from './Checklist';
+import { Requests } from './Requests';
 
-/** Beside the text: what is missing, the parts of a joint lot, its result, earlier offerings, what happened. */
+/** Beside the text: what was asked, what is missing, the parts of a joint lot, its result, earlier offerings, what happened. */
 export function LotAside({ lot, currency, zone }: { lot: LotSheet; currency: string; zone: string }) {
   const t = useText();
   return (
     <aside className="lot-aside">
+      <Requests lot={lot} />
       <Checklist lot={lot} />
       {lot.hammer !== null || lot.lastBid !== null ? <Result lot={lot} currency={currency} /> : null}
       {lot.items.length > 1 && (

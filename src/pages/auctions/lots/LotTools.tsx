@@ -2,7 +2,7 @@ import { DownloadOutlined, DownOutlined, PlusOutlined, UploadOutlined } from '@a
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import { type ExportFormat, exportFormats } from '#contract/exports';
-import { lotStatuses, readinessLevels } from '#contract/lots';
+import { lotStatuses, readinessLevels, requestKinds } from '#contract/lots';
 import { publicationChecks } from '#contract/publication';
 import { useDepartments } from '@/components/catalogue/lookups';
 import Disclosure from '@/components/Disclosure';
@@ -102,6 +102,7 @@ export function LotTools({
 
 function useFilters(): ListFilter[] {
   const t = useText();
+  const access = useAccess();
   const departments = useDepartments();
   return [
     {
@@ -128,5 +129,15 @@ function useFilters(): ListFilter[] {
       label: t('lots.departmentId'),
       options: departments.map(({ id, name }) => ({ value: String(id), label: name })),
     },
+    ...(access['lots:request']
+      ? [
+          {
+            key: 'asked',
+            multiple: true as const,
+            label: t('requests.filter'),
+            options: requestKinds.map((value) => ({ value, label: t(`requests.filter.${value}`) })),
+          },
+        ]
+      : []),
   ];
 }

@@ -28,7 +28,7 @@ import PrintedLots from './PrintedLots';
 import { SelectedLots } from './SelectedLots';
 import { rangeOf, type Selection, single } from './selection';
 
-const filterKeys = ['q', 'readiness', 'check', 'status', 'department', 'sort'] as const;
+const filterKeys = ['q', 'readiness', 'check', 'status', 'department', 'asked', 'sort'] as const;
 
 /** The lots of a sale: the grid, and what can be done to all or to the selected ones. */
 export default function LotsTab({ auction }: { auction: Auction }) {
@@ -170,6 +170,7 @@ function filtersOf(query: URLSearchParams): LotFilters {
     ...all('check'),
     ...all('status'),
     ...all('department'),
+    ...all('asked'),
   };
 }
 

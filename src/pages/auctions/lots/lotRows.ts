@@ -14,6 +14,7 @@ export interface LotFilters {
   check?: string[];
   status?: string[];
   department?: string[];
+  asked?: string[];
 }
 type Page = Awaited<ReturnType<typeof api.lots.list>>;
 

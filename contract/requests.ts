@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { InAuction, requestKinds, Seen } from './lots';
+import { ById, PageQuery, page } from './page';
+import { contract } from './route';
+
+const requestOutcomes = ['GRANTED', 'DECLINED'] as const;
+
+const words = z.string().trim().min(1).max(1000);
+
+const LotRequest = z.object({
+  id: z.number(),
+  kind: z.enum(requestKinds),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+  /** null while it waits for an answer */
+  outcome: z.enum(requestOutcomes).nullable(),
+  answer: z.string(),
+  settledBy: z.string().nullable(),
+  settledAt: z.string().nullable(),
+});
+export type LotRequest = z.infer<typeof LotRequest>;
+
+export const requests = contract({
+  ofLot: {
+    method: 'GET',
+    path: '/auctions/:id/lots/:number/requests',
+    permission: 'lots:request',
+    summary: 'What was asked about a lot, newest first. A reason may tell a reserve.',
+    params: InAuction,
+    query: PageQuery.omit({ q: true }),
+    reply: page(LotRequest),
+  },
+  ask: {
+    method: 'POST',
+    path: '/auctions/:id/lots/:number/requests',
+    permission: 'lots:request',
+    summary: 'Ask the management to withdraw a published lot, or to change its estimate or reserve.',
+    params: InAuction,
+    body: Seen.extend({ kind: z.enum(requestKinds), reason: words }),
+    reply: LotRequest,
+    status: 201,
+  },
+  grant: {
+    method: 'POST',
+    path: '/requests/:id/grant',
+    permission: 'lots:settle-request',
+    summary:
+      'Grant what was asked. A lot is withdrawn by it, for the reason in `answer`; a changed estimate has been typed before.',
+    params: ById,
+    body: z.strictObject({ answer: z.string().trim().max(1000).default('') }),
+    reply: LotRequest,
+  },
+  decline: {
+    method: 'POST',
+    path: '/requests/:id/decline',
+    permission: 'lots:settle-request',
+    summary: 'Decline what was asked, and say why.',
+    params: ById,
+    body: z.strictObject({ answer: words }),
+    reply: LotRequest,
+  },
+});

@@ -1,0 +1,112 @@
+import sql from 'sql-template-tag';
+import type * as z from 'zod';
+import { refuse, refuseField } from '#contract/refusal';
+import type { LotRequest, requests } from '#contract/requests';
+import { departmentsOfLot, mustMay } from '../access';
+import { type Auction, auctionForUpdate } from '../auctions/auction';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { Context } from '../house';
+import { lotToWrite, withdraw } from '../lots/edit';
+import { type Lot, lotForUpdate } from '../lots/lot';
+import { requestOf } from './queries';
+
+type Asked = z.output<typeof requests.ask.body>;
+
+/**
+ * Asks the management for what only it may do to a published lot. Refuses a stale lot, one that is not published, and
+ * what is asked already.
+ */
+export async function ask(
+  context: Context,
+  auctionId: number,
+  number: string,
+  { kind, reason, ...seen }: Asked,
+): Promise<LotRequest> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const sale = await auctionForUpdate(tx, auctionId, 'share');
+    const { lot } = await lotToWrite(tx, context, sale, number, seen, 'lots:request');
+    if (lot.status !== 'PUBLISHED') refuse('request.not_published');
+    const made = await tx.maybe<{ id: number }>(sql`
+      insert into lot_requests (auction_id, lot_id, kind, reason, asked_by, asked_at)
+      values (${auctionId}, ${lot.id}, ${kind}, ${reason}, ${user.id}, ${now})
+      on conflict (lot_id, kind) where outcome is null do nothing returning id`);
+    if (!made) return refuse('request.asked_already');
+    // Everybody reads the event, not everybody the reason: it may tell a reserve.
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'lots',
+      id: lot.id,
+      auctionId,
+      deed: kind === 'WITHDRAW' ? 'ask-withdrawal' : 'ask-change',
+    });
+    return requestOf(tx, made.id);
+  });
+}
+
+/** Grants what was asked: withdraws the lot for the reason in `answer`, or says that its estimate was changed. */
+export const grant = (context: Context, id: number, answer: string): Promise<LotRequest> =>
+  settle(context, id, async (tx, { sale, lot, kind }) => {
+    if (kind === 'CHANGE') return close(tx, context, id, 'GRANTED', answer);
+    if (answer === '') refuseField('answer', 'required');
+    mustMay(context.user, 'lots:withdraw', departmentsOfLot(lot.departmentId, sale.departmentIds));
+    await withdraw(tx, context, sale, lot, answer);
+  });
+
+/** Declines what was asked. */
+export const decline = (context: Context, id: number, answer: string): Promise<LotRequest> =>
+  settle(context, id, (tx) => close(tx, context, id, 'DECLINED', answer));
+
+interface Open {
+  kind: LotRequest['kind'];
+  sale: Auction;
+  lot: Lot;
+}
+
+/** Sale, lot and request are locked in this order, as every deed of a lot does. Refuses what was answered already. */
+async function settle(
+  context: Context,
+  id: number,
+  deed: (tx: Db, open: Open) => Promise<unknown>,
+): Promise<LotRequest> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const place = await tx.maybe<{ auctionId: number; lotId: number }>(sql`
+      select auction_id as "auctionId", lot_id as "lotId" from lot_requests where id = ${id}`);
+    if (!place) return refuse('row.not_found');
+    const sale = await auctionForUpdate(tx, place.auctionId, 'share');
+    const { number } = await tx.row<{ number: string }>(
+      sql`select number from lots where id = ${place.lotId} for update`,
+    );
+    const lot = await lotForUpdate(tx, sale.id, number);
+    mustMay(user, 'lots:settle-request', departmentsOfLot(lot.departmentId, sale.departmentIds));
+    const { kind, outcome } = await tx.row<Pick<LotRequest, 'kind' | 'outcome'>>(
+      sql`select kind, outcome from lot_requests where id = ${id} for update`,
+    );
+    if (outcome) refuse('request.settled', { outcome });
+    await deed(tx, { kind, sale, lot });
+    const settled = await requestOf(tx, id);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'lots',
+      id: lot.id,
+      auctionId: sale.id,
+      deed: settled.outcome === 'GRANTED' ? 'grant-request' : 'decline-request',
+    });
+    return settled;
+  });
+}
+
+const close = (
+  tx: Db,
+  { user, now }: Context,
+  id: number,
+  outcome: NonNullable<LotRequest['outcome']>,
+  answer: string,
+) =>
+  tx.run(sql`
+    update lot_requests set outcome = ${outcome}, answer = ${answer}, settled_by = ${user.id}, settled_at = ${now}
+    where id = ${id}`);

@@ -1,0 +1,21 @@
+/** What a specialist asks of the management about a published lot. */
+export default {
+  'requests.title': 'Requests',
+  'requests.WITHDRAW': '{by} asks to withdraw the lot',
+  'requests.CHANGE': '{by} asks for another estimate or reserve',
+  'requests.GRANTED': 'Granted by {by}',
+  'requests.DECLINED': 'Declined by {by}',
+  'requests.ask.WITHDRAW': 'Ask to withdraw',
+  'requests.ask.CHANGE': 'Ask for another estimate or reserve',
+  'requests.why.WITHDRAW': 'Why should lot {number} be withdrawn?',
+  'requests.why.CHANGE': 'Which estimate or reserve should lot {number} have, and why?',
+  'requests.send': 'Ask',
+  'requests.grant.WITHDRAW': 'Withdraw',
+  'requests.grant.CHANGE': 'Done',
+  'requests.decline': 'Decline',
+  'requests.decline.why': 'Why is the request declined?',
+  'requests.asked': 'The management is asked',
+  'requests.filter': 'Asked for',
+  'requests.filter.WITHDRAW': 'withdrawal',
+  'requests.filter.CHANGE': 'estimate or reserve',
+} as const;

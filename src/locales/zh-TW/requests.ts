@@ -1,0 +1,22 @@
+import type en from '../en-US/requests';
+
+export default {
+  'requests.title': '請求',
+  'requests.WITHDRAW': '{by} 請求撤拍',
+  'requests.CHANGE': '{by} 請求更改估價或底價',
+  'requests.GRANTED': '{by} 已同意',
+  'requests.DECLINED': '{by} 已拒絕',
+  'requests.ask.WITHDRAW': '請求撤拍',
+  'requests.ask.CHANGE': '請求更改估價或底價',
+  'requests.why.WITHDRAW': '為何要撤拍拍品 {number}？',
+  'requests.why.CHANGE': '拍品 {number} 的估價或底價應為多少？為什麼？',
+  'requests.send': '提出請求',
+  'requests.grant.WITHDRAW': '撤拍',
+  'requests.grant.CHANGE': '已處理',
+  'requests.decline': '拒絕',
+  'requests.decline.why': '為何拒絕此請求？',
+  'requests.asked': '已向管理層提出請求',
+  'requests.filter': '請求內容',
+  'requests.filter.WITHDRAW': '撤拍',
+  'requests.filter.CHANGE': '估價或底價',
+} satisfies Record<keyof typeof en, string>;

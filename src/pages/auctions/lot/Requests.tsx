@@ -1,0 +1,125 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { type LotSheet, requestKinds } from '#contract/lots';
+import type { LotRequest } from '#contract/requests';
+import { ReasonDialog } from '@/components/catalogue/ReasonDialog';
+import { Moment } from '@/components/catalogue/SaleTime';
+import Fault from '@/components/Fault';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { tellDone } from '@/services/notice';
+import { useText } from '@/services/text';
+import { lotKeys } from '../lots/lotRows';
+
+/** Who has the right to do it asks nobody. */
+const rightTo = { WITHDRAW: 'lots:withdraw', CHANGE: 'lots:edit-published' } as const;
+
+/** What a person is asked to give words for. */
+type Asking = { deed: 'ask'; kind: LotRequest['kind'] } | { deed: 'grant' | 'decline'; request: LotRequest };
+
+/** What was asked of the management about a published lot, and its answers. */
+export function Requests({ lot }: { lot: LotSheet }) {
+  const t = useText();
+  const access = useAccess();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<Asking>();
+  const mine = access['lots:request'] && lot.reserveVisible && lot.status !== 'DRAFT';
+  const params = { id: lot.auctionId, number: lot.number };
+  const { data } = useQuery({
+    queryKey: [...lotKeys.all(lot.auctionId), 'requests', lot.id],
+    queryFn: () => api.requests.ofLot({ params, query: { pageSize: 100 } }),
+    enabled: mine,
+  });
+  const deed = useDeed(async (given: Asking, words: string) => {
+    if (given.deed === 'ask')
+      await api.requests.ask({
+        params,
+        body: { id: lot.id, version: lot.version, kind: given.kind, reason: words },
+      });
+    else await api.requests[given.deed]({ params: { id: given.request.id }, body: { answer: words } });
+    setAsking(undefined);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: lotKeys.all(lot.auctionId) }),
+      client.invalidateQueries({ queryKey: ['home'] }),
+    ]);
+    if (given.deed === 'ask') tellDone(t('requests.asked'));
+  });
+  if (!mine || !data) return null;
+  const open = data.data.filter(({ outcome }) => outcome === null);
+  const askable = requestKinds.filter(
+    (kind) =>
+      lot.status === 'PUBLISHED' && !access[rightTo[kind]] && !open.some((request) => request.kind === kind),
+  );
+  if (data.total === 0 && askable.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('requests.title')}</h2>
+      {!asking && <Fault text={deed.fault} />}
+      <ul className="lot-requests">
+        {data.data.map((request) => (
+          <li key={request.id}>
+            {t(`requests.${request.kind}`, { by: request.by })} <Moment at={request.at} />
+            <q>{request.reason}</q>
+            {request.outcome ? (
+              <div>
+                {t(`requests.${request.outcome}`, { by: request.settledBy ?? '' })}{' '}
+                <Moment at={request.settledAt ?? request.at} />
+                {request.answer && <q>{request.answer}</q>}
+              </div>
+            ) : (
+              access['lots:settle-request'] && (
+                <div className="lot-requests-deeds">
+                  <Button
+                    size="small"
+                    type="primary"
+                    loading={!asking && deed.busy}
+                    onClick={() =>
+                      request.kind === 'WITHDRAW'
+                        ? setAsking({ deed: 'grant', request })
+                        : void deed.run({ deed: 'grant', request }, '')
+                    }
+                  >
+                    {t(`requests.grant.${request.kind}`)}
+                  </Button>
+                  <Button size="small" onClick={() => setAsking({ deed: 'decline', request })}>
+                    {t('requests.decline')}
+                  </Button>
+                </div>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="lot-requests-deeds">
+        {askable.map((kind) => (
+          <Button key={kind} size="small" onClick={() => setAsking({ deed: 'ask', kind })}>
+            {t(`requests.ask.${kind}`)}
+          </Button>
+        ))}
+      </div>
+      {asking && (
+        <ReasonDialog
+          {...words(asking)}
+          busy={deed.busy}
+          fault={deed.fault}
+          onReason={(reason) => void deed.run(asking, reason)}
+          onCancel={() => {
+            setAsking(undefined);
+            deed.clear();
+          }}
+        />
+      )}
+    </section>
+  );
+
+  function words(given: Asking): { title: string; label: string } {
+    const { number } = lot;
+    if (given.deed === 'ask')
+      return { title: t(`requests.why.${given.kind}`, { number }), label: t('requests.send') };
+    return given.deed === 'grant'
+      ? { title: t('lots.withdraw.reason', { number }), label: t('lots.withdraw') }
+      : { title: t('requests.decline.why'), label: t('requests.decline') };
+  }
+}

@@ -1,0 +1,160 @@
+import sql from 'sql-template-tag';
+import type { Home } from '#contract/home';
+import type { LotRow } from '#contract/lots';
+import type { LotRequest } from '#contract/requests';
+import { changeLot, tellLot } from '../auctions/forms';
+import { cataloguedSale, step } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+let specialist: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  specialist = await house.signedIn('SPECIALIST');
+});
+afterAll(() => house?.close());
+
+/** A published sale of the specialist's department with lots 1 and 2. */
+async function published(): Promise<number> {
+  const departmentId = house.departments.books;
+  const sale = await cataloguedSale(house, manager, {
+    departmentIds: [departmentId],
+    lots: [
+      { number: '1', departmentId, estimateLow: 10_000, estimateHigh: 20_000 },
+      { number: '2', departmentId: house.departments.clocks },
+    ],
+  });
+  await step(manager, sale, 'publish');
+  return sale;
+}
+
+const pathOf = (sale: number, number = '1') => `/auctions/${sale}/lots/${number}/requests`;
+const askedOf = async (who: ApiClient, sale: number) =>
+  (await who.get<{ data: LotRequest[] }>(pathOf(sale))).body.data;
+
+async function asked(sale: number, kind: LotRequest['kind'], reason = 'The family keeps it.') {
+  const { id, version } = await tellLot(specialist, sale, '1');
+  return specialist.post<LotRequest>(pathOf(sale), { id, version, kind, reason });
+}
+
+const events = (sale: number) =>
+  house.db.rows<{ deed: string; reason: string | null }>(sql`
+    select deed, reason from events where auction_id = ${sale} and deed ~ 'ask|request|withdraw' order by id`);
+
+it('a specialist asks to withdraw a published lot; who grants it withdraws it, each with its event', async () => {
+  const sale = await published();
+  const { status, body } = await asked(sale, 'WITHDRAW');
+  expect([status, body]).toMatchObject([
+    201,
+    { kind: 'WITHDRAW', reason: 'The family keeps it.', outcome: null, settledBy: null },
+  ]);
+  expect((await askedOf(manager, sale)).map(({ id }) => id)).toEqual([body.id]);
+
+  expect(await manager.post(`/requests/${body.id}/grant`)).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'answer', code: 'required' }] },
+  });
+  const granted = await manager.post<LotRequest>(`/requests/${body.id}/grant`, {
+    answer: 'Kept by its owner',
+  });
+  expect(granted.body).toMatchObject({ outcome: 'GRANTED', answer: 'Kept by its owner' });
+  expect(await tellLot(manager, sale, '1')).toMatchObject({ status: 'WITHDRAWN' });
+  expect(await events(sale)).toEqual([
+    { deed: 'ask-withdrawal', reason: null },
+    { deed: 'withdraw', reason: 'Kept by its owner' },
+    { deed: 'grant-request', reason: null },
+  ]);
+  expect(await manager.post(`/requests/${body.id}/decline`, { answer: 'Too late' })).toMatchObject({
+    status: 409,
+    body: { code: 'request.settled' },
+  });
+});
+
+it('another estimate is typed by the management, then the request is granted; or declined with a reason', async () => {
+  const sale = await published();
+  const { body } = await asked(sale, 'CHANGE', 'Reserve 90, estimate 200 to 300');
+  expect(await asked(sale, 'CHANGE')).toMatchObject({ status: 409, body: { code: 'request.asked_already' } });
+  await changeLot(manager, await tellLot(manager, sale, '1'), { estimateLow: 20_000, estimateHigh: 30_000 });
+  expect((await manager.post(`/requests/${body.id}/grant`)).body).toMatchObject({ outcome: 'GRANTED' });
+  expect(await tellLot(manager, sale, '1')).toMatchObject({ status: 'PUBLISHED', estimateLow: 20_000 });
+
+  const again = await asked(sale, 'CHANGE', 'Back again');
+  await manager.post(`/requests/${again.body.id}/decline`, { answer: 'It is printed.' });
+  expect(await askedOf(specialist, sale)).toMatchObject([
+    { outcome: 'DECLINED', answer: 'It is printed.' },
+    { outcome: 'GRANTED', answer: '' },
+  ]);
+});
+
+it('a lot that is withdrawn without looking at the request grants it as well', async () => {
+  const sale = await published();
+  await asked(sale, 'WITHDRAW');
+  const { id, version } = await tellLot(manager, sale, '1');
+  await manager.post(`/auctions/${sale}/lots/1/withdrawal`, { id, version, reason: 'Title in doubt' });
+  expect(await askedOf(specialist, sale)).toMatchObject([{ outcome: 'GRANTED', answer: 'Title in doubt' }]);
+});
+
+it('what is not published, stale, or of another department is not asked about', async () => {
+  const sale = await published();
+  const { id, version } = await tellLot(specialist, sale, '1');
+  const given = { id, version, kind: 'WITHDRAW', reason: 'Why not' };
+  expect(await specialist.post(pathOf(sale), { ...given, version: version + 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'row.stale' },
+  });
+  expect(await specialist.post(pathOf(sale), { ...given, reason: ' ' })).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'reason', code: 'required' }] },
+  });
+  const other = await tellLot(specialist, sale, '2');
+  expect(
+    await specialist.post(pathOf(sale, '2'), { ...given, id: other.id, version: other.version }),
+  ).toMatchObject({ status: 403, body: { code: 'permission.department' } });
+  expect(await specialist.get(pathOf(sale, '2'))).toMatchObject({ status: 403 });
+
+  await step(manager, sale, 'unpublish', 'too early');
+  const draft = await tellLot(specialist, sale, '1');
+  expect(await specialist.post(pathOf(sale), { ...given, version: draft.version })).toMatchObject({
+    status: 409,
+    body: { code: 'request.not_published' },
+  });
+});
+
+it('the management finds what waits at home and in the lots; a reader without the right finds nothing', async () => {
+  const sale = await published();
+  await asked(sale, 'WITHDRAW', 'Reserve 777');
+  const waits = async (who: ApiClient) =>
+    (await who.get<Home>('/home')).body.waiting.filter(
+      ({ kind, auction }) => kind === 'requestsOpen' && auction?.id === sale,
+    );
+  expect(await waits(manager)).toMatchObject([{ count: 1 }]);
+  expect(await waits(specialist)).toEqual([]);
+  const found = async (who: ApiClient, kind: string) =>
+    (await who.get<{ data: LotRow[] }>(`/auctions/${sale}/lots?asked=${kind}`)).body.data.map(
+      ({ number }) => number,
+    );
+  expect(await found(manager, 'WITHDRAW')).toEqual(['1']);
+  expect(await found(specialist, 'WITHDRAW')).toEqual(['1']);
+  expect(await found(manager, 'CHANGE')).toEqual([]);
+  const editor = await house.signedIn('EDITOR');
+  expect(await found(editor, 'WITHDRAW')).toEqual([]);
+  const activity = await editor.get(`/auctions/${sale}/lots/1/activity`);
+  expect(JSON.stringify(activity.body)).toContain('ask-withdrawal');
+  expect(JSON.stringify(activity.body)).not.toContain('777');
+});
+
+it('of two answers at once one counts', async () => {
+  const sale = await published();
+  const { body } = await asked(sale, 'WITHDRAW');
+  const answers = await Promise.all([
+    manager.post(`/requests/${body.id}/grant`, { answer: 'Kept' }),
+    manager.post(`/requests/${body.id}/decline`, { answer: 'No' }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { status } = await tellLot(manager, sale, '1');
+  const [request] = await askedOf(manager, sale);
+  expect(status).toBe(request?.outcome === 'GRANTED' ? 'WITHDRAWN' : 'PUBLISHED');
+});
