@@ -60,11 +60,11 @@ export function Requests({ lot }: { lot: LotSheet }) {
       <ul className="lot-requests">
         {data.data.map((request) => (
           <li key={request.id}>
-            {t(`requests.${request.kind}`, { by: request.by })} <Moment at={request.at} />
+            {t(`requests.${request.kind}`, { by: request.by })} · <Moment at={request.at} />
             <q>{request.reason}</q>
             {request.outcome ? (
               <div>
-                {t(`requests.${request.outcome}`, { by: request.settledBy ?? '' })}{' '}
+                {t(`requests.${request.outcome}`, { by: request.settledBy ?? '' })} ·{' '}
                 <Moment at={request.settledAt ?? request.at} />
                 {request.answer && <q>{request.answer}</q>}
               </div>

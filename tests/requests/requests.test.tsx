@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { tellLot } from '../auctions/forms';
+import { cataloguedSale, step } from '../results/sale';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+async function published(): Promise<number> {
+  const departmentId = house.departments.books;
+  const sale = await cataloguedSale(house, manager, {
+    departmentIds: [departmentId],
+    lots: [{ number: '1', title: 'A map', departmentId }],
+  });
+  await step(manager, sale, 'publish');
+  return sale;
+}
+
+async function explained(reason: string, button: string) {
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: reason } });
+  fireEvent.click(within(dialog).getByText(button));
+}
+
+test('a specialist asks beside the lot; the manager finds it at home and withdraws the lot there', async () => {
+  const sale = await published();
+  await openPage(house, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
+  fireEvent.click(await screen.findByText('Ask to withdraw'));
+  await explained('The family keeps it.', 'Ask');
+  await waitFor(() => expect(screen.queryByText('Ask to withdraw')).toBeNull());
+  expect(screen.getByText('The family keeps it.')).toBeInTheDocument();
+  expect(screen.getByText('Ask for another estimate or reserve')).toBeInTheDocument();
+  expect(screen.queryByText('Decline')).toBeNull();
+
+  await openPage(house, '/', { as: 'MANAGER' });
+  fireEvent.click(await screen.findByText(/^1 request waits for an answer in/));
+  expect(await screen.findByText('Asked for: withdrawal')).toBeInTheDocument();
+
+  await openPage(house, `/auction/${sale}/item/1`, { as: 'MANAGER' });
+  expect(await screen.findByText('The family keeps it.')).toBeInTheDocument();
+  expect(screen.queryByText('Ask to withdraw')).toBeNull();
+  fireEvent.click(screen.getByText('Withdraw'));
+  await explained('Kept by its owner', 'Withdraw');
+  await waitFor(async () => expect(await tellLot(manager, sale, '1')).toMatchObject({ status: 'WITHDRAWN' }));
+  expect(await screen.findByText(/^Granted by/)).toHaveTextContent('Kept by its owner');
+});
+
+test('a request is declined with a reason, which its specialist reads', async () => {
+  const sale = await published();
+  const asking = await house.signedIn('SPECIALIST');
+  const { id, version } = await tellLot(asking, sale, '1');
+  await asking.post(`/auctions/${sale}/lots/1/requests`, { id, version, kind: 'CHANGE', reason: 'Twice' });
+  await openPage(house, `/auction/${sale}/item/1`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByText('Decline'));
+  await explained('It is printed.', 'Decline');
+  expect(await screen.findByText('It is printed.')).toBeInTheDocument();
+
+  await openPage(house, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
+  expect(await screen.findByText(/^Declined by/)).toHaveTextContent('It is printed.');
+});
