@@ -4,7 +4,7 @@ import { type LotForm, type LotStatus, type LotStep, lotLifecycle } from '#contr
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import { grantWithdrawal } from '../requests/queries';
+import { grantWithdrawal } from '../requests/open';
 
 /** A lot as the deeds need it, secrets included; what leaves the server goes through queries.ts. */
 export interface Lot {

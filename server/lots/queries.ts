@@ -14,7 +14,7 @@ import type { Db } from '../db/database';
 import { pageWithTotal } from '../db/remember';
 import { contains, isNumber, orderBy } from '../db/search';
 import type { User } from '../house';
-import { isAsked } from '../requests/queries';
+import { isAsked } from '../requests/open';
 import { levelsRelation } from './checks';
 import { type Checked, issuesOf, lotsWithChecks, readinessOf } from './readiness';
 import { type SaleOfLots, seesReserve, visibleChanges, withinScope } from './sight';

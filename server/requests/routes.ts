@@ -4,14 +4,13 @@ import type { Handlers } from '#contract/route';
 import { departmentsOfLot, mustMay } from '../access';
 import { auction } from '../auctions/auction';
 import type { Context } from '../house';
-import { lotSheet } from '../lots/queries';
-import { requestsOf } from './queries';
+import { lotAsked, requestsOf } from './queries';
 import { ask, decline, grant } from './request';
 
 export const requestRoutes: Handlers<typeof requests, Context> = {
   ofLot: async ({ params, query }, { db, user }) => {
     const sale = await auction(db, params.id);
-    const lot = (await lotSheet(db, user, sale, params.number)) ?? refuse('row.not_found');
+    const lot = (await lotAsked(db, sale.id, params.number)) ?? refuse('row.not_found');
     mustMay(user, 'lots:request', departmentsOfLot(lot.departmentId, sale.departmentIds));
     return requestsOf(db, lot.id, query);
   },
