@@ -22,8 +22,8 @@ export async function allRows<Row extends { id: number }>(
   ids: Sql,
   rowsOf: (chosen: readonly number[]) => Sql,
 ): Promise<AllRows<Row>> {
-  const found = await db.row<{ ids: string[] }>(sql`select array(${ids}) as ids`);
-  const all = found.ids.map(Number);
+  // As JSON they are numbers at once; two hundred thousand texts on the way to it would weigh.
+  const { all } = await db.row<{ all: number[] }>(sql`select to_json(array(${ids})) as "all"`);
   return {
     total: all.length,
     async *batches() {
