@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Amount } from './amount';
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
-import { ById, Changes, list, PageQuery, page, sortBy, Versioned } from './page';
+import { ById, Changes, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
 import { Day, Moment, TimeZone } from './time';
 import { vatSchemes } from './vat';
@@ -155,6 +155,18 @@ export type Activity = z.infer<typeof Activity>;
 
 export const auctionSort = ['startsAt', 'code', 'title', 'lots', 'hammer', 'updatedAt'] as const;
 
+const which = {
+  sort: sortBy(auctionSort, '-startsAt'),
+  tab: z
+    .enum(Object.keys(auctionTabs) as [keyof typeof auctionTabs, ...(keyof typeof auctionTabs)[]])
+    .optional(),
+  status: list(z.enum(auctionStatuses)),
+  kind: list(z.enum(auctionKinds)),
+  department: list(z.coerce.number().int().positive()),
+  from: Day.optional(),
+  to: Day.optional(),
+};
+
 const step = <S extends AuctionStep>(name: S, summary: string) => ({
   method: 'POST' as const,
   path: `/auctions/:id/${name}` as const,
@@ -175,18 +187,16 @@ export const auctions = contract({
     path: '/auctions',
     permission: 'auctions:read',
     summary: 'Sales, filtered, sorted, searched by code, title and place.',
-    query: PageQuery.extend({
-      sort: sortBy(auctionSort, '-startsAt'),
-      tab: z
-        .enum(Object.keys(auctionTabs) as [keyof typeof auctionTabs, ...(keyof typeof auctionTabs)[]])
-        .optional(),
-      status: list(z.enum(auctionStatuses)),
-      kind: list(z.enum(auctionKinds)),
-      department: list(z.coerce.number().int().positive()),
-      from: Day.optional(),
-      to: Day.optional(),
-    }),
+    query: PageQuery.extend(which),
     reply: page(AuctionRow),
+  },
+  export: {
+    method: 'GET',
+    path: '/auctions/export',
+    permission: 'auctions:read',
+    summary: 'The list of sales as a file, all rows that match.',
+    query: ExportQuery.extend(which),
+    reply: 'file',
   },
   create: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Lifecycle, statesOf } from './lifecycle';
-import { ById, list, PageQuery, page, sortBy, Versioned } from './page';
+import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
 import { Moment, TimeZone } from './time';
 
@@ -44,18 +44,28 @@ export type Collection = z.infer<typeof Collection>;
 
 export const collectionSort = ['startsAt', 'code', 'title', 'updatedAt'] as const;
 
+const which = {
+  sort: sortBy(collectionSort, '-startsAt'),
+  kind: list(z.enum(collectionKinds)),
+  department: list(z.coerce.number().int().positive()),
+};
+
 export const collections = contract({
   list: {
     method: 'GET',
     path: '/collections',
     permission: 'collections:read',
     summary: 'Collections, filtered, sorted, searched by code, title and place.',
-    query: PageQuery.extend({
-      sort: sortBy(collectionSort, '-startsAt'),
-      kind: list(z.enum(collectionKinds)),
-      department: list(z.coerce.number().int().positive()),
-    }),
+    query: PageQuery.extend(which),
     reply: page(Collection),
+  },
+  export: {
+    method: 'GET',
+    path: '/collections/export',
+    permission: 'collections:read',
+    summary: 'The list of collections as a file, all rows that match.',
+    query: ExportQuery.extend(which),
+    reply: 'file',
   },
   create: {
     method: 'POST',

@@ -1,3 +1,6 @@
 /** The files in which a table can be taken out of the house. */
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+
+/** A workbook is made in memory, about 8 kB a row; a CSV file of any length is sent as it is read. */
+export const mostInWorkbook = 5000;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Amount } from './amount';
 import { attributions, itemFields, lotStatuses } from './lots';
-import { ById, list, PageQuery, page, sortBy, Versioned } from './page';
+import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
 
 /** Three axes, never one status: catalogue work, commercial availability, physical custody. */
@@ -62,20 +62,30 @@ export const itemSort = ['itemNo', 'title', 'artist', 'updatedAt'] as const;
 /** mine: of the reader's departments */
 export const itemTabs = ['mine', 'forReview', 'inAuctions', 'unsold'] as const;
 
+const which = {
+  sort: sortBy(itemSort, '-updatedAt'),
+  tab: z.enum(itemTabs).optional(),
+  category: list(z.coerce.number().int().positive()),
+  department: list(z.coerce.number().int().positive()),
+  availability: list(z.enum(availabilities)),
+};
+
 export const items = contract({
   list: {
     method: 'GET',
     path: '/items',
     permission: 'items:read',
     summary: 'Items of the house; the search looks into number, title, artist, medium and text.',
-    query: PageQuery.extend({
-      sort: sortBy(itemSort, '-updatedAt'),
-      tab: z.enum(itemTabs).optional(),
-      category: list(z.coerce.number().int().positive()),
-      department: list(z.coerce.number().int().positive()),
-      availability: list(z.enum(availabilities)),
-    }),
+    query: PageQuery.extend(which),
     reply: page(ItemRow),
+  },
+  export: {
+    method: 'GET',
+    path: '/items/export',
+    permission: 'items:read',
+    summary: 'The list of items as a file, all rows that match.',
+    query: ExportQuery.extend(which),
+    reply: 'file',
   },
   create: {
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Amount } from './amount';
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
 import { longestLotNumber } from './lot-number';
-import { ById, Changes, list, PageQuery, page, sortBy, Versioned } from './page';
+import { ById, Changes, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { publicationChecks } from './publication';
 import { contract } from './route';
 import { vatSchemes } from './vat';
@@ -202,6 +202,18 @@ export type LotSheet = z.infer<typeof LotSheet>;
 export const InAuction = ById.extend({ number: z.string().min(1).max(longestLotNumber) });
 export const lotSort = ['number', 'title', 'artist', 'estimateLow', 'status'] as const;
 
+const which = {
+  sort: sortBy(lotSort, 'number'),
+  /** the one with this number, case ignored */
+  number: z.string().max(longestLotNumber).optional(),
+  status: list(z.enum(lotStatuses)),
+  readiness: list(z.enum(readinessLevels)),
+  check: list(checkName),
+  department: list(z.coerce.number().int().positive()),
+  /** of which this is asked and not yet answered */
+  asked: list(z.enum(requestKinds)),
+};
+
 /** lots in the list beside a lot */
 export const stripLimit = 20_000;
 
@@ -212,18 +224,18 @@ export const lots = contract({
     permission: 'lots:read',
     summary: 'The lots of a sale.',
     params: ById,
-    query: PageQuery.extend({
-      sort: sortBy(lotSort, 'number'),
-      /** the one with this number, case ignored */
-      number: z.string().max(longestLotNumber).optional(),
-      status: list(z.enum(lotStatuses)),
-      readiness: list(z.enum(readinessLevels)),
-      check: list(checkName),
-      department: list(z.coerce.number().int().positive()),
-      /** of which this is asked and not yet answered */
-      asked: list(z.enum(requestKinds)),
-    }),
+    query: PageQuery.extend(which),
     reply: page(LotRow),
+  },
+  export: {
+    method: 'GET',
+    // Below /lots it would take the place of a lot with this number.
+    path: '/auctions/:id/export',
+    permission: 'lots:read',
+    summary: 'The lots of a sale as a file, all rows that match.',
+    params: ById,
+    query: ExportQuery.extend(which),
+    reply: 'file',
   },
   strip: {
     method: 'GET',

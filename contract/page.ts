@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exportFormats } from './exports';
 
 /** What every list takes. Lists are bounded: at most 100 rows a page. */
 export const PageQuery = z.object({
@@ -6,6 +7,11 @@ export const PageQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
   /** text to look for, accents and case ignored */
   q: z.string().max(200).default(''),
+});
+
+/** What a list takes as a file: everything but the page, for the file holds all rows that match. */
+export const ExportQuery = PageQuery.omit({ page: true, pageSize: true }).extend({
+  format: z.enum(exportFormats).default('csv'),
 });
 
 /** `number` or `-number` (descending), out of the columns a list can be sorted by. */

@@ -54,6 +54,8 @@ export const refusals = {
   'schedule.used': 409,
   'schedule.superseded': 409,
 
+  'export.too_many': 413,
+
   'import.empty': 422,
   'import.too_large': 413,
   'import.old_workbook': 422,

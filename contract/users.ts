@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ById, PageQuery, page, sortBy, Versioned } from './page';
+import { ById, ExportQuery, PageQuery, page, sortBy, Versioned } from './page';
 import { roles } from './permissions';
 import { contract } from './route';
 import { languages } from './session';
@@ -29,14 +29,24 @@ const Given = z.strictObject({
 
 export const userSort = ['name', 'email', 'role', 'lastLoginAt'] as const;
 
+const which = { sort: sortBy(userSort, 'name'), role: z.enum(roles).optional() };
+
 export const users = contract({
   list: {
     method: 'GET',
     path: '/users',
     permission: 'users:manage',
     summary: 'The staff of the house.',
-    query: PageQuery.extend({ sort: sortBy(userSort, 'name'), role: z.enum(roles).optional() }),
+    query: PageQuery.extend(which),
     reply: page(User),
+  },
+  export: {
+    method: 'GET',
+    path: '/users/export',
+    permission: 'users:manage',
+    summary: 'The staff of the house as a file, all rows that match.',
+    query: ExportQuery.extend(which),
+    reply: 'file',
   },
   invite: {
     method: 'POST',

@@ -1,4 +1,4 @@
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import {
   type Activity,
   type AuctionForm,
@@ -7,6 +7,7 @@ import {
   auctionTabs,
 } from '#contract/auctions';
 import { may } from '#contract/permissions';
+import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
@@ -57,9 +58,8 @@ const sortColumns = {
   updatedAt: 'a.updated_at',
 };
 
+/** What the list of sales is asked for, be it a page or a file. */
 interface AuctionQuery {
-  page: number;
-  pageSize: number;
   q: string;
   sort: string;
   tab?: keyof typeof auctionTabs;
@@ -70,7 +70,16 @@ interface AuctionQuery {
   to?: string;
 }
 
-export function searchAuctions(db: Db, query: AuctionQuery) {
+const listed = sql`
+  auctions a
+  cross join lateral (
+    select count(*) as lots, count(*) filter (where l.status = 'SOLD') as sold,
+      coalesce(sum(l.hammer) filter (where l.status = 'SOLD'), 0) as hammer
+    from lots l where l.auction_id = a.id) n`;
+const row = sql`${shared}, a.updated_at as "updatedAt", n.lots, n.sold, n.hammer`;
+const order = ({ sort }: AuctionQuery) => raw(`${orderBy(sortColumns, sort, 'beyond')}, a.id desc`);
+
+function whereOf(query: AuctionQuery): Sql {
   const conditions = [
     contains(sql`a.folded`, query.q),
     ...(query.tab ? [sql`a.status = any(${[...auctionTabs[query.tab]]}::text[])`] : []),
@@ -85,22 +94,29 @@ export function searchAuctions(db: Db, query: AuctionQuery) {
     ...(query.from ? [sql`(a.starts_at at time zone a.time_zone)::date >= ${query.from}::date`] : []),
     ...(query.to ? [sql`(a.starts_at at time zone a.time_zone)::date <= ${query.to}::date`] : []),
   ];
-  const where = sql`where (${join(conditions, ') and (')})`;
+  return sql`where (${join(conditions, ') and (')})`;
+}
+
+/** One page of sales with the exact total. */
+export function searchAuctions(db: Db, query: AuctionQuery & { page: number; pageSize: number }) {
+  const where = whereOf(query);
   return pageWithTotal<AuctionRow>(db, 'auctions', query, {
     rows: sql`
-      select ${shared}, a.updated_at as "updatedAt", n.lots, n.sold, n.hammer,
-        (select change_number('auctions')) as change
-      from auctions a
-      cross join lateral (
-        select count(*) as lots, count(*) filter (where l.status = 'SOLD') as sold,
-          coalesce(sum(l.hammer) filter (where l.status = 'SOLD'), 0) as hammer
-        from lots l where l.auction_id = a.id) n
-      ${where}
-      order by ${raw(orderBy(sortColumns, query.sort, 'beyond'))}, a.id desc
+      select ${row}, (select change_number('auctions')) as change
+      from ${listed} ${where}
+      order by ${order(query)}
       limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     count: sql`select count(*) from auctions a ${where}`,
   });
 }
+
+/** All sales that match, as the list has them. */
+export const allAuctions = (db: Db, query: AuctionQuery): Promise<AllRows<AuctionRow>> =>
+  allRows(
+    db,
+    sql`select a.id from ${listed} ${whereOf(query)} order by ${order(query)}`,
+    (chosen) => sql`select ${row} from ${listed} where a.id = any(${chosen}::bigint[])`,
+  );
 
 /** What happened to a sale and its lots. A reserve shows only to those who see every reserve of the house. */
 export async function activityOf(db: Db, user: User, id: number, query: { page: number; pageSize: number }) {

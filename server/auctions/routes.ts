@@ -2,6 +2,7 @@ import type { AuctionStep, auctions } from '#contract/auctions';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
 import { auction, createAuction, saveAuction, takeStep, tellAuction } from './auction';
+import { exportAuctions } from './export';
 import { activityOf, searchAuctions } from './queries';
 
 interface StepInput {
@@ -15,6 +16,7 @@ const step =
 
 export const auctionRoutes: Handlers<typeof auctions, Context> = {
   list: ({ query }, { db }) => searchAuctions(db, query),
+  export: ({ query }, context) => exportAuctions(context, query),
   create: ({ body }, context) => createAuction(context, body),
   tell: ({ params }, context) => tellAuction(context, params.id),
   save: ({ params, body }, context) => saveAuction(context, params.id, body),

@@ -1,6 +1,7 @@
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Collection } from '#contract/collections';
 import { may } from '#contract/permissions';
+import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
@@ -26,15 +27,17 @@ const sortColumns = {
   updatedAt: 'c.updated_at',
 };
 
-/**
- * One page of collections with the exact total: those whose code, title, subtitle or place contain `q`, of one of the
- * kinds and departments given (none: of all). Each says whether this reader may edit it.
- */
-export async function searchCollections(
-  db: Db,
-  user: User,
-  query: { page: number; pageSize: number; q: string; sort: string; kind: string[]; department: number[] },
-) {
+/** What the list of collections is asked for, be it a page or a file. */
+interface CollectionQuery {
+  q: string;
+  sort: string;
+  kind: string[];
+  department: number[];
+}
+
+const order = ({ sort }: CollectionQuery) => raw(`${orderBy(sortColumns, sort)}, c.id desc`);
+
+function whereOf(query: CollectionQuery): Sql {
   const conditions = [
     contains(sql`c.folded`, query.q),
     ...(query.kind.length > 0 ? [sql`c.kind = any(${query.kind}::text[])`] : []),
@@ -44,16 +47,36 @@ export async function searchCollections(
         ]
       : []),
   ];
-  const where = sql`where (${join(conditions, ') and (')})`;
+  return sql`where (${join(conditions, ') and (')})`;
+}
+
+/**
+ * One page of collections with the exact total: those whose code, title, subtitle or place contain `q`, of one of the
+ * kinds and departments given (none: of all). Each says whether this reader may edit it.
+ */
+export async function searchCollections(
+  db: Db,
+  user: User,
+  query: CollectionQuery & { page: number; pageSize: number },
+) {
+  const where = whereOf(query);
   const found = await pageWithTotal<Stored>(db, 'collections', query, {
     rows: sql`
       select ${columns}, (select change_number('collections')) as change from collections c ${where}
-      order by ${raw(orderBy(sortColumns, query.sort))}, c.id desc
+      order by ${order(query)}
       limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     count: sql`select count(*) from collections c ${where}`,
   });
   return { ...found, data: found.data.map((row) => forReader(user, row)) };
 }
+
+/** All collections that match, as the list has them. */
+export const allCollections = (db: Db, query: CollectionQuery): Promise<AllRows<Stored>> =>
+  allRows(
+    db,
+    sql`select c.id from collections c ${whereOf(query)} order by ${order(query)}`,
+    (chosen) => sql`select ${columns} from collections c where c.id = any(${chosen}::bigint[])`,
+  );
 
 /** One collection as this reader may see it, or undefined. */
 export async function collectionById(db: Db, user: User, id: number): Promise<Collection | undefined> {

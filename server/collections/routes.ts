@@ -3,10 +3,12 @@ import { refuse } from '#contract/refusal';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
 import { createCollection, saveCollection } from './collection';
+import { exportCollections } from './export';
 import { collectionById, searchCollections } from './queries';
 
 export const collectionRoutes: Handlers<typeof collections, Context> = {
   list: ({ query }, { db, user }) => searchCollections(db, user, query),
+  export: ({ query }, context) => exportCollections(context, query),
   create: ({ body }, context) => createCollection(context, body),
   tell: async ({ params }, { db, user }) =>
     (await collectionById(db, user, params.id)) ?? refuse('row.not_found'),

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import writeExcelFile from 'write-excel-file/node';
 import { type Currency, decimalsOf } from '#contract/currencies';
 import { exactText, fraction } from '#contract/exact';
@@ -20,13 +21,31 @@ export const exportFile = async (
   heads: readonly string[],
   rows: readonly (readonly ExportCell[])[],
 ): Promise<Download> => ({
-  name: `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.${format}`,
+  name: fileName(name, format),
   type: types[format],
   body: format === 'csv' ? csvLines([heads, ...rows], true) : await workbook(heads, rows),
 });
 
+/** The same as CSV of any length: rows are sent as they come. */
+export const exportStream = (
+  name: string,
+  heads: readonly string[],
+  batches: AsyncIterable<readonly (readonly ExportCell[])[]>,
+): Download => ({ name: fileName(name, 'csv'), type: types.csv, body: Readable.from(lines(heads, batches)) });
+
+async function* lines(
+  heads: readonly string[],
+  batches: AsyncIterable<readonly (readonly ExportCell[])[]>,
+): AsyncGenerator<string> {
+  yield csvLines([heads], true);
+  for await (const rows of batches) yield csvLines(rows);
+}
+
+const fileName = (name: string, format: ExportFormat): string =>
+  `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.${format}`;
+
 /** RFC 4180. The first lines of a file begin with a byte order mark, by which spreadsheets know UTF-8. */
-export const csvLines = (rows: readonly (readonly ExportCell[])[], first = false): string =>
+const csvLines = (rows: readonly (readonly ExportCell[])[], first = false): string =>
   `${first ? '\ufeff' : ''}${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 
 /**

@@ -1,17 +1,16 @@
-import { Readable } from 'node:stream';
-import type { ExportFormat } from '#contract/exports';
+import { type ExportFormat, mostInWorkbook } from '#contract/exports';
 import type { Download } from '#contract/route';
 import type { Language } from '#contract/session';
-import { csvLines, exportFile } from '../exports/export';
+import { exportFile, exportStream } from '../exports/export';
 import type { Context } from '../house';
 import { importFor } from './file';
 import { countsOf, type KeptRow, keptRows } from './queries';
 import { importTexts } from './texts';
 
-/** A workbook is made in memory; more rows than this are given as CSV, whatever was asked for. */
-const mostInWorkbook = 5000;
-
-/** The rows that were kept, each as it stands after mending, with what is wrong with it in a column before the others. */
+/**
+ * The rows that were kept, each as it stands after mending, with what is wrong with it in a column before the others.
+ * More than a workbook may hold are given as CSV, whatever was asked for.
+ */
 export async function restOf({ db, user }: Context, id: number, asked: ExportFormat): Promise<Download> {
   const { file } = await importFor(db, user, id);
   const { kept } = await countsOf(db, id);
@@ -20,15 +19,12 @@ export async function restOf({ db, user }: Context, id: number, asked: ExportFor
   const line = ({ row, cells, faults }: KeptRow) => [reasonOf(faults, words), row, ...cells];
   const name = `${file.fileName.replace(/\.(csv|tsv|txt|xlsx|gz)+$/i, '')}-${words['imports.rest.name']}`;
   const format = kept > mostInWorkbook ? 'csv' : asked;
-  if (format === 'csv') {
-    const lines = async function* () {
-      yield csvLines([heads], true);
-      for await (const rows of keptRows(db, id)) yield csvLines(rows.map(line));
-    };
-    return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: Readable.from(lines()) };
-  }
+  const lines = async function* () {
+    for await (const rows of keptRows(db, id)) yield rows.map(line);
+  };
+  if (format === 'csv') return exportStream(name, heads, lines());
   const rows: (string | number)[][] = [];
-  for await (const some of keptRows(db, id)) rows.push(...some.map(line));
+  for await (const some of lines()) rows.push(...some);
   return exportFile(name, 'xlsx', heads, rows);
 }
 

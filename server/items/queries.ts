@@ -1,6 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Item, ItemRow, itemTabs } from '#contract/items';
 import { may } from '#contract/permissions';
+import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
@@ -32,9 +33,8 @@ const tabs = (user: User): Record<(typeof itemTabs)[number], Sql> => ({
   forReview: sql`i.catalogue_status = 'FOR_REVIEW'`,
 });
 
+/** What the list of items is asked for, be it a page or a file. */
 interface ItemQuery {
-  page: number;
-  pageSize: number;
   q: string;
   sort: string;
   tab?: (typeof itemTabs)[number];
@@ -51,11 +51,15 @@ function isOneOf(column: Sql, values: readonly number[]): Sql[] {
     : [sql`${column} = any(${[...values]}::bigint[])`];
 }
 
-/**
- * One page of items. The rows are chosen first, then dressed: a deep page must not compute pictures and offerings of
- * the rows it skips.
- */
-export function searchItems(db: Db, user: User, query: ItemQuery) {
+const row = sql`${columns},
+  (select ${offering} from ${offeringsFrom} order by a.starts_at desc nulls first, l.id desc limit 1) as offering`;
+
+function order({ sort }: ItemQuery): Sql {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return raw(`${orderBy(sortColumns, sort, 'beyond')}, i.id ${direction}`);
+}
+
+function whereOf(user: User, query: ItemQuery): Sql {
   const conditions = [
     contains(sql`i.folded`, query.q),
     ...(query.tab ? [tabs(user)[query.tab]] : []),
@@ -63,21 +67,34 @@ export function searchItems(db: Db, user: User, query: ItemQuery) {
     ...isOneOf(sql`i.department_id`, query.department),
     ...(query.availability.length > 0 ? [sql`i.availability = any(${query.availability}::text[])`] : []),
   ];
-  const where = sql`where (${join(conditions, ') and (')})`;
-  const direction = query.sort.startsWith('-') ? 'desc' : 'asc';
-  const order = raw(`${orderBy(sortColumns, query.sort, 'beyond')}, i.id ${direction}`);
+  return sql`where (${join(conditions, ') and (')})`;
+}
+
+/**
+ * One page of items. The rows are chosen first, then dressed: a deep page must not compute pictures and offerings of
+ * the rows it skips.
+ */
+export function searchItems(db: Db, user: User, query: ItemQuery & { page: number; pageSize: number }) {
+  const where = whereOf(user, query);
   return pageWithTotal<ItemRow>(db, 'items', query, {
     rows: sql`
-      select ${columns}, (select change_number('items')) as change,
-        (select ${offering} from ${offeringsFrom} order by a.starts_at desc nulls first, l.id desc limit 1) as offering
+      select ${row}, (select change_number('items')) as change
       from (
-        select i.id from items i ${where} order by ${order}
+        select i.id from items i ${where} order by ${order(query)}
         limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}) chosen
       join items i on i.id = chosen.id
-      order by ${order}`,
+      order by ${order(query)}`,
     count: sql`select count(*) from items i ${where}`,
   });
 }
+
+/** All items that match, as the list has them. */
+export const allItems = (db: Db, user: User, query: ItemQuery): Promise<AllRows<ItemRow>> =>
+  allRows(
+    db,
+    sql`select i.id from items i ${whereOf(user, query)} order by ${order(query)}`,
+    (chosen) => sql`select ${row} from items i where i.id = any(${chosen}::bigint[])`,
+  );
 
 /** One item with its pictures and all its offerings. */
 export async function itemSheet(db: Db, user: User, id: number): Promise<Item | undefined> {

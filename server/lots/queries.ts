@@ -1,4 +1,4 @@
-import sql, { join, raw } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
 import {
   hasResult,
@@ -10,6 +10,7 @@ import {
   stripLimit,
 } from '#contract/lots';
 import { may } from '#contract/permissions';
+import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { pageWithTotal } from '../db/remember';
 import { contains, isNumber, orderBy } from '../db/search';
@@ -35,11 +36,17 @@ const sortColumns = {
   status: 'l.status',
 };
 
-type LotQuery = z.output<typeof lots.list.query>;
+/** What the lots of a sale are asked for, be it a page or a file. */
+type LotQuery = Omit<z.output<typeof lots.export.query>, 'format'>;
 
-/** One page of a sale's lots, as this user may see them. */
-export async function searchLots(db: Db, user: User, sale: SaleOfLots, query: LotQuery) {
-  const levels = await levelsRelation(db, sale.id, user);
+const order = ({ sort }: LotQuery) => raw(`${orderBy(sortColumns, sort)}, l.sort_key, l.id`);
+
+const rowOf = (user: User, sale: SaleOfLots): Sql => sql`
+  ${rowColumns}, i.title as "itemTitle", ${readinessOf} as readiness, f.failing, v.block, v.warn,
+  case when ${seesReserve(user, sale)} then l.reserve end as reserve,
+  ${seesReserve(user, sale)} as "reserveVisible", ${withinScope(user, 'lots:edit', sale)} as editable`;
+
+function whereOf(sale: SaleOfLots, query: LotQuery): Sql {
   const conditions = [
     sql`l.auction_id = ${sale.id}`,
     sql`(${isNumber(sql`l.number`, query.q)} or ${contains(sql`i.folded`, query.q)} or ${contains(sql`fold(l.title)`, query.q)})`,
@@ -60,19 +67,42 @@ export async function searchLots(db: Db, user: User, sale: SaleOfLots, query: Lo
       ? [sql`${withinScope(user, 'lots:request', sale)} and ${isAsked(sql`l.id`, query.asked)}`]
       : []),
   ];
-  const where = sql`where ${join(conditions, ' and ')}`;
+  return sql`where ${join(conditions, ' and ')}`;
+}
+
+/** One page of a sale's lots, as this user may see them. */
+export async function searchLots(
+  db: Db,
+  user: User,
+  sale: SaleOfLots,
+  query: LotQuery & { page: number; pageSize: number },
+) {
+  const levels = await levelsRelation(db, sale.id, user);
+  const where = whereOf(sale, query);
   const from = lotsWithChecks(levels);
   const found = await pageWithTotal<LotRow & Checked>(db, 'lots', query, {
     rows: sql`
-      select ${rowColumns}, i.title as "itemTitle", ${readinessOf} as readiness, f.failing, v.block, v.warn,
-        case when ${seesReserve(user, sale)} then l.reserve end as reserve,
-        ${seesReserve(user, sale)} as "reserveVisible", ${withinScope(user, 'lots:edit', sale)} as editable
-      from ${from} ${where}
-      order by ${raw(orderBy(sortColumns, query.sort))}, l.sort_key, l.id
+      select ${rowOf(user, sale)} from ${from} ${where}
+      order by ${order(query)}
       limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     count: sql`select count(*) from ${from} ${where}`,
   });
   return { ...found, data: found.data.map((row) => ({ ...row, issues: issuesOf(row) })) };
+}
+
+/** All lots of a sale that match, as this user's list has them. */
+export async function allLots(
+  db: Db,
+  user: User,
+  sale: SaleOfLots,
+  query: LotQuery,
+): Promise<AllRows<Omit<LotRow, 'issues'> & Checked>> {
+  const from = lotsWithChecks(await levelsRelation(db, sale.id, user));
+  return allRows(
+    db,
+    sql`select l.id from ${from} ${whereOf(sale, query)} order by ${order(query)}`,
+    (chosen) => sql`select ${rowOf(user, sale)} from ${from} where l.id = any(${chosen}::bigint[])`,
+  );
 }
 
 /** Every lot of a sale in a few words, in order. */

@@ -6,11 +6,13 @@ import { auction } from '../auctions/auction';
 import type { Context } from '../house';
 import { whole } from '../whole';
 import { changeLot, createLot, removeLot, withdrawLot } from './edit';
+import { exportLots } from './export';
 import { activityOfLot, lotSheet, searchLots, stripOf } from './queries';
 import { readinessOfSale } from './readiness';
 
 export const lotRoutes: Handlers<typeof lots, Context> = {
   list: async ({ params, query }, { db, user }) => searchLots(db, user, await auction(db, params.id), query),
+  export: ({ params, query }, context) => exportLots(context, params.id, query),
   strip: async ({ params }, { db, user }) =>
     whole(await stripOf(db, user, await auction(db, params.id)), stripLimit),
   tell: async ({ params }, { db, user }) =>

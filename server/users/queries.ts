@@ -1,5 +1,6 @@
 import sql, { empty, raw } from 'sql-template-tag';
 import type { User } from '#contract/users';
+import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { contains, orderBy } from '../db/search';
 
@@ -15,19 +16,35 @@ const sortColumns = {
   lastLoginAt: 'u.last_login_at',
 };
 
-export async function searchUsers(
-  db: Db,
-  query: { page: number; pageSize: number; q: string; sort: string; role?: string },
-) {
-  const where = sql`where (${contains(sql`fold(u.name || ' ' || u.email)`, query.q)})
-    ${query.role ? sql`and u.role = ${query.role}` : empty}`;
+/** What the list of staff is asked for, be it a page or a file. */
+interface UserQuery {
+  q: string;
+  sort: string;
+  role?: string;
+}
+
+const order = ({ sort }: UserQuery) => raw(`${orderBy(sortColumns, sort)}, u.id`);
+const whereOf = ({ q, role }: UserQuery) => sql`where (${contains(sql`fold(u.name || ' ' || u.email)`, q)})
+  ${role ? sql`and u.role = ${role}` : empty}`;
+
+/** One page of the staff with the exact total. */
+export async function searchUsers(db: Db, query: UserQuery & { page: number; pageSize: number }) {
+  const where = whereOf(query);
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total from users u ${where}`);
   const data = await db.rows<User>(sql`
     select ${columns} from users u ${where}
-    order by ${raw(orderBy(sortColumns, query.sort))}, u.id
+    order by ${order(query)}
     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
   return { data, total, page: query.page, pageSize: query.pageSize };
 }
+
+/** All staff that match, as the list has them. */
+export const allUsers = (db: Db, query: UserQuery): Promise<AllRows<User>> =>
+  allRows(
+    db,
+    sql`select u.id from users u ${whereOf(query)} order by ${order(query)}`,
+    (chosen) => sql`select ${columns} from users u where u.id = any(${chosen}::bigint[])`,
+  );
 
 export const userById = (db: Db, id: number): Promise<User | undefined> =>
   db.maybe<User>(sql`select ${columns} from users u where u.id = ${id}`);

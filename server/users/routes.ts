@@ -4,11 +4,13 @@ import type { Handlers } from '#contract/route';
 import type { users } from '#contract/users';
 import type { Context } from '../house';
 import { whole } from '../whole';
+import { exportUsers } from './export';
 import { searchUsers, userById } from './queries';
 import { invite, inviteAgain, saveUser } from './user';
 
 export const userRoutes: Handlers<typeof users, Context> = {
   list: ({ query }, { db }) => searchUsers(db, query),
+  export: ({ query }, context) => exportUsers(context, query),
   invite: ({ body }, context) => invite(context, body),
   tell: async ({ params }, { db }) => (await userById(db, params.id)) ?? refuse('row.not_found'),
   save: ({ params, body }, context) => saveUser(context, params.id, body),

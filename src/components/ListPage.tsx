@@ -6,9 +6,10 @@ import LoadFault from './LoadFault';
 import Columns from './list/Columns';
 import { useDensity } from './list/density';
 import Empty from './list/Empty';
+import Export from './list/Export';
 import { FilterButton, FilterChips } from './list/Filters';
 import ListTabs from './list/ListTabs';
-import { type ListOf, listQuery } from './list/listQuery';
+import { chosenBy, type ListOf, listQuery } from './list/listQuery';
 import Rows from './list/Rows';
 import SearchBox from './list/SearchBox';
 import SkeletonRows from './list/SkeletonRows';
@@ -27,6 +28,8 @@ interface Props<Row> {
   list: ListOf<Row>;
   /** parameters of the API's path, for a list inside something */
   params?: Record<string, string | number>;
+  /** the address of all its rows as a file: `addressOf('auctions', 'export', { query })` */
+  fileOf?(query: Record<string, unknown>): string;
   title?: string;
   /** the one main deed, top right */
   deed?: ReactNode;
@@ -49,7 +52,7 @@ const none: readonly never[] = [];
 
 /** Every list of Rostrum: tabs of meaning, search, filters, columns, paging, all of it in the address; see screens. */
 export default function ListPage<Row extends object>(props: Props<Row>) {
-  const { noun, list, params, columns, hrefOf, idOf, empty, body } = props;
+  const { noun, list, params, columns, fileOf, hrefOf, idOf, empty, body } = props;
   const { tabs = none, filters = none } = props;
   const t = useText();
   const root = useRef<HTMLElement>(null);
@@ -88,6 +91,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
         </span>
         {!props.title && props.deed}
         {props.tools}
+        {fileOf && <Export fileOf={(format) => fileOf({ ...chosenBy(state), format })} total={data?.total} />}
         <Columns
           columns={columns}
           shown={shown.map(({ key }) => key)}

@@ -47,6 +47,38 @@ test('the list begins with what comes next, and its tabs, filters and search sta
   expect(window.location.search).toBe('?q=clock');
 });
 
+describe('the list can be taken along', () => {
+  const formats = async () => {
+    fireEvent.click(screen.getByRole('button', { name: /Export/ }));
+    return within((await screen.findByText('CSV')).closest('ul') as HTMLElement);
+  };
+
+  test('as a file of all rows that the address asks for, whatever its page', async () => {
+    await openPage(house, '/auctions?kind=TIMED&kind=LIVE&q=a&sort=-title&page=2&size=50&cols=startsAt', {
+      as: 'SPECIALIST',
+    });
+    await screen.findByText('Atlases');
+    const menu = await formats();
+    const query = 'kind=TIMED&kind=LIVE&tab=coming&q=a&sort=-title';
+    for (const format of ['csv', 'xlsx'])
+      expect(menu.getByRole('link', { name: format.toUpperCase() })).toHaveAttribute(
+        'href',
+        `/api/auctions/export?${query}&format=${format}`,
+      );
+  });
+
+  test('as CSV only, and why, where a workbook would be too long', async () => {
+    const contract = jest.requireActual<object>('#contract/exports');
+    jest.doMock('#contract/exports', () => ({ ...contract, mostInWorkbook: 2 }));
+    await openPage(house, '/auctions', { as: 'SPECIALIST' });
+    await screen.findByText('Atlases');
+    const menu = await formats();
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['CSV']);
+    expect(menu.getByRole('button', { name: /^XLSX.*at most 2 rows/ })).toBeDisabled();
+    jest.dontMock('#contract/exports');
+  });
+});
+
 test('a row opens its sale, and the sale leads back to the list as it was', async () => {
   await openPage(house, '/auctions?q=herb', { as: 'EDITOR' });
   fireEvent.click(await screen.findByText('Herbals'));

@@ -71,6 +71,16 @@ test('arrows, Tab and Enter lead from cell to cell; Enter and Tab save on their 
   expect(await tellLot(manager, id, '1')).toMatchObject({ estimateLow: 15_000, estimateHigh: 20_000 });
 });
 
+test('the lots that match are taken along as a file', async () => {
+  const id = await openGrid('TAKEN');
+  await openPage(house, `/auction/${id}?tab=lots&status=DRAFT&q=map&sort=-title`, { as: 'EDITOR' });
+  fireEvent.click(await screen.findByText('Export'));
+  expect(await screen.findByText('CSV')).toHaveAttribute(
+    'href',
+    `/api/auctions/${id}/export?q=map&sort=-title&status=DRAFT&format=csv`,
+  );
+});
+
 test('Ctrl Z takes the last change back', async () => {
   const id = await openGrid('BACK');
   await go('A map', 'Lot 1, Title, A map');

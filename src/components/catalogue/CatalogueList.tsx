@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useMemo } from 'react';
+import { addressOf } from '@/services/api';
 import { useText } from '@/services/text';
 import LinkButton from '../LinkButton';
 import ListPage from '../ListPage';
@@ -117,6 +118,7 @@ export default function CatalogueList<Row extends CatalogueRow>(props: Props<Row
     <ListPage<Row>
       noun={noun}
       list={props.list}
+      fileOf={(query) => addressOf(noun, 'export', { query })}
       title={props.title}
       deed={deed}
       columns={columns}

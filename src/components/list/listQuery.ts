@@ -25,16 +25,17 @@ export function askedBy(address: URLSearchParams, standard: Standard, filterKeys
   };
 }
 
+/** What of it chooses the rows and their order, as the API has it; the rest is which page of them. */
+export const chosenBy = ({ tab, q, sort, filters }: Asked) => ({
+  ...Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0)),
+  ...(tab && tab !== 'all' && { tab }),
+  ...(q && { q }),
+  sort,
+});
+
 /** The question to the API, and the name of its answer in the query cache. */
 export const listQuery = <Row>(noun: string, list: ListOf<Row>, params: ListParams, asked: Asked) => {
-  const query = {
-    ...Object.fromEntries(Object.entries(asked.filters).filter(([, values]) => values.length > 0)),
-    ...(asked.tab && asked.tab !== 'all' && { tab: asked.tab }),
-    ...(asked.q && { q: asked.q }),
-    sort: asked.sort,
-    page: asked.page,
-    pageSize: asked.size,
-  };
+  const query = { ...chosenBy(asked), page: asked.page, pageSize: asked.size };
   return { queryKey: [noun, 'list', params, query], queryFn: () => list({ params, query } as never) };
 };
 

@@ -9,6 +9,8 @@ export default {
   'list.density': 'Row height',
   'list.density.dense': 'Dense',
   'list.density.comfortable': 'Comfortable',
+  'list.export': 'Export',
+  'refusal.export.too_many': 'A workbook holds at most {most, number} rows: take CSV, or narrow the list.',
   'list.total': '{total, plural, =0 {None} one {# entry} other {# entries}}',
   'list.none': 'Nothing matches.',
   'list.none.hint': 'Search for something else or remove filters.',

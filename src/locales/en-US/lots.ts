@@ -104,7 +104,6 @@ export default {
   'lots.add': 'Add a lot',
   'lots.added': 'Lot {number} is added.',
   'lots.import': 'Import',
-  'lots.export': 'Export',
   'lots.print': 'Print',
   'lots.remove': 'Take out',
   'lots.remove.ask':

@@ -4,7 +4,6 @@ export default {
   'reports.tab.lots': 'Prices realised',
   'reports.tab.top-lots': 'Top lots',
   'reports.tab.unsold': 'Unsold',
-  'reports.export': 'Export',
   'reports.print': 'Print',
   'reports.scope':
     'This report counts only the lots of your {count, plural, one {department} other {departments}}: {departments}.',

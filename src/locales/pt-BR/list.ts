@@ -11,6 +11,9 @@ export default {
   'list.density': 'Altura das linhas',
   'list.density.dense': 'Compacta',
   'list.density.comfortable': 'Confortável',
+  'list.export': 'Exportar',
+  'refusal.export.too_many':
+    'Uma planilha comporta no máximo {most, number} linhas: escolha CSV ou restrinja a lista.',
   'list.total': '{total, plural, =0 {Nenhum registro} one {# registro} other {# registros}}',
   'list.none': 'Nada encontrado.',
   'list.none.hint': 'Busque outra coisa ou remova filtros.',

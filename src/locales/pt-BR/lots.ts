@@ -106,7 +106,6 @@ export default {
   'lots.add': 'Adicionar lote',
   'lots.added': 'O lote {number} foi adicionado.',
   'lots.import': 'Importar',
-  'lots.export': 'Exportar',
   'lots.print': 'Imprimir',
   'lots.remove': 'Remover',
   'lots.remove.ask':

@@ -6,7 +6,6 @@ export default {
   'reports.tab.lots': 'Preços alcançados',
   'reports.tab.top-lots': 'Maiores lotes',
   'reports.tab.unsold': 'Não vendidos',
-  'reports.export': 'Exportar',
   'reports.print': 'Imprimir',
   'reports.scope':
     'Este relatório conta só os lotes {count, plural, one {do seu departamento} other {dos seus departamentos}}: {departments}.',

@@ -105,7 +105,6 @@ export default {
   'lots.add': '添加拍品',
   'lots.added': '拍品 {number} 已添加。',
   'lots.import': '导入',
-  'lots.export': '导出',
   'lots.print': '打印',
   'lots.remove': '移出',
   'lots.remove.ask':

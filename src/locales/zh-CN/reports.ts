@@ -6,7 +6,6 @@ export default {
   'reports.tab.lots': '成交价目',
   'reports.tab.top-lots': '最高价拍品',
   'reports.tab.unsold': '未成交',
-  'reports.export': '导出',
   'reports.print': '打印',
   'reports.scope': '本报告仅统计您所属部门的拍品：{departments}。',
   'reports.scope.none': '您不属于任何部门，因此本报告不含任何拍品。',

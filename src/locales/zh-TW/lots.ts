@@ -105,7 +105,6 @@ export default {
   'lots.add': '新增拍品',
   'lots.added': '拍品 {number} 已新增。',
   'lots.import': '匯入',
-  'lots.export': '匯出',
   'lots.print': '列印',
   'lots.remove': '移出',
   'lots.remove.ask':

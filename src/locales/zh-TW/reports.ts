@@ -6,7 +6,6 @@ export default {
   'reports.tab.lots': '成交價目',
   'reports.tab.top-lots': '最高價拍品',
   'reports.tab.unsold': '未成交',
-  'reports.export': '匯出',
   'reports.print': '列印',
   'reports.scope': '本報告僅統計您所屬部門的拍品：{departments}。',
   'reports.scope.none': '您不屬於任何部門，因此本報告不含任何拍品。',

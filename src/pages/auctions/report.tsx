@@ -102,7 +102,7 @@ function Tools({ id, tab }: { id: number; tab: ReportTab }) {
     <>
       <Dropdown menu={{ items }} trigger={['click']}>
         <Button>
-          {t('reports.export')} <DownOutlined />
+          {t('list.export')} <DownOutlined />
         </Button>
       </Dropdown>
       <Button onClick={printReport}>{t('reports.print')}</Button>

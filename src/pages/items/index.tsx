@@ -83,6 +83,7 @@ export default function Items() {
       <ListPage<ItemRow>
         noun="items"
         list={api.items.list}
+        fileOf={(query) => addressOf('items', 'export', { query })}
         title={t('items.title')}
         deed={create}
         columns={columns}

@@ -1,11 +1,10 @@
-import { DownloadOutlined, DownOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
+import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
-import { type ExportFormat, exportFormats } from '#contract/exports';
 import { lotStatuses, readinessLevels, requestKinds } from '#contract/lots';
 import { publicationChecks } from '#contract/publication';
 import { useDepartments } from '@/components/catalogue/lookups';
-import Disclosure from '@/components/Disclosure';
+import Export from '@/components/list/Export';
 import { FilterButton, FilterChips } from '@/components/list/Filters';
 import SearchBox from '@/components/list/SearchBox';
 import type { ListFilter } from '@/components/list/types';
@@ -45,16 +44,6 @@ export function LotTools({
   const chosen = Object.fromEntries(
     choices.map(({ key }) => [key, filters[key as keyof LotFilters] ?? []]),
   ) as Record<string, string[]>;
-  const exportAs = (format: ExportFormat) =>
-    addressOf('reports', 'export', { params: { id: auctionId, tab: 'lots' }, query: { format } });
-  const exportButton = {
-    icon: <DownloadOutlined />,
-    children: (
-      <>
-        {t('lots.export')} <DownOutlined />
-      </>
-    ),
-  };
   return (
     <>
       <div className="list-tools no-print">
@@ -68,22 +57,18 @@ export function LotTools({
             {t('lots.import')}
           </Button>
         )}
-        {access['reports:read'] && (
-          <Disclosure button={exportButton} align="end" menu>
-            <ul>
-              {exportFormats.map((format) => (
-                <li key={format}>
-                  <a href={exportAs(format)}>{format.toUpperCase()}</a>
-                </li>
-              ))}
-              <li>
-                <button type="button" onClick={onPrint}>
-                  {t('lots.print')}
-                </button>
-              </li>
-            </ul>
-          </Disclosure>
-        )}
+        <Export
+          fileOf={(format) =>
+            addressOf('lots', 'export', { params: { id: auctionId }, query: { ...filters, format } })
+          }
+          total={total}
+        >
+          <li>
+            <button type="button" onClick={onPrint}>
+              {t('lots.print')}
+            </button>
+          </li>
+        </Export>
         {open && access['lots:edit'] && (
           <Button icon={<PlusOutlined />} type="primary" loading={adding} onClick={onAdd}>
             {t('lots.add')}

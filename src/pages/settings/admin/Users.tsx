@@ -9,7 +9,7 @@ import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
 import type { ListColumn, ListFilter } from '@/components/list/types';
 import StatusTag from '@/components/StatusTag';
-import { api } from '@/services/api';
+import { addressOf, api } from '@/services/api';
 import { useText } from '@/services/text';
 import { patched, useUrl } from '@/services/url';
 import UserSheet from './UserSheet';
@@ -72,6 +72,7 @@ export default function Users() {
       <ListPage<User>
         noun="users"
         list={api.users.list}
+        fileOf={(query) => addressOf('users', 'export', { query })}
         deed={invite}
         columns={columns}
         filters={filters}

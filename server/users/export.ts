@@ -1,0 +1,23 @@
+import type { Input } from '#contract/route';
+import type { User, users } from '#contract/users';
+import { type Column, exportList } from '../exports/list';
+import { namesOf } from '../exports/names';
+import type { Context } from '../house';
+import { allUsers } from './queries';
+
+/** The staff of the house as a file. */
+export async function exportUsers({ db }: Context, query: Input<typeof users.export>['query']) {
+  const departments = await namesOf(db, 'departments');
+  const columns: Column<User>[] = [
+    { head: 'name', cell: (row) => row.name },
+    { head: 'email', cell: (row) => row.email },
+    { head: 'role', cell: (row) => row.role },
+    { head: 'departments', cell: (row) => departments(row.departmentIds) },
+    { head: 'language', cell: (row) => row.language },
+    { head: 'active', cell: (row) => String(row.active) },
+    { head: 'activated', cell: (row) => String(row.activated) },
+    { head: 'last_login_at', cell: (row) => row.lastLoginAt },
+    { head: 'created_at', cell: (row) => row.createdAt },
+  ];
+  return exportList('users', query.format, columns, await allUsers(db, query));
+}
