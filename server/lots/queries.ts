@@ -46,7 +46,7 @@ const rowOf = (user: User, sale: SaleOfLots): Sql => sql`
   case when ${seesReserve(user, sale)} then l.reserve end as reserve,
   ${seesReserve(user, sale)} as "reserveVisible", ${withinScope(user, 'lots:edit', sale)} as editable`;
 
-function whereOf(sale: SaleOfLots, query: LotQuery): Sql {
+function whereOf(user: User, sale: SaleOfLots, query: LotQuery): Sql {
   const conditions = [
     sql`l.auction_id = ${sale.id}`,
     sql`(${isNumber(sql`l.number`, query.q)} or ${contains(sql`i.folded`, query.q)} or ${contains(sql`fold(l.title)`, query.q)})`,
@@ -78,7 +78,7 @@ export async function searchLots(
   query: LotQuery & { page: number; pageSize: number },
 ) {
   const levels = await levelsRelation(db, sale.id, user);
-  const where = whereOf(sale, query);
+  const where = whereOf(user, sale, query);
   const from = lotsWithChecks(levels);
   const found = await pageWithTotal<LotRow & Checked>(db, 'lots', query, {
     rows: sql`
@@ -100,7 +100,7 @@ export async function allLots(
   const from = lotsWithChecks(await levelsRelation(db, sale.id, user));
   return allRows(
     db,
-    sql`select l.id from ${from} ${whereOf(sale, query)} order by ${order(query)}`,
+    sql`select l.id from ${from} ${whereOf(user, sale, query)} order by ${order(query)}`,
     (chosen) => sql`select ${rowOf(user, sale)} from ${from} where l.id = any(${chosen}::bigint[])`,
   );
 }
