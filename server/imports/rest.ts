@@ -4,6 +4,7 @@ import type { Download } from '#contract/route';
 import type { Language } from '#contract/session';
 import { csvLines, exportFile } from '../exports/export';
 import type { Context } from '../house';
+import { reservesOf, witnessReserves } from '../lots/witness';
 import { importFor } from './file';
 import { countsOf, type KeptRow, keptRows } from './queries';
 import { importTexts } from './texts';
@@ -12,23 +13,33 @@ import { importTexts } from './texts';
 const mostInWorkbook = 5000;
 
 /** The rows that were kept, each as it stands after mending, with what is wrong with it in a column before the others. */
-export async function restOf({ db, user }: Context, id: number, asked: ExportFormat): Promise<Download> {
+export async function restOf(context: Context, id: number, asked: ExportFormat): Promise<Download> {
+  const { db, user } = context;
   const { file } = await importFor(db, user, id);
   const { kept } = await countsOf(db, id);
   const words = importTexts(user.language as Language);
   const heads = [words['imports.rest.reason'], words['imports.rest.row'], ...file.headers];
   const line = ({ row, cells, faults }: KeptRow) => [reasonOf(faults, words), row, ...cells];
   const name = `${file.fileName.replace(/\.(csv|tsv|txt|xlsx|gz)+$/i, '')}-${words['imports.rest.name']}`;
+  const columns = file.mapping.fields.reserve?.columns ?? [];
+  // Before the rows that hold one leave, however late they come in a file that is written as it is read.
+  const witnessedRows = async function* () {
+    for await (const rows of keptRows(db, id)) {
+      const reserves = rows.map(({ cells }) => ({ reserve: columns.map((column) => cells[column] ?? '') }));
+      await witnessReserves(context, reservesOf(file.auctionId), reserves);
+      yield rows;
+    }
+  };
   const format = kept > mostInWorkbook ? 'csv' : asked;
   if (format === 'csv') {
     const lines = async function* () {
       yield csvLines([heads], true);
-      for await (const rows of keptRows(db, id)) yield csvLines(rows.map(line));
+      for await (const rows of witnessedRows()) yield csvLines(rows.map(line));
     };
     return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body: Readable.from(lines()) };
   }
   const rows: (string | number)[][] = [];
-  for await (const some of keptRows(db, id)) rows.push(...some.map(line));
+  for await (const some of witnessedRows()) rows.push(...some.map(line));
   return exportFile(name, 'xlsx', heads, rows);
 }
 
