@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Amount } from './amount';
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
-import { ById, Changes, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
+import { ActivityQuery, ById, Changes, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
 import { Day, Moment, TimeZone } from './time';
 import { vatSchemes } from './vat';
@@ -230,7 +230,7 @@ export const auctions = contract({
     permission: 'auctions:read',
     summary: 'What happened to a sale and its lots, newest first.',
     params: ById,
-    query: PageQuery,
+    query: ActivityQuery,
     reply: page(Activity),
   },
   catalogue: step('catalogue', 'Begin cataloguing: dates, currency, premium and increments are set.'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Amount } from './amount';
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
 import { longestLotNumber } from './lot-number';
-import { ById, Changes, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
+import { ActivityQuery, ById, Changes, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { publicationChecks } from './publication';
 import { contract } from './route';
 import { vatSchemes } from './vat';
@@ -328,7 +328,7 @@ export const lots = contract({
     permission: 'lots:read',
     summary: 'What happened to a lot, newest first.',
     params: InAuction,
-    query: PageQuery,
+    query: ActivityQuery,
     reply: page(
       z.object({
         id: z.number(),

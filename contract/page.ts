@@ -33,5 +33,11 @@ export const Versioned = z.strictObject({ version: z.number().int().positive() }
 export const list = <T extends z.ZodType>(one: T) =>
   z.preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(one).max(50)).prefault([]);
 
+/** What the activity of a sale or a lot takes. */
+export const ActivityQuery = PageQuery.extend({
+  /** also who saw reserves, for those who may see them */
+  looks: z.stringbool().default(false),
+});
+
 /** What an event changed: field → [before, after]. */
 export const Changes = z.custom<Record<string, [unknown, unknown]>>();

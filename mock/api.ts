@@ -42,6 +42,7 @@ export async function makeApp() {
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' }),
     files: localFiles(join(folder, 'files')),
     now: () => new Date(),
+    witnessed: new Set(),
     publicUrl: `http://localhost:${process.env.PORT ?? 8000}`,
   };
   const { firstAdminCode } = await prepareHouse(bare, { demo: true });

@@ -15,6 +15,8 @@ export interface House {
   dist?: string;
   /** looks for due jobs at once, where this process works them off */
   nudge?: () => void;
+  /** looks at reserves that this process has seen recorded (server/lots/witness.ts): saves asking, decides nothing */
+  witnessed: Set<string>;
   /** one-time code that creates the first ADMIN of an empty house */
   firstAdminCode?: string;
 }

@@ -31,6 +31,7 @@ export async function openHouse(
     config,
     files: localFiles(join(config.dataDir, 'files')),
     now: () => new Date(),
+    witnessed: new Set(),
     publicUrl: config.publicUrl ?? addressOf(config.host, port),
     dist: existsSync(join(dist, 'index.html')) ? dist : undefined,
   };

@@ -12,7 +12,7 @@ import type { Db } from '../db/database';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 import type { User } from '../house';
-import { visibleChanges } from '../lots/sight';
+import { visibleChanges, visibleEvents } from '../lots/sight';
 
 /** Everything stored about a sale itself. */
 export interface AuctionFacts extends AuctionForm {
@@ -44,7 +44,7 @@ export const auctionFacts = (db: Db, id: number): Promise<AuctionFacts | undefin
 /** When each state was last reached, from the events. */
 export async function reachedBy(db: Db, id: number): Promise<Record<string, string>> {
   const rows = await db.rows<{ to: string; at: string }>(sql`
-    select to_status as to, max(at) as at from events
+    select to_status as to, max(at) as at from deeds
     where noun = 'auctions' and noun_id = ${id} and to_status is not null group by 1`);
   return Object.fromEntries(rows.map(({ to, at }) => [to, at]));
 }
@@ -119,15 +119,21 @@ export const allAuctions = (db: Db, query: AuctionQuery): Promise<AllRows<Auctio
   );
 
 /** What happened to a sale and its lots. A reserve shows only to those who see every reserve of the house. */
-export async function activityOf(db: Db, user: User, id: number, query: { page: number; pageSize: number }) {
-  const { total } = await db.row<{ total: number }>(
-    sql`select count(*) as total from events where auction_id = ${id}`,
-  );
+export async function activityOf(
+  db: Db,
+  user: User,
+  id: number,
+  query: { page: number; pageSize: number; looks: boolean },
+) {
   const showsReserve = may(user, 'lots:see-reserve', []);
+  const from = visibleEvents(showsReserve, query);
+  const { total } = await db.row<{ total: number }>(
+    sql`select count(*) as total from ${from} e where e.auction_id = ${id}`,
+  );
   const data = await db.rows<Activity>(sql`
     select e.id, e.at, u.name as by, e.noun, e.deed, l.number as lot, e.from_status as from, e.to_status as to,
       ${visibleChanges(showsReserve)} as changes, e.reason
-    from events e left join users u on u.id = e.user_id
+    from ${from} e left join users u on u.id = e.user_id
       left join lots l on e.noun = 'lots' and l.id = e.noun_id
     where e.auction_id = ${id} order by e.id desc
     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);

@@ -1,6 +1,7 @@
 import type { AuctionStep, auctions } from '#contract/auctions';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
+import { witnessed } from '../lots/witness';
 import { auction, createAuction, saveAuction, takeStep, tellAuction } from './auction';
 import { exportAuctions } from './export';
 import { activityOf, searchAuctions } from './queries';
@@ -20,10 +21,10 @@ export const auctionRoutes: Handlers<typeof auctions, Context> = {
   create: ({ body }, context) => createAuction(context, body),
   tell: ({ params }, context) => tellAuction(context, params.id),
   save: ({ params, body }, context) => saveAuction(context, params.id, body),
-  activity: async ({ params, query }, { db, user }) => {
+  activity: witnessed(async ({ params, query }, { db, user }) => {
     await auction(db, params.id);
     return activityOf(db, user, params.id, query);
-  },
+  }),
   catalogue: step('catalogue'),
   publish: step('publish'),
   unpublish: step('unpublish'),

@@ -45,5 +45,5 @@ export const lastChange = async (
   id: number,
 ): Promise<{ by: string | null; at: string | null }> =>
   (await db.maybe<{ by: string | null; at: string }>(sql`
-    select u.name as by, e.at from events e left join users u on u.id = e.user_id
+    select u.name as by, e.at from deeds e left join users u on u.id = e.user_id
     where e.noun = ${noun} and e.noun_id = ${id} order by e.id desc limit 1`)) ?? { by: null, at: null };

@@ -62,7 +62,7 @@ export const isJudged = async (tx: Db, judged: Judged): Promise<boolean> =>
  * rights of who asks.
  */
 const grounds = ({ sale, user }: Judged): Sql => sql`
-  jsonb_build_object('event', (select max(id) from events where auction_id = ${sale.id}),
+  jsonb_build_object('event', (select max(id) from deeds where auction_id = ${sale.id}),
     'versions', (select sum(l.version + i.version) from lots l join lot_items li on li.lot_id = l.id
       join items i on i.id = li.item_id where l.auction_id = ${sale.id}),
     'role', ${user.role}::text, 'departments', ${[...user.departmentIds]}::bigint[])`;

@@ -5,7 +5,7 @@ import type { Context } from '../house';
 import { stagedRows } from './check';
 import { importFor } from './file';
 import { judge } from './judge';
-import { checkedRow, countsOf } from './queries';
+import { checkedRow, countsOf, witnessRows } from './queries';
 import type { Cell } from './reading/rows';
 import { rowContextOf } from './row-context';
 
@@ -14,12 +14,13 @@ import { rowContextOf } from './row-context';
  * that was mended may have stood in the way of others. The file itself stays as it came.
  */
 export async function mendCell(
-  { db, user }: Context,
+  context: Context,
   id: number,
   row: number,
   { column, text }: { column: number; text: string },
 ): Promise<CheckedRow & { counts: ImportCounts }> {
-  return db.transaction(async (tx) => {
+  const { db, user } = context;
+  const { file, mended } = await db.transaction(async (tx) => {
     const { file, sale } = await importFor(tx, user, id, true);
     if (file.state !== 'VALIDATED' && file.state !== 'COMMITTED')
       refuse('step.not_allowed', { step: 'mend', status: file.state });
@@ -32,8 +33,8 @@ export async function mendCell(
     const cells = Array.from({ length: Math.max(before.cells.length, column + 1) }, (_, at) =>
       at === column ? text : (before.cells[at] ?? ''),
     );
-    const context = await rowContextOf(tx, user, { file, sale });
-    const [staged] = stagedRows([{ row, cells }], context, file.headers.length);
+    const readBy = await rowContextOf(tx, user, { file, sale });
+    const [staged] = stagedRows([{ row, cells }], readBy, file.headers.length);
     await tx.run(sql`
       update import_rows x set cells = r.cells, digest = r.digest, number = r.number, sort_key = r."sortKey",
         reference = r.reference, fields = r.fields, faults = r.faults, level = r.level
@@ -41,7 +42,9 @@ export async function mendCell(
         reference text, fields jsonb, faults jsonb, level text)
       where x.import_id = ${id} and x.row = ${row}`);
     await judge(tx, { importId: id, mapping: file.mapping, sale, user });
-    const mended = (await checkedRow(tx, file, row)) ?? refuse('row.not_found');
-    return { ...mended, counts: await countsOf(tx, id) };
+    const checked = (await checkedRow(tx, file, row)) ?? refuse('row.not_found');
+    return { file, mended: { ...checked, counts: await countsOf(tx, id) } };
   });
+  await witnessRows(context, file, [mended]);
+  return mended;
 }

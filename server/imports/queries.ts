@@ -4,6 +4,7 @@ import type { CheckedRow, ImportCounts, ImportSheet, RowFault } from '#contract/
 import type { Db } from '../db/database';
 import { contains, isNumber } from '../db/search';
 import type { Context } from '../house';
+import { reservesOf, witnessReserves } from '../lots/witness';
 import { currencyOfSale } from '../results/currency';
 import { type Clerk, type FileInSale, fileColumns, type ImportFile, seesFiles } from './file';
 import { preview, previewOf } from './preview';
@@ -32,6 +33,14 @@ export async function importSheet(context: Context, seen: FileInSale): Promise<I
   const busy = working.includes(state);
   const staged = ['VALIDATED', 'COMMITTING', 'COMMITTED', 'ROLLED_BACK'].includes(state);
   const counts = staged ? await countsOf(context.db, id) : null;
+  // Asked for several times a second while work is under way: the file itself is left alone meanwhile.
+  const shown = busy ? preview(file, [], []) : await previewOf(context, seen);
+  const reserves = shown.columns.filter(({ field }) => field === 'reserve');
+  await witnessReserves(
+    context,
+    reservesOf(auctionId),
+    reserves.map(({ samples }) => ({ reserve: samples })),
+  );
   return {
     ...{
       id,
@@ -51,8 +60,7 @@ export async function importSheet(context: Context, seen: FileInSale): Promise<I
     currency: await currencyOfSale(context.db, sale.currency),
     rows: counts?.rows ?? file.done,
     committed: counts?.committed ?? 0,
-    // Asked for several times a second while work is under way: the file itself is left alone meanwhile.
-    ...(busy ? preview(file, [], []) : await previewOf(context, seen)),
+    ...shown,
     progress: busy ? { done: file.done, of: file.total } : null,
     counts,
   };
@@ -132,6 +140,22 @@ export async function searchRows(
   const data = rows.map((row) => toCheckedRow(row, file.mapping));
   return { data, total, page: query.page, pageSize: query.pageSize };
 }
+
+/** Witnesses the reserves in checked rows: those the file brings, and those of the lots that it changes. */
+export const witnessRows = (
+  context: Context,
+  { auctionId, mapping }: ImportFile,
+  rows: readonly CheckedRow[],
+): Promise<void> => {
+  const columns = mapping.fields.reserve?.columns ?? [];
+  const texts = ({ cells }: CheckedRow) =>
+    cells.filter(({ column }) => columns.includes(column)).map(({ text }) => text);
+  return witnessReserves(
+    context,
+    reservesOf(auctionId),
+    rows.map((row) => [row.changes, { reserve: texts(row) }]),
+  );
+};
 
 /** One row of a file as the check judged it, or undefined. */
 export async function checkedRow(db: Db, file: ImportFile, row: number): Promise<CheckedRow | undefined> {

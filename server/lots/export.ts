@@ -9,13 +9,11 @@ import type { Context } from '../house';
 import { currencyOfSale } from '../results/currency';
 import { allLots } from './queries';
 import { type Checked, issuesOf } from './readiness';
+import { reservesOf, witnessReserves } from './witness';
 
 /** The lots of a sale as a file. Refuses an unknown sale. */
-export async function exportLots(
-  { db, user }: Context,
-  id: number,
-  query: Input<typeof lots.export>['query'],
-) {
+export async function exportLots(context: Context, id: number, query: Input<typeof lots.export>['query']) {
+  const { db, user } = context;
   const sale = await auction(db, id);
   const currency = await currencyOfSale(db, sale.currency);
   const departments = await namesOf(db, 'departments');
@@ -44,6 +42,15 @@ export async function exportLots(
     { head: 'currency', cell: () => currency.code },
   ];
   // Without the right the grid has no such column either: its name would promise something.
-  const shown = columns.filter(({ head }) => head !== 'reserve' || may(user, 'lots:see-reserve'));
-  return exportList(`${sale.code}-catalogue`, query.format, shown, await allLots(db, user, sale, query));
+  const tellsReserves = may(user, 'lots:see-reserve');
+  const shown = columns.filter(({ head }) => head !== 'reserve' || tellsReserves);
+  const rows = await allLots(db, user, sale, query);
+  // Before the rows that hold one leave, however late they come in a file that is sent as it is read.
+  const batches = async function* () {
+    for await (const batch of rows.batches()) {
+      if (tellsReserves) await witnessReserves(context, reservesOf(id), batch);
+      yield batch;
+    }
+  };
+  return exportList(`${sale.code}-catalogue`, query.format, shown, { ...rows, batches });
 }

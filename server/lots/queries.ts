@@ -18,7 +18,7 @@ import type { User } from '../house';
 import { isAsked } from '../requests/open';
 import { levelsRelation } from './checks';
 import { type Checked, issuesOf, lotsWithChecks, readinessOf } from './readiness';
-import { type SaleOfLots, seesReserve, visibleChanges, withinScope } from './sight';
+import { type SaleOfLots, seesReserve, visibleChanges, visibleEvents, withinScope } from './sight';
 
 const rowColumns = sql`
   l.id, l.number, l.section, coalesce(nullif(l.title, ''), i.title) as title, l.title as "lotTitle",
@@ -187,10 +187,11 @@ export async function activityOfLot(
   db: Db,
   lotId: number,
   showsReserve: boolean,
-  query: { page: number; pageSize: number },
+  query: { page: number; pageSize: number; looks: boolean },
 ) {
+  const from = visibleEvents(showsReserve, query);
   const where = sql`where e.noun = 'lots' and e.noun_id = ${lotId}`;
-  const { total } = await db.row<{ total: number }>(sql`select count(*) as total from events e ${where}`);
+  const { total } = await db.row<{ total: number }>(sql`select count(*) as total from ${from} e ${where}`);
   const data = await db.rows<{
     id: number;
     at: string;
@@ -200,7 +201,7 @@ export async function activityOfLot(
     reason: string | null;
   }>(sql`
     select e.id, e.at, u.name as by, e.deed, ${visibleChanges(showsReserve)} as changes, e.reason
-    from events e left join users u on u.id = e.user_id ${where}
+    from ${from} e left join users u on u.id = e.user_id ${where}
     order by e.id desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
   return { data, total, page: query.page, pageSize: query.pageSize };
 }

@@ -9,22 +9,31 @@ import { changeLot, createLot, removeLot, withdrawLot } from './edit';
 import { exportLots } from './export';
 import { activityOfLot, lotSheet, searchLots, stripOf } from './queries';
 import { readinessOfSale } from './readiness';
+import { witnessed, witnessReserves } from './witness';
 
 export const lotRoutes: Handlers<typeof lots, Context> = {
-  list: async ({ params, query }, { db, user }) => searchLots(db, user, await auction(db, params.id), query),
+  list: witnessed(async ({ params, query }, { db, user }) =>
+    searchLots(db, user, await auction(db, params.id), query),
+  ),
   export: ({ params, query }, context) => exportLots(context, params.id, query),
   strip: async ({ params }, { db, user }) =>
     whole(await stripOf(db, user, await auction(db, params.id)), stripLimit),
-  tell: async ({ params }, { db, user }) =>
-    (await lotSheet(db, user, await auction(db, params.id), params.number)) ?? refuse('row.not_found'),
-  create: ({ params, body }, context) => createLot(context, params.id, body),
-  change: ({ params, body }, context) => changeLot(context, params.id, params.number, body),
-  remove: ({ params, query }, context) => removeLot(context, params.id, params.number, query),
-  withdraw: ({ params, body }, context) => withdrawLot(context, params.id, params.number, body),
+  tell: witnessed(
+    async ({ params }, { db, user }) =>
+      (await lotSheet(db, user, await auction(db, params.id), params.number)) ?? refuse('row.not_found'),
+  ),
+  create: witnessed(({ params, body }, context) => createLot(context, params.id, body)),
+  change: witnessed(({ params, body }, context) => changeLot(context, params.id, params.number, body)),
+  remove: witnessed(({ params, query }, context) => removeLot(context, params.id, params.number, query)),
+  withdraw: witnessed(({ params, body }, context) => withdrawLot(context, params.id, params.number, body)),
   readiness: async ({ params }, { db, user }) => readinessOfSale(db, user, await auction(db, params.id)),
-  activity: async ({ params, query }, { db, user }) => {
+  activity: async ({ params, query }, context) => {
+    const { db, user } = context;
     const sheet = await lotSheet(db, user, await auction(db, params.id), params.number);
     if (!sheet) refuse('row.not_found');
-    return activityOfLot(db, sheet.id, may(user, 'lots:see-reserve', [sheet.departmentId]), query);
+    const { id, departmentId, auctionId } = sheet;
+    const told = await activityOfLot(db, id, may(user, 'lots:see-reserve', [departmentId]), query);
+    await witnessReserves(context, { noun: 'lots', id, auctionId }, told);
+    return told;
   },
 };

@@ -30,3 +30,7 @@ export const seesReserve = (user: User, sale: SaleOfLots): Sql =>
 /** An event remembers the reserve; its readers are not all allowed to. */
 export const visibleChanges = (showsReserve: boolean): Sql =>
   showsReserve ? sql`e.changes` : sql`e.changes - 'reserve' - 'reserveNote'`;
+
+/** What an activity tells of, as relation: deeds, and who saw reserves where a reader who may see them asks for it. */
+export const visibleEvents = (showsReserve: boolean, { looks }: { looks: boolean }): Sql =>
+  showsReserve && looks ? sql`events` : sql`deeds`;

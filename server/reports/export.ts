@@ -6,6 +6,7 @@ import type { Download } from '#contract/route';
 import { auction } from '../auctions/auction';
 import { type ExportCell, exportAmount, exportFile } from '../exports/export';
 import type { Context } from '../house';
+import { reservesOf, witnessReserves } from '../lots/witness';
 import { pricesOf, unsoldOf } from './queries';
 import { headOf, lotsOfTab } from './report';
 
@@ -32,13 +33,15 @@ export async function exportReport(
   const { db, user } = context;
   const sale = await auction(db, id);
   const head = await headOf(context, sale);
-  const write = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) =>
-    exportFile(
+  const write = async <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) => {
+    await witnessReserves(context, reservesOf(id), rows);
+    return exportFile(
       `${sale.code}-${tab}`,
       wanted.format,
       columns.map((column) => column.head),
       rows.map((row) => columns.map((column) => column.cell(row, head.currency))),
     );
+  };
   if (tab === 'summary') return write(figureColumns, head.figures);
   const which = lotsOfTab(tab, wanted);
   const all = { limit: null, offset: 0 };

@@ -4,6 +4,7 @@ import type { Handlers } from '#contract/route';
 import { departmentsOfLot, mustMay } from '../access';
 import { auction } from '../auctions/auction';
 import type { Context } from '../house';
+import { witnessed } from '../lots/witness';
 import { lotAsked, requestsOf } from './queries';
 import { ask, decline, grant } from './request';
 
@@ -14,7 +15,7 @@ export const requestRoutes: Handlers<typeof requests, Context> = {
     mustMay(user, 'lots:request', departmentsOfLot(lot.departmentId, sale.departmentIds));
     return requestsOf(db, lot.id, query);
   },
-  ask: ({ params, body }, context) => ask(context, params.id, params.number, body),
+  ask: witnessed(({ params, body }, context) => ask(context, params.id, params.number, body)),
   grant: ({ params, body }, context) => grant(context, params.id, body.answer),
   decline: ({ params, body }, context) => decline(context, params.id, body.answer),
 };

@@ -3,25 +3,33 @@ import type { Handlers } from '#contract/route';
 import { auction } from '../auctions/auction';
 import type { Db } from '../db/database';
 import type { Context } from '../house';
+import { witnessed } from '../lots/witness';
 import { decide } from './decision';
 import { deskOf, resultRow, searchDecisions, searchResults } from './queries';
 import { beginRecording, correctResult, recordResult, takeBackResult } from './result';
 
 export const resultRoutes: Handlers<typeof results, Context> = {
-  desk: async ({ params, query }, { db, user }) => deskOf(db, user, await auction(db, params.id), query.lot),
-  list: async ({ params, query }, { db, user }) =>
+  desk: witnessed(async ({ params, query }, { db, user }) =>
+    deskOf(db, user, await auction(db, params.id), query.lot),
+  ),
+  list: witnessed(async ({ params, query }, { db, user }) =>
     searchResults(db, user, await auction(db, params.id), query),
-  record: ({ params: { id, number }, body: { version, confirmed, reason, ...outcome } }, context) =>
+  ),
+  record: witnessed(({ params: { id, number }, body: { version, confirmed, reason, ...outcome } }, context) =>
     told(context, id, number, 'next', async (tx) => {
       const recording = await beginRecording(tx, context, id);
       await recordResult(recording, number, outcome, { version, confirmed, reason });
     }),
-  takeBack: ({ params: { id, number }, query }, context) =>
+  ),
+  takeBack: witnessed(({ params: { id, number }, query }, context) =>
     told(context, id, number, number, (tx) => takeBackResult(tx, context, id, number, query.version)),
-  correct: ({ params: { id, number }, body: { version, confirmed, reason, ...outcome } }, context) =>
-    told(context, id, number, 'next', (tx) =>
-      correctResult(tx, context, id, number, outcome, { version, confirmed, reason }),
-    ),
+  ),
+  correct: witnessed(
+    ({ params: { id, number }, body: { version, confirmed, reason, ...outcome } }, context) =>
+      told(context, id, number, 'next', (tx) =>
+        correctResult(tx, context, id, number, outcome, { version, confirmed, reason }),
+      ),
+  ),
   decisions: async ({ params, query }, { db }) => {
     await auction(db, params.id);
     return searchDecisions(db, params.id, query);

@@ -7,6 +7,7 @@ import { fillPath, type Route } from '#contract/route';
 import { checked, uploaded } from '../imports/file';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { forgetLooks, looksIn } from './looks';
 
 /** A reserve no other figure looks like: wherever it shows, it has leaked. */
 const reserve = 777_123_400;
@@ -53,7 +54,7 @@ beforeAll(async () => {
     })
   ).body;
   await manager.patch(`/auctions/${sale.id}/lots/1`, { reserve, id: lot.id, version: 1 });
-  const rows = `lot,title,reserve\n1,A longcase clock,${reserve / 100}\n2,A bracket clock,${reserve / 100}\n`;
+  const rows = `lot,title,reserve\n1,A longcase clock,${reserve / 100}\n2,A bracket clock,${reserve / 100}\n,A sundial,${reserve / 100}\n`;
   file = await checked(house, manager, await uploaded(manager, sale.id, 'reserves.csv', rows), {});
 });
 afterAll(() => house.close());
@@ -86,11 +87,17 @@ const address = ({ path }: Route, tab: string) =>
     tab,
   });
 
+/** readings in whose answers the reserve was found */
+const telling = new Set<string>();
+
 const everything = async (client: ApiClient, path: string) => {
   const { status, headers, bytes } = await client.download(path);
   expect(status).toBeLessThan(500);
   return `${JSON.stringify([...headers])}${bytes.toString('utf8')}`;
 };
+
+/** What has become of the lot by then; a lot that is sold stands in other readings than one that is not. */
+const results: Record<string, string> = { CATALOGUING: 'DRAFT', RECONCILING: 'PASSED', POST_SALE: 'SOLD' };
 
 describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
   'while the sale is %s',
@@ -98,13 +105,8 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
     beforeAll(() =>
       house.db.transaction(async (tx) => {
         await tx.run(sql`update auctions set status = ${status} where id = ${sale.id}`);
-        const result =
-          status === 'CATALOGUING'
-            ? 'DRAFT'
-            : ['PUBLISHED', 'LIVE'].includes(status)
-              ? 'PUBLISHED'
-              : 'PASSED';
-        await tx.run(sql`update lots set status = ${result}, last_bid = 90 where id = ${lot.id}`);
+        await tx.run(sql`
+          update lots set status = ${results[status] ?? 'PUBLISHED'}, last_bid = 90, hammer = 90 where id = ${lot.id}`);
       }),
     );
 
@@ -145,6 +147,26 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
       });
     });
 
+    test.each(blind)('nothing of it is told to %s, so no event says so', async (role) => {
+      expect((await looksIn(house)).filter(({ by }) => by === role)).toEqual([]);
+    });
+
+    const sighted = (['MANAGER', 'EDITOR'] as const).filter((role) => !blind.includes(role));
+    describe.each(sighted)('%s', (role) => {
+      let client: ApiClient;
+      beforeAll(async () => {
+        client = await house.signedIn(role);
+      });
+
+      test.each(readings)('is told no reserve by $deed without an event', async ({ deed, route, tab }) => {
+        await forgetLooks(house);
+        const format = route.reply === 'file' ? '?format=csv' : '';
+        const told = shown.test(await everything(client, `${address(route, tab)}${format}`));
+        if (told) telling.add(deed);
+        expect((await looksIn(house)).map(({ by }) => by)).toEqual(told ? [role] : []);
+      });
+    });
+
     test('MANAGER sees it', async () => {
       const manager = await house.signedIn('MANAGER');
       expect((await manager.get(`/auctions/${sale.id}/lots/1`)).body).toMatchObject({
@@ -156,3 +178,24 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
     });
   },
 );
+
+test('the readings that tell a reserve were all asked where they do', () => {
+  expect([...telling].sort()).toEqual([
+    'auctions.activity',
+    'imports.rest',
+    'imports.rows',
+    'imports.tell',
+    'lots.activity',
+    'lots.list',
+    'lots.tell',
+    'reports.export lots',
+    'reports.export top-lots',
+    'reports.export unsold',
+    'reports.lots',
+    'reports.summary',
+    'reports.topLots',
+    'reports.unsold',
+    'results.desk',
+    'results.list',
+  ]);
+});

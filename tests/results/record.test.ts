@@ -34,7 +34,7 @@ const record = async <Body = Told>(who: ApiClient, id: number, number: string, b
   });
 const eventsOf = (number: string, id: number) =>
   house.db.rows<{ deed: string; from: string; to: string; reason: string | null }>(sql`
-    select e.deed, e.from_status as from, e.to_status as to, e.reason from events e join lots l on l.id = e.noun_id
+    select e.deed, e.from_status as from, e.to_status as to, e.reason from deeds e join lots l on l.id = e.noun_id
     where e.noun = 'lots' and l.number = ${number} and l.auction_id = ${id} and e.deed <> 'create' order by e.id`);
 const itemOf = (number: string, id: number) =>
   house.db.row<{ availability: string; open: boolean }>(sql`

@@ -43,6 +43,7 @@ export async function openHouse(given: Partial<Omit<House, 'db'>> = {}): Promise
     files: localFiles(join(folder, 'files')),
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     now: () => new Date(),
+    witnessed: new Set(),
     publicUrl: 'http://rostrum.test',
     ...given,
   };

@@ -90,4 +90,7 @@ export default {
   'activity.add-picture': 'adicionou uma imagem',
   'activity.remove-picture': 'removeu uma imagem',
   'activity.order-pictures': 'ordenou as imagens',
+  'activity.see-reserve': 'viu preços de reserva do leilão',
+  'activity.lots.see-reserve': 'viu o preço de reserva',
+  'activity.looks': 'Mostrar também quem viu preços de reserva',
 } satisfies Record<keyof typeof en, string>;

@@ -3,6 +3,7 @@ import { Card } from 'antd';
 import type { Auction } from '#contract/auctions';
 import { ActivityList } from '@/components/catalogue/ActivityList';
 import { lotAddress } from '@/components/catalogue/addresses';
+import { LooksFilter, useLooks } from '@/components/catalogue/Looks';
 import { useCurrency } from '@/components/catalogue/lookups';
 import LoadFault from '@/components/LoadFault';
 import { api } from '@/services/api';
@@ -11,15 +12,20 @@ import { auctionKeys } from './auctionKeys';
 /** What happened to the sale and its lots, newest first. */
 export default function ActivityTab({ auction }: { auction: Auction }) {
   const currency = useCurrency(auction.currency);
+  const looks = useLooks();
   const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [...auctionKeys.one(auction.id), 'activity'],
+    queryKey: [...auctionKeys.one(auction.id), 'activity', { looks }],
     queryFn: ({ pageParam }) =>
-      api.auctions.activity({ params: { id: auction.id }, query: { page: pageParam, pageSize: 30 } }),
+      api.auctions.activity({
+        params: { id: auction.id },
+        query: { page: pageParam, pageSize: 30, looks: String(looks) },
+      }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
   });
   return (
     <Card>
+      <LooksFilter departments={[]} />
       {error && <LoadFault error={error} onRetry={() => void refetch()} />}
       <ActivityList
         happenings={data?.pages.flatMap((page) => page.data)}

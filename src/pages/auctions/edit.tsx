@@ -115,9 +115,9 @@ function Sale({ auction }: { auction: Auction }) {
   );
 }
 
-/** Filters of the grid mean nothing on another tab. */
+/** Filters of one tab mean nothing on another. */
 const noFilters = Object.fromEntries(
-  ['q', 'sort', 'readiness', 'check', 'status', 'department', 'import', 'page'].map((key) => [
+  ['q', 'sort', 'readiness', 'check', 'status', 'department', 'import', 'page', 'looks'].map((key) => [
     key,
     undefined,
   ]),

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { LotSheet } from '#contract/lots';
 import { ActivityList } from '@/components/catalogue/ActivityList';
 import { lotAddress } from '@/components/catalogue/addresses';
+import { LooksFilter, useLooks } from '@/components/catalogue/Looks';
 import { useCurrency } from '@/components/catalogue/lookups';
 import { SaleDay } from '@/components/catalogue/SaleTime';
 import Link from '@/components/Link';
@@ -83,12 +84,13 @@ function Result({ lot, currency }: { lot: LotSheet; currency: string }) {
 function History({ lot, currency }: { lot: LotSheet; currency: string }) {
   const t = useText();
   const money = useCurrency(currency);
+  const looks = useLooks();
   const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: lotKeys.activity(lot.auctionId, lot.number),
+    queryKey: [...lotKeys.activity(lot.auctionId, lot.number), { looks }],
     queryFn: ({ pageParam }) =>
       api.lots.activity({
         params: { id: lot.auctionId, number: lot.number },
-        query: { page: pageParam, pageSize: 10 },
+        query: { page: pageParam, pageSize: 10, looks: String(looks) },
       }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
@@ -96,6 +98,7 @@ function History({ lot, currency }: { lot: LotSheet; currency: string }) {
   return (
     <section>
       <h2>{t('activity.title')}</h2>
+      <LooksFilter departments={[lot.departmentId]} />
       <ActivityList
         happenings={data?.pages.flatMap((page) => page.data)}
         total={data?.pages[0]?.total ?? 0}
