@@ -186,6 +186,7 @@ test('the readings that tell a reserve were all asked where they do', () => {
     'imports.rows',
     'imports.tell',
     'lots.activity',
+    'lots.export',
     'lots.list',
     'lots.tell',
     'reports.export lots',
