@@ -100,7 +100,7 @@ const LotForm = z.strictObject({ ...offeringFields, ...itemFields });
 export type LotForm = z.infer<typeof LotForm>;
 
 /** The lot as the editor saw it: its label leads to another one as soon as somebody has renumbered. */
-export const Seen = Versioned.extend({ id: z.number().int().positive() });
+const Seen = Versioned.extend({ id: z.number().int().positive() });
 
 const checkName = z.enum(publicationChecks);
 

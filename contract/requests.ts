@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { InAuction, requestKinds, Seen } from './lots';
+import { InAuction, requestKinds } from './lots';
 import { ById, PageQuery, page } from './page';
 import { contract } from './route';
 
-const requestOutcomes = ['GRANTED', 'DECLINED'] as const;
+/** LAPSED: the lot was opened, withdrawn or taken back from publication before anybody answered. */
+const requestOutcomes = ['GRANTED', 'DECLINED', 'LAPSED'] as const;
 
 const words = z.string().trim().min(1).max(1000);
 
@@ -37,7 +38,8 @@ export const requests = contract({
     permission: 'lots:request',
     summary: 'Ask the management to withdraw a published lot, or to change its estimate or reserve.',
     params: InAuction,
-    body: Seen.extend({ kind: z.enum(requestKinds), reason: words }),
+    /** `id`: the lot as its asker saw it, since its label may have become another one's */
+    body: z.strictObject({ id: z.number().int().positive(), kind: z.enum(requestKinds), reason: words }),
     reply: LotRequest,
     status: 201,
   },
@@ -46,9 +48,9 @@ export const requests = contract({
     path: '/requests/:id/grant',
     permission: 'lots:settle-request',
     summary:
-      'Grant what was asked. A lot is withdrawn by it, for the reason in `answer`; a changed estimate has been typed before.',
+      'Grant what was asked, and say why or how. A lot is withdrawn by it; a changed estimate has been typed before.',
     params: ById,
-    body: z.strictObject({ answer: z.string().trim().max(1000).default('') }),
+    body: z.strictObject({ answer: words }),
     reply: LotRequest,
   },
   decline: {

@@ -238,7 +238,7 @@ const effects: Partial<Record<AuctionStep, Effect>> = {
   // A postponed sale has no date until it is given a new one; meanwhile its items may be offered elsewhere.
   postpone: async (tx, auction, now) => {
     await unpublish(tx, auction, now);
-    await releaseLots(tx, auction.id);
+    await releaseLots(tx, auction.id, now);
     await tx.run(sql`update auctions set starts_at = null, ends_at = null where id = ${auction.id}`);
     return { startsAt: [auction.startsAt, null], endsAt: [auction.endsAt, null] };
   },
@@ -246,8 +246,8 @@ const effects: Partial<Record<AuctionStep, Effect>> = {
     await holdLots(tx, id);
     return undefined;
   },
-  cancel: async (tx, { id }) => {
-    await releaseLots(tx, id);
+  cancel: async (tx, { id }, now) => {
+    await releaseLots(tx, id, now);
     return undefined;
   },
 };

@@ -1,7 +1,7 @@
 import type { AuctionStep, auctions } from '#contract/auctions';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
-import { witnessed } from '../lots/witness';
+import { reservesOf, witnessReserves } from '../lots/witness';
 import { auction, createAuction, saveAuction, takeStep, tellAuction } from './auction';
 import { exportAuctions } from './export';
 import { activityOf, searchAuctions } from './queries';
@@ -21,10 +21,15 @@ export const auctionRoutes: Handlers<typeof auctions, Context> = {
   create: ({ body }, context) => createAuction(context, body),
   tell: ({ params }, context) => tellAuction(context, params.id),
   save: ({ params, body }, context) => saveAuction(context, params.id, body),
-  activity: witnessed(async ({ params, query }, { db, user }) => {
+  activity: async ({ params, query }, context) => {
+    const { db, user } = context;
     await auction(db, params.id);
-    return activityOf(db, user, params.id, query);
-  }),
+    const told = await activityOf(db, user, params.id, query);
+    // A publication rule is called reserve as well.
+    const ofLots = told.data.filter(({ noun }) => noun === 'lots');
+    await witnessReserves(context, reservesOf(params.id), ofLots);
+    return told;
+  },
   catalogue: step('catalogue'),
   publish: step('publish'),
   unpublish: step('unpublish'),

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import writeExcelFile from 'write-excel-file/node';
 import { type Currency, decimalsOf } from '#contract/currencies';
 import { exactText, fraction } from '#contract/exact';
-import type { ExportFormat } from '#contract/exports';
+import { type ExportFormat, mostInWorkbook } from '#contract/exports';
 import { formatMoney } from '#contract/money';
+import { refuse } from '#contract/refusal';
 import type { Download } from '#contract/route';
 
 /** A number is written as one, a text as a text; null is an empty cell. */
@@ -25,6 +26,11 @@ export const exportFile = async (
   type: types[format],
   body: format === 'csv' ? csvLines([heads, ...rows], true) : await workbook(heads, rows),
 });
+
+/** Refuses a workbook of more rows than one may hold. */
+export function checkLength(format: ExportFormat, rows: number): void {
+  if (format === 'xlsx' && rows > mostInWorkbook) refuse('export.too_many', { most: mostInWorkbook });
+}
 
 /** The same as CSV of any length: rows are sent as they come. */
 export const exportStream = (

@@ -1,8 +1,7 @@
-import { type ExportFormat, mostInWorkbook } from '#contract/exports';
-import { refuse } from '#contract/refusal';
+import type { ExportFormat } from '#contract/exports';
 import type { Download } from '#contract/route';
 import type { AllRows } from '../db/all';
-import { type ExportCell, exportFile, exportStream } from './export';
+import { checkLength, type ExportCell, exportFile, exportStream } from './export';
 
 /** A column of a list's file. */
 export interface Column<Row> {
@@ -20,7 +19,7 @@ export async function exportList<Row>(
   const heads = columns.map(({ head }) => head);
   const lines = linesOf(columns, rows);
   if (format === 'csv') return exportStream(name, heads, lines);
-  if (rows.total > mostInWorkbook) refuse('export.too_many', { most: mostInWorkbook });
+  checkLength(format, rows.total);
   const all: ExportCell[][] = [];
   for await (const batch of lines) all.push(...batch);
   return exportFile(name, 'xlsx', heads, all);

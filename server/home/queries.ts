@@ -51,8 +51,8 @@ async function waiting(db: Db, user: User, sales: NextSale[], own: Sql): Promise
     ? await db.rows<Home['waiting'][number]>(sql`
         select 'requestsOpen' as kind, count(*) as count,
           jsonb_build_object('id', a.id, 'code', a.code, 'title', a.title, 'startsAt', a.starts_at) as auction
-        from lot_requests r join lots l on l.id = r.lot_id join auctions a on a.id = r.auction_id
-        where r.outcome is null and l.status = 'PUBLISHED' and ${own}
+        from lot_requests r join auctions a on a.id = r.auction_id
+        where r.outcome is null and ${own}
         group by a.id order by a.starts_at limit 20`)
     : [];
   const mails = may(user, 'outbox:read')

@@ -14,6 +14,7 @@ import { checkPlaces } from '../settings/places';
 import { type Lot, type LotChange, lotForUpdate, moveLot } from './lot';
 import { lotSheet } from './queries';
 import { keepingPublished } from './readiness';
+import { secretFields } from './sight';
 
 /** Where each field of the form is stored: with this offering, or with the item itself. */
 const lotColumns = {
@@ -53,7 +54,6 @@ const estimateFields = [
   'reserve',
   'reserveNote',
 ] as const;
-const secretFields = ['reserve', 'reserveNote'] as const;
 
 /** Columns of the given table that the change names, with their values. */
 const chosen = (columns: Readonly<Record<string, string>>, change: LotChange) =>
@@ -127,7 +127,7 @@ interface Seen {
  * The lot under this label, locked, that somebody is about to write to. Refuses `row.stale`, showing which lot stands
  * there now and how, when that is another one or another version than the editor saw.
  */
-export async function lotToWrite(
+async function lotToWrite(
   tx: Db,
   context: Context,
   sale: Auction,

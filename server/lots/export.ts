@@ -41,7 +41,7 @@ export async function exportLots(context: Context, id: number, query: Input<type
     { head: 'reserve', cell: (row) => exportAmount(row.reserve, currency) },
     { head: 'currency', cell: () => currency.code },
   ];
-  // Without the right the grid has no such column either: its name would promise something.
+  // Who sees reserves only to record results takes none along; without the right a column would promise something.
   const tellsReserves = may(user, 'lots:see-reserve');
   const shown = columns.filter(({ head }) => head !== 'reserve' || tellsReserves);
   const rows = await allLots(db, user, sale, query);

@@ -4,7 +4,7 @@ import { type LotForm, type LotStatus, type LotStep, lotLifecycle } from '#contr
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
-import { grantWithdrawal } from '../requests/open';
+import { grantWithdrawal, lapse } from '../requests/open';
 
 /** A lot as the deeds need it, secrets included; what leaves the server goes through queries.ts. */
 export interface Lot {
@@ -112,6 +112,7 @@ export async function moveLot(
     where id = ${lot.id}`);
   await settleItems(tx, [lot.id], to);
   if (to === 'WITHDRAWN') await grantWithdrawal(tx, lot.id, by, reason ?? '');
+  if (lot.status === 'PUBLISHED') await lapse(tx, sql`${lot.id}`, by.now);
   await record(tx, {
     ...by,
     noun: 'lots',
@@ -158,19 +159,23 @@ export async function moveAllLots(
 ): Promise<number> {
   const from = (Object.keys(lotLifecycle) as LotStatus[]).filter((state) => step in lotLifecycle[state]);
   const to = lotAfter({ status: from[0] as LotStatus, number: '' }, step);
+  if (step === 'unpublish') await lapse(tx, lotsOf(auctionId), now);
   return tx.run(sql`
     update lots set status = ${to}, version = version + 1, updated_at = ${now},
       premium_schedule_id = ${step === 'publish' ? sql`(select premium_schedule_id from auctions where id = ${auctionId})` : null}
     where auction_id = ${auctionId} and status = any(${from}::text[])`);
 }
 
+const lotsOf = (auctionId: number): Sql => sql`select id from lots where auction_id = ${auctionId}`;
+
 /** Frees every item of a sale that does not take place, or not yet. */
-export async function releaseLots(tx: Db, auctionId: number): Promise<void> {
+export async function releaseLots(tx: Db, auctionId: number, now: Date): Promise<void> {
+  await lapse(tx, lotsOf(auctionId), now);
   await tx.run(sql`
     update items set availability = 'AVAILABLE' where id in (
       select li.item_id from lot_items li join lots l on l.id = li.lot_id where l.auction_id = ${auctionId} and li.open)`);
   await tx.run(sql`
-    update lot_items set open = false where lot_id in (select id from lots where auction_id = ${auctionId})`);
+    update lot_items set open = false where lot_id in (${lotsOf(auctionId)})`);
 }
 
 /** Takes the items of a sale's lots again. Call it only when none of them is held elsewhere. */

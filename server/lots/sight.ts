@@ -9,6 +9,9 @@ export interface SaleOfLots {
   departmentIds: number[];
 }
 
+/** What of a lot is told only to those who may see its reserve. */
+export const secretFields = ['reserve', 'reserveNote'] as const;
+
 /** Is a row with `i.department_id` within the scope the reader's role has for a deed? As SQL. */
 export function withinScope(
   user: User,
@@ -29,7 +32,7 @@ export const seesReserve = (user: User, sale: SaleOfLots): Sql =>
 
 /** An event remembers the reserve; its readers are not all allowed to. */
 export const visibleChanges = (showsReserve: boolean): Sql =>
-  showsReserve ? sql`e.changes` : sql`e.changes - 'reserve' - 'reserveNote'`;
+  showsReserve ? sql`e.changes` : sql`e.changes - ${[...secretFields]}::text[]`;
 
 /** What an activity tells of, as relation: deeds, and who saw reserves where a reader who may see them asks for it. */
 export const visibleEvents = (showsReserve: boolean, { looks }: { looks: boolean }): Sql =>

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/refusal';
 import type { Context } from '../house';
+import { secretFields } from './sight';
 
 /** Whose reserves were seen: those of a sale, or that of one lot. */
 interface Subject {
@@ -37,16 +38,17 @@ const mostRemembered = 10_000;
  * Records that the reader sees a reserve, if one is in `told`: call it before the answer is given, and outside of
  * transactions, for a look stands even where the deed does not. Once an hour for each reader and subject.
  */
-export async function witnessReserves(
-  { db, house, user, now }: Context,
-  subject: Subject,
-  told: unknown,
-): Promise<void> {
+export async function witnessReserves(context: Context, subject: Subject, told: unknown): Promise<void> {
   const row = rowWithReserve(told);
   if (!row) return;
-  const { noun, id, auctionId } = isSheet(row)
-    ? { noun: 'lots', id: row.id, auctionId: row.auctionId }
-    : subject;
+  await witness(context, isSheet(row) ? { noun: 'lots', id: row.id, auctionId: row.auctionId } : subject);
+}
+
+/** The same where what is told holds one, or may: in the words of a person nobody can find it. */
+export async function witness(
+  { db, house, user, now }: Context,
+  { noun, id, auctionId }: Subject,
+): Promise<void> {
   const key = [user.id, noun, id, now.toISOString().slice(0, 13)].join(' ');
   if (house.witnessed.has(key)) return;
   await db.run(sql`
@@ -56,10 +58,11 @@ export async function witnessReserves(
   house.witnessed.add(key);
 }
 
-/** The first object in `told` that holds a reserve: a row, or the changes an event remembers. */
+/** The first object in `told` that holds a reserve or its note: a row, or the changes an event remembers. */
 function rowWithReserve(told: unknown): object | undefined {
   if (typeof told !== 'object' || told === null) return undefined;
-  if ('reserve' in told && isGiven(told.reserve)) return told;
+  if (secretFields.some((field) => field in told && isGiven((told as Record<string, unknown>)[field])))
+    return told;
   for (const part of Object.values(told)) {
     const found = rowWithReserve(part);
     if (found) return found;

@@ -4,7 +4,7 @@ import type { ReportTab, RowGroup } from '#contract/figures';
 import type { Figure, ReportHead, ReportRow, UnsoldRow } from '#contract/reports';
 import type { Download } from '#contract/route';
 import { auction } from '../auctions/auction';
-import { type ExportCell, exportAmount, exportFile } from '../exports/export';
+import { checkLength, type ExportCell, exportAmount, exportFile } from '../exports/export';
 import type { Context } from '../house';
 import { reservesOf, witnessReserves } from '../lots/witness';
 import { pricesOf, unsoldOf } from './queries';
@@ -34,6 +34,7 @@ export async function exportReport(
   const sale = await auction(db, id);
   const head = await headOf(context, sale);
   const write = async <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) => {
+    checkLength(wanted.format, rows.length);
     await witnessReserves(context, reservesOf(id), rows);
     return exportFile(
       `${sale.code}-${tab}`,

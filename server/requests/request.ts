@@ -1,32 +1,34 @@
 import sql from 'sql-template-tag';
 import type * as z from 'zod';
-import { refuse, refuseField } from '#contract/refusal';
+import { refuse } from '#contract/refusal';
 import type { LotRequest, requests } from '#contract/requests';
 import { departmentsOfLot, mustMay } from '../access';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
-import { lotToWrite, withdraw } from '../lots/edit';
+import { withdraw } from '../lots/edit';
 import { type Lot, lotForUpdate } from '../lots/lot';
 import { requestOf } from './queries';
 
 type Asked = z.output<typeof requests.ask.body>;
 
 /**
- * Asks the management for what only it may do to a published lot. Refuses a stale lot, one that is not published, and
- * what is asked already.
+ * Asks the management for what only it may do to a published lot. Refuses a label that is another lot's by now, a lot
+ * that is not published, and what is asked already.
  */
 export async function ask(
   context: Context,
   auctionId: number,
   number: string,
-  { kind, reason, ...seen }: Asked,
+  { id, kind, reason }: Asked,
 ): Promise<LotRequest> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     const sale = await auctionForUpdate(tx, auctionId, 'share');
-    const { lot } = await lotToWrite(tx, context, sale, number, seen, 'lots:request');
+    const lot = await lotForUpdate(tx, sale.id, number);
+    if (lot.id !== id) refuse('row.not_found');
+    mustMay(user, 'lots:request', departmentsOfLot(lot.departmentId, sale.departmentIds));
     if (lot.status !== 'PUBLISHED') refuse('request.not_published');
     const made = await tx.maybe<{ id: number }>(sql`
       insert into lot_requests (auction_id, lot_id, kind, reason, asked_by, asked_at)
@@ -46,11 +48,10 @@ export async function ask(
   });
 }
 
-/** Grants what was asked: withdraws the lot for the reason in `answer`, or says that its estimate was changed. */
+/** Grants what was asked: withdraws the lot for the reason in `answer`, or tells what was changed. */
 export const grant = (context: Context, id: number, answer: string): Promise<LotRequest> =>
   settle(context, id, async (tx, { sale, lot, kind }) => {
     if (kind === 'CHANGE') return close(tx, context, id, 'GRANTED', answer);
-    if (answer === '') refuseField('answer', 'required');
     mustMay(context.user, 'lots:withdraw', departmentsOfLot(lot.departmentId, sale.departmentIds));
     await withdraw(tx, context, sale, lot, answer);
   });

@@ -16,27 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const filter = { name: 'Also who saw reserves' };
+const filter = { name: 'Also who was given reserves' };
 
-test('the activity of a sale tells who saw reserves once it is asked, and the address keeps that', async () => {
+test('the activity of a sale tells who was given reserves once it is asked, and the address keeps that', async () => {
   await openPage(house, `/auction/${sale}?tab=activity`, { as: 'MANAGER' });
   await screen.findAllByText(/created/);
   expect(screen.queryByText(/Ignatius Folio/)).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('checkbox', filter));
-  expect(await screen.findByText(/saw reserves of the sale/)).toHaveTextContent('Ignatius Folio');
+  expect(await screen.findByText(/was given reserves of the sale/)).toHaveTextContent('Ignatius Folio');
   expect(window.location.search).toBe('?tab=activity&looks=1');
 
   await openPage(house, `/auction/${sale}?tab=activity&looks=1`, { as: 'MANAGER', language: 'zh-TW' });
-  expect(await screen.findByText(/檢視了拍賣會的底價/)).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('checkbox', { name: '同時顯示誰檢視過底價' }));
-  await waitFor(() => expect(screen.queryByText(/檢視了/)).not.toBeInTheDocument());
+  expect(await screen.findByText(/取得了拍賣會的底價/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('checkbox', { name: '同時顯示誰取得過底價' }));
+  await waitFor(() => expect(screen.queryByText(/取得了/)).not.toBeInTheDocument());
   expect(window.location.search).toBe('?tab=activity');
 });
 
 test('that of a lot does so for whoever may see its reserve', async () => {
   await openPage(house, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByRole('checkbox', filter));
-  const [last] = await screen.findAllByText(/saw the reserve/);
+  const [last] = await screen.findAllByText(/was given the reserve/);
   expect(last).toHaveTextContent('Ignatius Folio');
 });
 
@@ -45,6 +45,6 @@ test('nobody is offered to see more than their reserves', async () => {
     await openPage(house, `/auction/${sale}?tab=activity&looks=1`, { as });
     await screen.findAllByText(/created/);
     expect(screen.queryByRole('checkbox', filter)).not.toBeInTheDocument();
-    expect(screen.queryByText(/saw/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/was given/)).not.toBeInTheDocument();
   }
 });

@@ -74,7 +74,7 @@ async function fieldOf(page: Page, label: string): Promise<string> {
       const labelled = [...document.querySelectorAll('label')].find(
         (one) => one.textContent?.trim() === name && one.checkVisibility(),
       )?.control;
-      if (labelled) return `#${CSS.escape(labelled.id)}`;
+      if (labelled?.id) return `#${CSS.escape(labelled.id)}`;
       const named = `[aria-label="${CSS.escape(name)}"]`;
       return document.querySelector(named) && named;
     },

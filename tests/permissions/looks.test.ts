@@ -77,6 +77,33 @@ describe('a look is recorded', () => {
     expect(await looksIn(house)).toEqual([ofSale('EDITOR', live)]);
   });
 
+  test('for the note of a reserve, and for what was asked about a lot, but not for the rule of that name', async () => {
+    const { books } = house.departments;
+    const given = { number: '3', title: 'A chart', departmentId: books, reserveNote: 'The owner insists' };
+    const { id } = await newLot(manager, sale.id, given);
+    await forgetLooks(house);
+    await specialist.get(`${grid(sale.id)}/3`);
+    expect(await looksIn(house)).toEqual([ofLot('SPECIALIST', id)]);
+
+    await forgetLooks(house);
+    await house.db.run(sql`
+      insert into lot_requests (auction_id, lot_id, kind, reason, asked_by, asked_at)
+      values (${sale.id}, ${id}, 'CHANGE', 'Reserve 90', ${house.people.SPECIALIST.id}, now())`);
+    await manager.get(`${grid(sale.id)}/3/requests`);
+    expect(await looksIn(house)).toEqual([ofLot('MANAGER', id)]);
+
+    await forgetLooks(house);
+    const bare = await newAuction(manager, { code: 'RULES' });
+    const { version } = (await manager.get<{ version: number }>(`/auctions/${bare.id}/publication-rules`))
+      .body;
+    const levels = { reserve: 'WARN' };
+    expect(await manager.put(`/auctions/${bare.id}/publication-rules`, { levels, version })).toMatchObject({
+      status: 200,
+    });
+    expect(JSON.stringify(await activity(manager, `/auctions/${bare.id}/activity`))).toContain('WARN');
+    expect(await looksIn(house)).toEqual([]);
+  });
+
   test('once by processes that look at the same time', async () => {
     const other = await createApp({ ...house.house, witnessed: new Set() });
     const cookie = `${

@@ -36,8 +36,8 @@ const askedOf = async (who: ApiClient, sale: number) =>
   (await who.get<{ data: LotRequest[] }>(pathOf(sale))).body.data;
 
 async function asked(sale: number, kind: LotRequest['kind'], reason = 'The family keeps it.') {
-  const { id, version } = await tellLot(specialist, sale, '1');
-  return specialist.post<LotRequest>(pathOf(sale), { id, version, kind, reason });
+  const { id } = await tellLot(specialist, sale, '1');
+  return specialist.post<LotRequest>(pathOf(sale), { id, kind, reason });
 }
 
 const events = (sale: number) =>
@@ -78,14 +78,18 @@ it('another estimate is typed by the management, then the request is granted; or
   const { body } = await asked(sale, 'CHANGE', 'Reserve 90, estimate 200 to 300');
   expect(await asked(sale, 'CHANGE')).toMatchObject({ status: 409, body: { code: 'request.asked_already' } });
   await changeLot(manager, await tellLot(manager, sale, '1'), { estimateLow: 20_000, estimateHigh: 30_000 });
-  expect((await manager.post(`/requests/${body.id}/grant`)).body).toMatchObject({ outcome: 'GRANTED' });
+  expect(
+    (await manager.post(`/requests/${body.id}/grant`, { answer: 'Estimate 200 to 300' })).body,
+  ).toMatchObject({
+    outcome: 'GRANTED',
+  });
   expect(await tellLot(manager, sale, '1')).toMatchObject({ status: 'PUBLISHED', estimateLow: 20_000 });
 
   const again = await asked(sale, 'CHANGE', 'Back again');
   await manager.post(`/requests/${again.body.id}/decline`, { answer: 'It is printed.' });
   expect(await askedOf(specialist, sale)).toMatchObject([
     { outcome: 'DECLINED', answer: 'It is printed.' },
-    { outcome: 'GRANTED', answer: '' },
+    { outcome: 'GRANTED', answer: 'Estimate 200 to 300' },
   ]);
 });
 
@@ -97,27 +101,27 @@ it('a lot that is withdrawn without looking at the request grants it as well', a
   expect(await askedOf(specialist, sale)).toMatchObject([{ outcome: 'GRANTED', answer: 'Title in doubt' }]);
 });
 
-it('what is not published, stale, or of another department is not asked about', async () => {
+it('what is not published, renumbered, or of another department is not asked about', async () => {
   const sale = await published();
-  const { id, version } = await tellLot(specialist, sale, '1');
-  const given = { id, version, kind: 'WITHDRAW', reason: 'Why not' };
-  expect(await specialist.post(pathOf(sale), { ...given, version: version + 1 })).toMatchObject({
-    status: 409,
-    body: { code: 'row.stale' },
+  const { id } = await tellLot(specialist, sale, '1');
+  const given = { id, kind: 'WITHDRAW', reason: 'Why not' };
+  const other = await tellLot(specialist, sale, '2');
+  expect(await specialist.post(pathOf(sale), { ...given, id: other.id })).toMatchObject({
+    status: 404,
+    body: { code: 'row.not_found' },
   });
   expect(await specialist.post(pathOf(sale), { ...given, reason: ' ' })).toMatchObject({
     status: 422,
     body: { fields: [{ path: 'reason', code: 'required' }] },
   });
-  const other = await tellLot(specialist, sale, '2');
-  expect(
-    await specialist.post(pathOf(sale, '2'), { ...given, id: other.id, version: other.version }),
-  ).toMatchObject({ status: 403, body: { code: 'permission.department' } });
+  expect(await specialist.post(pathOf(sale, '2'), { ...given, id: other.id })).toMatchObject({
+    status: 403,
+    body: { code: 'permission.department' },
+  });
   expect(await specialist.get(pathOf(sale, '2'))).toMatchObject({ status: 403 });
 
   await step(manager, sale, 'unpublish', 'too early');
-  const draft = await tellLot(specialist, sale, '1');
-  expect(await specialist.post(pathOf(sale), { ...given, version: draft.version })).toMatchObject({
+  expect(await specialist.post(pathOf(sale), given)).toMatchObject({
     status: 409,
     body: { code: 'request.not_published' },
   });
@@ -144,6 +148,49 @@ it('the management finds what waits at home and in the lots; a reader without th
   const activity = await editor.get(`/auctions/${sale}/lots/1/activity`);
   expect(JSON.stringify(activity.body)).toContain('ask-withdrawal');
   expect(JSON.stringify(activity.body)).not.toContain('777');
+});
+
+describe('what nobody has answered lapses', () => {
+  const waits = async (sale: number) =>
+    (await manager.get<Home>('/home')).body.waiting.some(
+      ({ kind, auction }) => kind === 'requestsOpen' && auction?.id === sale,
+    );
+  const outcomes = async (sale: number) =>
+    (await askedOf(specialist, sale)).map(({ kind, outcome }) => [kind, outcome]);
+
+  it('with the withdrawal, but for the request to withdraw', async () => {
+    const sale = await published();
+    await asked(sale, 'CHANGE');
+    await asked(sale, 'WITHDRAW');
+    const { id, version } = await tellLot(manager, sale, '1');
+    await manager.post(`/auctions/${sale}/lots/1/withdrawal`, { id, version, reason: 'Title in doubt' });
+    expect(await outcomes(sale)).toEqual([
+      ['WITHDRAW', 'GRANTED'],
+      ['CHANGE', 'LAPSED'],
+    ]);
+    expect(await waits(sale)).toBe(false);
+  });
+
+  it.each(['unpublish', 'postpone', 'cancel'])('when its sale takes the step %s', async (name) => {
+    const sale = await published();
+    const { body } = await asked(sale, 'CHANGE');
+    await step(manager, sale, name, 'too early');
+    expect(await outcomes(sale)).toEqual([['CHANGE', 'LAPSED']]);
+    expect(await waits(sale)).toBe(false);
+    expect(await manager.post(`/requests/${body.id}/grant`, { answer: 'Done' })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('when the lot is opened', async () => {
+    const sale = await published();
+    await asked(sale, 'CHANGE');
+    await step(manager, sale, 'open');
+    expect(await outcomes(sale)).toEqual([['CHANGE', null]]);
+    const { version } = await tellLot(manager, sale, '1');
+    await manager.post(`/auctions/${sale}/lots/1/result`, { outcome: 'PASSED', version });
+    expect(await outcomes(sale)).toEqual([['CHANGE', 'LAPSED']]);
+  });
 });
 
 it('of two answers at once one counts', async () => {

@@ -41,6 +41,8 @@ test('a specialist asks beside the lot; the manager finds it at home and withdra
   await openPage(house, '/', { as: 'MANAGER' });
   fireEvent.click(await screen.findByText(/^1 request waits for an answer in/));
   expect(await screen.findByText('Asked for: withdrawal')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('tab', { name: 'Activity' }));
+  await waitFor(() => expect(window.location.search).toBe('?tab=activity'));
 
   await openPage(house, `/auction/${sale}/item/1`, { as: 'MANAGER' });
   expect(await screen.findByText('The family keeps it.')).toBeInTheDocument();
@@ -54,8 +56,8 @@ test('a specialist asks beside the lot; the manager finds it at home and withdra
 test('a request is declined with a reason, which its specialist reads', async () => {
   const sale = await published();
   const asking = await house.signedIn('SPECIALIST');
-  const { id, version } = await tellLot(asking, sale, '1');
-  await asking.post(`/auctions/${sale}/lots/1/requests`, { id, version, kind: 'CHANGE', reason: 'Twice' });
+  const { id } = await tellLot(asking, sale, '1');
+  await asking.post(`/auctions/${sale}/lots/1/requests`, { id, kind: 'CHANGE', reason: 'Twice' });
   await openPage(house, `/auction/${sale}/item/1`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Decline'));
   await explained('It is printed.', 'Decline');

@@ -36,13 +36,15 @@ interface Props {
 /** What happened, newest first: who, when, what, from, to, why. */
 export function ActivityList({ happenings, total, currency, addressOfLot, onMore, loadingMore }: Props) {
   const t = useText();
+  // What happens between two pages moves a row to the next one: it is drawn once.
+  const once = [...new Map(happenings?.map((one) => [one.id, one])).values()];
   if (!happenings) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   if (happenings.length === 0)
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('activity.none')} />;
   return (
     <div className="activity">
       <ol>
-        {happenings.map((one) => (
+        {once.map((one) => (
           <li key={one.id}>
             <div className="activity-head">
               <Moment at={one.at} /> <b>{one.by ?? t('activity.house')}</b>{' '}
@@ -53,9 +55,9 @@ export function ActivityList({ happenings, total, currency, addressOfLot, onMore
           </li>
         ))}
       </ol>
-      {happenings.length < total && (
+      {once.length < total && (
         <Button size="small" loading={loadingMore} onClick={onMore}>
-          {t('activity.more', { rest: total - happenings.length })}
+          {t('activity.more', { rest: total - once.length })}
         </Button>
       )}
     </div>

@@ -88,7 +88,7 @@ export default {
   'activity.add-picture': 'added a picture',
   'activity.remove-picture': 'removed a picture',
   'activity.order-pictures': 'put the pictures in order',
-  'activity.see-reserve': 'saw reserves of the sale',
-  'activity.lots.see-reserve': 'saw the reserve',
-  'activity.looks': 'Also who saw reserves',
+  'activity.see-reserve': 'was given reserves of the sale',
+  'activity.lots.see-reserve': 'was given the reserve',
+  'activity.looks': 'Also who was given reserves',
 } as const;

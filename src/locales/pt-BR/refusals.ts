@@ -39,7 +39,7 @@ export default {
   'refusal.token.invalid': 'Este link não vale mais.',
   'refusal.result.not_live': 'Os resultados só podem ser registrados enquanto o leilão está em andamento.',
   'refusal.result.recorded': 'O lote {lot} já tem resultado.',
-  'refusal.request.not_published': 'Isto só se pede de um lote publicado.',
+  'refusal.request.not_published': 'Isto só pode ser pedido para um lote publicado.',
   'refusal.request.asked_already': 'Isto já foi pedido e espera resposta.',
   'refusal.request.settled': 'Isto já foi respondido entretanto.',
   'refusal.result.below_reserve':

@@ -90,7 +90,7 @@ export default {
   'activity.add-picture': '添加了图片',
   'activity.remove-picture': '移除了图片',
   'activity.order-pictures': '调整了图片顺序',
-  'activity.see-reserve': '查看了拍卖会的底价',
-  'activity.lots.see-reserve': '查看了底价',
-  'activity.looks': '同时显示谁查看过底价',
+  'activity.see-reserve': '获取了拍卖会的底价',
+  'activity.lots.see-reserve': '获取了底价',
+  'activity.looks': '同时显示谁获取过底价',
 } satisfies Record<keyof typeof en, string>;

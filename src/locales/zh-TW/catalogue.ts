@@ -90,7 +90,7 @@ export default {
   'activity.add-picture': '新增了圖片',
   'activity.remove-picture': '移除了圖片',
   'activity.order-pictures': '調整了圖片順序',
-  'activity.see-reserve': '檢視了拍賣會的底價',
-  'activity.lots.see-reserve': '檢視了底價',
-  'activity.looks': '同時顯示誰檢視過底價',
+  'activity.see-reserve': '取得了拍賣會的底價',
+  'activity.lots.see-reserve': '取得了底價',
+  'activity.looks': '同時顯示誰取得過底價',
 } satisfies Record<keyof typeof en, string>;

@@ -18,6 +18,7 @@ import { useUrl } from '@/services/url';
 import { AuctionDeeds } from './AuctionDeeds';
 import { auctionKeys } from './auctionKeys';
 import { LifecycleLine } from './LifecycleLine';
+import { filterKeys } from './lots/filterKeys';
 
 const AuctionDetails = lazy(() => import('./details/AuctionDetails'));
 const LotsTab = lazy(() => import('./lots/LotsTab'));
@@ -117,10 +118,7 @@ function Sale({ auction }: { auction: Auction }) {
 
 /** Filters of one tab mean nothing on another. */
 const noFilters = Object.fromEntries(
-  ['q', 'sort', 'readiness', 'check', 'status', 'department', 'import', 'page', 'looks'].map((key) => [
-    key,
-    undefined,
-  ]),
+  [...filterKeys, 'import', 'page', 'looks'].map((key) => [key, undefined]),
 );
 
 interface Tab {

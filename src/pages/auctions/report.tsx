@@ -1,11 +1,11 @@
-import { DownOutlined } from '@ant-design/icons';
 import { history, useParams } from '@umijs/max';
-import { Button, Dropdown, Tabs } from 'antd';
-import { type ExportFormat, exportFormats } from '#contract/exports';
+import { Button, Tabs } from 'antd';
+import type { ExportFormat } from '#contract/exports';
 import { type ReportTab, reportTabs } from '#contract/figures';
 import { SaleDay } from '@/components/catalogue/SaleTime';
 import { AuctionState } from '@/components/catalogue/StateTags';
 import Loaded from '@/components/Loaded';
+import Export from '@/components/list/Export';
 import PageHead from '@/components/PageHead';
 import { addressOf } from '@/services/api';
 import { useText } from '@/services/text';
@@ -47,7 +47,13 @@ function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
             {auction.location && <span>{auction.location}</span>}
           </>
         }
-        deed={<Tools id={auction.id} tab={tab} />}
+        deed={
+          <Tools
+            id={auction.id}
+            tab={tab}
+            total={report.tab === tab && 'total' in report ? report.total : 0}
+          />
+        }
       />
       <Scope departments={departments} />
       <FigureLine report={report} other={comparison} />
@@ -82,7 +88,8 @@ function Content({ report, dimmed, other }: ContentProps) {
   );
 }
 
-function Tools({ id, tab }: { id: number; tab: ReportTab }) {
+/** `total`: rows of the tab */
+function Tools({ id, tab, total }: { id: number; tab: ReportTab; total: number }) {
   const t = useText();
   const { query } = useUrl();
   const file = (format: ExportFormat) =>
@@ -90,21 +97,9 @@ function Tools({ id, tab }: { id: number; tab: ReportTab }) {
       params: { id, tab },
       query: { ...Object.fromEntries(query), format, page: undefined, pageSize: undefined },
     });
-  const items = exportFormats.map((format) => ({
-    key: format,
-    label: (
-      <a href={file(format)} download>
-        {format.toUpperCase()}
-      </a>
-    ),
-  }));
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']}>
-        <Button>
-          {t('list.export')} <DownOutlined />
-        </Button>
-      </Dropdown>
+      <Export fileOf={file} total={total} />
       <Button onClick={printReport}>{t('reports.print')}</Button>
     </>
   );

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type LotSheet, requestKinds } from '#contract/lots';
 import type { LotRequest } from '#contract/requests';
 import { ReasonDialog } from '@/components/catalogue/ReasonDialog';
 import { Moment } from '@/components/catalogue/SaleTime';
-import Fault from '@/components/Fault';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { tellDone } from '@/services/notice';
@@ -32,20 +31,30 @@ export function Requests({ lot }: { lot: LotSheet }) {
     queryFn: () => api.requests.ofLot({ params, query: { pageSize: 100 } }),
     enabled: mine,
   });
-  const deed = useDeed(async (given: Asking, words: string) => {
-    if (given.deed === 'ask')
-      await api.requests.ask({
-        params,
-        body: { id: lot.id, version: lot.version, kind: given.kind, reason: words },
-      });
-    else await api.requests[given.deed]({ params: { id: given.request.id }, body: { answer: words } });
-    setAsking(undefined);
-    await Promise.all([
+  const refresh = () =>
+    Promise.all([
       client.invalidateQueries({ queryKey: lotKeys.all(lot.auctionId) }),
       client.invalidateQueries({ queryKey: ['home'] }),
     ]);
-    if (given.deed === 'ask') tellDone(t('requests.asked'));
-  });
+  // What was refused no longer stands as it is shown: somebody answered, or the lot went on.
+  const onProblem = () => {
+    void refresh();
+    return false;
+  };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deed = useDeed(
+    async (given: Asking, words: string) => {
+      if (given.deed === 'ask')
+        await api.requests.ask({ params, body: { id: lot.id, kind: given.kind, reason: words } });
+      else await api.requests[given.deed]({ params: { id: given.request.id }, body: { answer: words } });
+      setAsking(undefined);
+      await refresh();
+      // The button that was pressed is gone.
+      heading.current?.focus();
+      if (given.deed === 'ask') tellDone(t('requests.asked'));
+    },
+    { onProblem },
+  );
   if (!mine || !data) return null;
   const open = data.data.filter(({ outcome }) => outcome === null);
   const askable = requestKinds.filter(
@@ -55,8 +64,9 @@ export function Requests({ lot }: { lot: LotSheet }) {
   if (data.total === 0 && askable.length === 0) return null;
   return (
     <section>
-      <h2>{t('requests.title')}</h2>
-      {!asking && <Fault text={deed.fault} />}
+      <h2 ref={heading} tabIndex={-1}>
+        {t('requests.title')}
+      </h2>
       <ul className="lot-requests">
         {data.data.map((request) => (
           <li key={request.id}>
@@ -71,16 +81,7 @@ export function Requests({ lot }: { lot: LotSheet }) {
             ) : (
               access['lots:settle-request'] && (
                 <div className="lot-requests-deeds">
-                  <Button
-                    size="small"
-                    type="primary"
-                    loading={!asking && deed.busy}
-                    onClick={() =>
-                      request.kind === 'WITHDRAW'
-                        ? setAsking({ deed: 'grant', request })
-                        : void deed.run({ deed: 'grant', request }, '')
-                    }
-                  >
+                  <Button size="small" type="primary" onClick={() => setAsking({ deed: 'grant', request })}>
                     {t(`requests.grant.${request.kind}`)}
                   </Button>
                   <Button size="small" onClick={() => setAsking({ deed: 'decline', request })}>
@@ -118,8 +119,9 @@ export function Requests({ lot }: { lot: LotSheet }) {
     const { number } = lot;
     if (given.deed === 'ask')
       return { title: t(`requests.why.${given.kind}`, { number }), label: t('requests.send') };
-    return given.deed === 'grant'
-      ? { title: t('lots.withdraw.reason', { number }), label: t('lots.withdraw') }
-      : { title: t('requests.decline.why'), label: t('requests.decline') };
+    if (given.deed === 'decline') return { title: t('requests.decline.why'), label: t('requests.decline') };
+    const { kind } = given.request;
+    const title = kind === 'WITHDRAW' ? 'lots.withdraw.reason' : 'requests.grant.why';
+    return { title: t(title, { number }), label: t(`requests.grant.${kind}`) };
   }
 }

@@ -18,6 +18,7 @@ import { useText } from '@/services/text';
 import { type Patch, useUrl } from '@/services/url';
 import { auctionKeys } from '../auctionKeys';
 import { type ColumnKey, columns, type Surroundings } from './columns';
+import { filterKeys } from './filterKeys';
 import type { Sort } from './GridHead';
 import { LotConflict } from './LotConflict';
 import { LotGrid } from './LotGrid';
@@ -27,8 +28,6 @@ import { useLotSaves } from './lotSaves';
 import PrintedLots from './PrintedLots';
 import { SelectedLots } from './SelectedLots';
 import { rangeOf, type Selection, single } from './selection';
-
-const filterKeys = ['q', 'readiness', 'check', 'status', 'department', 'asked', 'sort'] as const;
 
 /** The lots of a sale: the grid, and what can be done to all or to the selected ones. */
 export default function LotsTab({ auction }: { auction: Auction }) {
