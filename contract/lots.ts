@@ -102,6 +102,12 @@ export type LotForm = z.infer<typeof LotForm>;
 /** The lot as the editor saw it: its label leads to another one as soon as somebody has renumbered. */
 const Seen = Versioned.extend({ id: z.number().int().positive() });
 
+/** lots that get their numbers in one deed */
+export const mostRenumbered = 1000;
+/** Lots as they were seen, with the numbers they shall have or have got. */
+const LotNumbers = z.array(Seen.extend({ number: offeringFields.number }));
+export type LotNumbers = z.infer<typeof LotNumbers>;
+
 const checkName = z.enum(publicationChecks);
 
 const Facts = z.object({
@@ -281,6 +287,26 @@ export const lots = contract({
     params: InAuction,
     body: LotForm.partial().extend(Seen.shape),
     reply: LotSheet,
+  },
+  renumber: {
+    method: 'PUT',
+    // Below /lots it would take the place of a lot with this number.
+    path: '/auctions/:id/lot-numbers',
+    permission: 'lots:edit',
+    summary: `Give up to ${mostRenumbered} lots of a sale their numbers at once, all or none; they may change places.`,
+    params: ById,
+    body: z.strictObject({
+      lots: LotNumbers.min(1)
+        .max(mostRenumbered)
+        .superRefine((lots, context) => {
+          const ids = new Set<number>();
+          lots.forEach(({ id }, index) => {
+            if (ids.has(id)) context.addIssue({ code: 'custom', message: 'duplicate', path: [index, 'id'] });
+            ids.add(id);
+          });
+        }),
+    }),
+    reply: z.object({ lots: LotNumbers }),
   },
   remove: {
     method: 'DELETE',

@@ -1,11 +1,11 @@
 import sql, { raw } from 'sql-template-tag';
 import type { ImportSheet } from '#contract/imports';
-import { lotSortKey } from '#contract/lot-number';
 import { refuse } from '#contract/refusal';
 import { auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
+import { writeNumbers } from '../lots/numbers';
 import { decideOnStaged } from '../results/decision';
 import { stagedColumns } from './columns';
 import { writeChanges } from './commit';
@@ -117,12 +117,5 @@ async function restoreNumbers(tx: Db, id: number) {
   const lots = await tx.rows<{ id: number; number: string }>(sql`
     select v.lot_id as id, v.changes -> 'number' ->> 0 as number from import_verdicts v
     where v.import_id = ${id} and v.committed and v.changes ? 'number'`);
-  if (lots.length === 0) return;
-  const ids = lots.map((lot) => lot.id);
-  await tx.run(sql`update lots set number = chr(1) || id where id = any(${ids}::bigint[])`);
-  await tx.run(sql`
-    update lots set number = before.number, sort_key = before.key
-    from unnest(${ids}::bigint[], ${lots.map((lot) => lot.number)}::text[], ${lots.map((lot) => lotSortKey(lot.number))}::text[])
-      as before(id, number, key)
-    where lots.id = before.id`);
+  await writeNumbers(tx, lots);
 }

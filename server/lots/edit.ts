@@ -12,6 +12,7 @@ import type { Context } from '../house';
 import { reprice } from '../results/premium';
 import { checkPlaces } from '../settings/places';
 import { type Lot, type LotChange, lotForUpdate, moveLot } from './lot';
+import { renumber } from './numbers';
 import { lotSheet } from './queries';
 import { keepingPublished } from './readiness';
 import { secretFields } from './sight';
@@ -155,7 +156,8 @@ export async function changeLot(
 ): Promise<LotSheet> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const sale = await auctionForUpdate(tx, auctionId, 'share');
+    // Of two lots that are given the same number at once, the second must see the first.
+    const sale = await auctionForUpdate(tx, auctionId, change.number === undefined ? 'share' : 'update');
     const seen = { id, version };
     const { lot, current: before } = await lotToWrite(tx, context, sale, number, seen, 'lots:edit');
     checkScope(
@@ -191,7 +193,7 @@ async function write(
   now: Date,
 ): Promise<void> {
   if (change.number !== undefined && change.number !== lot.number)
-    await renumber(tx, sale, lot.id, change.number);
+    await renumber(tx, sale, [{ id: lot.id, number: change.number, path: 'number' }]);
   const lotPairs = chosen(lotColumns, change);
   if (lotPairs.length > 0) await tx.run(sql`update lots set ${assignments(lotPairs)} where id = ${lot.id}`);
   const itemPairs = chosen(itemColumns, change);
@@ -299,15 +301,4 @@ async function nextNumber(tx: Db, auctionId: number): Promise<string> {
   const last = await tx.maybe<{ number: string }>(sql`
     select number from lots where auction_id = ${auctionId} and number ~ '^[0-9]' order by sort_key desc, id desc limit 1`);
   return nextLabel(last?.number);
-}
-
-async function renumber(tx: Db, sale: Auction, lotId: number, label: string) {
-  if (sale.numbersLocked) refuse('lot.numbers_locked');
-  if (
-    await tx.maybe(
-      sql`select 1 from lots where auction_id = ${sale.id} and number = ${label} and id <> ${lotId}`,
-    )
-  )
-    refuseField('number', 'duplicate', { number: label });
-  await tx.run(sql`update lots set number = ${label}, sort_key = ${lotSortKey(label)} where id = ${lotId}`);
 }

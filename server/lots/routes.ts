@@ -7,6 +7,7 @@ import type { Context } from '../house';
 import { whole } from '../whole';
 import { changeLot, createLot, removeLot, withdrawLot } from './edit';
 import { exportLots } from './export';
+import { renumberLots } from './numbers';
 import { activityOfLot, lotSheet, searchLots, stripOf } from './queries';
 import { readinessOfSale } from './readiness';
 import { witnessed, witnessReserves } from './witness';
@@ -24,6 +25,7 @@ export const lotRoutes: Handlers<typeof lots, Context> = {
   ),
   create: witnessed(({ params, body }, context) => createLot(context, params.id, body)),
   change: witnessed(({ params, body }, context) => changeLot(context, params.id, params.number, body)),
+  renumber: witnessed(({ params, body }, context) => renumberLots(context, params.id, body.lots)),
   remove: witnessed(({ params, query }, context) => removeLot(context, params.id, params.number, query)),
   withdraw: witnessed(({ params, body }, context) => withdrawLot(context, params.id, params.number, body)),
   readiness: async ({ params }, { db, user }) => readinessOfSale(db, user, await auction(db, params.id)),

@@ -9,7 +9,7 @@ import { faultSentence, ProblemError } from '@/services/errors';
 import { tellDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { auctionKeys } from '../auctionKeys';
-import { isElsewhere, lotKeys, putRow, rowOf } from '../lots/lotRows';
+import { isElsewhere, lotKeys, putRows, rowOf } from '../lots/lotRows';
 import type { Draft, Field } from './drafts';
 import type { Faults } from './LotText';
 
@@ -48,7 +48,7 @@ export function useLotSave(auctionId: number, { onSaved }: Options) {
 
   const keep = (before: LotSheet, now: LotSheet) => {
     client.setQueryData(lotKeys.sheet(auctionId, now.number), now);
-    putRow(client, auctionId, rowOf(now));
+    putRows(client, auctionId, [rowOf(now)]);
     onSaved(before, now);
     return Promise.all([
       client.invalidateQueries({ queryKey: lotKeys.strip(auctionId) }),

@@ -120,11 +120,12 @@ export const isElsewhere = (lotId: number, error: unknown): boolean => {
   return current ? current.id !== lotId : error instanceof ProblemError && error.code === 'row.not_found';
 };
 
-/** Puts a changed lot in its place in every page that shows it; nothing is fetched and nothing jumps. */
-export function putRow(client: QueryClient, auctionId: number, lot: LotRow): void {
+/** Puts changed lots in their places in every page that shows them; nothing is fetched and nothing jumps. */
+export function putRows(client: QueryClient, auctionId: number, lots: readonly LotRow[]): void {
+  const changed = new Map(lots.map((lot) => [lot.id, lot]));
   client.setQueriesData<Page>({ queryKey: lotKeys.rows(auctionId) }, (page) =>
-    page?.data.some(({ id }) => id === lot.id)
-      ? { ...page, data: page.data.map((row) => (row.id === lot.id ? { ...row, ...lot } : row)) }
+    page?.data.some(({ id }) => changed.has(id))
+      ? { ...page, data: page.data.map((row) => ({ ...row, ...changed.get(row.id) })) }
       : page,
   );
 }

@@ -5,7 +5,8 @@ import { api } from '@/services/api';
 import { ProblemError } from '@/services/errors';
 import { auctionKeys } from '../auctionKeys';
 import { beforeOf, type Change, type ColumnKey, isSame, readsSame } from './columns';
-import { currentOf, isElsewhere, lotKeys, putRow, rowOf } from './lotRows';
+import { elsewhereOf, giveNumbers, reasonAt } from './lotNumbers';
+import { currentOf, isElsewhere, lotKeys, putRows, rowOf } from './lotRows';
 
 /** What was typed into one cell, and what it changes. */
 export interface CellEdit {
@@ -37,9 +38,11 @@ interface Deed {
 }
 
 /** Lots saved side by side; the changes of one lot wait for each other, because each needs the version before it. */
-const atOnce = 4;
+const sideBySide = 4;
 /** Estimates and reserve bind each other: one that was refused is tried again together with the next. */
 const bound: readonly ColumnKey[] = ['estimateLow', 'estimateHigh', 'reserve'];
+
+const isNumber = ({ key }: CellEdit) => key === 'number';
 
 const merged = (cells: readonly CellEdit[]): Change =>
   Object.assign({}, ...cells.map(({ change }) => change));
@@ -57,29 +60,41 @@ export function useLotSaves(auctionId: number) {
   const past = useRef<Deed[][]>([]);
 
   const mark = useCallback(
-    (lotId: number, cells: readonly CellEdit[], markOf: (cell: CellEdit) => Mark | undefined) => {
-      for (const cell of cells) {
-        const next = markOf(cell);
-        if (next) marks.current.set(markKey(lotId, cell.key), next);
-        else marks.current.delete(markKey(lotId, cell.key));
-      }
+    (edits: readonly Edit[], markOf: (cell: CellEdit, edit: number) => Mark | undefined) => {
+      edits.forEach(({ lot, cells }, at) => {
+        for (const cell of cells) {
+          const next = markOf(cell, at);
+          if (next) marks.current.set(markKey(lot.id, cell.key), next);
+          else marks.current.delete(markKey(lot.id, cell.key));
+        }
+      });
       setShownMarks(new Map(marks.current));
     },
     [],
   );
 
   const keep = useCallback(
-    (row: LotRow) => {
-      latest.current.set(row.id, row);
-      putRow(client, auctionId, row);
+    (rows: readonly LotRow[]) => {
+      for (const row of rows) latest.current.set(row.id, row);
+      putRows(client, auctionId, rows);
+    },
+    [client, auctionId],
+  );
+  const asKnown = useCallback((lot: LotRow): LotRow => {
+    const known = latest.current.get(lot.id);
+    return known && known.version >= lot.version ? known : lot;
+  }, []);
+  const tellElsewhere = useCallback(
+    (lot: LotRow) => {
+      setElsewhere(lot.number);
+      void client.invalidateQueries({ queryKey: lotKeys.all(auctionId) });
     },
     [client, auctionId],
   );
 
   const send = useCallback(
     async ({ lot, cells: given }: Edit): Promise<Deed[]> => {
-      const known = latest.current.get(lot.id);
-      const now = known && known.version >= lot.version ? known : lot;
+      const now = asKnown(lot);
       const refused = bound.flatMap((key) => {
         const left = marks.current.get(markKey(lot.id, key));
         return left?.state === 'failed' && given.every((cell) => cell.key !== key) ? [left.cell] : [];
@@ -87,11 +102,12 @@ export function useLotSaves(auctionId: number) {
       const touchesBound = given.some(({ key }) => bound.includes(key));
       const cells = touchesBound ? [...given, ...refused] : given;
       const change = merged(cells);
+      const edit = { lot: now, cells };
       if (readsSame(now, change)) {
-        mark(lot.id, cells, () => undefined);
+        mark([edit], () => undefined);
         return [];
       }
-      mark(lot.id, cells, () => ({ state: 'saving' }));
+      mark([edit], () => ({ state: 'saving' }));
       const attempt = (row: LotRow) =>
         api.lots.change({
           params: { id: auctionId, number: row.number },
@@ -99,17 +115,16 @@ export function useLotSaves(auctionId: number) {
         });
       const rebased = (error: unknown) => {
         if (isElsewhere(lot.id, error)) {
-          setElsewhere(now.number);
-          void client.invalidateQueries({ queryKey: lotKeys.all(auctionId) });
+          tellElsewhere(now);
           throw error;
         }
         const sheet = currentOf(error);
         if (!(error instanceof ProblemError) || !sheet) throw error;
         const current = rowOf(sheet);
-        keep(current);
+        keep([current]);
         // Somebody changed other fields of this lot: theirs stand, and this one is saved on top.
         if (isSame(current, beforeOf(now, change))) return attempt(current);
-        setConflict({ edit: { lot: now, cells }, error, current });
+        setConflict({ edit, error, current });
         throw error;
       };
       const saved = await attempt(now)
@@ -118,12 +133,12 @@ export function useLotSaves(auctionId: number) {
       if ('reason' in saved) {
         const { reason } = saved;
         if (cells.length > 1 && isInvalid(reason) && given.length > 1) return each(given, lot);
-        mark(lot.id, cells, (cell) => ({ state: 'failed', cell, reason }));
+        mark([edit], (cell) => ({ state: 'failed', cell, reason }));
         return [];
       }
-      keep(rowOf(saved));
-      mark(lot.id, cells, () => ({ state: 'saved' }));
-      return cells.map((cell) => ({ lotId: lot.id, key: cell.key, back: beforeOf(now, cell.change) }));
+      keep([rowOf(saved)]);
+      mark([edit], () => ({ state: 'saved' }));
+      return deedsOf(edit);
 
       /** What is good in a row is saved, and only the faulty cell stays behind. */
       async function each(all: readonly CellEdit[], row: LotRow): Promise<Deed[]> {
@@ -132,45 +147,56 @@ export function useLotSaves(auctionId: number) {
         return done;
       }
     },
-    [client, auctionId, keep, mark],
+    [auctionId, asKnown, tellElsewhere, keep, mark],
   );
 
-  const enqueue = useCallback(
-    (edit: Edit): Promise<Deed[]> => {
-      const before = queues.current.get(edit.lot.id) ?? Promise.resolve();
-      const run = before.then(() => send(edit));
-      queues.current.set(edit.lot.id, run);
-      return run;
+  /** Numbers that lots may hand on to each other: saved all at once, or none. */
+  const sendNumbers = useCallback(
+    async (given: readonly Edit[]): Promise<Deed[]> => {
+      const now = given.map(({ lot, cells }) => ({ lot: asKnown(lot), cells }));
+      const isKept = ({ lot, cells }: Edit) => readsSame(lot, merged(cells));
+      mark(now.filter(isKept), () => undefined);
+      const edits = now.filter((edit) => !isKept(edit));
+      if (edits.length === 0) return [];
+      mark(edits, () => ({ state: 'saving' }));
+      const asked = edits.map(({ lot, cells }) => ({ row: lot, number: lot.number, ...merged(cells) }));
+      const saved = await giveNumbers(auctionId, asked).catch((error: unknown) => ({ error }));
+      if ('error' in saved) {
+        const { error } = saved;
+        const lot = elsewhereOf(asked, error);
+        if (lot) tellElsewhere(lot);
+        mark(edits, (cell, at) => ({ state: 'failed', cell, reason: reasonAt(error, at) }));
+        return [];
+      }
+      keep(saved);
+      mark(edits, () => ({ state: 'saved' }));
+      return edits.flatMap(deedsOf);
     },
-    [send],
+    [auctionId, asKnown, tellElsewhere, keep, mark],
   );
 
-  const refusedNumber = useCallback(({ lot, cells }: Edit): Edit[] => {
-    const number = cells.filter(({ key }) => key === 'number');
-    const refused = marks.current.get(markKey(lot.id, 'number'))?.state === 'failed';
-    return refused && number.length > 0 ? [{ lot, cells: number }] : [];
+  /** Begins once all that was to be done with these lots before is done. */
+  const enqueue = useCallback((edits: readonly Edit[], work: () => Promise<Deed[]>): Promise<Deed[]> => {
+    const run = Promise.all(edits.map(({ lot }) => queues.current.get(lot.id))).then(work);
+    for (const { lot } of edits) queues.current.set(lot.id, run);
+    return run;
   }, []);
 
   /** Saves all edits as one deed; done when all are. */
   const save = useCallback(
     async (edits: readonly Edit[], remember = true): Promise<void> => {
       setElsewhere(undefined);
-      const done: Deed[] = [];
-      const round = async (given: readonly Edit[]): Promise<Deed[]> => {
-        const waiting = [...given];
-        const made: Deed[] = [];
-        const work = async () => {
-          for (let edit = waiting.shift(); edit; edit = waiting.shift()) made.push(...(await enqueue(edit)));
-        };
-        await Promise.all(Array.from({ length: Math.min(atOnce, given.length) }, work));
-        done.push(...made);
-        return made;
+      const numbers = only(edits, isNumber);
+      const atOnce = numbers.length > 1;
+      const done = atOnce ? await enqueue(numbers, () => sendNumbers(numbers)) : [];
+      const waiting = atOnce ? only(edits, (cell) => !isNumber(cell)) : [...edits];
+      const work = async () => {
+        for (let edit = waiting.shift(); edit; edit = waiting.shift()) {
+          const next = edit;
+          done.push(...(await enqueue([next], () => send(next))));
+        }
       };
-      // 2, 3, 4 over 1, 2, 3: a number is free only when the lot that has it has got its next one.
-      for (let left = edits; left.length > 0; ) {
-        const made = await round(left);
-        left = made.some(({ key }) => key === 'number') ? left.flatMap(refusedNumber) : [];
-      }
+      await Promise.all(Array.from({ length: Math.min(sideBySide, waiting.length) }, work));
       if (done.length === 0) return;
       if (remember) past.current.push(done);
       await Promise.all([
@@ -179,23 +205,26 @@ export function useLotSaves(auctionId: number) {
         client.invalidateQueries({ queryKey: auctionKeys.one(auctionId) }),
       ]);
     },
-    [enqueue, refusedNumber, client, auctionId],
+    [enqueue, send, sendNumbers, client, auctionId],
   );
 
   /** A cell that cannot even be read stays as typed, with the reason. */
   const refuse = useCallback(
     (lot: LotRow, cell: CellEdit, reason: unknown) =>
-      mark(lot.id, [cell], () => ({ state: 'failed', cell, reason })),
+      mark([{ lot, cells: [cell] }], () => ({ state: 'failed', cell, reason })),
     [mark],
   );
-  const forget = useCallback((lot: LotRow, cell: CellEdit) => mark(lot.id, [cell], () => undefined), [mark]);
+  const forget = useCallback(
+    (lot: LotRow, cell: CellEdit) => mark([{ lot, cells: [cell] }], () => undefined),
+    [mark],
+  );
 
   /** Takes back the last deed; answers how many cells it touched, 0 when there is nothing to take back. */
   const undo = useCallback(async (): Promise<number> => {
     const deeds = past.current.pop() ?? [];
     const edits = deeds.flatMap(({ lotId, key, back }) => {
       const lot = latest.current.get(lotId);
-      return lot ? [{ lot, cells: [{ key, text: '', change: back }] }] : [];
+      return lot ? [{ lot, cells: [{ key, text: back.number ?? '', change: back }] }] : [];
     });
     await save(edits, false);
     return edits.length;
@@ -207,7 +236,7 @@ export function useLotSaves(auctionId: number) {
       if (!conflict) return;
       const { edit, current } = conflict;
       setConflict(undefined);
-      mark(edit.lot.id, edit.cells, () => undefined);
+      mark([edit], () => undefined);
       const [first] = edit.cells;
       if (change && first) void save([{ lot: current, cells: [{ ...first, change }] }]);
     },
@@ -216,5 +245,13 @@ export function useLotSaves(auctionId: number) {
 
   return { marks: shownMarks, conflict, elsewhere, settle, save, refuse, forget, undo };
 }
+
+/** The cells of the edits that this is true of; edits without one are left out. */
+const only = (edits: readonly Edit[], is: (cell: CellEdit) => boolean): Edit[] =>
+  edits.map(({ lot, cells }) => ({ lot, cells: cells.filter(is) })).filter(({ cells }) => cells.length > 0);
+
+/** What takes an edit back, cell by cell. */
+const deedsOf = ({ lot, cells }: Edit): Deed[] =>
+  cells.map(({ key, change }) => ({ lotId: lot.id, key, back: beforeOf(lot, change) }));
 
 const isInvalid = (reason: unknown) => reason instanceof ProblemError && reason.code === 'input.invalid';

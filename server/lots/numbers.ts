@@ -1,0 +1,136 @@
+import sql from 'sql-template-tag';
+import { lotSortKey } from '#contract/lot-number';
+import type { LotNumbers } from '#contract/lots';
+import { refuse } from '#contract/refusal';
+import { departmentsOfLot, mustMay } from '../access';
+import { type Auction, auctionForUpdate } from '../auctions/auction';
+import type { Db } from '../db/database';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { lotSheet } from './queries';
+
+/** A lot and the number it shall have. */
+interface Numbered {
+  id: number;
+  number: string;
+}
+
+/**
+ * Gives lots of one sale their numbers in one deed; they may be numbers that others of them give up. Answers every
+ * lot asked for, in that order, with its version now; a lot that has its number already stays untouched.
+ * Refuses, and writes nothing: `row.not_found` naming a lot that is not in the sale, lots of other departments,
+ * `row.stale` with the first lot that somebody changed, and what `renumber` refuses.
+ */
+export async function renumberLots(
+  context: Context,
+  auctionId: number,
+  asked: LotNumbers,
+): Promise<{ lots: LotNumbers }> {
+  return context.db.transaction(async (tx) => {
+    const sale = await auctionForUpdate(tx, auctionId);
+    const before = await lotsToNumber(tx, context, sale, asked);
+    const changed = asked.flatMap(({ id, number }, index) => {
+      const old = before.get(id)?.number ?? number;
+      return old === number ? [] : [{ id, number, old, path: `lots.${index}.number` }];
+    });
+    await renumber(tx, sale, changed);
+    await tell(tx, context, sale, changed);
+    const touched = new Set(changed.map(({ id }) => id));
+    return {
+      lots: asked.map(({ id, version, number }) => ({
+        id,
+        version: touched.has(id) ? version + 1 : version,
+        number,
+      })),
+    };
+  });
+}
+
+/**
+ * Gives lots of a sale, which is locked, other numbers than they have; versions and events are left to the caller.
+ * Refuses `lot.numbers_locked`, and as `duplicate` at its `path` each number that another lot of the sale has or is
+ * to have.
+ */
+export async function renumber(
+  tx: Db,
+  sale: Auction,
+  lots: readonly (Numbered & { path: string })[],
+): Promise<void> {
+  if (lots.length === 0) return;
+  if (sale.numbersLocked) refuse('lot.numbers_locked');
+  const wanted = lots.map(({ number }) => number);
+  const taken = await tx.rows<{ number: string }>(sql`
+    select number from lots where auction_id = ${sale.id} and number = any(${wanted}::text[])
+      and not id = any(${lots.map(({ id }) => id)}::bigint[])`);
+  const times = new Map<string, number>();
+  for (const number of [...wanted, ...taken.map((other) => other.number)])
+    times.set(number, (times.get(number) ?? 0) + 1);
+  const faults = lots.filter(({ number }) => (times.get(number) ?? 0) > 1);
+  if (faults.length > 0)
+    refuse(
+      'input.invalid',
+      {},
+      faults.map(({ path, number }) => ({ path, code: 'duplicate', params: { number } })),
+    );
+  await writeNumbers(tx, lots);
+}
+
+/** Writes numbers that are free, or that these lots give up, with their places in the order of the sale. */
+export async function writeNumbers(tx: Db, lots: readonly Numbered[]): Promise<void> {
+  const ids = lots.map(({ id }) => id);
+  const numbers = lots.map(({ number }) => number);
+  // A number is free only when its lot has got the next one: text that is no label keeps them apart meanwhile.
+  await tx.run(sql`update lots set number = chr(1) || id where id = any(${ids}::bigint[])`);
+  await tx.run(sql`
+    update lots l set number = given.number, sort_key = given.key
+    from unnest(${ids}::bigint[], ${numbers}::text[], ${numbers.map(lotSortKey)}::text[]) as given(id, number, key)
+    where l.id = given.id`);
+}
+
+/** The lots by their ids as they stand, locked, all of them the asker's to change and as they were seen. */
+async function lotsToNumber(tx: Db, { user }: Context, sale: Auction, seen: LotNumbers) {
+  const found = await tx.rows<Numbered & { version: number; departmentId: number | null }>(sql`
+    select l.id, l.number, l.version, i.department_id as "departmentId"
+    from lots l
+    join lot_items li on li.lot_id = l.id and li.ordinal = 1
+    join items i on i.id = li.item_id
+    where l.auction_id = ${sale.id} and l.id = any(${seen.map(({ id }) => id)}::bigint[])
+    order by l.id for update of l`);
+  const lots = new Map(found.map((lot) => [lot.id, lot]));
+  for (const { id } of seen) {
+    const lot = lots.get(id) ?? refuse('row.not_found', { id });
+    mustMay(user, 'lots:edit', departmentsOfLot(lot.departmentId, sale.departmentIds));
+  }
+  for (const { id, version } of seen) {
+    const lot = lots.get(id);
+    if (lot)
+      await checkVersion(
+        tx,
+        'lots',
+        id,
+        lot,
+        version,
+        async () => (await lotSheet(tx, user, sale, lot.number)) ?? lot,
+      );
+  }
+  return lots;
+}
+
+/** Each lot is another version now, and its story says which number it had. */
+async function tell(
+  tx: Db,
+  { user, now }: Context,
+  sale: Auction,
+  changed: readonly (Numbered & { old: string })[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  await tx.run(sql`
+    update lots set version = version + 1, updated_at = ${now} where id = any(${ids}::bigint[])`);
+  await tx.run(sql`
+    insert into events (at, user_id, noun, noun_id, auction_id, deed, changes)
+    select ${now}::timestamptz, ${user.id}::bigint, 'lots', given.id, ${sale.id}::bigint, 'change',
+      jsonb_build_object('number', jsonb_build_array(given.old, given.number))
+    from unnest(${ids}::bigint[], ${changed.map(({ old }) => old)}::text[], ${changed.map(({ number }) => number)}::text[])
+      as given(id, old, number)`);
+}
