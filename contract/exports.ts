@@ -2,5 +2,5 @@
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** A workbook is made in memory, about 8 kB a row; a CSV file of any length is sent as it is read. */
+/** A workbook is made in memory, about 8 kB a row; as CSV a list of any length is sent as it is read. */
 export const mostInWorkbook = 5000;

@@ -35,7 +35,7 @@ export const list = <T extends z.ZodType>(one: T) =>
 
 /** What the activity of a sale or a lot takes. */
 export const ActivityQuery = PageQuery.extend({
-  /** also who saw reserves, for those who may see them */
+  /** also who was given reserves, for those who may see them */
   looks: z.stringbool().default(false),
 });
 

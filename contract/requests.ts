@@ -3,7 +3,7 @@ import { InAuction, requestKinds } from './lots';
 import { ById, PageQuery, page } from './page';
 import { contract } from './route';
 
-/** LAPSED: the lot was opened, withdrawn or taken back from publication before anybody answered. */
+/** LAPSED: before anybody answered, the lot was opened or withdrawn, or its sale unpublished, postponed or cancelled. */
 const requestOutcomes = ['GRANTED', 'DECLINED', 'LAPSED'] as const;
 
 const words = z.string().trim().min(1).max(1000);

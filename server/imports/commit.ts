@@ -3,6 +3,7 @@ import { saleIs } from '#contract/auctions';
 import { auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import type { House } from '../house';
+import { writeNumbers } from '../lots/numbers';
 import { decideOnStaged } from '../results/decision';
 import { itemColumns, lotColumns, stagedColumns } from './columns';
 import { advanceImport, type Clerk, clerkById, type FileInSale, importFor, stopImport } from './file';
@@ -97,13 +98,12 @@ async function mustStand(tx: Db, chunk: Sql, open: boolean) {
 
 /** New numbers are given to all lots at once, because each may wait for the number of the next. */
 async function renumber(tx: Db, importId: number) {
-  const renumbered = sql`
-    from import_verdicts v join import_rows r using (import_id, row)
+  const lots = await tx.rows<{ id: number; number: string }>(sql`
+    select distinct l.id, r.number
+    from import_verdicts v join import_rows r using (import_id, row) join lots l on l.id = v.lot_id
     where v.import_id = ${importId} and not v.committed and v.state in ('OK', 'WARNING') and v.changes ? 'number'
-      and l.id = v.lot_id and l.number <> r.number`;
-  // Any text that is no label keeps the numbers apart meanwhile.
-  const set = await tx.run(sql`update lots l set number = chr(1) || l.id ${renumbered}`);
-  if (set > 0) await tx.run(sql`update lots l set number = r.number, sort_key = r.sort_key ${renumbered}`);
+      and l.number <> r.number`);
+  if (lots.length > 0) await writeNumbers(tx, lots);
 }
 
 /** Marks the rows as done and gives new lots and items their ids, so that everything below is one statement each. */

@@ -56,6 +56,10 @@ async function mustBeFree(tx: Db, id: number) {
         when l.version <> v.lot_version or i.version <> v.item_version then '3changed'
         when v.made_item and exists (select 1 from pictures p where p.item_id = v.item_id) then '4pictures'
         when v.made_item and exists (select 1 from lot_items o where o.item_id = v.item_id and o.lot_id <> v.lot_id) then '5offered'
+        when v.changes ? 'number' and exists (
+          select 1 from lots o where o.auction_id = l.auction_id and o.number = v.changes -> 'number' ->> 0
+            and not exists (select 1 from import_verdicts w
+              where w.import_id = ${id} and w.committed and w.lot_id = o.id and (w.made_lot or w.changes ? 'number'))) then '6number'
         end) as why
       from import_verdicts v
       join lots l on l.id = v.lot_id join items i on i.id = v.item_id

@@ -34,6 +34,6 @@ export const seesReserve = (user: User, sale: SaleOfLots): Sql =>
 export const visibleChanges = (showsReserve: boolean): Sql =>
   showsReserve ? sql`e.changes` : sql`e.changes - ${[...secretFields]}::text[]`;
 
-/** What an activity tells of, as relation: deeds, and who saw reserves where a reader who may see them asks for it. */
+/** What an activity tells of, as relation: deeds, and who was given reserves where a reader who may see them asks for it. */
 export const visibleEvents = (showsReserve: boolean, { looks }: { looks: boolean }): Sql =>
   showsReserve && looks ? sql`events` : sql`deeds`;

@@ -23,7 +23,7 @@ interface Column<Row> {
   cell: (row: Row, currency: Currency) => ExportCell;
 }
 
-/** A tab of the report as a file: all the rows this reader may see. Refuses an unknown sale. */
+/** A tab of the report as a file: all the rows this reader may see. Refuses an unknown sale and a workbook that would be too long. */
 export async function exportReport(
   context: Context,
   id: number,

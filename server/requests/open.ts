@@ -9,7 +9,7 @@ export const isAsked = (lot: Sql, kinds: readonly LotRequest['kind'][]): Sql =>
   sql`exists (select 1 from lot_requests r
     where r.lot_id = ${lot} and r.outcome is null and r.kind = any(${[...kinds]}::text[]))`;
 
-/** Nobody answers any more what was asked about these lots, because they are no longer published. */
+/** Nobody answers any more what was asked about these lots, because they are no longer on their way into a sale. */
 export const lapse = (tx: Db, lots: Sql, now: Date): Promise<number> =>
   tx.run(sql`
     update lot_requests set outcome = 'LAPSED', settled_at = ${now} where outcome is null and lot_id in (${lots})`);

@@ -9,6 +9,7 @@ import { record } from '../events/event';
 import type { Context } from '../house';
 import { withdraw } from '../lots/edit';
 import { type Lot, lotForUpdate } from '../lots/lot';
+import { witness } from '../lots/witness';
 import { requestOf } from './queries';
 
 type Asked = z.output<typeof requests.ask.body>;
@@ -29,7 +30,7 @@ export async function ask(
     const lot = await lotForUpdate(tx, sale.id, number);
     if (lot.id !== id) refuse('row.not_found');
     mustMay(user, 'lots:request', departmentsOfLot(lot.departmentId, sale.departmentIds));
-    if (lot.status !== 'PUBLISHED') refuse('request.not_published');
+    if (lot.status !== 'PUBLISHED' || sale.status === 'CANCELLED') refuse('request.not_published');
     const made = await tx.maybe<{ id: number }>(sql`
       insert into lot_requests (auction_id, lot_id, kind, reason, asked_by, asked_at)
       values (${auctionId}, ${lot.id}, ${kind}, ${reason}, ${user.id}, ${now})
@@ -73,7 +74,7 @@ async function settle(
   deed: (tx: Db, open: Open) => Promise<unknown>,
 ): Promise<LotRequest> {
   const { db, user, now } = context;
-  return db.transaction(async (tx) => {
+  const { settled, subject } = await db.transaction(async (tx) => {
     const place = await tx.maybe<{ auctionId: number; lotId: number }>(sql`
       select auction_id as "auctionId", lot_id as "lotId" from lot_requests where id = ${id}`);
     if (!place) return refuse('row.not_found');
@@ -97,8 +98,10 @@ async function settle(
       auctionId: sale.id,
       deed: settled.outcome === 'GRANTED' ? 'grant-request' : 'decline-request',
     });
-    return settled;
+    return { settled, subject: { noun: 'lots' as const, id: lot.id, auctionId: sale.id } };
   });
+  await witness(context, subject);
+  return settled;
 }
 
 const close = (

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { ImportSheet } from '#contract/imports';
+import { newLot } from '../auctions/forms';
 import { step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -59,6 +60,15 @@ describe('taking an import back', () => {
     const published = await manager.post<{ params: { count: number } }>(`/imports/${file.id}/rollback`);
     expect([published.status, published.body.params.count]).toEqual([409, 3]);
   });
+});
+
+test('a number that another lot has by now is not taken from it', async () => {
+  const sale = await newSale();
+  await imported(sale, 'lot,ref,title\n5,B-1,Vase\n');
+  const second = await imported(sale, 'lot,ref,title\n6,B-1,Vase\n');
+  await newLot(manager, sale, { number: '5', title: 'A bowl of somebody else' });
+  const back = await manager.post<{ params: object }>(`/imports/${second.id}/rollback`);
+  expect([back.status, back.body.params]).toEqual([409, { count: 1, lots: [{ lot: '6', why: 'number' }] }]);
 });
 
 describe('the list of decisions', () => {

@@ -179,6 +179,12 @@ describe('what nobody has answered lapses', () => {
     expect(await waits(sale)).toBe(false);
     expect(await manager.post(`/requests/${body.id}/grant`, { answer: 'Done' })).toMatchObject({
       status: 409,
+      body: { code: 'request.settled', params: { outcome: 'LAPSED' } },
+    });
+    const { id } = await tellLot(specialist, sale, '1');
+    expect(await specialist.post(pathOf(sale), { id, kind: 'CHANGE', reason: 'Again' })).toMatchObject({
+      status: 409,
+      body: { code: 'request.not_published' },
     });
   });
 

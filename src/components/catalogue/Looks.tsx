@@ -4,7 +4,7 @@ import { may } from '#contract/permissions';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 
-/** Is the activity to tell also who saw reserves: does the address say so? */
+/** Is the activity to tell also who was given reserves: does the address say so? */
 export const useLooks = (): boolean => useUrl().query.get('looks') === '1';
 
 /** Asks for it, where the reader may see the reserves of these departments; none: every reserve of the house. */

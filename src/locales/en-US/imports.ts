@@ -101,6 +101,7 @@ export default {
   'imports.depends.changed': 'it was changed since',
   'imports.depends.pictures': 'it has pictures',
   'imports.depends.offered': 'its item is offered elsewhere',
+  'imports.depends.number': 'its former number is another lot’s by now',
   'refusal.import.empty': 'This file is empty.',
   'refusal.import.too_large': 'This file is larger than {megabytes} MB (unpacked). Please split it.',
   'refusal.import.old_workbook': 'This is a workbook of the old kind (.xls). Save it as .xlsx or CSV.',

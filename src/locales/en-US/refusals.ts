@@ -40,7 +40,7 @@ export default {
   'refusal.result.recorded': 'Lot {lot} has a result already.',
   'refusal.request.not_published': 'This is asked of a published lot only.',
   'refusal.request.asked_already': 'This has been asked already and waits for an answer.',
-  'refusal.request.settled': 'This has been answered meanwhile.',
+  'refusal.request.settled': 'This no longer waits for an answer.',
   'refusal.result.below_reserve': 'The hammer price is below the reserve: confirm it if it is meant.',
   'refusal.result.far_above':
     'The hammer price is at least ten times the estimate: confirm it if it is meant.',

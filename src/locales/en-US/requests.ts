@@ -13,7 +13,7 @@ export default {
   'requests.send': 'Ask',
   'requests.grant.WITHDRAW': 'Withdraw',
   'requests.grant.CHANGE': 'Done',
-  'requests.grant.why': 'What was changed on lot {number}?',
+  'requests.grant.why': 'What was changed on lot {number}, and why?',
   'requests.decline': 'Decline',
   'requests.decline.why': 'Why is the request declined?',
   'requests.asked': 'The management is asked',

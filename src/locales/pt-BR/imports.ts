@@ -103,6 +103,7 @@ export default {
   'imports.depends.changed': 'foi alterado desde então',
   'imports.depends.pictures': 'tem imagens',
   'imports.depends.offered': 'a peça é oferecida em outro lugar',
+  'imports.depends.number': 'o número anterior já é de outro lote',
   'refusal.import.empty': 'Este arquivo está vazio.',
   'refusal.import.too_large': 'Este arquivo tem mais de {megabytes} MB (descompactado). Divida-o, por favor.',
   'refusal.import.old_workbook': 'Esta é uma planilha do formato antigo (.xls). Salve-a como .xlsx ou CSV.',

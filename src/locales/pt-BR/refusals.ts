@@ -41,7 +41,7 @@ export default {
   'refusal.result.recorded': 'O lote {lot} já tem resultado.',
   'refusal.request.not_published': 'Isto só pode ser pedido para um lote publicado.',
   'refusal.request.asked_already': 'Isto já foi pedido e espera resposta.',
-  'refusal.request.settled': 'Isto já foi respondido entretanto.',
+  'refusal.request.settled': 'Isto já não espera resposta.',
   'refusal.result.below_reserve':
     'O preço de martelo está abaixo do preço de reserva: confirme se for isso mesmo.',
   'refusal.result.far_above':

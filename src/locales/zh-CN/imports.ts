@@ -100,6 +100,7 @@ export default {
   'imports.depends.changed': '此后被改动',
   'imports.depends.pictures': '已有图片',
   'imports.depends.offered': '其藏品在别处上拍',
+  'imports.depends.number': '其原编号已属于另一件拍品',
   'refusal.import.empty': '此文件是空的。',
   'refusal.import.too_large': '此文件（解压后）超过 {megabytes} MB，请拆分。',
   'refusal.import.old_workbook': '这是旧格式的工作簿（.xls）。请另存为 .xlsx 或 CSV。',

@@ -39,7 +39,7 @@ export default {
   'refusal.result.recorded': '拍品 {lot} 已有结果。',
   'refusal.request.not_published': '只能就已发布的拍品提出此请求。',
   'refusal.request.asked_already': '此项已经请求过，正在等待答复。',
-  'refusal.request.settled': '此项请求已有答复。',
+  'refusal.request.settled': '此项请求不再等待答复。',
   'refusal.result.below_reserve': '落槌价低于底价：如确认无误，请确认。',
   'refusal.result.far_above': '落槌价达到估价的十倍或以上：如确认无误，请确认。',
   'refusal.result.not_last': '只能撤回最后记录的结果。',

@@ -14,7 +14,7 @@ export default {
   'requests.send': '提交请求',
   'requests.grant.WITHDRAW': '撤拍',
   'requests.grant.CHANGE': '已处理',
-  'requests.grant.why': '拍品 {number} 更改了什么？',
+  'requests.grant.why': '拍品 {number} 更改了什么？为什么？',
   'requests.decline': '拒绝',
   'requests.decline.why': '为何拒绝此请求？',
   'requests.asked': '已向管理层提出请求',

@@ -100,6 +100,7 @@ export default {
   'imports.depends.changed': '此後被變更',
   'imports.depends.pictures': '已有圖片',
   'imports.depends.offered': '其藏品在別處上拍',
+  'imports.depends.number': '其原編號已屬於另一件拍品',
   'refusal.import.empty': '此檔案是空的。',
   'refusal.import.too_large': '此檔案（解壓後）超過 {megabytes} MB，請分割。',
   'refusal.import.old_workbook': '這是舊格式的活頁簿（.xls）。請另存為 .xlsx 或 CSV。',

@@ -39,7 +39,7 @@ export default {
   'refusal.result.recorded': '拍品 {lot} 已有結果。',
   'refusal.request.not_published': '只能就已發布的拍品提出此請求。',
   'refusal.request.asked_already': '此項已經請求過，正在等待答覆。',
-  'refusal.request.settled': '此項請求已有答覆。',
+  'refusal.request.settled': '此項請求不再等待答覆。',
   'refusal.result.below_reserve': '落槌價低於底價：如確認無誤，請確認。',
   'refusal.result.far_above': '落槌價達到估價的十倍或以上：如確認無誤，請確認。',
   'refusal.result.not_last': '只能撤回最後記錄的結果。',

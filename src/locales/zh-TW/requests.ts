@@ -14,7 +14,7 @@ export default {
   'requests.send': '提出請求',
   'requests.grant.WITHDRAW': '撤拍',
   'requests.grant.CHANGE': '已處理',
-  'requests.grant.why': '拍品 {number} 更改了什麼？',
+  'requests.grant.why': '拍品 {number} 更改了什麼？為什麼？',
   'requests.decline': '拒絕',
   'requests.decline.why': '為何拒絕此請求？',
   'requests.asked': '已向管理層提出請求',

@@ -254,7 +254,7 @@ function OneLot({ auction, lot, waiting, drafts, previous, next, go, refresh }: 
           }}
         />
       </div>
-      <LotAside lot={lot} currency={auction.currency} zone={auction.timeZone} />
+      <LotAside lot={lot} auction={auction} />
       {save.clash && (
         <ConflictDialog
           clashes={save.clash.clashes}

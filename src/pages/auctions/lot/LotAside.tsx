@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Auction } from '#contract/auctions';
 import type { LotSheet } from '#contract/lots';
 import { ActivityList } from '@/components/catalogue/ActivityList';
 import { lotAddress } from '@/components/catalogue/addresses';
@@ -14,11 +15,12 @@ import { Checklist } from './Checklist';
 import { Requests } from './Requests';
 
 /** Beside the text: what was asked, what is missing, the parts of a joint lot, its result, earlier offerings, what happened. */
-export function LotAside({ lot, currency, zone }: { lot: LotSheet; currency: string; zone: string }) {
+export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) {
+  const { currency, timeZone: zone } = auction;
   const t = useText();
   return (
     <aside className="lot-aside">
-      <Requests lot={lot} />
+      <Requests key={lot.id} lot={lot} open={auction.status !== 'CANCELLED'} />
       <Checklist lot={lot} />
       {lot.hammer !== null || lot.lastBid !== null ? <Result lot={lot} currency={currency} /> : null}
       {lot.items.length > 1 && (

@@ -18,8 +18,9 @@ const rightTo = { WITHDRAW: 'lots:withdraw', CHANGE: 'lots:edit-published' } as 
 /** What a person is asked to give words for. */
 type Asking = { deed: 'ask'; kind: LotRequest['kind'] } | { deed: 'grant' | 'decline'; request: LotRequest };
 
-/** What was asked of the management about a published lot, and its answers. */
-export function Requests({ lot }: { lot: LotSheet }) {
+/** What was asked of the management about a lot, and its answers. `open`: its sale takes place. */
+export function Requests({ lot, open: isOpen }: { lot: LotSheet; open: boolean }) {
+  const askable = isOpen && lot.status === 'PUBLISHED';
   const t = useText();
   const access = useAccess();
   const client = useQueryClient();
@@ -36,32 +37,23 @@ export function Requests({ lot }: { lot: LotSheet }) {
       client.invalidateQueries({ queryKey: lotKeys.all(lot.auctionId) }),
       client.invalidateQueries({ queryKey: ['home'] }),
     ]);
-  // What was refused no longer stands as it is shown: somebody answered, or the lot went on.
-  const onProblem = () => {
-    void refresh();
-    return false;
-  };
   const heading = useRef<HTMLHeadingElement>(null);
-  const deed = useDeed(
-    async (given: Asking, words: string) => {
-      if (given.deed === 'ask')
-        await api.requests.ask({ params, body: { id: lot.id, kind: given.kind, reason: words } });
-      else await api.requests[given.deed]({ params: { id: given.request.id }, body: { answer: words } });
-      setAsking(undefined);
-      await refresh();
-      // The button that was pressed is gone.
-      heading.current?.focus();
-      if (given.deed === 'ask') tellDone(t('requests.asked'));
-    },
-    { onProblem },
-  );
+  const deed = useDeed(async (given: Asking, words: string) => {
+    if (given.deed === 'ask')
+      await api.requests.ask({ params, body: { id: lot.id, kind: given.kind, reason: words } });
+    else await api.requests[given.deed]({ params: { id: given.request.id }, body: { answer: words } });
+    setAsking(undefined);
+    await refresh();
+    // The button that was pressed is gone.
+    heading.current?.focus();
+    if (given.deed === 'ask') tellDone(t('requests.asked'));
+  });
   if (!mine || !data) return null;
   const open = data.data.filter(({ outcome }) => outcome === null);
-  const askable = requestKinds.filter(
-    (kind) =>
-      lot.status === 'PUBLISHED' && !access[rightTo[kind]] && !open.some((request) => request.kind === kind),
+  const offered = requestKinds.filter(
+    (kind) => askable && !access[rightTo[kind]] && !open.some((request) => request.kind === kind),
   );
-  if (data.total === 0 && askable.length === 0) return null;
+  if (data.total === 0 && offered.length === 0) return null;
   return (
     <section>
       <h2 ref={heading} tabIndex={-1}>
@@ -94,7 +86,7 @@ export function Requests({ lot }: { lot: LotSheet }) {
         ))}
       </ul>
       <div className="lot-requests-deeds">
-        {askable.map((kind) => (
+        {offered.map((kind) => (
           <Button key={kind} size="small" onClick={() => setAsking({ deed: 'ask', kind })}>
             {t(`requests.ask.${kind}`)}
           </Button>
@@ -109,6 +101,8 @@ export function Requests({ lot }: { lot: LotSheet }) {
           onCancel={() => {
             setAsking(undefined);
             deed.clear();
+            // What was refused no longer stands as it is shown: somebody answered, or the lot went on.
+            if (deed.fault) void refresh();
           }}
         />
       )}

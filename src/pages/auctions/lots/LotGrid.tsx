@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { LotRow } from '#contract/lots';
+import { type LotRow, mostRenumbered } from '#contract/lots';
 import { useText } from '@/services/text';
 import { readBlock, writeBlock } from './block';
 import { type Column, type ColumnKey, changeOf, mayEdit, type Surroundings, textOf } from './columns';
@@ -61,9 +61,6 @@ export interface Grid {
 }
 
 const rowHeight = 40;
-/** A pasted block is bounded: more than this is a file, and belongs into the import. */
-const largestPaste = 1000;
-
 /** A block holds no cells for columns that only show: copied and pasted alike, the texts stay side by side. */
 const typedInto = (columns: readonly Column[]) => columns.filter(({ shows }) => !shows);
 
@@ -191,9 +188,10 @@ export function LotGrid(props: Props) {
   const onPaste = (event: ClipboardEvent) => {
     if (editing !== undefined || event.target !== input.current) return;
     event.preventDefault();
-    const block = readBlock(event.clipboardData.getData('text/plain')).slice(0, largestPaste);
-    // One row copied onto many fills them all, as in any spreadsheet.
-    void put(block, block.length === 1 ? height : block.length);
+    const block = readBlock(event.clipboardData.getData('text/plain'));
+    // One row copied onto many fills them all, as in any spreadsheet. More than the bound is a file for the import.
+    const lines = block.length === 1 ? height : block.length;
+    void put(block, Math.min(lines, mostRenumbered));
   };
   const onCopy = (event: ClipboardEvent) => {
     if (editing !== undefined || event.target !== input.current) return;

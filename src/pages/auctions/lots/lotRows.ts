@@ -24,6 +24,7 @@ export const lotKeys = {
   rows: (auctionId: number) => ['lots', auctionId, 'rows'] as const,
   strip: (auctionId: number) => ['lots', auctionId, 'strip'] as const,
   readiness: (auctionId: number) => ['lots', auctionId, 'readiness'] as const,
+  sheets: (auctionId: number) => ['lots', auctionId, 'sheet'] as const,
   sheet: (auctionId: number, number: string) => ['lots', auctionId, 'sheet', number] as const,
   activity: (auctionId: number, number: string) => ['lots', auctionId, 'activity', number] as const,
 };

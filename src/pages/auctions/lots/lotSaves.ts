@@ -175,12 +175,15 @@ export function useLotSaves(auctionId: number) {
     [auctionId, asKnown, tellElsewhere, keep, mark],
   );
 
-  /** Begins once all that was to be done with these lots before is done. */
-  const enqueue = useCallback((edits: readonly Edit[], work: () => Promise<Deed[]>): Promise<Deed[]> => {
-    const run = Promise.all(edits.map(({ lot }) => queues.current.get(lot.id))).then(work);
-    for (const { lot } of edits) queues.current.set(lot.id, run);
-    return run;
-  }, []);
+  /** Begins once all that was to be done with these lots before is done, and what it is to follow. */
+  const enqueue = useCallback(
+    (edits: readonly Edit[], work: () => Promise<Deed[]>, follows?: Promise<unknown>): Promise<Deed[]> => {
+      const run = Promise.all([follows, ...edits.map(({ lot }) => queues.current.get(lot.id))]).then(work);
+      for (const { lot } of edits) queues.current.set(lot.id, run);
+      return run;
+    },
+    [],
+  );
 
   /** Saves all edits as one deed; done when all are. */
   const save = useCallback(
@@ -188,16 +191,15 @@ export function useLotSaves(auctionId: number) {
       setElsewhere(undefined);
       const numbers = only(edits, isNumber);
       const atOnce = numbers.length > 1;
-      const done = atOnce ? await enqueue(numbers, () => sendNumbers(numbers)) : [];
-      const waiting = atOnce ? only(edits, (cell) => !isNumber(cell)) : [...edits];
-      const work = async () => {
-        for (let edit = waiting.shift(); edit; edit = waiting.shift()) {
-          const next = edit;
-          done.push(...(await enqueue([next], () => send(next))));
-        }
-      };
-      await Promise.all(Array.from({ length: Math.min(sideBySide, waiting.length) }, work));
+      const first = atOnce ? enqueue(numbers, () => sendNumbers(numbers)) : undefined;
+      // All have their place at once: what is typed while they wait comes after them.
+      const rest: Promise<Deed[]>[] = [];
+      for (const edit of atOnce ? only(edits, (cell) => !isNumber(cell)) : edits)
+        rest.push(enqueue([edit], () => send(edit), rest.at(-sideBySide)));
+      const done = [...((await first) ?? []), ...(await Promise.all(rest)).flat()];
       if (done.length === 0) return;
+      if (done.some(({ key }) => key === 'number'))
+        client.removeQueries({ queryKey: lotKeys.sheets(auctionId) });
       if (remember) past.current.push(done);
       await Promise.all([
         client.invalidateQueries({ queryKey: lotKeys.readiness(auctionId) }),
