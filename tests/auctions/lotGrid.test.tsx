@@ -228,7 +228,9 @@ describe('lots that somebody has renumbered meanwhile', () => {
     type('80');
     focus().blur();
     expect(
-      await screen.findByText('Lot 1 has another number now or was taken out. What is marked was not saved.'),
+      await screen.findByText(
+        'Lot 1 has another number now or was taken out. What was typed for it was not saved.',
+      ),
     ).toBeInTheDocument();
     const row = () => screen.getByText('A map').closest('[role=row]');
     await waitFor(() => expect(row()?.querySelector('[aria-colindex="1"]')).toHaveTextContent('9'));
@@ -378,7 +380,9 @@ describe('pasted numbers', () => {
     await meanwhile(await tellLot(manager, id, '2'));
     await paste('2\n3\n4');
     expect(
-      await screen.findByText('Lot 2 has another number now or was taken out. What is marked was not saved.'),
+      await screen.findByText(
+        'Lot 2 has another number now or was taken out. What was typed for it was not saved.',
+      ),
     ).toBeInTheDocument();
     expect(await titles(id, '1', '3')).toEqual(['A map', 'A compass']);
   });

@@ -149,7 +149,9 @@ test('a lot that was renumbered meanwhile is said to be elsewhere, and no other 
   type('Date of the work', '1764');
   fireEvent.click(await screen.findByText('Save'));
   expect(
-    await screen.findByText('Lot 1 has another number now or was taken out. Nothing was saved.'),
+    await screen.findByText(
+      'Lot 1 has another number now or was taken out. What was typed for it was not saved.',
+    ),
   ).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByLabelText('Date of the work')).toHaveValue('1764');

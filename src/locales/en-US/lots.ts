@@ -109,7 +109,8 @@ export default {
   'lots.remove.ask':
     'Take {count, plural, one {lot {first}} other {these # lots}} out of the sale? {count, plural, one {Its item stays} other {Their items stay}} with the house.',
   'lots.removed': '{count, plural, one {# lot is} other {# lots are}} taken out.',
-  'lots.elsewhere': 'Lot {number} has another number now or was taken out. What is marked was not saved.',
+  'lots.elsewhere':
+    'Lot {number} has another number now or was taken out. What was typed for it was not saved.',
   'lots.withdraw': 'Withdraw',
   'lots.withdraw.reason': 'Why is lot {number} withdrawn?',
   'lots.withdrawn': 'Lot {number} is withdrawn.',

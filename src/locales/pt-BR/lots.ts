@@ -112,7 +112,7 @@ export default {
     'Remover {count, plural, one {o lote {first}} other {estes # lotes}} do leilão? {count, plural, one {A peça continua} other {As peças continuam}} na casa.',
   'lots.removed': '{count, plural, one {# lote foi removido.} other {# lotes foram removidos.}}',
   'lots.elsewhere':
-    'O lote {number} tem agora outro número ou foi removido. O que está marcado não foi salvo.',
+    'O lote {number} tem agora outro número ou foi removido. O que foi digitado para ele não foi salvo.',
   'lots.withdraw': 'Retirar',
   'lots.withdraw.reason': 'Por que o lote {number} é retirado?',
   'lots.withdrawn': 'O lote {number} foi retirado.',

@@ -110,7 +110,7 @@ export default {
   'lots.remove.ask':
     '将{count, plural, =1 {拍品 {first} } other {这 # 件拍品}}移出拍卖会吗？藏品仍保留在本行。',
   'lots.removed': '已移出 {count, plural, other {# 件拍品}}。',
-  'lots.elsewhere': '拍品 {number} 的编号已更改或已被移出。标出的内容未保存。',
+  'lots.elsewhere': '拍品 {number} 的编号已更改或已被移出。为其输入的内容未保存。',
   'lots.withdraw': '撤拍',
   'lots.withdraw.reason': '拍品 {number} 为何撤拍？',
   'lots.withdrawn': '拍品 {number} 已撤拍。',

@@ -110,7 +110,7 @@ export default {
   'lots.remove.ask':
     '要將{count, plural, =1 {拍品 {first} } other {這 # 件拍品}}移出拍賣會嗎？藏品仍保留在本行。',
   'lots.removed': '已移出 {count, plural, other {# 件拍品}}。',
-  'lots.elsewhere': '拍品 {number} 的編號已變更或已被移出。標出的內容未儲存。',
+  'lots.elsewhere': '拍品 {number} 的編號已變更或已被移出。為其輸入的內容未儲存。',
   'lots.withdraw': '撤拍',
   'lots.withdraw.reason': '拍品 {number} 為何撤拍？',
   'lots.withdrawn': '拍品 {number} 已撤拍。',
