@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { LotForm, LotRow, LotSheet } from '#contract/lots';
 import { publicationChecks } from '#contract/publication';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageHouse, type PageHouse, type Visit } from '../support/page';
-import { changeLot, newAuction, newLot, tellLot } from './forms';
+import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { changeLot, tellLot } from './forms';
+import { at, focus, go, lots, openGrid, press, type } from './gridKeys';
 
 let house: PageHouse;
 let manager: ApiClient;
@@ -13,39 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const lots = [
-  { number: '1', title: 'A map', estimateLow: 10_000, estimateHigh: 20_000, reserve: 9_000 },
-  { number: '2', title: 'A globe' },
-];
-
-/** A sale of its own for a test, its grid open. */
-async function openGrid(
-  code: string,
-  { as = 'MANAGER', given = lots }: Visit & { given?: Partial<LotForm>[] } = {},
-): Promise<number> {
-  const { id } = await newAuction(manager, { code });
-  for (const lot of given) await newLot(manager, id, lot);
-  await openPage(house, `/auction/${id}?tab=lots`, { as });
-  await screen.findByText('A map');
-  return id;
-}
-
-/** What the cell that holds the focus says of itself. */
-const here = () => document.activeElement?.getAttribute('aria-label');
-const focus = () => document.activeElement as HTMLElement;
-const type = (text: string) => fireEvent.change(focus(), { target: { value: text } });
-const at = (cell: string) => waitFor(() => expect(here()).toBe(cell));
-async function go(title: string, cell: string) {
-  fireEvent.mouseDown(screen.getByText(title));
-  await at(cell);
-}
-async function press(key: string, cell: string, more: KeyboardEventInit = {}) {
-  fireEvent.keyDown(focus(), { key, ...more });
-  await at(cell);
-}
-
 test('what is typed into a cell is on the server once the cell is left', async () => {
-  const id = await openGrid('LEFT');
+  const id = await openGrid(house, manager, 'LEFT');
   await go('A map', 'Lot 1, Title, A map');
   type('An atlas');
   focus().blur();
@@ -54,7 +23,7 @@ test('what is typed into a cell is on the server once the cell is left', async (
 });
 
 test('arrows, Tab and Enter lead from cell to cell; Enter and Tab save on their way, Esc does not', async () => {
-  const id = await openGrid('KEYS');
+  const id = await openGrid(house, manager, 'KEYS');
   await go('A map', 'Lot 1, Title, A map');
   await press('ArrowRight', 'Lot 1, Low estimate, 100');
   type('150');
@@ -72,7 +41,7 @@ test('arrows, Tab and Enter lead from cell to cell; Enter and Tab save on their 
 });
 
 test('the lots that match are taken along as a file', async () => {
-  const id = await openGrid('TAKEN');
+  const id = await openGrid(house, manager, 'TAKEN');
   await openPage(house, `/auction/${id}?tab=lots&status=DRAFT&q=map&sort=-title`, { as: 'EDITOR' });
   fireEvent.click(await screen.findByText('Export'));
   expect(await screen.findByText('CSV')).toHaveAttribute(
@@ -82,7 +51,7 @@ test('the lots that match are taken along as a file', async () => {
 });
 
 test('Ctrl Z takes the last change back', async () => {
-  const id = await openGrid('BACK');
+  const id = await openGrid(house, manager, 'BACK');
   await go('A map', 'Lot 1, Title, A map');
   type('A smear');
   await press('Enter', 'Lot 2, Title, A globe');
@@ -93,7 +62,7 @@ test('Ctrl Z takes the last change back', async () => {
 });
 
 test('a price that cannot be read stays in its cell with the reason, and can be mended', async () => {
-  const id = await openGrid('DEAR');
+  const id = await openGrid(house, manager, 'DEAR');
   await go('100', 'Lot 1, Low estimate, 100');
   type('dear');
   await press('Enter', 'Lot 2, Low estimate, empty');
@@ -111,7 +80,7 @@ test('a price that cannot be read stays in its cell with the reason, and can be 
 });
 
 test('a price that the server refuses says why at its cell', async () => {
-  await openGrid('BELOW');
+  await openGrid(house, manager, 'BELOW');
   await go('200', 'Lot 1, High estimate, 200');
   type('50');
   await press('Enter', 'Lot 2, High estimate, empty');
@@ -119,7 +88,7 @@ test('a price that the server refuses says why at its cell', async () => {
 });
 
 test('reserves are shown only to those who may see them', async () => {
-  const id = await openGrid('SECRET');
+  const id = await openGrid(house, manager, 'SECRET');
   const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent?.trim());
   expect(heads()).toContain('Reserve');
   expect(screen.getByText('90')).toBeInTheDocument();
@@ -131,7 +100,7 @@ test('reserves are shown only to those who may see them', async () => {
 });
 
 test('the grid shows what blocks publication, and all again', async () => {
-  const id = await openGrid('BLOCKED');
+  const id = await openGrid(house, manager, 'BLOCKED');
   const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
   await manager.put(`/auctions/${id}/publication-rules`, {
     levels: { ...levels, estimate: 'BLOCK' },
@@ -168,12 +137,12 @@ describe('lots among each other', () => {
   }
 
   test('a section of the catalogue heads its lots', async () => {
-    await openGrid('SECTIONS', { given: three });
+    await openGrid(house, manager, 'SECTIONS', { given: three });
     expect(numbers()).toEqual(['1', '2', 'Printed matter', '3']);
   });
 
   test('one is moved by its number, and taken back', async () => {
-    const id = await openGrid('MOVED', { given: three });
+    const id = await openGrid(house, manager, 'MOVED', { given: three });
     await move('A chart', 'A map');
     await waitFor(() => expect(numbers()).toEqual(['1', 'Printed matter', '1A', '2']));
     expect(await tellLot(manager, id, '1A')).toMatchObject({ title: 'A chart' });
@@ -183,7 +152,9 @@ describe('lots among each other', () => {
   });
 
   test('where no number is between the neighbours the lot stays and says why', async () => {
-    const id = await openGrid('TIGHT', { given: [...three, { number: '1A', title: 'A plan' }] });
+    const id = await openGrid(house, manager, 'TIGHT', {
+      given: [...three, { number: '1A', title: 'A plan' }],
+    });
     await move('A chart', 'A map');
     expect(await screen.findByTitle('There is no number between these two. Type one.')).toBe(
       numberCell('A chart'),
@@ -201,7 +172,7 @@ describe('lots among each other', () => {
     ],
     ['by Ctrl P', async () => fireEvent.keyDown(numberCell('A map'), { key: 'p', ctrlKey: true })],
   ])('all of them are printed, with the heads of their sections, %s', async (way, ask) => {
-    await openGrid(`PRINTED ${way}`, { given: three });
+    await openGrid(house, manager, `PRINTED ${way}`, { given: three });
     const print = jest.fn(() =>
       expect(document.querySelector('.lots-printed tbody')?.textContent).toMatch(
         /^1A map.*2A globe.*Printed matter3A chart/,
@@ -222,7 +193,7 @@ describe('lots that somebody has renumbered meanwhile', () => {
   }
 
   test('what is typed reaches no other lot; the grid says so and shows the new numbers', async () => {
-    const id = await openGrid('ELSEWHERE');
+    const id = await openGrid(house, manager, 'ELSEWHERE');
     await renumber(id);
     await go('90', 'Lot 1, Reserve, 90');
     type('80');
@@ -240,7 +211,7 @@ describe('lots that somebody has renumbered meanwhile', () => {
   });
 
   test('none but the one on the screen is taken out', async () => {
-    const id = await openGrid('OUT');
+    const id = await openGrid(house, manager, 'OUT');
     await renumber(id);
     await go('A map', 'Lot 1, Title, A map');
     fireEvent.click(screen.getByText('Take out'));
@@ -254,7 +225,7 @@ describe('lots that somebody has renumbered meanwhile', () => {
 
 test('a title that is taken back is that of the item and that of the offering again', async () => {
   const titles = { title: 'A chart', lotTitle: 'The great chart' };
-  const id = await openGrid('TITLES', { given: [...lots, { number: '3', ...titles }] });
+  const id = await openGrid(house, manager, 'TITLES', { given: [...lots, { number: '3', ...titles }] });
   await go('The great chart', 'Lot 3, Title, The great chart');
   type('A smear');
   focus().blur();
@@ -266,7 +237,7 @@ test('a title that is taken back is that of the item and that of the offering ag
 });
 
 test('a pasted block leaves out columns that nobody can type into', async () => {
-  const id = await openGrid('PASTED');
+  const id = await openGrid(house, manager, 'PASTED');
   await go('A map', 'Lot 1, Title, A map');
   await press('Home', 'Lot 1, Lot, 1');
   fireEvent.paste(focus(), { clipboardData: { getData: () => '11\tRembrandt\tNight' } });
@@ -275,125 +246,12 @@ test('a pasted block leaves out columns that nobody can type into', async () => 
   );
 });
 
-describe('pasted numbers', () => {
-  const three = [...lots, { number: '3', title: 'A compass' }];
-  const titles = async (id: number, ...numbers: string[]) =>
-    Promise.all(numbers.map(async (number) => (await tellLot(manager, id, number)).title));
-  async function paste(text: string) {
-    await go('A map', 'Lot 1, Title, A map');
-    await press('Home', 'Lot 1, Lot, 1');
-    fireEvent.paste(focus(), { clipboardData: { getData: () => text } });
-  }
-  const takeBack = () => fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
-  const isSettled = async (sign: string) => {
-    const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent);
-    await waitFor(() => expect(cells()).toContain(sign));
-  };
-  /** What the page asks of the server from here on, reading aside. */
-  function writes(id: number): string[] {
-    const said: string[] = [];
-    const { fetch } = globalThis;
-    globalThis.fetch = async (input, init) => {
-      const written = typeof input === 'string' && !/^https?:/.test(input) && init?.method !== 'GET';
-      if (written) said.push(`${init?.method} ${input}`.replace(`/api/auctions/${id}/`, ''));
-      return fetch(input, init);
-    };
-    return said;
-  }
-
-  test('of fifty lots are one request, and one more gives all of them back', async () => {
-    const fifty = Array.from({ length: 50 }, (_, at) => ({
-      number: `${at + 1}`,
-      title: at === 0 ? 'A map' : `Leaf ${at + 1}`,
-    }));
-    const id = await openGrid('SHIFT', { given: fifty });
-    const said = writes(id);
-    const shifted = fifty.map((_, at) => `${at + 2}`);
-    await paste(shifted.join('\n'));
-    await isSettled('2✓');
-    expect(said).toEqual(['PUT lot-numbers']);
-    expect(await titles(id, ...shifted)).toEqual(fifty.map(({ title }) => title));
-
-    takeBack();
-    await isSettled('1✓');
-    expect(said).toEqual(['PUT lot-numbers', 'PUT lot-numbers']);
-    const { body } = await manager.get<{ data: LotRow[] }>(`/auctions/${id}/lots?pageSize=100`);
-    expect(body.data.map(({ number, title }) => ({ number, title }))).toEqual(fifty);
-  });
-
-  test('let two lots change places', async () => {
-    const id = await openGrid('SWAP');
-    await paste('2\n1');
-    await waitFor(async () => expect(await titles(id, '1', '2')).toEqual(['A globe', 'A map']));
-  });
-
-  test('come before what is pasted beside them; all of it is taken back', async () => {
-    const id = await openGrid('BESIDE');
-    const said = writes(id);
-    await paste('2\tRembrandt\n1\tVermeer');
-    const artists = async () =>
-      Promise.all(['1', '2'].map(async (number) => (await tellLot(manager, id, number)).artist));
-    await waitFor(async () => expect(await artists()).toEqual(['Vermeer', 'Rembrandt']));
-    expect(await titles(id, '1', '2')).toEqual(['A globe', 'A map']);
-    expect(said).toHaveLength(3);
-    expect(said[0]).toBe('PUT lot-numbers');
-    for (const artist of ['Rembrandt', 'Vermeer']) await isSettled(`${artist}✓`);
-
-    takeBack();
-    await waitFor(async () => expect(await artists()).toEqual(['', '']));
-    expect(await titles(id, '1', '2')).toEqual(['A map', 'A globe']);
-    expect(said).toHaveLength(6);
-  });
-
-  test('stay as typed with the reasons where one is taken', async () => {
-    const id = await openGrid('NUMBER TAKEN', { given: three });
-    await paste('3\n4');
-    expect(await screen.findByTitle('This is taken already.')).toHaveTextContent('3');
-    expect(screen.getByTitle('Some of this cannot be accepted: see the marked fields.')).toHaveTextContent(
-      '4',
-    );
-    expect(await titles(id, '1', '2', '3')).toEqual(['A map', 'A globe', 'A compass']);
-  });
-
-  test('stand beside what others have typed meanwhile', async () => {
-    const id = await openGrid('MEANWHILE');
-    await changeLot(manager, await tellLot(manager, id, '1'), { artist: 'Rembrandt' });
-    await changeLot(manager, await tellLot(manager, id, '2'), { title: 'A sphere' });
-    await paste('2\n1');
-    await waitFor(async () => expect(await titles(id, '1', '2')).toEqual(['A sphere', 'A map']));
-    expect(await screen.findByText('A sphere')).toBeInTheDocument();
-    expect(await screen.findByText('Rembrandt')).toBeInTheDocument();
-  });
-
-  test.each([
-    [
-      'has got another number',
-      async (lot: LotSheet) => void (await changeLot(manager, lot, { number: '9' })),
-    ],
-    [
-      'was taken out',
-      async ({ auctionId, number, id, version }: LotSheet) =>
-        void (await manager.delete(`/auctions/${auctionId}/lots/${number}?id=${id}&version=${version}`)),
-    ],
-  ])('are all refused where a lot %s; the grid says so', async (what, meanwhile) => {
-    const id = await openGrid(`AWAY ${what}`, { given: three });
-    await meanwhile(await tellLot(manager, id, '2'));
-    await paste('2\n3\n4');
-    expect(
-      await screen.findByText(
-        'Lot 2 has another number now or was taken out. What was typed for it was not saved.',
-      ),
-    ).toBeInTheDocument();
-    expect(await titles(id, '1', '3')).toEqual(['A map', 'A compass']);
-  });
-});
-
 test('of a long sale, keys go on after a far jump, and after a deed all is fetched as it is now', async () => {
   const many = Array.from({ length: 205 }, (_, at) => ({
     number: String(at + 1),
     title: at === 0 ? 'A map' : `Leaf ${at + 1}`,
   }));
-  const id = await openGrid('LONG', { given: many });
+  const id = await openGrid(house, manager, 'LONG', { given: many });
   await go('A map', 'Lot 1, Title, A map');
   await press('ArrowDown', 'Loading', { ctrlKey: true });
   await at('Lot 205, Title, Leaf 205');

@@ -20,7 +20,7 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
   const t = useText();
   return (
     <aside className="lot-aside">
-      <Requests key={lot.id} lot={lot} open={auction.status !== 'CANCELLED'} />
+      <Requests key={lot.id} lot={lot} takesPlace={auction.status !== 'CANCELLED'} />
       <Checklist lot={lot} />
       {lot.hammer !== null || lot.lastBid !== null ? <Result lot={lot} currency={currency} /> : null}
       {lot.items.length > 1 && (

@@ -18,9 +18,8 @@ const rightTo = { WITHDRAW: 'lots:withdraw', CHANGE: 'lots:edit-published' } as 
 /** What a person is asked to give words for. */
 type Asking = { deed: 'ask'; kind: LotRequest['kind'] } | { deed: 'grant' | 'decline'; request: LotRequest };
 
-/** What was asked of the management about a lot, and its answers. `open`: its sale takes place. */
-export function Requests({ lot, open: isOpen }: { lot: LotSheet; open: boolean }) {
-  const askable = isOpen && lot.status === 'PUBLISHED';
+/** What was asked of the management about a lot, and its answers. `takesPlace`: its sale was not cancelled. */
+export function Requests({ lot, takesPlace }: { lot: LotSheet; takesPlace: boolean }) {
   const t = useText();
   const access = useAccess();
   const client = useQueryClient();
@@ -49,6 +48,7 @@ export function Requests({ lot, open: isOpen }: { lot: LotSheet; open: boolean }
     if (given.deed === 'ask') tellDone(t('requests.asked'));
   });
   if (!mine || !data) return null;
+  const askable = takesPlace && lot.status === 'PUBLISHED';
   const open = data.data.filter(({ outcome }) => outcome === null);
   const offered = requestKinds.filter(
     (kind) => askable && !access[rightTo[kind]] && !open.some((request) => request.kind === kind),
