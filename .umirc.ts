@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from '@umijs/max';
-import { base, chunkLoadTimeout, layout } from './config/layout';
+import { base, chunkLoadTimeout, title } from './config/layout';
 import { proxy } from './config/proxy';
-import { pages } from './config/routes';
+import { bar } from './config/theme';
+import { umiRoutes } from './config/umiRoutes';
 
 const shim = (name: string) => join(__dirname, 'src/shims', name);
 
@@ -15,32 +16,28 @@ export default defineConfig({
   publicPath: base,
   outputPath: 'dist',
   hash: true,
-  title: layout.title,
+  title,
   favicons: [`${base}icon.svg`],
   links: [{ rel: 'manifest', href: `${base}manifest.webmanifest` }],
   metas: [
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-    { name: 'theme-color', content: '#001529' },
+    { name: 'theme-color', content: bar.background },
   ],
-  routes: [
-    ...pages.map(({ path, component, access, bare }) => ({
-      path,
-      component: `@/pages/${component}`,
-      access,
-      layout: bare ? (false as const) : undefined,
-    })),
-    { path: '/*', component: '@/pages/404' },
-  ],
+  routes: umiRoutes,
   plugins: [
     './config/plugins/failBuild',
     './config/plugins/modern',
     './config/plugins/browserContract',
+    './config/plugins/pages',
     './config/plugins/devApi',
+    './config/plugins/lean',
     './config/plugins/html',
     './config/plugins/pwa',
   ],
 
   antd: {},
+  // How it looks and what it holds: src/app.tsx.
+  layout: { locale: true },
   access: {},
   model: {},
   initialState: { loading: '@/components/FrameLoading' },

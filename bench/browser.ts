@@ -85,8 +85,8 @@ export async function benchBrowser(house: BenchHouse, executablePath: string): P
     }
     return [
       within('JavaScript, gzip, until /login can be used', 'kB', login.gzip / 1000, 260),
-      within('JavaScript, gzip, until /auctions can be used', 'kB', list.gzip / 1000, 480),
-      within('/auctions usable: cold cache, CPU 4 × slower, Slow 4G', 's', median(cold) / 1000, 6),
+      within('JavaScript, gzip, until /auctions can be used', 'kB', list.gzip / 1000, 470),
+      within('/auctions usable: cold cache, CPU 4 × slower, Slow 4G', 's', median(cold) / 1000, 5.5),
       within('/auctions usable: warm reload, no throttle', 's', median(warm) / 1000, 0.5),
     ];
   } finally {

@@ -4,11 +4,11 @@ import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
-import { randomOf } from '../server/db/demo/random';
-import { painting } from '../server/db/demo/words/art';
-import { furniture } from '../server/db/demo/words/decorative';
-import { artistsOf, withDates } from '../server/db/demo/words/names';
-import { book } from '../server/db/demo/words/small';
+import { randomOf } from '../server/demo/random';
+import { painting } from '../server/demo/words/art';
+import { furniture } from '../server/demo/words/decorative';
+import { artistsOf, withDates } from '../server/demo/words/names';
+import { book } from '../server/demo/words/small';
 
 export interface BenchItem {
   title: string;

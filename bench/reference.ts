@@ -67,6 +67,27 @@ app.get<{ Querystring: ListQuery }>('/api/items', async ({ query }) => {
 const countOf = async (where: string, values: unknown[]): Promise<number> =>
   (await pool.query(`select count(*) as total from items i ${where}`, values)).rows[0].total;
 
+/** Lots of a sale with their results, the secrets of other departments left out by the query. */
+app.get<{ Querystring: { sale: string; department: string; page: string } }>(
+  '/api/results',
+  async ({ query }) => {
+    const { rows } = await pool.query(
+      `select l.id, l.number, coalesce(nullif(l.title, ''), i.title) as title, i.artist, ${pictureId},
+      l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.estimate_on_request as "estimateOnRequest",
+      case when i.department_id = $2 then l.reserve end as reserve, i.department_id = $2 as "reserveVisible",
+      l.status, l.hammer, l.last_bid as "lastBid", case when i.department_id = $2 then l.buyer else '' end as buyer,
+      case when i.department_id = $2 then l.paddle else '' end as paddle, l.subject_until as "subjectUntil",
+      l.result_at as "resultAt", u.name as "resultBy", l.version,
+      (select count(*) from lots where auction_id = $1) as total
+    from lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
+    left join users u on u.id = l.result_by
+    where l.auction_id = $1 order by l.sort_key, l.id limit 50 offset $3`,
+      [query.sale, query.department, (Number(query.page) - 1) * 50],
+    );
+    return { data: rows, total: rows[0]?.total, page: Number(query.page), pageSize: 50 };
+  },
+);
+
 const pictures = `(select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state,
   'fault', p.fault, 'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
   from pictures p where p.item_id = i.id) as pictures`;

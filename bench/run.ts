@@ -4,13 +4,15 @@ import { benchBrowser } from './browser';
 import { fillItems, hasRealItems, manyItems } from './data';
 import { type BenchHouse, openBench, root, watchMemory } from './house';
 import { benchImport } from './imports';
+import { benchJobs } from './jobs';
 import { benchLists, benchSearch, type Pace } from './lists';
 import { against, type Figure, print, printHead, within, write } from './report';
+import { benchSecrets } from './secrets';
 import { benchStarts } from './starts';
 import { benchOne } from './writes';
 
 const figures: Figure[] = [];
-/** BENCH_ONLY=lists,search,one,import,browser,starts measures a part while working on it. */
+/** BENCH_ONLY=lists,search,one,secrets,import,jobs,browser,starts measures a part while working on it. */
 const only = process.env.BENCH_ONLY?.split(',');
 const wanted = (part: string) => !only || only.includes(part);
 const sizes = [10_000, 200_000, ...(process.env.BENCH_LARGE === '1' ? [1_000_000] : [])];
@@ -46,6 +48,7 @@ async function atEachSize(house: BenchHouse): Promise<void> {
     if (wanted('search')) add(await benchSearch(house, named(size)));
   }
   if (wanted('one')) add(await benchOne(house));
+  if (wanted('secrets')) add(await benchSecrets(house));
   if (wanted('import')) add(await benchImport(house, source));
 }
 
@@ -66,6 +69,7 @@ async function main() {
   } finally {
     await house.close();
   }
+  if (wanted('jobs')) add(await benchJobs());
   if (wanted('starts')) add(await benchStarts());
   write(join(root, 'bench/results.json'), figures);
 }

@@ -1,9 +1,12 @@
+import type { LayoutSettings } from '../contract/session';
+
+export const title = 'Rostrum';
+
 /**
- * How the frame looks before the house decides otherwise. The switches `fixedHeader` to `pwa` are house settings:
- * the session brings them (`contract/session.ts`), these are their defaults.
+ * How the frame looks. The session brings all of it to the browser (`GET /api/session`); the switches `fixedHeader`
+ * to `pwa` are the house's to change, these are their defaults.
  */
-export const layout = {
-  title: 'Rostrum',
+export const layout: LayoutSettings = {
   layout: 'top',
   contentWidth: 'Fixed',
   navTheme: 'dark',
@@ -13,11 +16,7 @@ export const layout = {
   fixSiderbar: false,
   colorWeak: false,
   pwa: false,
-} as const;
-
-/** Shades of the accent that reach 4.5 : 1 on white and on the layout grey; the accent itself reaches 3.2 : 1. */
-export const accentText = '#0958D9';
-export const accentTextHover = '#003EB3';
+};
 
 /** Seconds, pixels. */
 export const message = { duration: 3, top: 8 } as const;

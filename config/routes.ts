@@ -28,7 +28,7 @@ export const settingTabs = [
   'schedules',
   'email',
 ] as const;
-export const adminTabs = ['users', 'outbox'] as const;
+export const adminTabs = ['users', 'outbox', 'jobs'] as const;
 
 /**
  * The closed list of pages; any other address is "not found". The menu, the gate, the titles, the preloading and
@@ -71,14 +71,14 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/auction/:id/item/:itemNumber',
-    component: 'auctions/lot',
+    component: 'lots/lot',
     name: 'lot',
     access: 'auctions:read',
     params: { id: 'number' },
   },
   {
     path: '/auction/:id/report',
-    component: 'auctions/report',
+    component: 'reports/report',
     name: 'report',
     access: 'reports:read',
     serverLoader: true,
@@ -86,7 +86,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/auction/:id/report/:tab',
-    component: 'auctions/report',
+    component: 'reports/report',
     name: 'report',
     access: 'reports:read',
     serverLoader: true,
@@ -239,3 +239,20 @@ const allowed = (page: Page, params: Record<string, string>): boolean =>
     const value = params[name] ?? '';
     return rule === 'number' ? /^[1-9]\d{0,14}$/.test(value) : rule.includes(value);
   });
+
+/** The menu's entry for a path: `/auction/1/item/2` belongs to `/auctions`. */
+export function menuEntryOf(path: string): Page | undefined {
+  const here = matchPage(path)?.page;
+  if (!here || here.name === 'profile') return undefined;
+  const area = here.path.split('/')[1];
+  return pages.find(({ menu, path }) => menu && [area, `${area}s`].includes(path.split('/')[1]));
+}
+
+/** Where a menu entry leads: a parameter takes its first allowed value, `/settings/auction-house`. */
+export function menuPath(path: string): string {
+  const { params = {} } = pages.find((page) => page.path === path) ?? {};
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const allowed = params[name];
+    return typeof allowed === 'object' ? (allowed[0] ?? '') : '';
+  });
+}

@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { Amount } from './amount';
+import { catalogueFields } from './catalogue-fields';
+import { choice, choiceOrNone, row, shapeOf, text } from './field';
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
-import { ActivityQuery, ById, Changes, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
+import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
-import { Day, Moment, TimeZone } from './time';
+import { secret } from './secrets';
+import { Day } from './time';
 import { vatSchemes } from './vat';
 
 /** The way of a sale. Each step is one deed `auctions:<step>` with one event. */
@@ -60,28 +63,20 @@ export const auctionTabs = {
 } as const satisfies Record<string, readonly AuctionStatus[]>;
 
 /** What staff fill in. Money schedules may wait while the sale is a draft. */
-const AuctionForm = z.strictObject({
-  code: z.string().trim().min(1).max(40),
-  title: z.string().trim().min(1).max(200),
-  subtitle: z.string().trim().max(300),
-  kind: z.enum(auctionKinds),
-  startsAt: Moment.nullable(),
-  endsAt: Moment.nullable(),
-  timeZone: TimeZone,
-  viewing: z.string().trim().max(1000),
-  location: z.string().trim().max(300),
-  departmentIds: z.array(z.number().int().positive()).max(50),
-  specialistId: z.number().int().positive().nullable(),
-  auctioneer: z.string().trim().max(120),
-  currency: z.string().min(3).max(12),
-  premiumScheduleId: z.number().int().positive().nullable(),
-  incrementScheduleId: z.number().int().positive().nullable(),
-  taxScheduleId: z.number().int().positive().nullable(),
-  resaleRightScheduleId: z.number().int().positive().nullable(),
+// biome-ignore format: a field is a line
+export const auctionFields = {
+  ...catalogueFields,
+  kind: choice(auctionKinds, { column: 'kind', label: 'catalogue.kind', words: 'auctions.kind' }),
+  viewing: text({ max: 1000, column: 'viewing', label: 'catalogue.viewing', lines: 1 }),
+  auctioneer: text({ max: 120, column: 'auctioneer', label: 'catalogue.auctioneer' }),
+  premiumScheduleId: row('schedules', { column: 'premium_schedule_id', label: 'auctions.premium' }),
+  incrementScheduleId: row('schedules', { column: 'increment_schedule_id', label: 'auctions.increments' }),
+  taxScheduleId: row('schedules', { column: 'tax_schedule_id', label: 'auctions.tax' }),
+  resaleRightScheduleId: row('schedules', { column: 'resale_right_schedule_id', label: 'auctions.resaleRight' }),
   /** what lots get that name none themselves, nor their category */
-  vatScheme: z.enum(vatSchemes).nullable(),
-  notes: z.string().trim().max(5000),
-});
+  vatScheme: choiceOrNone(vatSchemes, { column: 'vat_scheme', label: 'auctions.vatScheme', words: 'lots.vatScheme' }),
+};
+const AuctionForm = z.strictObject(shapeOf(auctionFields));
 export type AuctionForm = z.infer<typeof AuctionForm>;
 
 const Facts = z.object({
@@ -104,21 +99,13 @@ const Facts = z.object({
 
 export const AuctionRow = Facts.extend({
   sold: z.number(),
-  hammer: Amount,
+  hammer: secret(Amount, 'results:see-price'),
   updatedAt: z.string(),
 });
 export type AuctionRow = z.infer<typeof AuctionRow>;
 
 export const Auction = Facts.extend({
-  viewing: z.string(),
-  auctioneer: z.string(),
-  premiumScheduleId: z.number().nullable(),
-  incrementScheduleId: z.number().nullable(),
-  taxScheduleId: z.number().nullable(),
-  resaleRightScheduleId: z.number().nullable(),
-  /** what lots get that name none themselves, nor their category */
-  vatScheme: z.enum(vatSchemes).nullable(),
-  notes: z.string(),
+  ...shapeOf(auctionFields),
   publishedAt: z.string().nullable(),
   createdAt: z.string(),
   /** when each state was last reached */
@@ -138,21 +125,6 @@ export const Auction = Facts.extend({
 });
 export type Auction = z.infer<typeof Auction>;
 
-const Activity = z.object({
-  id: z.number(),
-  at: z.string(),
-  by: z.string().nullable(),
-  noun: z.string(),
-  deed: z.string(),
-  /** lot number, where the event is about a lot */
-  lot: z.string().nullable(),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  changes: Changes.nullable(),
-  reason: z.string().nullable(),
-});
-export type Activity = z.infer<typeof Activity>;
-
 export const auctionSort = ['startsAt', 'code', 'title', 'lots', 'hammer', 'updatedAt'] as const;
 
 const which = {
@@ -171,6 +143,7 @@ const step = <S extends AuctionStep>(name: S, summary: string) => ({
   method: 'POST' as const,
   path: `/auctions/:id/${name}` as const,
   permission: `auctions:${name}` as const,
+  subject: 'sale' as const,
   summary,
   params: ById,
   body: Versioned.extend({
@@ -186,6 +159,7 @@ export const auctions = contract({
     method: 'GET',
     path: '/auctions',
     permission: 'auctions:read',
+    subject: 'none',
     summary: 'Sales, filtered, sorted, searched by code, title and place.',
     query: PageQuery.extend(which),
     reply: page(AuctionRow),
@@ -194,44 +168,42 @@ export const auctions = contract({
     method: 'GET',
     path: '/auctions/export',
     permission: 'auctions:read',
+    subject: 'none',
     summary: 'The list of sales as a file, all rows that match.',
     query: ExportQuery.extend(which),
     reply: 'file',
+    rows: AuctionRow,
   },
   create: {
     method: 'POST',
     path: '/auctions',
     permission: 'auctions:create',
+    subject: 'none',
+    also: [{ deed: 'auctions:create', departments: 'body.departmentIds', none: 'nobody' }],
     summary: 'Create a sale; it begins as a draft.',
     body: AuctionForm,
     reply: Auction,
     status: 201,
   },
-  tell: {
+  read: {
     method: 'GET',
     path: '/auctions/:id',
     permission: 'auctions:read',
+    subject: 'sale',
     summary: 'One sale with what may be done to it.',
     params: ById,
     reply: Auction,
   },
-  save: {
+  update: {
     method: 'PUT',
     path: '/auctions/:id',
     permission: 'auctions:edit-draft',
+    subject: 'sale',
+    also: [{ deed: 'auctions:edit-draft', departments: 'body.departmentIds', none: 'nobody' }],
     summary: 'Change a sale. After the draft it takes the right auctions:edit.',
     params: ById,
     body: AuctionForm.extend(Versioned.shape),
     reply: Auction,
-  },
-  activity: {
-    method: 'GET',
-    path: '/auctions/:id/activity',
-    permission: 'auctions:read',
-    summary: 'What happened to a sale and its lots, newest first.',
-    params: ById,
-    query: ActivityQuery,
-    reply: page(Activity),
   },
   catalogue: step('catalogue', 'Begin cataloguing: dates, currency, premium and increments are set.'),
   publish: step('publish', 'Publish: impossible while a blocking issue stands; numbers are locked.'),

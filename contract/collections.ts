@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { catalogueFields } from './catalogue-fields';
+import { choice, shapeOf } from './field';
 import { type Lifecycle, statesOf } from './lifecycle';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
-import { Moment, TimeZone } from './time';
 
 /** A gallery's curated group. Only its list and form work yet; review and publication come with the gallery's work. */
 export const collectionLifecycle = {
@@ -13,22 +14,14 @@ export const collectionKinds = ['PRIVATE_SALE', 'EXHIBITION', 'VIEWING_ROOM', 'F
 export const visibilities = ['INTERNAL', 'LINK', 'INVITED', 'PUBLIC'] as const;
 export const priceDisplays = ['SHOWN', 'ON_REQUEST', 'HIDDEN'] as const;
 
-const Form = z.strictObject({
-  code: z.string().trim().min(1).max(40),
-  title: z.string().trim().min(1).max(200),
-  subtitle: z.string().trim().max(300),
-  kind: z.enum(collectionKinds),
-  startsAt: Moment.nullable(),
-  endsAt: Moment.nullable(),
-  timeZone: TimeZone,
-  location: z.string().trim().max(300),
-  departmentIds: z.array(z.number().int().positive()).max(50),
-  specialistId: z.number().int().positive().nullable(),
-  currency: z.string().min(3).max(12),
-  visibility: z.enum(visibilities),
-  priceDisplay: z.enum(priceDisplays),
-  notes: z.string().trim().max(5000),
-});
+// biome-ignore format: a field is a line
+export const collectionFields = {
+  ...catalogueFields,
+  kind: choice(collectionKinds, { column: 'kind', label: 'catalogue.kind', words: 'collections.kind' }),
+  visibility: choice(visibilities, { column: 'visibility', label: 'collections.visibility', words: 'collections.visibility' }),
+  priceDisplay: choice(priceDisplays, { column: 'price_display', label: 'collections.priceDisplay', words: 'collections.priceDisplay' }),
+};
+const Form = z.strictObject(shapeOf(collectionFields));
 export type CollectionForm = z.infer<typeof Form>;
 
 export const Collection = Form.extend({
@@ -55,6 +48,7 @@ export const collections = contract({
     method: 'GET',
     path: '/collections',
     permission: 'collections:read',
+    subject: 'none',
     summary: 'Collections, filtered, sorted, searched by code, title and place.',
     query: PageQuery.extend(which),
     reply: page(Collection),
@@ -63,31 +57,38 @@ export const collections = contract({
     method: 'GET',
     path: '/collections/export',
     permission: 'collections:read',
+    subject: 'none',
     summary: 'The list of collections as a file, all rows that match.',
     query: ExportQuery.extend(which),
     reply: 'file',
+    rows: Collection,
   },
   create: {
     method: 'POST',
     path: '/collections',
     permission: 'collections:create',
+    subject: 'none',
+    also: [{ deed: 'collections:create', departments: 'body.departmentIds', none: 'nobody' }],
     summary: 'Create a collection; it begins as a draft.',
     body: Form,
     reply: Collection,
     status: 201,
   },
-  tell: {
+  read: {
     method: 'GET',
     path: '/collections/:id',
     permission: 'collections:read',
+    subject: 'collection',
     summary: 'One collection.',
     params: ById,
     reply: Collection,
   },
-  save: {
+  update: {
     method: 'PUT',
     path: '/collections/:id',
     permission: 'collections:edit-draft',
+    subject: 'collection',
+    also: [{ deed: 'collections:edit-draft', departments: 'body.departmentIds', none: 'nobody' }],
     summary: 'Change a draft collection.',
     params: ById,
     body: Form.extend(Versioned.shape),

@@ -5,6 +5,16 @@
 export const reportTabs = ['summary', 'lots', 'top-lots', 'unsold'] as const;
 export type ReportTab = (typeof reportTabs)[number];
 
+const reportQueries: Readonly<Record<ReportTab, readonly string[]>> = {
+  summary: [],
+  lots: ['page', 'pageSize', 'q', 'rows', 'sort'],
+  'top-lots': ['page', 'pageSize', 'q', 'by'],
+  unsold: ['page', 'pageSize', 'q'],
+};
+/** What a tab asks of the API; the address of its page may hold more. */
+export const reportQuery = (tab: ReportTab, address: URLSearchParams): Record<string, string> =>
+  Object.fromEntries([...address].filter(([key]) => reportQueries[tab].includes(key)));
+
 /** Groups of lots that a figure is made of; a figure opens them as rows. */
 export const rowGroups = [
   /** with a result that is not "withdrawn" */
@@ -74,6 +84,15 @@ export const reportFigures = {
 } as const satisfies Record<string, FigureFacts>;
 export type FigureKey = keyof typeof reportFigures;
 export const figureKeys = Object.keys(reportFigures) as [FigureKey, ...FigureKey[]];
+
+/** The deed that sees a figure: what the house earns, and what lots brought. */
+const seenBy = ({ basis, secret }: FigureFacts): 'reports:see-revenue' | 'results:see-price' | undefined => {
+  if (secret) return 'reports:see-revenue';
+  return basis === null || basis === 'estimate' ? undefined : 'results:see-price';
+};
+export const figureSecrets: Readonly<Partial<Record<string, ReturnType<typeof seenBy>>>> = Object.fromEntries(
+  figureKeys.map((key) => [key, seenBy(reportFigures[key])]),
+);
 
 /** The line at the head of every report. */
 export const headFigures = ['hammer', 'withPremium', 'sold', 'sellThrough', 'soldByValue'] as const;

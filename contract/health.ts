@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { contract } from './route';
 
 export const health = contract({
-  tell: {
+  read: {
     method: 'GET',
     path: '/health',
     permission: 'public',
-    summary: 'That Rostrum and its database work, and their versions.',
+    subject: 'none',
+    summary: 'That Rostrum, its database and its files work, and the versions.',
     reply: z.object({ status: z.literal('ok'), version: z.string(), database: z.string() }),
   },
 });

@@ -77,10 +77,11 @@ const Dashboard = Home.extend({
 export type Dashboard = z.infer<typeof Dashboard>;
 
 export const home = contract({
-  tell: {
+  read: {
     method: 'GET',
     path: '/home',
     permission: 'home:read',
+    subject: 'none',
     summary: 'What waits for me, and the next sales.',
     reply: Home,
   },
@@ -88,6 +89,7 @@ export const home = contract({
     method: 'GET',
     path: '/dashboard',
     permission: 'dashboard:read',
+    subject: 'none',
     summary: 'What waits for me, the next and the last sales, and figures of the house.',
     reply: Dashboard,
   },

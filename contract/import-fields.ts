@@ -1,4 +1,7 @@
-/** What a file of lots can hold and how it can be written. Loaded by the page, so it imports no schema library. */
+/** What a file of lots can hold and how it can be written. */
+import type { Field, Fields } from './field';
+import { itemFields } from './item-fields';
+import { lotFields } from './lots';
 
 export const encodings = ['utf-8', 'windows-1252', 'macroman', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -22,32 +25,31 @@ export interface Reading {
 
 type FieldKind = 'label' | 'text' | 'amount' | 'count' | 'choice' | 'date';
 
-/** Our fields, in the order in which a clerk looks for them, with what a value of theirs is. */
+const kinds: Partial<Record<Field['kind'], FieldKind>> = { text: 'text', amount: 'amount', count: 'count' };
+
+/** The fields of a declaration that files bring, under the names that mappings have for them. */
+type Brought<F extends Fields> = {
+  [N in keyof F & string as F[N] extends { import: infer I } ? (I extends string ? I : never) : N]: FieldKind;
+};
+/** Fields that files bring, by what mappings call them. */
+export const broughtOf = <F extends Fields>(fields: F): Record<keyof Brought<F>, Field> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.import === false ? [] : [[field.import ?? name, field]],
+    ),
+  ) as Record<keyof Brought<F>, Field>;
+
+const kindsOf = <F extends Fields>(fields: F): Brought<F> =>
+  Object.fromEntries(
+    Object.entries<Field>(broughtOf(fields)).map(([name, { kind }]) => [name, kinds[kind] ?? 'choice']),
+  ) as Brought<F>;
+
+/** What a value in a file is, by field: those of a lot and its item, and what only files say. */
 export const importFields = {
   number: 'label',
   reference: 'text',
-  section: 'text',
-  lotTitle: 'text',
-  title: 'text',
-  artist: 'text',
-  attribution: 'choice',
-  description: 'text',
-  medium: 'text',
-  dateText: 'text',
-  dimensions: 'text',
-  conditionReport: 'text',
-  provenance: 'text',
-  department: 'choice',
-  category: 'choice',
-  quantity: 'count',
-  estimateLow: 'amount',
-  estimateHigh: 'amount',
-  reserve: 'amount',
-  startPrice: 'amount',
-  vatScheme: 'choice',
-  arrApplies: 'choice',
-  location: 'text',
-  notes: 'text',
+  ...kindsOf(itemFields),
+  ...kindsOf(lotFields),
   currency: 'choice',
   saleDay: 'date',
   hammer: 'amount',
@@ -58,8 +60,23 @@ export const importFields = {
   paddle: 'text',
   outcome: 'choice',
 } as const satisfies Record<string, FieldKind>;
+/** What a column of a file holds secretly, by the field it is mapped to. */
+export const importSecrets = {
+  reserve: lotFields.reserve.secret,
+  buyer: 'results:see-buyer',
+  paddle: 'results:see-buyer',
+} as const;
 export type ImportField = keyof typeof importFields;
+/** What is declared of a field that files bring to a lot or its item; nothing is of what only files say. */
+export const declaredOf: Partial<Record<ImportField, Field>> = {
+  ...broughtOf(itemFields),
+  ...broughtOf(lotFields),
+};
 export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]];
+
+/** The message that names a field of a file. */
+export const importLabel = (field: ImportField): string =>
+  declaredOf[field]?.label ?? `imports.field.${field}`;
 
 /** Columns (counted from 0) whose texts, joined by the separator, are the field's text. */
 export interface FieldSource {
@@ -92,5 +109,7 @@ export type RowFilter = (typeof rowFilters)[number];
 /** Bounds of a file; beyond them one clear sentence. */
 export const largestCsv = 256 * 1024 * 1024;
 export const largestWorkbook = 50 * 1024 * 1024;
+/** from the first cell of a sheet to the last row and column that hold something, of all sheets together */
+export const mostWorkbookCells = 5_000_000;
 export const mostColumns = 1000;
 export const longestPattern = 200;

@@ -6,6 +6,7 @@ import {
   delimiters,
   encodings,
   importFieldNames,
+  importSecrets,
   longestPattern,
   mostColumns,
   rowEffects,
@@ -13,9 +14,10 @@ import {
   rowStates,
 } from './import-fields';
 import { type Lifecycle, type StateOf, statesOf } from './lifecycle';
-import { lotResults } from './lots';
+import { lotResults, lotSecrets } from './lots';
 import { ById, list, PageQuery, page } from './page';
 import { contract } from './route';
+import { RefusalParams, secretBy, secretKeys } from './secrets';
 
 /** The way of a file of lots. The states in -ING are work that goes on by itself, also after a restart. */
 export const importLifecycle = {
@@ -63,6 +65,11 @@ const Mapping = z.strictObject({
   categoryId: z.number().int().positive().nullable(),
 });
 
+/** Who may not see what is secret brings none into a sale. */
+const MappingForm = Mapping.extend({
+  fields: secretKeys(z.partialRecord(z.enum(importFieldNames), FieldSource), lotSecrets),
+});
+
 /** What is wrong with a row, or worth knowing: `imports.fault.<code>` in the locales. */
 export const RowFault = z.object({
   field: z.enum(importFieldNames).nullable(),
@@ -80,10 +87,14 @@ const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 const Column = z.object({
   header: z.string(),
   /** three of its values, as they stand in the file */
-  samples: z.array(z.string()),
+  samples: secretBy(z.array(z.string()), 'field', importSecrets),
   /** the field it is mapped to, what the samples become there, and how sure the guess was */
   field: z.enum(importFieldNames).nullable(),
-  becomes: z.array(z.object({ value: Value, fault: z.string().nullable() })),
+  becomes: secretBy(
+    z.array(z.object({ value: Value, fault: z.string().nullable() })),
+    'field',
+    importSecrets,
+  ),
   confidence: z.enum(['SURE', 'LIKELY']).nullable(),
 });
 export type ImportColumn = z.infer<typeof Column>;
@@ -141,6 +152,12 @@ const ImportSheet = ImportRow.extend({
 });
 export type ImportSheet = z.infer<typeof ImportSheet>;
 
+/** A text of a file under the field its column is mapped to. */
+const Cell = z.object({
+  field: z.enum(importFieldNames).nullable(),
+  text: secretBy(z.string(), 'field', importSecrets),
+});
+
 export const CheckedRow = z.object({
   row: z.number(),
   number: z.string().nullable(),
@@ -148,10 +165,10 @@ export const CheckedRow = z.object({
   effect: z.enum(rowEffects),
   committed: z.boolean(),
   /** texts of the mapped columns as they stand in the file */
-  cells: z.array(z.object({ column: z.number(), text: z.string() })),
+  cells: z.array(Cell.extend({ column: z.number() })),
   faults: z.array(RowFault),
   /** field → [now, then] of a lot that is there already */
-  changes: z.record(z.string(), z.tuple([Value, Value])),
+  changes: secretKeys(z.record(z.string(), z.tuple([Value, Value])), lotSecrets),
 });
 export type CheckedRow = z.infer<typeof CheckedRow>;
 
@@ -170,6 +187,7 @@ export const imports = contract({
     method: 'GET',
     path: '/auctions/:id/imports',
     permission: 'imports:run',
+    subject: 'sale',
     summary: 'The files of lots of a sale, newest first: own ones, or all for who may see reserves.',
     params: ById,
     query: PageQuery,
@@ -179,16 +197,18 @@ export const imports = contract({
     method: 'POST',
     path: '/auctions/:id/imports',
     permission: 'imports:run',
+    subject: 'sale',
     summary: 'Upload a CSV, TSV or XLSX file of lots (CSV also gzipped); answers how it would be read.',
     params: ById,
     upload: true,
     reply: ImportSheet,
     status: 201,
   },
-  tell: {
+  read: {
     method: 'GET',
     path: '/imports/:id',
     permission: 'imports:run',
+    subject: 'import',
     summary: 'One import: how it is read, what becomes of its columns, how far it is.',
     params: ById,
     reply: ImportSheet,
@@ -197,15 +217,18 @@ export const imports = contract({
     method: 'PUT',
     path: '/imports/:id/mapping',
     permission: 'imports:run',
+    subject: 'import',
+    also: [{ deed: 'lots:edit', departments: 'body.mapping.departmentId', none: 'sale' }],
     summary: 'Say how the file is read and what its columns mean; without a mapping it is guessed anew.',
     params: ById,
-    body: z.strictObject({ reading: Reading.optional(), mapping: Mapping.optional() }),
+    body: z.strictObject({ reading: Reading.optional(), mapping: MappingForm.optional() }),
     reply: ImportSheet,
   },
   check: {
     method: 'POST',
     path: '/imports/:id/check',
     permission: 'imports:run',
+    subject: 'import',
     summary: 'Read and check every row; the work goes on by itself.',
     params: ById,
     reply: ImportSheet,
@@ -215,6 +238,7 @@ export const imports = contract({
     method: 'GET',
     path: '/imports/:id/rows',
     permission: 'imports:run',
+    subject: 'import',
     summary: 'The checked rows, filtered.',
     params: ById,
     query: PageQuery.extend({ filter: list(z.enum(rowFilters)) }),
@@ -224,6 +248,7 @@ export const imports = contract({
     method: 'PATCH',
     path: '/imports/:id/rows/:row',
     permission: 'imports:run',
+    subject: 'import',
     summary: 'Put another text into one cell of a row; the row is checked again.',
     params: RowIn,
     body: z.strictObject({
@@ -240,6 +265,8 @@ export const imports = contract({
     method: 'POST',
     path: '/imports/:id/commit',
     permission: 'imports:run',
+    subject: 'import',
+    also: [{ deed: 'lots:edit', departments: 'subject.mapping.departmentId', none: 'sale' }],
     summary: 'Make lots of the rows that are good; the others are kept. The work goes on by itself.',
     params: ById,
     reply: ImportSheet,
@@ -249,15 +276,19 @@ export const imports = contract({
     method: 'GET',
     path: '/imports/:id/rest',
     permission: 'imports:run',
+    subject: 'import',
     summary: 'The rows that were kept, as a file with the reason of each.',
     params: ById,
     query: z.object({ format: z.enum(exportFormats).default('csv') }),
     reply: 'file',
+    rows: z.object({ cells: z.array(Cell) }),
+    own: true,
   },
   rollBack: {
     method: 'POST',
     path: '/imports/:id/rollback',
     permission: 'imports:run',
+    subject: 'import',
     summary: 'Take everything back that this import did; refused once a later deed depends on a row.',
     params: ById,
     reply: ImportSheet,
@@ -266,6 +297,7 @@ export const imports = contract({
     method: 'DELETE',
     path: '/imports/:id',
     permission: 'imports:run',
+    subject: 'import',
     summary: 'Throw a file away of which nothing was committed.',
     params: ById,
     reply: 'nothing',
@@ -274,6 +306,7 @@ export const imports = contract({
     method: 'GET',
     path: '/auctions/:id/staged-results',
     permission: 'results:record',
+    subject: 'sale',
     summary: 'Results that came with files and wait for the sale to be LIVE.',
     params: ById,
     reply: Staged,
@@ -282,6 +315,7 @@ export const imports = contract({
     method: 'POST',
     path: '/auctions/:id/staged-results/apply',
     permission: 'results:record',
+    subject: 'sale',
     summary: 'Record the staged results of a LIVE sale, each through the same deed as typing it.',
     params: ById,
     /** confirmed: also those about which a clerk would be asked once */
@@ -289,9 +323,7 @@ export const imports = contract({
     reply: Staged.extend({
       recorded: z.number(),
       /** lots whose result was refused, with the reason; the first hundred */
-      refused: z.array(
-        z.object({ number: z.string(), code: z.string(), params: z.record(z.string(), z.unknown()) }),
-      ),
+      refused: z.array(z.object({ number: z.string(), code: z.string(), params: RefusalParams })),
     }),
   },
 });

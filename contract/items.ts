@@ -1,8 +1,11 @@
 import * as z from 'zod';
-import { Amount } from './amount';
-import { attributions, itemFields, lotStatuses } from './lots';
+import { shapeOf, text } from './field';
+import { itemFields } from './item-fields';
+import { lotStatuses, resultFields } from './lots';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
+import { Picture } from './pictures';
 import { contract } from './route';
+import { RefusedRow, selectionOf } from './selection';
 
 /** Three axes, never one status: catalogue work, commercial availability, physical custody. */
 export const catalogueStatuses = ['STUB', 'IN_PROGRESS', 'FOR_REVIEW', 'APPROVED'] as const;
@@ -14,7 +17,7 @@ const Offering = z.object({
   number: z.string(),
   status: z.enum(lotStatuses),
   startsAt: z.string().nullable(),
-  hammer: Amount.nullable(),
+  hammer: resultFields.hammer,
   currency: z.string(),
 });
 
@@ -37,22 +40,19 @@ export const ItemRow = z.object({
 });
 export type ItemRow = z.infer<typeof ItemRow>;
 
-const ItemForm = z.strictObject({ ...itemFields, title: z.string().trim().min(1).max(1000) });
+/** The number under which the house keeps a thing, given once; empty: the next one. */
+export const itemNoField = text({ max: 60, column: 'item_no', label: 'items.itemNo' });
+/** What the form of an item holds: alone, a thing has to have a name. */
+export const itemFormFields = {
+  ...itemFields,
+  title: text({ ...itemFields.title, required: true }),
+};
+const ItemForm = z.strictObject(shapeOf(itemFormFields));
 export type ItemForm = z.infer<typeof ItemForm>;
 
 export const Item = ItemRow.extend({
-  ...itemFields,
-  attribution: z.enum(attributions),
-  pictures: z.array(
-    z.object({
-      id: z.number(),
-      fileName: z.string(),
-      state: z.enum(['PENDING', 'READY', 'FAILED']),
-      fault: z.string().nullable(),
-      width: z.number().nullable(),
-      height: z.number().nullable(),
-    }),
-  ),
+  ...shapeOf(itemFields),
+  pictures: z.array(Picture),
   offerings: z.array(Offering),
   editable: z.boolean(),
 });
@@ -70,11 +70,20 @@ const which = {
   availability: list(z.enum(availabilities)),
 };
 
+const id = z.number().int().positive();
+/** What many items get at once. */
+const Places = z.union([
+  z.strictObject({ departmentId: id.nullable() }),
+  z.strictObject({ categoryId: id.nullable() }),
+]);
+export type Places = z.infer<typeof Places>;
+
 export const items = contract({
   list: {
     method: 'GET',
     path: '/items',
     permission: 'items:read',
+    subject: 'none',
     summary: 'Items of the house; the search looks into number, title, artist, medium and text.',
     query: PageQuery.extend(which),
     reply: page(ItemRow),
@@ -83,37 +92,64 @@ export const items = contract({
     method: 'GET',
     path: '/items/export',
     permission: 'items:read',
+    subject: 'none',
     summary: 'The list of items as a file, all rows that match.',
     query: ExportQuery.extend(which),
     reply: 'file',
+    rows: ItemRow,
   },
   create: {
     method: 'POST',
     path: '/items',
     permission: 'items:edit',
+    subject: 'none',
+    also: [{ deed: 'items:edit', departments: 'body.departmentId', none: 'nobody' }],
     summary: 'Take in an item; without a number it gets the next one.',
     body: ItemForm.partial().extend({
-      title: z.string().trim().min(1).max(1000),
-      itemNo: z.string().trim().min(1).max(60).optional(),
+      title: itemFormFields.title.schema,
+      itemNo: itemNoField.schema.optional(),
     }),
     reply: Item,
     status: 201,
   },
-  tell: {
+  read: {
     method: 'GET',
     path: '/items/:id',
     permission: 'items:read',
+    subject: 'item',
     summary: 'One item with its offerings.',
     params: ById,
     reply: Item,
   },
-  change: {
+  update: {
     method: 'PATCH',
     path: '/items/:id',
     permission: 'items:edit',
+    subject: 'item',
+    also: [{ deed: 'items:edit', departments: 'body.departmentId', none: 'nobody' }],
     summary: 'Change some fields of an item.',
     params: ById,
     body: ItemForm.partial().extend(Versioned.shape),
     reply: Item,
+  },
+  updateMany: {
+    method: 'PATCH',
+    path: '/items',
+    permission: 'items:edit',
+    subject: 'none',
+    also: [{ deed: 'items:edit', departments: 'body.change.departmentId', none: 'nobody' }],
+    summary:
+      'Give many items one department or category; what may not be changed stays as it is and is named.',
+    body: z.strictObject({
+      rows: selectionOf(which),
+      change: Places,
+      /** only where this still stands: takes an earlier deed back */
+      was: id.nullable().optional(),
+    }),
+    reply: z.object({
+      /** those that were changed, by what they had before */
+      changed: z.array(z.object({ before: z.number().nullable(), ids: z.array(z.number()) })),
+      refused: z.array(RefusedRow),
+    }),
   },
 });

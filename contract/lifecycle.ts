@@ -18,3 +18,8 @@ export const stepsFrom = <L extends Lifecycle>(lifecycle: L, state: StateOf<L>):
 /** Every state of a lifecycle, in the order of its table. */
 export const statesOf = <L extends Lifecycle>(lifecycle: L): [StateOf<L>, ...StateOf<L>[]] =>
   Object.keys(lifecycle) as [StateOf<L>, ...StateOf<L>[]];
+
+/** Every step that some state of a lifecycle allows, once. */
+export const allSteps = <L extends Lifecycle>(lifecycle: L): StepOf<L>[] => [
+  ...new Set(statesOf(lifecycle).flatMap((state) => stepsFrom(lifecycle, state))),
+];

@@ -15,6 +15,9 @@ export function parseLotNumber(text: string): { label: string } | { fault: LotNu
   return { label };
 }
 
+/** What is alike in two labels of one number: 77A and 77a, 77 and ７７. In SQL it is `lot_key`. */
+export const lotKey = (label: string): string => label.normalize('NFKC').toLowerCase();
+
 // The classes of a sort key's tokens; a key ends with a blank, which sorts before all of them.
 const sign = '0';
 const figures = '1';

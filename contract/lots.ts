@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import { Amount } from './amount';
+import { amount, choiceOrNone, flag, shapeOf, text } from './field';
+import { itemFields } from './item-fields';
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
 import { longestLotNumber } from './lot-number';
-import { ActivityQuery, ById, Changes, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
+import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
+import { Picture } from './pictures';
 import { publicationChecks } from './publication';
 import { contract } from './route';
+import { secret, shown } from './secrets';
 import { vatSchemes } from './vat';
 
 /**
@@ -41,62 +45,55 @@ export const stillToSell = withoutResult.filter((status) => status !== 'DRAFT');
 export const readinessLevels = ['BLOCKED', 'WARNED', 'READY'] as const;
 export type Readiness = (typeof readinessLevels)[number];
 
-export const attributions = [
-  '',
-  'ATTRIBUTED_TO',
-  'STUDIO_OF',
-  'CIRCLE_OF',
-  'FOLLOWER_OF',
-  'MANNER_OF',
-  'AFTER',
-  'SIGNED',
-  'SCHOOL',
-] as const;
-
 /** What a specialist asks of the management once a lot is published: withdraw it, change its estimate or reserve. */
 export const requestKinds = ['WITHDRAW', 'CHANGE'] as const;
 
-const text = (longest: number) => z.string().max(longest);
-/** The fields of the thing itself; they stay with the item when it is offered again. */
-export const itemFields = {
-  title: text(1000),
-  artist: text(300),
-  attribution: z.enum(attributions),
-  description: text(20_000),
-  medium: text(500),
-  dateText: text(200),
-  dimensions: text(500),
-  conditionReport: text(20_000),
-  provenance: text(20_000),
-  quantity: z.number().int().min(1).max(1_000_000),
-  location: text(200),
-  notes: text(5000),
-  externalRef: text(200),
-  departmentId: z.number().int().positive().nullable(),
-  categoryId: z.number().int().positive().nullable(),
-};
-/** The fields of this offering. */
-const offeringFields = {
-  number: z
+/** Its label within the sale; written by the deed of numbers alone. */
+export const numberField = {
+  ...text({ max: longestLotNumber, required: true, column: 'number', label: 'lots.number' }),
+  schema: z
     .string()
     .trim()
     .min(1)
     .max(longestLotNumber)
     .regex(/^\P{Cc}*$/u),
-  section: text(300),
-  lotTitle: text(1000),
-  estimateLow: Amount.nullable(),
-  estimateHigh: Amount.nullable(),
-  /** "estimate on request": printed as "refer to department" */
-  estimateOnRequest: z.boolean(),
-  reserve: Amount.nullable(),
-  /** why the reserve may stand above the low estimate */
-  reserveNote: text(500),
-  startPrice: Amount.nullable(),
-  vatScheme: z.enum(vatSchemes).nullable(),
-  arrApplies: z.boolean(),
 };
-const LotForm = z.strictObject({ ...offeringFields, ...itemFields });
+/** The fields of this offering, in the order of pages and files. */
+// biome-ignore format: a field is a line
+export const lotFields = {
+  section: text({ max: 300, column: 'section', label: 'lots.section' }),
+  lotTitle: text({ max: 1000, column: 'title', label: 'lots.lotTitle', head: 'title_of_the_lot' }),
+  estimateLow: amount({ column: 'estimate_low', label: 'lots.estimateLow' }),
+  estimateHigh: amount({ column: 'estimate_high', label: 'lots.estimateHigh' }),
+  /** printed as "refer to department" */
+  estimateOnRequest: flag({ column: 'estimate_on_request', label: 'lots.estimateOnRequest', import: false }),
+  reserve: amount({ column: 'reserve', label: 'lots.reserve', secret: 'lots:see-reserve' }),
+  /** why the reserve may stand above the low estimate */
+  reserveNote: text({ max: 500, column: 'reserve_note', label: 'lots.reserveNote', import: false, head: false, secret: 'lots:see-reserve' }),
+  startPrice: amount({ column: 'start_price', label: 'lots.startPrice' }),
+  vatScheme: choiceOrNone(vatSchemes, { column: 'vat_scheme', label: 'lots.vatScheme', words: 'lots.vatScheme' }),
+  arrApplies: flag({ column: 'arr_applies', label: 'lots.arrApplies' }),
+};
+/** What of a lot is secret, under the names it has in answers, files and changes. */
+export const lotSecrets = {
+  reserve: lotFields.reserve.schema,
+  reserveNote: lotFields.reserveNote.schema,
+  buyer: secret(z.string(), 'results:see-buyer'),
+  paddle: secret(z.string(), 'results:see-buyer'),
+  /** the buyer of one part of a lot */
+  partBuyer: secret(z.string(), 'results:see-buyer'),
+};
+/** What became of a lot. */
+export const resultFields = {
+  hammer: secret(Amount.nullable(), 'results:see-price'),
+  lastBid: secret(Amount.nullable(), 'results:see-price'),
+  buyer: lotSecrets.buyer,
+  paddle: lotSecrets.paddle,
+};
+
+/** Everything that the form of a lot holds: its number, this offering, and the first item in it. */
+export const lotFormFields = { number: numberField, ...lotFields, ...itemFields };
+const LotForm = z.strictObject(shapeOf(lotFormFields));
 export type LotForm = z.infer<typeof LotForm>;
 
 /** The lot as the editor saw it: its label leads to another one as soon as somebody has renumbered. */
@@ -105,7 +102,7 @@ const Seen = Versioned.extend({ id: z.number().int().positive() });
 /** lots that get their numbers in one deed */
 export const mostRenumbered = 1000;
 /** Lots as they were seen, with the numbers they shall have or have got. */
-const LotNumbers = z.array(Seen.extend({ number: offeringFields.number }));
+const LotNumbers = z.array(Seen.extend({ number: numberField.schema }));
 export type LotNumbers = z.infer<typeof LotNumbers>;
 
 const checkName = z.enum(publicationChecks);
@@ -125,12 +122,12 @@ const Facts = z.object({
   /** picture of its first item, the newest address of it */
   pictureId: z.number().nullable(),
   parts: z.number(),
-  estimateLow: Amount.nullable(),
-  estimateHigh: Amount.nullable(),
+  estimateLow: lotFields.estimateLow.schema,
+  estimateHigh: lotFields.estimateHigh.schema,
   estimateOnRequest: z.boolean(),
   /** null where there is none, and where this user may not see it */
-  reserve: Amount.nullable(),
-  reserveVisible: z.boolean(),
+  reserve: lotFields.reserve.schema,
+  reserveVisible: shown(z.boolean(), 'lots:see-reserve'),
   departmentId: z.number().nullable(),
   categoryId: z.number().nullable(),
   editable: z.boolean(),
@@ -140,39 +137,13 @@ const Facts = z.object({
 export const LotRow = Facts.extend({ itemTitle: z.string() });
 export type LotRow = z.infer<typeof LotRow>;
 
-const Picture = z.object({
-  id: z.number(),
-  fileName: z.string(),
-  state: z.enum(['PENDING', 'READY', 'FAILED']),
-  fault: z.string().nullable(),
-  width: z.number().nullable(),
-  height: z.number().nullable(),
-});
-export type Picture = z.infer<typeof Picture>;
-
 export const LotSheet = Facts.extend({
   auctionId: z.number(),
   itemId: z.number(),
   itemNo: z.string(),
-  attribution: z.enum(attributions),
-  description: z.string(),
-  medium: z.string(),
-  dateText: z.string(),
-  dimensions: z.string(),
-  conditionReport: z.string(),
-  provenance: z.string(),
-  quantity: z.number(),
-  location: z.string(),
-  notes: z.string(),
-  externalRef: z.string(),
-  reserveNote: z.string(),
-  startPrice: Amount.nullable(),
-  vatScheme: z.enum(vatSchemes).nullable(),
-  arrApplies: z.boolean(),
-  hammer: Amount.nullable(),
-  lastBid: Amount.nullable(),
-  buyer: z.string(),
-  paddle: z.string(),
+  ...shapeOf(lotFields),
+  ...shapeOf(itemFields),
+  ...resultFields,
   pictures: z.array(Picture),
   /** every item of the lot in order, the first included */
   items: z.array(
@@ -194,7 +165,7 @@ export const LotSheet = Facts.extend({
       number: z.string(),
       status: z.enum(lotStatuses),
       startsAt: z.string().nullable(),
-      hammer: Amount.nullable(),
+      hammer: resultFields.hammer,
     }),
   ),
   /** all checks with their state, for the list beside the text */
@@ -221,13 +192,14 @@ const which = {
 };
 
 /** lots in the list beside a lot */
-export const stripLimit = 20_000;
+export const summaryLimit = 20_000;
 
 export const lots = contract({
   list: {
     method: 'GET',
     path: '/auctions/:id/lots',
     permission: 'lots:read',
+    subject: 'sale',
     summary: 'The lots of a sale.',
     params: ById,
     query: PageQuery.extend(which),
@@ -238,16 +210,19 @@ export const lots = contract({
     // Below /lots it would take the place of a lot with this number.
     path: '/auctions/:id/export',
     permission: 'lots:read',
+    subject: 'sale',
     summary: 'The lots of a sale as a file, all rows that match.',
     params: ById,
     query: ExportQuery.extend(which),
     reply: 'file',
+    rows: LotRow.extend(shapeOf(lotFields)),
   },
-  strip: {
+  summaries: {
     method: 'GET',
-    path: '/auctions/:id/strip',
+    path: '/auctions/:id/lot-summaries',
     permission: 'lots:read',
-    summary: `Every lot of a sale in order, in a few words: the list beside a lot. At most ${stripLimit}.`,
+    subject: 'sale',
+    summary: `Every lot of a sale in order, in a few words: the list beside a lot. At most ${summaryLimit}.`,
     params: ById,
     reply: page(
       z.object({
@@ -260,10 +235,11 @@ export const lots = contract({
       }),
     ),
   },
-  tell: {
+  read: {
     method: 'GET',
     path: '/auctions/:id/lots/:number',
     permission: 'lots:read',
+    subject: 'lot',
     summary: 'One lot with everything the reader may see of it.',
     params: InAuction,
     reply: LotSheet,
@@ -272,6 +248,11 @@ export const lots = contract({
     method: 'POST',
     path: '/auctions/:id/lots',
     permission: 'lots:edit',
+    subject: 'sale',
+    also: [
+      { deed: 'lots:edit', departments: 'body.departmentId', none: 'sale' },
+      { deed: 'items:edit', subject: 'item', from: 'body.itemId' },
+    ],
     summary:
       'Add a lot with a new item, or offer an item of the house; without a number it gets the next one.',
     params: ById,
@@ -279,10 +260,12 @@ export const lots = contract({
     reply: LotSheet,
     status: 201,
   },
-  change: {
+  update: {
     method: 'PATCH',
     path: '/auctions/:id/lots/:number',
     permission: 'lots:edit',
+    subject: 'lot',
+    also: [{ deed: 'lots:edit', departments: 'body.departmentId', none: 'sale' }],
     summary: 'Change some fields of a lot and its first item.',
     params: InAuction,
     body: LotForm.partial().extend(Seen.shape),
@@ -293,6 +276,9 @@ export const lots = contract({
     // Below /lots it would take the place of a lot with this number.
     path: '/auctions/:id/lot-numbers',
     permission: 'lots:edit',
+    subject: 'sale',
+    scope: 'rows',
+    also: [{ deed: 'lots:edit', subject: 'lot', from: 'body.lots.id' }],
     summary: `Give up to ${mostRenumbered} lots of a sale their numbers at once, all or none; they may change places.`,
     params: ById,
     body: z.strictObject({
@@ -307,20 +293,24 @@ export const lots = contract({
         }),
     }),
     reply: z.object({ lots: LotNumbers }),
+    current: LotSheet,
   },
   remove: {
     method: 'DELETE',
     path: '/auctions/:id/lots/:number',
     permission: 'lots:remove',
+    subject: 'lot',
     summary: 'Take a lot out of a sale that is not published; its item stays with the house.',
     params: InAuction,
     query: z.object({ id: z.coerce.number().int().positive(), version: z.coerce.number().int().positive() }),
     reply: 'nothing',
+    current: LotSheet,
   },
   withdraw: {
     method: 'POST',
     path: '/auctions/:id/lots/:number/withdrawal',
     permission: 'lots:withdraw',
+    subject: 'lot',
     summary: 'Withdraw a lot before it is opened.',
     params: InAuction,
     body: Seen.extend({ reason: z.string().trim().min(1).max(1000) }),
@@ -330,6 +320,7 @@ export const lots = contract({
     method: 'GET',
     path: '/auctions/:id/readiness',
     permission: 'lots:read',
+    subject: 'sale',
     summary: 'What stands between the lots and publication, grouped by cause.',
     params: ById,
     reply: z.object({
@@ -347,23 +338,5 @@ export const lots = contract({
         }),
       ),
     }),
-  },
-  activity: {
-    method: 'GET',
-    path: '/auctions/:id/lots/:number/activity',
-    permission: 'lots:read',
-    summary: 'What happened to a lot, newest first.',
-    params: InAuction,
-    query: ActivityQuery,
-    reply: page(
-      z.object({
-        id: z.number(),
-        at: z.string(),
-        by: z.string().nullable(),
-        deed: z.string(),
-        changes: Changes.nullable(),
-        reason: z.string().nullable(),
-      }),
-    ),
   },
 });

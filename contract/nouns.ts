@@ -1,9 +1,12 @@
+import { activity } from './activity';
 import { auctions } from './auctions';
 import { collections } from './collections';
 import { health } from './health';
 import { home } from './home';
 import { imports } from './imports';
 import { items } from './items';
+import { jobs } from './jobs';
+import { live } from './live';
 import { lots } from './lots';
 import { outbox } from './outbox';
 import { pictures } from './pictures';
@@ -18,6 +21,8 @@ import { users } from './users';
 /** Every noun of the API. The server's router, the browser's client and the documentation walk this table. */
 export const nouns = {
   session,
+  live,
+  activity,
   home,
   auctions,
   lots,
@@ -28,6 +33,7 @@ export const nouns = {
   collections,
   users,
   outbox,
+  jobs,
   results,
   reports,
   settings,

@@ -1,15 +1,30 @@
 import * as z from 'zod';
+import { statesOf } from './lifecycle';
 import { ById, PageQuery, page } from './page';
 import { contract } from './route';
 
-export const mailStates = ['KEPT', 'QUEUED', 'SENT', 'FAILED'] as const;
+export const mailLifecycle = {
+  /** the house has not been told how to send it */
+  KEPT: { sendAgain: 'QUEUED' },
+  QUEUED: { sendAgain: 'QUEUED', send: 'SENT', giveUp: 'FAILED', expire: 'EXPIRED', keep: 'KEPT' },
+  SENT: {},
+  FAILED: { sendAgain: 'QUEUED' },
+  /** the link in it stopped working before it could be sent */
+  EXPIRED: {},
+} as const;
+export type MailState = keyof typeof mailLifecycle;
+export const mailStates = statesOf(mailLifecycle);
 
 const Mail = z.object({
   id: z.number(),
   recipient: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
+  /** what the mail server said the last time, in its words */
   error: z.string().nullable(),
+  attempts: z.number(),
+  /** of a mail that waits after a failure: when it is tried again */
+  nextTryAt: z.string().nullable(),
   createdAt: z.string(),
   sentAt: z.string().nullable(),
 });
@@ -19,16 +34,27 @@ export const outbox = contract({
     method: 'GET',
     path: '/outbox',
     permission: 'outbox:read',
+    subject: 'none',
     summary: 'Mails the house wrote, newest first.',
     query: PageQuery.extend({ state: z.enum(mailStates).optional() }),
     reply: page(Mail),
   },
-  tell: {
+  read: {
     method: 'GET',
     path: '/outbox/:id',
     permission: 'outbox:read',
+    subject: 'mail',
     summary: 'One mail with its text.',
     params: ById,
     reply: Mail.extend({ body: z.string() }),
+  },
+  sendAgain: {
+    method: 'POST',
+    path: '/outbox/:id/delivery',
+    permission: 'outbox:send',
+    subject: 'mail',
+    summary: 'Send a mail that was not sent, now.',
+    params: ById,
+    reply: 'nothing',
   },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { exportFormats } from './exports';
+import { TickedIds } from './selection';
 
 /** What every list takes. Lists are bounded: at most 100 rows a page. */
 export const PageQuery = z.object({
@@ -9,9 +10,11 @@ export const PageQuery = z.object({
   q: z.string().max(200).default(''),
 });
 
-/** What a list takes as a file: everything but the page, for the file holds all rows that match. */
+/** What a list takes as a file: everything but the page, for the file holds all rows that match, or those ticked. */
 export const ExportQuery = PageQuery.omit({ page: true, pageSize: true }).extend({
   format: z.enum(exportFormats).default('csv'),
+  /** only these rows, whatever else is asked for */
+  ids: TickedIds,
 });
 
 /** `number` or `-number` (descending), out of the columns a list can be sorted by. */
@@ -32,12 +35,6 @@ export const Versioned = z.strictObject({ version: z.number().int().positive() }
 /** A filter that may be given several times: `?status=DRAFT&status=LIVE`. */
 export const list = <T extends z.ZodType>(one: T) =>
   z.preprocess((given) => (Array.isArray(given) ? given : [given]), z.array(one).max(50)).prefault([]);
-
-/** What the activity of a sale or a lot takes. */
-export const ActivityQuery = PageQuery.extend({
-  /** also who was given reserves, for those who may see them */
-  looks: z.stringbool().default(false),
-});
 
 /** What an event changed: field → [before, after]. */
 export const Changes = z.custom<Record<string, [unknown, unknown]>>();

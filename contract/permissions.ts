@@ -48,10 +48,15 @@ export const permissions = {
 
   'results:record': clerks,
   'results:correct': management,
+  'results:see-price': everyone,
+  /** names and paddles of buyers: clerks write them down, specialists know those of their lots */
+  'results:see-buyer': staff,
 
   'reports:read': staff,
   'reports:see-revenue': management,
   'reports:see-reserve': managementAndSpecialist,
+  /** a file holds reserves, prices and buyers only for the management */
+  'exports:take-secrets': management,
 
   'items:read': everyone,
   'items:edit': staff,
@@ -68,6 +73,9 @@ export const permissions = {
   'settings:edit': admin,
   'users:manage': admin,
   'outbox:read': admin,
+  'outbox:send': admin,
+  'jobs:read': admin,
+  'jobs:manage': admin,
 } as const satisfies Record<string, Grant>;
 
 export type Deed = keyof typeof permissions;

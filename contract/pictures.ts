@@ -1,13 +1,37 @@
 import * as z from 'zod';
+import { type StateOf, statesOf } from './lifecycle';
 import { ById } from './page';
 import { pictureSizes } from './picture-sizes';
 import { contract } from './route';
+
+/** What becomes of a picture after it came: its smaller sizes are made, or cannot be. */
+export const pictureLifecycle = {
+  PENDING: { size: 'READY', fail: 'FAILED' },
+  READY: {},
+  FAILED: { retry: 'PENDING' },
+} as const;
+export type PictureState = StateOf<typeof pictureLifecycle>;
+
+/** Why sizes could not be made; the second is no fault of the picture. */
+export const pictureFaults = ['picture.unreadable', 'picture.not_made'] as const;
+export type PictureFault = (typeof pictureFaults)[number];
+
+export const Picture = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  state: z.enum(statesOf(pictureLifecycle)),
+  fault: z.enum(pictureFaults).nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+});
+export type Picture = z.infer<typeof Picture>;
 
 export const pictures = contract({
   add: {
     method: 'POST',
     path: '/items/:id/pictures',
     permission: 'items:edit',
+    subject: 'item',
     summary:
       'Add a picture (JPEG, PNG, WebP, TIFF, AVIF) to an item; smaller sizes are made in the background.',
     params: ById,
@@ -19,6 +43,7 @@ export const pictures = contract({
     method: 'PUT',
     path: '/items/:id/pictures',
     permission: 'items:edit',
+    subject: 'item',
     summary: 'Put the pictures of an item into this order; the first one stands for it.',
     params: ById,
     body: z.strictObject({ pictureIds: z.array(z.number().int().positive()).max(500) }),
@@ -28,16 +53,28 @@ export const pictures = contract({
     method: 'DELETE',
     path: '/pictures/:id',
     permission: 'items:edit',
+    subject: 'picture',
     summary: 'Remove a picture.',
     params: ById,
     reply: 'nothing',
   },
-  show: {
+  retry: {
+    method: 'POST',
+    path: '/pictures/:id/sizes',
+    permission: 'items:edit',
+    subject: 'picture',
+    summary: 'Make the smaller sizes of a picture again, after they could not be made.',
+    params: ById,
+    reply: 'nothing',
+  },
+  read: {
     method: 'GET',
     path: '/pictures/:id/:size',
     permission: 'lots:read',
+    subject: 'picture',
     summary: 'A picture in one of its sizes.',
     params: ById.extend({ size: z.enum(pictureSizes) }),
     reply: 'file',
+    rows: null,
   },
 });

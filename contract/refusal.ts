@@ -8,6 +8,8 @@ export const refusals = {
   'input.too_large': 413,
   'request.origin': 403,
   'request.not_found': 404,
+  'request.too_large': 431,
+  'request.too_slow': 408,
   'request.repeated': 409,
   'permission.denied': 403,
   'permission.department': 403,
@@ -18,6 +20,10 @@ export const refusals = {
   'step.not_allowed': 409,
   'server.failed': 500,
   'server.busy': 503,
+
+  'files.missing': 404,
+  'files.full': 507,
+  'files.unreachable': 503,
 
   'auction.blocked': 409,
   'lot.sale_closed': 409,
@@ -44,17 +50,23 @@ export const refusals = {
   'picture.too_many_pixels': 422,
   'picture.too_many': 409,
   'picture.pending': 404,
+  'picture.not_made': 404,
 
   'session.required': 401,
   'session.wrong': 401,
   'session.locked': 429,
   'token.invalid': 404,
 
+  'mail.no_server': 409,
+
   'settings.full': 409,
   'schedule.used': 409,
   'schedule.superseded': 409,
 
   'export.too_many': 413,
+  'selection.too_many': 413,
+
+  'user.self': 409,
 
   'import.empty': 422,
   'import.too_large': 413,
@@ -77,7 +89,7 @@ export const refusals = {
   'import.busy': 409,
   'import.stopped': 500,
   'import.nothing': 409,
-  'import.rejudged': 409,
+  'import.changed': 409,
   'import.depends': 409,
 } as const;
 
@@ -99,7 +111,7 @@ export const fieldFaults = [
   'format',
   'option',
   'unknown',
-  'nul',
+  'unstorable',
   'duplicate',
   'unknown_row',
   'in_use',
@@ -138,7 +150,7 @@ export interface FieldFault {
   params?: RefusalParams;
 }
 
-/** Thrown by the domain; `server/http.ts` answers it as `application/problem+json` (RFC 9457). */
+/** Thrown by the domain; `server/problems.ts` answers it as `application/problem+json` (RFC 9457). */
 export class Refusal extends Error {
   readonly status: number;
   constructor(

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { Amount, SignedAmount } from './amount';
 import { auctionStatuses } from './auctions';
 import { exportFormats } from './exports';
-import { chartGroups, figureKeys, reportTabs, rowGroups, workingParts } from './figures';
-import { InAuction, lotStatuses } from './lots';
+import { chartGroups, figureKeys, figureSecrets, reportTabs, rowGroups, workingParts } from './figures';
+import { InAuction, lotStatuses, resultFields } from './lots';
 import { ById, PageQuery, page, sortBy } from './page';
 import { Currency } from './results';
 import { contract } from './route';
+import { secret, secretBy } from './secrets';
 import { Day } from './time';
 import { Account } from './working';
 
@@ -45,7 +46,7 @@ const Head = z.object({
   /** the departments whose lots are counted; null: all lots of the sale */
   departments: z.array(z.string()).nullable(),
   maySeeReserve: z.boolean(),
-  figures: z.array(Figure),
+  figures: z.array(secretBy(Figure, 'key', figureSecrets)),
 });
 export type ReportHead = z.infer<typeof Head>;
 
@@ -60,14 +61,11 @@ export const ReportRow = z.object({
   estimateHigh: Amount.nullable(),
   estimateOnRequest: z.boolean(),
   /** null where there is none, and where this user may not see it */
-  reserve: Amount.nullable(),
-  hammer: Amount.nullable(),
-  withPremium: Amount.nullable(),
+  reserve: secret(Amount.nullable(), 'reports:see-reserve'),
+  ...resultFields,
+  withPremium: secret(Amount.nullable(), 'results:see-price'),
   /** hammer against the middle of the estimates, basis points */
-  ratio: z.number().nullable(),
-  lastBid: Amount.nullable(),
-  buyer: z.string(),
-  paddle: z.string(),
+  ratio: secret(z.number().nullable(), 'results:see-price'),
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
@@ -75,7 +73,7 @@ export const UnsoldRow = ReportRow.omit({ withPremium: true, ratio: true, buyer:
   {
     subjectUntil: Day.nullable(),
     /** how far the last bid stayed below the reserve, basis points; null without one, or without the right to see it */
-    gap: z.number().nullable(),
+    gap: secret(z.number().nullable(), 'reports:see-reserve'),
     /** how often the item has been offered, this sale included */
     offerings: z.number(),
   },
@@ -103,6 +101,9 @@ export type LotsReport = z.infer<typeof LotsReport>;
 export const UnsoldReport = Head.extend({ tab: z.literal('unsold'), ...page(UnsoldRow).shape });
 export type UnsoldReport = z.infer<typeof UnsoldReport>;
 
+/** A line of any tab as a file. */
+const TabRow = secretBy(UnsoldRow.extend(ReportRow.shape).extend(Figure.shape), 'key', figureSecrets);
+
 export const reportSort = ['number', 'title', 'artist', 'estimateLow', 'hammer', 'ratio'] as const;
 
 const which = {
@@ -118,6 +119,8 @@ export const reports = contract({
     method: 'GET',
     path: '/auctions/:id/report/summary',
     permission: 'reports:read',
+    subject: 'sale',
+    scope: 'rows',
     summary: 'The figures of a sale, each with its working, and how the lots did against their estimates.',
     params: ById,
     reply: Summary,
@@ -126,6 +129,8 @@ export const reports = contract({
     method: 'GET',
     path: '/auctions/:id/report/lots',
     permission: 'reports:read',
+    subject: 'sale',
+    scope: 'rows',
     summary: 'Prices realised: every lot, or the lots behind one figure.',
     params: ById,
     query: PageQuery.extend(which),
@@ -135,6 +140,8 @@ export const reports = contract({
     method: 'GET',
     path: '/auctions/:id/report/top-lots',
     permission: 'reports:read',
+    subject: 'sale',
+    scope: 'rows',
     summary: 'Sold lots, the highest first: by hammer, or by hammer against the estimate.',
     params: ById,
     query: PageQuery.extend(top),
@@ -144,6 +151,8 @@ export const reports = contract({
     method: 'GET',
     path: '/auctions/:id/report/unsold',
     permission: 'reports:read',
+    subject: 'sale',
+    scope: 'rows',
     summary: 'Lots that did not sell, with their last bids.',
     params: ById,
     query: PageQuery,
@@ -153,6 +162,7 @@ export const reports = contract({
     method: 'GET',
     path: '/auctions/:id/lots/:number/price',
     permission: 'reports:read',
+    subject: 'lot',
     summary: 'What a sold lot costs with premium, and how that was worked out.',
     params: InAuction,
     reply: Account,
@@ -161,9 +171,12 @@ export const reports = contract({
     method: 'GET',
     path: '/auctions/:id/report/:tab/export',
     permission: 'reports:read',
+    subject: 'sale',
+    scope: 'rows',
     summary: 'A tab of the report as a file, all its rows.',
     params: ById.extend({ tab: z.enum(reportTabs) }),
     query: z.object({ format: z.enum(exportFormats).default('csv'), ...which, ...top }),
     reply: 'file',
+    rows: TabRow,
   },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { InAuction, requestKinds } from './lots';
 import { ById, PageQuery, page } from './page';
 import { contract } from './route';
+import { secret } from './secrets';
 
 /** LAPSED: before anybody answered, the lot was opened or withdrawn, or its sale unpublished, postponed or cancelled. */
 const requestOutcomes = ['GRANTED', 'DECLINED', 'LAPSED'] as const;
@@ -11,22 +12,23 @@ const words = z.string().trim().min(1).max(1000);
 const LotRequest = z.object({
   id: z.number(),
   kind: z.enum(requestKinds),
-  reason: z.string(),
+  reason: secret(z.string(), 'lots:request'),
   by: z.string(),
   at: z.string(),
   /** null while it waits for an answer */
   outcome: z.enum(requestOutcomes).nullable(),
-  answer: z.string(),
+  answer: secret(z.string(), 'lots:request'),
   settledBy: z.string().nullable(),
   settledAt: z.string().nullable(),
 });
 export type LotRequest = z.infer<typeof LotRequest>;
 
 export const requests = contract({
-  ofLot: {
+  list: {
     method: 'GET',
     path: '/auctions/:id/lots/:number/requests',
     permission: 'lots:request',
+    subject: 'lot',
     summary: 'What was asked about a lot, newest first. A reason may tell a reserve.',
     params: InAuction,
     query: PageQuery.omit({ q: true }),
@@ -36,6 +38,7 @@ export const requests = contract({
     method: 'POST',
     path: '/auctions/:id/lots/:number/requests',
     permission: 'lots:request',
+    subject: 'lot',
     summary: 'Ask the management to withdraw a published lot, or to change its estimate or reserve.',
     params: InAuction,
     /** `id`: the lot as its asker saw it, since its label may have become another one's */
@@ -47,6 +50,7 @@ export const requests = contract({
     method: 'POST',
     path: '/requests/:id/grant',
     permission: 'lots:settle-request',
+    subject: 'request',
     summary:
       'Grant what was asked, and say why or how. A lot is withdrawn by it; a changed estimate has been typed before.',
     params: ById,
@@ -57,6 +61,7 @@ export const requests = contract({
     method: 'POST',
     path: '/requests/:id/decline',
     permission: 'lots:settle-request',
+    subject: 'request',
     summary: 'Decline what was asked, and say why.',
     params: ById,
     body: z.strictObject({ answer: words }),

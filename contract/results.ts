@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { Amount, SignedAmount } from './amount';
 import { auctionStatuses } from './auctions';
 import { longestLotNumber } from './lot-number';
-import { InAuction, lotResults, lotStatuses } from './lots';
+import { InAuction, lotResults, lotSecrets, lotStatuses, resultFields } from './lots';
 import { largestAmount } from './money';
 import { ById, list, PageQuery, page, Versioned } from './page';
 import { contract } from './route';
+import { secret, shown } from './secrets';
 import { Day } from './time';
 
 /** From this many times the high estimate on a hammer is more likely a slip of the keys than a price. */
@@ -75,13 +76,10 @@ export const ResultRow = z.object({
   estimateHigh: Amount.nullable(),
   estimateOnRequest: z.boolean(),
   /** null where there is none, and where this user may not see it */
-  reserve: Amount.nullable(),
-  reserveVisible: z.boolean(),
+  reserve: lotSecrets.reserve,
+  reserveVisible: shown(z.boolean(), 'lots:see-reserve'),
   status: z.enum(lotStatuses),
-  hammer: Amount.nullable(),
-  lastBid: Amount.nullable(),
-  buyer: z.string(),
-  paddle: z.string(),
+  ...resultFields,
   subjectUntil: Day.nullable(),
   resultAt: z.string().nullable(),
   resultBy: z.string().nullable(),
@@ -127,19 +125,19 @@ export const Decision = z.object({
   kind: z.literal('BUYERS'),
   number: z.string(),
   title: z.string(),
-  hammer: Amount.nullable(),
+  hammer: resultFields.hammer,
   lotStatus: z.enum(lotStatuses),
   /** each buyer with the parts that went to that name */
   options: z.array(
     z.object({
-      buyer: z.string(),
-      price: Amount.nullable(),
+      buyer: resultFields.buyer,
+      price: resultFields.hammer,
       parts: z.array(
         z.object({
           ordinal: z.number(),
           title: z.string(),
           reference: z.string(),
-          price: Amount.nullable(),
+          price: resultFields.hammer,
         }),
       ),
     }),
@@ -151,7 +149,9 @@ export const Decision = z.object({
   createdAt: z.string(),
   decidedAt: z.string().nullable(),
   decidedBy: z.string().nullable(),
-  outcome: z.object({ buyer: z.string().nullable(), numbers: z.array(z.string()) }).nullable(),
+  outcome: z
+    .object({ buyer: secret(z.string().nullable(), 'results:see-buyer'), numbers: z.array(z.string()) })
+    .nullable(),
 });
 export type Decision = z.infer<typeof Decision>;
 
@@ -162,6 +162,7 @@ export const results = contract({
     method: 'GET',
     path: '/auctions/:id/results/desk',
     permission: 'lots:read',
+    subject: 'sale',
     summary:
       'The line to record next (or the lot asked for), what was recorded last, and how far the sale is.',
     params: ById,
@@ -172,6 +173,7 @@ export const results = contract({
     method: 'GET',
     path: '/auctions/:id/results',
     permission: 'lots:read',
+    subject: 'sale',
     summary: 'The lots of a sale in order with what became of them.',
     params: ById,
     query: PageQuery.extend({ result: list(z.enum(resultFilters)) }),
@@ -181,34 +183,41 @@ export const results = contract({
     method: 'POST',
     path: '/auctions/:id/lots/:number/result',
     permission: 'results:record',
+    subject: 'lot',
     summary:
       'Record what became of a lot of a LIVE sale; it opens and closes in one step. The same result sent twice is recorded once.',
     params: InAuction,
     body: Recording,
     reply: Told,
+    current: ResultRow,
   },
   takeBack: {
     method: 'DELETE',
     path: '/auctions/:id/lots/:number/result',
     permission: 'results:record',
+    subject: 'lot',
     summary: 'Take back the result recorded last, while the sale is LIVE.',
     params: InAuction,
     query: z.object({ version: z.coerce.number().int().positive() }),
     reply: Told,
+    current: ResultRow,
   },
   correct: {
     method: 'PUT',
     path: '/auctions/:id/lots/:number/result',
     permission: 'results:correct',
+    subject: 'lot',
     summary: 'Correct any result, with a reason, from LIVE to POST_SALE.',
     params: InAuction,
     body: Correcting,
     reply: Told,
+    current: ResultRow,
   },
   decisions: {
     method: 'GET',
     path: '/auctions/:id/decisions',
     permission: 'lots:read',
+    subject: 'sale',
     summary: 'Results on which somebody has to decide, such as one lot with two buyers.',
     params: ById,
     query: PageQuery.extend({ open: z.stringbool().default(true) }),
@@ -218,6 +227,7 @@ export const results = contract({
     method: 'POST',
     path: '/auctions/:id/decisions/:decision',
     permission: 'results:record',
+    subject: 'decision',
     summary: 'Give the lot to one of its buyers, or split it into one lot for each buyer.',
     params: ById.extend({ decision: z.coerce.number().int().positive() }),
     body: z.discriminatedUnion('take', [

@@ -1,16 +1,23 @@
 import type * as z from 'zod';
 import type { Deed } from './permissions';
+import type { Further, SubjectName } from './subjects';
 
 /**
  * One endpoint of the API as a value. The server's router, the browser's client, `/api/openapi.json` and the
  * generated permission tests all derive from it.
  */
-export interface Route {
+interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** below `/api`, parameters as `:name` */
   path: string;
   /** who may call it: a deed of the permission table, anyone signed in, or everyone */
   permission: Deed | 'signed-in' | 'public';
+  /** what it is about: found by the parameters; the permission is asked for its departments */
+  subject: SubjectName;
+  /** 'rows': the reader's departments limit which rows of the subject are told or meant, not whether */
+  scope?: 'rows';
+  /** what it is about besides, and the deeds that takes */
+  also?: readonly Further[];
   /** one plain sentence for the API's documentation */
   summary: string;
   params?: z.ZodType;
@@ -18,18 +25,32 @@ export interface Route {
   body?: z.ZodType;
   /** the request carries one file as multipart field `file`; the handler gets it as a stream */
   upload?: true;
-  /** 'file': a download; 'nothing': 204 */
-  reply: z.ZodType | 'file' | 'nothing';
+  /** how the row stands now, where a write is refused as stale; as `reply` says, if nothing is said */
+  current?: z.ZodType;
   /** when it is not 200 (or 204 for 'nothing') */
   status?: 201 | 202;
 }
 
+/** 'file': a download; 'nothing': 204; 'stream': server-sent events */
+export type Route = Endpoint &
+  (
+    | { reply: z.ZodType | 'nothing' | 'stream'; rows?: undefined }
+    /** `rows`: what its lines are made of, null: it has none. `own`: it gives the reader back what they brought */
+    | { reply: 'file'; rows: z.ZodType | null; own?: true }
+  );
+
 export type Contract = Record<string, Route>;
 
+/** The header by which a browser's tab knows the changes that it made itself. */
+export const tabHeader = 'Rostrum-Tab';
+
 /** The header by which a write may be sent again: the first answer comes back, nothing is done twice. */
-export const repeatKey = 'Idempotency-Key';
-/** Writes of whoever is signed in take it; a file is not read twice to know it again. */
-export const takesRepeatKey = ({ method, permission, upload }: Route): boolean =>
+export const idempotencyKey = 'Idempotency-Key';
+/**
+ * Is it a write of somebody who is signed in? It is one transaction, and takes a key. An upload is none: it is received
+ * before anything is written, and a file is not read twice to know it again.
+ */
+export const isDeed = ({ method, permission, upload }: Route): boolean =>
   method !== 'GET' && permission !== 'public' && !upload;
 
 /** Keeps the literal types of a noun's endpoints. */
@@ -38,11 +59,11 @@ export const contract = <C extends Contract>(routes: C): C => routes;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a file upload hands to its handler: nothing is read before the handler asks. */
+/** What a file upload hands to its handler: nothing is read before the handler asks, and what it leaves is dropped. */
 export interface Upload {
   name: string;
   type: string;
-  stream: NodeJS.ReadableStream;
+  content: AsyncIterable<Uint8Array>;
 }
 
 /** What a handler answers on a route with `reply: 'file'`. */
@@ -67,7 +88,9 @@ export type Reply<R extends Route> = R['reply'] extends z.ZodType
   ? z.input<R['reply']>
   : R['reply'] extends 'file'
     ? Download
-    : void;
+    : R['reply'] extends 'stream'
+      ? NodeJS.ReadableStream
+      : void;
 
 /** One handler per endpoint; the compiler names the one that is missing. */
 export type Handlers<C extends Contract, Context> = {

@@ -8,6 +8,7 @@ import { ById, list, PageQuery, page, Versioned } from './page';
 import { PremiumBody } from './premium';
 import { ResaleRightBody } from './resaleRight';
 import { contract } from './route';
+import { secret } from './secrets';
 import { Day } from './time';
 import { TaxBody, VatScheme } from './vat';
 import { Account } from './working';
@@ -41,7 +42,10 @@ const bodies = {
   INCREMENT: z.strictObject({ kind: z.literal('INCREMENT'), body: IncrementBody }),
   TAX: z.strictObject({ kind: z.literal('TAX'), body: TaxBody }),
   RESALE_RIGHT: z.strictObject({ kind: z.literal('RESALE_RIGHT'), body: ResaleRightBody }),
-  COMMISSION: z.strictObject({ kind: z.literal('COMMISSION'), body: CommissionBody }),
+  COMMISSION: z.strictObject({
+    kind: z.literal('COMMISSION'),
+    body: secret(CommissionBody, 'settings:read'),
+  }),
 } as const satisfies Record<ScheduleKind, z.ZodObject>;
 
 /** One schema per kind, each with the same further fields. */
@@ -171,9 +175,9 @@ export const WhatIf = z.object({
   /** what the lot costs its buyer; null without a premium schedule */
   buyer: Account.nullable(),
   /** what it brings its seller; null without a commission schedule */
-  seller: Account.nullable(),
+  seller: secret(Account.nullable(), 'settings:read'),
   /** what the house keeps, net of VAT; null without both */
-  houseShare: z.number().nullable(),
+  houseShare: secret(z.number().nullable(), 'settings:read'),
   /** the bids that follow the hammer price; null without increments */
   nextBids: z.array(Amount).nullable(),
 });
@@ -184,6 +188,7 @@ export const schedules = contract({
     method: 'GET',
     path: '/schedules',
     permission: 'signed-in',
+    subject: 'none',
     summary: 'The dated schedules. Commission only for who may read the settings.',
     query: PageQuery.extend({
       kind: z.enum(scheduleKinds).optional(),
@@ -197,15 +202,17 @@ export const schedules = contract({
     method: 'GET',
     path: '/schedules/what-if',
     permission: 'signed-in',
+    subject: 'none',
     summary:
       'What a hammer price means for buyer, seller and house under chosen schedules, with the working.',
     query: WhatIfQuery,
     reply: WhatIf,
   },
-  tell: {
+  read: {
     method: 'GET',
     path: '/schedules/:id',
     permission: 'signed-in',
+    subject: 'schedule',
     summary: 'One schedule.',
     params: ById,
     reply: Schedule,
@@ -214,15 +221,17 @@ export const schedules = contract({
     method: 'POST',
     path: '/schedules',
     permission: 'settings:edit',
+    subject: 'none',
     summary: 'Add a schedule.',
     body: ScheduleForm,
     reply: Schedule,
     status: 201,
   },
-  save: {
+  update: {
     method: 'PUT',
     path: '/schedules/:id',
     permission: 'settings:edit',
+    subject: 'schedule',
     summary: 'Correct a schedule that no sale refers to yet.',
     params: ById,
     body: ScheduleChange,
@@ -232,6 +241,7 @@ export const schedules = contract({
     method: 'POST',
     path: '/schedules/:id/successor',
     permission: 'settings:edit',
+    subject: 'schedule',
     summary: 'Let a new schedule of the same kind take over; the old one ends the day before.',
     params: ById,
     body: ScheduleChange,
@@ -242,6 +252,7 @@ export const schedules = contract({
     method: 'POST',
     path: '/schedules/:id/retirement',
     permission: 'settings:edit',
+    subject: 'schedule',
     summary: 'Offer a schedule to no new sale.',
     params: ById,
     body: Versioned,
@@ -251,6 +262,7 @@ export const schedules = contract({
     method: 'POST',
     path: '/schedules/:id/reinstatement',
     permission: 'settings:edit',
+    subject: 'schedule',
     summary: 'Offer a retired schedule again.',
     params: ById,
     body: Versioned,
@@ -260,6 +272,7 @@ export const schedules = contract({
     method: 'DELETE',
     path: '/schedules/:id',
     permission: 'settings:edit',
+    subject: 'schedule',
     summary: 'Delete a schedule that nothing refers to.',
     params: ById,
     reply: 'nothing',

@@ -22,14 +22,28 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** House settings that shape the frame; defaults in `config/layout.ts`, changed in the settings. */
-export const LayoutSettings = z.strictObject({
+/** What a house may switch in the frame; `config/layout.ts` says what holds until it does. */
+export const LayoutSwitches = z.strictObject({
   fixedHeader: z.boolean(),
   autoHideHeader: z.boolean(),
   fixSiderbar: z.boolean(),
   colorWeak: z.boolean(),
   pwa: z.boolean(),
 });
+
+export const menuPlaces = ['top', 'side', 'mix'] as const;
+export const contentWidths = ['Fixed', 'Fluid'] as const;
+/** `dark`: a dark header or sider beside light pages; `realDark`: everything is dark */
+export const navThemes = ['light', 'dark', 'realDark'] as const;
+
+/** How the frame looks: `config/layout.ts` with the house's own switches over it. */
+export const LayoutSettings = LayoutSwitches.extend({
+  layout: z.enum(menuPlaces),
+  contentWidth: z.enum(contentWidths),
+  navTheme: z.enum(navThemes),
+  colorPrimary: z.string(),
+});
+export type LayoutSettings = z.infer<typeof LayoutSettings>;
 
 export const SessionReply = z.object({
   user: CurrentUser.nullable(),
@@ -51,10 +65,11 @@ const OwnSession = z.object({
 });
 
 export const session = contract({
-  tell: {
+  read: {
     method: 'GET',
     path: '/session',
     permission: 'public',
+    subject: 'none',
     summary: 'Who is signed in, if anyone.',
     reply: SessionReply,
   },
@@ -62,6 +77,7 @@ export const session = contract({
     method: 'POST',
     path: '/session',
     permission: 'public',
+    subject: 'none',
     summary: 'Sign in with e-mail and password.',
     body: z.strictObject({ email: z.string().max(254), password: z.string().max(200) }),
     reply: z.object({ user: CurrentUser }),
@@ -70,6 +86,7 @@ export const session = contract({
     method: 'DELETE',
     path: '/session',
     permission: 'public',
+    subject: 'none',
     summary: 'End this session.',
     reply: 'nothing',
   },
@@ -77,6 +94,7 @@ export const session = contract({
     method: 'POST',
     path: '/session/first-admin',
     permission: 'public',
+    subject: 'none',
     summary: 'Create the first ADMIN of an empty house with the one-time code the server printed.',
     body: z.strictObject({
       code: z.string().max(100),
@@ -90,22 +108,25 @@ export const session = contract({
     method: 'POST',
     path: '/session/forgotten',
     permission: 'public',
+    subject: 'none',
     summary: 'Send a link to set a new password; the answer is the same for known and unknown addresses.',
     body: z.strictObject({ email: Email }),
     reply: 'nothing',
   },
-  tokenTell: {
+  readToken: {
     method: 'GET',
     path: '/session/token/:token',
     permission: 'public',
+    subject: 'none',
     summary: 'What a link from an invitation or a reset is for.',
     params: z.object({ token: z.string().max(100) }),
     reply: z.object({ purpose: z.enum(['ACTIVATION', 'RESET']), email: z.string(), name: z.string() }),
   },
-  tokenUse: {
+  redeemToken: {
     method: 'POST',
     path: '/session/token/:token',
     permission: 'public',
+    subject: 'none',
     summary: 'Set a password with such a link; single use, all other sessions of the user end.',
     params: z.object({ token: z.string().max(100) }),
     body: z.strictObject({ password: Password }),
@@ -115,6 +136,7 @@ export const session = contract({
     method: 'GET',
     path: '/session/all',
     permission: 'signed-in',
+    subject: 'none',
     summary: 'My sessions.',
     reply: page(OwnSession),
   },
@@ -122,14 +144,16 @@ export const session = contract({
     method: 'DELETE',
     path: '/session/all/:id',
     permission: 'signed-in',
+    subject: 'none',
     summary: 'End one of my sessions.',
     params: z.object({ id: z.string().max(100) }),
     reply: 'nothing',
   },
-  saveProfile: {
+  updateProfile: {
     method: 'PUT',
     path: '/session/profile',
     permission: 'signed-in',
+    subject: 'none',
     summary: 'Change my name and language.',
     body: z.strictObject({
       name: z.string().trim().min(1).max(120),
@@ -142,6 +166,7 @@ export const session = contract({
     method: 'PUT',
     path: '/session/password',
     permission: 'signed-in',
+    subject: 'none',
     summary: 'Change my password; my other sessions end.',
     body: z.strictObject({ current: z.string().max(200), password: Password }),
     reply: 'nothing',

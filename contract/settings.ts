@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ById, page, Versioned } from './page';
 import { publicationChecks, publicationLevels } from './publication';
 import { contract } from './route';
-import { LayoutSettings } from './session';
+import { LayoutSwitches } from './session';
 import { Day, TimeZone } from './time';
 import { VatScheme } from './vat';
 
@@ -32,7 +32,7 @@ export const HouseForm = z.strictObject({
   currency: z.string().min(3).max(12),
   /** who pays the artist's resale right: the law leaves it to the house */
   resaleRightBearer: z.enum(['BUYER', 'SELLER']),
-  layout: LayoutSettings,
+  layout: LayoutSwitches,
 });
 export const House = HouseForm.extend({ version: z.number() });
 export type House = z.infer<typeof House>;
@@ -140,13 +140,15 @@ export const settings = contract({
     method: 'GET',
     path: '/settings/house',
     permission: 'settings:read',
+    subject: 'none',
     summary: 'The auction house: name, legal data, time zone, currency, layout.',
     reply: House,
   },
-  saveHouse: {
+  updateHouse: {
     method: 'PUT',
     path: '/settings/house',
     permission: 'settings:edit',
+    subject: 'none',
     summary: 'Change the auction house.',
     body: HouseForm.extend(Versioned.shape),
     reply: House,
@@ -155,13 +157,15 @@ export const settings = contract({
     method: 'GET',
     path: '/settings/gallery',
     permission: 'settings:read',
+    subject: 'none',
     summary: 'The gallery, if the house has one.',
     reply: Gallery,
   },
-  saveGallery: {
+  updateGallery: {
     method: 'PUT',
     path: '/settings/gallery',
     permission: 'settings:edit',
+    subject: 'none',
     summary: 'Change the gallery.',
     body: GalleryForm.safeExtend(Versioned.shape),
     reply: Gallery,
@@ -170,13 +174,15 @@ export const settings = contract({
     method: 'GET',
     path: '/settings/email',
     permission: 'settings:read',
+    subject: 'none',
     summary: 'Under which name mails go out, and whether they leave the house at all.',
     reply: EmailSettings,
   },
-  saveEmail: {
+  updateEmail: {
     method: 'PUT',
     path: '/settings/email',
     permission: 'settings:edit',
+    subject: 'none',
     summary: 'Change sender and footer of mails.',
     body: EmailForm.extend(Versioned.shape),
     reply: EmailSettings,
@@ -186,6 +192,7 @@ export const settings = contract({
     method: 'GET',
     path: '/departments',
     permission: 'signed-in',
+    subject: 'none',
     summary: 'All departments, active ones first.',
     reply: page(Department),
   },
@@ -193,15 +200,17 @@ export const settings = contract({
     method: 'POST',
     path: '/departments',
     permission: 'settings:edit',
+    subject: 'none',
     summary: 'Add a department.',
     body: DepartmentForm,
     reply: Department,
     status: 201,
   },
-  saveDepartment: {
+  updateDepartment: {
     method: 'PUT',
     path: '/departments/:id',
     permission: 'settings:edit',
+    subject: 'department',
     summary: 'Change a department or make it inactive.',
     params: ById,
     body: DepartmentForm.extend(Versioned.shape),
@@ -211,6 +220,7 @@ export const settings = contract({
     method: 'DELETE',
     path: '/departments/:id',
     permission: 'settings:edit',
+    subject: 'department',
     summary: 'Delete a department that nothing refers to.',
     params: ById,
     reply: 'nothing',
@@ -220,6 +230,7 @@ export const settings = contract({
     method: 'GET',
     path: '/categories',
     permission: 'signed-in',
+    subject: 'none',
     summary: 'All categories in the order of their departments.',
     reply: page(Category),
   },
@@ -227,15 +238,17 @@ export const settings = contract({
     method: 'POST',
     path: '/categories',
     permission: 'settings:edit',
+    subject: 'none',
     summary: 'Add a category.',
     body: CategoryForm,
     reply: Category,
     status: 201,
   },
-  saveCategory: {
+  updateCategory: {
     method: 'PUT',
     path: '/categories/:id',
     permission: 'settings:edit',
+    subject: 'category',
     summary: 'Change a category or make it inactive.',
     params: ById,
     body: CategoryForm.extend(Versioned.shape),
@@ -245,6 +258,7 @@ export const settings = contract({
     method: 'DELETE',
     path: '/categories/:id',
     permission: 'settings:edit',
+    subject: 'category',
     summary: 'Delete a category that nothing refers to.',
     params: ById,
     reply: 'nothing',
@@ -254,6 +268,7 @@ export const settings = contract({
     method: 'GET',
     path: '/currencies',
     permission: 'signed-in',
+    subject: 'none',
     summary: 'Every currency an amount may be in: ISO 4217, the historic presets, those of the house.',
     reply: page(HouseCurrency),
   },
@@ -261,15 +276,17 @@ export const settings = contract({
     method: 'POST',
     path: '/currencies',
     permission: 'settings:edit',
+    subject: 'none',
     summary: 'Define a currency of the house.',
     body: CurrencyForm,
     reply: HouseCurrency,
     status: 201,
   },
-  saveCurrency: {
+  updateCurrency: {
     method: 'PUT',
     path: '/currencies/:code',
     permission: 'settings:edit',
+    subject: 'currency',
     summary: 'Change a currency of the house; once amounts exist in it, only its name.',
     params: ByCode,
     body: CurrencyForm.omit({ code: true }).extend(Versioned.shape),
@@ -279,6 +296,7 @@ export const settings = contract({
     method: 'DELETE',
     path: '/currencies/:code',
     permission: 'settings:edit',
+    subject: 'currency',
     summary: 'Delete a currency of the house that nothing is counted in.',
     params: ByCode,
     reply: 'nothing',
@@ -288,14 +306,16 @@ export const settings = contract({
     method: 'GET',
     path: '/settings/publication-rules',
     permission: 'settings:read',
+    subject: 'none',
     summary: 'What sales require before publication: of the house, or of one department.',
     query: z.object({ department: z.coerce.number().int().positive().optional() }),
     reply: RuleSet,
   },
-  savePublicationRules: {
+  updatePublicationRules: {
     method: 'PUT',
     path: '/settings/publication-rules',
     permission: 'settings:edit',
+    subject: 'none',
     summary: 'Change what sales require before publication.',
     query: z.object({ department: z.coerce.number().int().positive().optional() }),
     body: RuleSetForm,
@@ -305,14 +325,16 @@ export const settings = contract({
     method: 'GET',
     path: '/auctions/:id/publication-rules',
     permission: 'auctions:read',
+    subject: 'sale',
     summary: 'What this sale requires before publication, beyond the house and its departments.',
     params: ById,
     reply: RuleSet,
   },
-  saveAuctionRules: {
+  updateAuctionRules: {
     method: 'PUT',
     path: '/auctions/:id/publication-rules',
     permission: 'auctions:edit',
+    subject: 'sale',
     summary: 'Change what this sale requires before publication.',
     params: ById,
     body: RuleSetForm,

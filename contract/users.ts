@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { ById, ExportQuery, PageQuery, page, sortBy, Versioned } from './page';
 import { roles } from './permissions';
 import { contract } from './route';
+import { secret } from './secrets';
+import { RefusedRow, selectionOf } from './selection';
 import { languages } from './session';
 
 export const User = z.object({
   id: z.number(),
-  email: z.string(),
+  email: secret(z.string(), 'users:manage'),
   name: z.string(),
   role: z.enum(roles),
   language: z.enum(languages),
@@ -14,7 +16,7 @@ export const User = z.object({
   /** false until the invitation was followed */
   activated: z.boolean(),
   departmentIds: z.array(z.number()),
-  lastLoginAt: z.string().nullable(),
+  lastLoginAt: secret(z.string().nullable(), 'users:manage'),
   createdAt: z.string(),
   version: z.number(),
 });
@@ -36,6 +38,7 @@ export const users = contract({
     method: 'GET',
     path: '/users',
     permission: 'users:manage',
+    subject: 'none',
     summary: 'The staff of the house.',
     query: PageQuery.extend(which),
     reply: page(User),
@@ -44,40 +47,55 @@ export const users = contract({
     method: 'GET',
     path: '/users/export',
     permission: 'users:manage',
+    subject: 'none',
     summary: 'The staff of the house as a file, all rows that match.',
     query: ExportQuery.extend(which),
     reply: 'file',
+    rows: User,
   },
   invite: {
     method: 'POST',
     path: '/users',
     permission: 'users:manage',
+    subject: 'none',
     summary: 'Invite a colleague: the mail holds a link, valid 24 hours, to choose a password.',
     body: Given.extend({ email: z.email().max(254) }),
     reply: User,
     status: 201,
   },
-  tell: {
+  read: {
     method: 'GET',
     path: '/users/:id',
     permission: 'users:manage',
+    subject: 'user',
     summary: 'One user.',
     params: ById,
     reply: User,
   },
-  save: {
+  update: {
     method: 'PUT',
     path: '/users/:id',
     permission: 'users:manage',
+    subject: 'user',
     summary: 'Change a user; one made inactive is signed out everywhere.',
     params: ById,
     body: Given.extend({ active: z.boolean() }).extend(Versioned.shape),
     reply: User,
   },
+  updateMany: {
+    method: 'PATCH',
+    path: '/users',
+    permission: 'users:manage',
+    subject: 'none',
+    summary: 'Make many users active or inactive; who must stay as they are is named.',
+    body: z.strictObject({ rows: selectionOf(which), change: z.strictObject({ active: z.boolean() }) }),
+    reply: z.object({ changed: z.array(z.number()), refused: z.array(RefusedRow) }),
+  },
   inviteAgain: {
     method: 'POST',
     path: '/users/:id/invitation',
     permission: 'users:manage',
+    subject: 'user',
     summary: 'Send the invitation once more; the old link stops working.',
     params: ById,
     reply: 'nothing',
@@ -87,6 +105,7 @@ export const users = contract({
     method: 'GET',
     path: '/staff',
     permission: 'signed-in',
+    subject: 'none',
     summary: 'Names of active staff, for choosing a specialist.',
     reply: page(z.object({ id: z.number(), name: z.string() })),
   },

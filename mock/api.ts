@@ -6,10 +6,11 @@ import { readConfig } from '../server/config';
 import { type Database, openDatabase } from '../server/db/database';
 import { databaseFolder, killEmbedded, startEmbedded } from '../server/db/embedded';
 import { prepareHouse } from '../server/db/prepare';
-import { localFiles } from '../server/files/store';
+import { localFiles } from '../server/files/local';
 import type { House } from '../server/house';
-import { startWorker } from '../server/jobs/worker';
-import { work } from '../server/work';
+import { jobFunctions } from '../server/job-functions';
+import { startJobs } from '../server/jobs/runner';
+import { openLive } from '../server/live/live';
 
 interface Ground {
   folder: string;
@@ -42,13 +43,14 @@ export async function makeApp() {
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' }),
     files: localFiles(join(folder, 'files')),
     now: () => new Date(),
-    witnessed: new Set(),
+    live: openLive(db),
+    accessLogged: new Set(),
     publicUrl: `http://localhost:${process.env.PORT ?? 8000}`,
   };
   const { firstAdminCode } = await prepareHouse(bare, { demo: true });
   const house: House = { ...bare, firstAdminCode };
   const app = await createApp(house);
-  const worker = startWorker(house, work, (error, job) => app.log.error({ error, job }, 'job failed'));
-  app.addHook('onClose', () => worker.stop());
+  const running = startJobs(house, jobFunctions, (error, job) => app.log.error({ error, job }, 'job failed'));
+  app.addHook('onClose', () => running.stop());
   return app;
 }

@@ -93,6 +93,7 @@ async function buildServer() {
       'server/db/move.ts',
       'server/pictures/sizer.ts',
       'server/imports/reading/workbook-child.ts',
+      'server/exports/workbook-writer.ts',
     ],
     entryNames: '[name]',
     outdir: 'build/server',

@@ -13,6 +13,7 @@ const looks = [
   ['umi setup', program('@umijs/max/bin/max.js'), 'setup'],
   ['types', program('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'],
   ['boundaries', 'scripts/boundaries.mjs'],
+  ['colours', 'scripts/colours.mjs'],
 ];
 
 const failed = looks.filter(([name, ...command]) => {

@@ -5,21 +5,27 @@ import { type Nouns, nouns } from '#contract/nouns';
 import { refuse } from '#contract/refusal';
 import type { Handlers } from '#contract/route';
 import { version } from '../package.json';
+import { activityRoutes } from './activity/routes';
 import { auctionRoutes } from './auctions/routes';
+import { headTimes, watchBodies } from './bodies';
 import { collectionRoutes } from './collections/routes';
 import type { Config } from './config';
 import { endConnections } from './connections';
 import { healthRoutes } from './health';
 import { homeRoutes } from './home/routes';
 import type { Context, House } from './house';
-import { problems, requestId, serve } from './http';
+import { serve } from './http';
 import { importRoutes } from './imports/routes';
+import { readJson } from './input';
 import { itemRoutes } from './items/routes';
+import { jobRoutes } from './jobs/routes';
+import { liveRoutes } from './live/routes';
 import { serveLoaders } from './loader';
 import { lotRoutes } from './lots/routes';
 import { openApi } from './openapi';
 import { outboxRoutes } from './outbox/routes';
 import { pictureRoutes } from './pictures/routes';
+import { problems, refuseUnread, requestId, sendProblem } from './problems';
 import { reportRoutes } from './reports/routes';
 import { requestRoutes } from './requests/routes';
 import { resultRoutes } from './results/routes';
@@ -32,6 +38,8 @@ import { userRoutes } from './users/routes';
 /** Every noun's handlers; the compiler names the one that is missing. */
 const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   session: sessionRoutes,
+  live: liveRoutes,
+  activity: activityRoutes,
   home: homeRoutes,
   auctions: auctionRoutes,
   lots: lotRoutes,
@@ -42,6 +50,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   collections: collectionRoutes,
   users: userRoutes,
   outbox: outboxRoutes,
+  jobs: jobRoutes,
   results: resultRoutes,
   reports: reportRoutes,
   settings: settingsRoutes,
@@ -60,10 +69,19 @@ export async function createApp(house: House): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: trusted(house.config.trustProxy),
     bodyLimit: 4 * 1024 * 1024,
+    http: headTimes,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: sendProblem,
+    clientErrorHandler: refuseUnread,
+    // The problem with which `problems` refuses says more.
+    return503OnClosing: false,
   });
   endConnections(app);
+  watchBodies(app.server);
+  // A stream never ends by itself, and the server waits for its answers.
+  app.addHook('preClose', () => house.live.close());
   problems(app);
+  readJson(app);
   await app.register(cookie);
   await app.register(multipart);
   // The contract validates; its schemas would not compile as JSON schema validators.

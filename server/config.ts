@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { s3AddressOf } from './files/s3-address';
 import { StartFault } from './start-fault';
 
 const url = (protocols: string[]) =>
@@ -30,6 +31,12 @@ const proxies = z.union(
   ],
   'must be a number of proxies, or addresses and networks with commas between them',
 );
+const s3 = z.string().transform((text, context) => {
+  const address = s3AddressOf(text);
+  if (address) return address;
+  context.addIssue('must be s3://KEY:SECRET@host:port/bucket?region=…&tls=0, key and secret URL-encoded');
+  return z.NEVER;
+});
 const flag = z.enum(['0', '1']).transform((text) => text === '1');
 
 /** Every environment variable Rostrum reads: type, default, meaning. */
@@ -38,7 +45,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8000),
   /** address to listen on */
   HOST: z.string().default('127.0.0.1'),
-  /** folder of the embedded database, files and pictures */
+  /** folder of the embedded database and of files */
   DATA_DIR: z.string().default('data'),
   /** an outside PostgreSQL 15 or newer instead of the embedded one */
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -46,6 +53,8 @@ const Environment = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   /** addresses or networks of proxies whose X-Forwarded headers count, comma separated; or 1 for the nearest one */
   TRUST_PROXY: proxies.optional(),
+  /** an S3-compatible store instead of the folder files below DATA_DIR */
+  FILES_URL: s3.optional(),
   /** 1: make the demo house (in an empty database); 0: never */
   DEMO: flag.optional(),
   /** smtp:// or smtps:// address; without it mails stay in the outbox */
@@ -72,6 +81,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databaseUrl: variables.DATABASE_URL,
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: variables.TRUST_PROXY,
+    filesUrl: variables.FILES_URL,
     demo: variables.DEMO,
     mailUrl: variables.MAIL_URL,
     logLevel: variables.LOG_LEVEL,

@@ -5,7 +5,8 @@ import { version } from '../package.json';
 import type { Context } from './house';
 
 export const healthRoutes: Handlers<typeof health, Context> = {
-  tell: async (_, { db }) => {
+  read: async (_, { db, house }) => {
+    await house.files.check();
     const { database } = await db.row<{ database: string }>(
       sql`select current_setting('server_version') as database`,
     );

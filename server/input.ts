@@ -1,5 +1,6 @@
-import type * as z from 'zod';
-import type { FaultCode, FieldFault } from '#contract/refusal';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { type FaultCode, type FieldFault, Refusal, refuse } from '#contract/refusal';
 
 /** zod's issues as field faults: the path, a code of the locales (`invalid.<code>`) and its parameters. */
 export const faultsOf = (error: z.ZodError): FieldFault[] =>
@@ -40,13 +41,60 @@ function fault(issue: z.core.$ZodIssue): Omit<FieldFault, 'path'> {
   }
 }
 
-/** Where a text holds a NUL character, which PostgreSQL cannot store; undefined: nowhere. */
-export function pathOfNul(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+/** Where a text, or a name, holds what PostgreSQL cannot store: a NUL, half of a character. Undefined: nowhere. */
+function pathOfUnstorable(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const found = pathOfNul(inner, path ? `${path}.${key}` : key);
+    if (!isStorable(key)) return path;
+    const found = pathOfUnstorable(inner, path ? `${path}.${key}` : key);
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
+
+/** What came, as its schema says. Refuses it with each field at fault. */
+export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const path = pathOfUnstorable(value);
+  if (path !== undefined) refuse('input.invalid', {}, [{ path, code: 'unstorable' }]);
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) refuse('input.invalid', {}, faultsOf(parsed.error));
+  return parsed.data;
+}
+
+const noQuery = z.strictObject({});
+
+/** The same of a query: what the endpoint does not know is refused by its name. */
+export const parseQuery = (schema: z.ZodType | undefined, value: unknown): unknown =>
+  parse(schema instanceof z.ZodObject ? schema.strict() : (schema ?? noQuery), value);
+
+const deepest = 64;
+
+/** Reads bodies of JSON, but what is nested deeper than anything of ours: walking it would exhaust the stack. */
+export function readJson(app: FastifyInstance): void {
+  const read = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isTooDeep(body)) done(new Refusal('input.unreadable'));
+    else read(request, body, done);
+  });
+}
+
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at];
+    if (quoted) {
+      if (sign === '\\') at++;
+      else if (sign === '"') quoted = false;
+    } else if (sign === '"') quoted = true;
+    else if (sign === '{' || sign === '[') {
+      depth++;
+      if (depth > deepest) return true;
+    } else if (sign === '}' || sign === ']') depth--;
+  }
+  return false;
 }

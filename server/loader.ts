@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { type ReportTab, reportQuery } from '#contract/figures';
 import { refuse, refuseField } from '#contract/refusal';
 import { base } from '../config/layout';
 import { type Match, matchPage, type Page } from '../config/routes';
 
 /** What each page with a loader is fed with: an address of the API. A page that is not here has no loader. */
-const feeds: Record<Page['component'], (match: Match) => string> = {
-  'auctions/report': ({ params }) => `/auctions/${params.id}/report/${params.tab ?? 'summary'}`,
+const feeds: Record<Page['component'], (match: Match, query: URLSearchParams) => string> = {
+  'reports/report': ({ params }, query) => {
+    const tab = (params.tab ?? 'summary') as ReportTab;
+    return `/auctions/${params.id}/report/${tab}?${new URLSearchParams(reportQuery(tab, query))}`;
+  },
 };
 
 /**
@@ -35,8 +39,8 @@ export function serveLoaders(app: FastifyInstance): void {
 function feedAt(given: unknown): string {
   if (typeof given !== 'string' || !URL.canParse(given, 'http://own.invalid'))
     return refuseField('url', 'required');
-  const { pathname, search } = new URL(given, 'http://own.invalid');
+  const { pathname, searchParams } = new URL(given, 'http://own.invalid');
   const match = pathname.startsWith(base) ? matchPage(pathname.slice(base.length - 1)) : undefined;
   const feed = match?.page.serverLoader && feeds[match.page.component];
-  return match && feed ? feed(match) + search : refuse('request.not_found');
+  return match && feed ? feed(match, searchParams) : refuse('request.not_found');
 }

@@ -1,10 +1,11 @@
+import pino from 'pino';
 import { type Config, readConfig } from './config';
 import { databaseFolder, startEmbedded } from './db/embedded';
 import { StartFault } from './start-fault';
 
 async function databaseOf(config: Config) {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
-  return startEmbedded(databaseFolder(config.dataDir));
+  return startEmbedded(databaseFolder(config.dataDir), { log: pino({ level: config.logLevel }) });
 }
 
 async function main() {

@@ -5,13 +5,14 @@ import sql from 'sql-template-tag';
 import { createApp } from './app';
 import { addressOf, type Config, wantsDemo } from './config';
 import { openDatabase } from './db/database';
-import { demoPassword, demoUsers } from './db/demo/people';
 import { prepareHouse } from './db/prepare';
-import { localFiles } from './files/store';
+import { demoPassword, demoUsers } from './demo/people';
+import { openFiles } from './files/open';
 import type { House } from './house';
-import { startWorker } from './jobs/worker';
+import { jobFunctions } from './job-functions';
+import { startJobs } from './jobs/runner';
+import { openLive } from './live/live';
 import { StartFault } from './start-fault';
-import { work } from './work';
 
 /**
  * Opens the house: makes the application while the database at `address` still starts, prepares the database,
@@ -29,9 +30,10 @@ export async function openHouse(
   const house: House = {
     db,
     config,
-    files: localFiles(join(config.dataDir, 'files')),
+    files: openFiles(config),
     now: () => new Date(),
-    witnessed: new Set(),
+    live: openLive(db),
+    accessLogged: new Set(),
     publicUrl: config.publicUrl ?? addressOf(config.host, port),
     dist: existsSync(join(dist, 'index.html')) ? dist : undefined,
   };
@@ -43,6 +45,10 @@ export async function openHouse(
   await db.row(sql`select 1`).catch((error: Error) => {
     throw new StartFault(`The database does not answer: ${error.message}.`);
   });
+  await house.files.check().catch((error: Error) => {
+    const { message } = (error.cause ?? error) as Error;
+    throw new StartFault(`The files cannot be kept: ${message.replace(/\.$/, '')}.`);
+  });
   const prepared = await prepareHouse(house, { demo: wantsDemo(config) });
   house.firstAdminCode = prepared.firstAdminCode;
   await app.listen({ port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
@@ -50,9 +56,13 @@ export async function openHouse(
   });
   // PORT=0 leaves the choice to the system; links in mails need what it chose.
   house.publicUrl = config.publicUrl ?? addressOf(config.host, (app.server.address() as AddressInfo).port);
-  const worker = startWorker(house, work, (error, job) => app.log.error({ error, job }, 'job failed'));
-  house.nudge = worker.nudge;
-  atEnd(worker.stop);
+  // What counts is in the database, which undoes what nobody finishes: a fault that belongs to nobody is written down,
+  // and is no reason to end everybody's work.
+  for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(kind, (error: unknown) => app.log.fatal(error, kind));
+  const running = startJobs(house, jobFunctions, (error, job) => app.log.error({ error, job }, 'job failed'));
+  house.nudge = running.nudge;
+  atEnd(running.stop);
   atEnd(() => app.close());
   return greeting(`${house.publicUrl}/app/`, prepared);
 }

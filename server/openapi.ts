@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { nouns } from '#contract/nouns';
 import { roles, scopeOf } from '#contract/permissions';
-import { type Route, repeatKey, takesRepeatKey } from '#contract/route';
-
-import { keptHours } from './repeat';
+import { idempotencyKey, isDeed, type Route } from '#contract/route';
+import { keptHours } from './idempotency';
 
 type Json = Record<string, unknown>;
 
@@ -50,7 +49,7 @@ function operation(noun: string, name: string, route: Route): Json {
     parameters: [
       ...parameters('path', route.params),
       ...parameters('query', route.query),
-      ...(takesRepeatKey(route) ? [repeatHeader] : []),
+      ...(isDeed(route) ? [keyHeader] : []),
     ],
     ...(route.upload && {
       requestBody: {
@@ -84,6 +83,13 @@ function operation(noun: string, name: string, route: Route): Json {
 
 function success(route: Route): Json {
   if (route.reply === 'nothing') return { 204: { description: 'done' } };
+  if (route.reply === 'stream')
+    return {
+      200: {
+        description: 'server-sent events',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+    };
   if (route.reply === 'file')
     return {
       200: { description: 'the file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
@@ -115,8 +121,8 @@ function parameters(place: 'path' | 'query', type: z.ZodType | undefined): Json[
   }));
 }
 
-const repeatHeader = {
-  name: repeatKey,
+const keyHeader = {
+  name: idempotencyKey,
   in: 'header',
   required: false,
   description: `Sent again with the same key within ${keptHours} hours, the request is answered as the first time and does nothing.`,

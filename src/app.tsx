@@ -1,16 +1,22 @@
-import { getIntl, history } from '@umijs/max';
+import { getIntl, history, Outlet, type RunTimeLayoutConfig } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { may } from '#contract/permissions';
-import { matchPage } from '../config/routes';
+import { layout as standard, title } from '../config/layout';
+import { matchPage, menuEntryOf, menuPath, pages } from '../config/routes';
+import { barTokens } from '../config/theme';
 import type { InitialState } from './access';
+import Refused from './components/frame/Refused';
+import Link from './components/Link';
+import Mark from './components/Mark';
 import PageBoundary from './components/PageBoundary';
 import Theme from './components/Theme';
 import { currentLanguage, loadHouseTexts, loadTexts } from './locales';
 import { showEmergency } from './locales/emergency';
-import { currentPath, loginPath } from './services/address';
+import { currentPath, loginPath, pageOf as pageAt } from './services/address';
 import { noteBuild } from './services/build';
 import { isChunkError, reloadOnce } from './services/chunks';
-import { importOf } from './services/lazy';
+import { fetched } from './services/fetched';
+import { pageOf } from './services/pages';
 import { askSession, personAhead } from './services/session';
 import { setTitle } from './services/title';
 import { applyWorker } from './services/worker';
@@ -19,35 +25,48 @@ export const locale = { getLocale: currentLanguage };
 
 const pathname = () => currentPath().split('?')[0] ?? '/';
 
+const Actions = fetched(() => import(/* webpackChunkName: "frame" */ './components/frame/Actions'));
+const Content = fetched(() => import(/* webpackChunkName: "frame" */ './components/frame/Content'));
+/** The frame with all it needs to be drawn at once. */
+const Frame = fetched(async () => {
+  const [frame] = await Promise.all([
+    import(/* webpackChunkName: "frame" */ './components/frame/Frame'),
+    Actions.fetch(),
+    Content.fetch(),
+    loadHouseTexts(),
+  ]);
+  return frame;
+});
+
 interface Routes {
   routes: Record<string, { path?: string; isLayout?: boolean }>;
   routeComponents: Record<string, unknown>;
 }
 
-/**
- * The first page is fetched before anything is drawn: while React shows the fallback of a component that arrives
- * later it holds the page back for 300 ms. Its first rows are asked for meanwhile.
- */
+/** Puts our own pages, which can be fetched ahead, into Umi's table, and fetches the first one. */
 export async function patchRoutes({ routes, routeComponents }: Routes) {
+  for (const [id, { path, isLayout }] of Object.entries(routes)) {
+    const page = pages.find((one) => one.path === path);
+    routeComponents[id] = isLayout ? Frame : path ? pageOf(page?.component) : Outlet;
+  }
+  await fetchFirst();
+}
+
+/** What the first page needs is there before anything is drawn; its first rows are asked for meanwhile. */
+async function fetchFirst() {
   const page = matchPage(pathname())?.page;
-  const isFirst = ({ path, isLayout }: Routes['routes'][string]) =>
-    isLayout ? !page?.bare : path === page?.path;
   const opens = personAhead().then((person) => Boolean(page?.access && person && may(person, page.access)));
-  const first = Object.keys(routes).filter((id) => isFirst(routes[id] ?? {}));
-  await Promise.all(
-    first.map(async (id) => {
-      const arrived = await importOf(routeComponents[id])?.().catch(() => undefined);
-      // What did not arrive is asked for again where its failure has words.
-      if (!arrived) return;
-      routeComponents[id] = arrived.default;
-      void opens.then((yes) => yes && arrived.ahead?.(new URLSearchParams(window.location.search)));
-    }),
-  );
+  const file = pageOf(page?.component)
+    .fetch()
+    .then(async ({ ahead }) => {
+      void opens.then((yes) => yes && ahead?.(new URLSearchParams(window.location.search)));
+    });
+  // What did not arrive is asked for again where its failure has words.
+  await Promise.allSettled(page?.bare ? [file] : [file, Frame.fetch()]);
 }
 
 /** The chosen language is downloaded before the first page is drawn. */
 export function render(draw: () => void) {
-  if (!matchPage(pathname())?.page.bare) loadHouseTexts().catch(() => {});
   loadTexts().then(draw, (error) => {
     console.error(error);
     if (!(isChunkError(error) && reloadOnce())) showEmergency();
@@ -63,6 +82,70 @@ export async function getInitialState(): Promise<InitialState> {
   if (!state.user && match?.page.access) history.replace(loginPath(currentPath()));
   return state;
 }
+
+/** ProLayout: what `config/layout.ts`, the house and `config/routes.ts` say, and our own parts in its places. */
+export const layout: RunTimeLayoutConfig = ({ initialState }) => {
+  const { navTheme, autoHideHeader, fixedHeader, colorPrimary, ...settings } =
+    initialState?.house.layout ?? standard;
+  const entry = menuEntryOf(pageAt(window.location.pathname));
+  const words = getIntl().formatMessage({ id: 'frame.menu' });
+  const menu = (_: unknown, dom: ReactNode) => dom && <nav aria-label={words}>{dom}</nav>;
+  const brand = (
+    _: ReactNode,
+    name: ReactNode,
+    { layout, isMobile }: { layout?: string; isMobile?: boolean } = {},
+  ) =>
+    layout === 'mix' && !isMobile && !name ? (
+      false
+    ) : (
+      <Link to="/" className="brand">
+        <Mark />
+        {name && <span>{title}</span>}
+      </Link>
+    );
+  return {
+    layout: settings.layout,
+    contentWidth: settings.contentWidth,
+    fixSiderbar: settings.fixSiderbar,
+    fixedHeader: fixedHeader || autoHideHeader,
+    navTheme: navTheme === 'realDark' ? 'realDark' : 'light',
+    token: {
+      bgLayout: 'var(--ant-color-bg-layout)',
+      pageContainer: { paddingInlinePageContainerContent: 0, paddingBlockPageContainerContent: 0 },
+      ...barTokens(navTheme, colorPrimary),
+    },
+    stylish: {
+      header: ({ layout }) => ({ color: layout?.header?.colorHeaderTitle }),
+      sider: ({ layout }) => ({ color: layout?.sider?.colorTextMenuTitle }),
+    },
+    // Nobody is signed in, or nobody knows yet: the page alone.
+    pure: !initialState?.user,
+    // The pages say their titles themselves (`onRouteChange`, `usePageTitle`).
+    title: '',
+    pageTitleRender: false,
+    menu: { locale: true },
+    selectedKeys: entry ? [entry.path] : [],
+    menuItemRender: ({ path = '/', isMobile, onClick }, name) => (
+      <Link
+        to={menuPath(path)}
+        prefetch="intent"
+        aria-current={entry?.path === path ? 'page' : undefined}
+        onClick={isMobile ? onClick : undefined}
+      >
+        {name}
+      </Link>
+    ),
+    headerContentRender: menu,
+    menuContentRender: menu,
+    menuHeaderRender: brand,
+    headerTitleRender: brand,
+    onMenuHeaderClick: undefined,
+    actionsRender: () => <Actions />,
+    childrenRender: (page) => <Content>{page}</Content>,
+    unAccessible: <Refused />,
+    ErrorBoundary: PageBoundary,
+  };
+};
 
 export const innerProvider = (container: ReactNode) => <Theme>{container}</Theme>;
 

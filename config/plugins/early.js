@@ -12,8 +12,8 @@
     // storage is forbidden: the default language
   }
   const [texts, house] = map.languages[stored] ?? map.languages['en-US'];
-  // The header's place is dark from the first paint on.
-  if (page && !page[2]) document.documentElement.dataset.framed = '';
+  // A dark header's place is dark from the first paint on.
+  if (page && !page[2] && map.bar) document.documentElement.style.setProperty('--bar-at-start', map.bar);
   const wanted = new Set([...texts, ...(page && !page[2] ? house : []), ...(page ? page[1] : [])]);
   for (const at of wanted) {
     const link = document.createElement('link');

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { IApi } from '@umijs/max';
 import { transformSync } from 'esbuild';
 import { languages } from '../../contract/session';
-import { base } from '../layout';
+import { base, layout } from '../layout';
 import { pages } from '../routes';
+import { barAtStart } from '../theme';
+import { chunkName } from './pages';
 
 interface Stats {
   toJson(options: object): {
@@ -45,10 +47,7 @@ export default (api: IApi) => {
       /** page pattern, its chunks, and whether it is drawn without the frame */
       pages: pages.map(({ path, component, bare }) => [
         path.replace(/:\w+/g, '[^/]+'),
-        numbered([
-          ...filesOf(chunkName(component)),
-          ...(bare ? [] : [...filesOf('layouts__index'), ...filesOf('frame')]),
-        ]),
+        numbered([...filesOf(chunkName(component)), ...(bare ? [] : filesOf('frame'))]),
         bare ? 1 : 0,
       ]),
       /** language: its texts for every page, and those for the pages of the house */
@@ -59,6 +58,7 @@ export default (api: IApi) => {
         ]),
       ),
       files,
+      bar: barAtStart(layout),
     };
     const source = readFileSync(join(__dirname, 'early.js'), 'utf8').replace('__MAP__', () =>
       JSON.stringify(map),
@@ -74,6 +74,3 @@ export default (api: IApi) => {
     );
   });
 };
-
-/** The name Umi gives the chunk of a page file. */
-const chunkName = (component: string) => `p__${component.replaceAll('/', '__')}`;

@@ -3,6 +3,7 @@ import {
   type AuctionForm,
   type Auction as AuctionReply,
   type AuctionStep,
+  auctionFields,
   auctionLifecycle,
   saleIs,
 } from '#contract/auctions';
@@ -10,8 +11,8 @@ import { after, stepsFrom } from '#contract/lifecycle';
 import { withoutResult } from '#contract/lots';
 import { may } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
-import { mustMay } from '../access';
 import type { Db } from '../db/database';
+import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context, User } from '../house';
@@ -42,7 +43,7 @@ export async function auctionForUpdate(
 export const auction = async (db: Db, id: number): Promise<Auction> =>
   (await auctionFacts(db, id)) ?? refuse('row.not_found');
 
-export async function tellAuction(
+export async function readAuction(
   { db, user }: Pick<Context, 'db' | 'user'>,
   id: number,
 ): Promise<AuctionReply> {
@@ -70,17 +71,10 @@ const mayEdit = (user: User, { status, departmentIds }: Auction): boolean =>
 /** Creates a draft. Refuses a code in use, an unknown schedule, and for a specialist a sale without own department. */
 export async function createAuction(context: Context, form: AuctionForm): Promise<AuctionReply> {
   const { db, user, now } = context;
-  mustMay(user, 'auctions:create', form.departmentIds);
   return db.transaction(async (tx) => {
     await check(tx, form);
     const created = await tx.maybe<{ id: number }>(sql`
-      insert into auctions (code, title, subtitle, kind, currency, time_zone, starts_at, ends_at, viewing, location,
-        specialist_id, auctioneer, premium_schedule_id, increment_schedule_id, tax_schedule_id,
-        resale_right_schedule_id, vat_scheme, notes)
-      values (${form.code}, ${form.title}, ${form.subtitle}, ${form.kind}, ${form.currency}, ${form.timeZone},
-        ${form.startsAt}, ${form.endsAt}, ${form.viewing}, ${form.location}, ${form.specialistId}, ${form.auctioneer},
-        ${form.premiumScheduleId}, ${form.incrementScheduleId}, ${form.taxScheduleId},
-        ${form.resaleRightScheduleId}, ${form.vatScheme}, ${form.notes})
+      insert into auctions ${columnsAndValues(pairsOf(auctionFields, form))}
       on conflict do nothing returning id`);
     if (!created) return refuseField('code', 'duplicate');
     await setDepartments(tx, created.id, form.departmentIds);
@@ -89,11 +83,10 @@ export async function createAuction(context: Context, form: AuctionForm): Promis
       userId: user.id,
       noun: 'auctions',
       id: created.id,
-      auctionId: created.id,
       deed: 'create',
       to: 'DRAFT',
     });
-    return tellAuction({ db: tx, user }, created.id);
+    return readAuction({ db: tx, user }, created.id);
   });
 }
 
@@ -101,7 +94,7 @@ export async function createAuction(context: Context, form: AuctionForm): Promis
 const terms = ['startsAt', 'premiumScheduleId', 'incrementScheduleId'] as const;
 
 /** Saves the whole form. Currency and schedules stand still once a result is recorded. */
-export async function saveAuction(
+export async function updateAuction(
   context: Context,
   id: number,
   { version, ...form }: AuctionForm & { version: number },
@@ -109,21 +102,15 @@ export async function saveAuction(
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     const before = await auctionForUpdate(tx, id);
-    if (!mayEdit(user, before))
-      mustMay(
-        user,
-        before.status === 'DRAFT' ? 'auctions:edit-draft' : 'auctions:edit',
-        before.departmentIds,
-      );
-    await checkVersion(tx, 'auctions', id, before, version, () => tellAuction({ db: tx, user }, id));
-    // A specialist must not give a sale away to other departments.
-    mustMay(user, before.status === 'DRAFT' ? 'auctions:edit-draft' : 'auctions:edit', form.departmentIds);
+    // Besides its departments, the state of a sale says who may change it.
+    if (!mayEdit(user, before)) await context.demand('auctions:edit');
+    await checkVersion(tx, 'auctions', id, before, version, () => readAuction({ db: tx, user }, id));
     await check(tx, form);
     const taken =
       saleIs('published', before) && terms.find((term) => form[term] === null && before[term] !== null);
     if (taken) refuseField(taken, 'required');
     const changes = differences<object>(before, form);
-    if (Object.keys(changes).length === 0) return tellAuction({ db: tx, user }, id);
+    if (Object.keys(changes).length === 0) return readAuction({ db: tx, user }, id);
     const money = [
       'currency',
       'premiumScheduleId',
@@ -139,13 +126,7 @@ export async function saveAuction(
     if ('currency' in changes && (await hasAmounts(tx, id))) refuseField('currency', 'amounts_stand');
     const saved = await keepingPublished(tx, user, sql`l.auction_id = ${id}`, () =>
       tx.run(sql`
-        update auctions set code = ${form.code}, title = ${form.title}, subtitle = ${form.subtitle}, kind = ${form.kind},
-          currency = ${form.currency}, time_zone = ${form.timeZone}, starts_at = ${form.startsAt},
-          ends_at = ${form.endsAt}, viewing = ${form.viewing}, location = ${form.location},
-          specialist_id = ${form.specialistId}, auctioneer = ${form.auctioneer},
-          premium_schedule_id = ${form.premiumScheduleId}, increment_schedule_id = ${form.incrementScheduleId},
-          tax_schedule_id = ${form.taxScheduleId}, resale_right_schedule_id = ${form.resaleRightScheduleId},
-          vat_scheme = ${form.vatScheme}, notes = ${form.notes}, version = version + 1, updated_at = ${now}
+        update auctions set ${assignments(pairsOf(auctionFields, form))}, version = version + 1, updated_at = ${now}
         where id = ${id}
           and not exists (select 1 from auctions other where lower(other.code) = lower(${form.code}) and other.id <> ${id})`),
     );
@@ -156,8 +137,8 @@ export async function saveAuction(
         update lots set premium_schedule_id = ${form.premiumScheduleId}
         where auction_id = ${id} and premium_schedule_id is not null`);
     await setDepartments(tx, id, form.departmentIds);
-    await record(tx, { now, userId: user.id, noun: 'auctions', id, auctionId: id, deed: 'save', changes });
-    return tellAuction({ db: tx, user }, id);
+    await record(tx, { now, userId: user.id, noun: 'auctions', id, deed: 'update', changes });
+    return readAuction({ db: tx, user }, id);
   });
 }
 
@@ -191,11 +172,10 @@ export async function takeStep(
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     const before = await auctionForUpdate(tx, id);
-    mustMay(user, `auctions:${step}`, before.departmentIds);
     const to =
       after(auctionLifecycle, before.status, step) ??
       refuse('step.not_allowed', { step, status: before.status, lot: null });
-    await checkVersion(tx, 'auctions', id, before, version, () => tellAuction({ db: tx, user }, id));
+    await checkVersion(tx, 'auctions', id, before, version, () => readAuction({ db: tx, user }, id));
     const blocker = await blockerOf(tx, before, step);
     if (blocker) refuse('auction.blocked', { by: blocker.code, count: blocker.count });
     const changes = await effects[step]?.(tx, before, now);
@@ -206,14 +186,13 @@ export async function takeStep(
       userId: user.id,
       noun: 'auctions',
       id,
-      auctionId: id,
       deed: step,
       from: before.status,
       to,
       reason: reason || undefined,
       changes: changes ?? undefined,
     });
-    return tellAuction({ db: tx, user }, id);
+    return readAuction({ db: tx, user }, id);
   });
 }
 

@@ -1,23 +1,28 @@
-import type { AuctionRow, auctions } from '#contract/auctions';
+import { type AuctionForm, type AuctionRow, auctionFields, type auctions } from '#contract/auctions';
 import { currencyOf } from '#contract/currencies';
 import type { Input } from '#contract/route';
-import { catalogueColumns } from '../exports/catalogue';
 import { exportAmount } from '../exports/export';
+import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
 import type { Context } from '../house';
 import { definedCurrencies } from '../settings/currencies';
 import { allAuctions } from './queries';
 
 /** The list of sales as a file. */
-export async function exportAuctions({ db }: Context, query: Input<typeof auctions.export>['query']) {
+export async function exportAuctions(context: Context, query: Input<typeof auctions.export>['query']) {
+  const { db } = context;
   const defined = await definedCurrencies(db);
-  const columns: Column<AuctionRow>[] = [
-    ...(await catalogueColumns(db)),
+  const columns: Column<AuctionRow & AuctionForm>[] = [
+    ...(await fieldColumns(db, auctionFields)),
+    { head: 'status', cell: (row) => row.status },
     { head: 'lots', cell: (row) => row.lots },
     { head: 'sold', cell: (row) => row.sold },
-    { head: 'hammer', cell: (row) => exportAmount(row.hammer, currencyOf(row.currency, defined)) },
-    { head: 'currency', cell: (row) => row.currency },
+    {
+      head: 'hammer',
+      secret: 'results:see-price',
+      cell: (row) => exportAmount(row.hammer, currencyOf(row.currency, defined)),
+    },
     { head: 'updated_at', cell: (row) => row.updatedAt },
   ];
-  return exportList('auctions', query.format, columns, await allAuctions(db, query));
+  return exportList(context, 'auctions', query.format, columns, await allAuctions(db, query));
 }

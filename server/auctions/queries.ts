@@ -1,18 +1,16 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import {
-  type Activity,
   type AuctionForm,
   type AuctionRow,
   type AuctionStatus,
+  auctionFields,
   auctionTabs,
 } from '#contract/auctions';
-import { may } from '#contract/permissions';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
+import { columnsOf } from '../db/fields';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
-import type { User } from '../house';
-import { visibleChanges, visibleEvents } from '../lots/sight';
 
 /** Everything stored about a sale itself. */
 export interface AuctionFacts extends AuctionForm {
@@ -34,10 +32,7 @@ const shared = sql`
 
 export const auctionFacts = (db: Db, id: number): Promise<AuctionFacts | undefined> =>
   db.maybe<AuctionFacts>(sql`
-    select ${shared}, a.viewing, a.auctioneer, a.specialist_id as "specialistId",
-      a.premium_schedule_id as "premiumScheduleId", a.increment_schedule_id as "incrementScheduleId",
-      a.tax_schedule_id as "taxScheduleId", a.resale_right_schedule_id as "resaleRightScheduleId",
-      a.vat_scheme as "vatScheme", a.notes, a.numbers_locked as "numbersLocked", a.published_at as "publishedAt",
+    select ${shared}, ${columnsOf(auctionFields, 'a')}, a.numbers_locked as "numbersLocked", a.published_at as "publishedAt",
       a.created_at as "createdAt", (select count(*) from lots where auction_id = a.id) as lots
     from auctions a where a.id = ${id}`);
 
@@ -60,6 +55,8 @@ const sortColumns = {
 
 /** What the list of sales is asked for, be it a page or a file. */
 interface AuctionQuery {
+  /** only these */
+  ids?: readonly number[];
   q: string;
   sort: string;
   tab?: keyof typeof auctionTabs;
@@ -80,6 +77,7 @@ const row = sql`${shared}, a.updated_at as "updatedAt", n.lots, n.sold, n.hammer
 const order = ({ sort }: AuctionQuery) => raw(`${orderBy(sortColumns, sort, 'beyond')}, a.id desc`);
 
 function whereOf(query: AuctionQuery): Sql {
+  if (query.ids) return sql`where a.id = any(${[...query.ids]}::bigint[])`;
   const conditions = [
     contains(sql`a.folded`, query.q),
     ...(query.tab ? [sql`a.status = any(${[...auctionTabs[query.tab]]}::text[])`] : []),
@@ -110,32 +108,11 @@ export function searchAuctions(db: Db, query: AuctionQuery & { page: number; pag
   });
 }
 
-/** All sales that match, as the list has them. */
-export const allAuctions = (db: Db, query: AuctionQuery): Promise<AllRows<AuctionRow>> =>
+/** All sales that match, in the order of the list, with everything that leaves in a file. */
+export const allAuctions = (db: Db, query: AuctionQuery): Promise<AllRows<AuctionRow & AuctionForm>> =>
   allRows(
     db,
     sql`select a.id from ${listed} ${whereOf(query)} order by ${order(query)}`,
-    (chosen) => sql`select ${row} from ${listed} where a.id = any(${chosen}::bigint[])`,
+    (chosen) =>
+      sql`select ${row}, ${columnsOf(auctionFields, 'a')} from ${listed} where a.id = any(${chosen}::bigint[])`,
   );
-
-/** What happened to a sale and its lots. A reserve shows only to those who see every reserve of the house. */
-export async function activityOf(
-  db: Db,
-  user: User,
-  id: number,
-  query: { page: number; pageSize: number; looks: boolean },
-) {
-  const showsReserve = may(user, 'lots:see-reserve', []);
-  const from = visibleEvents(showsReserve, query);
-  const { total } = await db.row<{ total: number }>(
-    sql`select count(*) as total from ${from} e where e.auction_id = ${id}`,
-  );
-  const data = await db.rows<Activity>(sql`
-    select e.id, e.at, u.name as by, e.noun, e.deed, l.number as lot, e.from_status as from, e.to_status as to,
-      ${visibleChanges(showsReserve)} as changes, e.reason
-    from ${from} e left join users u on u.id = e.user_id
-      left join lots l on e.noun = 'lots' and l.id = e.noun_id
-    where e.auction_id = ${id} order by e.id desc
-    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
-  return { data, total, page: query.page, pageSize: query.pageSize };
-}

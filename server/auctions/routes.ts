@@ -1,10 +1,9 @@
 import type { AuctionStep, auctions } from '#contract/auctions';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
-import { reservesOf, witnessReserves } from '../lots/witness';
-import { auction, createAuction, saveAuction, takeStep, tellAuction } from './auction';
+import { createAuction, readAuction, takeStep, updateAuction } from './auction';
 import { exportAuctions } from './export';
-import { activityOf, searchAuctions } from './queries';
+import { searchAuctions } from './queries';
 
 interface StepInput {
   params: { id: number };
@@ -19,17 +18,8 @@ export const auctionRoutes: Handlers<typeof auctions, Context> = {
   list: ({ query }, { db }) => searchAuctions(db, query),
   export: ({ query }, context) => exportAuctions(context, query),
   create: ({ body }, context) => createAuction(context, body),
-  tell: ({ params }, context) => tellAuction(context, params.id),
-  save: ({ params, body }, context) => saveAuction(context, params.id, body),
-  activity: async ({ params, query }, context) => {
-    const { db, user } = context;
-    await auction(db, params.id);
-    const told = await activityOf(db, user, params.id, query);
-    // A publication rule is called reserve as well.
-    const ofLots = told.data.filter(({ noun }) => noun === 'lots');
-    await witnessReserves(context, reservesOf(params.id), ofLots);
-    return told;
-  },
+  read: ({ params }, context) => readAuction(context, params.id),
+  update: ({ params, body }, context) => updateAuction(context, params.id, body),
   catalogue: step('catalogue'),
   publish: step('publish'),
   unpublish: step('unpublish'),

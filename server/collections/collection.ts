@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import type { Collection, CollectionForm } from '#contract/collections';
+import { type Collection, type CollectionForm, collectionFields } from '#contract/collections';
 import { refuse, refuseField } from '#contract/refusal';
-import { mustMay } from '../access';
 import type { Db } from '../db/database';
+import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
@@ -14,15 +14,10 @@ export async function createCollection(
   { db, user, now }: Context,
   form: CollectionForm,
 ): Promise<Collection> {
-  mustMay(user, 'collections:create', form.departmentIds);
   return db.transaction(async (tx) => {
     await checkCatalogue(tx, form);
     const created = await tx.maybe<{ id: number }>(sql`
-      insert into collections (code, title, subtitle, kind, currency, time_zone, starts_at, ends_at, location,
-        specialist_id, visibility, price_display, notes)
-      values (${form.code}, ${form.title}, ${form.subtitle}, ${form.kind}, ${form.currency}, ${form.timeZone},
-        ${form.startsAt}, ${form.endsAt}, ${form.location}, ${form.specialistId}, ${form.visibility},
-        ${form.priceDisplay}, ${form.notes})
+      insert into collections ${columnsAndValues(pairsOf(collectionFields, form))}
       on conflict do nothing returning id`);
     if (!created) return refuseField('code', 'duplicate');
     await setDepartments(tx, created.id, form.departmentIds);
@@ -39,7 +34,7 @@ export async function createCollection(
 }
 
 /** Saves the whole form. Refuses a stale version, showing how the collection stands now. */
-export async function saveCollection(
+export async function updateCollection(
   { db, user, now }: Context,
   id: number,
   { version, ...form }: CollectionForm & { version: number },
@@ -48,22 +43,17 @@ export async function saveCollection(
     if (!(await tx.maybe(sql`select 1 from collections where id = ${id} for update`)))
       refuse('row.not_found');
     const before = found(await collectionById(tx, user, id));
-    mustMay(user, 'collections:edit-draft', before.departmentIds);
     await checkVersion(tx, 'collections', id, before, version);
-    mustMay(user, 'collections:edit-draft', form.departmentIds);
     await checkCatalogue(tx, form);
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return before;
     const saved = await tx.run(sql`
-      update collections set code = ${form.code}, title = ${form.title}, subtitle = ${form.subtitle}, kind = ${form.kind},
-        currency = ${form.currency}, time_zone = ${form.timeZone}, starts_at = ${form.startsAt}, ends_at = ${form.endsAt},
-        location = ${form.location}, specialist_id = ${form.specialistId}, visibility = ${form.visibility},
-        price_display = ${form.priceDisplay}, notes = ${form.notes}, version = version + 1, updated_at = ${now}
+      update collections set ${assignments(pairsOf(collectionFields, form))}, version = version + 1, updated_at = ${now}
       where id = ${id}
         and not exists (select 1 from collections other where lower(other.code) = lower(${form.code}) and other.id <> ${id})`);
     if (!saved) refuseField('code', 'duplicate');
     await setDepartments(tx, id, form.departmentIds);
-    await record(tx, { now, userId: user.id, noun: 'collections', id, deed: 'save', changes });
+    await record(tx, { now, userId: user.id, noun: 'collections', id, deed: 'update', changes });
     return found(await collectionById(tx, user, id));
   });
 }

@@ -1,16 +1,15 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Collection } from '#contract/collections';
+import { type Collection, collectionFields } from '#contract/collections';
 import { may } from '#contract/permissions';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
+import { columnsOf } from '../db/fields';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 import type { User } from '../house';
 
 const columns = sql`
-  c.id, c.code, c.title, c.subtitle, c.kind, c.status, c.starts_at as "startsAt", c.ends_at as "endsAt",
-  c.time_zone as "timeZone", c.location, c.currency, c.specialist_id as "specialistId", c.visibility,
-  c.price_display as "priceDisplay", c.notes, c.created_at as "createdAt", c.updated_at as "updatedAt", c.version,
+  c.id, ${columnsOf(collectionFields, 'c')}, c.status, c.created_at as "createdAt", c.updated_at as "updatedAt", c.version,
   array(select department_id from collection_departments d where d.collection_id = c.id order by 1)::int[] as "departmentIds",
   (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = c.specialist_id) as specialist`;
 
@@ -29,6 +28,8 @@ const sortColumns = {
 
 /** What the list of collections is asked for, be it a page or a file. */
 interface CollectionQuery {
+  /** only these */
+  ids?: readonly number[];
   q: string;
   sort: string;
   kind: string[];
@@ -38,6 +39,7 @@ interface CollectionQuery {
 const order = ({ sort }: CollectionQuery) => raw(`${orderBy(sortColumns, sort)}, c.id desc`);
 
 function whereOf(query: CollectionQuery): Sql {
+  if (query.ids) return sql`where c.id = any(${[...query.ids]}::bigint[])`;
   const conditions = [
     contains(sql`c.folded`, query.q),
     ...(query.kind.length > 0 ? [sql`c.kind = any(${query.kind}::text[])`] : []),

@@ -2,7 +2,7 @@ import type { collections } from '#contract/collections';
 import { refuse } from '#contract/refusal';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
-import { createCollection, saveCollection } from './collection';
+import { createCollection, updateCollection } from './collection';
 import { exportCollections } from './export';
 import { collectionById, searchCollections } from './queries';
 
@@ -10,7 +10,7 @@ export const collectionRoutes: Handlers<typeof collections, Context> = {
   list: ({ query }, { db, user }) => searchCollections(db, user, query),
   export: ({ query }, context) => exportCollections(context, query),
   create: ({ body }, context) => createCollection(context, body),
-  tell: async ({ params }, { db, user }) =>
+  read: async ({ params }, { db, user }) =>
     (await collectionById(db, user, params.id)) ?? refuse('row.not_found'),
-  save: ({ params, body }, context) => saveCollection(context, params.id, body),
+  update: ({ params, body }, context) => updateCollection(context, params.id, body),
 };

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
+import type { Change } from '#contract/live';
+import { CommitUnknown, isLost, isUnsent, mayAskAgain, mayDoAgain } from './faults';
 
 /** The one way to PostgreSQL: a query is a `sql` template, a row is a plain object. */
 export interface Db {
@@ -11,11 +14,26 @@ export interface Db {
   maybe<Row>(query: Sql): Promise<Row | undefined>;
   /** runs the statement, answers how many rows it touched */
   run(query: Sql): Promise<number>;
-  /** everything inside is one transaction; called inside a transaction it joins it */
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /**
+   * Everything inside is one transaction; called inside a transaction it joins it. `work` is done again, with what
+   * stands in the database by then, when another transaction was in its way or the connection was lost before the
+   * commit: outside of the database it must leave nothing, but through `afterCommit`. `tab`: of the browser it is for.
+   */
+  transaction<T>(work: (tx: Db) => Promise<T>, tab?: string): Promise<T>;
+  /** Does the work once the transaction is committed; outside of one, at once. */
+  afterCommit(work: () => unknown): Promise<void>;
+  /** Does what stands even where the transaction does not, once it is rolled back; outside of one, at once. */
+  afterRollback(work: (db: Db) => Promise<unknown>): Promise<void>;
+  /** Tells open pages what changes, once the transaction is committed; outside of one, at once. */
+  announce(change: Announced): void;
 }
 
+type Announced = Omit<Change, 'tab'>;
+
 export interface Database extends Db {
+  address: Promise<string>;
+  /** Hears what is announced through this pool. Answers how to stop. */
+  watch(hear: (changes: readonly Change[]) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -35,11 +53,12 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
-type Connection = Promise<pg.Pool> | pg.PoolClient;
+type Ask = (query: Sql) => Promise<pg.QueryResult>;
 
-function reader(connection: Connection): Omit<Db, 'transaction'> {
-  const rows = async <Row>(query: Sql) =>
-    (await (await connection).query({ text: query.text, values: query.values as unknown[] })).rows as Row[];
+const queryOf = ({ text, values }: Sql) => ({ text, values: values as unknown[] });
+
+function reader(ask: Ask): Pick<Db, 'rows' | 'row' | 'maybe' | 'run'> {
+  const rows = async <Row>(query: Sql) => (await ask(query)).rows as Row[];
   return {
     rows,
     async row<Row>(query: Sql) {
@@ -48,14 +67,67 @@ function reader(connection: Connection): Omit<Db, 'transaction'> {
       return row;
     },
     maybe: async <Row>(query: Sql) => (await rows<Row>(query))[0],
-    run: async (query) =>
-      (await (await connection).query({ text: query.text, values: query.values as unknown[] })).rowCount ?? 0,
+    run: async (query) => (await ask(query)).rowCount ?? 0,
   };
 }
 
-function inside(client: pg.PoolClient): Db {
-  const tx: Db = { ...reader(client), transaction: (work) => work(tx) };
+/** What is to be done when a transaction has ended one way or the other. */
+interface After {
+  commit: (() => unknown)[];
+  rollback: ((db: Db) => Promise<unknown>)[];
+  announced: Announced[];
+}
+
+const nothing = (): After => ({ commit: [], rollback: [], announced: [] });
+
+function inside(client: pg.PoolClient, after: After): Db {
+  const tx: Db = {
+    ...reader((query) => client.query(queryOf(query))),
+    transaction: (work) => work(tx),
+    afterCommit: async (work) => void after.commit.push(work),
+    afterRollback: async (work) => void after.rollback.push(work),
+    announce: (change) => void after.announced.push(change),
+  };
   return tx;
+}
+
+/** One try at a transaction. Throws `CommitUnknown` where nobody can tell whether it stands. */
+async function attempt<T>(pool: pg.Pool, after: After, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isCommitting = false;
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(inside(client, after));
+    isCommitting = true;
+    const { command } = await client.query('commit');
+    // PostgreSQL answers so where a statement failed and the work went on as if it had not.
+    if (command !== 'COMMIT') throw new Error('a statement failed, and its transaction was to be committed');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((fault: Error) => {
+      broken = fault;
+    });
+    throw isCommitting && isLost(error) && !isUnsent(error) ? new CommitUnknown(error) : error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Two and a half seconds altogether: a database that starts again is met when it is back. */
+const mostTries = 8;
+/** Longer each time, and never the same for two that were in each other's way. */
+const pause = (tries: number) => sleep(10 * 2 ** tries * (0.5 + Math.random()));
+
+/** Tries until it succeeds, fails in a way that `mayRepeat` does not know, or has failed too often. */
+async function repeatedly<T>(run: () => Promise<T>, mayRepeat: (error: unknown) => boolean): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === mostTries || !mayRepeat(error)) throw error;
+      await pause(tries);
+    }
 }
 
 /**
@@ -66,27 +138,44 @@ export function openDatabase(url: string | Promise<string>, { connections = 20 }
   const opening = Promise.resolve(url).then((address) => poolTo(address, connections));
   // Whoever asks gets the failure; that nobody asks is none.
   opening.catch(() => {});
-  return {
-    ...reader(opening),
-    async transaction(work) {
-      const client = await (await opening).connect();
-      let broken: Error | undefined;
-      try {
-        await client.query('begin');
-        const result = await work(inside(client));
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((fault: Error) => {
-          broken = fault;
-        });
+  const ask: Ask = async (query) => {
+    const pool = await opening;
+    return repeatedly(
+      () => pool.query(queryOf(query)),
+      (error) => mayAskAgain(error, query.text),
+    );
+  };
+  const watchers = new Set<(changes: readonly Change[]) => void>();
+  const tell = (changes: readonly Announced[], tab: string | null = null) => {
+    if (changes.length > 0) for (const hear of watchers) hear(changes.map((change) => ({ ...change, tab })));
+  };
+  const db: Database = {
+    ...reader(ask),
+    async transaction(work, tab) {
+      const pool = await opening;
+      let after = nothing();
+      const result = await repeatedly(() => {
+        after = nothing();
+        return attempt(pool, after, work);
+      }, mayDoAgain).catch(async (error: unknown) => {
+        for (const stands of after.rollback) await stands(db);
         throw error;
-      } finally {
-        client.release(broken);
-      }
+      });
+      for (const follows of after.commit) await follows();
+      tell(after.announced, tab);
+      return result;
+    },
+    afterCommit: async (work) => void (await work()),
+    afterRollback: async (work) => void (await work(db)),
+    announce: (change) => tell([change]),
+    address: opening.then(() => url),
+    watch(hear) {
+      watchers.add(hear);
+      return () => watchers.delete(hear);
     },
     close: async () => (await opening).end(),
   };
+  return db;
 }
 
 function poolTo(url: string, connections: number): pg.Pool {
@@ -99,7 +188,9 @@ function poolTo(url: string, connections: number): pg.Pool {
       await client.query("set timezone to 'UTC'");
     },
   });
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // Without a listener a connection that dies would end the process: the pool replaces one that was idle, and whoever
+  // holds one hears of it from the next statement.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

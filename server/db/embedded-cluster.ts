@@ -76,6 +76,9 @@ export function runningServer({ data }: Places): { pid: number; port: number } |
   return pid && livesIn(pid, data) ? { pid, port: port ?? 0 } : undefined;
 }
 
+/** A server that was told to end takes its `postmaster.pid` with it; one that died leaves it. */
+export const endedInOrder = ({ data }: Places): boolean => !existsSync(join(data, 'postmaster.pid'));
+
 function pidFile(data: string): number[] {
   try {
     return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n').map(Number);
@@ -155,7 +158,7 @@ export async function launch(
 ): Promise<boolean> {
   dropStrangersPid(places);
   writeSettings(places, runAs, { ...standardSettings, ...settings });
-  const port = await freePort();
+  const port = await freePort(lastPort(places));
   const args = ['start', '--wait', `--timeout=${patience / 1000}`, `--options=-p ${port}`];
   return (await run(programs.pgCtl, args, places, runAs)) === 0;
 }
@@ -184,12 +187,28 @@ function writeSettings({ data }: Places, runAs: RunAs, settings: Record<string, 
   renameSync(making, file);
 }
 
-async function freePort(): Promise<number> {
+/** Where the server listened before: those who still use it look for it there. */
+function lastPort({ data }: Places): number {
+  try {
+    const options = readFileSync(join(data, 'postmaster.opts'), 'utf8');
+    return Number(/"-p" "(\d+)"/.exec(options)?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** A free port, `wanted` if it is. */
+async function freePort(wanted: number): Promise<number> {
   const server = createServer();
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', done);
-  });
+  try {
+    await new Promise<void>((done, fail) => {
+      server.once('error', fail);
+      server.listen(wanted, '127.0.0.1', done);
+    });
+  } catch (error) {
+    if (wanted === 0) throw error;
+    return freePort(0);
+  }
   const address = server.address();
   await new Promise((done) => server.close(done));
   if (address === null || typeof address === 'string') throw new Error('no free port on 127.0.0.1');

@@ -2,7 +2,7 @@
  * The embedded PostgreSQL: a real server process of its own on loopback, made on first use.
  * Invariants: a cluster appears by one rename, so it is whole or absent; any number of Rostrum processes may share
  * one (each holds a shared advisory lock), and the last to leave stops it; a server that outlived its Rostrum is
- * found by its `postmaster.pid` and used on.
+ * found by its `postmaster.pid` and used on; one that dies under its Rostrum is started again where it was.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,6 +12,7 @@ import { StartFault } from '../start-fault';
 import {
   asFault,
   clearUnfinished,
+  endedInOrder,
   failed,
   initialise,
   launch,
@@ -22,6 +23,7 @@ import {
   run,
   runningServer,
 } from './embedded-cluster';
+import { type Held, keep, type Log, silent } from './embedded-keeper';
 import { errorCode, findPrograms, whoRuns } from './embedded-platform';
 import { locks, rostrum } from './locks';
 
@@ -39,15 +41,48 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
+interface Options {
+  /** added to the standard ones */
+  settings?: Record<string, string | number>;
+  /** is told when the server has died and when it works again */
+  log?: Log;
+}
+
 /**
- * Starts the embedded PostgreSQL of a folder, or joins the one that runs there.
- * `settings` are added to the standard ones. Every failure is a StartFault with one sentence.
+ * Starts the embedded PostgreSQL of a folder, or joins the one that runs there, and starts it again when it dies.
+ * Every failure of the start is a StartFault with one sentence.
  */
 export async function startEmbedded(
   folder: string,
-  { settings = {} }: { settings?: Record<string, string | number> } = {},
+  { settings = {}, log = silent }: Options = {},
 ): Promise<Embedded> {
   const places = placesIn(folder);
+  const held = await hold(places, settings);
+  const kept = keep(
+    held,
+    {
+      look: () => lookAt(places),
+      start: () => hold(placesIn(folder), settings),
+    },
+    log,
+  );
+  return {
+    url: urlOf(places, held.port, name),
+    adopted: !held.launched,
+    stop: async () => leave(places, await kept.letGo()),
+  };
+}
+
+/** How a server stands whose connection broke: joined again, not ready yet, died, or ended because it was told to. */
+async function lookAt(places: Places): Promise<Held | 'waits' | 'died' | 'ended'> {
+  const running = runningServer(places);
+  if (!running) return endedInOrder(places) ? 'ended' : 'died';
+  const holder = await enter(places, running.port);
+  return holder ? { holder, port: running.port, launched: false } : 'waits';
+}
+
+/** Starts the server or joins the one that runs, and holds it by a connection of its own. */
+async function hold(places: Places, settings: Record<string, string | number>): Promise<Held> {
   const deadline = Date.now() + patience;
   let launched = false;
   let failures = 0;
@@ -59,11 +94,7 @@ export async function startEmbedded(
       const holder = running && (await enter(places, running.port));
       if (holder) {
         if (launched) clearUnfinished(places);
-        return {
-          url: urlOf(places, running.port, name),
-          adopted: !launched,
-          stop: () => leave(places, holder),
-        };
+        return { holder, port: running.port, launched };
       }
       if (running) {
         await sleep(100);
@@ -151,7 +182,7 @@ function connection(places: Places, port: number, database: string): pg.Client {
     connectionTimeoutMillis: 10_000,
     application_name: `${name} launcher`,
   });
-  // The server may end or be killed while we only hold our lock; whoever queries it will say so.
+  // The server may end or be killed while we only hold our lock: embedded-keeper.ts sees to it.
   client.on('error', () => {});
   return client;
 }

@@ -1,6 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Db } from './database';
 
+/**
+ * The order in which rows are locked, everywhere: a file (`imports`), its sale, lots by their id, items by theirs, then
+ * what hangs on them (pictures, requests, decisions, staged results). A deed locks all it will write before it writes
+ * anything, and never goes back: so no two of them wait for each other. Should it happen all the same, the transaction
+ * is done again by itself (`database.ts`), after the second that PostgreSQL takes to notice.
+ */
+
 /** The number that is Rostrum's among the advisory locks of a database it may share. */
 export const rostrum = 7467116;
 
@@ -14,7 +21,6 @@ export const locks = {
   departments: 5,
   publicationRules: 6,
   firstAdmin: 7,
-  signIn: 8,
 } as const;
 
 /** Waits until this transaction alone holds the lock; it ends with the transaction. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
+import { seedDemo } from '../demo/demo';
 import type { House } from '../house';
-import { seedDemo } from './demo/demo';
 import { lock } from './locks';
 import { migrate } from './migrate';
 import { seedPresets } from './presets';

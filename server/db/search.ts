@@ -7,8 +7,8 @@ export const contains = (column: Sql, text: string): Sql => {
   return sql`${column} like '%' || replace(replace(replace(fold(${wanted}), ${'\\'}, ${'\\\\'}), '%', ${'\\%'}), '_', ${'\\_'}) || '%'`;
 };
 
-/** Is this the lot number that was typed, case ignored? */
-export const isNumber = (column: Sql, text: string): Sql => sql`lower(${column}) = lower(${text.trim()})`;
+/** Is this the lot number that was typed, in whatever case or form of its signs? */
+export const isNumber = (column: Sql, text: string): Sql => sql`lot_key(${column}) = lot_key(${text.trim()})`;
 
 /**
  * `-title` with `{ title: 'i.title' }` → `i.title desc nulls last`. The columns are ours, never a user's text. Rows

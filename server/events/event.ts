@@ -1,29 +1,82 @@
-import sql from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { StoryDeed, StoryNoun, Subject } from '#contract/events';
 import type { Db } from '../db/database';
+import { subjectsOf } from './subjects';
 
-export interface Happening {
+interface Facts<N extends StoryNoun> {
   now: Date;
   /** who; null: the house itself */
   userId: number | null;
-  noun: string;
-  id: number | null;
-  deed: string;
-  auctionId?: number;
+  noun: N;
+  id: number;
+  deed: StoryDeed<N>;
+  /** what it is about beside what follows from its row (`subjects.ts`) */
+  about?: Subject[];
   from?: string;
   to?: string;
   /** field → [before, after] */
   changes?: Record<string, readonly [unknown, unknown]>;
   reason?: string;
 }
+export type Happening = { [N in StoryNoun]: Facts<N> }[StoryNoun];
 
-/** Writes the event of a deed; call it in the deed's own transaction. */
+/**
+ * Writes the event of a deed with all its subjects, and tells open pages once it is committed. Call it in the deed's own
+ * transaction, and before a row is removed: afterwards nobody knows what it belonged to.
+ */
 export async function record(tx: Db, event: Happening): Promise<void> {
-  await tx.run(sql`
-    insert into events (at, user_id, noun, noun_id, auction_id, deed, from_status, to_status, changes, reason)
-    values (${event.now}, ${event.userId}, ${event.noun}, ${event.id}, ${event.auctionId ?? null}, ${event.deed},
-      ${event.from ?? null}, ${event.to ?? null},
-      ${event.changes ? JSON.stringify(event.changes) : null}::jsonb, ${event.reason ?? null})`);
+  const about = (event.about ?? []).map(({ noun, id }) => sql` union select ${noun}::text, ${id}::bigint`);
+  const events = sql`
+    select ${event.now}::timestamptz, ${event.userId}::bigint, ${event.id}::bigint, ${event.deed}, ${event.from ?? null},
+      ${event.to ?? null}, ${event.changes ? JSON.stringify(event.changes) : null}::jsonb, ${event.reason ?? null}`;
+  const others = about.reduce((all, one) => sql`${all}${one}`, empty);
+  const subjects = await tx.rows<Subject>(
+    sql`${insertion(event.noun, events, others)} returning noun, noun_id as id`,
+  );
+  tx.announce({ subjects, userId: event.userId });
 }
+
+/**
+ * The same for many rows of one noun; `of`: the row they belong to, as lots to their sale. `events` is a relation
+ * (at, user_id, noun_id, deed, from_status, to_status, changes, reason).
+ */
+export async function recordAll(
+  tx: Db,
+  { noun, of, userId }: { noun: StoryNoun; of?: Subject; userId: number },
+  events: Sql,
+): Promise<void> {
+  await tx.run(insertion(noun, events));
+  tx.announce({ subjects: [{ noun, id: 0 }, ...(of ? [of] : [])], userId });
+}
+
+/** Tells open pages that the house has changed a row by itself: no deed, no event. */
+export async function announceRow(db: Db, { noun, id }: Subject): Promise<void> {
+  const rows = sql`select s.noun, s.id from (${subjectsOf(noun, sql`${id}::bigint`)}) s (noun, id)`;
+  db.announce({ subjects: await db.rows<Subject>(rows), userId: null });
+}
+
+/** Records that somebody was given secrets of a sale or a lot, unless this hour's event stands already. */
+export const recordAccess = (
+  db: Db,
+  { noun, id, userId, now, deed }: Subject & { userId: number; now: Date; deed: string },
+): Promise<number> =>
+  db.run(
+    insertion(
+      noun,
+      sql`select ${now}::timestamptz, ${userId}::bigint, ${id}::bigint, ${deed}, null, null, null::jsonb, null`,
+      empty,
+      sql`on conflict do nothing`,
+    ),
+  );
+
+const insertion = (noun: StoryNoun, events: Sql, about = empty, unless = empty): Sql => sql`
+  with written as (
+    insert into events (noun, at, user_id, noun_id, deed, from_status, to_status, changes, reason)
+    select ${noun}::text, given.* from (${events}) given ${unless}
+    returning id, noun_id)
+  insert into event_subjects (noun, noun_id, event_id)
+  select s.noun, s.noun_id, w.id
+  from written w cross join lateral (${subjectsOf(noun, sql`w.noun_id`)}${about}) s (noun, noun_id)`;
 
 /** The fields in which two versions of a row differ, as [before, after]. */
 export function differences<T extends object>(
@@ -38,12 +91,23 @@ export function differences<T extends object>(
   );
 }
 
-/** Who changed a row last, and when: told with a stale write. */
+/** By whose events a row becomes another version: a lot is written together with its item. */
+const writtenBy: Partial<Record<StoryNoun, StoryNoun[]>> = {
+  lots: ['lots', 'items'],
+  items: ['items', 'lots'],
+};
+
+/** Who changed a row last, and when: said with a stale write. */
 export const lastChange = async (
   db: Db,
-  noun: string,
+  noun: StoryNoun,
   id: number,
 ): Promise<{ by: string | null; at: string | null }> =>
   (await db.maybe<{ by: string | null; at: string }>(sql`
-    select u.name as by, e.at from deeds e left join users u on u.id = e.user_id
-    where e.noun = ${noun} and e.noun_id = ${id} order by e.id desc limit 1`)) ?? { by: null, at: null };
+    select u.name as by, e.at
+    from event_subjects s join deeds e on e.id = s.event_id left join users u on u.id = e.user_id
+    where s.noun = ${noun} and s.noun_id = ${id} and e.noun = any(${writtenBy[noun] ?? [noun]}::text[])
+    order by s.event_id desc limit 1`)) ?? {
+    by: null,
+    at: null,
+  };

@@ -1,3 +1,4 @@
+import type { StoryNoun } from '#contract/events';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { lastChange } from './event';
@@ -9,12 +10,12 @@ import { lastChange } from './event';
  */
 export async function checkVersion(
   tx: Db,
-  noun: string,
+  noun: StoryNoun,
   id: number,
   current: { version: number },
   version: number,
-  tell?: () => Promise<object>,
+  read?: () => Promise<object>,
 ): Promise<void> {
   if (current.version !== version)
-    refuse('row.stale', { ...(await lastChange(tx, noun, id)), current: (await tell?.()) ?? current });
+    refuse('row.stale', { ...(await lastChange(tx, noun, id)), current: (await read?.()) ?? current });
 }

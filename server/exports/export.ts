@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
-import writeExcelFile from 'write-excel-file/node';
+import { buffer } from 'node:stream/consumers';
 import { type Currency, decimalsOf } from '#contract/currencies';
 import { exactText, fraction } from '#contract/exact';
 import { type ExportFormat, mostInWorkbook } from '#contract/exports';
 import { formatMoney } from '#contract/money';
 import { refuse } from '#contract/refusal';
 import type { Download } from '#contract/route';
+import { printedBy, programOf, workbookTurn } from '../child';
 
 /** A number is written as one, a text as a text; null is an empty cell. */
 export type ExportCell = string | number | null;
@@ -15,34 +16,28 @@ const types: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Rows under their heads as a file. `name` without its ending. */
+/** Rows under their heads as a file, some at a time. `name` without its ending. */
 export const exportFile = async (
   name: string,
   format: ExportFormat,
   heads: readonly string[],
-  rows: readonly (readonly ExportCell[])[],
+  batches: Batches,
 ): Promise<Download> => ({
   name: fileName(name, format),
   type: types[format],
-  body: format === 'csv' ? csvLines([heads, ...rows], true) : await workbook(heads, rows),
+  // CSV of any length is sent as it is read.
+  body: format === 'csv' ? Readable.from(lines(heads, batches)) : await workbook(heads, batches),
 });
+
+type Rows = readonly (readonly ExportCell[])[];
+type Batches = AsyncIterable<Rows> | Iterable<Rows>;
 
 /** Refuses a workbook of more rows than one may hold. */
 export function checkLength(format: ExportFormat, rows: number): void {
   if (format === 'xlsx' && rows > mostInWorkbook) refuse('export.too_many', { most: mostInWorkbook });
 }
 
-/** The same as CSV of any length: rows are sent as they come. */
-export const exportStream = (
-  name: string,
-  heads: readonly string[],
-  batches: AsyncIterable<readonly (readonly ExportCell[])[]>,
-): Download => ({ name: fileName(name, 'csv'), type: types.csv, body: Readable.from(lines(heads, batches)) });
-
-async function* lines(
-  heads: readonly string[],
-  batches: AsyncIterable<readonly (readonly ExportCell[])[]>,
-): AsyncGenerator<string> {
+async function* lines(heads: readonly string[], batches: Batches): AsyncGenerator<string> {
   yield csvLines([heads], true);
   for await (const rows of batches) yield csvLines(rows);
 }
@@ -65,23 +60,22 @@ function csvCell(cell: ExportCell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Cells of a workbook have a type: a text is never a formula. Control characters cannot be written in XML. */
-async function workbook(heads: readonly string[], rows: readonly (readonly ExportCell[])[]): Promise<Buffer> {
-  const cell = (value: ExportCell) => {
-    if (value === null) return null;
-    return typeof value === 'number'
-      ? { type: Number, value }
-      : { type: String, value: value.replace(/[^\P{Cc}\t\n\r]/gu, '').slice(0, longestCell) };
-  };
-  const data = [
-    heads.map((value) => ({ type: String, value, fontWeight: 'bold' as const })),
-    ...rows.map((row) => row.map(cell)),
-  ];
-  return writeExcelFile(data, { stickyRowsCount: 1 }).toBuffer();
-}
+/** Written whole before it is sent, so that a fault is told, by a program beside the server (workbook-writer.ts). */
+const workbook = (heads: readonly string[], batches: Batches): Promise<Buffer> =>
+  workbookTurn(() =>
+    buffer(
+      printedBy(
+        programOf(__dirname, 'workbook-writer'),
+        jsonLines(heads, batches),
+        () => new Error('the workbook cannot be written'),
+      ),
+    ),
+  );
 
-/** The most characters a cell of a workbook can hold. */
-const longestCell = 32_767;
+async function* jsonLines(heads: readonly string[], batches: Batches): AsyncGenerator<string> {
+  yield `${JSON.stringify(heads)}\n`;
+  for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
 
 /** An amount as a number of major units; where that has no end (four pence of 240), as it is written. */
 export function exportAmount(amount: number | null, currency: Currency): ExportCell {

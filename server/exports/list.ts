@@ -1,34 +1,48 @@
 import type { ExportFormat } from '#contract/exports';
+import { may } from '#contract/permissions';
 import type { Download } from '#contract/route';
+import { ruleOf, type SecretDeed } from '#contract/secrets';
 import type { AllRows } from '../db/all';
-import { checkLength, type ExportCell, exportFile, exportStream } from './export';
+import type { Context } from '../house';
+import { checkLength, type ExportCell, exportFile } from './export';
 
 /** A column of a list's file. */
 export interface Column<Row> {
   head: string;
+  /** the deed by which its cells are secret */
+  secret?: SecretDeed;
   cell: (row: Row) => ExportCell;
 }
 
-/** All rows of a list as a file, `name` without its ending. Refuses a workbook of more than `mostInWorkbook` rows. */
+/** Without the right a column is not empty but absent: its name would promise something. */
+export const columnsFor = <Of extends Pick<Column<never>, 'secret'>>(
+  { user }: Pick<Context, 'user'>,
+  columns: readonly Of[],
+): Of[] =>
+  columns.filter(({ secret }) => !secret || (may(user, secret) && may(user, ruleOf(secret).file ?? secret)));
+
+/**
+ * All rows of a list as a file, `name` without its ending; each without what this reader may not take along. Refuses a
+ * workbook of more than `mostInWorkbook` rows.
+ */
 export async function exportList<Row>(
+  context: Context,
   name: string,
   format: ExportFormat,
   columns: readonly Column<Row>[],
   rows: AllRows<Row>,
 ): Promise<Download> {
-  const heads = columns.map(({ head }) => head);
-  const lines = linesOf(columns, rows);
-  if (format === 'csv') return exportStream(name, heads, lines);
   checkLength(format, rows.total);
-  const all: ExportCell[][] = [];
-  for await (const batch of lines) all.push(...batch);
-  return exportFile(name, 'xlsx', heads, all);
+  const shown = columnsFor(context, columns);
+  const heads = shown.map(({ head }) => head);
+  return exportFile(name, format, heads, linesOf(context, shown, rows));
 }
 
 async function* linesOf<Row>(
+  { given }: Context,
   columns: readonly Column<Row>[],
   rows: AllRows<Row>,
 ): AsyncGenerator<ExportCell[][]> {
   for await (const batch of rows.batches())
-    yield batch.map((row) => columns.map((column) => column.cell(row)));
+    yield (await given(batch)).map((row) => columns.map((column) => column.cell(row)));
 }

@@ -1,10 +1,11 @@
 import sql, { raw } from 'sql-template-tag';
+import type { Field } from '#contract/field';
 import type { Db } from '../db/database';
 
-/** What departments or categories are called, by their identifiers: a file says names where a row has numbers. */
+/** What the rows of a noun are called, by their identifiers: a file says names where a row has numbers. */
 export async function namesOf(
   db: Db,
-  noun: 'departments' | 'categories',
+  noun: NonNullable<Field['of']>,
 ): Promise<(ids: readonly (number | null)[]) => string> {
   const rows = await db.rows<{ id: number; name: string }>(sql`select id, name from ${raw(noun)}`);
   const names = new Map(rows.map(({ id, name }) => [id, name]));

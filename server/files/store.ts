@@ -1,41 +1,28 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 
-/** Where uploads, pictures and exports lie. Keys are made by the server (`pictures/12/original`), never by a user. */
+/**
+ * Where uploads, pictures and what is made of them lie. Keys are made by the server (`pictures/12/original`), never by
+ * a user. Content comes and goes in pieces; nobody outside a store knows where it lies.
+ *
+ * Refusals of every part: `files.full` where there is no room, `files.unreachable` where the store does not do its
+ * work; the reason for who runs Rostrum is their `cause`.
+ */
 export interface FileStore {
-  /** stores the whole stream or nothing */
-  put(key: string, content: NodeJS.ReadableStream | Uint8Array): Promise<{ bytes: number }>;
-  get(key: string): NodeJS.ReadableStream;
+  /** keeps the whole content or nothing; readers see it only when it is complete */
+  put(key: string, content: AsyncIterable<Uint8Array> | Uint8Array): Promise<{ bytes: number }>;
+  /** Refuses `files.missing`. What fails while it is read, the reader hears. */
+  get(key: string): Promise<Readable>;
+  /** A file that is not there is removed already. */
   remove(key: string): Promise<void>;
-  /** a path other programs on this machine can read */
-  path(key: string): string;
+  /** every complete file, in no order */
+  list(): AsyncIterable<{ key: string; writtenAt: Date }>;
+  /** removes what was left, before this moment, of files that never became complete */
+  clear(before: Date): Promise<void>;
+  /** that files can be kept and read now */
+  check(): Promise<void>;
 }
 
-/** A folder of this machine. A file appears under its name only when it is complete. */
-export function localFiles(folder: string): FileStore {
-  const path = (key: string) => {
-    if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes('..')) throw new Error(`bad file key ${key}`);
-    return join(folder, key);
-  };
-  return {
-    path,
-    async put(key, content) {
-      const target = path(key);
-      const part = `${target}.${process.pid}.${Math.random().toString(36).slice(2)}.part`;
-      await mkdir(dirname(target), { recursive: true });
-      try {
-        await pipeline(content instanceof Uint8Array ? [content] : content, createWriteStream(part));
-        const { size } = await stat(part);
-        await rename(part, target);
-        return { bytes: size };
-      } catch (error) {
-        await rm(part, { force: true });
-        throw error;
-      }
-    },
-    get: (key) => createReadStream(path(key)),
-    remove: (key) => rm(path(key), { force: true }),
-  };
+/** A key is a path of words below no other; anything else is a mistake of the program. */
+export function checkKey(key: string): void {
+  if (!/^[\w-]+(\/[\w-][\w.-]*)*$/.test(key) || key.includes('..')) throw new Error(`bad file key ${key}`);
 }

@@ -4,6 +4,6 @@ import type { Context } from '../house';
 import { dashboardOf, homeOf } from './queries';
 
 export const homeRoutes: Handlers<typeof home, Context> = {
-  tell: (_, { db, user }) => homeOf(db, user),
+  read: (_, { db, user }) => homeOf(db, user),
   dashboard: (_, { db, user, now }) => dashboardOf(db, user, now),
 };

@@ -1,4 +1,6 @@
-import type { ImportField } from '#contract/import-fields';
+import { type ImportField, importLabel } from '#contract/import-fields';
+import { languages } from '#contract/session';
+import { importTexts } from './texts';
 
 /**
  * Names under which other programs and catalogues print our fields, folded as `foldHeader` does. Sources: the
@@ -29,6 +31,21 @@ const names: Record<ImportField, string> = {
     jahr | annee | ano | 年代 | 创作年代 | 創作年代`,
   dimensions: `dimensions | dimension | size | sizes | masse | abmessungen | dimensoes | dimensiones | dimensioni |
     formaat | formatted dimens | 尺寸`,
+  weight: `weight | weights | net weight | gewicht | poids | pesagem | peso liquido | gewicht in gramm | 克重 | 净重 | 淨重`,
+  edition: `edition | editions | edition size | edition number | auflage | editie | tirage | edicao | edicion | edizione |
+    tiratura | oplage | 版次 | 限量`,
+  signature: `signature | signatures | signed | signatur | signiert | signe | assinado | firmado | firmato |
+    handtekening | gesigneerd | 款识 | 款識 | 落款`,
+  inscriptions: `inscriptions | inscription | marks | inscribed | inschrift | inschriften | bezeichnung und marken | inscricao |
+    marcas | inscripcion | inscripciones | iscrizione | iscrizioni | opschrift | 题跋 | 題跋 | 铭文 | 銘文`,
+  exhibited: `exhibited | exhibitions | exhibition | exhibition history | ausstellung | ausstellungen | exposition |
+    expositions | exposicao | exposicion | exposiciones | esposizione | esposizioni | tentoonstelling | tentoonstellingen |
+    展览记录 | 展覽紀錄`,
+  literature: `literature | bibliography | references | publications | literatur | bibliographie | literatura |
+    publicacoes | bibliografia | letteratura | literatuur | 出版 | 文献 | 文獻`,
+  certificate: `certificate | certificates | certificate of authenticity | coa | certificate no | certificate number | gutachten |
+    zertifikat | expertise | certificat | certificado de autenticidade | certificado | certificato | certificaat |
+    鉴定证书 | 鑑定證書`,
   conditionReport: `condition | condition report | zustand | etat | estado | estado de conservacao | etat de conservation |
     stato di conservazione | conservazione | conditie | 品相`,
   provenance: `provenance | provenienz | proveniencia | procedencia | provenienza | herkomst | 来源 | 來源`,
@@ -90,15 +107,22 @@ export const foldHeader = (header: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** A header that is one of our own labels, in any language we speak. */
+const labels = (field: ImportField): string[] =>
+  languages.map((language) =>
+    foldHeader((importTexts(language) as Record<string, string>)[importLabel(field)] ?? ''),
+  );
+
 const fieldOf = new Map<string, ImportField>();
-for (const field of Object.keys(names) as ImportField[])
-  for (const name of names[field].split('|')) {
-    const words = name.replace(/\s+/g, ' ').trim();
-    if (!fieldOf.has(words)) fieldOf.set(words, field);
-    // `LotNumber` and `lotnumber` are one name; only the first can be told apart when it is folded.
-    const joined = words.replace(/ /g, '');
-    if (!fieldOf.has(joined)) fieldOf.set(joined, field);
-  }
+for (const named of [(field: ImportField) => names[field].split('|'), labels])
+  for (const field of Object.keys(names) as ImportField[])
+    for (const name of named(field)) {
+      const words = name.replace(/\s+/g, ' ').trim();
+      if (!fieldOf.has(words)) fieldOf.set(words, field);
+      // `LotNumber` and `lotnumber` are one name; only the first can be told apart when it is folded.
+      const joined = words.replace(/ /g, '');
+      if (!fieldOf.has(joined)) fieldOf.set(joined, field);
+    }
 
 export interface HeaderMatch {
   field: ImportField;

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/refusal';
 import type { House } from '../house';
+import type { Run } from '../jobs/job';
+import type { Payload } from '../jobs/kinds';
 import {
   advanceImport,
   type Clerk,
@@ -9,28 +11,28 @@ import {
   contentOf,
   type FileInSale,
   type ImportFile,
-  importFor,
+  importForClerk,
+  progressOf,
   stopImport,
 } from './file';
-import { judge } from './judge';
 import type { ReadRow, RowContext } from './read-row';
 import { type FileRow, readRows } from './reading/rows';
 import { readAll, rowContextOf } from './row-context';
-
-interface ImportJob {
-  importId: number;
-  userId: number;
-}
+import { validate } from './validate';
 
 /**
  * The job of checking a file: reads it once from beginning to end, stages its rows a few hundred at a time and then
- * judges them together. Begun again after a crash it starts over; a check that was begun again elsewhere ends.
+ * validates them together. Begun again after a crash it starts over; a check that was begun again elsewhere ends.
  */
-export async function checkFile(house: House, { importId, userId }: ImportJob): Promise<void> {
+export async function checkFile(
+  house: House,
+  { importId, userId }: Payload<'import-check'>,
+  run: Run,
+): Promise<void> {
   const { db } = house;
   const user = await clerkById(db, userId);
   const begun = await db.transaction(async (tx) => {
-    const seen = await importFor(tx, user, importId, true);
+    const seen = await importForClerk(tx, user, importId);
     if (seen.file.state !== 'VALIDATING') return undefined;
     await tx.run(sql`delete from import_rows where import_id = ${importId}`);
     const { run } = await tx.row<{ run: number }>(
@@ -40,21 +42,21 @@ export async function checkFile(house: House, { importId, userId }: ImportJob): 
   });
   if (!begun) return;
   try {
-    if (!(await stageAll(house, user, begun))) return;
+    if (!(await stageAll(house, user, begun, run))) return;
     await db.transaction(async (tx) => {
-      const { file, sale } = await importFor(tx, user, importId, true);
+      const { file, sale } = await importForClerk(tx, user, importId);
       if (file.run !== begun.run || file.state !== 'VALIDATING') return;
-      await judge(tx, { importId, mapping: file.mapping, sale, user });
+      await validate(tx, { importId, mapping: file.mapping, sale, user });
       await advanceImport(tx, file, 'validated', sql`, total = done`);
     });
     // The planner has not met these rows yet, and the commit asks for them many times; by these columns only, and to
     // measure the texts too would take ten times as long.
     await db.run(sql`
-      analyze import_rows (import_id, row), import_verdicts (import_id, row, state, place, committed, made_lot, made_item)`);
+      analyze import_rows (import_id, row), import_checks (import_id, row, state, place, committed, made_lot, made_item)`);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await db.transaction(async (tx) => {
-      const { file } = await importFor(tx, user, importId, true);
+      const { file } = await importForClerk(tx, user, importId);
       if (file.run !== begun.run) return;
       await stopImport(tx, file, { code: error.code, params: error.params });
     });
@@ -62,7 +64,7 @@ export async function checkFile(house: House, { importId, userId }: ImportJob): 
 }
 
 /** When a check or a commit has failed for the last time: the file waits no longer for work that does not come. */
-export const giveUpFile = ({ db }: House, { importId }: ImportJob): Promise<void> =>
+export const giveUpFile = ({ db }: House, { importId }: Payload<'import-check'>): Promise<void> =>
   db.transaction(async (tx) => {
     const file = await tx.maybe<Pick<ImportFile, 'id' | 'state'>>(
       sql`select id, state from imports where id = ${importId} for update`,
@@ -76,6 +78,7 @@ async function stageAll(
   house: House,
   user: Clerk,
   { file, sale, run }: FileInSale & { run: number },
+  { progress }: Run,
 ): Promise<boolean> {
   const { db, files } = house;
   const context = await rowContextOf(db, user, { file, sale });
@@ -88,13 +91,17 @@ async function stageAll(
     rows += data.length;
     const staged = JSON.stringify(stagedRows(data, context, file.headers.length));
     if ((await staging) === 0) return false;
+    await progress(rows);
     staging = db.run(sql`
       with mine as (update imports set done = done + ${data.length} where id = ${file.id} and run = ${run} returning id)
       insert into import_rows (import_id, row, cells, digest, number, sort_key, reference, fields, faults, level)
       select mine.id, r.* from mine, jsonb_to_recordset(${staged}::jsonb) as r(row int, cells jsonb, digest uuid, number text,
         "sortKey" text, reference text, fields jsonb, faults jsonb, level text)`);
     // A failure is met where the batch is awaited; until then it must not end the process.
-    staging.catch(() => {});
+    staging.then(
+      () => db.announce(progressOf(file.id)),
+      () => {},
+    );
   }
   if ((await staging) === 0) return false;
   if (rows === 0) throw new Refusal('import.no_rows');

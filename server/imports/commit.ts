@@ -2,35 +2,47 @@ import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { saleIs } from '#contract/auctions';
 import { auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
+import { recordAll } from '../events/event';
 import type { House } from '../house';
+import type { Run } from '../jobs/job';
+import type { Payload } from '../jobs/kinds';
 import { writeNumbers } from '../lots/numbers';
 import { decideOnStaged } from '../results/decision';
-import { itemColumns, lotColumns, stagedColumns } from './columns';
-import { advanceImport, type Clerk, clerkById, type FileInSale, importFor, stopImport } from './file';
-import { judgeAnew } from './judge';
-
-interface CommitJob {
-  importId: number;
-  userId: number;
-}
+import { type Columns, itemColumns, lotColumns, stagedColumns } from './columns';
+import {
+  advanceImport,
+  type Clerk,
+  clerkById,
+  type FileInSale,
+  importForClerk,
+  progressOf,
+  stopImport,
+} from './file';
+import { validateAgain } from './validate';
 
 /** Lots made in one transaction: what a crash can cost, and how often the page sees progress. */
 const step = 1000;
 /** How often the sale may change under the rows before the job gives up and is tried again later. */
 const mostRetries = 20;
 
-/** The sale is no longer as the rows were judged. */
+/** The sale is no longer as the rows were validated. */
 class Overtaken extends Error {}
 
 /**
  * The job of making lots: `step` at a time, each time in one transaction with its progress, so that it goes on
  * after a crash where it stood and does nothing twice.
  */
-export async function commitFile({ db, now }: House, { importId, userId }: CommitJob): Promise<void> {
+export async function commitFile(
+  { db, now }: House,
+  { importId, userId }: Payload<'import-commit'>,
+  { progress }: Run,
+): Promise<void> {
   const user = await clerkById(db, userId);
   for (let retries = 0; ; )
     try {
-      if (!(await db.transaction((tx) => commitStep(tx, user, importId, now())))) return;
+      const stands = await db.transaction((tx) => commitStep(tx, user, importId, now()));
+      if (!stands) return;
+      await progress(stands.done, stands.total);
       retries = 0;
     } catch (error) {
       // Somebody took a number or changed a lot between the check and now: look again.
@@ -44,32 +56,40 @@ export async function commitFile({ db, now }: House, { importId, userId }: Commi
 /** A number was taken, or what a row refers to is gone. */
 const clashes = ['23505', '23503'];
 
-/** Judges the rest again; where it comes out otherwise the work ends, because nobody has seen that yet. */
+/** Validates the rest again; where it comes out otherwise the work ends, because nobody has seen that yet. */
 const isOtherwise = (db: Db, user: Clerk, importId: number): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { file, sale } = await importFor(tx, user, importId, true);
-    const otherwise = await judgeAnew(tx, { importId, mapping: file.mapping, sale, user });
-    if (otherwise) await stopImport(tx, file, { code: 'import.rejudged', params: {} });
+    const { file, sale } = await importForClerk(tx, user, importId);
+    const otherwise = await validateAgain(tx, { importId, mapping: file.mapping, sale, user });
+    if (otherwise) await stopImport(tx, file, { code: 'import.changed', params: {} });
     return otherwise;
   });
 
-/** Makes the next lots. Answers false when there are none left. */
-async function commitStep(tx: Db, user: Clerk, importId: number, now: Date): Promise<boolean> {
-  const seen = await importFor(tx, user, importId, true);
-  if (seen.file.state !== 'COMMITTING') return false;
+/** Makes the next lots. Answers how many rows are done of how many, or undefined when none are left. */
+async function commitStep(
+  tx: Db,
+  user: Clerk,
+  importId: number,
+  now: Date,
+): Promise<{ done: number; total: number } | undefined> {
+  const seen = await importForClerk(tx, user, importId);
+  if (seen.file.state !== 'COMMITTING') return undefined;
   const sale = await auctionForUpdate(tx, seen.sale.id, 'share');
   const ready = sql`import_id = ${importId} and not committed and state in ('OK', 'WARNING')`;
   const next = await tx.row<{ first: number | null; last: number }>(sql`
     select min(place) as first, max(place) as last
-    from (select distinct place from import_verdicts where ${ready} order by place limit ${step}) places`);
+    from (select distinct place from import_checks where ${ready} order by place limit ${step}) places`);
   if (next.first === null) {
     await advanceImport(tx, seen.file, 'committed', sql`, committed_at = coalesce(committed_at, ${now})`);
-    return false;
+    return undefined;
   }
   const chunk = sql`v.import_id = ${importId} and v.place between ${next.first} and ${next.last}
     and not v.committed and v.state in ('OK', 'WARNING')`;
-  const open = saleIs('open', sale);
-  await mustStand(tx, chunk, open);
+  await lockRows(
+    tx,
+    sql`${chunk} or v.import_id = ${importId} and not v.committed and v.state in ('OK', 'WARNING') and v.changes ? 'number'`,
+  );
+  await mustStand(tx, chunk, saleIs('open', sale));
   await renumber(tx, importId);
   // By their rows: the places of an earlier commit were counted anew since.
   const rows = await claim(tx, chunk);
@@ -78,11 +98,19 @@ async function commitStep(tx: Db, user: Clerk, importId: number, now: Date): Pro
   await makeLots(work);
   await changeLots(work);
   await stageResults(work);
-  await tell(work);
+  await recordCommit(work);
+  tx.announce(progressOf(importId));
+  return await tx.row(sql`
+    update imports set done = (select count(*) from import_checks where import_id = ${importId} and committed)
+    where id = ${importId} returning done, total`);
+}
+
+/** Locks the lots and items that are written to, before anything is. */
+async function lockRows(tx: Db, chunk: Sql): Promise<void> {
   await tx.run(sql`
-    update imports set done = (select count(*) from import_verdicts where import_id = ${importId} and committed)
-    where id = ${importId}`);
-  return true;
+    select 1 from lots where id in (select v.lot_id from import_checks v where ${chunk}) order by id for update`);
+  await tx.run(sql`
+    select 1 from items where id in (select v.item_id from import_checks v where ${chunk}) order by id for update`);
 }
 
 /** The rows that are known were compared with lots as they were; those must be as they were. */
@@ -91,7 +119,7 @@ async function mustStand(tx: Db, chunk: Sql, open: boolean) {
     select coalesce(bool_or(case when v.item_id is null
         then not ${open} or v.lot_id is not null and l.status is distinct from 'DRAFT'
       else l.version is distinct from v.lot_version or i.version is distinct from v.item_version end), false) as overtaken
-    from import_verdicts v left join lots l on l.id = v.lot_id left join items i on i.id = v.item_id
+    from import_checks v left join lots l on l.id = v.lot_id left join items i on i.id = v.item_id
     where ${chunk}`);
   if (overtaken) throw new Overtaken();
 }
@@ -100,7 +128,7 @@ async function mustStand(tx: Db, chunk: Sql, open: boolean) {
 async function renumber(tx: Db, importId: number) {
   const lots = await tx.rows<{ id: number; number: string }>(sql`
     select distinct l.id, r.number
-    from import_verdicts v join import_rows r using (import_id, row) join lots l on l.id = v.lot_id
+    from import_checks v join import_rows r using (import_id, row) join lots l on l.id = v.lot_id
     where v.import_id = ${importId} and not v.committed and v.state in ('OK', 'WARNING') and v.changes ? 'number'
       and l.number <> r.number`);
   if (lots.length > 0) await writeNumbers(tx, lots);
@@ -109,11 +137,11 @@ async function renumber(tx: Db, importId: number) {
 /** Marks the rows as done and gives new lots and items their ids, so that everything below is one statement each. */
 async function claim(tx: Db, chunk: Sql): Promise<number[]> {
   const claimed = await tx.rows<{ row: number }>(sql`
-    with mine as materialized (select v.row, v.import_id, v.place, v.lot_id from import_verdicts v where ${chunk}),
+    with mine as materialized (select v.row, v.import_id, v.place, v.lot_id from import_checks v where ${chunk}),
     wanting as materialized (
       select place, nextval(pg_get_serial_sequence('lots', 'id')) as id
       from (select distinct place from mine where lot_id is null) places)
-    update import_verdicts v set committed = true,
+    update import_checks v set committed = true,
       made_lot = v.lot_id is null, lot_id = coalesce(v.lot_id, w.id),
       made_item = v.item_id is null, item_id = coalesce(v.item_id, nextval(pg_get_serial_sequence('items', 'id'))),
       lot_version = coalesce(v.lot_version, 1), item_version = coalesce(v.item_version, 1)
@@ -131,18 +159,17 @@ interface Step {
   seen: FileInSale;
 }
 
-type Columns = Readonly<Record<string, { column: string; type: string }>>;
 const names = (columns: Columns): Sql =>
   join(
     Object.values(columns).map(({ column }) => raw(column)),
     ', ',
   );
-const valuesFrom = (source: string, columns: Columns, standards: Readonly<Record<string, Sql>>): Sql =>
+const valuesFrom = (source: string, columns: Columns, standards: Readonly<Record<string, Sql>> = {}): Sql =>
   join(
-    Object.entries(columns).map(([field, { type }]) => {
+    Object.entries(columns).map(([field, { type, standard }]) => {
       const value = sql`(${raw(source)} ->> ${field})::${raw(type)}`;
-      const standard = standards[field] ?? (type === 'text' && field !== 'vatScheme' ? sql`''` : undefined);
-      return standard ? sql`coalesce(${value}, ${standard})` : value;
+      const otherwise = standards[field] ?? (standard === null ? undefined : sql`${standard}::${raw(type)}`);
+      return otherwise ? sql`coalesce(${value}, ${otherwise})` : value;
     }),
     ', ',
   );
@@ -152,17 +179,21 @@ async function makeLots({ tx, mine, seen: { file, sale } }: Step) {
   const [only] = sale.departmentIds.length === 1 ? sale.departmentIds : [];
   await tx.run(sql`
     insert into lots (id, auction_id, number, sort_key, ${names(lotColumns)}) overriding system value
-    select v.lot_id, ${sale.id}, r.number, r.sort_key, ${valuesFrom('v.lot', lotColumns, { arrApplies: sql`false` })}
-    from import_verdicts v join import_rows r using (import_id, row)
+    select v.lot_id, ${sale.id}, r.number, r.sort_key, ${valuesFrom('v.lot', lotColumns)}
+    from import_checks v join import_rows r using (import_id, row)
     where ${mine} and v.made_lot and v.lot is not null`);
+  const places = {
+    department: sql`${departmentId ?? only ?? null}::bigint`,
+    category: sql`${categoryId}::bigint`,
+  };
+  // What the file has no column for stands as the table has it: most files bring few of the fields.
+  const brought = Object.fromEntries(
+    Object.entries(itemColumns).filter(([field]) => field in file.mapping.fields || field in places),
+  );
   await tx.run(sql`
-    insert into items (id, ${names(itemColumns)}, external_ref, availability) overriding system value
-    select v.item_id, ${valuesFrom('r.fields', itemColumns, {
-      quantity: sql`1`,
-      department: sql`${departmentId ?? only ?? null}::bigint`,
-      category: sql`${categoryId}::bigint`,
-    })}, r.reference, 'IN_AUCTION'
-    from import_verdicts v join import_rows r using (import_id, row)
+    insert into items (id, ${names(brought)}, external_ref, availability) overriding system value
+    select v.item_id, ${valuesFrom('r.fields', brought, places)}, r.reference, 'IN_AUCTION'
+    from import_checks v join import_rows r using (import_id, row)
     where ${mine} and v.made_item`);
   const price = grouped && amounts === 'PER_PART' ? sql`(r.fields ->> 'hammer')::bigint` : sql`null::bigint`;
   const said = sql`r.fields ? 'outcome'`;
@@ -170,7 +201,7 @@ async function makeLots({ tx, mine, seen: { file, sale } }: Step) {
     insert into lot_items (lot_id, ordinal, item_id, reference, price, buyer)
     select v.lot_id, v.ordinal, v.item_id, r.reference, case when ${said} then ${price} end,
       case when ${said} and ${grouped} then coalesce(r.fields ->> 'buyer', '') else '' end
-    from import_verdicts v join import_rows r using (import_id, row)
+    from import_checks v join import_rows r using (import_id, row)
     where ${mine} and v.made_item`);
 }
 
@@ -187,22 +218,22 @@ const assignments = (columns: Columns, at: 0 | 1): Sql =>
 export async function writeChanges(tx: Db, mine: Sql, at: 0 | 1, now: Date): Promise<void> {
   const changed = sql`${mine} and not v.made_item and v.changes <> '{}'`;
   const { any } = await tx.row<{ any: boolean }>(
-    sql`select exists (select 1 from import_verdicts v where ${changed}) as any`,
+    sql`select exists (select 1 from import_checks v where ${changed}) as any`,
   );
   if (!any) return;
   const fields = (columns: Columns) => sql`v.changes ?| ${Object.keys(columns)}::text[]`;
   await tx.run(sql`
     update items x set ${assignments(itemColumns, at)}, version = x.version + 1, updated_at = ${now}
-    from import_verdicts v where ${changed} and x.id = v.item_id and ${fields(itemColumns)}`);
+    from import_checks v where ${changed} and x.id = v.item_id and ${fields(itemColumns)}`);
   await tx.run(sql`
     update lots x set ${assignments(lotColumns, at)}
-    from import_verdicts v where ${changed} and x.id = v.lot_id and ${fields(lotColumns)}`);
+    from import_checks v where ${changed} and x.id = v.lot_id and ${fields(lotColumns)}`);
   await tx.run(sql`
     update lot_items x set
       reference = case when v.changes ? 'reference' then v.changes -> 'reference' ->> ${at}::int else x.reference end,
       price = case when v.changes ? 'partPrice' then (v.changes -> 'partPrice' ->> ${at}::int)::bigint else x.price end,
       buyer = case when v.changes ? 'partBuyer' then coalesce(v.changes -> 'partBuyer' ->> ${at}::int, '') else x.buyer end
-    from import_verdicts v where ${changed} and x.lot_id = v.lot_id and x.item_id = v.item_id
+    from import_checks v where ${changed} and x.lot_id = v.lot_id and x.item_id = v.item_id
       and v.changes ?| array['reference', 'partPrice', 'partBuyer']`);
 }
 
@@ -211,10 +242,10 @@ async function changeLots({ tx, mine, now }: Step) {
   // A lot that a part was added to, or of which anything was changed, is another one than its readers saw.
   const touched = await tx.run(sql`
     update lots set version = version + 1, updated_at = ${now}
-    where id in (select v.lot_id from import_verdicts v where ${mine} and not v.made_lot)`);
+    where id in (select v.lot_id from import_checks v where ${mine} and not v.made_lot)`);
   if (touched === 0) return;
   await tx.run(sql`
-    update import_verdicts v set lot_version = l.version, item_version = i.version
+    update import_checks v set lot_version = l.version, item_version = i.version
     from lots l, items i where ${mine} and not v.made_lot and l.id = v.lot_id and i.id = v.item_id`);
 }
 
@@ -224,17 +255,19 @@ async function stageResults({ tx, mine, now, seen: { file, sale } }: Step) {
     insert into staged_results (lot_id, import_id, outcome, hammer, buyer, paddle)
     select v.lot_id, ${file.id}, v.lot ->> 'outcome', (v.lot ->> 'hammer')::bigint, coalesce(v.lot ->> 'buyer', ''),
       coalesce(v.lot ->> 'paddle', '')
-    from import_verdicts v where ${mine} and v.lot ? 'outcome' and (v.made_lot or v.changes ?| ${[...stagedColumns]}::text[])
+    from import_checks v where ${mine} and v.lot ? 'outcome' and (v.made_lot or v.changes ?| ${[...stagedColumns]}::text[])
     on conflict (lot_id) do update set import_id = excluded.import_id, outcome = excluded.outcome, hammer = excluded.hammer,
       buyer = excluded.buyer, paddle = excluded.paddle`);
-  await decideOnStaged(tx, sale.id, sql`select v.lot_id from import_verdicts v where ${mine}`, now);
+  await decideOnStaged(tx, sale.id, sql`select v.lot_id from import_checks v where ${mine}`, now);
 }
 
 /** The story of each lot begins, or goes on, with the file. */
-const tell = ({ tx, mine, now, user, seen: { file, sale } }: Step) =>
-  tx.run(sql`
-    insert into events (at, user_id, noun, noun_id, auction_id, deed, to_status, changes, reason)
-    select ${now}::timestamptz, ${user.id}::bigint, 'lots', v.lot_id, ${sale.id}::bigint,
-      case when v.made_lot then 'create' else 'change' end, case when v.made_lot then 'DRAFT' end,
-      case when not v.made_lot then v.changes end, ${file.fileName}::text
-    from import_verdicts v where ${mine} and (v.made_lot and v.lot is not null or not v.made_lot)`);
+const recordCommit = ({ tx, mine, now, user, seen: { file, sale } }: Step) =>
+  recordAll(
+    tx,
+    { noun: 'lots', of: { noun: 'auctions', id: sale.id }, userId: user.id },
+    sql`
+      select ${now}::timestamptz, ${user.id}::bigint, v.lot_id, case when v.made_lot then 'create' else 'update' end,
+        null, case when v.made_lot then 'DRAFT' end, case when not v.made_lot then v.changes end, ${file.fileName}::text
+      from import_checks v where ${mine} and (v.made_lot and v.lot is not null or not v.made_lot)`,
+  );

@@ -3,12 +3,14 @@ import { saleIs } from '#contract/auctions';
 import type { ImportField, Mapping, Reading } from '#contract/import-fields';
 import { type ImportState, importLifecycle } from '#contract/imports';
 import { after, type StepOf } from '#contract/lifecycle';
-import { type Actor, may } from '#contract/permissions';
+import type { Actor } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
-import { mustMay } from '../access';
 import { type Auction, auction } from '../auctions/auction';
 import type { Db } from '../db/database';
 import type { FileStore } from '../files/store';
+import type { House } from '../house';
+import { demand } from '../rights/scope';
+import { seesFiles } from '../rights/subjects';
 import type { Confidence } from './guess';
 import type { FileKind } from './reading/receive';
 
@@ -49,27 +51,21 @@ export interface FileInSale {
   sale: Auction;
 }
 
-/**
- * Who may see every reserve of a sale, and so what others brought into it. A file may hold lots of each of the sale's
- * departments: one of them is not enough.
- */
-export const seesFiles = (user: Actor, { departmentIds }: { departmentIds: readonly number[] }): boolean =>
-  may(user, 'lots:see-reserve', []) ||
-  (departmentIds.length > 0 && departmentIds.every((id) => may(user, 'lots:see-reserve', [id])));
-
-/**
- * An import with its sale. A file holds whatever was in it, reserves too: it is shown to who brought it and to those
- * who may see the reserves of the sale; for the others it is not there. `lock`: until the transaction ends.
- */
-export async function importFor(db: Db, user: Clerk, id: number, lock = false): Promise<FileInSale> {
+/** An import with its sale. `lock`: until the transaction ends. */
+export async function importFor(db: Db, id: number, lock = false): Promise<FileInSale> {
   const file = await db.maybe<ImportFile>(sql`
     select ${fileColumns} from imports f join users u on u.id = f.user_id where f.id = ${id}
     ${lock ? sql`for update of f` : sql``}`);
   if (!file) return refuse('row.not_found');
-  const sale = await auction(db, file.auctionId);
-  if (file.userId !== user.id && !seesFiles(user, sale)) refuse('row.not_found');
-  mustMay(user, 'imports:run', sale.departmentIds);
-  return { file, sale };
+  return { file, sale: await auction(db, file.auctionId) };
+}
+
+/** The same, locked, for a job that acts for somebody: with the rights of today. */
+export async function importForClerk(tx: Db, user: Clerk, id: number): Promise<FileInSale> {
+  const found = await importFor(tx, id, true);
+  if (found.file.userId !== user.id && !seesFiles(user, found.sale)) refuse('row.not_found');
+  demand(user, 'imports:run', found.sale.departmentIds);
+  return found;
 }
 
 /** Takes a step of the import's lifecycle, the only writer of its state. Refuses `step.not_allowed`. */
@@ -82,7 +78,14 @@ export async function advanceImport(
   const to =
     after(importLifecycle, file.state, step) ?? refuse('step.not_allowed', { step, status: file.state });
   await tx.run(sql`update imports set state = ${to} ${set} where id = ${file.id}`);
+  tx.announce(progressOf(file.id));
 }
+
+/** Said to the pages that show a file while it is worked on. */
+export const progressOf = (id: number) => ({
+  subjects: [{ noun: 'imports' as const, id }],
+  userId: null,
+});
 
 /** Ends the work on a file with the reason, which its page shows. */
 export const stopImport = (
@@ -100,10 +103,22 @@ export function mustTakeFiles(sale: Auction): void {
 export const contentKey = ({ kind, fileKey }: Pick<ImportFile, 'kind' | 'fileKey'>): string =>
   kind === 'WORKBOOK' ? `${fileKey}.lines` : fileKey;
 
-export const contentOf = (
+/** The content is opened when somebody begins to read it. */
+export async function* contentOf(
   files: FileStore,
   file: Pick<ImportFile, 'kind' | 'fileKey'>,
-): NodeJS.ReadableStream => files.get(contentKey(file));
+): AsyncGenerator<Uint8Array> {
+  yield* await files.get(contentKey(file));
+}
+
+/** Which of these files belong to an import: what was sent, or the lines of its workbook. */
+export async function importsOwn({ db }: House, keys: readonly string[]): Promise<Set<string>> {
+  const sent = (key: string) => key.replace(/\.lines$/, '');
+  const used = await db.rows<{ fileKey: string }>(sql`
+    select file_key as "fileKey" from imports where file_key = any(${keys.map(sent)}::text[])`);
+  const kept = new Set(used.map(({ fileKey }) => fileKey));
+  return new Set(keys.filter((key) => kept.has(sent(key))));
+}
 
 /** The person for whom a job acts, with the rights of today. */
 export const clerkById = (db: Db, id: number): Promise<Clerk> =>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import sql from 'sql-template-tag';
 import { unitsOf } from '#contract/currencies';
 import type { ImportField, Mapping, Reading } from '#contract/import-fields';
@@ -7,31 +6,23 @@ import type { ImportSheet } from '#contract/imports';
 import { may } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Upload } from '#contract/route';
-import { mustMay } from '../access';
 import { type Auction, auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
+import { StandingRefusal } from '../problems';
 import { currencyOfSale } from '../results/currency';
 import { checkPlaces } from '../settings/places';
-import {
-  advanceImport,
-  contentKey,
-  contentOf,
-  type FileInSale,
-  type ImportFile,
-  importFor,
-  mustTakeFiles,
-} from './file';
+import { advanceImport, contentKey, contentOf, type ImportFile, importFor, mustTakeFiles } from './file';
 import { type Guess, guessMapping } from './guess';
-import { isJudged, judgeAnew } from './judge';
 import { checkPattern } from './pattern';
 import { countsOf, importSheet, mappingOfHeaders } from './queries';
-import { bounded, receive } from './reading/receive';
+import { receive } from './reading/receive';
 import { type Cell, firstRows, sheetNames } from './reading/rows';
 import { sniff, sniffRows } from './reading/sniff';
-import { measureWorkbook, workbookLines } from './reading/workbook';
+import { unfoldWorkbook } from './reading/workbook';
+import { isValidated, validateAgain } from './validate';
 
 const lookedAt = 200;
 
@@ -39,7 +30,6 @@ const lookedAt = 200;
 export async function upload(context: Context, auctionId: number, file: Upload): Promise<ImportSheet> {
   const { db, house, user, now } = context;
   const sale = await auction(db, auctionId);
-  mustMay(user, 'imports:run', sale.departmentIds);
   mustTakeFiles(sale);
   const fileKey = `imports/${randomUUID()}`;
   try {
@@ -49,9 +39,7 @@ export async function upload(context: Context, auctionId: number, file: Upload):
     let sheets: string[] = [];
     if (received.facts) reading = sniff(received.facts, received.bytes > received.facts.head.length);
     else {
-      await measureWorkbook(house.files.path(fileKey));
-      const lines = workbookLines(house.files.path(fileKey));
-      await house.files.put(contentKey(stored), Readable.from(bounded(lines), { objectMode: false }));
+      await unfoldWorkbook(house.files, fileKey, contentKey(stored));
       sheets = await sheetNames(contentOf(house.files, stored));
       reading = { encoding: 'utf-8', delimiter: ',', decimalMark: '.', headerRow: 1, sheet: 1 };
       const rows = await firstRows(contentOf(house.files, stored), 'WORKBOOK', reading, 60);
@@ -66,13 +54,12 @@ export async function upload(context: Context, auctionId: number, file: Upload):
           ${JSON.stringify(reading)}::jsonb, ${sheets}::text[], ${guess.headers}::text[],
           ${JSON.stringify(guess.mapping)}::jsonb, ${JSON.stringify(guess.confidence)}::jsonb, ${now})
         returning id`);
-      await record(tx, { now, userId: user.id, noun: 'imports', id: created.id, auctionId, deed: 'upload' });
+      await record(tx, { now, userId: user.id, noun: 'imports', id: created.id, deed: 'upload' });
       return created.id;
     });
-    return importSheet(context, await importFor(db, user, id));
+    return importSheet(context, await importFor(db, id));
   } catch (error) {
-    await house.files.remove(fileKey);
-    await house.files.remove(`${fileKey}.lines`);
+    for (const key of [fileKey, `${fileKey}.lines`]) await house.files.remove(key).catch(() => {});
     throw error;
   }
 }
@@ -132,15 +119,15 @@ export async function saveMapping(
   id: number,
   given: { reading?: Reading; mapping?: Mapping },
 ): Promise<ImportSheet> {
-  const { db, user } = context;
-  const seen = await importFor(db, user, id);
+  const { db } = context;
+  const seen = await importFor(db, id);
   const reading = given.reading ?? seen.file.reading;
   const guess = given.mapping ? undefined : await guessFor(context, seen.sale, { ...seen.file, reading });
   const mapping = given.mapping ?? guess?.mapping ?? seen.file.mapping;
   const headers = guess?.headers ?? seen.file.headers;
   await checkMapping(context, seen.sale, mapping, headers.length);
   await db.transaction(async (tx) => {
-    const { file } = await importFor(tx, user, id, true);
+    const { file } = await importFor(tx, id, true);
     await advanceImport(
       tx,
       file,
@@ -150,10 +137,15 @@ export async function saveMapping(
         confidence = ${JSON.stringify(guess?.confidence ?? file.confidence)}::jsonb`,
     );
   });
-  return importSheet(context, await importFor(db, user, id));
+  return importSheet(context, await importFor(db, id));
 }
 
-async function checkMapping({ db, user }: Context, sale: Auction, mapping: Mapping, width: number) {
+async function checkMapping(
+  { db, user }: Pick<Context, 'db' | 'user'>,
+  sale: Auction,
+  mapping: Mapping,
+  width: number,
+) {
   const currency = await currencyOfSale(db, sale.currency);
   for (const [field, source] of Object.entries(mapping.fields))
     if (source.columns.some((column) => column >= width))
@@ -164,7 +156,6 @@ async function checkMapping({ db, user }: Context, sale: Auction, mapping: Mappi
         ? refuse('permission.denied', { deed: 'lots:see-reserve' })
         : refuseField(`mapping.fields.${field}`, 'no_shillings', { currency: currency.code });
   if (mapping.numberPattern !== null) checkPattern(mapping.numberPattern);
-  if (mapping.departmentId !== null) mustMay(user, 'lots:edit', [mapping.departmentId]);
   await checkPlaces(db, mapping);
 }
 
@@ -172,31 +163,31 @@ async function checkMapping({ db, user }: Context, sale: Auction, mapping: Mappi
 export async function check(context: Context, id: number): Promise<ImportSheet> {
   const { db, user } = context;
   await db.transaction(async (tx) => {
-    const { file, sale } = await importFor(tx, user, id, true);
+    const { file, sale } = await importFor(tx, id, true);
     mustTakeFiles(sale);
     if (!file.mapping.fields.number) refuse('import.no_number');
     await advanceImport(tx, file, 'check', sql`, done = 0, total = 0, stopped = null`);
     await enqueue(tx, 'import-check', { importId: id, userId: user.id });
+    await tx.afterCommit(() => context.house.nudge?.());
   });
-  context.house.nudge?.();
-  return importSheet(context, await importFor(db, user, id));
+  return importSheet(context, await importFor(db, id));
 }
 
 /**
- * Sets the making of lots going, for every row that is good now. Refuses `import.rejudged` where the sale has changed
+ * Sets the making of lots going, for every row that is good now. Refuses `import.changed` where the sale has changed
  * since the check so that a row would do something else than was shown: it is shown now.
  */
 export async function commit(context: Context, id: number): Promise<ImportSheet> {
   const { db, user, now } = context;
   const otherwise = await db.transaction(async (tx) => {
-    const { file, sale } = await importFor(tx, user, id, true);
+    const { file, sale } = await importFor(tx, id, true);
     await auctionForUpdate(tx, sale.id, 'share');
     mustTakeFiles(sale);
     await mustBeAlone(tx, file);
-    const judged = { importId: id, mapping: file.mapping, sale, user };
+    const validation = { importId: id, mapping: file.mapping, sale, user };
     // With the rights of today, and what was named still has to be there.
     await checkMapping({ ...context, db: tx }, sale, file.mapping, file.headers.length);
-    if (!(await isJudged(tx, judged)) && (await judgeAnew(tx, judged))) return true;
+    if (!(await isValidated(tx, validation)) && (await validateAgain(tx, validation))) return true;
     const counts = await countsOf(tx, id);
     if (counts.ready === 0) refuse('import.nothing');
     await advanceImport(tx, file, 'commit', sql`, done = 0, total = ${counts.ready}, stopped = null`);
@@ -205,16 +196,15 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
       userId: user.id,
       noun: 'imports',
       id,
-      auctionId: sale.id,
       deed: 'commit',
       changes: { rows: [null, counts.ready] },
     });
     await enqueue(tx, 'import-commit', { importId: id, userId: user.id });
+    await tx.afterCommit(() => context.house.nudge?.());
     return false;
   });
-  if (otherwise) refuse('import.rejudged');
-  context.house.nudge?.();
-  return importSheet(context, await importFor(db, user, id));
+  if (otherwise) throw new StandingRefusal('import.changed');
+  return importSheet(context, await importFor(db, id));
 }
 
 /** Two files that bring the same lots at once would each find the sale without them. */
@@ -226,14 +216,15 @@ async function mustBeAlone(tx: Db, { id, auctionId }: ImportFile) {
 
 /** Throws a file away of which nothing was committed. */
 export async function removeImport({ db, house, user, now }: Context, id: number): Promise<void> {
-  const { file } = await db.transaction(async (tx): Promise<FileInSale> => {
-    const found = await importFor(tx, user, id, true);
-    if (!['UPLOADED', 'MAPPED', 'VALIDATED'].includes(found.file.state))
-      refuse('step.not_allowed', { step: 'remove', status: found.file.state });
+  await db.transaction(async (tx) => {
+    const { file } = await importFor(tx, id, true);
+    if (!['UPLOADED', 'MAPPED', 'VALIDATED'].includes(file.state))
+      refuse('step.not_allowed', { step: 'remove', status: file.state });
+    await record(tx, { now, userId: user.id, noun: 'imports', id, deed: 'remove' });
     await tx.run(sql`delete from imports where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'imports', id, auctionId: found.sale.id, deed: 'remove' });
-    return found;
+    await tx.afterCommit(async () => {
+      await house.files.remove(file.fileKey);
+      await house.files.remove(`${file.fileKey}.lines`);
+    });
   });
-  await house.files.remove(file.fileKey);
-  await house.files.remove(`${file.fileKey}.lines`);
 }

@@ -4,13 +4,13 @@ import { refuse, refuseField } from '#contract/refusal';
 import type { Context } from '../house';
 import { stagedRows } from './check';
 import { importFor } from './file';
-import { judge } from './judge';
-import { checkedRow, countsOf, witnessRows } from './queries';
+import { checkedRow, countsOf } from './queries';
 import type { Cell } from './reading/rows';
 import { rowContextOf } from './row-context';
+import { validate } from './validate';
 
 /**
- * Puts another text into one cell of a staged row. The row is read again, and all rows are judged again: a number
+ * Puts another text into one cell of a staged row. The row is read again, and all rows are validated again: a number
  * that was mended may have stood in the way of others. The file itself stays as it came.
  */
 export async function mendCell(
@@ -20,13 +20,13 @@ export async function mendCell(
   { column, text }: { column: number; text: string },
 ): Promise<CheckedRow & { counts: ImportCounts }> {
   const { db, user } = context;
-  const { file, mended } = await db.transaction(async (tx) => {
-    const { file, sale } = await importFor(tx, user, id, true);
+  return db.transaction(async (tx) => {
+    const { file, sale } = await importFor(tx, id, true);
     if (file.state !== 'VALIDATED' && file.state !== 'COMMITTED')
       refuse('step.not_allowed', { step: 'mend', status: file.state });
     if (column >= file.headers.length) refuseField('column', 'unknown_column');
     const before = await tx.maybe<{ cells: Cell[]; committed: boolean }>(sql`
-      select r.cells, v.committed from import_rows r join import_verdicts v using (import_id, row)
+      select r.cells, v.committed from import_rows r join import_checks v using (import_id, row)
       where r.import_id = ${id} and r.row = ${row}`);
     if (!before) refuse('row.not_found');
     if (before.committed) refuse('step.not_allowed', { step: 'mend', status: 'COMMITTED' });
@@ -41,10 +41,8 @@ export async function mendCell(
       from jsonb_to_record(${JSON.stringify(staged)}::jsonb) as r(cells jsonb, digest uuid, number text, "sortKey" text,
         reference text, fields jsonb, faults jsonb, level text)
       where x.import_id = ${id} and x.row = ${row}`);
-    await judge(tx, { importId: id, mapping: file.mapping, sale, user });
+    await validate(tx, { importId: id, mapping: file.mapping, sale, user });
     const checked = (await checkedRow(tx, file, row)) ?? refuse('row.not_found');
-    return { file, mended: { ...checked, counts: await countsOf(tx, id) } };
+    return { ...checked, counts: await countsOf(tx, id) };
   });
-  await witnessRows(context, file, [mended]);
-  return mended;
 }

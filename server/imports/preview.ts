@@ -37,7 +37,7 @@ export function preview(
     for (const column of source.columns)
       if (!fieldOf.has(column) || field !== 'number') fieldOf.set(column, field);
 
-  const columns = headers.map((header, column): ImportColumn => {
+  const columns = headers.map((header, column): ImportColumn & { departmentId: null } => {
     const field = fieldOf.get(column) ?? null;
     // Rows that say something are shown first; a column of blanks has nothing to show.
     const samples = below.flatMap((cells, at) => {
@@ -49,6 +49,8 @@ export function preview(
       .slice(0, shown);
     return {
       header,
+      // What a file brings belongs to the sale.
+      departmentId: null,
       samples: chosen.map(({ text }) => text.slice(0, 200)),
       field,
       becomes: field ? chosen.map(({ at, text }) => becomes(read[at] as ReadRow, field, text)) : [],

@@ -1,12 +1,12 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Mapping, RowFilter } from '#contract/import-fields';
+import { type ImportField, importSecrets, type Mapping, type RowFilter } from '#contract/import-fields';
 import type { CheckedRow, ImportCounts, ImportSheet, RowFault } from '#contract/imports';
 import type { Db } from '../db/database';
 import { contains, isNumber } from '../db/search';
 import type { Context } from '../house';
-import { reservesOf, witnessReserves } from '../lots/witness';
 import { currencyOfSale } from '../results/currency';
-import { type Clerk, type FileInSale, fileColumns, type ImportFile, seesFiles } from './file';
+import { seesFiles } from '../rights/subjects';
+import { type Clerk, type FileInSale, fileColumns, type ImportFile } from './file';
 import { preview, previewOf } from './preview';
 import type { Cell } from './reading/rows';
 
@@ -35,12 +35,6 @@ export async function importSheet(context: Context, seen: FileInSale): Promise<I
   const counts = staged ? await countsOf(context.db, id) : null;
   // Asked for several times a second while work is under way: the file itself is left alone meanwhile.
   const shown = busy ? preview(file, [], []) : await previewOf(context, seen);
-  const reserves = shown.columns.filter(({ field }) => field === 'reserve');
-  await witnessReserves(
-    context,
-    reservesOf(auctionId),
-    reserves.map(({ samples }) => ({ reserve: samples })),
-  );
   return {
     ...{
       id,
@@ -74,14 +68,14 @@ export const countsOf = (db: Db, id: number): Promise<ImportCounts> =>
   db.row<ImportCounts>(sql`
     select count(*) as rows, count(distinct ${lotOfRow}) filter (where state in ('OK', 'WARNING')) as lots,
       (select count(*) from (
-        select from import_verdicts where import_id = ${id} and state in ('OK', 'WARNING')
+        select from import_checks where import_id = ${id} and state in ('OK', 'WARNING')
         group by ${lotOfRow} having count(*) > 1) parts) as joint,
       count(*) filter (where ${filters.errors}) as errors, count(*) filter (where ${filters.warnings}) as warnings,
       count(*) filter (where ${filters.new}) as new, count(*) filter (where ${filters.changed}) as changed,
       count(*) filter (where ${filters.unchanged}) as unchanged,
       count(*) filter (where state in ('OK', 'WARNING') and not committed) as ready,
       count(*) filter (where committed) as committed, count(*) filter (where ${kept}) as kept
-    from import_verdicts v where v.import_id = ${id}`);
+    from import_checks v where v.import_id = ${id}`);
 
 const filters: Record<RowFilter, Sql> = {
   errors: sql`v.state = 'ERROR'`,
@@ -94,21 +88,50 @@ const filters: Record<RowFilter, Sql> = {
 /** Rows that are left for correction: the faulty ones, and those the file holds twice. */
 export const kept: Sql = sql`(v.state = 'ERROR' or v.faults @> '[{"code":"repeats_row"}]')`;
 
-type StagedRow = Omit<CheckedRow, 'cells'> & { texts: Cell[]; verdict: RowFault[] };
+type StagedRow = Omit<CheckedRow, 'cells'> & {
+  texts: Cell[];
+  check: RowFault[];
+  departmentId: number | null;
+};
 const rowColumns = sql`
-  v.row, r.number, v.state, v.effect, v.committed, r.cells as texts, r.faults, v.faults as verdict, v.changes`;
-const rowsFrom = sql`import_verdicts v join import_rows r using (import_id, row)`;
+  v.row, r.number, v.state, v.effect, v.committed, r.cells as texts, r.faults, v.faults as check, v.changes,
+  (select i.department_id from items i where i.id = v.item_id) as "departmentId"`;
+const rowsFrom = sql`import_checks v join import_rows r using (import_id, row)`;
 
-function toCheckedRow({ texts, verdict, ...row }: StagedRow, mapping: Mapping): CheckedRow {
-  const mapped = new Set(Object.values(mapping.fields).flatMap(({ columns }) => columns));
+/** Which field a column is mapped to; of several, the one that is secret. */
+export function fieldsOf({ fields }: Mapping): Map<number, ImportField> {
+  const secretFirst = (Object.keys(fields) as ImportField[]).sort(
+    (a, b) => Number(a in importSecrets) - Number(b in importSecrets),
+  );
+  return new Map(
+    secretFirst.flatMap((field) => (fields[field]?.columns ?? []).map((column) => [column, field] as const)),
+  );
+}
+
+/** A text of the file itself belongs to the sale it is brought into, whatever lot its row is about. */
+export const cellOf = <Text extends Cell>(
+  fields: ReadonlyMap<number, ImportField>,
+  column: number,
+  text: Text,
+) => ({
+  column,
+  field: fields.get(column) ?? null,
+  text,
+  departmentId: null,
+});
+
+function toCheckedRow({ texts, check, ...row }: StagedRow, mapping: Mapping): CheckedRow {
+  const fields = fieldsOf(mapping);
   return {
     ...row,
     // A lot that is not told apart from others has no column of its own: the page marks the field's first one.
-    faults: [...row.faults, ...verdict].map((fault) => ({
+    faults: [...row.faults, ...check].map((fault) => ({
       ...fault,
       column: fault.column ?? (fault.field ? (mapping.fields[fault.field]?.columns[0] ?? null) : null),
     })),
-    cells: [...mapped].sort((a, b) => a - b).map((column) => ({ column, text: String(texts[column] ?? '') })),
+    cells: [...fields.keys()]
+      .sort((a, b) => a - b)
+      .map((column) => cellOf(fields, column, String(texts[column] ?? ''))),
   };
 }
 
@@ -141,23 +164,7 @@ export async function searchRows(
   return { data, total, page: query.page, pageSize: query.pageSize };
 }
 
-/** Witnesses the reserves in checked rows: those the file brings, and those of the lots that it changes. */
-export const witnessRows = (
-  context: Context,
-  { auctionId, mapping }: ImportFile,
-  rows: readonly CheckedRow[],
-): Promise<void> => {
-  const columns = mapping.fields.reserve?.columns ?? [];
-  const texts = ({ cells }: CheckedRow) =>
-    cells.filter(({ column }) => columns.includes(column)).map(({ text }) => text);
-  return witnessReserves(
-    context,
-    reservesOf(auctionId),
-    rows.map((row) => [row.changes, { reserve: texts(row) }]),
-  );
-};
-
-/** One row of a file as the check judged it, or undefined. */
+/** One row of a file as the check left it, or undefined. */
 export async function checkedRow(db: Db, file: ImportFile, row: number): Promise<CheckedRow | undefined> {
   const found = await db.maybe<StagedRow>(
     sql`select ${rowColumns} from ${rowsFrom} where v.import_id = ${file.id} and v.row = ${row}`,
@@ -196,7 +203,7 @@ export async function searchImports(
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total from imports f ${where}`);
   const data = await db.rows<ImportFile & { rows: number; committed: number }>(sql`
     select ${fileColumns}, (select count(*) from import_rows r where r.import_id = f.id) as rows,
-      (select count(*) from import_verdicts v where v.import_id = f.id and v.committed) as committed
+      (select count(*) from import_checks v where v.import_id = f.id and v.committed) as committed
     from imports f join users u on u.id = f.user_id ${where}
     order by f.id desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
   return { data, total, page: query.page, pageSize: query.pageSize };

@@ -1,9 +1,17 @@
 import type { Currency } from '#contract/currencies';
-import { type DecimalMark, type ImportField, importFields, type Mapping } from '#contract/import-fields';
+import {
+  type DecimalMark,
+  declaredOf,
+  type ImportField,
+  importFields,
+  type Mapping,
+} from '#contract/import-fields';
 import type { RowFault } from '#contract/imports';
+import type { itemFields } from '#contract/item-fields';
 import { lotSortKey, parseLotNumber } from '#contract/lot-number';
-import type { LotResult } from '#contract/lots';
+import type { LotResult, lotFields } from '#contract/lots';
 import { fromParts, parseAmount, type ReadAmount } from '#contract/money';
+import { lotAmounts } from './columns';
 import type { Cell } from './reading/rows';
 import {
   cleanText,
@@ -47,22 +55,29 @@ export interface ReadRow {
   faults: RowFault[];
 }
 
-const longest: Partial<Record<ImportField, number>> = {
-  reference: 200,
-  section: 300,
-  lotTitle: 1000,
-  title: 1000,
-  artist: 300,
-  description: 20_000,
-  medium: 500,
-  dateText: 200,
-  dimensions: 500,
-  conditionReport: 20_000,
-  provenance: 20_000,
-  location: 200,
-  notes: 5000,
-  buyer: 200,
-  paddle: 40,
+/** Characters of what only files say; the other texts have the limits of their fields. */
+const longest: Partial<Record<ImportField, number>> = { reference: 200, buyer: 200, paddle: 40 };
+const limitOf = (field: ImportField): number => declaredOf[field]?.max ?? longest[field] ?? 1000;
+
+type Declared = typeof itemFields & typeof lotFields;
+/** Fields of which a file says one of several words. */
+type Chosen = Extract<
+  {
+    [N in keyof Declared]: Declared[N]['kind'] extends 'choice' | 'count' | 'flag' ? N : never;
+  }[keyof Declared],
+  ImportField
+>;
+/** How what is declared as a choice, a count or a yes is read from a file. */
+const parsers: Readonly<
+  Record<
+    Chosen,
+    { parse(text: string): string | number | boolean | undefined; level: RowFault['level']; code: string }
+  >
+> = {
+  attribution: { parse: parseAttribution, level: 'WARNING', code: 'attribution_unknown' },
+  quantity: { parse: parseCount, level: 'ERROR', code: 'count_unreadable' },
+  vatScheme: { parse: parseVatScheme, level: 'ERROR', code: 'vat_unknown' },
+  arrApplies: { parse: parseYesNo, level: 'ERROR', code: 'yes_no_unreadable' },
 };
 
 const textOf = (cell: Cell | undefined): string =>
@@ -97,8 +112,7 @@ export function readRow(
     const value = text(field);
     if (value === '') continue;
     if (value.includes('\ufffd')) fault(field, 'ERROR', 'undecodable');
-    else if (value.length > (longest[field] ?? 1000))
-      fault(field, 'ERROR', 'too_long', { maximum: longest[field] ?? 1000 });
+    else if (value.length > limitOf(field)) fault(field, 'ERROR', 'too_long', { maximum: limitOf(field) });
     else if (looksTwiceEncoded(value)) fault(field, 'WARNING', 'twice_encoded');
     values[field] = value;
   }
@@ -113,8 +127,7 @@ export function readRow(
     );
   }
 
-  const amounts = ['estimateLow', 'estimateHigh', 'reserve', 'startPrice'] as const;
-  for (const field of amounts) {
+  for (const field of lotAmounts) {
     const read = readAmount(single(field), context);
     const range =
       field === 'estimateLow' && 'fault' in read && read.fault !== 'empty'
@@ -146,9 +159,9 @@ export function readRow(
   };
 
   function readChoices() {
-    const choice = <T extends string | number | boolean>(
+    const choice = (
       field: ImportField,
-      parse: (text: string) => T | undefined,
+      parse: (text: string) => string | number | boolean | undefined,
       level: RowFault['level'],
       code: string,
     ) => {
@@ -158,10 +171,8 @@ export function readRow(
       if (value === undefined) fault(field, level, code, { text: given.slice(0, 100) });
       else values[field] = value;
     };
-    choice('attribution', parseAttribution, 'WARNING', 'attribution_unknown');
-    choice('quantity', parseCount, 'ERROR', 'count_unreadable');
-    choice('vatScheme', parseVatScheme, 'ERROR', 'vat_unknown');
-    choice('arrApplies', parseYesNo, 'ERROR', 'yes_no_unreadable');
+    for (const [field, { parse, level, code }] of Object.entries(parsers))
+      choice(field as Chosen, parse, level, code);
     choice(
       'currency',
       (given) => (namesCurrency(given, context.currency.code) ? given : undefined),

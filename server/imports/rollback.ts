@@ -21,17 +21,21 @@ const named = 50;
 export async function rollBack(context: Context, id: number): Promise<ImportSheet> {
   const { db, user, now } = context;
   await db.transaction(async (tx) => {
-    const { file, sale } = await importFor(tx, user, id, true);
+    const { file, sale } = await importFor(tx, id, true);
     await auctionForUpdate(tx, sale.id);
     await advanceImport(tx, file, 'rollBack');
     await tx.run(sql`
-      select 1 from lots where id in (select lot_id from import_verdicts where import_id = ${id} and committed) for update`);
+      select 1 from lots where id in (select lot_id from import_checks where import_id = ${id} and committed)
+      order by id for update`);
+    await tx.run(sql`
+      select 1 from items where id in (select item_id from import_checks where import_id = ${id} and committed)
+      order by id for update`);
     await mustBeFree(tx, id);
     await takeBack(tx, id, now);
     await decideOnStaged(
       tx,
       sale.id,
-      sql`select v.lot_id from import_verdicts v where v.import_id = ${id} and v.committed`,
+      sql`select v.lot_id from import_checks v where v.import_id = ${id} and v.committed`,
       now,
     );
     await record(tx, {
@@ -39,12 +43,11 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
       userId: user.id,
       noun: 'imports',
       id,
-      auctionId: sale.id,
       deed: 'rollBack',
       changes: { rows: [file.done, 0] },
     });
   });
-  return importSheet(context, await importFor(db, user, id));
+  return importSheet(context, await importFor(db, id));
 }
 
 async function mustBeFree(tx: Db, id: number) {
@@ -57,11 +60,11 @@ async function mustBeFree(tx: Db, id: number) {
         when v.made_item and exists (select 1 from pictures p where p.item_id = v.item_id) then '4pictures'
         when v.made_item and exists (select 1 from lot_items o where o.item_id = v.item_id and o.lot_id <> v.lot_id) then '5offered'
         when v.changes ? 'number' and exists (
-          select 1 from lots o where o.auction_id = l.auction_id and o.number = v.changes -> 'number' ->> 0
-            and not exists (select 1 from import_verdicts w
+          select 1 from lots o where o.auction_id = l.auction_id and lot_key(o.number) = lot_key(v.changes -> 'number' ->> 0)
+            and not exists (select 1 from import_checks w
               where w.import_id = ${id} and w.committed and w.lot_id = o.id and (w.made_lot or w.changes ? 'number'))) then '6number'
         end) as why
-      from import_verdicts v
+      from import_checks v
       join lots l on l.id = v.lot_id join items i on i.id = v.item_id
       left join staged_results s on s.lot_id = l.id and s.import_id = v.import_id
       where v.import_id = ${id} and v.committed and (v.made_item or v.changes <> '{}')
@@ -84,19 +87,19 @@ async function takeBack(tx: Db, id: number, now: Date) {
   await tx.run(sql`
     with touched as (
       update lots l set version = l.version + 1, updated_at = ${now}
-      from (select distinct lot_id from import_verdicts v where ${mine} and not v.made_lot and (v.made_item or v.changes <> '{}')) v
+      from (select distinct lot_id from import_checks v where ${mine} and not v.made_lot and (v.made_item or v.changes <> '{}')) v
       where l.id = v.lot_id returning l.id, l.version)
-    update import_verdicts o set lot_version = t.version, item_version = i.version
-    from touched t, import_verdicts v, items i
+    update import_checks o set lot_version = t.version, item_version = i.version
+    from touched t, import_checks v, items i
     where v.import_id = ${id} and v.committed and v.lot_id = t.id and o.lot_id = t.id and o.item_id = i.id
       and o.import_id <> ${id} and o.committed and o.lot_version = v.lot_version - 1`);
   await tx.run(sql`
-    delete from lot_items li using import_verdicts v where ${mine} and v.made_item and li.lot_id = v.lot_id and li.item_id = v.item_id`);
+    delete from lot_items li using import_checks v where ${mine} and v.made_item and li.lot_id = v.lot_id and li.item_id = v.item_id`);
   await tx.run(
-    sql`delete from lots l using import_verdicts v where ${mine} and v.made_lot and l.id = v.lot_id`,
+    sql`delete from lots l using import_checks v where ${mine} and v.made_lot and l.id = v.lot_id`,
   );
   await tx.run(sql`
-    delete from items i using import_verdicts v where ${mine} and v.made_item and i.id = v.item_id
+    delete from items i using import_checks v where ${mine} and v.made_item and i.id = v.item_id
       and not exists (select 1 from lot_items o where o.item_id = i.id)
       and not exists (select 1 from pictures p where p.item_id = i.id)`);
 }
@@ -105,7 +108,7 @@ async function takeBack(tx: Db, id: number, now: Date) {
 async function restoreStaged(tx: Db, id: number) {
   const changed = sql`v.import_id = ${id} and v.committed and not v.made_lot and v.changes ?| ${[...stagedColumns]}::text[]`;
   await tx.run(sql`
-    delete from staged_results s using import_verdicts v
+    delete from staged_results s using import_checks v
     where ${changed} and s.lot_id = v.lot_id and v.changes -> 'outcome' ->> 0 is null and v.changes ? 'outcome'`);
   const before = (field: string, type: 'text' | 'bigint') =>
     type === 'text'
@@ -114,12 +117,12 @@ async function restoreStaged(tx: Db, id: number) {
   await tx.run(sql`
     update staged_results s set outcome = ${before('outcome', 'text')}, hammer = ${before('hammer', 'bigint')},
       buyer = ${before('buyer', 'text')}, paddle = ${before('paddle', 'text')}
-    from import_verdicts v where ${changed} and s.lot_id = v.lot_id`);
+    from import_checks v where ${changed} and s.lot_id = v.lot_id`);
 }
 
 async function restoreNumbers(tx: Db, id: number) {
   const lots = await tx.rows<{ id: number; number: string }>(sql`
-    select v.lot_id as id, v.changes -> 'number' ->> 0 as number from import_verdicts v
+    select v.lot_id as id, v.changes -> 'number' ->> 0 as number from import_checks v
     where v.import_id = ${id} and v.committed and v.changes ? 'number'`);
   await writeNumbers(tx, lots);
 }

@@ -2,14 +2,15 @@ import sql, { raw } from 'sql-template-tag';
 import { type LotResult, lotResults } from '#contract/lots';
 import { Refusal, type RefusalParams } from '#contract/refusal';
 import type { Outcome } from '#contract/results';
-import { mustMay } from '../access';
-import { auction } from '../auctions/auction';
 import type { Db } from '../db/database';
 import type { Context } from '../house';
 import { beginRecording, recordResult } from '../results/result';
 
-/** What waits with the lots of a sale. */
-async function stagedOf(db: Db, auctionId: number) {
+/**
+ * How many results from files wait in a sale and how many are recorded, by outcome, with the hammer total of those that
+ * wait in minor units.
+ */
+export async function stagedOf(db: Db, auctionId: number) {
   const rows = await db.rows<{ outcome: LotResult; waiting: number; applied: number; hammer: number }>(sql`
     select s.outcome, count(*) filter (where s.applied_at is null) as waiting,
       count(*) filter (where s.applied_at is not null) as applied,
@@ -21,16 +22,6 @@ async function stagedOf(db: Db, auctionId: number) {
   return { staged: sum('waiting'), applied: sum('applied'), hammer: sum('hammer'), outcomes };
 }
 
-/**
- * How many results from files wait in a sale and how many are recorded, by outcome, with the hammer total of those that
- * wait in minor units. Refuses whoever may not record results of the sale.
- */
-export async function tellStaged({ db, user }: Context, auctionId: number) {
-  const sale = await auction(db, auctionId);
-  mustMay(user, 'results:record', sale.departmentIds);
-  return stagedOf(db, auctionId);
-}
-
 interface Waiting {
   lotId: number;
   number: string;
@@ -40,8 +31,6 @@ interface Waiting {
   paddle: string;
 }
 
-/** Lots recorded in one transaction. */
-const step = 50;
 const named = 100;
 
 /**
@@ -49,36 +38,37 @@ const named = 100;
  * whose result is refused keeps it waiting; the others are not held up. `confirmed`: also hammers below the reserve and
  * far above the estimate, about which a clerk would be asked.
  */
-export async function applyStaged(context: Context, auctionId: number, confirmed: boolean) {
-  const { db } = context;
-  await db.transaction((tx) => beginRecording(tx, context, auctionId));
-  const waiting = await db.rows<Waiting>(sql`
+export const applyStaged = (context: Context, auctionId: number, confirmed: boolean) =>
+  context.db.transaction(async (tx) => {
+    const recording = await beginRecording(tx, context, auctionId);
+    const waiting = await waitingResults(tx, auctionId);
+    const refused: { number: string; code: string; params: RefusalParams }[] = [];
+    for (const lot of waiting) {
+      // A lot that is refused in the middle must leave nothing behind and not end the others' transaction.
+      await tx.run(raw('savepoint lot'));
+      try {
+        await tx.run(sql`update staged_results set applied_at = ${context.now} where lot_id = ${lot.lotId}`);
+        await recordResult(recording, lot.number, outcomeOf(lot), { confirmed });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await tx.run(raw('rollback to savepoint lot'));
+        refused.push({ number: lot.number, code: error.code, params: error.params });
+      }
+      await tx.run(raw('release savepoint lot'));
+    }
+    const recorded = waiting.length - refused.length;
+    return { ...(await stagedOf(tx, auctionId)), recorded, refused: refused.slice(0, named) };
+  });
+
+/** What waits, its lots locked: of two who apply at once the second finds nothing left. */
+async function waitingResults(tx: Db, auctionId: number): Promise<Waiting[]> {
+  await tx.run(sql`
+    select 1 from lots where auction_id = ${auctionId}
+      and id in (select lot_id from staged_results where applied_at is null) order by id for update`);
+  return tx.rows<Waiting>(sql`
     select s.lot_id as "lotId", l.number, s.outcome, s.hammer, s.buyer, s.paddle
     from staged_results s join lots l on l.id = s.lot_id
     where l.auction_id = ${auctionId} and s.applied_at is null order by l.sort_key, l.id`);
-  const refused: { number: string; code: string; params: RefusalParams }[] = [];
-  let recorded = 0;
-  for (let at = 0; at < waiting.length; at += step)
-    await db.transaction(async (tx) => {
-      const recording = await beginRecording(tx, context, auctionId);
-      for (const lot of waiting.slice(at, at + step)) {
-        // A lot that is refused in the middle must leave nothing behind and not end the others' transaction.
-        await tx.run(raw('savepoint lot'));
-        try {
-          // Of two who apply at once the second waits here, and finds nothing left of this lot.
-          const mine = await tx.run(sql`
-            update staged_results set applied_at = ${context.now} where lot_id = ${lot.lotId} and applied_at is null`);
-          if (mine > 0) await recordResult(recording, lot.number, outcomeOf(lot), { confirmed });
-          recorded += mine;
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          await tx.run(raw('rollback to savepoint lot'));
-          refused.push({ number: lot.number, code: error.code, params: error.params });
-        }
-        await tx.run(raw('release savepoint lot'));
-      }
-    });
-  return { ...(await stagedOf(db, auctionId)), recorded, refused: refused.slice(0, named) };
 }
 
 function outcomeOf({ outcome, hammer, buyer, paddle }: Waiting): Outcome {

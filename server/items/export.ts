@@ -1,26 +1,21 @@
 import { currencyOf } from '#contract/currencies';
-import type { ItemRow, items } from '#contract/items';
+import { itemFields } from '#contract/item-fields';
+import type { items } from '#contract/items';
 import type { Input } from '#contract/route';
 import { exportAmount } from '../exports/export';
+import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
-import { namesOf } from '../exports/names';
 import type { Context } from '../house';
 import { definedCurrencies } from '../settings/currencies';
-import { allItems } from './queries';
+import { allItems, type ItemInFile } from './queries';
 
 /** The list of items as a file, each with its newest offering. */
-export async function exportItems({ db, user }: Context, query: Input<typeof items.export>['query']) {
-  const departments = await namesOf(db, 'departments');
-  const categories = await namesOf(db, 'categories');
+export async function exportItems(context: Context, query: Input<typeof items.export>['query']) {
+  const { db, user } = context;
   const defined = await definedCurrencies(db);
-  const columns: Column<ItemRow>[] = [
+  const columns: Column<ItemInFile>[] = [
     { head: 'item_no', cell: (row) => row.itemNo },
-    { head: 'artist', cell: (row) => row.artist },
-    { head: 'title', cell: (row) => row.title },
-    { head: 'medium', cell: (row) => row.medium },
-    { head: 'date', cell: (row) => row.dateText },
-    { head: 'department', cell: (row) => departments([row.departmentId]) },
-    { head: 'category', cell: (row) => categories([row.categoryId]) },
+    ...(await fieldColumns(db, itemFields)),
     { head: 'catalogue_status', cell: (row) => row.catalogueStatus },
     { head: 'availability', cell: (row) => row.availability },
     { head: 'auction', cell: ({ offering }) => offering?.auctionCode ?? null },
@@ -28,11 +23,12 @@ export async function exportItems({ db, user }: Context, query: Input<typeof ite
     { head: 'lot_status', cell: ({ offering }) => offering?.status ?? null },
     {
       head: 'hammer',
+      secret: 'results:see-price',
       cell: ({ offering }) =>
         offering && exportAmount(offering.hammer, currencyOf(offering.currency, defined)),
     },
     { head: 'currency', cell: ({ offering }) => offering?.currency ?? null },
     { head: 'updated_at', cell: (row) => row.updatedAt },
   ];
-  return exportList('items', query.format, columns, await allItems(db, user, query));
+  return exportList(context, 'items', query.format, columns, await allItems(db, user, query));
 }

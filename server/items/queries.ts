@@ -1,8 +1,10 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Item, ItemRow, itemTabs } from '#contract/items';
+import { itemFields } from '#contract/item-fields';
+import type { Item, ItemForm, ItemRow, itemTabs } from '#contract/items';
 import { may } from '#contract/permissions';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
+import { columnsOf } from '../db/fields';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 import type { User } from '../house';
@@ -35,6 +37,8 @@ const tabs = (user: User): Record<(typeof itemTabs)[number], Sql> => ({
 
 /** What the list of items is asked for, be it a page or a file. */
 interface ItemQuery {
+  /** only these */
+  ids?: readonly number[];
   q: string;
   sort: string;
   tab?: (typeof itemTabs)[number];
@@ -60,6 +64,7 @@ function order({ sort }: ItemQuery): Sql {
 }
 
 function whereOf(user: User, query: ItemQuery): Sql {
+  if (query.ids) return sql`where i.id = any(${[...query.ids]}::bigint[])`;
   const conditions = [
     contains(sql`i.folded`, query.q),
     ...(query.tab ? [tabs(user)[query.tab]] : []),
@@ -88,19 +93,26 @@ export function searchItems(db: Db, user: User, query: ItemQuery & { page: numbe
   });
 }
 
-/** All items that match, as the list has them. */
-export const allItems = (db: Db, user: User, query: ItemQuery): Promise<AllRows<ItemRow>> =>
+/** Selects which items match. */
+export const itemIds = (user: User, query: ItemQuery): Sql =>
+  sql`select i.id from items i ${whereOf(user, query)}`;
+
+/** An item with everything that leaves in a file. */
+export type ItemInFile = ItemRow & ItemForm;
+
+/** All items that match, in the order of the list. */
+export const allItems = (db: Db, user: User, query: ItemQuery): Promise<AllRows<ItemInFile>> =>
   allRows(
     db,
-    sql`select i.id from items i ${whereOf(user, query)} order by ${order(query)}`,
-    (chosen) => sql`select ${row} from items i where i.id = any(${chosen}::bigint[])`,
+    sql`${itemIds(user, query)} order by ${order(query)}`,
+    (chosen) =>
+      sql`select ${row}, ${columnsOf(itemFields, 'i')} from items i where i.id = any(${chosen}::bigint[])`,
   );
 
 /** One item with its pictures and all its offerings. */
 export async function itemSheet(db: Db, user: User, id: number): Promise<Item | undefined> {
   const item = await db.maybe<Omit<Item, 'editable' | 'offering'>>(sql`
-    select ${columns}, i.attribution, i.description, i.dimensions, i.condition_report as "conditionReport", i.provenance,
-      i.quantity, i.location, i.notes, i.external_ref as "externalRef",
+    select ${columns}, ${columnsOf(itemFields, 'i')},
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state,
         'fault', p.fault, 'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
         from pictures p where p.item_id = i.id) as pictures,

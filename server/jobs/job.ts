@@ -1,76 +1,89 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import { type JobDeed, type JobKind, type JobState, jobDeedsIn } from '#contract/jobs';
+import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
-
-/** Work that survives a restart: a row with a lease. Enqueue it in the transaction that makes it necessary. */
-export const enqueue = (tx: Db, kind: string, payload: object): Promise<number> =>
-  tx.run(sql`insert into jobs (kind, payload) values (${kind}, ${JSON.stringify(payload)}::jsonb)`);
-
-const leaseSeconds = 60;
-export const attempts = 5;
-
-/** This process among all that ever worked on the database; a number alone is soon another's. */
-const self = { host: hostname(), pid: process.pid, start: randomUUID() };
-
-export interface Job {
-  id: number;
-  kind: string;
-  payload: never;
-  attempts: number;
-}
+import { record } from '../events/event';
+import type { Context, House } from '../house';
+import { kindOf, type Payload } from './kinds';
 
 /**
- * Takes one due job of these kinds that nobody holds, for a minute; a worker that dies loses it when the lease runs
- * out. The patient kinds go after everything else that is due.
+ * What outlives a restart: a row that some process takes, runs, and takes again when it failed. Enqueue it in the
+ * transaction that makes it necessary. Answers its id.
  */
-export const claim = (
-  db: Db,
-  kinds: readonly string[],
-  patient: readonly string[],
-): Promise<Job | undefined> =>
-  db.maybe<Job>(sql`
-    update jobs set leased_until = now() + ${leaseSeconds} * interval '1 second', attempts = attempts + 1,
-      holder = ${JSON.stringify(self)}::jsonb
-    where id = (
-      select id from jobs
-      where run_at <= now() and attempts < ${attempts} and kind = any(${[...kinds]}::text[])
-        and (leased_until is null or leased_until < now())
-      order by kind = any(${[...patient]}::text[]), run_at, id for update skip locked limit 1)
-    returning id, kind, payload, attempts`);
-
-/**
- * Frees the jobs of processes of this machine that are gone, so that a restart goes on at once instead of when the
- * lease runs out. Being killed is no failure of the job and does not count as one.
- */
-export async function freeOrphans(db: Db): Promise<void> {
-  const held = await db.rows<{ id: number; pid: number }>(sql`
-    select id, (holder ->> 'pid')::int as pid from jobs
-    where leased_until > now() and holder ->> 'host' = ${self.host} and holder ->> 'start' <> ${self.start}`);
-  const orphans = held.filter(({ pid }) => pid === self.pid || !lives(pid)).map(({ id }) => id);
-  if (orphans.length > 0)
-    await db.run(sql`
-      update jobs set leased_until = null, attempts = greatest(attempts - 1, 0) where id = any(${orphans}::bigint[])`);
+export async function enqueue<K extends JobKind>(tx: Db, kind: K, payload: Payload<K>): Promise<number> {
+  const [id] = await enqueueAll(tx, kind, [payload]);
+  return id as number;
 }
 
-function lives(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** Many of one kind, in their order. */
+export async function enqueueAll<K extends JobKind>(
+  tx: Db,
+  kind: K,
+  payloads: Payload<K>[],
+): Promise<number[]> {
+  const { lane, patient = false } = kindOf(kind);
+  const rows = await tx.rows<{ id: number }>(sql`
+    insert into jobs (kind, lane, patient, payload)
+    select ${kind}, ${lane}, ${patient}, payload
+    from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as given (payload, place)
+    order by place returning id`);
+  return rows.map(({ id }) => id);
 }
 
-/** Long jobs call it between their steps. */
-export const renew = (db: Db, id: number): Promise<number> =>
-  db.run(sql`update jobs set leased_until = now() + ${leaseSeconds} * interval '1 second' where id = ${id}`);
+/** What a job's function is handed beside house and payload. */
+export interface Run {
+  /** fires when the job must not go on: the process stops, or the job is no longer its own; then throw */
+  signal: AbortSignal;
+  /** says how far it is, for whoever looks; long jobs call it between their steps */
+  progress(done: number, total?: number): Promise<void>;
+}
 
-export const finish = (db: Db, id: number): Promise<number> => db.run(sql`delete from jobs where id = ${id}`);
+interface JobFunction<K extends JobKind> {
+  run(house: House, payload: Payload<K>, run: Run): Promise<unknown>;
+  /** when it is not tried again, or was cancelled: whoever waits for it is told; may come twice */
+  gaveUp?(house: House, payload: Payload<K>): Promise<unknown>;
+}
+export type JobFunctions = { [K in JobKind]: JobFunction<K> };
 
-/** Tries again later, each time after a longer pause; after the fifth time the row stays with its error. */
-export const fail = (db: Db, job: Job, error: unknown): Promise<number> =>
-  db.run(sql`
-    update jobs set leased_until = null, error = ${String(error).slice(0, 2000)},
-      run_at = now() + ${2 ** job.attempts} * interval '1 second'
-    where id = ${job.id}`);
+/** Thrown by a job that would fail the same way each time: it is not tried again. */
+export class Hopeless extends Error {}
+
+/** Makes a job due now, its attempts counted anew. Answers false when it has ended, so that another is needed. */
+export const hurry = async (tx: Db, id: number): Promise<boolean> =>
+  (await tx.run(sql`
+    update jobs set run_at = least(run_at, now()), attempts = 0
+    where id = ${id} and state in ('WAITING', 'RUNNING')`)) > 0;
+
+/** Cancels a job: whoever holds it has lost it, and the next to take it tells whoever waits. Refuses one that has ended. */
+export const cancelJob = (context: Context, id: number): Promise<void> =>
+  step(
+    context,
+    id,
+    'cancel',
+    sql`
+    state = 'CANCELLING', run_at = now(), lease = null, leased_until = null`,
+  );
+
+/** Tries a job again at once. Refuses one that runs, is done, or is to be begun from where it was asked for. */
+export const retryJob = (context: Context, id: number): Promise<void> =>
+  step(
+    context,
+    id,
+    'retry',
+    sql`
+    state = 'WAITING', run_at = now(), attempts = 0, finished_at = null, done = null, total = null`,
+  );
+
+async function step({ db, house, user, now }: Context, id: number, deed: JobDeed, changes: Sql) {
+  await db.transaction(async (tx) => {
+    const job = await tx.maybe<{ kind: JobKind; state: JobState }>(
+      sql`select kind, state from jobs where id = ${id} for update`,
+    );
+    if (!job) return refuse('row.not_found');
+    if (!jobDeedsIn(job.state, kindOf(job.kind).final === true).includes(deed))
+      refuse('step.not_allowed', { step: deed, status: job.state });
+    await tx.run(sql`update jobs set ${changes} where id = ${id}`);
+    await record(tx, { now, userId: user.id, noun: 'jobs', id, deed, from: job.state });
+  });
+  house.nudge?.();
+}

@@ -5,6 +5,7 @@ import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import { grantWithdrawal, lapse } from '../requests/open';
+import { isLot } from './label';
 
 /** A lot as the deeds need it, secrets included; what leaves the server goes through queries.ts. */
 export interface Lot {
@@ -58,7 +59,7 @@ export async function lotForUpdate(tx: Db, auctionId: number, number: string): P
     from lots l
     join lot_items li on li.lot_id = l.id and li.ordinal = 1
     join items i on i.id = li.item_id
-    where l.auction_id = ${auctionId} and l.number = ${number}
+    where ${isLot(auctionId, number)}
     for update of l, i`);
   return lot ?? refuse('row.not_found');
 }
@@ -117,7 +118,6 @@ export async function moveLot(
     ...by,
     noun: 'lots',
     id: lot.id,
-    auctionId: lot.auctionId,
     deed: step,
     from: lot.status,
     to,

@@ -1,24 +1,30 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
+import { itemFields } from '#contract/item-fields';
 import {
   hasResult,
+  type LotForm,
   type LotRow,
   type LotSheet,
   type LotStatus,
+  lotFields,
   type lots,
   type Readiness,
-  stripLimit,
+  summaryLimit,
 } from '#contract/lots';
 import { may } from '#contract/permissions';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
+import { columnsOf } from '../db/fields';
 import { pageWithTotal } from '../db/remember';
 import { contains, isNumber, orderBy } from '../db/search';
 import type { User } from '../house';
 import { isAsked } from '../requests/open';
+import { withinScope } from '../rights/scope';
+import type { SaleOfLots } from '../rights/subjects';
 import { levelsRelation } from './checks';
+import { isLot } from './label';
 import { type Checked, issuesOf, lotsWithChecks, readinessOf } from './readiness';
-import { type SaleOfLots, seesReserve, visibleChanges, visibleEvents, withinScope } from './sight';
 
 const rowColumns = sql`
   l.id, l.number, l.section, coalesce(nullif(l.title, ''), i.title) as title, l.title as "lotTitle",
@@ -43,10 +49,10 @@ const order = ({ sort }: LotQuery) => raw(`${orderBy(sortColumns, sort)}, l.sort
 
 const rowOf = (user: User, sale: SaleOfLots): Sql => sql`
   ${rowColumns}, i.title as "itemTitle", ${readinessOf} as readiness, f.failing, v.block, v.warn,
-  case when ${seesReserve(user, sale)} then l.reserve end as reserve,
-  ${seesReserve(user, sale)} as "reserveVisible", ${withinScope(user, 'lots:edit', sale)} as editable`;
+  l.reserve, ${withinScope(user, 'lots:edit', sale)} as editable`;
 
 function whereOf(user: User, sale: SaleOfLots, query: LotQuery): Sql {
+  if (query.ids) return sql`where l.auction_id = ${sale.id} and l.id = any(${query.ids}::bigint[])`;
   const conditions = [
     sql`l.auction_id = ${sale.id}`,
     sql`(${isNumber(sql`l.number`, query.q)} or ${contains(sql`i.folded`, query.q)} or ${contains(sql`fold(l.title)`, query.q)})`,
@@ -90,23 +96,28 @@ export async function searchLots(
   return { ...found, data: found.data.map((row) => ({ ...row, issues: issuesOf(row) })) };
 }
 
-/** All lots of a sale that match, as this user's list has them. */
+/** A lot with everything that leaves in a file. */
+export type LotInFile = Omit<LotRow, 'issues'> & LotForm & Checked;
+
+/** All lots of a sale that match, in the order of the list, as this user may see them. */
 export async function allLots(
   db: Db,
   user: User,
   sale: SaleOfLots,
   query: LotQuery,
-): Promise<AllRows<Omit<LotRow, 'issues'> & Checked>> {
+): Promise<AllRows<LotInFile>> {
   const from = lotsWithChecks(await levelsRelation(db, sale.id, user));
   return allRows(
     db,
     sql`select l.id from ${from} ${whereOf(user, sale, query)} order by ${order(query)}`,
-    (chosen) => sql`select ${rowOf(user, sale)} from ${from} where l.id = any(${chosen}::bigint[])`,
+    (chosen) => sql`
+      select ${rowOf(user, sale)}, ${columnsOf(itemFields, 'i')}, ${columnsOf(lotFields, 'l')}
+      from ${from} where l.id = any(${chosen}::bigint[])`,
   );
 }
 
 /** Every lot of a sale in a few words, in order. */
-export async function stripOf(db: Db, user: User, sale: SaleOfLots) {
+export async function lotSummaries(db: Db, user: User, sale: SaleOfLots) {
   const levels = await levelsRelation(db, sale.id, user);
   return db.rows<{
     number: string;
@@ -118,7 +129,7 @@ export async function stripOf(db: Db, user: User, sale: SaleOfLots) {
   }>(sql`
     select l.number, left(coalesce(nullif(l.title, ''), i.title), 120) as title, i.artist, l.status,
       ${readinessOf} as readiness, i.department_id as "departmentId"
-    from ${lotsWithChecks(levels)} where l.auction_id = ${sale.id} order by l.sort_key, l.id limit ${stripLimit}`);
+    from ${lotsWithChecks(levels)} where l.auction_id = ${sale.id} order by l.sort_key, l.id limit ${summaryLimit}`);
 }
 
 /** One lot as this user may see it, or undefined. */
@@ -133,16 +144,11 @@ export async function lotSheet(
     Omit<LotSheet, 'issues' | 'checklist' | 'previous' | 'next'> & Checked & { sortKey: string }
   >(sql`
     select ${rowColumns}, ${readinessOf} as readiness, f.failing, v.block, v.warn, l.auction_id as "auctionId",
-      i.id as "itemId", i.item_no as "itemNo", i.title as title, i.attribution, i.description,
-      i.medium, i.date_text as "dateText", i.dimensions, i.condition_report as "conditionReport", i.provenance,
-      i.quantity, i.location, i.notes, i.external_ref as "externalRef",
-      case when ${seesReserve(user, sale)} then l.reserve end as reserve,
-      case when ${seesReserve(user, sale)} then l.reserve_note else '' end as "reserveNote",
-      ${seesReserve(user, sale)} as "reserveVisible", ${withinScope(user, 'lots:edit', sale)} as editable,
-      l.start_price as "startPrice", l.vat_scheme as "vatScheme", l.arr_applies as "arrApplies",
+      i.id as "itemId", i.item_no as "itemNo", ${columnsOf(itemFields, 'i')}, ${columnsOf(lotFields, 'l')},
+      ${withinScope(user, 'lots:edit', sale)} as editable,
       l.hammer, l.last_bid as "lastBid", l.buyer, l.paddle, l.sort_key as "sortKey",
       ${picturesOf} as pictures, ${itemsOf} as items, ${offeringsOf} as offerings
-    from ${lotsWithChecks(levels)} where l.auction_id = ${sale.id} and l.number = ${number}`);
+    from ${lotsWithChecks(levels)} where ${isLot(sale.id, number)}`);
   if (!row) return undefined;
   const { previous, next } = await neighbours(db, sale.id, row.sortKey, row.id);
   const levelled = (checks: string[], level: 'BLOCK' | 'WARN') =>
@@ -181,27 +187,3 @@ const offeringsOf = sql`(
     'status', o.status, 'startsAt', b.starts_at, 'hammer', o.hammer) order by b.starts_at desc nulls first), '[]')
   from lot_items x join lots o on o.id = x.lot_id join auctions b on b.id = o.auction_id
   where x.item_id = i.id and o.id <> l.id)`;
-
-/** What happened to one noun's row, newest first, without what this reader may not see. */
-export async function activityOfLot(
-  db: Db,
-  lotId: number,
-  showsReserve: boolean,
-  query: { page: number; pageSize: number; looks: boolean },
-) {
-  const from = visibleEvents(showsReserve, query);
-  const where = sql`where e.noun = 'lots' and e.noun_id = ${lotId}`;
-  const { total } = await db.row<{ total: number }>(sql`select count(*) as total from ${from} e ${where}`);
-  const data = await db.rows<{
-    id: number;
-    at: string;
-    by: string | null;
-    deed: string;
-    changes: Record<string, [unknown, unknown]> | null;
-    reason: string | null;
-  }>(sql`
-    select e.id, e.at, u.name as by, e.deed, ${visibleChanges(showsReserve)} as changes, e.reason
-    from ${from} e left join users u on u.id = e.user_id ${where}
-    order by e.id desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
-  return { data, total, page: query.page, pageSize: query.pageSize };
-}

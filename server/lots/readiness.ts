@@ -4,8 +4,8 @@ import { fieldOfCheck, type PublicationCheck } from '#contract/publication';
 import { refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
 import type { User } from '../house';
+import { withinScope } from '../rights/scope';
 import { failing, levelsRelation } from './checks';
-import { type SaleOfLots, withinScope } from './sight';
 
 export const readinessOf = sql`
   case when f.failing && v.block then 'BLOCKED' when f.failing && v.warn then 'WARNED' else 'READY' end`;
@@ -82,8 +82,8 @@ export async function readinessOfSale(db: Db, reader: User | 'house', sale: { id
 /** Lots a reader may work on that are not ready, in order; the first 20 with what they lack. */
 export async function lotsToFinish(db: Db, user: User, auctionId: number) {
   const levels = await levelsRelation(db, auctionId, user);
-  const sale = await db.row<SaleOfLots>(sql`
-    select a.id, a.status, array(select department_id from auction_departments where auction_id = a.id)::int[] as "departmentIds"
+  const sale = await db.row<{ departmentIds: number[] }>(sql`
+    select array(select department_id from auction_departments where auction_id = a.id)::int[] as "departmentIds"
     from auctions a where a.id = ${auctionId}`);
   const from = sql`${lotsWithChecks(levels)}
     where l.auction_id = ${auctionId} and l.status = 'DRAFT' and f.failing && v.block and ${withinScope(user, 'lots:edit', sale)}`;

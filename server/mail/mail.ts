@@ -1,15 +1,25 @@
 import nodemailer from 'nodemailer';
 import sql from 'sql-template-tag';
+import { after } from '#contract/lifecycle';
+import { type MailState, mailLifecycle } from '#contract/outbox';
+import { refuse } from '#contract/refusal';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
-import type { House } from '../house';
-import { enqueue } from '../jobs/job';
+import { record } from '../events/event';
+import type { Context, House } from '../house';
+import { enqueue, Hopeless, hurry, type Run } from '../jobs/job';
+import type { Payload } from '../jobs/kinds';
 import { houseMail } from '../settings/frame';
 import { type MailKey, mailText } from './texts';
 
+/** A mail server that says nothing for so long is given up, milliseconds. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** One that is being told a mail gets so long to say whether it took it, when the process stops. */
+const lastWords = 1000;
+
 /**
- * Puts a mail into the outbox in its reader's language, in the caller's transaction. With MAIL_URL a job sends it;
- * without, it stays there for ADMIN to open: nothing leaves the house.
+ * Puts a mail into the outbox in its reader's language, in the caller's transaction. With MAIL_URL a job sends it, as
+ * long as its link works; without, it stays there for ADMIN to open: nothing leaves the house.
  */
 export async function post(
   tx: Db,
@@ -22,32 +32,108 @@ export async function post(
   const { subject, body } = mailText(to.language, key, { ...values, house: name });
   const sends = house.config.mailUrl !== undefined;
   const { id } = await tx.row<{ id: number }>(sql`
-    insert into mails (recipient, subject, body, state)
-    values (${to.email}, ${subject}, ${footer ? `${body}\n\n-- \n${footer}` : body}, ${sends ? 'QUEUED' : 'KEPT'}) returning id`);
-  if (sends) await enqueue(tx, 'mail', { id });
+    insert into mails (recipient, subject, body, state, expires_at)
+    values (${to.email}, ${subject}, ${footer ? `${body}\n\n-- \n${footer}` : body}, ${sends ? 'QUEUED' : 'KEPT'},
+      now() + make_interval(hours => ${values.hours}))
+    returning id`);
+  if (sends) await queue(tx, id);
 }
 
-/** The job behind a queued mail. A mail that was sent is never sent again; the Message-ID makes a repeat after a crash harmless. */
-export async function send(house: House, { id }: { id: number }): Promise<void> {
-  const mail = await house.db.maybe<{ recipient: string; subject: string; body: string }>(sql`
-    select recipient, subject, body from mails where id = ${id} and state <> 'SENT'`);
-  if (!mail) return;
-  const sender = await houseMail(house.db);
-  const transport = nodemailer.createTransport(house.config.mailUrl);
-  try {
-    await transport.sendMail({
-      from: { name: sender.name, address: sender.address },
-      replyTo: sender.replyTo || undefined,
-      to: mail.recipient,
-      subject: mail.subject,
-      text: mail.body,
-      messageId: `<mail.${id}@${sender.address.split('@')[1]}>`,
+async function queue(tx: Db, id: number): Promise<void> {
+  const jobId = await enqueue(tx, 'mail', { id });
+  await tx.run(sql`update mails set job_id = ${jobId} where id = ${id}`);
+}
+
+/** Sends a mail now that was kept, was given up or waits for its next try. Refuses one that was sent or whose link is dead. */
+export async function sendAgain({ db, house, user, now }: Context, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const mail = await tx.maybe<{ state: MailState; jobId: number | null }>(
+      sql`select state, job_id as "jobId" from mails where id = ${id} for update`,
+    );
+    if (!mail) return refuse('row.not_found');
+    const state = after(mailLifecycle, mail.state, 'sendAgain');
+    if (!state) refuse('step.not_allowed', { step: 'sendAgain', status: mail.state });
+    if (house.config.mailUrl === undefined) refuse('mail.no_server');
+    await tx.run(sql`update mails set state = ${state}, error = null where id = ${id}`);
+    if (mail.jobId === null || !(await hurry(tx, mail.jobId))) await queue(tx, id);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'outbox',
+      id,
+      deed: 'send-again',
+      from: mail.state,
+      to: state,
     });
-    await house.db.run(sql`update mails set state = 'SENT', sent_at = now(), error = null where id = ${id}`);
+    await tx.afterCommit(() => house.nudge?.());
+  });
+}
+
+interface Queued {
+  recipient: string;
+  subject: string;
+  body: string;
+  expired: boolean;
+}
+
+/**
+ * The job behind a queued mail. What a mail server refuses for now is tried again, what it refuses for good is given
+ * up. A mail that was sent is never sent again; the Message-ID makes a repeat after a crash harmless.
+ */
+export async function send(house: House, { id }: Payload<'mail'>, { signal }: Run): Promise<void> {
+  const { db, config } = house;
+  const mail = await db.maybe<Queued>(sql`
+    select recipient, subject, body, coalesce(expires_at < now(), false) as expired
+    from mails where id = ${id} and state in ('QUEUED', 'FAILED')`);
+  if (!mail) return;
+  if (mail.expired || config.mailUrl === undefined)
+    return become(db, id, mail.expired ? 'EXPIRED' : 'KEPT', null);
+  try {
+    await deliver(config.mailUrl, await messageOf(db, id, mail), signal);
   } catch (error) {
-    await house.db.run(sql`update mails set state = 'FAILED', error = ${String(error)} where id = ${id}`);
-    throw error;
+    if (signal.aborted) throw error;
+    const { message } = error as Error;
+    await become(db, id, 'QUEUED', message);
+    throw isRefusedForGood(error) ? new Hopeless(message) : error;
+  }
+  await become(db, id, 'SENT', null);
+}
+
+/** The mail is not tried any more. */
+export const giveUpMail = ({ db }: House, { id }: Payload<'mail'>): Promise<number> =>
+  db.run(sql`update mails set state = 'FAILED' where id = ${id} and state = 'QUEUED'`);
+
+const become = async (db: Db, id: number, state: MailState, error: string | null): Promise<void> =>
+  void (await db.run(sql`
+    update mails set state = ${state}, error = ${error}, sent_at = case when ${state} = 'SENT' then now() end
+    where id = ${id} and state <> 'SENT'`));
+
+async function messageOf(db: Db, id: number, { recipient, subject, body }: Queued) {
+  const sender = await houseMail(db);
+  return {
+    from: { name: sender.name, address: sender.address },
+    replyTo: sender.replyTo || undefined,
+    to: recipient,
+    subject,
+    text: body,
+    messageId: `<mail.${id}@${sender.address.split('@')[1]}>`,
+  };
+}
+
+async function deliver(url: string, message: Awaited<ReturnType<typeof messageOf>>, signal: AbortSignal) {
+  signal.throwIfAborted();
+  const leaving = new AbortController();
+  signal.addEventListener('abort', () => setTimeout(() => leaving.abort(signal.reason), lastWords).unref());
+  const transport = nodemailer.createTransport({ url, ...patience });
+  try {
+    await transport.sendMail({ ...message, signal: leaving.signal });
   } finally {
     transport.close();
   }
+}
+
+/** A server's 5xx about this sender, reader or text. That it refuses the house itself can be mended, and may pass. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode === 0 || responseCode >= 500);
 }

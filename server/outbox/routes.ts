@@ -4,20 +4,25 @@ import { refuse } from '#contract/refusal';
 import type { Handlers } from '#contract/route';
 import { contains } from '../db/search';
 import type { Context } from '../house';
+import { sendAgain } from '../mail/mail';
 
-const columns = sql`id, recipient, subject, state, error, created_at as "createdAt", sent_at as "sentAt"`;
+const columns = sql`m.id, m.recipient, m.subject, m.state, m.error, m.created_at as "createdAt", m.sent_at as "sentAt",
+  coalesce(j.attempts, 0) as attempts,
+  case when m.state = 'QUEUED' and m.error is not null and j.state = 'WAITING' then j.run_at end as "nextTryAt"`;
+const from = sql`from mails m left join jobs j on j.id = m.job_id`;
 
 export const outboxRoutes: Handlers<typeof outbox, Context> = {
   list: async ({ query }, { db }) => {
     const where = sql`where (${contains(sql`fold(recipient || ' ' || subject)`, query.q)})
-      ${query.state ? sql`and state = ${query.state}` : empty}`;
-    const { total } = await db.row<{ total: number }>(sql`select count(*) as total from mails ${where}`);
+      ${query.state ? sql`and m.state = ${query.state}` : empty}`;
+    const { total } = await db.row<{ total: number }>(sql`select count(*) as total from mails m ${where}`);
     const data = await db.rows<never>(sql`
-      select ${columns} from mails ${where} order by id desc
+      select ${columns} ${from} ${where} order by m.id desc
       limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
     return { data, total, page: query.page, pageSize: query.pageSize };
   },
-  tell: async ({ params }, { db }) =>
-    (await db.maybe<never>(sql`select ${columns}, body from mails where id = ${params.id}`)) ??
+  read: async ({ params }, { db }) =>
+    (await db.maybe<never>(sql`select ${columns}, m.body ${from} where m.id = ${params.id}`)) ??
     refuse('row.not_found'),
+  sendAgain: ({ params }, context) => sendAgain(context, params.id),
 };

@@ -1,5 +1,8 @@
 import sql from 'sql-template-tag';
+import { after, type StepOf, statesOf } from '#contract/lifecycle';
+import { type PictureFault, type PictureState, pictureLifecycle } from '#contract/pictures';
 import type { Db } from '../db/database';
+import { announceRow } from '../events/event';
 
 export interface StoredPicture {
   id: number;
@@ -8,14 +11,15 @@ export interface StoredPicture {
   fileName: string;
   /** of the original, `pictures/<uuid>/original.jpg`; its sizes lie beside it */
   fileKey: string;
-  state: 'PENDING' | 'READY' | 'FAILED';
+  state: PictureState;
+  fault: PictureFault | null;
 }
 
 /** One picture with its item's department, or undefined. */
 export const pictureById = (db: Db, id: number): Promise<StoredPicture | undefined> =>
   db.maybe<StoredPicture>(sql`
     select p.id, p.item_id as "itemId", i.department_id as "departmentId", p.file_name as "fileName",
-      p.file_key as "fileKey", p.state
+      p.file_key as "fileKey", p.state, p.fault
     from pictures p join items i on i.id = p.item_id where p.id = ${id}`);
 
 /** The item a picture goes to, locked: its pictures get their places one after the other. */
@@ -62,17 +66,45 @@ export const orderPictures = (tx: Db, itemId: number, pictureIds: readonly numbe
 export const showsFile = (db: Db, fileKey: string) =>
   db.maybe(sql`select 1 from pictures where file_key = ${fileKey} limit 1`);
 
-/** What became of a file, for every picture that shows it. Without width and height (pixels) the known ones stay. */
-export const settlePictures = (
+/**
+ * Takes a step of their lifecycle with all pictures that show a file, the only writer of their state; answers how many
+ * took it. Without width and height (pixels) the known ones stay.
+ */
+export async function advancePictures(
   db: Db,
   fileKey: string,
-  settled: { state: 'READY' | 'FAILED'; fault?: string; width?: number; height?: number },
-) =>
-  db.run(sql`
-    update pictures set state = ${settled.state}, fault = ${settled.fault ?? null},
-      width = coalesce(${settled.width ?? null}, width), height = coalesce(${settled.height ?? null}, height)
-    where file_key = ${fileKey}`);
+  step: StepOf<typeof pictureLifecycle>,
+  { fault, width, height }: { fault: PictureFault | null; width?: number; height?: number },
+): Promise<number> {
+  const moved: number[] = [];
+  for (const from of statesOf(pictureLifecycle)) {
+    const to = after(pictureLifecycle, from, step);
+    if (to)
+      moved.push(
+        ...(
+          await db.rows<{ id: number }>(sql`
+        update pictures set state = ${to}, fault = ${fault},
+          width = coalesce(${width ?? null}, width), height = coalesce(${height ?? null}, height)
+        where file_key = ${fileKey} and state = ${from} returning item_id as id`)
+        ).map(({ id }) => id),
+      );
+  }
+  for (const id of moved) await announceRow(db, { noun: 'items', id });
+  return moved.length;
+}
 
 /** How large the original of these pictures is, once it is painted. */
 export const countBytes = (db: Db, fileKey: string, bytes: number) =>
   db.run(sql`update pictures set bytes = ${bytes} where file_key = ${fileKey}`);
+
+/** Which of these files are originals of some picture. */
+export const originalsAmong = (db: Db, fileKeys: readonly string[]) =>
+  db.rows<{ fileKey: string }>(sql`
+    select distinct file_key as "fileKey" from pictures where file_key = any(${[...fileKeys]}::text[])`);
+
+/** Files whose pictures have waited since before this moment, and for which no job will come any more. */
+export const forgottenFiles = (db: Db, before: Date) =>
+  db.rows<{ fileKey: string }>(sql`
+    select distinct p.file_key as "fileKey" from pictures p
+    where p.state = 'PENDING' and p.created_at < ${before}
+      and not exists (select 1 from jobs j where j.payload ->> 'fileKey' = p.file_key and j.finished_at is null)`);

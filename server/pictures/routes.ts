@@ -1,11 +1,12 @@
 import type { pictures } from '#contract/pictures';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
-import { addPicture, removePicture, setOrder, showPicture } from './picture';
+import { addPicture, removePicture, retryPicture, setOrder, showPicture } from './picture';
 
 export const pictureRoutes: Handlers<typeof pictures, Context> = {
   add: ({ params, file }, context) => addPicture(context, params.id, file),
   order: ({ params, body }, context) => setOrder(context, params.id, body.pictureIds),
   remove: ({ params }, context) => removePicture(context, params.id),
-  show: ({ params }, context) => showPicture(context, params.id, params.size),
+  retry: ({ params }, context) => retryPicture(context, params.id),
+  read: ({ params }, context) => showPicture(context, params.id, params.size),
 };

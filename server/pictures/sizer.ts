@@ -1,6 +1,6 @@
 /**
  * A process of its own, in which pictures are decoded: a hostile or huge one can neither end the server nor swell its
- * memory. It gets one request at a time, and leaves when the server is gone.
+ * memory. It gets one request at a time, the pieces of its picture first, and leaves when the server is gone.
  */
 import sharp, { type Sharp } from 'sharp';
 import { pictureWidths } from '#contract/picture-sizes';
@@ -11,10 +11,14 @@ const widths = [...pictureWidths].sort((a, b) => b - a);
 
 export type SizerRequest =
   /** reads the whole picture once, at the smallest size its format allows */
-  | { deed: 'look'; path: string }
-  | { deed: 'size'; path: string }
+  | { deed: 'look' }
+  | { deed: 'size' }
   /** paints a drawing of the demo house */
   | { deed: 'paint'; svg: string };
+/** What comes of a picture before the request that is about it. */
+export interface Piece {
+  piece: Uint8Array;
+}
 
 interface Measure {
   width: number;
@@ -26,35 +30,35 @@ export type SizerReply = Fault | (Measure & { files: Record<string, Uint8Array> 
 sharp.cache(false);
 sharp.concurrency(1);
 
-const open = (path: string): Sharp =>
-  sharp(path, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true });
+const open = (picture: Buffer): Sharp =>
+  sharp(picture, { failOn: 'error', limitInputPixels: mostPixels, sequentialRead: true });
 
 /** Width and height as the picture is to be seen, or why it cannot be. */
-async function measure(path: string): Promise<Fault | Measure> {
+async function measure(picture: Buffer): Promise<Fault | Measure> {
   const {
     format,
     width,
     height,
     orientation = 1,
-  } = await sharp(path, { limitInputPixels: false }).metadata();
+  } = await sharp(picture, { limitInputPixels: false }).metadata();
   const known = format === 'heif' ? 'avif' : format;
   if (!(known in pictureFormats) || !width || !height) return { fault: 'picture.unreadable' };
   if (width * height > mostPixels) return { fault: 'picture.too_many_pixels', width, height };
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-async function look(path: string): Promise<SizerReply> {
-  const measured = await measure(path);
+async function look(picture: Buffer): Promise<SizerReply> {
+  const measured = await measure(picture);
   if ('fault' in measured) return measured;
-  await open(path).resize(160, 160, { fit: 'inside' }).raw().toBuffer();
+  await open(picture).resize(160, 160, { fit: 'inside' }).raw().toBuffer();
   return { ...measured, files: {} };
 }
 
 /** Each size from the one before, as JPEG; metadata (places, serial numbers, names) stays behind. */
-async function size(path: string): Promise<SizerReply> {
-  const measured = await measure(path);
+async function size(picture: Buffer): Promise<SizerReply> {
+  const measured = await measure(picture);
   if ('fault' in measured) return measured;
-  let source = open(path).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
+  let source = open(picture).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
   const files: Record<string, Uint8Array> = {};
   for (const width of widths) {
     const { data, info } = await source
@@ -76,19 +80,24 @@ async function paint(svg: string): Promise<SizerReply> {
   return { width: info.width, height: info.height, files: { original: data } };
 }
 
-async function run(request: SizerRequest): Promise<SizerReply> {
+async function run(request: SizerRequest, picture: Buffer): Promise<SizerReply> {
   if (request.deed === 'paint') return paint(request.svg);
   try {
-    return await (request.deed === 'look' ? look(request.path) : size(request.path));
-  } catch (error) {
-    // A file that is gone is no fault of the picture.
-    if (error instanceof Error && /missing|ENOENT/i.test(error.message)) throw error;
+    return await (request.deed === 'look' ? look(picture) : size(picture));
+  } catch {
     return { fault: 'picture.unreadable' };
   }
 }
 
-process.on('message', async (request: SizerRequest) => {
-  const reply = await run(request).catch((error: unknown) => ({ error: String(error) }));
+let pieces: Uint8Array[] = [];
+process.on('message', async (message: SizerRequest | Piece) => {
+  if ('piece' in message) {
+    pieces.push(message.piece);
+    return;
+  }
+  const picture = Buffer.concat(pieces);
+  pieces = [];
+  const reply = await run(message, picture).catch((error: unknown) => ({ error: String(error) }));
   process.send?.(reply);
 });
 // Ctrl-C reaches every process of the terminal; this one goes when the server has gone.

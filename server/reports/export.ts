@@ -1,12 +1,13 @@
 import type { Currency } from '#contract/currencies';
 import type { ExportFormat } from '#contract/exports';
 import type { ReportTab, RowGroup } from '#contract/figures';
-import type { Figure, ReportHead, ReportRow, UnsoldRow } from '#contract/reports';
+import type { Figure, ReportRow, UnsoldRow } from '#contract/reports';
 import type { Download } from '#contract/route';
+import type { SecretDeed } from '#contract/secrets';
 import { auction } from '../auctions/auction';
 import { checkLength, type ExportCell, exportAmount, exportFile } from '../exports/export';
+import { columnsFor } from '../exports/list';
 import type { Context } from '../house';
-import { reservesOf, witnessReserves } from '../lots/witness';
 import { pricesOf, unsoldOf } from './queries';
 import { headOf, lotsOfTab } from './report';
 
@@ -20,6 +21,7 @@ interface Wanted {
 
 interface Column<Row> {
   head: string;
+  secret?: SecretDeed;
   cell: (row: Row, currency: Currency) => ExportCell;
 }
 
@@ -35,20 +37,21 @@ export async function exportReport(
   const head = await headOf(context, sale);
   const write = async <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) => {
     checkLength(wanted.format, rows.length);
-    await witnessReserves(context, reservesOf(id), rows);
+    const shown = columnsFor(context, columns);
+    const given = await context.given([...rows]);
     return exportFile(
       `${sale.code}-${tab}`,
       wanted.format,
-      columns.map((column) => column.head),
-      rows.map((row) => columns.map((column) => column.cell(row, head.currency))),
+      shown.map((column) => column.head),
+      [given.map((row) => shown.map((column) => column.cell(row, head.currency)))],
     );
   };
   if (tab === 'summary') return write(figureColumns, head.figures);
   const which = lotsOfTab(tab, wanted);
   const all = { limit: null, offset: 0 };
   return tab === 'unsold'
-    ? write(withRights(unsoldColumns, head), await unsoldOf(db, user, sale, which, all))
-    : write(withRights(priceColumns, head), await pricesOf(db, user, sale, which, all));
+    ? write(unsoldColumns, await unsoldOf(db, user, sale, which, all))
+    : write(priceColumns, await pricesOf(db, user, sale, which, all));
 }
 
 const rate = (basisPoints: number | null): ExportCell => (basisPoints === null ? null : basisPoints / 10_000);
@@ -64,33 +67,48 @@ const identity: Column<ReportRow | UnsoldRow>[] = [
   { head: 'status', cell: (row) => row.status },
   { head: 'estimate_low', cell: (row, currency) => exportAmount(row.estimateLow, currency) },
   { head: 'estimate_high', cell: (row, currency) => exportAmount(row.estimateHigh, currency) },
-  { head: 'reserve', cell: (row, currency) => exportAmount(row.reserve, currency) },
+  {
+    head: 'reserve',
+    secret: 'reports:see-reserve',
+    cell: (row, currency) => exportAmount(row.reserve, currency),
+  },
 ];
 
 const priceColumns: Column<ReportRow>[] = [
   ...identity,
-  { head: 'hammer', cell: (row, currency) => exportAmount(row.hammer, currency) },
-  { head: 'with_premium', cell: (row, currency) => exportAmount(row.withPremium, currency) },
-  { head: 'hammer_vs_mid_estimate', cell: (row) => rate(row.ratio) },
-  { head: 'last_bid', cell: (row, currency) => exportAmount(row.lastBid, currency) },
-  { head: 'buyer', cell: (row) => row.buyer },
-  { head: 'paddle', cell: (row) => row.paddle },
+  {
+    head: 'hammer',
+    secret: 'results:see-price',
+    cell: (row, currency) => exportAmount(row.hammer, currency),
+  },
+  {
+    head: 'with_premium',
+    secret: 'results:see-price',
+    cell: (row, currency) => exportAmount(row.withPremium, currency),
+  },
+  { head: 'hammer_vs_mid_estimate', secret: 'results:see-price', cell: (row) => rate(row.ratio) },
+  {
+    head: 'last_bid',
+    secret: 'results:see-price',
+    cell: (row, currency) => exportAmount(row.lastBid, currency),
+  },
+  { head: 'buyer', secret: 'results:see-buyer', cell: (row) => row.buyer },
+  { head: 'paddle', secret: 'results:see-buyer', cell: (row) => row.paddle },
   currencyColumn,
 ];
 
 const unsoldColumns: Column<UnsoldRow>[] = [
   ...identity,
-  { head: 'last_bid', cell: (row, currency) => exportAmount(row.lastBid, currency) },
-  { head: 'gap_to_reserve', cell: (row) => rate(row.gap) },
+  {
+    head: 'last_bid',
+    secret: 'results:see-price',
+    cell: (row, currency) => exportAmount(row.lastBid, currency),
+  },
+  { head: 'gap_to_reserve', secret: 'reports:see-reserve', cell: (row) => rate(row.gap) },
   { head: 'subject_until', cell: (row) => row.subjectUntil },
   { head: 'offerings', cell: (row) => row.offerings },
   currencyColumn,
 ];
-
-const secret: readonly string[] = ['reserve', 'gap_to_reserve'];
-/** Without the right a column is not empty but absent: its name would promise something. */
-const withRights = <Row>(columns: readonly Column<Row>[], { maySeeReserve }: ReportHead) =>
-  columns.filter(({ head }) => maySeeReserve || !secret.includes(head));
 
 const figureCell = (
   kind: 'count' | 'money' | 'rate',

@@ -79,24 +79,22 @@ function counts<K extends FigureKey & RowGroup>(...groups: K[]): Record<K, (tota
 /** Figures that a lot without a low estimate is missing from, so that the reader is told. */
 const needsEstimates: readonly FigureKey[] = ['soldVsLow', 'lowTotal', 'highTotal'];
 
-/** Every figure of a report that the reader may see, each with its working. Rounded half up, once. */
-export const figuresOf = (totals: Totals, { seesRevenue }: { seesRevenue: boolean }): Figure[] =>
-  figureKeys
-    .filter((key) => seesRevenue || !('secret' in reportFigures[key]))
-    .map((key) => {
-      const { kind, basis, rows } = reportFigures[key];
-      const working = workings[key](totals);
-      return {
-        key,
-        kind,
-        basis,
-        rows,
-        value: figureValue(working, kind === 'rate' ? 10_000 : 1),
-        above: working.above,
-        below: working.below ?? [],
-        withoutEstimate: needsEstimates.includes(key) ? totals.withoutEstimate : null,
-      };
-    });
+/** Every figure of a report with its working. Rounded half up, once. */
+export const figuresOf = (totals: Totals): Figure[] =>
+  figureKeys.map((key) => {
+    const { kind, basis, rows } = reportFigures[key];
+    const working = workings[key](totals);
+    return {
+      key,
+      kind,
+      basis,
+      rows,
+      value: figureValue(working, kind === 'rate' ? 10_000 : 1),
+      above: working.above,
+      below: working.below ?? [],
+      withoutEstimate: needsEstimates.includes(key) ? totals.withoutEstimate : null,
+    };
+  });
 
 /** Null where it would divide by nothing. */
 function figureValue({ above, below, exactBelow }: Working, scale: number): number | null {

@@ -6,7 +6,7 @@ import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { contains, isNumber, orderBy } from '../db/search';
 import type { User } from '../house';
-import { withinScope } from '../lots/sight';
+import { withinScope } from '../rights/scope';
 import type { Totals } from './figures';
 
 const sold = sql`l.status = 'SOLD'`;
@@ -83,11 +83,11 @@ const ratio = sql`
   case when ${groups.estimated} and l.estimate_low + l.estimate_high > 0
     then round(l.hammer::numeric * 20000 / (l.estimate_low + l.estimate_high)) end`;
 
-const facts = (user: User, sale: Auction): Sql => sql`
+const facts = sql`
   l.number, i.item_no as "itemNo", i.artist, ${title} as title,
   (select d.name from departments d where d.id = i.department_id) as department, l.status,
   l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.estimate_on_request as "estimateOnRequest",
-  case when ${withinScope(user, 'reports:see-reserve', sale)} then l.reserve end as reserve,
+  i.department_id as "departmentId", l.reserve,
   ${hammer} as hammer, case when ${unsold} then ${lastBid} end as "lastBid"`;
 
 /** By the names of the columns that are read. */
@@ -118,7 +118,7 @@ const chosen = ({ rows, q }: WhichLots): Sql => sql`(${rows ? groups[rows] : sql
 /** Prices realised: the lots behind a figure, or all. */
 export const pricesOf = (db: Db, user: User, sale: Auction, which: WhichLots, slice: Slice) =>
   db.rows<ReportRow>(sql`
-    select ${facts(user, sale)}, ${hammer} + coalesce(l.premium, 0) as "withPremium", ${ratio} as ratio, l.buyer, l.paddle
+    select ${facts}, ${hammer} + coalesce(l.premium, 0) as "withPremium", ${ratio} as ratio, l.buyer, l.paddle
     from ${lotsOfReport(user, sale)} and ${chosen(which)}
     order by ${raw(orderBy(sortColumns, which.sort))}, l.sort_key, l.id limit ${slice.limit} offset ${slice.offset}`);
 
@@ -132,8 +132,8 @@ export async function countOfPrices(db: Db, user: User, sale: Auction, which: Wh
 /** What did not sell, with how near it came and how often it was offered. */
 export const unsoldOf = (db: Db, user: User, sale: Auction, which: WhichLots, slice: Slice) =>
   db.rows<UnsoldRow>(sql`
-    select ${facts(user, sale)}, l.subject_until as "subjectUntil",
-      case when ${withinScope(user, 'reports:see-reserve', sale)} and l.reserve > 0
+    select ${facts}, l.subject_until as "subjectUntil",
+      case when l.reserve > 0
         then round((l.reserve - ${lastBid})::numeric * 10000 / l.reserve) end as gap,
       (select count(distinct o.lot_id) from lot_items o where o.item_id = i.id) as offerings
     from ${lotsOfReport(user, sale)} and ${chosen(which)}
@@ -145,7 +145,3 @@ export async function departmentNames(db: Db, ids: readonly number[]): Promise<s
     select name from departments where id = any(${[...ids]}::bigint[]) order by name`);
   return rows.map(({ name }) => name);
 }
-
-/** May this lot be in the reader's report? */
-export const isReported = async (db: Db, user: User, sale: Auction, number: string): Promise<boolean> =>
-  (await db.maybe(sql`select 1 from ${lotsOfReport(user, sale)} and l.number = ${number}`)) !== undefined;

@@ -1,9 +1,8 @@
 import type { ReportTab, RowGroup } from '#contract/figures';
 import { may, scopeOf } from '#contract/permissions';
-import { refuse } from '#contract/refusal';
 import type { LotsReport, ReportHead, Summary, UnsoldReport } from '#contract/reports';
 import { type Auction, auction } from '../auctions/auction';
-import type { Context, User } from '../house';
+import type { Context } from '../house';
 import { currencyOfSale } from '../results/currency';
 import { lotPrice } from '../results/price';
 import { figuresOf } from './figures';
@@ -11,7 +10,6 @@ import {
   chartOf,
   countOfPrices,
   departmentNames,
-  isReported,
   pricesOf,
   totalsOf,
   unsoldOf,
@@ -33,12 +31,10 @@ export async function headOf({ db, user }: Reader, sale: Auction): Promise<Repor
     auction: { id, code, title, status, startsAt, timeZone, location },
     currency: await currencyOfSale(db, sale.currency),
     departments: limited ? await departmentNames(db, user.departmentIds) : null,
-    maySeeReserve: seesReserve(user),
-    figures: figuresOf(await totalsOf(db, user, sale), { seesRevenue: may(user, 'reports:see-revenue') }),
+    maySeeReserve: may(user, 'reports:see-reserve'),
+    figures: figuresOf(await totalsOf(db, user, sale)),
   };
 }
-
-const seesReserve = (user: User): boolean => may(user, 'reports:see-reserve');
 
 /** Figures, the chart and the five highest lots. */
 export async function summary(reader: Reader, id: number): Promise<Summary> {
@@ -100,12 +96,9 @@ export async function unsoldReport(
   };
 }
 
-/** What a sold lot costs with premium, with the working. Refuses a lot outside the reader's report, or unsold. */
-export async function priceOf({ db, user }: Reader, id: number, number: string) {
-  const sale = await auction(db, id);
-  if (!(await isReported(db, user, sale, number))) refuse('row.not_found');
-  return lotPrice(db, sale, number);
-}
+/** What a sold lot costs with premium, with the working. Refuses a lot that was not sold. */
+export const priceOf = async ({ db }: Reader, id: number, number: string) =>
+  lotPrice(db, await auction(db, id), number);
 
 const sliceOf = ({ page, pageSize }: Paged) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 

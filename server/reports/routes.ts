@@ -1,17 +1,14 @@
 import type { reports } from '#contract/reports';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
-import { witnessed } from '../lots/witness';
 import { exportReport } from './export';
 import { lotsReport, priceOf, summary, topBy, unsoldReport } from './report';
 
 export const reportRoutes: Handlers<typeof reports, Context> = {
-  summary: witnessed(({ params }, context) => summary(context, params.id)),
-  lots: witnessed(({ params, query }, context) => lotsReport(context, params.id, 'lots', query, query)),
-  topLots: witnessed(({ params, query }, context) =>
-    lotsReport(context, params.id, 'top-lots', topBy(query.by), query),
-  ),
-  unsold: witnessed(({ params, query }, context) => unsoldReport(context, params.id, query)),
+  summary: ({ params }, context) => summary(context, params.id),
+  lots: ({ params, query }, context) => lotsReport(context, params.id, 'lots', query, query),
+  topLots: ({ params, query }, context) => lotsReport(context, params.id, 'top-lots', topBy(query.by), query),
+  unsold: ({ params, query }, context) => unsoldReport(context, params.id, query),
   price: ({ params }, context) => priceOf(context, params.id, params.number),
   export: ({ params, query }, context) => exportReport(context, params.id, params.tab, query),
 };

@@ -19,10 +19,3 @@ export const requestsOf = (db: Db, lotId: number, query: { page: number; pageSiz
       order by r.id desc limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     count: sql`select count(*) from lot_requests where lot_id = ${lotId}`,
   });
-
-/** The lot with this label, as far as its requests need it. */
-export const lotAsked = (db: Db, auctionId: number, number: string) =>
-  db.maybe<{ id: number; departmentId: number | null }>(sql`
-    select l.id, i.department_id as "departmentId"
-    from lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
-    where l.auction_id = ${auctionId} and l.number = ${number}`);

@@ -2,14 +2,12 @@ import sql from 'sql-template-tag';
 import type * as z from 'zod';
 import { refuse } from '#contract/refusal';
 import type { LotRequest, requests } from '#contract/requests';
-import { departmentsOfLot, mustMay } from '../access';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { withdraw } from '../lots/edit';
 import { type Lot, lotForUpdate } from '../lots/lot';
-import { witness } from '../lots/witness';
 import { requestOf } from './queries';
 
 type Asked = z.output<typeof requests.ask.body>;
@@ -29,7 +27,6 @@ export async function ask(
     const sale = await auctionForUpdate(tx, auctionId, 'share');
     const lot = await lotForUpdate(tx, sale.id, number);
     if (lot.id !== id) refuse('row.not_found');
-    mustMay(user, 'lots:request', departmentsOfLot(lot.departmentId, sale.departmentIds));
     if (lot.status !== 'PUBLISHED' || sale.status === 'CANCELLED') refuse('request.not_published');
     const made = await tx.maybe<{ id: number }>(sql`
       insert into lot_requests (auction_id, lot_id, kind, reason, asked_by, asked_at)
@@ -42,7 +39,6 @@ export async function ask(
       userId: user.id,
       noun: 'lots',
       id: lot.id,
-      auctionId,
       deed: kind === 'WITHDRAW' ? 'ask-withdrawal' : 'ask-change',
     });
     return requestOf(tx, made.id);
@@ -53,7 +49,7 @@ export async function ask(
 export const grant = (context: Context, id: number, answer: string): Promise<LotRequest> =>
   settle(context, id, async (tx, { sale, lot, kind }) => {
     if (kind === 'CHANGE') return close(tx, context, id, 'GRANTED', answer);
-    mustMay(context.user, 'lots:withdraw', departmentsOfLot(lot.departmentId, sale.departmentIds));
+    await context.demand('lots:withdraw');
     await withdraw(tx, context, sale, lot, answer);
   });
 
@@ -74,7 +70,7 @@ async function settle(
   deed: (tx: Db, open: Open) => Promise<unknown>,
 ): Promise<LotRequest> {
   const { db, user, now } = context;
-  const { settled, subject } = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const place = await tx.maybe<{ auctionId: number; lotId: number }>(sql`
       select auction_id as "auctionId", lot_id as "lotId" from lot_requests where id = ${id}`);
     if (!place) return refuse('row.not_found');
@@ -83,7 +79,6 @@ async function settle(
       sql`select number from lots where id = ${place.lotId} for update`,
     );
     const lot = await lotForUpdate(tx, sale.id, number);
-    mustMay(user, 'lots:settle-request', departmentsOfLot(lot.departmentId, sale.departmentIds));
     const { kind, outcome } = await tx.row<Pick<LotRequest, 'kind' | 'outcome'>>(
       sql`select kind, outcome from lot_requests where id = ${id} for update`,
     );
@@ -95,13 +90,10 @@ async function settle(
       userId: user.id,
       noun: 'lots',
       id: lot.id,
-      auctionId: sale.id,
       deed: settled.outcome === 'GRANTED' ? 'grant-request' : 'decline-request',
     });
-    return { settled, subject: { noun: 'lots' as const, id: lot.id, auctionId: sale.id } };
+    return settled;
   });
-  await witness(context, subject);
-  return settled;
 }
 
 const close = (

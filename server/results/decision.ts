@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { StoryDeed } from '#contract/events';
 import { lotSortKey } from '#contract/lot-number';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Decision } from '#contract/results';
-import { departmentsOfLot, mustMay } from '../access';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
@@ -77,11 +77,11 @@ export async function decide(
 ): Promise<Decision> {
   return context.db.transaction(async (tx) => {
     const sale = await auctionForUpdate(tx, auctionId, 'share');
-    await tx.maybe(sql`select 1 from decisions where id = ${decisionId} for update`);
+    // Whoever writes a decision holds its lot.
+    const { number } = await decisionById(tx, auctionId, decisionId);
+    const lot = await lotForUpdate(tx, auctionId, number);
     const decision = await decisionById(tx, auctionId, decisionId);
-    const lot = await lotForUpdate(tx, auctionId, decision.number);
-    const deed = sale.status === 'LIVE' ? 'results:record' : 'results:correct';
-    mustMay(context.user, deed, departmentsOfLot(lot.departmentId, sale.departmentIds));
+    if (sale.status !== 'LIVE') await context.demand('results:correct');
     if (decision.decidedAt !== null) refuse('decision.taken', { by: decision.decidedBy });
     if (lot.status !== 'SOLD') refuse('decision.not_sold', { lot: lot.number, status: lot.status });
     const chosen = { tx, context, sale, decision, lot };
@@ -99,7 +99,7 @@ async function giveTo({ tx, context, decision, lot }: Choice, buyer: string): Pr
     refuseField('buyer', 'option', { options: decision.options.map((option) => option.buyer) });
   await tx.run(sql`
     update lots set buyer = ${buyer}, version = version + 1, updated_at = ${context.now} where id = ${lot.id}`);
-  await tell({ tx, context, lot }, 'decide', { buyer: [lot.buyer, buyer] });
+  await recordDecision({ tx, context, lot }, 'decide', { buyer: [lot.buyer, buyer] });
   return { buyer, numbers: [] };
 }
 
@@ -115,7 +115,7 @@ async function split(choice: Choice): Promise<Decision['outcome']> {
   const priceOf = pricesOf(tx, sale);
   for (const [at, option] of others.entries())
     await splitOff(choice, option, decision.newNumbers[at] ?? '', priceOf);
-  await tell(choice, 'split', {
+  await recordDecision(choice, 'split', {
     hammer: [lot.hammer, first.price],
     buyer: [lot.buyer, first.buyer],
     lots: [[lot.number], [lot.number, ...decision.newNumbers]],
@@ -154,9 +154,9 @@ async function splitOff(
   });
 }
 
-const tell = (
+const recordDecision = (
   { tx, context, lot }: Pick<Choice, 'tx' | 'context' | 'lot'>,
-  deed: string,
+  deed: StoryDeed<'lots'>,
   changes: Record<string, [unknown, unknown]>,
 ) =>
   record(tx, {
@@ -164,7 +164,6 @@ const tell = (
     userId: context.user.id,
     noun: 'lots',
     id: lot.id,
-    auctionId: lot.auctionId,
     deed,
     from: lot.status,
     to: lot.status,

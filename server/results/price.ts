@@ -3,6 +3,7 @@ import { refuse } from '#contract/refusal';
 import { type Account, account, given } from '#contract/working';
 import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
+import { isLot } from '../lots/label';
 import { pricesOf } from './premium';
 
 /** A sold lot with its premium, line by line. Refuses `row.not_found` where nothing was sold. */
@@ -11,7 +12,7 @@ export async function lotPrice(db: Db, sale: Auction, number: string): Promise<A
     select l.hammer, l.premium_schedule_id as "premiumScheduleId", l.vat_scheme as "vatScheme",
       l.sold_vat_scheme as "soldVatScheme", li.item_id as "itemId"
     from lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1
-    where l.auction_id = ${sale.id} and l.number = ${number} and l.status = 'SOLD'`);
+    where ${isLot(sale.id, number)} and l.status = 'SOLD'`);
   if (!lot) return refuse('row.not_found');
   const premium = (await pricesOf(db, sale)(lot, lot.hammer)).premium?.working;
   return account(

@@ -4,11 +4,12 @@ import { type LotStatus, lotResults, stillToSell, withoutResult } from '#contrac
 import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import type { Counts, Decision, Desk, ResultRow, resultFilters } from '#contract/results';
-import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { contains, isNumber } from '../db/search';
 import type { User } from '../house';
-import { seesReserve } from '../lots/sight';
+import { isLot } from '../lots/label';
+import { withinScope } from '../rights/scope';
+import type { SaleOfLots } from '../rights/subjects';
 import { currencyOfSale } from './currency';
 import { numbersBehind } from './numbers';
 
@@ -21,21 +22,21 @@ const lotsWithResult = sql`
   join items i on i.id = li.item_id
   left join users u on u.id = l.result_by`;
 
-const rowColumns = (user: User, sale: Auction): Sql => sql`
+const rowColumns = sql`
   l.id, l.number, coalesce(nullif(l.title, ''), i.title) as title, i.artist,
   (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId",
   l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.estimate_on_request as "estimateOnRequest",
-  case when ${seesReserve(user, sale)} then l.reserve end as reserve, ${seesReserve(user, sale)} as "reserveVisible",
+  i.department_id as "departmentId", l.reserve,
   l.status, l.hammer, l.last_bid as "lastBid", l.buyer, l.paddle, l.subject_until as "subjectUntil",
   l.result_at as "resultAt", u.name as "resultBy", l.version`;
 
-const oneRow = (db: Db, user: User, sale: Auction, rest: Sql): Promise<ResultRow | undefined> =>
+const oneRow = (db: Db, sale: SaleOfLots, rest: Sql): Promise<ResultRow | undefined> =>
   db.maybe<ResultRow>(sql`
-    select ${rowColumns(user, sale)} from ${lotsWithResult} where l.auction_id = ${sale.id} and ${rest}`);
+    select ${rowColumns} from ${lotsWithResult} where l.auction_id = ${sale.id} and ${rest}`);
 
 /** One lot with what became of it. Refuses `row.not_found`. */
-export const resultRow = async (db: Db, user: User, sale: Auction, number: string): Promise<ResultRow> =>
-  (await oneRow(db, user, sale, sql`l.number = ${number}`)) ?? refuse('row.not_found');
+export const resultRow = async (db: Db, sale: SaleOfLots, number: string): Promise<ResultRow> =>
+  (await oneRow(db, sale, isLot(sale.id, number))) ?? refuse('row.not_found');
 
 interface ResultQuery {
   page: number;
@@ -44,8 +45,8 @@ interface ResultQuery {
   result: (typeof resultFilters)[number][];
 }
 
-/** One page of a sale's lots in order, with what became of them. */
-export async function searchResults(db: Db, user: User, sale: Auction, query: ResultQuery) {
+/** One page of a sale's lots in order, with what became of them; found by a buyer only where this user may see one. */
+export async function searchResults(db: Db, user: User, sale: SaleOfLots, query: ResultQuery) {
   const wanted = query.result.flatMap((result): LotStatus[] => {
     if (result === 'TODO') return [...withoutResult];
     return result === 'DONE' ? [...lotResults] : [result];
@@ -53,7 +54,7 @@ export async function searchResults(db: Db, user: User, sale: Auction, query: Re
   const where = sql`where ${join(
     [
       sql`l.auction_id = ${sale.id}`,
-      sql`(${isNumber(sql`l.number`, query.q)} or ${contains(sql`fold(coalesce(nullif(l.title, ''), i.title) || ' ' || i.artist || ' ' || l.buyer)`, query.q)})`,
+      sql`(${isNumber(sql`l.number`, query.q)} or ${contains(sql`fold(coalesce(nullif(l.title, ''), i.title) || ' ' || i.artist || case when ${withinScope(user, 'results:see-buyer', sale)} then ' ' || l.buyer else '' end)`, query.q)})`,
       ...(wanted.length > 0 ? [sql`l.status = any(${wanted}::text[])`] : []),
     ],
     ' and ',
@@ -62,7 +63,7 @@ export async function searchResults(db: Db, user: User, sale: Auction, query: Re
     sql`select count(*) as total from ${lotsWithResult} ${where}`,
   );
   const data = await db.rows<ResultRow>(sql`
-    select ${rowColumns(user, sale)} from ${lotsWithResult} ${where}
+    select ${rowColumns} from ${lotsWithResult} ${where}
     order by l.sort_key, l.id limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
   return { data, total, page: query.page, pageSize: query.pageSize };
 }
@@ -92,19 +93,18 @@ export async function lastRecorded(db: Db, auctionId: number): Promise<string | 
  * The clerk's desk. Its line is the lot asked for, else the first one without a result behind the one recorded last,
  * beginning again at the first lot where none is left behind it.
  */
-export async function deskOf(db: Db, user: User, sale: Auction, asked?: string): Promise<Desk> {
-  const last = await oneRow(db, user, sale, sql`l.result_at is not null and ${resultStates} ${latestFirst}`);
+export async function deskOf(db: Db, user: User, sale: SaleOfLots, asked?: string): Promise<Desk> {
+  const last = await oneRow(db, sale, sql`l.result_at is not null and ${resultStates} ${latestFirst}`);
   const line =
     asked === undefined
       ? await oneRow(
           db,
-          user,
           sale,
           sql`l.status = any(${[...stillToSell]}::text[])
             order by (l.sort_key > coalesce((select sort_key from lots where id = ${last?.id ?? null}::bigint), '')) desc,
               l.sort_key, l.id limit 1`,
         )
-      : await resultRow(db, user, sale, asked);
+      : await resultRow(db, sale, asked);
   const live = sale.status === 'LIVE';
   return {
     status: sale.status,
@@ -121,9 +121,9 @@ export async function deskOf(db: Db, user: User, sale: Auction, asked?: string):
 type DecisionRow = Omit<Decision, 'splittable' | 'newNumbers'> & { taken: string[] };
 
 const decisionColumns = sql`
-  d.id, d.kind, l.number, coalesce(nullif(l.title, ''), i.title) as title, l.hammer, l.status as "lotStatus", d.options,
+  d.id, d.kind, i.department_id as "departmentId", l.number, coalesce(nullif(l.title, ''), i.title) as title, l.hammer, l.status as "lotStatus", d.options,
   d.created_at as "createdAt", d.decided_at as "decidedAt", u.name as "decidedBy", d.outcome,
-  array(select o.number from lots o where o.auction_id = d.auction_id and o.number like
+  array(select o.number from lots o where o.auction_id = d.auction_id and o.number ilike
     replace(replace(replace(l.number, ${'\\'}, ${'\\\\'}), '%', ${'\\%'}), '_', ${'\\_'}) || '%') as taken`;
 const decisionsWithLot = sql`
   decisions d join lots l on l.id = d.lot_id
@@ -138,7 +138,7 @@ const toDecision = ({ taken, ...row }: DecisionRow): Decision => {
   return {
     ...row,
     splittable,
-    newNumbers: splittable ? numbersBehind(row.number, prices.length - 1, new Set(taken)) : [],
+    newNumbers: splittable ? numbersBehind(row.number, prices.length - 1, taken) : [],
   };
 };
 

@@ -1,10 +1,8 @@
 import sql from 'sql-template-tag';
 import { saleIs } from '#contract/auctions';
 import { hasResult, type LotStep } from '#contract/lots';
-import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import { farAbove, type Outcome } from '#contract/results';
-import { departmentsOfLot, mustMay } from '../access';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { differences, lastChange } from '../events/event';
@@ -34,10 +32,9 @@ async function begin(tx: Db, context: Context, auctionId: number): Promise<Recor
   return { tx, context, sale, priceOf: pricesOf(tx, sale) };
 }
 
-/** Begins to record results. Refuses unless the sale is LIVE and the user may. */
+/** Begins to record results. Refuses unless the sale is LIVE. */
 export async function beginRecording(tx: Db, context: Context, auctionId: number): Promise<Recording> {
   const recording = await begin(tx, context, auctionId);
-  mustMay(context.user, 'results:record', recording.sale.departmentIds);
   if (recording.sale.status !== 'LIVE') refuse('result.not_live', { status: recording.sale.status });
   return recording;
 }
@@ -55,12 +52,12 @@ export async function recordResult(
 ): Promise<boolean> {
   const { tx, context, sale } = recording;
   const lot = await lotForUpdate(tx, sale.id, number);
-  if (outcome.outcome === 'WITHDRAWN') mustMay(context.user, 'lots:withdraw', departmentsOf(recording, lot));
+  if (outcome.outcome === 'WITHDRAWN') await context.demand('lots:withdraw');
   const agreed = lot.status === 'SUBJECT' && outcome.outcome !== 'SUBJECT' && outcome.outcome !== 'WITHDRAWN';
   if (hasResult(lot) && (await isRepeated(recording, lot, outcome))) return false;
   await checkVersion(recording, lot, given);
   if (hasResult(lot) && !agreed) refuse('result.recorded', { lot: number, status: lot.status });
-  askOnce(recording, lot, outcome, given.confirmed);
+  askOnce(lot, outcome, given.confirmed);
   await close(recording, agreed ? lot : await opened(recording, lot, outcome), outcome, given.reason);
   return true;
 }
@@ -77,7 +74,7 @@ export async function takeBackResult(
   const lot = await lotForUpdate(tx, auctionId, number);
   const last = await lastRecorded(tx, auctionId);
   if (last !== lot.number) refuse('result.not_last', { last });
-  if (lot.status === 'WITHDRAWN') mustMay(context.user, 'lots:withdraw', departmentsOf(recording, lot));
+  if (lot.status === 'WITHDRAWN') await context.demand('lots:withdraw');
   await checkVersion(recording, lot, { version });
   await putBack(recording, lot, 'takeBack');
 }
@@ -94,31 +91,27 @@ export async function correctResult(
   const recording = await begin(tx, context, auctionId);
   const { sale } = recording;
   const lot = await lotForUpdate(tx, auctionId, number);
-  mustMay(context.user, 'results:correct', departmentsOf(recording, lot));
   if (!saleIs('begun', sale)) refuse('result.not_correctable', { status: sale.status });
   await checkVersion(recording, lot, given);
   if (!hasResult(lot)) refuse('result.not_correctable', { status: lot.status });
   if (sameResult(lot, outcome)) return;
-  askOnce(recording, lot, outcome, given.confirmed);
+  askOnce(lot, outcome, given.confirmed);
   const { resultAt } = lot;
   const back = await putBack(recording, lot, 'correct', given.reason);
   // A correction keeps its place in the order of recording.
   await close(recording, await opened(recording, back, outcome), outcome, undefined, resultAt);
 }
 
-const departmentsOf = ({ sale }: Recording, lot: Lot) =>
-  departmentsOfLot(lot.departmentId, sale.departmentIds);
-
 const by = ({ context }: Recording) => ({ now: context.now, userId: context.user.id });
 
-async function checkVersion({ tx, context, sale }: Recording, lot: Lot, { version }: Pick<Given, 'version'>) {
+async function checkVersion({ tx, sale }: Recording, lot: Lot, { version }: Pick<Given, 'version'>) {
   if (version === undefined || version === lot.version) return;
   const code = hasResult(lot) ? 'result.recorded' : 'row.stale';
   refuse(code, {
     lot: lot.number,
     status: lot.status,
     ...(await lastChange(tx, 'lots', lot.id)),
-    current: await resultRow(tx, context.user, sale, lot.number),
+    current: await resultRow(tx, sale, lot.number),
   });
 }
 
@@ -144,8 +137,8 @@ async function isRepeated({ tx, context }: Recording, lot: Lot, outcome: Outcome
   return own !== undefined;
 }
 
-/** A slip of the keys is asked about before it stands. The reserve is told only to those who may see it. */
-function askOnce(recording: Recording, lot: Lot, outcome: Outcome, confirmed: boolean) {
+/** A slip of the keys is asked about before it stands. */
+function askOnce(lot: Lot, outcome: Outcome, confirmed: boolean) {
   if (confirmed || !('hammer' in outcome)) return;
   const { hammer } = outcome;
   const highest = lot.estimateHigh ?? lot.estimateLow;
@@ -155,13 +148,9 @@ function askOnce(recording: Recording, lot: Lot, outcome: Outcome, confirmed: bo
     refuse('result.below_reserve', {
       lot: lot.number,
       hammer,
-      ...(showsReserve(recording, lot) ? { reserve: lot.reserve } : {}),
+      reserve: lot.reserve,
     });
 }
-
-const showsReserve = (recording: Recording, lot: Lot): boolean =>
-  may(recording.context.user, 'lots:see-reserve', departmentsOf(recording, lot)) ||
-  (recording.sale.status === 'LIVE' && may(recording.context.user, 'results:record'));
 
 const steps: Record<Outcome['outcome'], LotStep> = {
   SOLD: 'sell',

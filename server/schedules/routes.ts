@@ -1,5 +1,4 @@
 import { may } from '#contract/permissions';
-import { refuse } from '#contract/refusal';
 import type { Handlers } from '#contract/route';
 import { type ScheduleKind, scheduleKinds, type schedules } from '#contract/schedules';
 import type { Context, User } from '../house';
@@ -14,12 +13,9 @@ const visibleKinds = (user: User): readonly ScheduleKind[] =>
 export const scheduleRoutes: Handlers<typeof schedules, Context> = {
   list: ({ query }, { db, user, now }) => searchSchedules(db, query, visibleKinds(user), now),
   whatIf: ({ query }, context) => whatIf(context, query),
-  tell: async ({ params }, { db, user, now }) => {
-    const schedule = await scheduleById(db, params.id, now);
-    return visibleKinds(user).includes(schedule.kind) ? schedule : refuse('row.not_found');
-  },
+  read: ({ params }, { db, now }) => scheduleById(db, params.id, now),
   create: ({ body }, context) => createSchedule(context, body),
-  save: ({ params, body }, context) => saveSchedule(context, params.id, body),
+  update: ({ params, body }, context) => saveSchedule(context, params.id, body),
   supersede: ({ params, body }, context) => supersedeSchedule(context, params.id, body),
   retire: ({ params, body }, context) => setRetired(context, params.id, body.version, true),
   reinstate: ({ params, body }, context) => setRetired(context, params.id, body.version, false),

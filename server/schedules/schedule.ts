@@ -46,7 +46,7 @@ export function saveSchedule(context: Context, id: number, { version, ...given }
       update schedules set name = ${given.name}, currency = ${given.currency}, valid_from = ${given.validFrom},
         valid_to = ${given.validTo}, source = ${given.source}, source_date = ${given.sourceDate},
         body = ${JSON.stringify(given.body)}::jsonb, version = version + 1 where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'schedules', id, deed: 'save', changes });
+    await record(tx, { now, userId: user.id, noun: 'schedules', id, deed: 'update', changes });
     return scheduleById(tx, id, now);
   });
 }

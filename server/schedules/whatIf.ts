@@ -3,7 +3,6 @@ import type * as z from 'zod';
 import { buyersAccount, houseShare, sellersAccount } from '#contract/charges';
 import { type Currency, findCurrency } from '#contract/currencies';
 import { bidsFrom } from '#contract/increments';
-import { may } from '#contract/permissions';
 import { refuseField } from '#contract/refusal';
 import {
   incrementsIn,
@@ -22,10 +21,9 @@ import { scheduleOf } from './queries';
 type Query = z.output<typeof WhatIfQuery>;
 
 /**
- * What a hammer price means under the chosen schedules. Who pays the resale right is the house's rule. The seller's
- * side and the house's share answer only who may read the settings.
+ * What a hammer price means under the chosen schedules. Who pays the resale right is the house's rule.
  */
-export async function whatIf({ db, now, user }: Context, query: Query): Promise<WhatIf> {
+export async function whatIf({ db, now }: Context, query: Query): Promise<WhatIf> {
   const currency = query.currency ? await named(db, query.currency) : await houseCurrency(db);
   const chosen = <K extends ScheduleKind>(kind: K, field: keyof Query, id: number | undefined) =>
     fitting(db, kind, field, id, currency, now);
@@ -33,7 +31,7 @@ export async function whatIf({ db, now, user }: Context, query: Query): Promise<
     await chosen('PREMIUM', 'premium', query.premium),
     await chosen('TAX', 'tax', query.tax),
     await chosen('RESALE_RIGHT', 'resaleRight', query.resaleRight),
-    may(user, 'settings:read') ? await chosen('COMMISSION', 'commission', query.commission) : undefined,
+    await chosen('COMMISSION', 'commission', query.commission),
     await chosen('INCREMENT', 'increments', query.increments),
   ];
   const { bearer } = await db.row<{ bearer: 'BUYER' | 'SELLER' }>(

@@ -1,16 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 import type { User } from '../house';
+import { knownSession, knownTo, remember, type Session } from './known';
 
 /** A user as the session tells it, from `users u`. */
 export const userColumns = sql`u.id, u.email, u.name, u.role, u.language, u.version,
   array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"`;
-
-interface Session {
-  user: User;
-  lastSeenAt: string;
-  expiresAt: string;
-}
 
 interface Asked {
   keys: Buffer[];
@@ -19,10 +14,12 @@ interface Asked {
 const asked = new WeakMap<Db, Asked>();
 
 /**
- * The session of an active user under this digest, expired or not. Every request asks first of all; those that came in
- * the same turn of the event loop are answered by one statement, which halves what a busy server asks the database.
+ * The session of an active user under this digest, expired or not, as it was `knownSeconds` ago at most. Every request
+ * asks first of all; those that came in the same turn of the event loop are answered by one statement.
  */
 export async function sessionOf(db: Db, key: Buffer): Promise<Session | undefined> {
+  const known = knownSession(db, key.toString('hex'));
+  if (known) return known;
   const together = asked.get(db) ?? askTogether(db);
   together.keys.push(key);
   return (await together.found).get(key.toString('hex'));
@@ -33,13 +30,16 @@ function askTogether(db: Db): Asked {
   const turn = new Promise((done) => setImmediate(done));
   const found = turn.then(async () => {
     asked.delete(db);
+    const { age } = knownTo(db);
     const rows = await db.rows<User & Omit<Session, 'user'> & { key: string }>(sql`
       select ${userColumns}, encode(s.hash, 'hex') as key, s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt"
       from sessions s join users u on u.id = s.user_id
       where s.hash = any(${keys}::bytea[]) and u.active`);
-    return new Map(
+    const sessions = new Map(
       rows.map(({ key, lastSeenAt, expiresAt, ...user }) => [key, { user, lastSeenAt, expiresAt }]),
     );
+    remember(db, age, sessions);
+    return sessions;
   });
   const together = { keys, found };
   asked.set(db, together);
@@ -50,6 +50,10 @@ export const userByEmail = (db: Db, email: string) =>
   db.maybe<{ id: number; name: string; language: string; passwordHash: string | null; active: boolean }>(sql`
     select id, name, language, password_hash as "passwordHash", active
     from users where lower(email) = lower(${email.trim()})`);
+
+/** An e-mail address as `userByEmail` folds it: JavaScript makes other letters small than PostgreSQL does. */
+export const foldedEmail = async (db: Db, email: string): Promise<string> =>
+  (await db.row<{ folded: string }>(sql`select lower(${email.trim()}) as folded`)).folded;
 
 /** How often a subject (an account or an address) may fail to sign in, before it is locked. */
 export interface Limit {
@@ -80,9 +84,3 @@ export const noteFailure = (db: Db, limits: readonly Limit[], now: Date) =>
   db.run(sql`
     insert into sign_in_failures (subject, at)
     select subject, ${now} from unnest(${limits.map(({ subject }) => subject)}::text[]) subject`);
-
-/** After a right password: those of the account, and of the address the one noted for this very attempt. */
-export const forgetFailures = (db: Db, account: string, own: { address: string; at: Date }) =>
-  db.run(sql`
-    delete from sign_in_failures where subject = ${account} or at < ${own.at}::timestamptz - interval '1 day'
-      or ctid = (select ctid from sign_in_failures where subject = ${own.address} and at = ${own.at} limit 1)`);

@@ -4,13 +4,14 @@ import type { Handlers } from '#contract/route';
 import type { session } from '#contract/session';
 import { buildOf } from '../build';
 import type { Context } from '../house';
+import { onePage } from '../onePage';
 import { houseForSession } from '../settings/frame';
-import { whole } from '../whole';
+import { forgetSessions } from './known';
 import { changePassword, digest, saveProfile, signIn, signOut } from './session';
-import { createFirstAdmin, forgotten, spendToken, tellToken } from './token';
+import { createFirstAdmin, forgotten, readToken, spendToken } from './token';
 
 export const sessionRoutes: Handlers<typeof session, Context> = {
-  tell: async (_, { db, visitor, house }) => ({
+  read: async (_, { db, visitor, house }) => ({
     user: visitor,
     house: await houseForSession(db),
     empty: visitor === null && !(await db.maybe(sql`select 1 from users limit 1`)),
@@ -20,8 +21,8 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
   signOut: (_, context) => signOut(context),
   firstAdmin: async ({ body }, context) => ({ user: await createFirstAdmin(context, body) }),
   forgotten: ({ body }, context) => forgotten(context, body.email),
-  tokenTell: ({ params }, context) => tellToken(context, params.token),
-  tokenUse: async ({ params, body }, context) => ({
+  readToken: ({ params }, context) => readToken(context, params.token),
+  redeemToken: async ({ params, body }, context) => ({
     user: await spendToken(context, params.token, body.password),
   }),
   sessions: async (_, { db, user, now, request }) => {
@@ -35,13 +36,14 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
     }>(sql`
       select encode(hash, 'hex') as id, created_at as "createdAt", last_seen_at as "lastSeenAt", address, agent
       from sessions where user_id = ${user.id} and expires_at > ${now} order by last_seen_at desc`);
-    return whole(data.map((one) => ({ ...one, current: one.id === own })));
+    return onePage(data.map((one) => ({ ...one, current: one.id === own })));
   },
-  endSession: async ({ params }, { db, user }) => {
+  endSession: async ({ params }, { db, house, user }) => {
     const ended = await db.run(sql`
       delete from sessions where user_id = ${user.id} and encode(hash, 'hex') = ${params.id}`);
     if (!ended) refuse('row.not_found');
+    await forgetSessions(house, db);
   },
-  saveProfile: async ({ body }, context) => ({ user: await saveProfile(context, body) }),
+  updateProfile: async ({ body }, context) => ({ user: await saveProfile(context, body) }),
   changePassword: ({ body }, context) => changePassword(context, body.current, body.password),
 };

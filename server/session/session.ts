@@ -3,23 +3,16 @@ import { hash, verify } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
-import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context, User } from '../house';
-import {
-  forgetFailures,
-  type Limit,
-  lockedAt,
-  noteFailure,
-  sessionOf,
-  userByEmail,
-  userColumns,
-} from './queries';
+import { StandingRefusal } from '../problems';
+import { forgetSessions } from './known';
+import { noteTry } from './limits';
+import { foldedEmail, sessionOf, userByEmail, userColumns } from './queries';
 
 export const sessionCookie = 'rostrum';
 const sessionDays = 14;
-const lockout = { minutes: 15, perAccount: 10, perAddress: 50 };
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -39,52 +32,36 @@ export async function visitorOf(db: Db, secret: string | undefined, now: Date): 
   const key = digest(secret);
   const session = await sessionOf(db, key);
   if (!session || Date.parse(session.expiresAt) <= now.getTime()) return null;
-  if (now.getTime() - Date.parse(session.lastSeenAt) > minutes(1))
+  if (now.getTime() - Date.parse(session.lastSeenAt) > minutes(1)) {
+    session.lastSeenAt = now.toISOString();
     await db.run(sql`update sessions set last_seen_at = ${now} where hash = ${key}`);
+  }
   return session.user;
 }
 
 /**
  * Signs in. Refuses `session.wrong` for an unknown address, a wrong password and a user who is not active, alike in
- * text and time; `session.locked` for 15 minutes from the failure that was the account's 10th or the address's 50th
- * within 15 minutes.
+ * text and time, and what `noteTry` refuses.
  */
 export async function signIn(context: Context, email: string, password: string): Promise<User> {
   const { db, now, request } = context;
-  const account = `account:${email.trim().toLowerCase()}`;
-  const address = `address:${request.address}`;
-  await noteTry(db, now, [
-    { subject: account, failures: lockout.perAccount },
-    { subject: address, failures: lockout.perAddress },
-  ]);
+  const account = await foldedEmail(db, email);
+  const wasRight = await noteTry(db, now, { account, address: request.address });
   const found = await userByEmail(db, email);
   const matches = await verify(found?.passwordHash ?? (await nobody), password);
   if (!found || !matches || !found.active) return refuse('session.wrong');
-  await forgetFailures(db, account, { address, at: now });
+  await wasRight(db);
   await begin(context, found.id);
   await db.run(sql`update users set last_login_at = ${now} where id = ${found.id}`);
   return await userById(db, found.id);
 }
 
-/** Notes a try as failed before its password is looked at: guesses made at the same time must count each other. */
-const noteTry = (db: Db, now: Date, limits: readonly Limit[]): Promise<void> =>
-  db.transaction(async (tx) => {
-    await lock(tx, 'signIn');
-    const at = await lockedAt(tx, limits, now, lockout.minutes);
-    // A try during the lock is refused without being noted: whoever keeps trying must not keep the owner out for ever.
-    if (at) {
-      const left = Date.parse(at) + minutes(lockout.minutes) - now.getTime();
-      refuse('session.locked', { minutes: Math.max(1, Math.ceil(left / minutes(1))) });
-    }
-    await noteFailure(tx, limits, now);
-  });
-
 /** Starts a session under a new secret; the one the browser came with ends. */
-export async function begin({ db, now, request }: Context, userId: number): Promise<void> {
+export async function begin({ db, house, now, request }: Context, userId: number): Promise<void> {
   const secret = newSecret();
   await db.transaction(async (tx) => {
     if (request.cookie) await tx.run(sql`delete from sessions where hash = ${digest(request.cookie)}`);
-    await tx.run(sql`delete from sessions where expires_at < ${now}`);
+    await forgetSessions(house, tx);
     await tx.run(sql`
       insert into sessions (hash, user_id, created_at, last_seen_at, expires_at, address, agent)
       values (${digest(secret)}, ${userId}, ${now}, ${now},
@@ -93,8 +70,9 @@ export async function begin({ db, now, request }: Context, userId: number): Prom
   request.setCookie(secret);
 }
 
-export async function signOut({ db, request }: Context): Promise<void> {
+export async function signOut({ db, house, request }: Context): Promise<void> {
   if (request.cookie) await db.run(sql`delete from sessions where hash = ${digest(request.cookie)}`);
+  await forgetSessions(house, db);
   request.setCookie(null);
 }
 
@@ -103,7 +81,7 @@ export const userById = (db: Db, id: number): Promise<User> =>
 
 /** Saves the own name and language. Refuses a stale version, showing how the user stands now. */
 export function saveProfile(
-  { db, user: { id }, now }: Context,
+  { db, house, user: { id }, now }: Context,
   { version, ...profile }: Pick<User, 'name' | 'language' | 'version'>,
 ): Promise<User> {
   return db.transaction(async (tx) => {
@@ -115,25 +93,33 @@ export function saveProfile(
     await tx.run(sql`
       update users set name = ${profile.name}, language = ${profile.language}, version = version + 1
       where id = ${id}`);
-    await record(tx, { now, userId: id, noun: 'users', id, deed: 'save', changes });
+    await forgetSessions(house, tx);
+    await record(tx, { now, userId: id, noun: 'users', id, deed: 'update', changes });
     return userById(tx, id);
   });
 }
 
-/** Changes the own password; the other sessions of this user end. Refuses a wrong current one. */
+/**
+ * Changes the own password; the other sessions of this user end. Refuses a wrong current one, which counts as a try at
+ * signing in, and what `noteTry` refuses.
+ */
 export async function changePassword(context: Context, current: string, password: string): Promise<void> {
-  const { db, user, now, request } = context;
-  const { passwordHash } = await db.row<{ passwordHash: string }>(
-    sql`select password_hash as "passwordHash" from users where id = ${user.id}`,
-  );
-  if (!(await verify(passwordHash, current)))
-    refuse('input.invalid', {}, [{ path: 'current', code: 'password' }]);
-  const hashed = await hashPassword(password);
+  const { db, house, user, now, request } = context;
   await db.transaction(async (tx) => {
+    const account = await foldedEmail(tx, user.email);
+    const wasRight = await noteTry(tx, now, { account, address: request.address });
+    const { passwordHash } = await tx.row<{ passwordHash: string }>(
+      sql`select password_hash as "passwordHash" from users where id = ${user.id}`,
+    );
+    if (!(await verify(passwordHash, current)))
+      throw new StandingRefusal('input.invalid', {}, [{ path: 'current', code: 'password' }]);
+    await wasRight(tx);
+    const hashed = await hashPassword(password);
     // Not a new version: the version guards what stands in forms, and no form shows a password.
     await tx.run(sql`update users set password_hash = ${hashed} where id = ${user.id}`);
     await tx.run(sql`
       delete from sessions where user_id = ${user.id} and hash <> ${digest(request.cookie ?? '')}`);
+    await forgetSessions(house, tx);
     await record(tx, { now, userId: user.id, noun: 'users', id: user.id, deed: 'change-password' });
   });
 }

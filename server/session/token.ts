@@ -8,6 +8,8 @@ import { record } from '../events/event';
 import type { Context, House, User } from '../house';
 import { enqueue } from '../jobs/job';
 import { post } from '../mail/mail';
+import { forgetSessions } from './known';
+import { networkOf, noteTry } from './limits';
 import { userByEmail } from './queries';
 import { begin, digest, hashPassword, newSecret, userById } from './session';
 
@@ -34,10 +36,27 @@ export async function mailLink(
   });
 }
 
-/** Same answer, in the same time, whether the address is known or not: who it belongs to is looked up afterwards. */
-export async function forgotten({ db, house }: Context, email: string): Promise<void> {
+/** How often links may be asked for from one network address within so many minutes; a whole house may stand behind it. */
+const asking = { most: 20, minutes: 15 };
+
+/**
+ * Same answer, in the same time, whether the address is known or not: who it belongs to is looked up afterwards.
+ * Refuses `session.locked` from where it was asked for too often.
+ */
+export async function forgotten({ db, house, request }: Context, email: string): Promise<void> {
+  await noteAsked(db, networkOf(request.address));
   await enqueue(db, 'forgotten', { email });
   house.nudge?.();
+}
+
+async function noteAsked(db: Db, address: string): Promise<void> {
+  const over = sql`a.since < now() - make_interval(mins => ${asking.minutes})`;
+  const noted = await db.run(sql`
+    insert into forgotten_requests as a (address, since, count) values (${address}, now(), 1)
+    on conflict (address) do update set since = case when ${over} then now() else a.since end,
+      count = case when ${over} then 1 else a.count + 1 end
+    where ${over} or a.count < ${asking.most}`);
+  if (noted === 0) refuse('session.locked', { minutes: asking.minutes });
 }
 
 /** Minutes in which one person gets one link, however often it is asked for. */
@@ -66,6 +85,7 @@ interface Token {
   name: string;
 }
 
+/** The token, locked until the transaction ends. Refuses one that is unknown, used or too old. */
 async function tokenFor(db: Db, secret: string, now: Date): Promise<Token> {
   const token = await db.maybe<Token>(sql`
     select t.purpose, t.user_id as "userId", u.email, u.name
@@ -75,17 +95,23 @@ async function tokenFor(db: Db, secret: string, now: Date): Promise<Token> {
   return token ?? refuse('token.invalid');
 }
 
-export async function tellToken({ db, now }: Context, secret: string) {
+/** What a link is for. A token that is none counts as a try at signing in. */
+export async function readToken({ db, now, request }: Context, secret: string) {
+  const wasRight = await noteTry(db, now, request);
   const { purpose, email, name } = await tokenFor(db, secret, now);
+  await wasRight(db);
   return { purpose, email, name };
 }
 
 /** Sets the password the link is for; every session of the user ends and a new one begins here. */
 export async function spendToken(context: Context, secret: string, password: string): Promise<User> {
-  const { db, now } = context;
+  const { db, house, now } = context;
+  // Nothing is hashed for a guess.
+  await readToken(context, secret);
   const hashed = await hashPassword(password);
   const userId = await db.transaction(async (tx) => {
     const token = await tokenFor(tx, secret, now);
+    await forgetSessions(house, tx);
     await tx.run(sql`update tokens set used_at = ${now} where hash = ${digest(secret)}`);
     await tx.run(sql`update users set password_hash = ${hashed} where id = ${token.userId}`);
     await tx.run(sql`delete from sessions where user_id = ${token.userId}`);
@@ -102,10 +128,12 @@ export async function createFirstAdmin(
   context: Context,
   given: { code: string; name: string; email: string; password: string },
 ): Promise<User> {
-  const { db, house, now } = context;
+  const { db, house, now, request } = context;
+  const wasRight = await noteTry(db, now, request);
   const right = house.firstAdminCode;
   if (!right || !timingSafeEqual(digest(given.code.trim()), digest(right)))
     refuse('input.invalid', {}, [{ path: 'code', code: 'code' }]);
+  await wasRight(db);
   const hashed = await hashPassword(given.password);
   const id = await db.transaction(async (tx) => {
     await lock(tx, 'firstAdmin');

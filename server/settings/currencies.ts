@@ -14,7 +14,7 @@ import type { Db } from '../db/database';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
-import { whole } from '../whole';
+import { onePage } from '../onePage';
 
 type Defined = Currency & { id: number; version: number };
 
@@ -33,7 +33,7 @@ export async function currencies(db: Db) {
     origin,
     version: null,
   });
-  return whole<HouseCurrency>(
+  return onePage<HouseCurrency>(
     [
       ...own.map(shown),
       ...presetCurrencies.map(known('PRESET')),
@@ -77,7 +77,7 @@ export function saveCurrency(
     const after = await tx.row<Defined>(sql`
       update currencies set name = ${given.name}, minor_per_major = ${given.minorPerMajor},
         notation = ${given.notation}, version = version + 1 where code = ${code} returning ${columns}`);
-    await record(tx, { now, userId: user.id, noun: 'currencies', id: before.id, deed: 'save', changes });
+    await record(tx, { now, userId: user.id, noun: 'currencies', id: before.id, deed: 'update', changes });
     return shown(after);
   });
 }

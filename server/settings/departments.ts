@@ -12,7 +12,7 @@ import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
-import { whole } from '../whole';
+import { onePage } from '../onePage';
 import { checkRoom, isReferredTo } from './list';
 
 const departmentColumns = sql`
@@ -22,7 +22,7 @@ const departmentColumns = sql`
 
 /** All departments, active ones first, each with how many categories and users it has. */
 export const departments = async (db: Db) =>
-  whole(
+  onePage(
     await db.rows<Department>(sql`
       select ${departmentColumns} from departments d order by d.active desc, lower(d.name), d.id`),
     settingsLimit,
@@ -63,7 +63,7 @@ export function saveDepartment(
     await tx.run(sql`
       update departments set code = ${given.code}, name = ${given.name}, active = ${given.active},
         ${ownFrom(changes)}, version = version + 1 where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'departments', id, deed: 'save', changes });
+    await record(tx, { now, userId: user.id, noun: 'departments', id, deed: 'update', changes });
     return department(tx, id);
   });
 }
@@ -90,7 +90,7 @@ const categoryColumns = sql`
 
 /** All categories in the order of their departments. */
 export const categories = async (db: Db) =>
-  whole(
+  onePage(
     await db.rows<Category>(sql`
       select ${categoryColumns} from categories c join departments d on d.id = c.department_id
       order by d.active desc, lower(d.name), d.id, c.position, lower(c.name), c.id`),
@@ -135,7 +135,7 @@ export function saveCategory(
         default_vat_scheme = ${given.defaultVatScheme}, arr_possible = ${given.arrPossible},
         aml_regulated = ${given.amlRegulated}, active = ${given.active}, position = ${given.position},
         ${ownFrom(changes)}, version = version + 1 where id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'categories', id, deed: 'save', changes });
+    await record(tx, { now, userId: user.id, noun: 'categories', id, deed: 'update', changes });
     return category(tx, id);
   });
 }

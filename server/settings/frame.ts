@@ -1,15 +1,14 @@
 import sql from 'sql-template-tag';
 import type { SessionReply } from '#contract/session';
-import { layout as standard } from '../../config/layout';
+import { layout } from '../../config/layout';
 import type { Db } from '../db/database';
 
-/** What the frame of every page needs to know of the house; layout switches not set yet have their defaults. */
+/** What the frame of every page needs to know of the house; what it has not switched in the layout is as in `config/layout.ts`. */
 export async function houseForSession(db: Db): Promise<SessionReply['house']> {
   const house = await db.row<{ name: string; timeZone: string; currency: string; layout: object }>(
     sql`select name, time_zone as "timeZone", currency, layout from house`,
   );
-  const { fixedHeader, autoHideHeader, fixSiderbar, colorWeak, pwa } = standard;
-  return { ...house, layout: { fixedHeader, autoHideHeader, fixSiderbar, colorWeak, pwa, ...house.layout } };
+  return { ...house, layout: { ...layout, ...house.layout } };
 }
 
 export interface Sender {

@@ -36,7 +36,7 @@ export function saveHouse({ db, user, now }: Context, { version, ...given }: Hou
         email = ${given.email}, website = ${given.website}, time_zone = ${given.timeZone},
         currency = ${given.currency}, resale_right_bearer = ${given.resaleRightBearer},
         layout = ${JSON.stringify(given.layout)}::jsonb, version = version + 1`);
-    await record(tx, { now, userId: user.id, noun: 'house', id: 1, deed: 'save', changes });
+    await record(tx, { now, userId: user.id, noun: 'house', id: 1, deed: 'update', changes });
     return house(tx);
   });
 }
@@ -59,7 +59,7 @@ export function saveGallery({ db, user, now }: Context, { version, ...given }: G
       update gallery set kind = ${given.kind}, name = ${given.name}, legal_name = ${given.legalName},
         company_number = ${given.companyNumber}, vat_number = ${given.vatNumber}, address = ${given.address},
         phone = ${given.phone}, email = ${given.email}, website = ${given.website}, version = version + 1`);
-    await record(tx, { now, userId: user.id, noun: 'gallery', id: 1, deed: 'save', changes });
+    await record(tx, { now, userId: user.id, noun: 'gallery', id: 1, deed: 'update', changes });
     return gallery(tx);
   });
 }
@@ -97,7 +97,7 @@ export function saveEmail(
       await tx.run(sql`
         update email_settings set sender_name = ${given.senderName}, sender_address = ${given.senderAddress},
           reply_to = ${given.replyTo}, footer = ${given.footer}, version = version + 1`);
-      await record(tx, { now, userId: user.id, noun: 'email', id: 1, deed: 'save', changes });
+      await record(tx, { now, userId: user.id, noun: 'email', id: 1, deed: 'update', changes });
     }
     return emailSettings(tx, premises);
   });

@@ -75,9 +75,8 @@ export function saveRuleSet(
       userId: user.id,
       noun,
       id,
-      deed: 'save',
+      deed: 'update',
       changes,
-      ...(scope.auctionId === null ? {} : { auctionId: scope.auctionId }),
     });
     return ruleSet(tx, scope);
   });
@@ -86,8 +85,8 @@ export function saveRuleSet(
 /** Under which noun and number the events stand; 0 is the house itself. */
 const place = ({ departmentId, auctionId }: RuleScope) =>
   auctionId !== null
-    ? { noun: 'auction-rules', id: auctionId }
-    : { noun: 'publication-rules', id: departmentId ?? 0 };
+    ? ({ noun: 'auction-rules', id: auctionId } as const)
+    : ({ noun: 'publication-rules', id: departmentId ?? 0 } as const);
 
 const inScope = ({ departmentId, auctionId }: RuleScope) =>
   auctionId !== null

@@ -23,30 +23,30 @@ const ofAuction = (auctionId: number): RuleScope => ({ departmentId: null, aucti
 
 export const settingsRoutes: Handlers<typeof settings, Context> = {
   house: (_, { db }) => house(db),
-  saveHouse: ({ body }, context) => saveHouse(context, body),
+  updateHouse: ({ body }, context) => saveHouse(context, body),
   gallery: (_, { db }) => gallery(db),
-  saveGallery: ({ body }, context) => saveGallery(context, body),
+  updateGallery: ({ body }, context) => saveGallery(context, body),
   email: (_, context) => emailSettings(context.db, context.house),
-  saveEmail: ({ body }, context) => saveEmail(context, body),
+  updateEmail: ({ body }, context) => saveEmail(context, body),
 
   departments: (_, { db }) => departments(db),
   createDepartment: ({ body }, context) => createDepartment(context, body),
-  saveDepartment: ({ params, body }, context) => saveDepartment(context, params.id, body),
+  updateDepartment: ({ params, body }, context) => saveDepartment(context, params.id, body),
   removeDepartment: ({ params }, context) => removeDepartment(context, params.id),
 
   categories: (_, { db }) => categories(db),
   createCategory: ({ body }, context) => createCategory(context, body),
-  saveCategory: ({ params, body }, context) => saveCategory(context, params.id, body),
+  updateCategory: ({ params, body }, context) => saveCategory(context, params.id, body),
   removeCategory: ({ params }, context) => removeCategory(context, params.id),
 
   currencies: (_, { db }) => currencies(db),
   createCurrency: ({ body }, context) => createCurrency(context, body),
-  saveCurrency: ({ params, body }, context) => saveCurrency(context, params.code, body),
+  updateCurrency: ({ params, body }, context) => saveCurrency(context, params.code, body),
   removeCurrency: ({ params }, context) => removeCurrency(context, params.code),
 
   publicationRules: ({ query }, { db }) => ruleSet(db, ofDepartment(query.department)),
-  savePublicationRules: ({ query, body }, context) =>
+  updatePublicationRules: ({ query, body }, context) =>
     saveRuleSet(context, ofDepartment(query.department), body),
   auctionRules: ({ params }, { db }) => ruleSet(db, ofAuction(params.id)),
-  saveAuctionRules: ({ params, body }, context) => saveRuleSet(context, ofAuction(params.id), body),
+  updateAuctionRules: ({ params, body }, context) => saveRuleSet(context, ofAuction(params.id), body),
 };

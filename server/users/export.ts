@@ -6,7 +6,8 @@ import type { Context } from '../house';
 import { allUsers } from './queries';
 
 /** The staff of the house as a file. */
-export async function exportUsers({ db }: Context, query: Input<typeof users.export>['query']) {
+export async function exportUsers(context: Context, query: Input<typeof users.export>['query']) {
+  const { db } = context;
   const departments = await namesOf(db, 'departments');
   const columns: Column<User>[] = [
     { head: 'name', cell: (row) => row.name },
@@ -19,5 +20,5 @@ export async function exportUsers({ db }: Context, query: Input<typeof users.exp
     { head: 'last_login_at', cell: (row) => row.lastLoginAt },
     { head: 'created_at', cell: (row) => row.createdAt },
   ];
-  return exportList('users', query.format, columns, await allUsers(db, query));
+  return exportList(context, 'users', query.format, columns, await allUsers(db, query));
 }

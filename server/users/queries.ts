@@ -1,4 +1,4 @@
-import sql, { empty, raw } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { User } from '#contract/users';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
@@ -18,14 +18,18 @@ const sortColumns = {
 
 /** What the list of staff is asked for, be it a page or a file. */
 interface UserQuery {
+  /** only these */
+  ids?: readonly number[];
   q: string;
   sort: string;
   role?: string;
 }
 
 const order = ({ sort }: UserQuery) => raw(`${orderBy(sortColumns, sort)}, u.id`);
-const whereOf = ({ q, role }: UserQuery) => sql`where (${contains(sql`fold(u.name || ' ' || u.email)`, q)})
-  ${role ? sql`and u.role = ${role}` : empty}`;
+const whereOf = ({ ids, q, role }: UserQuery) =>
+  ids
+    ? sql`where u.id = any(${[...ids]}::bigint[])`
+    : sql`where (${contains(sql`fold(u.name || ' ' || u.email)`, q)}) ${role ? sql`and u.role = ${role}` : empty}`;
 
 /** One page of the staff with the exact total. */
 export async function searchUsers(db: Db, query: UserQuery & { page: number; pageSize: number }) {
@@ -38,11 +42,14 @@ export async function searchUsers(db: Db, query: UserQuery & { page: number; pag
   return { data, total, page: query.page, pageSize: query.pageSize };
 }
 
+/** Selects which of the staff match. */
+export const userIds = (query: UserQuery): Sql => sql`select u.id from users u ${whereOf(query)}`;
+
 /** All staff that match, as the list has them. */
 export const allUsers = (db: Db, query: UserQuery): Promise<AllRows<User>> =>
   allRows(
     db,
-    sql`select u.id from users u ${whereOf(query)} order by ${order(query)}`,
+    sql`${userIds(query)} order by ${order(query)}`,
     (chosen) => sql`select ${columns} from users u where u.id = any(${chosen}::bigint[])`,
   );
 

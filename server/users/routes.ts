@@ -3,8 +3,9 @@ import { refuse } from '#contract/refusal';
 import type { Handlers } from '#contract/route';
 import type { users } from '#contract/users';
 import type { Context } from '../house';
-import { whole } from '../whole';
+import { onePage } from '../onePage';
 import { exportUsers } from './export';
+import { updateUsers } from './many';
 import { searchUsers, userById } from './queries';
 import { invite, inviteAgain, saveUser } from './user';
 
@@ -12,9 +13,10 @@ export const userRoutes: Handlers<typeof users, Context> = {
   list: ({ query }, { db }) => searchUsers(db, query),
   export: ({ query }, context) => exportUsers(context, query),
   invite: ({ body }, context) => invite(context, body),
-  tell: async ({ params }, { db }) => (await userById(db, params.id)) ?? refuse('row.not_found'),
-  save: ({ params, body }, context) => saveUser(context, params.id, body),
+  read: async ({ params }, { db }) => (await userById(db, params.id)) ?? refuse('row.not_found'),
+  update: ({ params, body }, context) => saveUser(context, params.id, body),
+  updateMany: ({ body }, context) => updateUsers(context, body),
   inviteAgain: ({ params }, context) => inviteAgain(context, params.id),
   names: async (_, { db }) =>
-    whole(await db.rows(sql`select id, name from users where active order by name, id`)),
+    onePage(await db.rows(sql`select id, name from users where active order by name, id`)),
 };

@@ -8,6 +8,7 @@ import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
+import { forgetSessions } from '../session/known';
 import { mailLink } from '../session/token';
 import { userById } from './queries';
 
@@ -57,7 +58,7 @@ export async function inviteAgain({ db, house, now, user }: Context, id: number)
  * Saves a user. Refuses a stale version, a department that is none, and to leave the house without an active ADMIN.
  */
 export async function saveUser(
-  { db, now, user }: Context,
+  { db, house, now, user }: Context,
   id: number,
   given: Given & { active: boolean; version: number },
 ): Promise<User> {
@@ -78,8 +79,9 @@ export async function saveUser(
       sql`select count(*) as admins from users where active and role = 'ADMIN' and password_hash is not null`,
     );
     if (admins === 0) refuseField('role', 'last_admin');
+    await forgetSessions(house, tx);
     if (!after.active) await tx.run(sql`delete from sessions where user_id = ${id}`);
-    await record(tx, { now, userId: user.id, noun: 'users', id, deed: 'save', changes });
+    await record(tx, { now, userId: user.id, noun: 'users', id, deed: 'update', changes });
     return found(await userById(tx, id));
   });
 }

@@ -1,6 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { useText } from '@/services/text';
+import ButtonMenu from './ButtonMenu';
 import Link from './Link';
 
 export interface DeedButton {
@@ -55,9 +56,9 @@ export default function DeedButtons({ deeds, busy }: { deeds: readonly DeedButto
         </Button>
       )}
       {items.length > 0 && (
-        <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <ButtonMenu menu={{ items }}>
           <Button icon={<MoreOutlined />} aria-label={t('common.more')} title={t('common.more')} />
-        </Dropdown>
+        </ButtonMenu>
       )}
     </>
   );

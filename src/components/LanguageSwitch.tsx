@@ -5,7 +5,7 @@ import { currentLanguage } from '@/locales';
 import { storeLanguage } from '@/locales/choice';
 import { api } from '@/services/api';
 import { ProblemError, sentence } from '@/services/errors';
-import { tell } from '@/services/notice';
+import { notify } from '@/services/notice';
 import { useText } from '@/services/text';
 
 /** Each language in its own words. */
@@ -18,11 +18,11 @@ export const languageNames: Record<Language, string> = {
 
 /** Whatever else of the profile was saved meanwhile stands: the page may have been open for days. */
 async function saveLanguage({ name, version }: CurrentUser, language: Language): Promise<void> {
-  await api.session.saveProfile({ body: { name, language, version } }).catch((error: unknown) => {
+  await api.session.updateProfile({ body: { name, language, version } }).catch((error: unknown) => {
     const now = error instanceof ProblemError && error.code === 'row.stale' && error.params.current;
     if (!now) throw error;
     const current = now as unknown as CurrentUser;
-    return api.session.saveProfile({ body: { name: current.name, language, version: current.version } });
+    return api.session.updateProfile({ body: { name: current.name, language, version: current.version } });
   });
 }
 
@@ -34,7 +34,7 @@ export default function LanguageSwitch({ user }: { user?: CurrentUser }) {
     try {
       if (user) await saveLanguage(user, language);
     } catch (error) {
-      tell({ kind: 'line', tone: 'error', title: sentence(formatMessage, error) });
+      notify({ kind: 'line', tone: 'error', title: sentence(formatMessage, error) });
       return;
     }
     storeLanguage(language);

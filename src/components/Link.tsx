@@ -1,4 +1,4 @@
-import { matchRoutes, Link as UmiLink, useAppData } from '@umijs/max';
+import { Link as UmiLink } from '@umijs/max';
 import {
   type ComponentProps,
   type PointerEvent,
@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { importOf } from '@/services/lazy';
+import { preload as preloadPage } from '@/services/pages';
 import { prefetch as constants } from '../../config/layout';
 
 interface Props extends Omit<ComponentProps<typeof UmiLink>, 'prefetch' | 'prefetchTimeout'> {
@@ -20,7 +20,8 @@ interface Props extends Omit<ComponentProps<typeof UmiLink>, 'prefetch' | 'prefe
  * nothing below `/app/`, and it would call server loaders with the address of the page one is on.
  */
 export default function Link({ prefetch = 'none', onPointerEnter, onPointerLeave, ...props }: Props) {
-  const preload = usePreload(typeof props.to === 'string' ? props.to.split(/[?#]/)[0] : props.to.pathname);
+  const path = typeof props.to === 'string' ? props.to.split(/[?#]/)[0] : props.to.pathname;
+  const preload = useCallback(() => preloadPage(path ?? ''), [path]);
   const anchor = useRef<HTMLAnchorElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -62,18 +63,4 @@ export default function Link({ prefetch = 'none', onPointerEnter, onPointerLeave
       }}
     />
   );
-}
-
-function usePreload(path: string | undefined): () => void {
-  const { clientRoutes, routeComponents } = useAppData();
-  return useCallback(() => {
-    if (!path) return;
-    for (const { route } of matchRoutes(clientRoutes, path) ?? []) {
-      const load = importOf(
-        (routeComponents as Record<string, unknown>)[(route as { id?: string }).id ?? ''],
-      );
-      // a failure shows when the link is followed
-      load?.().catch(() => {});
-    }
-  }, [path, clientRoutes, routeComponents]);
 }

@@ -1,25 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Checkbox, Pagination, Tabs } from 'antd';
 import { lazy, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useText } from '@/services/text';
 import Later from './Later';
 import LoadFault from './LoadFault';
-import Columns from './list/Columns';
 import { useDensity } from './list/density';
 import Empty from './list/Empty';
 import Export from './list/Export';
-import { FilterButton, FilterChips } from './list/Filters';
-import ListTabs from './list/ListTabs';
+import ListTable from './list/ListTable';
 import { chosenBy, type ListOf, listQuery } from './list/listQuery';
-import Rows from './list/Rows';
-import SearchBox from './list/SearchBox';
+import type { MenuEntry } from './list/menu';
+import { turning } from './list/paging';
 import SkeletonRows from './list/SkeletonRows';
-import type { ListColumn, ListFilter, ListTab } from './list/types';
+import Tools from './list/Tools';
+import type { ListColumn, ListFilter, ListTab, Selection } from './list/types';
 import { useListState } from './list/useListState';
 import { useRowKeys } from './list/useRowKeys';
+import { useSelection } from './list/useSelection';
 import PageHead from './PageHead';
 import './list/list.css';
 
-const Paging = lazy(() => import('./list/Paging'));
+const SelectionBar = lazy(() => import('./list/SelectionBar'));
 
 interface Props<Row> {
   /** names the list in the query cache: `auctions`; a change of the noun invalidates it */
@@ -28,7 +29,7 @@ interface Props<Row> {
   list: ListOf<Row>;
   /** parameters of the API's path, for a list inside something */
   params?: Record<string, string | number>;
-  /** the address of all its rows as a file: `addressOf('auctions', 'export', { query })` */
+  /** the address of its rows as a file: `addressOf('auctions', 'export', { query })` */
   fileOf?(query: Record<string, unknown>): string;
   title?: string;
   /** the one main deed, top right */
@@ -37,28 +38,35 @@ interface Props<Row> {
   columns: readonly ListColumn<Row>[];
   standardSort: string;
   hrefOf(row: Row): string;
-  idOf(row: Row): number | string;
+  idOf(row: Row): number;
+  /** what the row is called, in a word: its code or number */
+  nameOf(row: Row): string;
+  /** what can be done with the chosen rows; with it or `fileOf` rows can be chosen */
+  deeds?(selection: Selection): ReactNode;
+  /** what can be done with one row, which is also given as a selection */
+  rowMenu?(row: Row, selection: Selection): readonly MenuEntry[];
   tabs?: readonly ListTab[];
   filters?: readonly ListFilter[];
   /** without a filter nothing is there: what this is for and the next step */
   empty: { title: string; hint?: string; action?: ReactNode };
   /** beside search and filters: another way to look at the rows */
   tools?: ReactNode;
-  /** draws the rows instead of the table: a wall of pictures */
-  body?(rows: Row[]): ReactNode;
+  /** draws the rows instead of the table: a wall of pictures. `tick` is the box that chooses a row */
+  body?(rows: Row[], tick: (row: Row) => ReactNode): ReactNode;
 }
 
 const none: readonly never[] = [];
 
 /** Every list of Rostrum: tabs of meaning, search, filters, columns, paging, all of it in the address; see screens. */
 export default function ListPage<Row extends object>(props: Props<Row>) {
-  const { noun, list, params, columns, fileOf, hrefOf, idOf, empty, body } = props;
+  const { noun, list, params, columns, fileOf, hrefOf, idOf, nameOf, empty, body, deeds, rowMenu } = props;
   const { tabs = none, filters = none } = props;
   const t = useText();
   const root = useRef<HTMLElement>(null);
   const url = useListState({ columns, filters, tabs, standardSort: props.standardSort });
   const { state, change } = url;
   const [density, setDensity] = useDensity();
+  const selection = useSelection(state);
   useRowKeys(root);
 
   const { data, error, isPlaceholderData, refetch } = useQuery({
@@ -79,51 +87,98 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
   }, [beyond, turnTo, state.size]);
 
   const filtered = state.q !== '' || Object.values(state.filters).some((values) => values.length > 0);
+  const canChoose = Boolean(fileOf || deeds);
+  const { sort, ...which } = chosenBy(state);
+  const { all, ids } = selection;
+  const ticked = all ? (data?.data.map(idOf) ?? none) : ids;
+  const count = all ? (data?.total ?? 0) : ids.length;
+  const chosen = selection.of(all ? { query: which } : { ids: [...ids] }, count);
+  const tick = (row: Row) => (
+    <Checkbox
+      aria-label={t('list.choose', { name: nameOf(row) })}
+      checked={ticked.includes(idOf(row))}
+      onChange={({ target }) =>
+        selection.tick(target.checked ? [...ticked, idOf(row)] : ticked.filter((one) => one !== idOf(row)))
+      }
+    />
+  );
   return (
     <section ref={root} className="list-page">
       {props.title && <PageHead title={props.title} deed={props.deed} />}
-      {tabs.length > 0 && <ListTabs label={props.title} tabs={tabs} chosen={state.tab} />}
-      <div className="list-tools no-print">
-        <SearchBox value={state.q} onSearch={(q) => change({ q }, 'replace')} />
-        {filters.length > 0 && <FilterButton filters={filters} chosen={state.filters} onChange={change} />}
-        <span className="list-total" aria-live="polite">
-          {data && t('list.total', { total: data.total })}
-        </span>
+      {tabs.length > 0 && (
+        <Tabs
+          className="list-tabs no-print"
+          activeKey={state.tab}
+          onChange={(tab) => change({ tab: tab === tabs[0]?.key ? undefined : tab })}
+          items={[...tabs]}
+        />
+      )}
+      <Tools
+        url={url}
+        filters={filters}
+        total={data?.total}
+        fileOf={fileOf && ((format) => fileOf({ ...chosenBy(state), format }))}
+        columns={columns}
+        shown={shown.map(({ key }) => key)}
+        density={density}
+        onDensity={setDensity}
+      >
         {!props.title && props.deed}
         {props.tools}
-        {fileOf && <Export fileOf={(format) => fileOf({ ...chosenBy(state), format })} total={data?.total} />}
-        <Columns
-          columns={columns}
-          shown={shown.map(({ key }) => key)}
-          onChange={(keys) => change({ cols: keys?.join(',') }, 'replace')}
-          density={density}
-          onDensity={setDensity}
-        />
-      </div>
-      <FilterChips filters={filters} chosen={state.filters} onChange={change} onClear={url.clearFilters} />
+      </Tools>
       {error && <LoadFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows />}
       {data && data.total === 0 && <Empty filtered={filtered} empty={empty} onClear={url.clearFilters} />}
       {data &&
         data.total > 0 &&
         (body ? (
-          <div className={isPlaceholderData ? 'list-dimmed' : undefined}>{body(data.data)}</div>
+          <div className={isPlaceholderData ? 'list-dimmed' : undefined}>{body(data.data, tick)}</div>
         ) : (
-          <Rows
+          <ListTable
+            label={props.title}
             columns={shown}
             rows={data.data}
             sort={state.sort}
             standardSort={props.standardSort}
-            onSort={(sort) => change({ sort: sort === props.standardSort ? undefined : sort })}
+            onSort={(by) => change({ sort: by === props.standardSort ? undefined : by })}
             hrefOf={hrefOf}
             idOf={idOf}
+            nameOf={nameOf}
             density={density}
             dimmed={isPlaceholderData}
+            ticked={canChoose ? ticked : undefined}
+            onTick={selection.tick}
+            rowMenu={rowMenu && ((row) => rowMenu(row, selection.of({ ids: [idOf(row)] }, 1)))}
           />
         ))}
       {data && data.total > 20 && (
+        <Pagination
+          {...turning(data.total)}
+          align="end"
+          current={state.page}
+          pageSize={state.size}
+          onChange={url.turnTo}
+        />
+      )}
+      {(count > 0 || selection.refused.length > 0) && (
         <Later>
-          <Paging page={state.page} size={state.size} total={data.total} onTurn={url.turnTo} />
+          <SelectionBar
+            count={count}
+            total={all ? undefined : data?.total}
+            refused={selection.refused}
+            onAll={selection.tickAll}
+            onClear={selection.clear}
+          >
+            {deeds?.(chosen)}
+            {fileOf && (
+              <Export
+                fileOf={(format) =>
+                  fileOf(all ? { ...which, sort, format } : { ids: ids.join('.'), sort, format })
+                }
+                total={count}
+              />
+            )}
+          </SelectionBar>
         </Later>
       )}
     </section>

@@ -38,7 +38,11 @@ export default function NewPassword({ label }: { label?: string }) {
   );
 }
 
-const colours: Record<Strength, string> = { strong: '#237804', medium: '#874d00', short: '#a8071a' };
+const colours: Record<Strength, string> = {
+  strong: 'var(--ant-green-8)',
+  medium: 'var(--ant-gold-9)',
+  short: 'var(--ant-red-8)',
+};
 
 function Strong() {
   const t = useText();

@@ -1,4 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
+import { PageContainer } from '@ant-design/pro-components';
 import type { ReactNode } from 'react';
 import { useText } from '@/services/text';
 import Link from './Link';
@@ -22,23 +23,30 @@ interface Props {
 /** The head of a page: where one is, what state it is in, what to do next. */
 export default function PageHead({ title, back, status, facts, deed, children, sticky }: Props) {
   const t = useText();
+  const heading = (
+    <>
+      {back && (
+        <Link
+          to={back.to}
+          className="page-head-back no-print"
+          aria-label={`${t('common.back')}: ${back.label}`}
+        >
+          <ArrowLeftOutlined />
+        </Link>
+      )}
+      <h1>{title}</h1>
+    </>
+  );
   return (
     <>
-      <div className={sticky ? 'page-head page-head-sticky' : 'page-head'}>
-        {back && (
-          <Link
-            to={back.to}
-            className="page-head-back no-print"
-            aria-label={`${t('common.back')}: ${back.label}`}
-          >
-            <ArrowLeftOutlined />
-          </Link>
-        )}
-        <h1>{title}</h1>
-        {status}
-        {facts && <div className="page-head-facts">{facts}</div>}
-        {deed && <div className="page-head-deed no-print">{deed}</div>}
-      </div>
+      <PageContainer
+        className={sticky ? 'page-head page-head-sticky' : 'page-head'}
+        breadcrumbRender={false}
+        title={heading}
+        subTitle={status}
+        tags={facts ? <div className="page-head-facts">{facts}</div> : undefined}
+        extra={deed && <div className="page-head-deed no-print">{deed}</div>}
+      />
       {children}
     </>
   );

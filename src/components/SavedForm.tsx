@@ -1,15 +1,26 @@
 import { Form, type FormProps } from 'antd';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
+import type { Subject } from '#contract/events';
 import { useDeed } from '@/services/deed';
 import { ProblemError } from '@/services/errors';
-import { tellDone } from '@/services/notice';
+import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import Fault from './Fault';
 import ConflictDialog, { type FieldWords } from './form/ConflictDialog';
 import { type Clash, changedKeys, clashesOf } from './form/difference';
 import FormBar from './form/FormBar';
-import { useLeaving } from './form/useLeaving';
+import { SheetContext } from './form/SheetContext';
+import { nowhere, useLeaving } from './form/useLeaving';
+import JustChanged from './JustChanged';
 
 interface Props<Values extends object, Reply> extends Pick<FormProps, 'layout' | 'disabled' | 'className'> {
   /** begins the ids of its fields, where another form with fields of the same names may stand on the page */
@@ -28,8 +39,10 @@ interface Props<Values extends object, Reply> extends Pick<FormProps, 'layout' |
   fromCurrent?(current: Record<string, unknown>): Partial<Values>;
   /** the button of a form that creates */
   createLabel?: string;
-  /** stands in a tab or a sheet that the address chooses: leaving that asks too */
+  /** stands in a tab or a view that the address chooses: leaving that asks too */
   inPart?: true;
+  /** the row it shows: what somebody else does to it meanwhile is said */
+  of?: Subject;
   children: ReactNode;
 }
 
@@ -52,6 +65,7 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
     fromCurrent,
     createLabel,
     inPart,
+    of,
     children,
     ...look
   } = props;
@@ -60,6 +74,8 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
   const [changes, setChanges] = useState(0);
   const [conflict, setConflict] = useState<Conflict<Values>>();
   const base = useRef(saved);
+  /** of the base: a newer one that arrives while somebody types is not what was typed on */
+  const baseVersion = useRef(version);
 
   const values = useCallback((): Values => ({ ...base.current, ...form.getFieldsValue(true) }), [form]);
   const count = useCallback(() => setChanges(changedKeys(base.current, values()).length), [values]);
@@ -71,9 +87,13 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
     },
     [form],
   );
+  const renew = () => {
+    baseVersion.current = version;
+    settle(saved);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version from the server, never one's own typing
   useEffect(() => {
-    if (changes === 0) settle(saved);
+    if (changes === 0) renew();
   }, [saved, version]);
 
   /** Where two people changed different fields there is nothing to choose: both stand. */
@@ -92,32 +112,43 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
     }
   };
   const deed = useDeed(
-    async (given: Values, onVersion: number) => {
+    async (given: Values, onVersion: number, then?: () => void) => {
       const [reply, written] = await write(given, given, onVersion);
       // The block against leaving must be gone before onSaved may go elsewhere.
       flushSync(() => {
         setConflict(undefined);
         settle(written);
       });
-      tellDone(t('form.saved'));
+      notifyDone(t('form.saved'));
       onSaved?.(reply);
+      then?.();
     },
     { form, onProblem: (problem) => staleIn(problem) !== undefined },
   );
-  const question = useLeaving(changes, undefined, inPart);
+  const question = useLeaving(changes, inPart && nowhere);
 
   const { run } = deed;
   const submit = useCallback(
-    () =>
+    (then?: () => void) =>
       void form.validateFields().then(
-        () => run(values(), version),
+        () => run(values(), baseVersion.current, then),
         ({ errorFields }: { errorFields: { name: (string | number)[] }[] }) => {
           const first = errorFields[0];
           if (first) form.scrollToField(first.name, { focus: true });
         },
       ),
-    [form, run, values, version],
+    [form, run, values],
   );
+  const saveOnly = useCallback(() => submit(), [submit]);
+  const sheet = useContext(SheetContext);
+  /** Ctrl/⌘ Enter saves, and goes on to the next thing where there is one. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!sheet || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (createLabel !== undefined) submit();
+    else if (changes > 0) submit(sheet.next);
+    else sheet.next();
+  };
   return (
     <>
       {question}
@@ -128,8 +159,10 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
         form={form}
         initialValues={saved}
         onValuesChange={count}
-        onFinish={submit}
+        onFinish={() => submit()}
+        onKeyDown={onKeyDown}
       >
+        {of && <JustChanged of={of} />}
         <Fault text={deed.fault} />
         {children}
       </Form>
@@ -137,8 +170,8 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
         <FormBar
           changes={changes}
           busy={deed.busy}
-          onSave={submit}
-          onDiscard={() => settle(base.current)}
+          onSave={saveOnly}
+          onDiscard={renew}
           label={createLabel}
           always={createLabel !== undefined}
         />

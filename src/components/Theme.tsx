@@ -1,9 +1,12 @@
-import { ConfigProvider } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useModel } from '@umijs/max';
+import { ConfigProvider, theme as look } from 'antd';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { LayoutSettings } from '#contract/session';
 import { antdTexts } from '@/locales';
 import { direction } from '@/locales/choice';
 import { onFirstNotice } from '@/services/notice';
-import { accentText, accentTextHover, layout, zIndexPopupBase } from '../../config/layout';
+import { layout as standard, zIndexPopupBase } from '../../config/layout';
+import * as colours from '../../config/theme';
 
 const Notices = lazy(() => import(/* webpackChunkName: "notices" */ './Notices'));
 
@@ -16,12 +19,26 @@ const onContrast = (changed: () => void) => {
 /** The look of Rostrum (docs/decisions/0001-primary-colour.md), the direction of writing, antd's own texts. */
 export default function Theme({ children }: { children: ReactNode }) {
   const strong = useSyncExternalStore(onContrast, () => moreContrast.matches);
+  const { initialState } = useModel('@@initialState');
+  const { navTheme, colorPrimary, colorWeak } = initialState?.house.layout ?? standard;
+  const theme = useMemo(() => themeFor(navTheme, colorPrimary, strong), [navTheme, colorPrimary, strong]);
+  useEffect(() => {
+    document.documentElement.classList.toggle('color-weak', colorWeak);
+    document.documentElement.classList.toggle('dark-pages', navTheme === 'realDark');
+  }, [colorWeak, navTheme]);
   return (
-    <ConfigProvider locale={antdTexts()} direction={direction()} theme={themeFor(strong)}>
+    <ConfigProvider locale={antdTexts()} direction={direction()} theme={theme}>
+      <Tokens />
       {children}
       <NoticesWhenNeeded />
     </ConfigProvider>
   );
+}
+
+/** antd writes its tokens (`--ant-…`) for the class of the theme's key, which the document has, as soon as one asks. */
+function Tokens() {
+  look.useToken();
+  return null;
 }
 
 /** Most visits to the sign-in page end without a notice: their component is fetched with the first one. */
@@ -35,35 +52,41 @@ function NoticesWhenNeeded() {
   ) : null;
 }
 
-const themeFor = (strong: boolean) => {
-  const primary = strong ? accentText : layout.colorPrimary;
+const themeFor = (navTheme: LayoutSettings['navTheme'], accent: string, strong: boolean) => {
+  const isDark = navTheme === 'realDark';
+  const text = isDark ? colours.accentTextDark : colours.accentText;
+  const textHover = isDark ? colours.accentTextHoverDark : colours.accentTextHover;
+  const primary = strong ? colours.accentText : accent;
   return {
+    ...(isDark && { algorithm: look.darkAlgorithm }),
+    cssVar: { key: colours.tokensClass },
     token: {
       colorPrimary: primary,
-      colorLink: accentText,
-      colorLinkHover: accentTextHover,
-      colorLinkActive: accentTextHover,
-      // antd's own greys for hints reach 3.4 : 1
-      colorTextDescription: '#595959',
-      colorTextTertiary: '#595959',
-      colorTextPlaceholder: '#757575',
+      colorLink: text,
+      colorLinkHover: textHover,
+      colorLinkActive: textHover,
+      ...(!isDark && {
+        colorTextDescription: colours.quietText,
+        colorTextTertiary: colours.quietText,
+        colorTextPlaceholder: colours.placeholderText,
+      }),
       zIndexPopupBase,
       fontFamily:
         "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', 'PingFang TC', 'Microsoft JhengHei', sans-serif",
     },
     components: {
       Tabs: {
-        itemSelectedColor: accentText,
-        itemHoverColor: accentText,
-        itemActiveColor: accentTextHover,
+        itemSelectedColor: text,
+        itemHoverColor: text,
+        itemActiveColor: textHover,
         inkBarColor: primary,
       },
-      Pagination: { itemActiveColor: accentText, itemActiveColorHover: accentTextHover },
+      Pagination: { itemActiveColor: text, itemActiveColorHover: textHover },
       Button: {
-        defaultHoverColor: accentText,
-        defaultHoverBorderColor: accentText,
-        defaultActiveColor: accentTextHover,
-        defaultActiveBorderColor: accentTextHover,
+        defaultHoverColor: text,
+        defaultHoverBorderColor: text,
+        defaultActiveColor: textHover,
+        defaultActiveBorderColor: textHover,
       },
     },
   };

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useIntl } from '@umijs/max';
 import { formatMoney } from '#contract/money';
 import type { VatScheme } from '#contract/vat';
+import Working from '@/components/working/Working';
 import { api } from '@/services/api';
+import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
-import { useCurrency } from './catalogue/lookups';
-import Working from './Working';
 
 interface Props {
   /** of the sale */

@@ -9,7 +9,7 @@ import { LastSales } from './home/LastSales';
 import { MyLots } from './home/MyLots';
 import { NextSales } from './home/NextSales';
 import { WaitingList } from './home/WaitingList';
-import '@/components/catalogue/tables.css';
+import '@/components/tables.css';
 import './home/home.css';
 
 /** `/dashboard`: first what waits for me, then the next sales and the last, then figures. */

@@ -7,7 +7,7 @@ import { useText } from '@/services/text';
 import { MyLots } from './home/MyLots';
 import { NextSales } from './home/NextSales';
 import { WaitingList } from './home/WaitingList';
-import '@/components/catalogue/tables.css';
+import '@/components/tables.css';
 import './home/home.css';
 
 /** `/`: my lots to finish, what waits for me, the next sales. Whoever has the dashboard goes there. */
@@ -20,7 +20,7 @@ export default function Home() {
 function OwnHome() {
   const t = useText();
   const { initialState } = useModel('@@initialState');
-  const query = useQuery({ queryKey: ['home', 'tell'], queryFn: () => api.home.tell() });
+  const query = useQuery({ queryKey: ['home', 'read'], queryFn: () => api.home.read() });
   return (
     <>
       <PageHead title={t('home.hello', { name: initialState?.user?.name ?? '' })} />

@@ -1,9 +1,10 @@
 import umiRequest from 'umi-request';
 import type { Nouns } from '#contract/nouns';
 import type { Problem } from '#contract/refusal';
-import { type Client, fillPath } from '#contract/route';
+import { type Client, fillPath, idempotencyKey, tabHeader } from '#contract/route';
 import { type Endpoint, endpoints } from './endpoints';
 import { NetworkError, ProblemError, sessionEnded } from './errors';
+import { tab } from './tab';
 
 interface Input {
   params?: Record<string, unknown>;
@@ -13,8 +14,9 @@ interface Input {
 }
 
 /**
- * The API as the contract says it: `api.auctions.tell({ params: { id: 7 } })`. A refusal becomes a `ProblemError`,
- * a lost connection a `NetworkError`; a session that has ended leads to the sign-in page.
+ * The API as the contract says it: `api.auctions.read({ params: { id: 7 } })`. A refusal becomes a `ProblemError`,
+ * a lost connection a `NetworkError`, a deed's only after it was sent again some times; a session that has ended leads
+ * to the sign-in page.
  */
 export const api = Object.fromEntries(
   Object.entries(endpoints).map(([noun, table]) => [
@@ -43,7 +45,7 @@ export function addressOf<N extends keyof Nouns>(
 }
 
 async function call(
-  [method, path, file]: Endpoint,
+  [method, path, kind]: Endpoint,
   { params, query, body, file: sent }: Input = {},
 ): Promise<unknown> {
   let form: FormData | undefined;
@@ -52,13 +54,35 @@ async function call(
     for (const [key, value] of Object.entries(body ?? {})) form.append(key, String(value));
     form.append('file', sent);
   }
-  return await send(`/api${fillPath(path, params)}`, {
+  const options: Options = {
     method,
+    headers: { [tabHeader]: tab },
     params: query,
     data: form ?? body,
     requestType: form ? 'form' : 'json',
-    responseType: file ? 'blob' : 'text',
-  });
+    responseType: kind === 'file' ? 'blob' : 'text',
+  };
+  const address = `/api${fillPath(path, params)}`;
+  return kind === 'deed' ? await sendDeed(address, options) : await send(address, options);
+}
+
+/** Milliseconds before each of the tries that follow the first. */
+const pauses = [200, 600, 1800];
+const isOutOfReach = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ProblemError && [502, 503, 504].includes(error.status));
+
+/** Sends a deed again while no answer arrives: by its key the server does it once, and answers alike each time. */
+async function sendDeed(address: string, options: Options): Promise<unknown> {
+  const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const keyed = { ...options, headers: { ...options?.headers, [idempotencyKey]: key } };
+  for (const pause of pauses)
+    try {
+      return await send(address, keyed);
+    } catch (error) {
+      if (!isOutOfReach(error)) throw error;
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  return await send(address, keyed);
 }
 
 type Options = Parameters<typeof umiRequest>[1];

@@ -1,6 +1,6 @@
 import { getIntl } from '@umijs/max';
 import { reloadFresh } from './chunks';
-import { tell } from './notice';
+import { notify } from './notice';
 
 let running: string | undefined;
 
@@ -12,7 +12,7 @@ export function noteBuild(build: string): void {
   }
   running = build;
   const { formatMessage } = getIntl();
-  tell({
+  notify({
     kind: 'card',
     tone: 'info',
     key: 'build',

@@ -1,15 +1,16 @@
 import { nouns } from '#contract/nouns';
-import type { Contract } from '#contract/route';
+import { type Contract, isDeed } from '#contract/route';
 
-/** Method, path below `/api`, and whether the answer is a file: all the browser needs to make a call. */
-export type Endpoint = readonly [method: string, path: string, file?: 1];
+/** Method, path below `/api`, and what is special about it: all the browser needs to make a call. */
+export type Endpoint = readonly [method: string, path: string, kind?: 'file' | 'deed'];
 
 const endpointsOf = (contract: Contract): Record<string, Endpoint> =>
   Object.fromEntries(
-    Object.entries(contract).map(([name, { method, path, reply }]) => [
-      name,
-      reply === 'file' ? [method, path, 1] : [method, path],
-    ]),
+    Object.entries(contract).map(([name, route]): [string, Endpoint] => {
+      const { method, path } = route;
+      if (route.reply === 'file') return [name, [method, path, 'file']];
+      return [name, isDeed(route) ? [method, path, 'deed'] : [method, path]];
+    }),
   );
 
 export const endpoints: Record<string, Record<string, Endpoint>> = Object.fromEntries(

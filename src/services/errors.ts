@@ -35,9 +35,13 @@ type Format = ReturnType<typeof useIntl>['formatMessage'];
 
 /** What went wrong, in the reader's words. */
 export function sentence(format: Format, error: unknown): string {
-  if (error instanceof ProblemError) return format({ id: `refusal.${error.code}` }, plain(error.params));
+  if (error instanceof ProblemError) return sentenceOf(format, error.code, error.params);
   return format({ id: (error instanceof NetworkError ? 'error.network' : 'error.load') satisfies MessageId });
 }
+
+/** Why something was refused, in the reader's words. */
+export const sentenceOf = (format: Format, code: RefusalCode, params: RefusalParams): string =>
+  format({ id: `refusal.${code}` }, plain(params));
 
 /** What is wrong with one field, in the reader's words. */
 export const faultSentence = (format: Format, { code, params = {} }: FieldFault): string =>

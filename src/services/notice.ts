@@ -20,7 +20,7 @@ const queue: Notice[] = [];
 let listener: Listener | undefined;
 let wake: (() => void) | undefined;
 
-export function tell(notice: Notice): void {
+export function notify(notice: Notice): void {
   if (listener) listener(notice);
   else {
     queue.push(notice);
@@ -29,8 +29,8 @@ export function tell(notice: Notice): void {
 }
 
 /** "Done", with the way to take it back. */
-export const tellDone = (title: string, undo?: { label: string; run(): void }): void =>
-  tell({ kind: 'line', tone: 'success', title, action: undo });
+export const notifyDone = (title: string, undo?: { label: string; run(): void }): void =>
+  notify({ kind: 'line', tone: 'success', title, action: undo });
 
 /** The component that shows notices takes over; answers how to stop. */
 export function showNotices(show: Listener): () => void {

@@ -21,5 +21,5 @@ export async function askSession(): Promise<SessionReply> {
   } catch {
     // asked again below, where a failure has its words
   }
-  return await api.session.tell();
+  return await api.session.read();
 }

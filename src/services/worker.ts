@@ -1,6 +1,6 @@
 import { getIntl } from '@umijs/max';
 import { base } from '../../config/layout';
-import { tell } from './notice';
+import { notify } from './notice';
 
 const text = (id: string) => getIntl().formatMessage({ id });
 
@@ -28,7 +28,7 @@ async function register() {
 }
 
 function warnOffline() {
-  tell({
+  notify({
     kind: 'card',
     tone: 'warning',
     key: 'offline',
@@ -38,7 +38,7 @@ function warnOffline() {
 }
 
 function offerUpdate(worker: ServiceWorker) {
-  tell({
+  notify({
     kind: 'card',
     tone: 'info',
     key: 'worker',

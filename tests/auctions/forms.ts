@@ -1,4 +1,5 @@
-import { type Auction, type AuctionForm, auctions } from '#contract/auctions';
+import { type Auction, type AuctionForm, auctionFields } from '#contract/auctions';
+import { valuesOf } from '#contract/field';
 import type { LotForm, LotSheet } from '#contract/lots';
 import type { ApiClient } from '../support/client';
 
@@ -26,13 +27,10 @@ export const auctionForm = (given: Partial<AuctionForm> & Pick<AuctionForm, 'cod
 });
 
 /** What the page of a told sale sends back. */
-export const formOf = (told: Auction) =>
-  Object.fromEntries(
-    Object.keys(auctions.save.body.shape).map((field) => [
-      field,
-      field === 'specialistId' ? (told.specialist?.id ?? null) : told[field as keyof Auction],
-    ]),
-  );
+export const formOf = (told: Auction): AuctionForm & Pick<Auction, 'version'> => ({
+  ...valuesOf(auctionFields, told),
+  version: told.version,
+});
 
 /** Creates it; refusals fail the test that asked. */
 export async function newAuction(

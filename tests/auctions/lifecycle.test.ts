@@ -164,7 +164,7 @@ test('a sale goes its whole way, one event a step', async () => {
     where noun = 'auctions' and noun_id = ${sale.id} order by id`);
   expect(events.map(({ deed, from, to }) => [deed, from, to])).toEqual([
     ['create', null, 'DRAFT'],
-    ['save', null, null],
+    ['update', null, null],
     ['catalogue', 'DRAFT', 'CATALOGUING'],
     ['publish', 'CATALOGUING', 'PUBLISHED'],
     ['open', 'PUBLISHED', 'LIVE'],

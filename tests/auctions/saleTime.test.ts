@@ -1,4 +1,4 @@
-import { instantOf, wallClock } from '../../src/components/catalogue/saleClock';
+import { instantOf, wallClock } from '../../src/components/time/saleClock';
 
 test('a time is entered and read on the clock of the sale', () => {
   expect(wallClock('2026-05-14T17:00:00.000Z', 'Europe/London')).toBe('2026-05-14T18:00');

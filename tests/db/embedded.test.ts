@@ -106,15 +106,16 @@ test('four starters at once on an empty folder share one database; the last to l
   expect(await stopEmbedded(folder)).toBe(false);
 });
 
-test('after kill -9 of the server a new start recovers what was committed', async () => {
-  const first = await startEmbedded(folder);
-  await query(first.url, "create table lots (number text); insert into lots values ('S1')");
+test('after kill -9 of both, the server and its Rostrum, a new start recovers what was committed', async () => {
+  const { child, said } = await starter();
+  await query(said.url, "create table lots (number text); insert into lots values ('S1')");
+  child.kill('SIGKILL');
+  await gone(child);
   process.kill(postmaster(), 'SIGKILL');
-  const second = await startEmbedded(folder);
-  expect(second.adopted).toBe(false);
-  expect(await query(second.url, 'select number from lots')).toEqual([{ number: 'S1' }]);
-  await second.stop();
-  await first.stop();
+  const next = await startEmbedded(folder);
+  expect(next).toMatchObject({ adopted: false, url: said.url });
+  expect(await query(next.url, 'select number from lots')).toEqual([{ number: 'S1' }]);
+  await next.stop();
 });
 
 test('a pid that now belongs to a stranger does not keep the database from starting', async () => {

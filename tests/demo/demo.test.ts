@@ -2,11 +2,11 @@ import sql from 'sql-template-tag';
 import { may } from '#contract/permissions';
 import { auction } from '../../server/auctions/auction';
 import type { Database } from '../../server/db/database';
-import { seedDemo } from '../../server/db/demo/demo';
-import { draw } from '../../server/db/demo/drawing/draw';
-import { demoUsers } from '../../server/db/demo/people';
-import { subjects } from '../../server/db/demo/words/thing';
 import { seedPresets } from '../../server/db/presets';
+import { seedDemo } from '../../server/demo/demo';
+import { draw } from '../../server/demo/drawing/draw';
+import { demoUsers } from '../../server/demo/people';
+import { subjects } from '../../server/demo/words/thing';
 import { pricesOf } from '../../server/results/premium';
 import { openTestDatabase } from '../support/database';
 
@@ -86,7 +86,8 @@ it('tells each state by an unbroken chain of events, by people who may', async (
   }>(sql`
     select e.noun, e.noun_id as id, e.deed, e.from_status as from, e.to_status as to, u.role,
       array(select department_id from user_departments d where d.user_id = u.id)::int[] as "departmentIds",
-      (select department_id from auction_departments d where d.auction_id = e.auction_id) as "departmentId"
+      (select department_id from auction_departments d join event_subjects s
+        on s.noun = 'auctions' and s.noun_id = d.auction_id where s.event_id = e.id limit 1) as "departmentId"
     from events e join users u on u.id = e.user_id where e.noun in ('lots', 'auctions') order by e.at, e.id`);
   const deedOf: Record<string, string> = {
     sell: 'results:record',
@@ -94,7 +95,7 @@ it('tells each state by an unbroken chain of events, by people who may', async (
     hold: 'results:record',
     open: 'results:record',
     create: 'lots:edit',
-    change: 'lots:edit',
+    update: 'lots:edit',
     withdraw: 'lots:withdraw',
   };
   const states = new Map<string, string>();

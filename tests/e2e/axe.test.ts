@@ -14,8 +14,8 @@ afterAll(() => house?.close());
 /** docs/decisions/0001-primary-colour.md */
 const allowedContrast = [
   '.ant-btn-color-primary.ant-btn-variant-solid',
-  '.menu-horizontal [aria-current]',
-  '.menu-here',
+  '.ant-pro-top-nav-header .ant-menu-item-selected',
+  '.ant-pro-top-nav-header .ant-menu-submenu-selected',
 ].join();
 
 test.each(addresses.map(({ path }) => path))('axe finds nothing serious on %s', async (path) => {

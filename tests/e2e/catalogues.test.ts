@@ -1,5 +1,5 @@
 import type { ElementHandle, Page } from 'puppeteer';
-import { demoPassword, demoUsers } from '../../server/db/demo/people';
+import { demoPassword, demoUsers } from '../../server/demo/people';
 import { cataloguedSale } from '../results/sale';
 import { type BrowserHouse, openBrowserHouse } from '../support/browser';
 import { clientOf, cookieOf } from '../support/client';
@@ -46,8 +46,8 @@ describeReal('printed catalogues become lots through the pages', () => {
   /** Finds a lot by its number and reads its title in the grid. */
   async function titled(page: Page, number: string, title: RegExp) {
     await fill(page, 'Search', number);
-    await reads(page, '.lot-grid [aria-colindex="1"]', number);
-    expect(await textsOf(page, '.lot-grid [role=row]')).toEqual(
+    await reads(page, '.grid [aria-colindex="1"]', number);
+    expect(await textsOf(page, '.grid [role=row]')).toEqual(
       expect.arrayContaining([expect.stringMatching(title)]),
     );
   }

@@ -1,5 +1,6 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 import { may, roles } from '#contract/permissions';
+import { type LayoutSettings, languages } from '#contract/session';
 import {
   atRest,
   atStandstill,
@@ -8,6 +9,7 @@ import {
   openBrowserHouse,
   reloaded,
 } from '../support/browser';
+import { buildWithLayout } from '../support/otherLayout';
 import { addresses } from './addresses';
 
 let house: BrowserHouse;
@@ -61,7 +63,7 @@ describe('who comes where', () => {
       const page = await house.visit(`/login?redirect=${to.includes('%') ? to : encodeURIComponent(to)}`, {
         as: 'EDITOR',
       });
-      await page.waitForSelector('.header');
+      await page.waitForSelector('.ant-pro-layout-header');
       expect(page.url()).toBe(`${house.server.origin}/app/`);
     },
   );
@@ -151,7 +153,7 @@ describe('chunks', () => {
     page.on('request', (request) => asked.push(fileOf(request)));
     const ofCollections = () => asked.filter((name) => name.startsWith('p__collections__index'));
     expect(ofCollections()).toEqual([]);
-    await page.hover('.header-menu a[href="/app/collections"]');
+    await page.hover('header nav a[href="/app/collections"]');
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('p__collections__index')),
     );
@@ -174,7 +176,7 @@ describe('chunks', () => {
         return true;
       });
       const before = await documentOf(page);
-      await page.$eval('.header-menu a[href="/app/items"]', (link) => (link as HTMLElement).click());
+      await page.$eval('header nav a[href="/app/items"]', (link) => (link as HTMLElement).click());
       await reloaded(page, before, '[data-failure]');
       expect(await page.$eval('[data-failure]', (box) => box.getAttribute('data-failure'))).toBe(name);
       expect(await page.$eval('.page-failed-detail', (detail) => detail.textContent)).toMatch(words);
@@ -250,46 +252,57 @@ test('a page that is loaded again brings no script over the network, and asks fo
 });
 
 describe('a panel of the header', () => {
-  const isOpen = (page: Page) => page.evaluate(() => document.querySelector('.disclosure-panel') !== null);
+  const panel = '.ant-dropdown:not(.ant-dropdown-hidden)';
+  const open = async (page: Page) => {
+    await page.click(person);
+    await atStandstill(page, panel);
+  };
+  const closed = (page: Page) => page.waitForSelector(panel, { hidden: true });
   const person = 'header button[aria-label="My account"]';
 
   test('opens by a click, closes by Escape, and the button has the focus again', async () => {
     const page = await house.visit('/items', { as: 'ADMIN' });
-    await page.click(person);
-    expect(await isOpen(page)).toBe(true);
+    await open(page);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('My profile');
     await page.keyboard.press('Escape');
-    expect(await isOpen(page)).toBe(false);
+    await closed(page);
     expect(await page.$eval(person, (button) => document.activeElement === button)).toBe(true);
   });
 
   test('closes when something else is pressed, when the keys leave it, and when an entry is chosen', async () => {
     const page = await house.visit('/items', { as: 'ADMIN' });
-    await page.click(person);
+    await open(page);
     await page.click('h1');
-    expect(await isOpen(page)).toBe(false);
-    await page.click(person);
-    await page.keyboard.down('Shift');
+    await closed(page);
+    await open(page);
     await page.keyboard.press('Tab');
-    await page.keyboard.up('Shift');
-    expect(await isOpen(page)).toBe(false);
-    await page.click(person);
-    await page.click('.disclosure-panel a[href="/app/signup"]');
+    await page.keyboard.press('Tab');
+    await closed(page);
+    await open(page);
+    await page.click(`${panel} a[href="/app/signup"]`);
     await atRest(page);
     expect(pathOf(page)).toBe('/signup');
-    expect(await isOpen(page)).toBe(false);
+    await closed(page);
   });
 
   test('stays open while something is chosen from a list that it opened', async () => {
     const page = await house.visit('/auctions', { as: 'MANAGER' });
-    await page.click('.list-tools .disclosure button');
+    await page.click('.list-tools .list-panel button');
     await page.waitForSelector('.list-filters .ant-select');
     await page.click('.list-filters .ant-select');
     await atStandstill(page, '.ant-select-dropdown');
     await page.click('.ant-select-item-option');
     await page.waitForFunction(() => location.search.startsWith('?status='));
-    expect(await isOpen(page)).toBe(true);
+    expect(await page.$eval('.list-tools .list-panel button', (one) => one.ariaExpanded)).toBe('true');
+    await page.keyboard.press('Escape');
+    // Until it has wholly gone, the list takes the key for itself.
+    await page.waitForSelector('.ant-select-dropdown', { hidden: true });
+    expect(await page.$eval('.list-tools .list-panel button', (one) => one.ariaExpanded)).toBe('true');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(
+      () => document.querySelector('.list-tools .list-panel button')?.ariaExpanded === 'false',
+    );
   });
 });
 
@@ -298,9 +311,9 @@ describe('the look', () => {
     const page = await house.visit('/items', { as: 'ADMIN', width: 1600 });
     const style = (selector: string, name: string) =>
       page.$eval(selector, (element, property) => getComputedStyle(element).getPropertyValue(property), name);
-    expect(await style('.header', 'background-color')).toBe('rgb(0, 21, 41)');
-    expect(await style('.header-menu a[aria-current]', 'background-color')).toBe('rgb(24, 144, 255)');
-    expect(await style('.content', 'max-width')).toBe('1200px');
+    expect(await style('.ant-pro-layout-header', 'background-color')).toBe('rgb(0, 21, 41)');
+    expect(await style('header .ant-menu-item-selected', 'background-color')).toBe('rgb(24, 144, 255)');
+    expect(await style('main .ant-pro-grid-content', 'max-width')).toBe('1152px');
     await page.click('header button[aria-label="Help"]');
     await page.waitForSelector('.ant-drawer-open');
     expect(await style('.ant-drawer-open', 'z-index')).toBe('100');
@@ -315,12 +328,12 @@ describe('the look', () => {
     expect(await page.$eval('.ant-message-notice', (element) => element.getBoundingClientRect().top)).toBe(8);
   });
 
-  test.each([992, 1100, 1240, 1366])(
+  test.each([768, 1024, 1240, 1366])(
     'the menu leaves the rest of the header free at %i pixels',
     async (width) => {
       const page = await house.visit('/items', { as: 'ADMIN', language: 'pt-BR', width });
       const [menu, right] = await Promise.all(
-        ['.menu-horizontal > li:last-child', '.header-right'].map((part) =>
+        ['header nav', 'header .actions'].map((part) =>
           page.$eval(part, (element) => element.getBoundingClientRect().toJSON() as DOMRect),
         ),
       );
@@ -343,11 +356,31 @@ describe('the look', () => {
     house.complaints([/./]);
   });
 
-  test('below 992 pixels the menu is a drawer', async () => {
-    const page = await house.visit('/items', { as: 'EDITOR', width: 991 });
-    expect(await page.$eval('.header-menu', (menu) => getComputedStyle(menu).display)).toBe('none');
-    await page.click('.header-burger');
-    await page.waitForSelector('.menu-drawer .menu-inline a[href="/app/auctions"]', { visible: true });
+  test('at 1280 pixels the menu stands in one line, and nothing of it hides', async () => {
+    for (const language of languages) {
+      const page = await house.visit('/items', { as: 'ADMIN', language });
+      // What does not fit is still there but transparent, and so is the entry that would gather it where all fits.
+      await page.waitForFunction(
+        () =>
+          [...document.querySelectorAll('header nav ul > li:not(.ant-menu-overflow-item-rest)')].filter(
+            (entry) => entry.checkVisibility({ opacityProperty: true }),
+          ).length === 7,
+      );
+      const tops = await page.$$eval('header nav a', (links) =>
+        links.filter((link) => link.checkVisibility()).map((link) => link.getBoundingClientRect().top),
+      );
+      expect([language, new Set(tops).size]).toEqual([language, 1]);
+    }
+  });
+
+  test('below 768 pixels the menu is a drawer', async () => {
+    const page = await house.visit('/items', { as: 'EDITOR', width: 767 });
+    expect(await page.$('header nav')).toBeNull();
+    await page.click('.ant-pro-global-header-collapsed-button');
+    await atStandstill(page, '.ant-drawer-open');
+    await page.click('.ant-drawer-open nav a[href="/app/auctions"]');
+    await page.waitForSelector('.ant-drawer-open', { hidden: true });
+    expect(pathOf(page)).toBe('/auctions');
   });
 
   test('the switches of the house work when they are on', async () => {
@@ -376,14 +409,83 @@ describe('the look', () => {
     expect(await sider()).toBe('sticky');
     const html = () => page.evaluate(() => document.documentElement.className.split(' '));
     expect(await html()).toEqual(expect.arrayContaining(['fixed-header', 'fix-sider', 'color-weak']));
-    expect(await page.$eval('.header', (header) => getComputedStyle(header).position)).toBe('sticky');
+    const header = '.ant-pro-layout-header-fixed-header';
+    expect(await page.$eval(header, (element) => getComputedStyle(element).position)).toBe('fixed');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).filter)).toBe('invert(0.8)');
     await page.evaluate(() => {
       document.body.style.minHeight = '5000px';
       window.scrollTo(0, 2000);
     });
-    await page.waitForFunction(() => document.documentElement.classList.contains('header-hidden'));
+    const bottom = (awaited: number) =>
+      page.waitForFunction(
+        (selector, pixels) => document.querySelector(selector)?.getBoundingClientRect().bottom === pixels,
+        {},
+        header,
+        awaited,
+      );
+    await bottom(0);
     await page.evaluate(() => window.scrollTo(0, 1900));
-    await page.waitForFunction(() => !document.documentElement.classList.contains('header-hidden'));
+    await bottom(56);
+  });
+});
+
+describe('what config/layout.ts says', () => {
+  /** Where the menu stands, its colour, and how wide the page is. */
+  async function lookOf(values: Partial<LayoutSettings>) {
+    const { program, remove } = await buildWithLayout(values);
+    const other = await openBrowserHouse({}, program);
+    try {
+      const page = await other.visit('/items', { as: 'ADMIN', width: 1600 });
+      const look = await page.evaluate(() => {
+        const shown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
+        const colour = (selector: string) => {
+          const part = document.querySelector(selector);
+          return part && getComputedStyle(part).backgroundColor;
+        };
+        return {
+          header: shown('.ant-pro-layout-header'),
+          sider: shown('.ant-pro-sider'),
+          menuInHeader: shown('header nav a[href="/app/auctions"]'),
+          menuInSider: shown('.ant-pro-sider nav a[href="/app/auctions"]'),
+          headerColour: colour('.ant-pro-layout-header'),
+          siderColour: colour('.ant-pro-sider'),
+          pageColour: colour('body'),
+          accent: colour('main .ant-btn-primary'),
+          width: document.querySelector('.ant-pro-grid-content-children')?.getBoundingClientRect().width ?? 0,
+        };
+      });
+      expect(other.complaints()).toEqual([]);
+      return look;
+    } finally {
+      await other.close();
+      remove();
+    }
+  }
+
+  test('a menu at the side, dark', async () => {
+    const look = await lookOf({ layout: 'side' });
+    expect(look).toMatchObject({ header: false, sider: true, menuInSider: true, menuInHeader: false });
+    expect(look.siderColour).toBe('rgb(0, 21, 41)');
+  });
+
+  test('a menu at the side below a header, both light', async () => {
+    const look = await lookOf({ layout: 'mix', navTheme: 'light' });
+    expect(look).toMatchObject({ header: true, sider: true, menuInSider: true, menuInHeader: false });
+    expect(look.headerColour).toBe('rgba(255, 255, 255, 0.6)');
+    expect(look.siderColour).toBe('rgba(0, 0, 0, 0)');
+  });
+
+  test('a light header on top, the page as wide as the window, another accent', async () => {
+    const look = await lookOf({ navTheme: 'light', contentWidth: 'Fluid', colorPrimary: '#722ED1' });
+    expect(look).toMatchObject({ header: true, sider: false, menuInHeader: true });
+    expect(look.headerColour).toBe('rgba(255, 255, 255, 0.6)');
+    expect(look.accent).toBe('rgb(114, 46, 209)');
+    expect(look.width).toBeGreaterThan(1500);
+  });
+
+  test('dark pages', async () => {
+    const look = await lookOf({ navTheme: 'realDark' });
+    expect(look.pageColour).toBe('rgb(0, 0, 0)');
+    expect(look.width).toBeLessThanOrEqual(1152);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer';
 import { headFigures } from '#contract/figures';
 import type { Role } from '#contract/permissions';
-import { demoPassword, demoUsers } from '../../server/db/demo/people';
+import { demoPassword, demoUsers } from '../../server/demo/people';
 import { cataloguedSale, step } from '../results/sale';
 import { atRest, type BrowserHouse, openBrowserHouse } from '../support/browser';
 import { type ApiClient, clientOf, cookieOf } from '../support/client';
@@ -23,7 +23,7 @@ const emailOf = (role: Role) => demoUsers.find((user) => user.role === role)?.em
 const clientAs = async (role: Role): Promise<ApiClient> =>
   clientOf(house.server.origin, await cookieOf(house.server.origin, emailOf(role), demoPassword));
 const pathOf = (page: Page) => new URL(page.url()).pathname.slice('/app'.length);
-const state = '.page-head > .status';
+const state = '.page-head .status';
 
 async function bring(page: Page, label: string, file: string) {
   const input = await page.waitForSelector(`input[type=file][aria-label="${label}"]`);
@@ -226,7 +226,7 @@ describe('a file of a specialist who reads Portuguese', () => {
     page = await house.visit(`/auction/${sale}?tab=lots`, { as: 'SPECIALIST', language: 'pt-BR' });
     await reads(page, state, t('auctions.status.CATALOGUING'));
     expect(await textsOf(page, '.page-head-deed button')).toEqual([]);
-    const menu = await textsOf(page, '.header-menu li');
+    const menu = await textsOf(page, 'header nav [role=menuitem]');
     expect(menu).toContain(t('menu.auctions'));
     for (const closed of ['dashboard', 'campaigns', 'settings'] as const)
       expect(menu).not.toContain(t(`menu.${closed}`));
@@ -251,7 +251,7 @@ describe('a file of a specialist who reads Portuguese', () => {
     await fill(page, t('lots.estimateHigh'), 'caro');
     await press(page, t('lot.saveNext'));
     await page.waitForFunction(() => document.activeElement?.id === 'field-estimateHigh');
-    await reads(page, '.lot-field [role=alert]', t('lots.amount.unreadable'));
+    await reads(page, '.lot-field [role=alert]', t('amount.unreadable'));
     await reads(page, 'h1', t('lot.title', { number: '1' }));
     await fill(page, t('lots.title'), 'Vista do porto de Santos');
     await fill(page, t('lots.estimateHigh'), '2.500,75');

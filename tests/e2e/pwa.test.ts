@@ -63,8 +63,11 @@ const setPwa = (page: Page, pwa: boolean) =>
     });
   }, pwa);
 
-const items = (page: Page) =>
-  page.goto(`${new URL(page.url()).origin}/app/items`, { waitUntil: 'networkidle0' });
+/** Loads the items until all is asked that they ask for, but the stream of changes, which does not end. */
+async function items(page: Page) {
+  await page.goto(`${new URL(page.url()).origin}/app/items`, { waitUntil: 'networkidle2' });
+  await page.waitForSelector('.list-page .row');
+}
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 const keptFiles = (page: Page) => page.evaluate(async () => (await caches.keys()).length);

@@ -22,7 +22,7 @@ test.each(['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const)(
   '%s sees the first page without a complaint',
   async (as) => {
     const page = await house.visit('/', { as, language: 'zh-TW' });
-    await page.waitForSelector('.header nav');
+    await page.waitForSelector('header nav');
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-TW');
     expect(house.complaints()).toEqual([]);
   },

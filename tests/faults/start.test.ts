@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { openDatabase } from '../../server/db/database';
 import { databaseFolder, startEmbedded, stopEmbedded } from '../../server/db/embedded';
+import { startS3 } from '../support/s3';
 import { dataFolder, spawnServer, startServer } from '../support/server';
 
 jest.setTimeout(180_000);
@@ -118,11 +119,25 @@ test('a database that does not answer', async () => {
   expect(said).toContain('does not answer');
 });
 
+test('a store of files that does not answer, or has no such bucket', async () => {
+  const s3 = await startS3();
+  const other = s3.url.replace('/rostrum/', '/another/');
+  const missing = await fault({ ...house, FILES_URL: other });
+  expect(missing.code).toBe(1);
+  expect(missing.said).toMatch(oneSentence);
+  expect(missing.said).toMatch(/^The files cannot be kept: the store answers 404 NoSuchBucket/);
+  await s3.close();
+  const silent = await fault({ ...house, FILES_URL: s3.url });
+  expect(silent.code).toBe(1);
+  expect(silent.said).toMatch(/^The files cannot be kept: .* does not answer: .*ECONNREFUSED/);
+});
+
 test.each([
   ['PORT', '80000'],
   ['DATABASE_URL', 'mysql://somewhere/else'],
   ['PUBLIC_URL', 'rostrum'],
   ['DEMO', 'yes'],
+  ['FILES_URL', 's3://key@store/house'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', 'proxy.internal'],
 ])('%s=%s is refused by its name', async (name, value) => {

@@ -18,7 +18,9 @@ describe('the menu', () => {
     await openPage(house, '/items', { as });
     const [menu] = await screen.findAllByRole('navigation', { name: 'Menu' });
     for (const entry of entries) await within(menu as HTMLElement).findAllByText(entry);
-    const shown = [...(menu as HTMLElement).querySelectorAll('.menu-horizontal > li')];
+    const shown = [
+      ...(menu as HTMLElement).querySelectorAll('[role=menu] > li:not(.ant-menu-overflow-item-rest)'),
+    ];
     expect(shown.map((item) => item.textContent?.trim())).toEqual(entries);
   });
 
@@ -47,10 +49,10 @@ describe('notices', () => {
   test('are shown with the constants of the specification; more than three cards stack', async () => {
     await openPage(house, '/items', { as: 'ADMIN' });
     await screen.findByText('Items', { selector: 'h1' });
-    const { tell } = program<typeof import('../../src/services/notice')>('@/services/notice');
-    tell({ kind: 'line', tone: 'success', title: 'Done' });
+    const { notify } = program<typeof import('../../src/services/notice')>('@/services/notice');
+    notify({ kind: 'line', tone: 'success', title: 'Done' });
     expect((await screen.findByText('Done')).closest('.ant-message')).not.toBeNull();
-    for (const title of ['one', 'two', 'three', 'four']) tell({ kind: 'card', tone: 'info', title });
+    for (const title of ['one', 'two', 'three', 'four']) notify({ kind: 'card', tone: 'info', title });
     const corner = (await screen.findByText('four')).closest('.ant-notification');
     expect(corner).toHaveClass('ant-notification-topRight', 'ant-notification-stack');
     const config = program<typeof import('../../src/components/noticeConfig')>('@/components/noticeConfig');

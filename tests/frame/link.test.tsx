@@ -1,20 +1,19 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { type ComponentProps, type ComponentType, lazy } from 'react';
+import type { ComponentProps } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { pages } from '../../config/routes';
 
 type Link = typeof import('@/components/Link').default;
 
 const load = jest.fn(async () => ({ default: () => null }));
-let page = lazy<ComponentType>(load);
 /** what the browser would tell of the link's place on the screen */
 let seen: { margin: string | undefined; approach(): void } | undefined;
 
 let Link: Link;
 beforeAll(async () => {
-  jest.doMock('@umijs/max', () => ({
-    ...jest.requireActual<object>('react-router-dom'),
-    useAppData: () => ({ clientRoutes: [{ id: 'items', path: '/items' }], routeComponents: { items: page } }),
-  }));
+  jest.doMock('@umijs/max', () => jest.requireActual<object>('react-router-dom'));
+  const files = Object.fromEntries(pages.map(({ component }) => [component, load]));
+  jest.doMock('@@/pages', () => ({ files, notFound: load }));
   Link = (await import('@/components/Link')).default;
   window.IntersectionObserver = class {
     constructor(notify: IntersectionObserverCallback, options?: IntersectionObserverInit) {
@@ -28,15 +27,17 @@ beforeAll(async () => {
 beforeEach(() => {
   jest.useFakeTimers();
   load.mockClear();
-  page = lazy<ComponentType>(load);
   seen = undefined;
 });
 afterEach(() => jest.useRealTimers());
 
+/** A page is fetched once: each test has its own. */
+const paths = ['/items', '/auctions', '/collections', '/customers', '/dashboard'];
+
 function show(prefetch?: ComponentProps<Link>['prefetch']) {
   render(
     <MemoryRouter>
-      <Link to="/items?q=vase" prefetch={prefetch}>
+      <Link to={`${paths.shift()}?q=vase`} prefetch={prefetch}>
         Items
       </Link>
     </MemoryRouter>,

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { nouns } from '#contract/nouns';
 import type { Route } from '#contract/route';
 import { readConfig } from '../../server/config';
+import { sweepKeys } from '../../server/idempotency';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { password } from '../support/people';
@@ -34,7 +35,7 @@ test('a NUL character is refused and the field named', async () => {
   const editor = await house.signedIn('EDITOR');
   expect(await editor.post('/items', { title: 'A\0B' })).toMatchObject({
     status: 422,
-    body: { fields: [{ path: 'title', code: 'nul' }] },
+    body: { fields: [{ path: 'title', code: 'unstorable' }] },
   });
   expect((await editor.get('/items?q=%00')).status).toBe(400);
 });
@@ -96,20 +97,41 @@ describe('an Idempotency-Key', () => {
     client = await house.signedIn('EDITOR');
     house.house.now = () => new Date(Date.now() + later);
   });
-  const send = (key: string) => client.post('/items', { title: 'A globe' }, { 'idempotency-key': key });
+  const send = (key: string, title = 'A globe') =>
+    client.post('/items', { title }, { 'idempotency-key': key });
   const keys = () => house.db.rows<{ key: string }>(sql`select key from idempotency_keys order by key`);
+  const globes = async () =>
+    (await house.db.row<{ n: number }>(sql`select count(*) as n from items where title = 'A globe'`)).n;
 
-  test('whose first try never finished is tried again after a minute, and once', async () => {
-    const first = await send('killed');
-    // What a process that is killed between the write and its answer leaves behind.
-    await house.db.run(sql`update idempotency_keys set status = null, body = null where key = 'killed'`);
-    later = 50_000;
-    expect(await send('killed')).toMatchObject({ status: 409, body: { code: 'request.repeated' } });
-    later = 70_000;
-    const again = await send('killed');
-    expect(again.status).toBe(201);
-    expect(again.body.id).not.toBe(first.body.id);
-    expect((await send('killed')).body).toEqual(again.body);
+  test('sent many times at once is done once, and all hear of the same', async () => {
+    const before = await globes();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send('at-once')));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+    expect(await globes()).toBe(before + 1);
+  });
+
+  test('of a deed that was refused is free again, and nothing of it stands', async () => {
+    expect((await send('refused', '')).status).toBe(422);
+    expect((await client.post('/items', { itemNo: '1', title: 'One' })).status).toBe(201);
+    const twice = () =>
+      client.post('/items', { itemNo: '1', title: 'Another' }, { 'idempotency-key': 'refused' });
+    expect((await twice()).status).toBe(422);
+    await house.db.run(sql`update items set item_no = '2' where item_no = '1'`);
+    expect((await twice()).status).toBe(201);
+  });
+
+  test('is written with the deed or not at all: what cannot be answered is not done', async () => {
+    const before = await globes();
+    await house.db.run(sql`
+      create function refuse_answer() returns trigger language plpgsql as 'begin raise exception ''no''; end'`);
+    await house.db.run(sql`
+      create trigger refuse_answer before update on idempotency_keys execute function refuse_answer()`);
+    expect((await send('unanswered')).status).toBe(500);
+    await house.db.run(sql`drop trigger refuse_answer on idempotency_keys`);
+    expect(await globes()).toBe(before);
+    expect((await send('unanswered')).status).toBe(201);
+    expect(await globes()).toBe(before + 1);
   });
 
   test('is kept for 24 hours', async () => {
@@ -118,10 +140,14 @@ describe('an Idempotency-Key', () => {
     later = 23.9 * 3_600_000;
     expect((await send('kept')).body).toEqual(first.body);
     later = 24.1 * 3_600_000;
-    await send('new');
-    expect(await keys()).toEqual([{ key: 'new' }]);
     expect((await send('kept')).body).not.toEqual(first.body);
+    await sweepKeys(house.db, house.house.now());
+    expect(await keys()).toEqual([{ key: 'kept' }]);
     later = 0;
+  });
+
+  test('longer than any is refused', async () => {
+    expect((await send('k'.repeat(201))).status).toBe(400);
   });
 });
 

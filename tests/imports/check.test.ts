@@ -135,10 +135,9 @@ describe('a file that comes again', () => {
       ['3', 30_000, 'Cup'],
       ['4', 40_000, 'Jug'],
     ]);
-    const { body } = await manager.get<{ data: { deed: string; changes: object | null }[] }>(
-      `/auctions/${sale}/lots/2/activity`,
-    );
-    expect(body.data[0]).toMatchObject({ deed: 'change', changes: { title: ['Bowl', 'Blue bowl'] } });
+    const { id } = (await manager.get<{ id: number }>(`/auctions/${sale}/lots/2`)).body;
+    const { body } = await manager.get<{ happenings: object[] }>(`/activity/lots/${id}`);
+    expect(body.happenings[0]).toMatchObject({ deed: 'update', changes: { title: ['Bowl', 'Blue bowl'] } });
   });
 
   test('knows a thing by its reference when its number is another, also where numbers change places', async () => {
@@ -169,13 +168,13 @@ describe('a file that comes again', () => {
     expect(file.counts).toMatchObject({ unchanged: 1, changed: 1, errors: 0 });
   });
 
-  test('is judged once more when the sale changed since the check, and what comes out otherwise is shown first', async () => {
+  test('is validated once more when the sale changed since the check, and what comes out otherwise is shown first', async () => {
     const sale = await newSale();
     const file = await brought(sale, first);
     await manager.post(`/auctions/${sale}/lots`, { number: '2', title: 'Added by hand', externalRef: 'X' });
     expect(await manager.post(`/imports/${file.id}/commit`)).toMatchObject({
       status: 409,
-      body: { code: 'import.rejudged' },
+      body: { code: 'import.changed' },
     });
     expect(await said(file)).toContainEqual([3, 'OK', 'CHANGED']);
     expect((await lotsOf(sale)).length).toBe(1);
@@ -197,7 +196,7 @@ describe('a file that comes again', () => {
     const { body } = await manager.get<ImportSheet>(`/imports/${file.id}`);
     expect([body.state, body.stopped?.code, body.counts?.committed]).toEqual([
       'COMMITTED',
-      'import.rejudged',
+      'import.changed',
       0,
     ]);
     expect((await lotsOf(sale)).map(({ titles }) => titles[0])).toEqual(['Added by hand']);

@@ -26,6 +26,8 @@ const refused = async (name: string, content: Uint8Array | string) => {
   return [status, body.code, body.params];
 };
 
+const bounds = { megabytes: 50, cells: 5_000_000 };
+
 describe('files that are refused, each with what is wrong with it', () => {
   test('a zip archive, whatever its name says', async () => {
     const archive = zip({ 'readme.txt': 'This is no table.' });
@@ -39,9 +41,22 @@ describe('files that are refused, each with what is wrong with it', () => {
       'xl/worksheets/sheet1.xml': Buffer.alloc(51 * 2 ** 20),
     });
     expect(honest.length).toBeLessThan(100_000);
-    expect(await refused('lots.xlsx', honest)).toEqual([413, 'import.workbook_too_large', { megabytes: 50 }]);
+    expect(await refused('lots.xlsx', honest)).toEqual([413, 'import.workbook_too_large', bounds]);
     const lying = zip({ 'xl/workbook.xml': Buffer.alloc(60 * 2 ** 20) }, { declared: 100 });
     expect((await refused('lots.xlsx', lying))[1]).toMatch(/^import\.(damaged|workbook_too_large)$/);
+  });
+
+  test('a workbook of one cell at the far end of its sheet, or of rows without end', async () => {
+    const far = workbook([['Lot', 'Title']], { XFD1048576: 'x' });
+    expect(far.length).toBeLessThan(2000);
+    expect(await refused('lots.xlsx', far)).toEqual([413, 'import.workbook_too_large', bounds]);
+    // One wide cell and one deep one span the same sheet; what the sheet says of itself counts nothing.
+    const spanned = workbook([['Lot', 'Title']], { XFD2: 'x', A1048576: 'x' });
+    expect(await refused('lots.xlsx', spanned)).toEqual([413, 'import.workbook_too_large', bounds]);
+    const endless = workbook([['Lot', 'Title']], { A9999999999: 'x' });
+    expect(await refused('lots.xlsx', endless)).toEqual([413, 'import.workbook_too_large', bounds]);
+    const hidden = workbook([['Lot', 'Title']], { '&#88;FD1048576': 'x' });
+    expect(await refused('lots.xlsx', hidden)).toEqual([422, 'import.workbook_unreadable', {}]);
   });
 
   test('a gzip that is none, or that unpacks to more than 256 MB', async () => {
@@ -165,6 +180,22 @@ describe('texts that would do something elsewhere', () => {
 });
 
 describe('workbooks', () => {
+  test('a far cell that is empty, as spreadsheets leave behind, is none', async () => {
+    const file = await uploaded(
+      manager,
+      sale,
+      'formatted.xlsx',
+      workbook(
+        [
+          ['Lot', 'Title'],
+          ['7001', 'Settee'],
+        ],
+        { XFD1048576: undefined },
+      ),
+    );
+    expect(file.columns).toHaveLength(2);
+  });
+
   test('numbers are numbers whatever the decimal mark, dates and truth values are texts', async () => {
     const file = await uploaded(
       manager,

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Auction } from '#contract/auctions';
+import { forgetSessions } from '../../server/session/known';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
@@ -57,7 +58,7 @@ describe('rows that are kept', () => {
     await house.db.run(sql`delete from categories where id = ${category}`);
     await manager.post(`/auctions/${sale}/lots`, { number: '9', title: 'Meanwhile' });
     expect((await manager.post<{ code: string }>(`/imports/${file.id}/commit`)).body.code).toBe(
-      'import.rejudged',
+      'import.changed',
     );
     expect(await said(file)).toEqual([
       [2, 'ERROR', 'NEW', 'category_gone'],
@@ -82,8 +83,10 @@ test('a part is not put into a lot that is withdrawn', async () => {
 test('who may see no reserve any more brings none', async () => {
   const sale = await newSale();
   const file = await brought(sale, 'lot,title,reserve\n1,Vase,500\n');
-  const as = (role: string) =>
-    house.db.run(sql`update users set role = ${role} where email = ${house.people.MANAGER.email}`);
+  const as = async (role: string) => {
+    await house.db.run(sql`update users set role = ${role} where email = ${house.people.MANAGER.email}`);
+    await forgetSessions(house.house, house.db);
+  };
   await as('EDITOR');
   const answer = await manager.post(`/imports/${file.id}/commit`);
   await as('MANAGER');

@@ -15,7 +15,7 @@ const none: Totals = {
   middleHammers: 0,
 };
 const figure = (totals: Partial<Totals>, key: FigureKey) =>
-  figuresOf({ ...none, ...totals }, { seesRevenue: true }).find((one) => one.key === key);
+  figuresOf({ ...none, ...totals }).find((one) => one.key === key);
 
 test('half a minor unit and half a basis point are rounded up, once', () => {
   expect(figure({ sold: 2, hammerSold: 3 }, 'average')?.value).toBe(2);
@@ -40,10 +40,4 @@ test('sums beyond what a double holds between whole numbers stay exact', () => {
 test('nothing is divided by nothing', () => {
   for (const key of ['sellThrough', 'soldByValue', 'soldVsLow', 'hammerVsMid', 'average', 'median'] as const)
     expect(figure({}, key)?.value).toBeNull();
-});
-
-test('revenue is for those who may see it', () => {
-  const keys = figuresOf(none, { seesRevenue: false }).map(({ key }) => key);
-  expect(keys).not.toContain('houseRevenue');
-  expect(keys).not.toContain('premium');
 });

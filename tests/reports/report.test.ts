@@ -238,7 +238,7 @@ describe('who sees what', () => {
     expect(await lotsBehind(specialist, '')).toEqual(['1', '3']);
     const unsold = await specialist.get<UnsoldReport>(`/auctions/${id}/report/unsold`);
     expect(unsold.body.data).toMatchObject([{ number: '3', reserve: pounds(500) }]);
-    expect((await specialist.get(`/auctions/${id}/lots/2/price`)).status).toBe(404);
+    expect((await specialist.get(`/auctions/${id}/lots/2/price`)).status).toBe(403);
     const csv = (await specialist.download(`/auctions/${id}/report/lots/export`)).bytes.toString();
     expect(csv.split('\r\n')).toHaveLength(4);
   });

@@ -42,7 +42,8 @@ async function asked(sale: number, kind: LotRequest['kind'], reason = 'The famil
 
 const events = (sale: number) =>
   house.db.rows<{ deed: string; reason: string | null }>(sql`
-    select deed, reason from events where auction_id = ${sale} and deed ~ 'ask|request|withdraw' order by id`);
+    select deed, reason from events join event_subjects s on s.event_id = id and s.noun = 'auctions' and s.noun_id = ${sale}
+    where deed ~ 'ask|request|withdraw' order by id`);
 
 it('a specialist asks to withdraw a published lot; who grants it withdraws it, each with its event', async () => {
   const sale = await published();
@@ -107,8 +108,8 @@ it('what is not published, renumbered, or of another department is not asked abo
   const given = { id, kind: 'WITHDRAW', reason: 'Why not' };
   const other = await tellLot(specialist, sale, '2');
   expect(await specialist.post(pathOf(sale), { ...given, id: other.id })).toMatchObject({
-    status: 404,
-    body: { code: 'row.not_found' },
+    status: 403,
+    body: { code: 'permission.department' },
   });
   expect(await specialist.post(pathOf(sale), { ...given, reason: ' ' })).toMatchObject({
     status: 422,
@@ -129,7 +130,7 @@ it('what is not published, renumbered, or of another department is not asked abo
 
 it('the management finds what waits at home and in the lots; a reader without the right finds nothing', async () => {
   const sale = await published();
-  await asked(sale, 'WITHDRAW', 'Reserve 777');
+  await asked(sale, 'WITHDRAW', 'Reserve 777123');
   const waits = async (who: ApiClient) =>
     (await who.get<Home>('/home')).body.waiting.filter(
       ({ kind, auction }) => kind === 'requestsOpen' && auction?.id === sale,
@@ -145,9 +146,9 @@ it('the management finds what waits at home and in the lots; a reader without th
   expect(await found(manager, 'CHANGE')).toEqual([]);
   const editor = await house.signedIn('EDITOR');
   expect(await found(editor, 'WITHDRAW')).toEqual([]);
-  const activity = await editor.get(`/auctions/${sale}/lots/1/activity`);
+  const activity = await editor.get(`/activity/auctions/${sale}`);
   expect(JSON.stringify(activity.body)).toContain('ask-withdrawal');
-  expect(JSON.stringify(activity.body)).not.toContain('777');
+  expect(JSON.stringify(activity.body)).not.toContain('777123');
 });
 
 describe('what nobody has answered lapses', () => {

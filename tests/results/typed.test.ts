@@ -1,5 +1,5 @@
 import { currencyOf } from '#contract/currencies';
-import { nothingTyped, outcomeOf, outcomeOfKey, whoIs } from '../../src/pages/auctions/results/typed';
+import { nothingTyped, outcomeOf, outcomeOfKey, whoIs } from '../../src/pages/results/typed';
 
 test('a number is a paddle, words are a buyer, both are both', () => {
   expect(whoIs(' 42 ')).toEqual({ paddle: '42', buyer: '' });

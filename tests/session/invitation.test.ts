@@ -93,6 +93,26 @@ test('a forgotten password: same answer for all, and setting a new one ends all 
   expect((await editor.get('/session')).body).toMatchObject({ user: null });
 });
 
+test('links are asked for 20 times from one network within a quarter of an hour, alike for known and unknown readers', async () => {
+  const proxied = await openHouse({ config: { ...house.house.config, trustProxy: 1 } });
+  const ask = async (from: string, email: string) =>
+    (await proxied.anonymous.post('/session/forgotten', { email }, { 'x-forwarded-for': from })).status;
+  const emails = [proxied.people.EDITOR.email, 'nobody@rostrum.test'];
+  const asked = await Promise.all(
+    Array.from({ length: 200 }, (_, at) => ask(`2001:db8:0:7::${at.toString(16)}`, emails[at % 2] ?? '')),
+  );
+  expect(asked.filter((status) => status === 204)).toHaveLength(20);
+  expect(asked.filter((status) => status === 429)).toHaveLength(180);
+  for (const email of emails) expect(await ask('2001:db8:0:7:ffff::1', email)).toBe(429);
+  expect(await proxied.db.rows(sql`select 1 from jobs`)).toHaveLength(20);
+  // Another network is another; so is a later quarter of an hour.
+  expect(await ask('2001:db8:0:8::1', emails[0] ?? '')).toBe(204);
+  expect(await ask('192.0.2.7', emails[1] ?? '')).toBe(204);
+  await proxied.db.run(sql`update forgotten_requests set since = since - interval '16 minutes'`);
+  expect(await ask('2001:db8:0:7::1', emails[1] ?? '')).toBe(204);
+  await proxied.close();
+});
+
 test('an address is invited once', async () => {
   const admin = await house.signedIn('ADMIN');
   expect(

@@ -49,7 +49,7 @@ describe('the auction house', () => {
       },
     });
     expect(await lastEvent('house')).toMatchObject({
-      deed: 'save',
+      deed: 'update',
       by: house.people.ADMIN.name,
       changes: { name: [before.name, 'Fictitious & Daughters'] },
     });
@@ -199,9 +199,10 @@ describe('publication rules', () => {
       status: 200,
       body: { own: { picture: 'OFF' }, version: 1 },
     });
-    const event = await house.db.row<{ auction: number }>(sql`
-      select auction_id as auction from events where noun = 'auction-rules' and noun_id = ${id}`);
-    expect(event.auction).toBe(id);
+    const about = await house.db.rows(sql`
+      select s.noun, s.noun_id as id from event_subjects s join events e on e.id = s.event_id
+      where e.noun = 'auction-rules' and e.noun_id = ${id}`);
+    expect(about).toContainEqual({ noun: 'auctions', id });
     expect(await manager.get('/auctions/999/publication-rules')).toMatchObject({ status: 404 });
   });
 });

@@ -105,7 +105,7 @@ describe('categories', () => {
     expect(await admin.delete(`/categories/${id}`)).toMatchObject({ status: 204 });
     const deeds = await house.db.rows<{ deed: string }>(sql`
       select deed from events where noun = 'categories' and noun_id = ${id} order by id`);
-    expect(deeds.map(({ deed }) => deed)).toEqual(['create', 'save', 'remove']);
+    expect(deeds.map(({ deed }) => deed)).toEqual(['create', 'update', 'remove']);
   });
 
   test('unknown departments and schemes are refused', async () => {

@@ -9,10 +9,11 @@ import type { Role } from '#contract/permissions';
 import { createApp } from '../../server/app';
 import { readConfig } from '../../server/config';
 import type { Database } from '../../server/db/database';
-import { localFiles } from '../../server/files/store';
+import { localFiles } from '../../server/files/local';
 import type { House } from '../../server/house';
-import { startWorker } from '../../server/jobs/worker';
-import { work } from '../../server/work';
+import { jobFunctions } from '../../server/job-functions';
+import { startJobs } from '../../server/jobs/runner';
+import { openLive } from '../../server/live/live';
 import { type ApiClient, clientOf, cookieOf } from './client';
 import { openTestDatabase } from './database';
 import { addPeople, type Departments, type People, type Person, password } from './people';
@@ -43,7 +44,8 @@ export async function openHouse(given: Partial<Omit<House, 'db'>> = {}): Promise
     files: localFiles(join(folder, 'files')),
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     now: () => new Date(),
-    witnessed: new Set(),
+    live: openLive(db),
+    accessLogged: new Set(),
     publicUrl: 'http://rostrum.test',
     ...given,
   };
@@ -74,17 +76,17 @@ export async function openHouse(given: Partial<Omit<House, 'db'>> = {}): Promise
 
 async function workOff(house: House): Promise<unknown[]> {
   const errors: unknown[] = [];
-  const worker = startWorker(house, work, (error) => errors.push(error));
+  const running = startJobs(house, jobFunctions, (error) => errors.push(error));
   const due = async () =>
     (
       await house.db.row<{ due: number }>(
-        sql`select count(*) as due from jobs where leased_until > now() or (run_at <= now() and attempts < 5)`,
+        sql`select count(*) as due from jobs where finished_at is null and (leased_until > now() or run_at <= now())`,
       )
     ).due;
   while ((await due()) > 0) {
-    worker.nudge();
+    running.nudge();
     await sleep(20);
   }
-  await worker.stop();
+  await running.stop();
   return errors;
 }

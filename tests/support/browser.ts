@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
 import type { Role } from '#contract/permissions';
 import type { Language } from '#contract/session';
-import { demoPassword, demoUsers } from '../../server/db/demo/people';
+import { demoPassword, demoUsers } from '../../server/demo/people';
 import { cookieOf } from './client';
 import { dataFolder, type RunningServer, startServer } from './server';
 
@@ -33,10 +33,13 @@ export interface BrowserHouse {
 /** How long a page may take for one step, milliseconds: long enough for a machine that is busy with everything else. */
 export const patience = 90_000;
 
-/** The built program with the demo house on a folder of its own, and a browser before it. */
-export async function openBrowserHouse(environment: Record<string, string> = {}): Promise<BrowserHouse> {
+/** The built program (or another) with the demo house on a folder of its own, and a browser before it. */
+export async function openBrowserHouse(
+  environment: Record<string, string> = {},
+  program?: string,
+): Promise<BrowserHouse> {
   const data = dataFolder();
-  const server = await startServer({ DATA_DIR: data.folder, DEMO: '1', ...environment });
+  const server = await startServer({ DATA_DIR: data.folder, DEMO: '1', ...environment }, program);
   const profile = mkdtempSync(join(tmpdir(), 'rostrum-profile-'));
   const browser = await puppeteer.launch({
     executablePath: process.env.PUPPETEER_EXECUTABLE_PATH,

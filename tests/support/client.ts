@@ -60,8 +60,14 @@ export function clientOf(origin: string, cookie?: string): ApiClient {
 }
 
 async function answerOf<Body>(response: Response): Promise<Answer<Body>> {
+  const type = response.headers.get('content-type') ?? '';
+  // A stream has no end: whoever only asks whether there is one leaves it at once.
+  if (type.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    return { status: response.status, headers: response.headers, body: '' as Body };
+  }
   const text = await response.text();
-  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+  const isJson = /\bjson\b/.test(type);
   return {
     status: response.status,
     headers: response.headers,

@@ -4,14 +4,16 @@ import { type Database, openDatabase } from '../../server/db/database';
 let opened = 0;
 
 /** A database of one's own with the current schema, copied from the run's template; closing it drops it. */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(): Promise<Database & { url: string }> {
   const { ROSTRUM_TEST_SERVER: server, ROSTRUM_TEST_TEMPLATE: template } = process.env;
   if (!server || !template) throw new Error('tests/support/globalSetup.ts has not run for this project');
   const name = `${template}_${process.env.JEST_WORKER_ID ?? 0}_${process.pid}_${++opened}`;
   await withAdmin(server, (admin) => admin.run(raw(`create database ${name} template ${template}`)));
-  const db = openDatabase(databaseUrl(server, name), { connections: 10 });
+  const url = databaseUrl(server, name);
+  const db = openDatabase(url, { connections: 10 });
   return {
     ...db,
+    url,
     async close() {
       await db.close();
       await withAdmin(server, (admin) => admin.run(raw(`drop database ${name} with (force)`)));

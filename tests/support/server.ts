@@ -21,9 +21,11 @@ export function dataFolder() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+const built = join(root, 'build/server/main.js');
+
 /** Runs the built server in a process of its own. Nothing of this run's environment reaches it but what is given. */
-export function spawnServer(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, 'build/server/main.js')], {
+export function spawnServer(environment: Record<string, string>, program = built) {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,8 +40,11 @@ export function spawnServer(environment: Record<string, string>) {
 }
 
 /** The same, and waits until it serves. */
-export async function startServer(environment: Record<string, string>): Promise<RunningServer> {
-  const { child, output, ended } = spawnServer(environment);
+export async function startServer(
+  environment: Record<string, string>,
+  program?: string,
+): Promise<RunningServer> {
+  const { child, output, ended } = spawnServer(environment, program);
   const origin = await new Promise<string>((done, fail) => {
     const look = () => {
       const [, found] = /open at (http:\/\/[^/\s]+)\/app\//.exec(output()) ?? [];

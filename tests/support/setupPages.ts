@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { EventSource } from 'eventsource';
 
 // What browsers have and jsdom has not; antd asks for all of it.
 class Observer {
@@ -9,7 +10,19 @@ class Observer {
     return [];
   }
 }
-Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer });
+/** It asks through the `fetch` of the page that is open, as everything else does. */
+class PageEventSource extends EventSource {
+  constructor(address: string) {
+    super(new URL(address, window.location.href), {
+      fetch: (url, init) => globalThis.fetch(new URL(url).pathname, init as RequestInit),
+    });
+  }
+}
+Object.assign(globalThis, {
+  ResizeObserver: Observer,
+  IntersectionObserver: Observer,
+  EventSource: PageEventSource,
+});
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), {
     matches: false,

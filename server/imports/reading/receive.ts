@@ -1,9 +1,9 @@
-import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { largestCsv } from '#contract/import-fields';
+import { largestCsv, largestWorkbook } from '#contract/import-fields';
 import { refuse } from '#contract/refusal';
 import type { Upload } from '#contract/route';
 import type { FileStore } from '../../files/store';
+import { through } from '../../streams';
 import { type ByteFacts, sniffEncoding } from './encoding';
 
 export type FileKind = 'TEXT' | 'WORKBOOK';
@@ -38,28 +38,27 @@ export interface Received {
  * `import.empty`, `import.damaged` (a gzip that does not unpack).
  */
 export async function receive(files: FileStore, key: string, upload: Upload): Promise<Received> {
-  const source = upload.stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const source = upload.content[Symbol.asyncIterator]();
   const first = await leadingBytes(source);
   const signature = signatureOf(first);
   if (first.length === 0) refuse('import.empty');
   if (signature === 'old_workbook') refuse('import.old_workbook');
   if (signature === 'other') refuse('import.not_a_table');
 
-  const raw = Readable.from(resume(first, source), { objectMode: false });
+  const raw = resume(first, source);
   if (signature === 'zip') {
-    const { bytes } = await files.put(key, Readable.from(bounded(raw), { objectMode: false }));
+    const { bytes } = await files.put(key, bounded(raw, largestWorkbook));
     return { kind: 'WORKBOOK', bytes };
   }
-  const text = signature === 'gzip' ? gunzip(raw) : raw;
-  const passage = watch(text);
-  const { bytes } = await files.put(key, Readable.from(passage.chunks, { objectMode: false }));
+  const passage = watch(signature === 'gzip' ? gunzip(raw) : raw);
+  const { bytes } = await files.put(key, passage.chunks);
   if (bytes === 0) refuse('import.empty');
   return { kind: 'TEXT', bytes, facts: passage.facts() };
 }
 
 /** Enough bytes to tell what they are; a first chunk may be shorter. */
-async function leadingBytes(source: AsyncIterator<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+async function leadingBytes(source: AsyncIterator<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
   let length = 0;
   while (length < 8) {
     const { done, value } = await source.next();
@@ -70,47 +69,45 @@ async function leadingBytes(source: AsyncIterator<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function* resume(first: Buffer, source: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+async function* resume(first: Buffer, source: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield first;
   for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
 }
 
-function gunzip(raw: Readable): AsyncIterable<Buffer> {
-  const unpacked = createGunzip();
-  // An error of either side ends `unpacked`, from which it is read below.
-  pipeline(raw, unpacked, () => {});
-  return (async function* () {
-    try {
-      for await (const chunk of unpacked) yield chunk as Buffer;
-    } catch (error) {
-      if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) refuse('import.damaged');
-      throw error;
-    }
-  })();
+async function* gunzip(raw: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* through(raw, createGunzip());
+  } catch (error) {
+    if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) refuse('import.damaged');
+    throw error;
+  }
 }
 
 /** Passes chunks on until they are more than a file may hold. */
-export async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* bounded(
+  chunks: AsyncIterable<Uint8Array>,
+  most: number = largestCsv,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > largestCsv) refuse('import.too_large', { megabytes: largestCsv / 2 ** 20 });
+    if (bytes > most) refuse('import.too_large', { megabytes: most / 2 ** 20 });
     yield chunk;
   }
 }
 
 /** Passes chunks on and remembers what encoding and safety depend on. */
-function watch(source: AsyncIterable<Buffer>) {
+function watch(source: AsyncIterable<Uint8Array>) {
   const strict = new TextDecoder('utf-8', { fatal: true });
-  const heads: Buffer[] = [];
-  const samples: Buffer[] = [];
+  const heads: Uint8Array[] = [];
+  const samples: Uint8Array[] = [];
   let headLength = 0;
   let sampleLength = 0;
   let utf8 = true;
   let lines = 1;
   let nulInRow: number | undefined;
 
-  const look = (chunk: Buffer) => {
+  const look = (chunk: Uint8Array) => {
     if (headLength < headBytes) {
       heads.push(chunk.subarray(0, headBytes - headLength));
       headLength += chunk.length;
@@ -151,7 +148,7 @@ const wide = (head: Uint8Array): boolean => {
   return encoding === 'utf-16le' || encoding === 'utf-16be';
 };
 
-function linesIn(chunk: Buffer): number {
+function linesIn(chunk: Uint8Array): number {
   let count = 0;
   for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count++;
   return count;

@@ -1,8 +1,7 @@
-import { createInterface } from 'node:readline';
-import { pipeline, Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
 import { mostColumns, type Reading } from '#contract/import-fields';
 import { Refusal, refuse } from '#contract/refusal';
+import { linesOf, through } from '../../streams';
 import { decoder } from './encoding';
 import type { FileKind } from './receive';
 
@@ -25,7 +24,7 @@ const batchLength = 2 * 1024 * 1024;
  * `import.quote_open`, `import.row_too_long`, `import.nul`: what cannot be read is named, never skipped.
  */
 export async function* readRows(
-  content: NodeJS.ReadableStream,
+  content: AsyncIterable<Uint8Array>,
   kind: FileKind,
   reading: Reading,
 ): AsyncGenerator<FileRow[]> {
@@ -51,7 +50,7 @@ export async function* readRows(
 
 const lastFilled = (cells: readonly Cell[]) => cells.findLastIndex((cell) => cell !== '') + 1;
 
-async function* textRows(content: NodeJS.ReadableStream, reading: Reading): AsyncGenerator<string[]> {
+async function* textRows(content: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<string[]> {
   const parser = parse({
     delimiter: reading.delimiter,
     // Files of several origins mix line ends; each of them ends a row, unless it stands between quotes.
@@ -61,20 +60,18 @@ async function* textRows(content: NodeJS.ReadableStream, reading: Reading): Asyn
     skip_empty_lines: false,
     max_record_size: longestRow,
   });
-  // An error of either side ends the parser, from which it is read below.
-  pipeline(Readable.from(decoded(content, reading)), parser, () => {});
   try {
-    for await (const record of parser) yield record as string[];
+    for await (const record of through(decoded(content, reading), parser)) yield record as string[];
   } catch (error) {
     throw readingFault(error as CsvError);
   }
 }
 
-async function* decoded(content: NodeJS.ReadableStream, { encoding }: Reading): AsyncGenerator<string> {
+async function* decoded(content: AsyncIterable<Uint8Array>, { encoding }: Reading): AsyncGenerator<string> {
   const letters = decoder(encoding);
   let row = 1;
   for await (const chunk of content) {
-    const text = letters.write(chunk as Buffer);
+    const text = letters.write(chunk);
     // A file in UTF-16 that is none, or a zero between its letters.
     if (text.includes('\0')) refuse('import.nul', { row: row + linesBefore(text, text.indexOf('\0')) });
     row += linesBefore(text, text.length);
@@ -102,9 +99,9 @@ function readingFault(error: CsvError): unknown {
 const refusal = (code: 'import.quote_open' | 'import.row_too_long' | 'import.row_unreadable', row: number) =>
   new Refusal(code, { row });
 
-async function* sheetRows(content: NodeJS.ReadableStream, sheet: number): AsyncGenerator<Cell[]> {
+async function* sheetRows(content: AsyncIterable<Uint8Array>, sheet: number): AsyncGenerator<Cell[]> {
   let at = 0;
-  for await (const line of createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of linesOf(content)) {
     const value: unknown = JSON.parse(line);
     if (!Array.isArray(value)) at++;
     else if (at === sheet) yield value as Cell[];
@@ -113,16 +110,16 @@ async function* sheetRows(content: NodeJS.ReadableStream, sheet: number): AsyncG
 }
 
 /** The names of a workbook's sheets, in order. */
-export async function sheetNames(content: NodeJS.ReadableStream): Promise<string[]> {
+export async function sheetNames(content: AsyncIterable<Uint8Array>): Promise<string[]> {
   const names: string[] = [];
-  for await (const line of createInterface({ input: content, crlfDelay: Number.POSITIVE_INFINITY }))
+  for await (const line of linesOf(content))
     if (line.startsWith('{')) names.push(String((JSON.parse(line) as { sheet: string }).sheet));
   return names;
 }
 
 /** The first rows of a file, for guessing and for the preview. */
 export async function firstRows(
-  content: NodeJS.ReadableStream,
+  content: AsyncIterable<Uint8Array>,
   kind: FileKind,
   reading: Reading,
   most: number,

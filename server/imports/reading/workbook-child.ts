@@ -1,9 +1,12 @@
+import { buffer } from 'node:stream/consumers';
 import readWorkbook from 'read-excel-file/node';
+import { print, printing } from '../../child';
 import type { Cell } from './rows';
+import { measureWorkbook } from './workbook-measure';
 
 /**
- * The program that prints the sheets of a workbook as lines of JSON. workbook.ts runs it in a process of its own, and
- * ends it when it takes too long or too much memory.
+ * The program that reads a workbook and prints its sheets as lines of JSON: `{"sheet":"Lots"}`, then an array of cells
+ * for each row.
  */
 
 // Spreadsheets show fifteen figures; the sixteenth is noise of the binary number.
@@ -19,18 +22,12 @@ function cellOf(value: unknown): Cell {
   return typeof value === 'number' ? value : String(value);
 }
 
-/** A pipe that is full must be waited for, or the whole workbook stands in memory once more. */
-const print = (value: unknown): Promise<void> =>
-  new Promise((done, fail) =>
-    process.stdout.write(`${JSON.stringify(value)}\n`, (error) => (error ? fail(error) : done())),
-  );
-
-async function main(path: string) {
-  const sheets = await readWorkbook(path, { trim: false, parseNumber });
+printing(async () => {
+  const content = await buffer(process.stdin);
+  await measureWorkbook(content);
+  const sheets = await readWorkbook(content, { trim: false, parseNumber });
   for (const { sheet, data } of sheets) {
-    await print({ sheet });
-    for (const row of data) await print(row.map(cellOf));
+    await print(`${JSON.stringify({ sheet })}\n`);
+    for (const row of data) await print(`${JSON.stringify(row.map(cellOf))}\n`);
   }
-}
-
-main(process.argv[2] ?? '').catch(() => process.exit(1));
+});

@@ -1,34 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from '@umijs/max';
-import { Card, Form, Input, Select } from 'antd';
+import { Card, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { catalogueFields as fields } from '#contract/catalogue-fields';
 import { isIso } from '#contract/currencies';
+import { SaleTimeInput } from '@/components/time/SaleTimeInput';
+import { zones } from '@/components/time/saleClock';
 import type { MessageId } from '@/locales/messages';
 import { api } from '@/services/api';
+import { useDepartments, useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
-import { useDepartments, useStaff } from './lookups';
-import { SaleTimeInput } from './SaleTimeInput';
-import { zones } from './saleClock';
-
-/** What auctions and collections have in common, as the form holds it: times on the clock of the place. */
-export interface CatalogueValues {
-  code: string;
-  title: string;
-  subtitle: string;
-  kind: string;
-  startsAt: string | null;
-  endsAt: string | null;
-  timeZone: string;
-  location: string;
-  departmentIds: number[];
-  specialistId: number | null;
-  currency: string;
-  notes: string;
-}
+import { FieldItem } from './FieldItem';
 
 interface Props {
-  disabled: boolean;
-  kinds: readonly { value: string; label: string }[];
+  /** auction, exhibition … */
+  kind: ReactNode;
   /** beside the place: viewing */
   place?: ReactNode;
   /** below the currency: premium, increments … or visibility and prices */
@@ -40,39 +26,25 @@ interface Props {
 }
 
 /** The four groups of a sale's or a collection's form. */
-export function CatalogueFields({ disabled, kinds, place, terms, people, ownDepartments }: Props) {
+export function CatalogueFields({ kind, place, terms, people, ownDepartments }: Props) {
   const t = useText();
   const departments = useDepartments();
   const staff = useStaff();
-  const required = { required: true, whitespace: true, message: t('invalid.required') };
   return (
     <>
       <Group title="catalogue.group.sale">
-        <Form.Item
-          name="code"
-          label={t('catalogue.code')}
-          rules={[required]}
-          tooltip={t('catalogue.code.hint')}
-        >
-          <Input maxLength={40} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="kind" label={t('catalogue.kind')}>
-          <Select options={[...kinds]} disabled={disabled} />
-        </Form.Item>
-        <Form.Item name="title" label={t('catalogue.title')} rules={[required]} className="is-wide">
-          <Input maxLength={200} />
-        </Form.Item>
-        <Form.Item name="subtitle" label={t('catalogue.subtitle')} className="is-wide">
-          <Input maxLength={300} />
-        </Form.Item>
+        <FieldItem name="code" field={fields.code} tooltip={t('catalogue.code.hint')} />
+        {kind}
+        <FieldItem name="title" field={fields.title} className="is-wide" />
+        <FieldItem name="subtitle" field={fields.subtitle} className="is-wide" />
       </Group>
       <Group title="catalogue.group.dates">
-        <Form.Item name="startsAt" label={t('catalogue.startsAt')}>
+        <FieldItem name="startsAt" field={fields.startsAt}>
           <SaleTimeInput usual="14:00" />
-        </Form.Item>
-        <Form.Item
+        </FieldItem>
+        <FieldItem
           name="endsAt"
-          label={t('catalogue.endsAt')}
+          field={fields.endsAt}
           dependencies={['startsAt']}
           rules={[
             ({ getFieldValue }) => ({
@@ -84,28 +56,26 @@ export function CatalogueFields({ disabled, kinds, place, terms, people, ownDepa
           ]}
         >
           <SaleTimeInput usual="18:00" />
-        </Form.Item>
-        <Form.Item name="timeZone" label={t('catalogue.timeZone')} tooltip={t('catalogue.timeZone.hint')}>
+        </FieldItem>
+        <FieldItem name="timeZone" field={fields.timeZone} tooltip={t('catalogue.timeZone.hint')}>
           <Select
             showSearch
             options={zones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
           />
-        </Form.Item>
-        <Form.Item name="location" label={t('catalogue.location')}>
-          <Input maxLength={300} />
-        </Form.Item>
+        </FieldItem>
+        <FieldItem name="location" field={fields.location} />
         {place}
       </Group>
       <Group title="catalogue.group.terms">
-        <Form.Item name="currency" label={t('catalogue.currency')}>
+        <FieldItem name="currency" field={fields.currency}>
           <CurrencySelect />
-        </Form.Item>
+        </FieldItem>
         {terms}
       </Group>
       <Group title="catalogue.group.who">
-        <Form.Item
+        <FieldItem
           name="departmentIds"
-          label={t('catalogue.departmentIds')}
+          field={fields.departmentIds}
           className="is-wide"
           rules={ownDepartments ? [{ required: true, message: t('catalogue.departmentIds.own') }] : []}
           extra={ownDepartments && t('catalogue.departmentIds.own')}
@@ -117,19 +87,17 @@ export function CatalogueFields({ disabled, kinds, place, terms, people, ownDepa
               .filter(({ id, active }) => active && (!ownDepartments || ownDepartments.includes(id)))
               .map(({ id, name }) => ({ value: id, label: name }))}
           />
-        </Form.Item>
-        <Form.Item name="specialistId" label={t('catalogue.specialistId')}>
+        </FieldItem>
+        <FieldItem name="specialistId" field={fields.specialistId}>
           <Select
             allowClear
             showSearch
             optionFilterProp="label"
             options={staff.map(({ id, name }) => ({ value: id, label: name }))}
           />
-        </Form.Item>
+        </FieldItem>
         {people}
-        <Form.Item name="notes" label={t('catalogue.notes')} className="is-wide">
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} maxLength={5000} />
-        </Form.Item>
+        <FieldItem name="notes" field={fields.notes} />
       </Group>
     </>
   );

@@ -1,15 +1,16 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useMemo } from 'react';
+import { useRememberedList } from '@/components/list/lastList';
+import { Moment, SaleTime } from '@/components/time/SaleTime';
 import { addressOf } from '@/services/api';
+import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import LinkButton from '../LinkButton';
 import ListPage from '../ListPage';
 import type { ListOf } from '../list/listQuery';
+import type { MenuEntry } from '../list/menu';
 import type { ListColumn, ListFilter, ListTab } from '../list/types';
-import { useRememberedList } from './lastList';
-import { useDepartments } from './lookups';
-import { Moment, SaleTime } from './SaleTime';
-import './tables.css';
+import '@/components/tables.css';
 
 /** What a row of auctions and a row of collections have in common. */
 interface CatalogueRow {
@@ -37,6 +38,7 @@ interface Props<Row> {
   kindOf(row: Row): string;
   /** after the date: lots, hammer …; status last */
   more: readonly ListColumn<Row>[];
+  rowMenu?(row: Row): readonly MenuEntry[];
   tabs?: readonly ListTab[];
   standardSort: string;
   /** nearly all rows are of one kind */
@@ -69,27 +71,37 @@ export default function CatalogueList<Row extends CatalogueRow>(props: Props<Row
       {
         key: 'startsAt',
         title: t('catalogue.date'),
+        width: 225,
         sort: 'startsAt',
         render: ({ startsAt, timeZone }) => (
           <SaleTime at={startsAt} zone={timeZone} none={t('catalogue.date.none')} />
         ),
       },
-      { key: 'kind', title: t('catalogue.kind'), render: kindOf, hidden: hideKind },
+      { key: 'kind', title: t('catalogue.kind'), width: 120, render: kindOf, hidden: hideKind },
       {
         key: 'departmentIds',
         title: t('catalogue.departmentIds'),
+        width: 170,
         render: ({ departmentIds }) => names(departmentIds),
       },
-      { key: 'location', title: t('catalogue.location'), render: ({ location }) => location, hidden: true },
+      {
+        key: 'location',
+        title: t('catalogue.location'),
+        width: 170,
+        render: ({ location }) => location,
+        hidden: true,
+      },
       {
         key: 'specialist',
         title: t('catalogue.specialistId'),
+        width: 150,
         render: ({ specialist }) => specialist?.name ?? '–',
         hidden: true,
       },
       {
         key: 'updatedAt',
         title: t('catalogue.updatedAt'),
+        width: 170,
         sort: 'updatedAt',
         render: ({ updatedAt }) => <Moment at={updatedAt} />,
         hidden: true,
@@ -125,6 +137,8 @@ export default function CatalogueList<Row extends CatalogueRow>(props: Props<Row
       standardSort={props.standardSort}
       hrefOf={hrefOf}
       idOf={({ id }) => id}
+      nameOf={({ code }) => code}
+      rowMenu={props.rowMenu}
       tabs={props.tabs}
       filters={allFilters}
       empty={{ ...empty, action: deed }}

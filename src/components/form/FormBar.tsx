@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { useShortcut } from '@/services/keys';
 import { useText } from '@/services/text';
 import './form.css';
 
@@ -18,16 +18,7 @@ interface Props {
 export default function FormBar({ changes, busy, onSave, onDiscard, label, always }: Props) {
   const t = useText();
   const shown = always || changes > 0;
-  useEffect(() => {
-    if (!shown) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      event.preventDefault();
-      onSave();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [shown, onSave]);
+  useShortcut(['mod+s'], onSave, () => shown);
   if (!shown) return null;
   return (
     <div className="form-bar no-print">

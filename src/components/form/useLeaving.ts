@@ -1,51 +1,102 @@
 import { history } from '@umijs/max';
 import { Modal } from 'antd';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { holdReload } from '@/services/chunks';
 import { useText } from '@/services/text';
+import { SheetContext } from './SheetContext';
 
-/**
- * While there are unsaved changes, leaving the page asks; going to another part of the same page does not, nor to a
- * page that `keeps` them. `inPart`: the form itself stands in a part (a tab, a sheet) that the address chooses, so
- * that any change of the address asks. Answers the question, to be drawn somewhere in the page.
- */
-export function useLeaving(
-  changes: number,
-  keeps?: (pathname: string) => boolean,
-  inPart = false,
-): ReactNode {
+export type Place = Pick<typeof history.location, 'pathname' | 'search'>;
+/** Does going there leave what was typed where it is? */
+export type Keeps = (to: Place) => boolean;
+
+/** Something on the page that was typed and not saved. */
+interface Unsaved {
+  changes: number;
+  keeps: Keeps;
+  ask(changes: number, go: () => void): void;
+}
+
+/** All of it. Whatever leads away asks one question, however many forms would lose something. */
+const unsaved = new Set<Unsaved>();
+let release = () => {};
+
+function guard(): void {
+  release();
+  release = () => {};
+  holdReload(unsaved.size > 0);
+  if (unsaved.size === 0) return;
+  release = history.block(({ location, retry }) => {
+    const go = () => {
+      release();
+      // Back and forward arrive later: guarded again too soon, they would be asked about again for ever.
+      const stop = history.listen(() => {
+        stop();
+        guard();
+      });
+      retry();
+    };
+    const lost = [...unsaved].filter(({ keeps }) => !keeps(location));
+    const [first] = lost;
+    if (first)
+      first.ask(
+        lost.reduce((sum, { changes }) => sum + changes, 0),
+        go,
+      );
+    else go();
+  });
+}
+
+/** The question before typed words are lost, and what draws it: `ask(changes, go)` goes at once where there are none. */
+export function useQuestion(): [ask: Unsaved['ask'], question: ReactNode] {
   const t = useText();
   const [modal, question] = Modal.useModal();
-  useLayoutEffect(() => {
-    if (changes === 0) return;
-    holdReload(true);
-    let unblock = () => {};
-    const block = () => {
-      unblock = history.block(({ location, retry }) => {
-        const go = () => {
-          unblock();
-          retry();
-        };
-        const stays = !inPart && location.pathname === history.location.pathname;
-        if (stays || keeps?.(location.pathname)) {
-          go();
-          block();
-          return;
-        }
-        modal.confirm({
-          title: t('form.leave'),
-          content: t('form.leave.hint', { count: changes }),
-          okText: t('form.leave.go'),
-          cancelText: t('form.leave.stay'),
-          onOk: go,
-        });
+  const ask = useCallback(
+    (changes: number, go: () => void) => {
+      if (changes === 0) return go();
+      modal.confirm({
+        title: t('form.leave'),
+        content: t('form.leave.hint', { count: changes }),
+        okText: t('form.leave.go'),
+        cancelText: t('form.leave.stay'),
+        onOk: go,
       });
+    },
+    [modal, t],
+  );
+  return [ask, question];
+}
+
+const samePage: Keeps = ({ pathname }) => pathname === history.location.pathname;
+/** For a form in a part of its page (a tab, a view) that the address chooses. */
+export const nowhere: Keeps = () => false;
+
+/**
+ * While there are unsaved changes, leaving asks: the sheet it stands in, or else the page; `keeps` says it otherwise.
+ * Answers the question, to be drawn somewhere in the page.
+ */
+export function useLeaving(changes: number, keeps?: Keeps): ReactNode {
+  const [ask, question] = useQuestion();
+  const sheet = useContext(SheetContext);
+  const given = useRef<Unsaved>({ changes, keeps: samePage, ask });
+  useEffect(() => {
+    given.current = { changes, keeps: keeps ?? sheet?.keeps ?? samePage, ask };
+  });
+  const dirty = changes > 0;
+  useLayoutEffect(() => {
+    if (!dirty) return;
+    const one: Unsaved = {
+      get changes() {
+        return given.current.changes;
+      },
+      keeps: (to) => given.current.keeps(to),
+      ask: (count, go) => given.current.ask(count, go),
     };
-    block();
+    unsaved.add(one);
+    guard();
     return () => {
-      unblock();
-      holdReload(false);
+      unsaved.delete(one);
+      guard();
     };
-  }, [changes, inPart, keeps, modal, t]);
+  }, [dirty]);
   return question;
 }

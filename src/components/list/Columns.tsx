@@ -1,9 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { lazy } from 'react';
 import { useText } from '@/services/text';
-import Disclosure from '../Disclosure';
-import Later from '../Later';
 import type { Density } from './density';
+import Panel from './Panel';
 
 const ColumnChoice = lazy(() => import('./ColumnChoice'));
 
@@ -21,10 +20,8 @@ export default function Columns(props: ColumnsProps) {
   const t = useText();
   const button = { icon: <SettingOutlined />, 'aria-label': t('list.columns'), title: t('list.columns') };
   return (
-    <Disclosure button={button} align="end">
-      <Later>
-        <ColumnChoice {...props} />
-      </Later>
-    </Disclosure>
+    <Panel button={button} placement="bottomRight">
+      <ColumnChoice {...props} />
+    </Panel>
   );
 }

@@ -1,48 +1,45 @@
 import { DownloadOutlined, DownOutlined } from '@ant-design/icons';
-import type { ReactNode } from 'react';
+import { Button } from 'antd';
 import { type ExportFormat, exportFormats, mostInWorkbook } from '#contract/exports';
 import { useText } from '@/services/text';
-import Disclosure from '../Disclosure';
+import ButtonMenu from '../ButtonMenu';
+import { type MenuEntry, menuLink } from './menu';
 
 interface Props {
   /** the address of the file */
   fileOf: (format: ExportFormat) => string;
   /** how many rows the file would have */
   total: number | undefined;
-  /** `li`s below the formats: other ways to take the rows along */
-  children?: ReactNode;
+  /** below the formats: other ways to take the rows along */
+  others?: readonly MenuEntry[];
 }
 
-/** The menu that takes all rows of a list out of the house. */
-export default function Export({ fileOf, total = 0, children }: Props) {
+/** The menu that takes rows of a list out of the house. */
+export default function Export({ fileOf, total = 0, others = [] }: Props) {
   const t = useText();
-  const button = {
-    icon: <DownloadOutlined />,
-    children: (
-      <>
-        {t('list.export')} <DownOutlined />
-      </>
-    ),
-  };
+  const entry = (format: ExportFormat): MenuEntry =>
+    format === 'xlsx' && total > mostInWorkbook
+      ? {
+          key: format,
+          disabled: true,
+          label: (
+            <>
+              {format.toUpperCase()}
+              <div className="deed-blocked">{t('refusal.export.too_many', { most: mostInWorkbook })}</div>
+            </>
+          ),
+        }
+      : menuLink(
+          format,
+          <a href={fileOf(format)} download>
+            {format.toUpperCase()}
+          </a>,
+        );
   return (
-    <Disclosure button={button} align="end" menu>
-      <ul>
-        {exportFormats.map((format) => (
-          <li key={format}>
-            {format === 'xlsx' && total > mostInWorkbook ? (
-              <button type="button" disabled>
-                {format.toUpperCase()}
-                <span className="deed-blocked">{t('refusal.export.too_many', { most: mostInWorkbook })}</span>
-              </button>
-            ) : (
-              <a href={fileOf(format)} download>
-                {format.toUpperCase()}
-              </a>
-            )}
-          </li>
-        ))}
-        {children}
-      </ul>
-    </Disclosure>
+    <ButtonMenu menu={{ items: [...exportFormats.map(entry), ...others] }} autoFocus>
+      <Button icon={<DownloadOutlined />} aria-haspopup="menu">
+        {t('list.export')} <DownOutlined />
+      </Button>
+    </ButtonMenu>
   );
 }

@@ -4,8 +4,7 @@ import { Button, Tag } from 'antd';
 import { lazy } from 'react';
 import { useText } from '@/services/text';
 import type { Patch } from '@/services/url';
-import Disclosure from '../Disclosure';
-import Later from '../Later';
+import Panel from './Panel';
 import type { ListFilter } from './types';
 
 const FilterFields = lazy(() => import('./FilterFields'));
@@ -20,11 +19,9 @@ export interface FilterProps {
 export function FilterButton(props: FilterProps) {
   const t = useText();
   return (
-    <Disclosure button={{ icon: <FilterOutlined />, children: t('list.filter') }}>
-      <Later>
-        <FilterFields {...props} />
-      </Later>
-    </Disclosure>
+    <Panel button={{ icon: <FilterOutlined />, children: t('list.filter') }} placement="bottomLeft">
+      <FilterFields {...props} />
+    </Panel>
   );
 }
 

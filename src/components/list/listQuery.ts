@@ -1,5 +1,5 @@
 import { queryClient } from '@/services/queries';
-import { pageSizes } from './pageSizes';
+import { pageSizes } from './paging';
 import type { Asked, Page } from './types';
 
 /** A list of the API. The address may hold anything; the server refuses what it does not know. */
@@ -7,7 +7,8 @@ export type ListOf<Row> = (...input: never[]) => Promise<Page<Row>>;
 type ListParams = Record<string, string | number> | undefined;
 
 interface Standard {
-  tab: string;
+  /** absent: the list has no tabs, and a tab in the address is one of the page it stands on */
+  tab?: string;
   sort: string;
 }
 
@@ -16,7 +17,7 @@ export function askedBy(address: URLSearchParams, standard: Standard, filterKeys
   const one = (key: string) => address.get(key) ?? '';
   const size = Number(one('size'));
   return {
-    tab: one('tab') || standard.tab,
+    tab: standard.tab === undefined ? '' : one('tab') || standard.tab,
     q: one('q'),
     sort: one('sort') || standard.sort,
     page: Math.max(1, Math.floor(Number(one('page'))) || 1),
@@ -30,7 +31,7 @@ export const chosenBy = ({ tab, q, sort, filters }: Asked) => ({
   ...Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0)),
   ...(tab && tab !== 'all' && { tab }),
   ...(q && { q }),
-  sort,
+  ...(sort && { sort }),
 });
 
 /** The question to the API, and the name of its answer in the query cache. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { RefusedRow } from '#contract/selection';
 
 /** What every list of the API answers. */
 export interface Page<Row> {
@@ -16,6 +17,7 @@ export interface ListColumn<Row> {
   sort?: string;
   /** figures stand at the end of their column */
   align?: 'end';
+  /** in pixels; absent: it shares what the others leave */
   width?: number;
   /** shown only when chosen */
   hidden?: true;
@@ -34,6 +36,15 @@ export interface ListTab {
   /** value of `?tab=`; '' for "all" */
   key: string;
   label: string;
+}
+
+/** Rows of a list that a deed is for. */
+export interface Selection {
+  /** as the API takes them: ticked ones, or all that the list was asked for */
+  rows: { ids: number[] } | { query: Record<never, never> };
+  count: number;
+  /** the deed is done: nothing is chosen any more, and these rows were left as they were */
+  done(refused: readonly RefusedRow[]): void;
 }
 
 /** What the address asks of a list. */

@@ -21,7 +21,7 @@ export interface ListUrl {
 /** Reads a list's state from the address and writes it there: every view of a list can be linked. */
 export function useListState<Row>({ columns, filters, tabs, standardSort }: Options<Row>): ListUrl {
   const url = useUrl();
-  const standardTab = tabs[0]?.key ?? '';
+  const standardTab = tabs[0]?.key;
   const state = useMemo((): ListState => {
     const chosen = (url.query.get('cols') ?? '').split(',').filter(Boolean);
     return {

@@ -20,6 +20,13 @@ export default {
   'conflict.empty': 'empty',
   'deed.blocked': 'Not possible now: {reason}',
   'deed.reason': 'Reason',
+  'amount.empty': 'There is no amount.',
+  'amount.unreadable': 'This is not an amount.',
+  'amount.grouping': 'The thousands are not grouped as in your language.',
+  'amount.ambiguous': 'This can be read in two ways.',
+  'amount.negative': 'An amount is not negative.',
+  'amount.unit_range': 'One of the units is too large.',
+  'amount.too_large': 'This is more than can be counted.',
   'notOpen.title': 'Not open yet',
   'notOpen.hint': 'This part of Rostrum is not open yet. Nothing you do elsewhere depends on it.',
 } as const;

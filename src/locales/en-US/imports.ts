@@ -110,7 +110,7 @@ export default {
   'refusal.import.damaged': 'This file is damaged and cannot be unpacked.',
   'refusal.import.workbook_locked': 'This workbook is protected by a password.',
   'refusal.import.workbook_too_large':
-    'This workbook is larger than {megabytes} MB when unpacked. Save it as CSV.',
+    'This workbook is too large: at most {megabytes} MB when unpacked and {cells, number} cells, counted from the first cell to the last one used. Save it as CSV.',
   'refusal.import.workbook_unreadable': 'This workbook cannot be read.',
   'refusal.import.nul': 'Row {row} holds a NUL character: this is no text.',
   'refusal.import.too_many_columns': 'Row {row} has {columns, number} columns; {most, number} can be read.',
@@ -125,7 +125,7 @@ export default {
   'refusal.import.stopped':
     'The work on this file stopped, because the server failed several times. What is done stands; please try again.',
   'refusal.import.nothing': 'There is nothing to import.',
-  'refusal.import.rejudged':
+  'refusal.import.changed':
     'The sale has changed since the check, and some rows would do something else than was shown. Look at them and import again.',
   'refusal.import.depends':
     'This can no longer be taken back: {count, plural, one {# lot was} other {# lots were}} worked on since.',

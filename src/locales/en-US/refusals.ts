@@ -4,7 +4,9 @@ export default {
   'refusal.input.too_large': 'This is too large to be sent.',
   'refusal.request.origin': 'This request came from another site and was not carried out.',
   'refusal.request.not_found': 'The server does not know this request.',
-  'refusal.request.repeated': 'This request is already being carried out.',
+  'refusal.request.too_large': 'The address or the headers of this request are too long.',
+  'refusal.request.too_slow': 'The request took too long to arrive.',
+  'refusal.request.repeated': 'This was sent under the key of another request.',
   'refusal.permission.denied': 'You do not have the right to do this.',
   'refusal.permission.department': 'This belongs to a department that is not yours.',
   'refusal.row.not_found': 'This does not exist, or no longer.',
@@ -14,6 +16,10 @@ export default {
   'refusal.step.not_allowed': 'This step is not possible in the present state.',
   'refusal.server.failed': 'The server has failed. Nothing was changed.',
   'refusal.server.busy': 'The server is busy. Please try again in a moment.',
+  'refusal.files.missing': 'This file is not there any more.',
+  'refusal.files.full':
+    'There is no room left for files. Nothing of this was kept; whoever runs Rostrum can make room.',
+  'refusal.files.unreachable': 'The files cannot be reached just now. Please try again in a moment.',
   'refusal.picture.format': 'This is no picture we can use: JPEG, PNG, WebP, TIFF and AVIF are accepted.',
   'refusal.picture.heic':
     'HEIC pictures cannot be read here: please save it as JPEG first (on an iPhone: Settings, Camera, Formats, Most Compatible).',
@@ -21,7 +27,10 @@ export default {
   'refusal.picture.too_many_pixels':
     'This picture has {width, number} × {height, number} pixels; at most {most, number} altogether are accepted.',
   'refusal.picture.too_many': 'An item has at most {most, number} pictures.',
+  'refusal.picture.not_made':
+    'The smaller sizes of this picture could not be made, because the server lacked room or could not reach its files. Try again.',
   'refusal.picture.pending': 'This picture is still being prepared.',
+  'refusal.mail.no_server': 'The house has not been told how to send mails: set MAIL_URL.',
   'refusal.settings.full': 'There are {limit, number} of these already; more cannot be kept.',
   'refusal.schedule.used':
     '{sales, plural, one {A sale refers} other {# sales refer}} to this schedule, so it stands as it is. Let a new one take over from a day you choose.',
@@ -83,7 +92,7 @@ export default {
   'invalid.code': 'This is not the code the server printed.',
   'invalid.not_the_pictures': 'These are not the pictures of this item as it stands now.',
   'invalid.same': 'The two passwords differ.',
-  'invalid.nul': 'This holds a character that cannot be stored.',
+  'invalid.unstorable': 'This holds a character that cannot be stored.',
   'invalid.last_admin': 'The house needs at least one active administrator who can sign in.',
   'invalid.below_low': 'This is below the low estimate.',
   'invalid.not_available': 'This item is in another sale, or sold.',

@@ -14,6 +14,11 @@ export default {
   'users.inviteAgain': 'Invite again',
   'users.invitedAgain': 'A new invitation to {email} is on its way; the old link has stopped working.',
   'users.self': 'This is you.',
+  'refusal.user.self': 'You cannot make yourself inactive.',
+  'users.makeActive': 'Make active',
+  'users.makeInactive': 'Make inactive',
+  'users.madeActive': '{count, plural, one {# user is} other {# users are}} active again.',
+  'users.madeInactive': '{count, plural, one {# user is} other {# users are}} inactive and signed out.',
   'users.empty': 'Nobody here',
   'users.empty.hint': 'Invite the first colleague.',
 } as const;

@@ -22,6 +22,13 @@ export default {
   'conflict.empty': 'vazio',
   'deed.blocked': 'Impossível agora: {reason}',
   'deed.reason': 'Motivo',
+  'amount.empty': 'Falta o valor.',
+  'amount.unreadable': 'Isto não é um valor.',
+  'amount.grouping': 'Os milhares não estão agrupados como no seu idioma.',
+  'amount.ambiguous': 'Isto pode ser lido de duas maneiras.',
+  'amount.negative': 'Um valor não pode ser negativo.',
+  'amount.unit_range': 'Uma das unidades é grande demais.',
+  'amount.too_large': 'É mais do que se pode contar.',
   'notOpen.title': 'Ainda não aberto',
   'notOpen.hint':
     'Esta parte do Rostrum ainda não está aberta. Nada do que você faz nas outras depende dela.',

@@ -1,15 +1,19 @@
+import activity from './activity';
 import auctions from './auctions';
 import catalogue from './catalogue';
 import collections from './collections';
 import find from './find';
 import form from './form';
+import grid from './grid';
 import help from './help';
 import home from './home';
 import imports from './imports';
 import items from './items';
+import jobs from './jobs';
 import list from './list';
 import lots from './lots';
 import outbox from './outbox';
+import pictures from './pictures';
 import reports from './reports';
 import requests from './requests';
 import results from './results';
@@ -20,18 +24,22 @@ import working from './working';
 
 /** The texts of the pages inside the frame: a file a noun. */
 export default {
+  ...activity,
   ...auctions,
   ...catalogue,
   ...collections,
   ...find,
   ...form,
+  ...grid,
   ...help,
   ...home,
   ...imports,
   ...items,
+  ...jobs,
   ...list,
   ...lots,
   ...outbox,
+  ...pictures,
   ...reports,
   ...requests,
   ...results,

@@ -113,7 +113,7 @@ export default {
   'refusal.import.damaged': 'Este arquivo está danificado e não pode ser descompactado.',
   'refusal.import.workbook_locked': 'Esta planilha está protegida por senha.',
   'refusal.import.workbook_too_large':
-    'Esta planilha tem mais de {megabytes} MB descompactada. Salve-a como CSV.',
+    'Esta planilha é grande demais: no máximo {megabytes} MB descompactada e {cells, number} células, contadas da primeira até a última usada. Salve como CSV.',
   'refusal.import.workbook_unreadable': 'Esta planilha não pode ser lida.',
   'refusal.import.nul': 'A linha {row} contém um caractere NUL: isto não é texto.',
   'refusal.import.too_many_columns':
@@ -129,7 +129,7 @@ export default {
   'refusal.import.stopped':
     'O trabalho neste arquivo parou porque o servidor falhou várias vezes. O que foi feito fica; tente de novo.',
   'refusal.import.nothing': 'Não há nada a importar.',
-  'refusal.import.rejudged':
+  'refusal.import.changed':
     'O leilão mudou desde a conferência, e algumas linhas fariam algo diferente do que foi mostrado. Veja-as e importe de novo.',
   'refusal.import.depends':
     'Isto já não pode ser desfeito: {count, plural, one {# lote foi trabalhado} other {# lotes foram trabalhados}} desde então.',

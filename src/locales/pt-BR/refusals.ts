@@ -6,7 +6,9 @@ export default {
   'refusal.input.too_large': 'Isto é grande demais para ser enviado.',
   'refusal.request.origin': 'O pedido veio de outro site e não foi executado.',
   'refusal.request.not_found': 'O servidor não conhece este pedido.',
-  'refusal.request.repeated': 'Este pedido já está sendo executado.',
+  'refusal.request.too_large': 'O endereço ou os cabeçalhos deste pedido são longos demais.',
+  'refusal.request.too_slow': 'O pedido demorou demais a chegar.',
+  'refusal.request.repeated': 'Isto foi enviado com a chave de outro pedido.',
   'refusal.permission.denied': 'Você não tem o direito de fazer isto.',
   'refusal.permission.department': 'Isto pertence a um departamento que não é o seu.',
   'refusal.row.not_found': 'Isto não existe, ou não existe mais.',
@@ -16,6 +18,10 @@ export default {
   'refusal.step.not_allowed': 'Este passo não é possível no estado atual.',
   'refusal.server.failed': 'O servidor falhou. Nada foi alterado.',
   'refusal.server.busy': 'O servidor está ocupado. Tente de novo em instantes.',
+  'refusal.files.missing': 'Este arquivo não está mais aqui.',
+  'refusal.files.full':
+    'Não há mais espaço para arquivos. Nada disto foi guardado; quem cuida do Rostrum pode liberar espaço.',
+  'refusal.files.unreachable': 'Os arquivos não podem ser acessados agora. Tente de novo em instantes.',
   'refusal.picture.format': 'Não podemos usar esta imagem: aceitamos JPEG, PNG, WebP, TIFF e AVIF.',
   'refusal.picture.heic':
     'Imagens HEIC não podem ser lidas aqui: salve primeiro como JPEG (no iPhone: Ajustes, Câmera, Formatos, Mais compatível).',
@@ -23,7 +29,10 @@ export default {
   'refusal.picture.too_many_pixels':
     'Esta imagem tem {width, number} × {height, number} pixels; aceitamos no máximo {most, number} ao todo.',
   'refusal.picture.too_many': 'Uma peça tem no máximo {most, number} imagens.',
+  'refusal.picture.not_made':
+    'Os tamanhos menores desta imagem não puderam ser feitos, porque faltou espaço no servidor ou os arquivos estavam fora de alcance. Tente de novo.',
   'refusal.picture.pending': 'Esta imagem ainda está sendo preparada.',
+  'refusal.mail.no_server': 'A casa ainda não sabe como enviar e-mails: defina MAIL_URL.',
   'refusal.settings.full': 'Já existem {limit, number}; não é possível guardar mais.',
   'refusal.schedule.used':
     '{sales, plural, one {Um leilão usa} other {# leilões usam}} esta tabela, por isso ela fica como está. Crie uma nova que passe a valer no dia que você escolher.',
@@ -85,7 +94,7 @@ export default {
   'invalid.code': 'Este não é o código que o servidor mostrou.',
   'invalid.not_the_pictures': 'Estas não são as imagens que a peça tem agora.',
   'invalid.same': 'As duas senhas são diferentes.',
-  'invalid.nul': 'Contém um caractere que não pode ser guardado.',
+  'invalid.unstorable': 'Contém um caractere que não pode ser guardado.',
   'invalid.last_admin': 'A casa precisa de pelo menos um administrador ativo que possa entrar.',
   'invalid.below_low': 'Fica abaixo da estimativa mínima.',
   'invalid.not_available': 'Esta peça está em outro leilão, ou vendida.',

@@ -16,6 +16,12 @@ export default {
   'users.inviteAgain': 'Convidar de novo',
   'users.invitedAgain': 'Um novo convite para {email} está a caminho; o link antigo não vale mais.',
   'users.self': 'É você.',
+  'refusal.user.self': 'Você não pode desativar a si mesmo.',
+  'users.makeActive': 'Ativar',
+  'users.makeInactive': 'Desativar',
+  'users.madeActive': '{count, plural, one {# usuário está ativo} other {# usuários estão ativos}} de novo.',
+  'users.madeInactive':
+    '{count, plural, one {# usuário foi desativado e desconectado} other {# usuários foram desativados e desconectados}}.',
   'users.empty': 'Ninguém aqui',
   'users.empty.hint': 'Convide o primeiro colega.',
 } satisfies Record<keyof typeof en, string>;

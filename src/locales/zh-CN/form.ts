@@ -21,6 +21,13 @@ export default {
   'conflict.empty': '空',
   'deed.blocked': '目前无法执行：{reason}',
   'deed.reason': '原因',
+  'amount.empty': '没有金额。',
+  'amount.unreadable': '这不是金额。',
+  'amount.grouping': '千位分组与您的语言习惯不符。',
+  'amount.ambiguous': '此金额有两种读法。',
+  'amount.negative': '金额不能为负。',
+  'amount.unit_range': '其中一个单位超过进位。',
+  'amount.too_large': '金额超出可计算的范围。',
   'notOpen.title': '尚未开放',
   'notOpen.hint': 'Rostrum 的这一部分尚未开放，不影响您在其他部分的工作。',
 } satisfies Record<keyof typeof en, string>;

@@ -10,6 +10,8 @@ export default {
   'help.keys.back': '关闭、返回',
   'help.keys.save': '保存',
   'help.keys.help': '显示本帮助',
+  'help.adminSettings':
+    '用户：谁在这里工作、担任什么角色。发件箱：本行撰写的邮件；暂时被拒的邮件会在一天内重试，“立即发送”可马上再试。后台任务：后台所做的事、出错原因以及何时重试。',
   'help.general':
     '每个列表的筛选、排序和页码都保存在网址中，可以收藏或发给同事。您无权执行的操作不会显示；暂时不能执行的操作会说明原因。',
 } satisfies Record<keyof typeof en, string>;

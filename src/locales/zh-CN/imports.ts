@@ -108,7 +108,8 @@ export default {
   'refusal.import.zip': '不论文件名如何，这是 ZIP 压缩包而非表格。请先解压。',
   'refusal.import.damaged': '此文件已损坏，无法解压。',
   'refusal.import.workbook_locked': '此工作簿有密码保护。',
-  'refusal.import.workbook_too_large': '此工作簿解压后超过 {megabytes} MB。请另存为 CSV。',
+  'refusal.import.workbook_too_large':
+    '此工作簿过大：解压后最多 {megabytes} MB，且从第一个单元格到最后一个已用单元格最多 {cells, number} 格。请另存为 CSV。',
   'refusal.import.workbook_unreadable': '无法读取此工作簿。',
   'refusal.import.nul': '第 {row} 行含有空字符（NUL）：这不是文本。',
   'refusal.import.too_many_columns': '第 {row} 行有 {columns, number} 列，最多可读 {most, number} 列。',
@@ -122,6 +123,6 @@ export default {
   'refusal.import.busy': '另一文件正在导入本场：{file}',
   'refusal.import.stopped': '服务器多次出错，此文件的处理已停止。已完成的部分保留，请重试。',
   'refusal.import.nothing': '没有可导入的内容。',
-  'refusal.import.rejudged': '拍卖会在检查后有变动，部分行的结果与先前所示不同。请查看后再次导入。',
+  'refusal.import.changed': '拍卖会在检查后有变动，部分行的结果与先前所示不同。请查看后再次导入。',
   'refusal.import.depends': '已无法撤回：此后有 {count} 件拍品被处理过。',
 } satisfies Record<keyof typeof english, string>;

@@ -16,6 +16,11 @@ export default {
   'users.inviteAgain': '重新邀请',
   'users.invitedAgain': '给 {email} 的新邀请已在路上，旧链接已失效。',
   'users.self': '这是您本人。',
+  'refusal.user.self': '不能停用自己的账号。',
+  'users.makeActive': '启用',
+  'users.makeInactive': '停用',
+  'users.madeActive': '已重新启用 {count, number} 位用户。',
+  'users.madeInactive': '已停用 {count, number} 位用户并使其退出登录。',
   'users.empty': '这里还没有人',
   'users.empty.hint': '请邀请第一位同事。',
 } satisfies Record<keyof typeof en, string>;

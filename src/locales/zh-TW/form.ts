@@ -21,6 +21,13 @@ export default {
   'conflict.empty': '空白',
   'deed.blocked': '目前無法執行：{reason}',
   'deed.reason': '原因',
+  'amount.empty': '沒有金額。',
+  'amount.unreadable': '這不是金額。',
+  'amount.grouping': '千位分組與您的語言習慣不符。',
+  'amount.ambiguous': '此金額有兩種讀法。',
+  'amount.negative': '金額不能為負。',
+  'amount.unit_range': '其中一個單位超過進位。',
+  'amount.too_large': '金額超出可計算的範圍。',
   'notOpen.title': '尚未開放',
   'notOpen.hint': 'Rostrum 的這一部分尚未開放，不影響您在其他部分的工作。',
 } satisfies Record<keyof typeof en, string>;

@@ -10,6 +10,8 @@ export default {
   'help.keys.back': '關閉、返回',
   'help.keys.save': '儲存',
   'help.keys.help': '顯示本說明',
+  'help.adminSettings':
+    '使用者：誰在這裡工作、擔任什麼角色。寄件匣：本行撰寫的郵件；暫時被拒的郵件會在一天內重試，「立即寄送」可馬上再試。背景作業：背景所做的事、出錯原因以及何時重試。',
   'help.general':
     '每個清單的篩選、排序和頁碼都保存在網址中，可以加入書籤或傳給同事。您無權執行的操作不會顯示；暫時不能執行的操作會說明原因。',
 } satisfies Record<keyof typeof en, string>;

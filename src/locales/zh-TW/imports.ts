@@ -108,7 +108,8 @@ export default {
   'refusal.import.zip': '不論檔名如何，這是 ZIP 壓縮檔而非表格。請先解壓。',
   'refusal.import.damaged': '此檔案已損壞，無法解壓。',
   'refusal.import.workbook_locked': '此活頁簿有密碼保護。',
-  'refusal.import.workbook_too_large': '此活頁簿解壓後超過 {megabytes} MB。請另存為 CSV。',
+  'refusal.import.workbook_too_large':
+    '此活頁簿過大：解壓後最多 {megabytes} MB，且從第一個儲存格到最後一個已用儲存格最多 {cells, number} 格。請另存為 CSV。',
   'refusal.import.workbook_unreadable': '無法讀取此活頁簿。',
   'refusal.import.nul': '第 {row} 列含有空字元（NUL）：這不是文字。',
   'refusal.import.too_many_columns': '第 {row} 列有 {columns, number} 欄，最多可讀 {most, number} 欄。',
@@ -122,6 +123,6 @@ export default {
   'refusal.import.busy': '另一檔案正在匯入本場：{file}',
   'refusal.import.stopped': '伺服器多次出錯，此檔案的處理已停止。已完成的部分保留，請重試。',
   'refusal.import.nothing': '沒有可匯入的內容。',
-  'refusal.import.rejudged': '拍賣會在檢查後有變動，部分列的結果與先前所示不同。請查看後再次匯入。',
+  'refusal.import.changed': '拍賣會在檢查後有變動，部分列的結果與先前所示不同。請查看後再次匯入。',
   'refusal.import.depends': '已無法撤回：此後有 {count} 件拍品被處理過。',
 } satisfies Record<keyof typeof english, string>;

@@ -16,6 +16,11 @@ export default {
   'users.inviteAgain': '重新邀請',
   'users.invitedAgain': '給 {email} 的新邀請已在路上，舊連結已失效。',
   'users.self': '這是您本人。',
+  'refusal.user.self': '不能停用自己的帳號。',
+  'users.makeActive': '啟用',
+  'users.makeInactive': '停用',
+  'users.madeActive': '已重新啟用 {count, number} 位使用者。',
+  'users.madeInactive': '已停用 {count, number} 位使用者並使其登出。',
   'users.empty': '這裡還沒有人',
   'users.empty.hint': '請邀請第一位同事。',
 } satisfies Record<keyof typeof en, string>;

@@ -3,15 +3,15 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { type Auction, type AuctionStep, auctionLifecycle, stepsWithReason } from '#contract/auctions';
 import { stepsFrom } from '#contract/lifecycle';
-import { ReasonDialog } from '@/components/catalogue/ReasonDialog';
 import DeedButtons, { type DeedButton } from '@/components/DeedButtons';
 import Fault from '@/components/Fault';
+import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
-import { tellDone } from '@/services/notice';
+import { notifyDone } from '@/services/notice';
+import { lotKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import { auctionKeys } from './auctionKeys';
-import { lotKeys } from './lots/lotRows';
+import { auctionKeys } from '../../services/queryKeys';
 import { asks, isBlocker, wayTo } from './steps';
 
 const dangers: readonly AuctionStep[] = ['cancel'];
@@ -29,8 +29,8 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
       body: { version: auction.version, reason },
     });
     setReasonFor(undefined);
-    client.setQueryData(auctionKeys.tell(auction.id), reply);
-    tellDone(t(`auctions.done.${step}`, { code }));
+    client.setQueryData(auctionKeys.read(auction.id), reply);
+    notifyDone(t(`auctions.done.${step}`, { code }));
     await Promise.all([
       client.invalidateQueries({ queryKey: auctionKeys.one(auction.id) }),
       client.invalidateQueries({ queryKey: lotKeys.all(auction.id) }),

@@ -1,5 +1,5 @@
 import { type Auction, mainLine } from '#contract/auctions';
-import { SaleDay } from '@/components/catalogue/SaleTime';
+import { SaleDay } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 import './lifecycleLine.css';
 

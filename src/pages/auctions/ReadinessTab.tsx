@@ -4,10 +4,10 @@ import type { Auction } from '#contract/auctions';
 import { readinessLevels } from '#contract/lots';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
-import PublicationRules from '@/components/PublicationRules';
+import PublicationRules from '@/components/publication/PublicationRules';
 import { api } from '@/services/api';
+import { lotKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import { lotKeys } from './lots/lotRows';
 import './readiness.css';
 
 type Found = Awaited<ReturnType<typeof api.lots.readiness>>;

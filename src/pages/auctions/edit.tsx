@@ -4,27 +4,27 @@ import { Skeleton, Tabs } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type Auction, saleIs } from '#contract/auctions';
 import { may } from '#contract/permissions';
-import { lastList } from '@/components/catalogue/lastList';
-import { SaleTime } from '@/components/catalogue/SaleTime';
-import { AuctionState } from '@/components/catalogue/StateTags';
+import { AuctionState } from '@/components/auctions/AuctionState';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
+import { lastList } from '@/components/list/lastList';
 import PageHead from '@/components/PageHead';
-import type { MessageId } from '@/locales/messages';
+import { SaleTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
+import { auctionKeys } from '../../services/queryKeys';
+import { filterKeys } from '../lots/grid/filterKeys';
 import { AuctionDeeds } from './AuctionDeeds';
-import { auctionKeys } from './auctionKeys';
 import { LifecycleLine } from './LifecycleLine';
-import { filterKeys } from './lots/filterKeys';
+import { type SaleTab, saleTabs } from './saleTabs';
 
 const AuctionDetails = lazy(() => import('./details/AuctionDetails'));
-const LotsTab = lazy(() => import('./lots/LotsTab'));
-const ImportSheet = lazy(() => import('./import/ImportSheet'));
+const LotsTab = lazy(() => import('../lots/LotsTab'));
+const ImportSheet = lazy(() => import('../imports/ImportSheet'));
 const ReadinessTab = lazy(() => import('./ReadinessTab'));
-const Results = lazy(() => import('./results/Results'));
+const Results = lazy(() => import('../results/Results'));
 const ActivityTab = lazy(() => import('./ActivityTab'));
 
 /** `/auction/new` and `/auction/:id`. */
@@ -50,8 +50,8 @@ function NewAuction() {
 
 function OneAuction({ id }: { id: number }) {
   const query = useQuery({
-    queryKey: auctionKeys.tell(id),
-    queryFn: () => api.auctions.tell({ params: { id } }),
+    queryKey: auctionKeys.read(id),
+    queryFn: () => api.auctions.read({ params: { id } }),
   });
   return <Loaded query={query}>{(auction) => <Sale auction={auction} />}</Loaded>;
 }
@@ -64,7 +64,8 @@ function Sale({ auction }: { auction: Auction }) {
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
   const imports = user != null && may(user, 'imports:run', auction.departmentIds);
-  const tabs = tabsOf(auction, imports ? query.get('import') : null);
+  const tabs = saleTabs(auction);
+  const content = contentOf(auction, imports ? query.get('import') : null);
   const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? tabs[0]?.key;
   const { status } = auction;
   return (
@@ -104,10 +105,10 @@ function Sale({ auction }: { auction: Auction }) {
           </div>
         )}
         onChange={(tab) => set({ ...noFilters, tab: tab === 'details' ? undefined : tab }, 'push')}
-        items={tabs.map(({ key, label, children }) => ({
+        items={tabs.map(({ key, label }) => ({
           key,
           label: t(label),
-          children: <Waiting>{children}</Waiting>,
+          children: <Waiting>{content[key]}</Waiting>,
           // What is typed into the details stays while one looks at the lots.
           destroyOnHidden: key !== 'details',
         }))}
@@ -118,49 +119,22 @@ function Sale({ auction }: { auction: Auction }) {
 
 /** Filters of one tab mean nothing on another. */
 const noFilters = Object.fromEntries(
-  [...filterKeys, 'import', 'page', 'looks'].map((key) => [key, undefined]),
+  [...filterKeys, 'import', 'page', 'access'].map((key) => [key, undefined]),
 );
 
-interface Tab {
-  key: string;
-  label: MessageId;
-  children: ReactNode;
-}
-
-/** Each tab appears when it works. */
-function tabsOf(auction: Auction, importId: string | null): Tab[] {
-  const before = saleIs('open', auction) || auction.status === 'POSTPONED';
-  return [
-    { key: 'details', label: 'catalogue.tab.details', children: <AuctionDetails auction={auction} /> },
-    {
-      key: 'lots',
-      label: 'auctions.tab.lots',
-      children: importId ? (
-        <ImportSheet auctionId={auction.id} importId={importId} />
-      ) : (
-        <LotsTab auction={auction} />
-      ),
-    },
-    ...(before
-      ? [
-          {
-            key: 'readiness',
-            label: 'auctions.tab.readiness' as const,
-            children: <ReadinessTab auction={auction} />,
-          },
-        ]
-      : []),
-    ...(saleIs('begun', auction)
-      ? [
-          {
-            key: 'results',
-            label: 'auctions.tab.results' as const,
-            children: <Results auctionId={auction.id} />,
-          },
-        ]
-      : []),
-    { key: 'activity', label: 'catalogue.tab.activity', children: <ActivityTab auction={auction} /> },
-  ];
+/** What each tab shows. */
+function contentOf(auction: Auction, importId: string | null): Record<SaleTab, ReactNode> {
+  return {
+    details: <AuctionDetails auction={auction} />,
+    lots: importId ? (
+      <ImportSheet auctionId={auction.id} importId={importId} />
+    ) : (
+      <LotsTab auction={auction} />
+    ),
+    readiness: <ReadinessTab auction={auction} />,
+    results: <Results auctionId={auction.id} />,
+    activity: <ActivityTab auction={auction} />,
+  };
 }
 
 function Waiting({ children }: { children: ReactNode }) {

@@ -1,15 +1,18 @@
 import { useAccess } from '@umijs/max';
 import { useMemo } from 'react';
-import { type AuctionRow, auctionKinds, auctionStatuses } from '#contract/auctions';
+import { type AuctionRow, auctionKinds, auctionStatuses, saleIs } from '#contract/auctions';
+import { AuctionState } from '@/components/auctions/AuctionState';
 import CatalogueList from '@/components/catalogue/CatalogueList';
-import { askDepartmentsAhead } from '@/components/catalogue/lookups';
-import { AuctionState } from '@/components/catalogue/StateTags';
+import Link from '@/components/Link';
 import { askAhead } from '@/components/list/listQuery';
+import { type MenuEntry, menuLink } from '@/components/list/menu';
 import type { ListColumn, ListFilter } from '@/components/list/types';
-import { Money } from '@/components/Money';
+import { Money } from '@/components/money/Money';
 import { api } from '@/services/api';
+import { askDepartmentsAhead } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
+import { saleAddress, saleTabs } from './saleTabs';
 
 const tabKeys = ['coming', 'running', 'past', 'all'] as const;
 /** What comes next stands first; of what is past, the last. */
@@ -59,11 +62,19 @@ export default function Auctions() {
   );
   const more = useMemo(
     (): ListColumn<AuctionRow>[] => [
-      { key: 'lots', title: t('auctions.lots'), sort: 'lots', align: 'end', render: ({ lots }) => lots },
-      { key: 'sold', title: t('auctions.sold'), align: 'end', render: ({ sold }) => sold || '–' },
+      {
+        key: 'lots',
+        title: t('auctions.lots'),
+        width: 80,
+        sort: 'lots',
+        align: 'end',
+        render: ({ lots }) => lots,
+      },
+      { key: 'sold', title: t('auctions.sold'), width: 80, align: 'end', render: ({ sold }) => sold || '–' },
       {
         key: 'hammer',
         title: t('auctions.hammer'),
+        width: 130,
         sort: 'hammer',
         align: 'end',
         render: ({ sold, hammer, currency }) =>
@@ -72,6 +83,7 @@ export default function Auctions() {
       {
         key: 'status',
         title: t('catalogue.status'),
+        width: 140,
         render: ({ status }) => <AuctionState status={status} />,
       },
     ],
@@ -83,6 +95,14 @@ export default function Auctions() {
         t(`auctions.kind.${kind}`),
     [t],
   );
+  const rowMenu = (sale: AuctionRow): MenuEntry[] => [
+    ...saleTabs(sale).map(({ key, label }) =>
+      menuLink(key, <Link to={saleAddress(sale.id, key)}>{t(label)}</Link>),
+    ),
+    ...(saleIs('begun', sale) && access['reports:read']
+      ? [menuLink('report', <Link to={`/auction/${sale.id}/report`}>{t('auctions.report')}</Link>)]
+      : []),
+  ];
   return (
     <CatalogueList<AuctionRow>
       noun="auctions"
@@ -93,6 +113,7 @@ export default function Auctions() {
       hrefOf={hrefOf}
       kindOf={kindOf}
       more={more}
+      rowMenu={rowMenu}
       hideKind
       tabs={tabs}
       standardSort={standardOf(query).sort}

@@ -1,24 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { history, useModel, useParams } from '@umijs/max';
-import { Alert, Form, Select } from 'antd';
+import { Alert } from 'antd';
 import { useMemo } from 'react';
-import {
-  type Collection,
-  type CollectionForm,
-  collectionKinds,
-  priceDisplays,
-  visibilities,
-} from '#contract/collections';
+import { type Collection, type CollectionForm, collectionFields } from '#contract/collections';
 import { scopeOf } from '#contract/permissions';
-import { CatalogueFields, type CatalogueValues } from '@/components/catalogue/CatalogueFields';
-import { useCatalogueWords } from '@/components/catalogue/catalogueWords';
-import { lastList } from '@/components/catalogue/lastList';
-import { SaleTime } from '@/components/catalogue/SaleTime';
-import { instantOf, wallClock } from '@/components/catalogue/saleClock';
+import { CatalogueFields } from '@/components/catalogue/CatalogueFields';
+import { givenValues, newValues, shownValues } from '@/components/catalogue/catalogueValues';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Loaded from '@/components/Loaded';
+import { lastList } from '@/components/list/lastList';
 import PageHead from '@/components/PageHead';
 import SavedForm from '@/components/SavedForm';
 import StatusTag from '@/components/StatusTag';
+import { SaleTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
@@ -48,7 +43,7 @@ function NewCollection() {
 function OneCollection({ id }: { id: number }) {
   const query = useQuery({
     queryKey: keyOf(id),
-    queryFn: () => api.collections.tell({ params: { id } }),
+    queryFn: () => api.collections.read({ params: { id } }),
   });
   return <Loaded query={query}>{(collection) => <Shown collection={collection} />}</Loaded>;
 }
@@ -75,127 +70,58 @@ function Shown({ collection }: { collection: Collection }) {
   );
 }
 
-type Values = Omit<CollectionForm, keyof CatalogueValues> &
-  CatalogueValues & { kind: CollectionForm['kind'] };
-
 function CollectionDetails({ collection }: { collection?: Collection }) {
   const t = useText();
   const client = useQueryClient();
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
-  const words = useCatalogueWords();
+  const words = useFieldWords(collectionFields);
   const own = user && scopeOf(user.role, 'collections:create') === 'own' ? user.departmentIds : undefined;
   const house = initialState?.house ?? { timeZone: 'UTC', currency: 'GBP' };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new one begins as the house was when the page opened
   const saved = useMemo(
-    () => (collection ? valuesOf(collection) : newValues(house, own?.length === 1 ? [...own] : [])),
+    () =>
+      collection
+        ? shownValues(collectionFields, collection)
+        : newValues(collectionFields, house, own?.length === 1 ? [...own] : []),
     [collection],
   );
   const readOnly = collection !== undefined && !collection.editable;
-  const save = async (values: Values, version: number) => {
+  const save = async (values: CollectionForm, version: number) => {
     const reply = collection
-      ? await api.collections.save({
+      ? await api.collections.update({
           params: { id: collection.id },
-          body: { ...formOf(values), version },
+          body: { ...givenValues(collectionFields, values), version },
         })
-      : await api.collections.create({ body: formOf(values) });
+      : await api.collections.create({ body: givenValues(collectionFields, values) });
     client.setQueryData(keyOf(reply.id), reply);
     void client.invalidateQueries({ queryKey: ['collections', 'list'] });
     return reply;
   };
   return (
-    <SavedForm<Values, Collection>
+    <SavedForm<CollectionForm, Collection>
       key={collection?.id ?? 'new'}
       disabled={readOnly}
       saved={saved}
       version={collection?.version}
+      of={collection && { noun: 'collections', id: collection.id }}
       save={save}
       onSaved={collection ? undefined : ({ id }) => history.push(`/collection/${id}`)}
       createLabel={collection ? undefined : t('collections.create')}
-      fromCurrent={(current) => valuesOf(current as unknown as Collection)}
-      fields={{
-        ...words,
-        kind: {
-          label: t('catalogue.kind'),
-          show: (value) => t(`collections.kind.${value as CollectionForm['kind']}`),
-        },
-        visibility: {
-          label: t('collections.visibility'),
-          show: (value) => t(`collections.visibility.${value as CollectionForm['visibility']}`),
-        },
-        priceDisplay: {
-          label: t('collections.priceDisplay'),
-          show: (value) => t(`collections.priceDisplay.${value as CollectionForm['priceDisplay']}`),
-        },
-      }}
+      fromCurrent={(current) => shownValues(collectionFields, current as unknown as Collection)}
+      fields={words}
     >
       {readOnly && <Alert type="info" title={t('catalogue.readOnly')} className="catalogue-note" />}
       <CatalogueFields
-        disabled={readOnly}
-        kinds={collectionKinds.map((value) => ({ value, label: t(`collections.kind.${value}`) }))}
+        kind={<FieldItem name="kind" field={collectionFields.kind} />}
         ownDepartments={own}
         terms={
           <>
-            <Form.Item name="visibility" label={t('collections.visibility')}>
-              <Select
-                options={visibilities.map((value) => ({
-                  value,
-                  label: t(`collections.visibility.${value}`),
-                }))}
-              />
-            </Form.Item>
-            <Form.Item name="priceDisplay" label={t('collections.priceDisplay')}>
-              <Select
-                options={priceDisplays.map((value) => ({
-                  value,
-                  label: t(`collections.priceDisplay.${value}`),
-                }))}
-              />
-            </Form.Item>
+            <FieldItem name="visibility" field={collectionFields.visibility} />
+            <FieldItem name="priceDisplay" field={collectionFields.priceDisplay} />
           </>
         }
       />
     </SavedForm>
   );
 }
-
-const valuesOf = (collection: Collection): Values => ({
-  code: collection.code,
-  title: collection.title,
-  subtitle: collection.subtitle,
-  kind: collection.kind,
-  startsAt: collection.startsAt && wallClock(collection.startsAt, collection.timeZone),
-  endsAt: collection.endsAt && wallClock(collection.endsAt, collection.timeZone),
-  timeZone: collection.timeZone,
-  location: collection.location,
-  departmentIds: collection.departmentIds,
-  specialistId: collection.specialistId,
-  currency: collection.currency,
-  visibility: collection.visibility,
-  priceDisplay: collection.priceDisplay,
-  notes: collection.notes,
-});
-
-const formOf = (values: Values): CollectionForm => ({
-  ...values,
-  startsAt: values.startsAt && instantOf(values.startsAt, values.timeZone),
-  endsAt: values.endsAt && instantOf(values.endsAt, values.timeZone),
-  specialistId: values.specialistId ?? null,
-});
-
-const newValues = (house: { timeZone: string; currency: string }, departmentIds: number[]): Values => ({
-  code: '',
-  title: '',
-  subtitle: '',
-  kind: 'PRIVATE_SALE',
-  startsAt: null,
-  endsAt: null,
-  timeZone: house.timeZone,
-  location: '',
-  departmentIds,
-  specialistId: null,
-  currency: house.currency,
-  visibility: 'INTERNAL',
-  priceDisplay: 'SHOWN',
-  notes: '',
-});

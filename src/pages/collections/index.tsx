@@ -2,11 +2,11 @@ import { useAccess } from '@umijs/max';
 import { useMemo } from 'react';
 import { type Collection, collectionKinds } from '#contract/collections';
 import CatalogueList from '@/components/catalogue/CatalogueList';
-import { askDepartmentsAhead } from '@/components/catalogue/lookups';
 import { askAhead } from '@/components/list/listQuery';
 import type { ListColumn, ListFilter } from '@/components/list/types';
 import StatusTag from '@/components/StatusTag';
 import { api } from '@/services/api';
+import { askDepartmentsAhead } from '@/services/lookups';
 import { useText } from '@/services/text';
 
 const hrefOf = ({ id }: Collection) => `/collection/${id}`;
@@ -14,7 +14,7 @@ const hrefOf = ({ id }: Collection) => `/collection/${id}`;
 const standardSort = '-startsAt';
 
 export function ahead(address: URLSearchParams) {
-  askAhead('collections', api.collections.list, address, { tab: '', sort: standardSort });
+  askAhead('collections', api.collections.list, address, { sort: standardSort });
   askDepartmentsAhead();
 }
 
@@ -38,11 +38,13 @@ export default function Collections() {
       {
         key: 'visibility',
         title: t('collections.visibility'),
+        width: 130,
         render: ({ visibility }) => t(`collections.visibility.${visibility}`),
       },
       {
         key: 'status',
         title: t('catalogue.status'),
+        width: 120,
         render: ({ status }) => <StatusTag label={t(`collections.status.${status}`)} tone="quiet" />,
       },
     ],

@@ -1,7 +1,7 @@
 import { Card } from 'antd';
 import type { Dashboard } from '#contract/home';
 import Link from '@/components/Link';
-import { Money } from '@/components/Money';
+import { Money } from '@/components/money/Money';
 import { useText } from '@/services/text';
 
 /** The year in each currency, and what the house holds; each figure opens its rows. */

@@ -1,10 +1,10 @@
 import { useIntl } from '@umijs/max';
 import { Card } from 'antd';
 import type { Dashboard } from '#contract/home';
-import { SaleDay } from '@/components/catalogue/SaleTime';
-import { AuctionState } from '@/components/catalogue/StateTags';
+import { AuctionState } from '@/components/auctions/AuctionState';
 import Link from '@/components/Link';
-import { Money } from '@/components/Money';
+import { Money } from '@/components/money/Money';
+import { SaleDay } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 
 /** Sales that are running or over, in three figures each; the figures lead to the report. */

@@ -1,8 +1,8 @@
 import { Card } from 'antd';
 import type { Home } from '#contract/home';
 import type { PublicationCheck } from '#contract/publication';
-import { lotAddress } from '@/components/catalogue/addresses';
 import Link from '@/components/Link';
+import { lotAddress } from '@/components/lots/addresses';
 import { useText } from '@/services/text';
 
 /** Lots of the reader's departments that are not ready, and what they lack. */

@@ -1,9 +1,9 @@
 import { Card } from 'antd';
 import type { Home } from '#contract/home';
-import { SaleTime } from '@/components/catalogue/SaleTime';
-import { AuctionState } from '@/components/catalogue/StateTags';
+import { AuctionState } from '@/components/auctions/AuctionState';
 import Link from '@/components/Link';
-import { Money } from '@/components/Money';
+import { Money } from '@/components/money/Money';
+import { SaleTime } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 
 /** The sales to come: date, state, lots, estimates, what blocks them. */

@@ -1,46 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useMemo } from 'react';
-import type { ItemForm as Given, Item } from '#contract/items';
-import { attributions } from '#contract/lots';
-import { useCategories, useDepartments } from '@/components/catalogue/lookups';
-import { useLotFieldWords } from '@/components/catalogue/lotFieldWords';
+import { blankOf, textsAt, type ValuesOf, valuesOf } from '#contract/field';
+import { type Item, itemFormFields, itemNoField } from '#contract/items';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
+import { useCategories, useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 
-type Values = Given & { itemNo: string };
-
-const empty: Values = {
-  itemNo: '',
-  title: '',
-  artist: '',
-  attribution: '',
-  description: '',
-  medium: '',
-  dateText: '',
-  dimensions: '',
-  conditionReport: '',
-  provenance: '',
-  quantity: 1,
-  location: '',
-  notes: '',
-  externalRef: '',
-  departmentId: null,
-  categoryId: null,
-};
-const fields = Object.keys(empty) as (keyof Values)[];
-const valuesOf = (item: Item): Values =>
-  Object.fromEntries(fields.map((field) => [field, item[field]])) as unknown as Values;
+const fields = { itemNo: itemNoField, ...itemFormFields };
+type Values = ValuesOf<typeof fields>;
 
 /** The catalogue text of an item; without one, the form that takes it in. */
 export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(id: number): void }) {
   const t = useText();
   const client = useQueryClient();
-  const words = useLotFieldWords(undefined);
+  const words = useFieldWords(fields);
   const departments = useDepartments();
   const categories = useCategories();
-  const saved = useMemo(() => (item ? valuesOf(item) : empty), [item]);
+  const saved = useMemo(() => (item ? valuesOf(fields, item) : blankOf(fields)), [item]);
   const save = async ({ itemNo, ...values }: Values, version: number) => {
     const form = {
       ...values,
@@ -48,23 +28,17 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
       categoryId: values.categoryId ?? null,
     };
     return item
-      ? await api.items.change({ params: { id: item.id }, body: { ...form, version } })
+      ? await api.items.update({ params: { id: item.id }, body: { ...form, version } })
       : await api.items.create({ body: { ...form, ...(itemNo.trim() && { itemNo }) } });
   };
-  const text = (name: keyof Values, rows?: number) => (
-    <Form.Item
-      name={name}
-      label={words[name as keyof typeof words]?.label}
-      className={rows ? 'is-wide' : undefined}
-    >
-      {rows ? <Input.TextArea autoSize={{ minRows: rows, maxRows: 16 }} /> : <Input />}
-    </Form.Item>
-  );
+  const at = (place: 'fact' | 'passage' | 'internal') =>
+    textsAt(itemFormFields, place).map((name) => <FieldItem key={name} name={name} field={fields[name]} />);
   return (
     <SavedForm<Values, Item>
       disabled={item !== undefined && !item.editable}
       saved={saved}
       version={item?.version}
+      of={item && { noun: 'items', id: item.id }}
       save={save}
       onSaved={(now) => {
         client.setQueryData(['items', 'one', now.id], now);
@@ -72,54 +46,30 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
         void client.invalidateQueries({ queryKey: ['lots'] });
         onCreated?.(now.id);
       }}
-      fromCurrent={(current) => valuesOf(current as unknown as Item)}
+      fromCurrent={(current) => valuesOf(fields, current as unknown as Item)}
       createLabel={item ? undefined : t('items.create')}
-      fields={{ ...words, itemNo: { label: t('items.itemNo') } }}
+      fields={words}
     >
       <div className="item-fields">
-        {!item && (
-          <Form.Item name="itemNo" label={t('items.itemNo')} extra={t('items.itemNo.hint')}>
-            <Input maxLength={60} autoComplete="off" />
-          </Form.Item>
-        )}
-        <Form.Item
-          name="title"
-          label={t('lots.title')}
-          className="is-wide"
-          rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
-        >
-          <Input.TextArea autoSize maxLength={1000} />
-        </Form.Item>
-        {text('artist')}
-        <Form.Item name="attribution" label={t('lots.attribution')}>
-          <Select
-            options={attributions.map((value) => ({
-              value,
-              label: t(`lots.attribution.${value || 'BY'}`),
-            }))}
-          />
-        </Form.Item>
-        {text('dateText')}
-        {text('medium')}
-        {text('dimensions')}
-        <Form.Item name="quantity" label={t('lots.quantity')}>
-          <InputNumber min={1} max={1_000_000} precision={0} />
-        </Form.Item>
-        <Form.Item name="departmentId" label={t('lots.departmentId')}>
+        {!item && <FieldItem name="itemNo" field={fields.itemNo} extra={t('items.itemNo.hint')} />}
+        <FieldItem name="title" field={fields.title} className="is-wide">
+          <Input.TextArea autoSize maxLength={fields.title.max} />
+        </FieldItem>
+        <FieldItem name="artist" field={fields.artist} />
+        <FieldItem name="attribution" field={fields.attribution} />
+        {at('fact')}
+        <FieldItem name="quantity" field={fields.quantity} />
+        <FieldItem name="departmentId" field={fields.departmentId}>
           <Select
             allowClear
             options={departments
               .filter(({ id, active }) => active || id === item?.departmentId)
               .map(({ id, name }) => ({ value: id, label: name }))}
           />
-        </Form.Item>
+        </FieldItem>
         <CategoryField categories={categories} />
-        {text('description', 3)}
-        {text('provenance', 1)}
-        {text('conditionReport', 1)}
-        {text('location')}
-        {text('externalRef')}
-        {text('notes', 1)}
+        {at('passage')}
+        {at('internal')}
       </div>
       {!item && <p>{t('items.noPictureYet')}</p>}
     </SavedForm>
@@ -128,11 +78,10 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
 
 /** The categories of the chosen department. */
 function CategoryField({ categories }: { categories: ReturnType<typeof useCategories> }) {
-  const t = useText();
   const departmentId = Form.useWatch<number | null | undefined>('departmentId');
   const chosen = Form.useWatch<number | null | undefined>('categoryId');
   return (
-    <Form.Item name="categoryId" label={t('lots.categoryId')}>
+    <FieldItem name="categoryId" field={fields.categoryId}>
       <Select
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
@@ -143,6 +92,6 @@ function CategoryField({ categories }: { categories: ReturnType<typeof useCatego
           )
           .map(({ id, name }) => ({ value: id, label: name }))}
       />
-    </Form.Item>
+    </FieldItem>
   );
 }

@@ -1,52 +1,46 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Drawer, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import type { Item } from '#contract/items';
-import { Pictures } from '@/components/catalogue/Pictures';
+import Activity from '@/components/activity/Activity';
 import Loaded from '@/components/Loaded';
+import { nextRow } from '@/components/list/nextRow';
+import { Pictures } from '@/components/pictures/Pictures';
+import Sheet from '@/components/Sheet';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import ItemForm from './ItemForm';
+import { itemParts } from './parts';
 import Whereabouts from './Whereabouts';
 
-interface Props {
-  /** absent: an item that is being taken in */
-  id: number | undefined;
-  onCreated(id: number): void;
-  onClose(): void;
-}
-
-/** An item over the list: its catalogue text, its pictures, where it is and was. */
-export default function ItemSheet({ id, onCreated, onClose }: Props) {
+/** An item over the list: its catalogue text, its pictures, where it is and was. Without an id, one that is taken in. */
+export default function ItemSheet({ id }: { id: number | undefined }) {
   const t = useText();
+  const { set } = useUrl();
   const query = useQuery({
     queryKey: ['items', 'one', id],
-    queryFn: () => api.items.tell({ params: { id: id ?? 0 } }),
+    queryFn: () => api.items.read({ params: { id: id ?? 0 } }),
     enabled: id !== undefined,
     throwOnError: false,
-    refetchInterval: ({ state }) =>
-      state.data?.pictures.some((picture) => picture.state === 'PENDING') ? 1500 : false,
   });
   const title =
     id === undefined ? t('items.new') : query.data && `${query.data.itemNo} · ${query.data.title}`;
   return (
-    <Drawer open size={860} title={title} onClose={onClose} maskClosable={false}>
+    <Sheet open param="item" tab="part" size={860} title={title} next={() => id && nextRow('items', id)}>
       {id === undefined ? (
-        <ItemForm onCreated={onCreated} />
+        <ItemForm onCreated={(created) => set({ item: created })} />
       ) : (
-        <Loaded query={query}>{(item) => <Sheet item={item} />}</Loaded>
+        <Loaded query={query}>{(item) => <Parts key={id} item={item} />}</Loaded>
       )}
-    </Drawer>
+    </Sheet>
   );
 }
 
-const parts = ['catalogue', 'pictures', 'where'] as const;
-
-function Sheet({ item }: { item: Item }) {
+function Parts({ item }: { item: Item }) {
   const t = useText();
   const client = useQueryClient();
   const { query, set } = useUrl();
-  const part = parts.find((one) => one === query.get('part')) ?? 'catalogue';
+  const part = itemParts.find((one) => one === query.get('part')) ?? 'catalogue';
   const content = {
     catalogue: <ItemForm item={item} />,
     pictures: (
@@ -58,12 +52,13 @@ function Sheet({ item }: { item: Item }) {
       />
     ),
     where: <Whereabouts item={item} />,
+    history: <Activity of={{ noun: 'items', id: item.id }} />,
   };
   return (
     <Tabs
       activeKey={part}
       onChange={(chosen) => set({ part: chosen === 'catalogue' ? undefined : chosen })}
-      items={parts.map((key) => ({ key, label: t(`items.sheet.${key}`), children: content[key] }))}
+      items={itemParts.map((key) => ({ key, label: t(`items.sheet.${key}`), children: content[key] }))}
     />
   );
 }

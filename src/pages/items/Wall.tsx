@@ -1,27 +1,30 @@
+import type { ReactNode } from 'react';
 import type { ItemRow } from '#contract/items';
 import Link from '@/components/Link';
 import { addressOf } from '@/services/api';
 import { useText } from '@/services/text';
 
-/** Items as a wall of pictures, each in a box of the same size. */
-export default function Wall({
-  items,
-  hrefOf,
-}: {
+interface Props {
   items: readonly ItemRow[];
   hrefOf(item: ItemRow): string;
-}) {
+  /** the box that chooses an item */
+  tick(item: ItemRow): ReactNode;
+}
+
+/** Items as a wall of pictures, each in a box of the same size. */
+export default function Wall({ items, hrefOf, tick }: Props) {
   const t = useText();
   return (
     <ul className="item-wall">
       {items.map((item) => (
         <li key={item.id}>
+          <div className="item-wall-tick no-print">{tick(item)}</div>
           <Link to={hrefOf(item)} className="list-row-link">
             {item.pictureId === null ? (
               <span className="item-wall-none">{t('pictures.none')}</span>
             ) : (
               <img
-                src={addressOf('pictures', 'show', { params: { id: item.pictureId, size: '480' } })}
+                src={addressOf('pictures', 'read', { params: { id: item.pictureId, size: '480' } })}
                 alt=""
                 loading="lazy"
               />

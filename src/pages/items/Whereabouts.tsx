@@ -1,11 +1,11 @@
 import type { Item } from '#contract/items';
-import { lotAddress } from '@/components/catalogue/addresses';
-import { SaleDay } from '@/components/catalogue/SaleTime';
-import { LotState } from '@/components/catalogue/StateTags';
 import Link from '@/components/Link';
-import { Money } from '@/components/Money';
+import { lotAddress } from '@/components/lots/addresses';
+import { LotState } from '@/components/lots/LotStates';
+import { Money } from '@/components/money/Money';
+import { SaleDay } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
-import '@/components/catalogue/tables.css';
+import '@/components/tables.css';
 
 /** Where the item is kept, and every sale it was offered in. */
 export default function Whereabouts({ item }: { item: Item }) {

@@ -3,23 +3,26 @@ import { history, useAccess, useModel } from '@umijs/max';
 import { Segmented } from 'antd';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { availabilities, type ItemRow, itemTabs } from '#contract/items';
-import { lotAddress } from '@/components/catalogue/addresses';
-import { useRememberedList } from '@/components/catalogue/lastList';
-import { askDepartmentsAhead, useCategories, useDepartments } from '@/components/catalogue/lookups';
-import { Moment } from '@/components/catalogue/SaleTime';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
+import { useRememberedList } from '@/components/list/lastList';
 import { askAhead } from '@/components/list/listQuery';
+import { type MenuEntry, menuLink } from '@/components/list/menu';
 import type { ListColumn, ListFilter } from '@/components/list/types';
+import { lotAddress } from '@/components/lots/addresses';
 import StatusTag, { type Tone } from '@/components/StatusTag';
+import { Moment } from '@/components/time/SaleTime';
 import { addressOf, api } from '@/services/api';
+import { askDepartmentsAhead, useCategories, useDepartments } from '@/services/lookups';
 import { type Text, useText } from '@/services/text';
 import { patched, useUrl } from '@/services/url';
+import { itemParts } from './parts';
 import Wall from './Wall';
 import './items.css';
 
 const ItemSheet = lazy(() => import('./ItemSheet'));
+const ItemDeeds = lazy(() => import('./ItemDeeds'));
 
 const tones: Record<ItemRow['availability'], Tone> = {
   AVAILABLE: 'active',
@@ -90,6 +93,9 @@ export default function Items() {
         standardSort={standardSort}
         hrefOf={hrefOf}
         idOf={({ id }) => id}
+        nameOf={({ itemNo }) => itemNo}
+        deeds={access['items:edit'] ? (selection) => <ItemDeeds selection={selection} /> : undefined}
+        rowMenu={(row) => menuOf(t, row)}
         tabs={tabs}
         filters={filters}
         empty={{ title: t('items.empty'), hint: t('items.empty.hint'), action: create }}
@@ -104,21 +110,40 @@ export default function Items() {
             ]}
           />
         }
-        body={wall ? (rows) => <Wall items={rows} hrefOf={hrefOf} /> : undefined}
+        body={wall ? (rows, tick) => <Wall items={rows} hrefOf={hrefOf} tick={tick} /> : undefined}
       />
       {opens(item) && (
         <Suspense>
-          <ItemSheet
-            key={item}
-            id={item === 'new' ? undefined : Number(item)}
-            onCreated={(id) => set({ item: id })}
-            onClose={() => set({ item: undefined, part: undefined })}
-          />
+          <ItemSheet id={item === 'new' ? undefined : Number(item)} />
         </Suspense>
       )}
     </>
   );
 }
+
+/** The parts of an item's sheet, and the lot it was offered as last. */
+const menuOf = (t: Text, { id, offering }: ItemRow): MenuEntry[] => [
+  ...itemParts.map((part) =>
+    menuLink(
+      part,
+      <Link
+        to={patched(history.location.search, { item: id, part: part === itemParts[0] ? undefined : part })}
+      >
+        {t(`items.sheet.${part}`)}
+      </Link>,
+    ),
+  ),
+  ...(offering
+    ? [
+        menuLink(
+          'lot',
+          <Link to={lotAddress(offering.auctionId, offering.number)}>
+            {t('lots.lot')} {offering.auctionCode} · {offering.number}
+          </Link>,
+        ),
+      ]
+    : []),
+];
 
 type Names = readonly { id: number; name: string }[];
 
@@ -135,7 +160,7 @@ function columnsOf(t: Text, categories: Names, departments: Names): ListColumn<I
             <i aria-hidden />
           ) : (
             <img
-              src={addressOf('pictures', 'show', { params: { id: pictureId, size: '160' } })}
+              src={addressOf('pictures', 'read', { params: { id: pictureId, size: '160' } })}
               alt=""
               width={48}
               height={48}
@@ -150,24 +175,47 @@ function columnsOf(t: Text, categories: Names, departments: Names): ListColumn<I
         </span>
       ),
     },
-    { key: 'artist', title: t('lots.artist'), sort: 'artist', render: ({ artist }) => artist, hidden: true },
-    { key: 'itemNo', title: t('items.itemNo'), sort: 'itemNo', render: ({ itemNo }) => itemNo, hidden: true },
-    { key: 'dateText', title: t('lots.dateText'), render: ({ dateText }) => dateText, hidden: true },
-    { key: 'medium', title: t('lots.medium'), render: ({ medium }) => medium, hidden: true },
+    {
+      key: 'artist',
+      title: t('lots.artist'),
+      width: 180,
+      sort: 'artist',
+      render: ({ artist }) => artist,
+      hidden: true,
+    },
+    {
+      key: 'itemNo',
+      title: t('items.itemNo'),
+      width: 130,
+      sort: 'itemNo',
+      render: ({ itemNo }) => itemNo,
+      hidden: true,
+    },
+    {
+      key: 'dateText',
+      title: t('lots.dateText'),
+      width: 120,
+      render: ({ dateText }) => dateText,
+      hidden: true,
+    },
+    { key: 'medium', title: t('lots.medium'), width: 180, render: ({ medium }) => medium, hidden: true },
     {
       key: 'category',
       title: t('lots.categoryId'),
+      width: 150,
       render: ({ categoryId }) => nameIn(categories, categoryId),
     },
     {
       key: 'department',
       title: t('lots.departmentId'),
+      width: 170,
       render: ({ departmentId }) => nameIn(departments, departmentId),
       hidden: true,
     },
     {
       key: 'offering',
       title: t('items.offering'),
+      width: 150,
       render: ({ offering }) =>
         offering ? (
           <Link to={lotAddress(offering.auctionId, offering.number)}>
@@ -180,12 +228,14 @@ function columnsOf(t: Text, categories: Names, departments: Names): ListColumn<I
     {
       key: 'updatedAt',
       title: t('catalogue.updatedAt'),
+      width: 170,
       sort: 'updatedAt',
       render: ({ updatedAt }) => <Moment at={updatedAt} />,
     },
     {
       key: 'availability',
       title: t('items.availability'),
+      width: 130,
       render: ({ availability }) => (
         <StatusTag label={t(`items.availability.${availability}`)} tone={tones[availability]} />
       ),

@@ -8,7 +8,7 @@ import SignIn from './SignIn';
 // The page serves two addresses; what the visitor at /login does not need is fetched when it is.
 const Forgotten = lazy(() => import(/* webpackChunkName: "forgotten" */ './Forgotten'));
 const FirstAdmin = lazy(() => import(/* webpackChunkName: "first-admin" */ './FirstAdmin'));
-const Invite = lazy(() => import(/* webpackChunkName: "invite" */ './Invite'));
+const Invite = lazy(() => import(/* webpackChunkName: "invite" */ '@/pages/users/Invite'));
 
 /** `/login` with its views sign-in, `?view=forgotten`, `?view=first-admin`; `/signup`, which invites a colleague. */
 export default function Login() {

@@ -11,7 +11,7 @@ import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import BareCard from './BareCard';
 
-type Token = CallReply<(typeof session)['tokenTell']>;
+type Token = CallReply<(typeof session)['readToken']>;
 
 /** Where the links of an invitation and of a forgotten password lead. */
 export default function ResetPassword() {
@@ -21,7 +21,7 @@ export default function ResetPassword() {
   const house = initialState?.house.name;
   const [told, setTold] = useState<Token>();
   const [invalid, setInvalid] = useState(false);
-  const look = useDeed(async () => setTold(await api.session.tokenTell({ params: { token } })), {
+  const look = useDeed(async () => setTold(await api.session.readToken({ params: { token } })), {
     onProblem: ({ code }) => {
       setInvalid(code === 'token.invalid' || code === 'input.invalid');
       return code === 'token.invalid' || code === 'input.invalid';
@@ -61,7 +61,7 @@ function Choose({ token, told, onInvalid }: { token: string; told: Token; onInva
   const [form] = Form.useForm<Chosen>();
   const { run, busy, fault } = useDeed(
     async ({ password }: Chosen) => {
-      await api.session.tokenUse({ params: { token }, body: { password } });
+      await api.session.redeemToken({ params: { token }, body: { password } });
       // A new page: the session of whoever was signed in here before has ended.
       window.location.assign('/app/');
     },

@@ -7,7 +7,7 @@ import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import ReadOnly from './ReadOnly';
+import ReadOnly from '../../components/ReadOnly';
 
 const queryKey = ['settings', 'email'];
 
@@ -53,7 +53,7 @@ function EmailForm({ email }: { email: EmailSettings }) {
         disabled={!access['settings:edit']}
         saved={{ senderName, senderAddress, replyTo, footer }}
         version={email.version}
-        save={(values, version) => api.settings.saveEmail({ body: { ...values, version } })}
+        save={(values, version) => api.settings.updateEmail({ body: { ...values, version } })}
         onSaved={(now) => client.setQueryData(queryKey, now)}
         fields={{
           senderName: { label: t('settings.email.senderName') },

@@ -6,8 +6,8 @@ import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
+import ReadOnly from '../../components/ReadOnly';
 import CompanyFields, { companyFields } from './CompanyFields';
-import ReadOnly from './ReadOnly';
 
 const queryKey = ['settings', 'gallery'];
 type Values = Omit<GalleryData, 'version'>;
@@ -32,7 +32,7 @@ function GalleryForm({ gallery: { version, ...saved } }: { gallery: GalleryData 
       disabled={!access['settings:edit']}
       saved={saved}
       version={version}
-      save={(values, onVersion) => api.settings.saveGallery({ body: { ...values, version: onVersion } })}
+      save={(values, onVersion) => api.settings.updateGallery({ body: { ...values, version: onVersion } })}
       onSaved={(now) => client.setQueryData(queryKey, now)}
       fields={{
         kind: {

@@ -3,11 +3,11 @@ import Link from '@/components/Link';
 import PageHead from '@/components/PageHead';
 import { useText } from '@/services/text';
 import { settingTabs } from '../../../config/routes';
+import Schedules from '../schedules/Schedules';
 import Departments from './departments/Departments';
 import Email from './Email';
 import Gallery from './Gallery';
 import House from './house/House';
-import Schedules from './schedules/Schedules';
 import './settings.css';
 
 const panels = {

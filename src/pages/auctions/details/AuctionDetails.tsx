@@ -1,19 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { history, useModel } from '@umijs/max';
-import { Alert, Form, Input, Select } from 'antd';
+import { Alert, Form, Select } from 'antd';
 import { useMemo } from 'react';
-import { type Auction, auctionKinds } from '#contract/auctions';
+import { type Auction, type AuctionForm, auctionFields } from '#contract/auctions';
 import { scopeOf } from '#contract/permissions';
 import type { Schedule, ScheduleKind } from '#contract/schedules';
-import { vatSchemes } from '#contract/vat';
 import { CatalogueFields } from '@/components/catalogue/CatalogueFields';
-import { useCatalogueWords } from '@/components/catalogue/catalogueWords';
+import { givenValues, newValues, shownValues } from '@/components/catalogue/catalogueValues';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import SavedForm from '@/components/SavedForm';
-import type { MessageId } from '@/locales/messages';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import { auctionKeys } from '../auctionKeys';
-import { type AuctionValues, formOf, newValues, valuesOf } from './auctionValues';
+import { auctionKeys } from '../../../services/queryKeys';
 import { Consequences } from './Consequences';
 import '@/components/catalogue/catalogue.css';
 
@@ -23,87 +22,65 @@ export default function AuctionDetails({ auction }: { auction?: Auction }) {
   const client = useQueryClient();
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
-  const words = useCatalogueWords();
+  const words = useFieldWords(auctionFields);
   const scope = user && scopeOf(user.role, 'auctions:create');
   const own = scope === 'own' ? user?.departmentIds : undefined;
   const house = initialState?.house ?? { timeZone: 'UTC', currency: 'GBP' };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sale begins as the house was when the page opened
   const saved = useMemo(
-    () => (auction ? valuesOf(auction) : newValues(house, own?.length === 1 ? [...own] : [])),
+    () =>
+      auction
+        ? shownValues(auctionFields, auction)
+        : newValues(auctionFields, house, own?.length === 1 ? [...own] : []),
     [auction],
   );
   const readOnly = auction !== undefined && !auction.editable;
-  const save = async (values: AuctionValues, version: number) => {
+  const save = async (values: AuctionForm, version: number) => {
     const reply = auction
-      ? await api.auctions.save({ params: { id: auction.id }, body: { ...formOf(values), version } })
-      : await api.auctions.create({ body: formOf(values) });
-    client.setQueryData(auctionKeys.tell(reply.id), reply);
+      ? await api.auctions.update({
+          params: { id: auction.id },
+          body: { ...givenValues(auctionFields, values), version },
+        })
+      : await api.auctions.create({ body: givenValues(auctionFields, values) });
+    client.setQueryData(auctionKeys.read(reply.id), reply);
     void client.invalidateQueries({ queryKey: ['auctions', 'list'] });
     return reply;
   };
-  const label = (id: MessageId) => ({ label: t(id) });
   return (
-    <SavedForm<AuctionValues, Auction>
+    <SavedForm<AuctionForm, Auction>
       key={auction?.id ?? 'new'}
       className="catalogue-form"
       disabled={readOnly}
       saved={saved}
       version={auction?.version}
+      of={auction && { noun: 'auctions', id: auction.id }}
       save={save}
       onSaved={auction ? undefined : ({ id }) => history.push(`/auction/${id}?tab=lots`)}
       createLabel={auction ? undefined : t('auctions.create')}
-      fromCurrent={(current) => valuesOf(current as unknown as Auction)}
-      fields={{
-        ...words,
-        kind: { label: t('catalogue.kind'), show: (value) => t(`auctions.kind.${value as 'LIVE'}`) },
-        viewing: label('catalogue.viewing'),
-        auctioneer: label('catalogue.auctioneer'),
-        premiumScheduleId: label('auctions.premium'),
-        incrementScheduleId: label('auctions.increments'),
-        taxScheduleId: label('auctions.tax'),
-        resaleRightScheduleId: label('auctions.resaleRight'),
-        vatScheme: label('auctions.vatScheme'),
-      }}
+      fromCurrent={(current) => shownValues(auctionFields, current as unknown as Auction)}
+      fields={words}
     >
       {readOnly && <Alert type="info" title={t('catalogue.readOnly')} className="catalogue-note" />}
       <div className="catalogue-columns">
         <div>
           <CatalogueFields
-            disabled={readOnly}
-            kinds={auctionKinds.map((value) => ({ value, label: t(`auctions.kind.${value}`) }))}
+            kind={<FieldItem name="kind" field={auctionFields.kind} />}
             ownDepartments={own}
-            place={
-              <Form.Item name="viewing" label={t('catalogue.viewing')} className="is-wide">
-                <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={1000} />
-              </Form.Item>
-            }
+            place={<FieldItem name="viewing" field={auctionFields.viewing} />}
             terms={
               <>
-                <ScheduleField name="premiumScheduleId" kind="PREMIUM" label="auctions.premium" />
-                <ScheduleField name="incrementScheduleId" kind="INCREMENT" label="auctions.increments" />
-                <ScheduleField name="taxScheduleId" kind="TAX" label="auctions.tax" />
-                <ScheduleField
-                  name="resaleRightScheduleId"
-                  kind="RESALE_RIGHT"
-                  label="auctions.resaleRight"
-                />
-                <Form.Item
+                <ScheduleField name="premiumScheduleId" kind="PREMIUM" />
+                <ScheduleField name="incrementScheduleId" kind="INCREMENT" />
+                <ScheduleField name="taxScheduleId" kind="TAX" />
+                <ScheduleField name="resaleRightScheduleId" kind="RESALE_RIGHT" />
+                <FieldItem
                   name="vatScheme"
-                  label={t('auctions.vatScheme')}
+                  field={auctionFields.vatScheme}
                   tooltip={t('auctions.vatScheme.hint')}
-                >
-                  <Select
-                    allowClear
-                    options={vatSchemes.map((value) => ({ value, label: t(`lots.vatScheme.${value}`) }))}
-                  />
-                </Form.Item>
+                />
               </>
             }
-            people={
-              <Form.Item name="auctioneer" label={t('catalogue.auctioneer')}>
-                <Input maxLength={120} />
-              </Form.Item>
-            }
+            people={<FieldItem name="auctioneer" field={auctionFields.auctioneer} />}
           />
         </div>
         <Consequences />
@@ -113,13 +90,12 @@ export default function AuctionDetails({ auction }: { auction?: Auction }) {
 }
 
 interface ScheduleProps {
-  name: keyof AuctionValues & `${string}ScheduleId`;
+  name: keyof AuctionForm & `${string}ScheduleId`;
   kind: ScheduleKind;
-  label: MessageId;
 }
 
 /** The dated schedules of a kind that fit the sale's currency; one already chosen stays, also when it is past. */
-function ScheduleField({ name, kind, label }: ScheduleProps) {
+function ScheduleField({ name, kind }: ScheduleProps) {
   const t = useText();
   const currency = Form.useWatch<string>('currency');
   const chosen = Form.useWatch<number | null>(name);
@@ -133,14 +109,14 @@ function ScheduleField({ name, kind, label }: ScheduleProps) {
     ({ id, state }) => state === 'CURRENT' || state === 'COMING' || id === chosen,
   );
   return (
-    <Form.Item name={name} label={t(label)}>
+    <FieldItem name={name} field={auctionFields[name]}>
       <Select
         allowClear
         showSearch={{ optionFilterProp: 'label' }}
         placeholder={t('auctions.schedule.none')}
         options={choices.map((schedule) => ({ value: schedule.id, label: nameOf(schedule) }))}
       />
-    </Form.Item>
+    </FieldItem>
   );
 
   function nameOf({ name, state, validFrom, validTo }: Schedule): string {

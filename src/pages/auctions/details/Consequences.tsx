@@ -1,13 +1,13 @@
 import { Card, Form, InputNumber } from 'antd';
 import { useState } from 'react';
+import type { AuctionForm } from '#contract/auctions';
 import WhatFollows from '@/components/WhatFollows';
 import { useText } from '@/services/text';
-import type { AuctionValues } from './auctionValues';
 
 /** Beside the terms: what follows from them on an example, also before they are saved. */
 export function Consequences() {
   const t = useText();
-  const form = Form.useFormInstance<AuctionValues>();
+  const form = Form.useFormInstance<AuctionForm>();
   const [example, setExample] = useState(1000);
   const currency = Form.useWatch('currency', form);
   const premium = Form.useWatch('premiumScheduleId', form) ?? null;

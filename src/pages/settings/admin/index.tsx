@@ -8,8 +8,9 @@ import { adminTabs } from '../../../../config/routes';
 import '../settings.css';
 
 const panels = {
-  users: lazy(() => import('./Users')),
-  outbox: lazy(() => import('./Outbox')),
+  users: lazy(() => import('../../users/Users')),
+  outbox: lazy(() => import('../../outbox/Outbox')),
+  jobs: lazy(() => import('../../jobs/Jobs')),
 } as const satisfies Record<(typeof adminTabs)[number], unknown>;
 
 /** `/settings/admin-settings/:tab` */

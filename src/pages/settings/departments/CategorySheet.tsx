@@ -8,7 +8,7 @@ import SavedForm from '@/components/SavedForm';
 import SourceFact from '@/components/SourceFact';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
-import { tellDone } from '@/services/notice';
+import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
 interface Props {
@@ -31,7 +31,7 @@ export default function CategorySheet({ category, inside, departments, onDone }:
       await api.settings.removeCategory({ params: { id } });
       void refresh();
       onDone();
-      tellDone(t('settings.removed', { name: gone.name }), {
+      notifyDone(t('settings.removed', { name: gone.name }), {
         label: t('common.undo'),
         run: () => void api.settings.createCategory({ body: gone }).then(refresh),
       });
@@ -63,14 +63,13 @@ export default function CategorySheet({ category, inside, departments, onDone }:
     <>
       <Fault text={fault} />
       <SavedForm<CategoryForm, Category>
-        inPart
         disabled={!access['settings:edit']}
         saved={saved}
         version={version}
         save={(values, onVersion) =>
           id === undefined
             ? api.settings.createCategory({ body: values })
-            : api.settings.saveCategory({ params: { id }, body: { ...values, version: onVersion } })
+            : api.settings.updateCategory({ params: { id }, body: { ...values, version: onVersion } })
         }
         onSaved={() => {
           void refresh();

@@ -3,12 +3,12 @@ import { useAccess } from '@umijs/max';
 import { Button, Form, Input, Switch } from 'antd';
 import type { Department, DepartmentForm } from '#contract/settings';
 import Fault from '@/components/Fault';
-import PublicationRules from '@/components/PublicationRules';
+import PublicationRules from '@/components/publication/PublicationRules';
 import SavedForm from '@/components/SavedForm';
 import SourceFact from '@/components/SourceFact';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
-import { tellDone } from '@/services/notice';
+import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
 interface Props {
@@ -27,7 +27,7 @@ export default function DepartmentSheet({ department, onDone }: Props) {
     await api.settings.removeDepartment({ params: { id } });
     void refresh();
     onDone();
-    tellDone(t('settings.removed', { name }), {
+    notifyDone(t('settings.removed', { name }), {
       label: t('common.undo'),
       run: () => void api.settings.createDepartment({ body: { code, name, active } }).then(refresh),
     });
@@ -38,13 +38,12 @@ export default function DepartmentSheet({ department, onDone }: Props) {
     <>
       <Fault text={fault} />
       <SavedForm<DepartmentForm, Department>
-        inPart
         disabled={!access['settings:edit']}
         saved={{ code, name, active }}
         version={department?.version ?? 0}
         save={(values, version) =>
           department
-            ? api.settings.saveDepartment({ params: { id: department.id }, body: { ...values, version } })
+            ? api.settings.updateDepartment({ params: { id: department.id }, body: { ...values, version } })
             : api.settings.createDepartment({ body: values })
         }
         onSaved={() => {

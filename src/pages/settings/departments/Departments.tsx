@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import type { Category, Department } from '#contract/settings';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
+import Sheet from '@/components/Sheet';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import ReadOnly from '../ReadOnly';
+import ReadOnly from '../../../components/ReadOnly';
 import CategorySheet from './CategorySheet';
 import DepartmentSheet from './DepartmentSheet';
 
@@ -53,26 +54,34 @@ export default function Departments() {
                       categories={kinds.filter(({ departmentId }) => departmentId === one.id)}
                     />
                   ))}
-                  <Drawer
+                  <Sheet
+                    param="department"
                     open={isDepartment}
                     title={chosen?.name ?? t('department.new')}
-                    onClose={close}
-                    mask={{ closable: false }}
-                    destroyOnHidden
                     size={640}
+                    next={() => all[all.findIndex(({ id }) => String(id) === department) + 1]?.id}
                   >
-                    <DepartmentSheet department={chosen} onDone={close} />
-                  </Drawer>
-                  <Drawer
+                    <DepartmentSheet key={chosen?.id} department={chosen} onDone={close} />
+                  </Sheet>
+                  <Sheet
+                    param="category"
+                    also={['department']}
                     open={isCategory}
                     title={kind?.name ?? t('category.new')}
-                    onClose={close}
-                    mask={{ closable: false }}
-                    destroyOnHidden
                     size={480}
+                    next={() => {
+                      const ofSame = kinds.filter((one) => one.departmentId === kind?.departmentId);
+                      return kind && ofSame[ofSame.indexOf(kind) + 1]?.id;
+                    }}
                   >
-                    <CategorySheet category={kind} inside={chosen} departments={all} onDone={close} />
-                  </Drawer>
+                    <CategorySheet
+                      key={kind?.id}
+                      category={kind}
+                      inside={chosen}
+                      departments={all}
+                      onDone={close}
+                    />
+                  </Sheet>
                 </>
               );
             }}

@@ -1,8 +1,8 @@
 import { Tabs } from 'antd';
-import PublicationRules from '@/components/PublicationRules';
+import PublicationRules from '@/components/publication/PublicationRules';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import ReadOnly from '../ReadOnly';
+import ReadOnly from '../../../components/ReadOnly';
 import Currencies from './Currencies';
 import HouseForm from './HouseForm';
 

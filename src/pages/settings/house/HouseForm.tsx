@@ -3,9 +3,9 @@ import { useAccess, useModel } from '@umijs/max';
 import { Form, Input, Radio, Select, Switch } from 'antd';
 import type { House } from '#contract/settings';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
-import { zones } from '@/components/catalogue/saleClock';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
+import { zones } from '@/components/time/saleClock';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import CompanyFields, { companyFields } from '../CompanyFields';
@@ -33,7 +33,7 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
       disabled={!access['settings:edit']}
       saved={saved}
       version={version}
-      save={(values, onVersion) => api.settings.saveHouse({ body: { ...values, version: onVersion } })}
+      save={(values, onVersion) => api.settings.updateHouse({ body: { ...values, version: onVersion } })}
       onSaved={(now) => {
         client.setQueryData(queryKey, now);
         // The session carries name, zone, currency and layout to every page.

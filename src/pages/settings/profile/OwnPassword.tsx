@@ -4,7 +4,7 @@ import Fault from '@/components/Fault';
 import NewPassword from '@/components/NewPassword';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
-import { tellDone } from '@/services/notice';
+import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
 interface Given {
@@ -21,7 +21,7 @@ export default function OwnPassword({ email }: { email: string }) {
     async ({ current, password }: Given) => {
       await api.session.changePassword({ body: { current, password } });
       form.resetFields();
-      tellDone(t('session.profile.password.changed'));
+      notifyDone(t('session.profile.password.changed'));
       await queryClient.invalidateQueries({ queryKey: ['session'] });
     },
     { form },

@@ -7,7 +7,7 @@ import Loaded from '@/components/Loaded';
 import { api } from '@/services/api';
 import { momentText } from '@/services/day';
 import { useDeed } from '@/services/deed';
-import { tellDone } from '@/services/notice';
+import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 
 type OwnSession = CallReply<(typeof session)['sessions']>['data'][number];
@@ -33,7 +33,7 @@ function OneSession({ one }: { one: OwnSession }) {
   const queryClient = useQueryClient();
   const { run, busy, fault } = useDeed(async () => {
     await api.session.endSession({ params: { id: one.id } });
-    tellDone(t('session.profile.session.ended'));
+    notifyDone(t('session.profile.session.ended'));
     await queryClient.invalidateQueries({ queryKey: ['session'] });
   });
   return (

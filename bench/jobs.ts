@@ -1,0 +1,98 @@
+import { rmSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import sql from 'sql-template-tag';
+import { type Db, openDatabase } from '../server/db/database';
+import { startEmbedded } from '../server/db/embedded';
+import { migrate } from '../server/db/migrate';
+import type { House } from '../server/house';
+import { enqueueAll } from '../server/jobs/job';
+import { startJobs } from '../server/jobs/runner';
+import { newFolder } from './house';
+import { median } from './load';
+import { against, type Figure } from './report';
+
+const jobs = 10_000;
+const rounds = 3;
+/** What both sides run at a time: the places of the two lanes. */
+const places = 6;
+
+/**
+ * 10,000 jobs that do nothing, half of them in each of two lanes, from the first row to the last that is done: with
+ * leases, states and parsed payloads, beside a loop over a bare table.
+ */
+export async function benchJobs(): Promise<Figure[]> {
+  // A database of its own: the server of the other figures would take these jobs.
+  const folder = newFolder();
+  const cluster = await startEmbedded(folder);
+  const db = openDatabase(cluster.url);
+  await migrate(db);
+  const product: number[] = [];
+  const bare: number[] = [];
+  // Turn by turn, so that whatever else the machine does meets both alike.
+  for (let round = 0; round < rounds; round++) {
+    product.push(await timed(() => throughLanes(db)));
+    bare.push(await timed(() => throughTable(db)));
+  }
+  await db.close();
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+  return [against('10,000 jobs through two lanes', 'ms', median(product), median(bare), 3)];
+}
+
+async function timed(run: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
+
+async function throughLanes(db: Db): Promise<void> {
+  await db.run(sql`truncate jobs`);
+  let left = jobs;
+  let end = () => {};
+  const ended = new Promise<void>((done) => {
+    end = done;
+  });
+  const run = async () => {
+    if (--left === 0) end();
+  };
+  const ids = Array.from({ length: jobs / 2 }, (_, at) => at + 1);
+  await enqueueAll(
+    db,
+    'mail',
+    ids.map((id) => ({ id })),
+  );
+  await enqueueAll(
+    db,
+    'forgotten',
+    ids.map((id) => ({ email: `reader${id}@rostrum.test` })),
+  );
+  // These jobs ask their house for nothing else.
+  const running = startJobs({ db } as House, { mail: { run }, forgotten: { run } }, (error) => {
+    throw error;
+  });
+  await ended;
+  await running.stop();
+}
+
+/** What one would write by hand: a table, and workers that each take, do and delete one row at a time. */
+async function throughTable(db: Db): Promise<void> {
+  await db.run(sql`drop table if exists bare_jobs`);
+  await db.run(sql`
+    create table bare_jobs (id bigint generated always as identity primary key, kind text not null, payload jsonb not null)`);
+  await db.run(sql`
+    insert into bare_jobs (kind, payload) select 'mail', jsonb_build_object('id', n) from generate_series(1, ${jobs}::int) n`);
+  const work = async () => {
+    for (;;) {
+      const done = await db.transaction(async (tx) => {
+        const job = await tx.maybe<{ id: number }>(
+          sql`select id, payload from bare_jobs order by id limit 1 for update skip locked`,
+        );
+        if (job) await tx.run(sql`delete from bare_jobs where id = ${job.id}`);
+        return job !== undefined;
+      });
+      if (!done) return;
+    }
+  };
+  await Promise.all(Array.from({ length: places }, work));
+  await db.run(sql`drop table bare_jobs`);
+}

@@ -1,0 +1,65 @@
+import { hash } from '@node-rs/argon2';
+import sql from 'sql-template-tag';
+import type { Db } from '../server/db/database';
+import { type BenchHouse, signIn } from './house';
+import { ask, interleaved } from './load';
+import { against, type Figure } from './report';
+
+/** A sale of 1,000 lots, each with a reserve, of two departments; a specialist of one of them. */
+async function saleWithReserves(db: Db): Promise<{ sale: number; department: number }> {
+  const { sale } = await db.row<{ sale: number }>(sql`
+    insert into auctions (code, title, kind, currency, time_zone, status)
+    values ('BENCH-SECRETS', 'Reserves', 'LIVE', 'GBP', 'Europe/London', 'RECONCILING') returning id as sale`);
+  await db.run(sql`
+    with chosen as (
+      select id, row_number() over (order by id) as n from items i
+      where not exists (select 1 from lot_items x where x.item_id = i.id) order by id limit 1000),
+    made as (
+      insert into lots (auction_id, number, sort_key, status, reserve, hammer, buyer)
+      select ${sale}, n::text, lpad(n::text, 8, '0'), 'SOLD', 1000 + n, 2000 + n, 'Buyer ' || n from chosen
+      returning id, number)
+    insert into lot_items (lot_id, ordinal, item_id, open)
+    select made.id, 1, chosen.id, false from made join chosen on chosen.n = made.number::int`);
+  const [own, other] = await db.rows<{ id: number }>(sql`select id from departments order by id limit 2`);
+  await db.run(sql`
+    update items i set department_id = case when l.id % 2 = 0 then ${own?.id ?? null}::bigint else ${other?.id ?? null}::bigint end
+    from lot_items x join lots l on l.id = x.lot_id where x.item_id = i.id and l.auction_id = ${sale}`);
+  await db.run(sql`analyze lots, lot_items, items`);
+  return { sale, department: own?.id ?? 0 };
+}
+
+const person = { email: 'specialist@rostrum.test', password: 'a hammer on a block' };
+
+/** A list of 50 of which half the secrets are hidden, beside the same list with the hiding written into its SQL. */
+export async function benchSecrets({ db, product, plain }: BenchHouse): Promise<Figure[]> {
+  const { sale, department } = await saleWithReserves(db);
+  const { id } = await db.row<{ id: number }>(sql`
+    insert into users (email, name, role, password_hash)
+    values (${person.email}, 'Bench', 'SPECIALIST', ${await hash(person.password)}) returning id`);
+  await db.run(sql`insert into user_departments (user_id, department_id) values (${id}, ${department})`);
+  const specialist = { origin: product.origin, cookie: await signIn(product.origin, person) };
+  const path = `/api/auctions/${sale}/results?page=3&pageSize=50`;
+  const bare = `/api/results?sale=${sale}&department=${department}&page=3`;
+  const shownIn = (text: string) =>
+    JSON.parse(text).data.map(({ reserve, buyer }: { reserve: number | null; buyer: string }) => [
+      reserve,
+      buyer,
+    ]);
+  const [ours, theirs] = [await ask(specialist, 'GET', path), await ask(plain, 'GET', bare)];
+  if (JSON.stringify(shownIn(ours.text)) !== JSON.stringify(shownIn(theirs.text)))
+    throw new Error(`product and reference hide differently\n${ours.text}\n${theirs.text}`);
+  const figures: Figure[] = [];
+  for (const concurrency of [1, 20]) {
+    const { product: mine, plain: reference } = await interleaved(
+      {
+        product: { run: () => ask(specialist, 'GET', path) },
+        plain: { run: () => ask(plain, 'GET', bare) },
+      },
+      { concurrency },
+    );
+    figures.push(
+      against(`list of 50 with secrets redacted, ${concurrency} at a time`, 'ms', mine, reference, 2),
+    );
+  }
+  return figures;
+}

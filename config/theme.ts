@@ -1,0 +1,63 @@
+import type { LayoutSettings } from '../contract/session';
+
+/**
+ * Every colour of Rostrum that is not antd's own. All others are antd's tokens: `var(--ant-color-…)` in style sheets,
+ * `theme.useToken()` in code. `scripts/colours.mjs` finds what breaks this.
+ */
+
+/** Shades of the accent that reach 4.5 : 1 on white and on the layout grey; the accent itself reaches 3.2 : 1. */
+export const accentText = '#0958D9';
+export const accentTextHover = '#003EB3';
+/** The same for dark pages. */
+export const accentTextDark = '#69B1FF';
+export const accentTextHoverDark = '#91CAFF';
+
+/** antd's own greys for hints reach 3.4 : 1. */
+export const quietText = '#595959';
+export const placeholderText = '#757575';
+
+/** The dark header or sider. */
+export const bar = {
+  background: '#001529',
+  text: 'rgba(255, 255, 255, 0.75)',
+  strong: '#FFFFFF',
+  hover: 'rgba(255, 255, 255, 0.12)',
+} as const;
+
+/** The header's place while the page is on its way; undefined where it has the colour of the page. */
+export const barAtStart = ({ layout, navTheme }: LayoutSettings): string | undefined =>
+  navTheme === 'dark' && layout !== 'side' ? bar.background : undefined;
+
+/** ProLayout's tokens for a dark bar round light pages; its own ones fit the other two themes. */
+export const barTokens = (navTheme: LayoutSettings['navTheme'], accent: string) => {
+  if (navTheme !== 'dark') return {};
+  const menu = {
+    colorTextMenu: bar.text,
+    colorTextMenuSecondary: bar.text,
+    colorTextMenuTitle: bar.strong,
+    colorTextMenuActive: bar.strong,
+    colorTextMenuSelected: bar.strong,
+    colorBgMenuItemSelected: accent,
+    colorBgMenuItemHover: bar.hover,
+  };
+  return {
+    header: {
+      ...menu,
+      colorBgHeader: bar.background,
+      colorBgScrollHeader: bar.background,
+      colorHeaderTitle: bar.strong,
+      colorTextRightActionsItem: bar.text,
+      colorBgRightActionsItemHover: bar.hover,
+    },
+    sider: {
+      ...menu,
+      colorMenuBackground: bar.background,
+      colorMenuItemDivider: bar.hover,
+      colorTextMenuItemHover: bar.strong,
+      colorTextSubMenuSelected: bar.strong,
+    },
+  };
+};
+
+/** The class of the document for which antd writes its tokens. */
+export const tokensClass = 'rostrum';

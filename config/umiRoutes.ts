@@ -1,0 +1,43 @@
+import { type Page, pages } from './routes';
+
+/** What Umi's router, its access plugin and ProLayout's menu read of a page. */
+interface UmiRoute {
+  path?: string;
+  key?: string;
+  component?: string;
+  access?: string;
+  layout?: false;
+  /** only what has a name stands in the menu */
+  name?: string;
+  locale?: string;
+  icon?: string;
+  routes?: UmiRoute[];
+}
+
+const routeOf = ({ path, component, access, bare, name, menu }: Page): UmiRoute => ({
+  path,
+  component: `@/pages/${component}`,
+  access,
+  ...(bare && { layout: false }),
+  ...(menu && { name, locale: `menu.${name}`, icon: menu.icon }),
+});
+
+/** The pages as Umi's routes, in their order; entries under one heading stand together below it. */
+export const umiRoutes: UmiRoute[] = [
+  ...pages.flatMap((page) => {
+    const heading = page.menu?.under;
+    if (!heading) return [routeOf(page)];
+    const together = pages.filter(({ menu }) => menu?.under === heading);
+    if (together[0] !== page) return [];
+    return [
+      {
+        key: heading,
+        name: heading,
+        locale: `menu.${heading}`,
+        icon: page.menu?.icon,
+        routes: together.map(routeOf),
+      },
+    ];
+  }),
+  { path: '/*', component: '@/pages/404' },
+];

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { storyNouns } from './events';
+import { lotSecrets } from './lots';
+import { Changes } from './page';
+import { contract } from './route';
+import { secretKeys } from './secrets';
+
+const Happening = z.object({
+  id: z.number(),
+  at: z.string(),
+  /** null: the house itself */
+  by: z.string().nullable(),
+  noun: z.enum(storyNouns),
+  deed: z.string(),
+  /** what people call the row it happened to: a lot's number, an item's, a code; null where it has no name or is gone */
+  label: z.string().nullable(),
+  /** the sale of a lot */
+  auctionId: z.number().nullable(),
+  /** in which its amounts are written */
+  currency: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  // A publication rule is called reserve as well.
+  changes: secretKeys(Changes.nullable(), lotSecrets, ['noun', 'lots']),
+  reason: z.string().nullable(),
+});
+export type Happening = z.infer<typeof Happening>;
+
+export const activity = contract({
+  list: {
+    method: 'GET',
+    path: '/activity/:noun/:id',
+    permission: 'signed-in',
+    subject: 'row',
+    summary:
+      'What happened to a row and to what it is made of, newest first: to a sale with its lots and files, to an item with its lots.',
+    params: z.object({ noun: z.enum(storyNouns), id: z.coerce.number().int().min(0) }),
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(30),
+      /** only what happened before this event: `next` of the answer before */
+      before: z.coerce.number().int().positive().optional(),
+      /** also who was given secrets, for those who may see them */
+      access: z.stringbool().default(false),
+    }),
+    reply: z.object({ happenings: z.array(Happening), next: z.number().nullable() }),
+  },
+});

@@ -1,0 +1,197 @@
+import * as z from 'zod';
+import { Amount } from './amount';
+import { type SecretDeed, secret } from './secrets';
+import { Moment, TimeZone } from './time';
+
+/**
+ * A field of a form, declared once in the file of its noun. What the server stores, compares, exports and reads from
+ * files, what forms allow and what conflicts and activities call it derive from this. Beside `schema` it is plain data,
+ * so that the browser has it without zod.
+ */
+export interface Field extends Given {
+  kind: Kind;
+  schema: z.ZodType;
+  /** characters of a text, size of a count */
+  max?: number;
+  min?: number;
+  /** it cannot be left empty */
+  required?: boolean;
+  /** a text of several lines: so many before anything is typed */
+  lines?: number;
+  options?: readonly string[];
+  /** begins the messages that name its options */
+  words?: string;
+  /** whose rows it points to */
+  of?: Target;
+}
+export type Fields = Readonly<Record<string, Field>>;
+
+type Kind = 'text' | 'count' | 'amount' | 'flag' | 'choice' | 'row' | 'rows' | 'moment' | 'zone' | 'currency';
+type Target = 'departments' | 'categories' | 'users' | 'schedules';
+
+interface Given {
+  /** of the noun's table; null: it stands in a table of its own */
+  column: string | null;
+  /** the message that names it */
+  label: string;
+  /** what the mapping of a file calls it, where not by its name; false: files do not bring it */
+  import?: string | false;
+  /** its head in exported files, where that is not the column; false: it leaves in none */
+  head?: string | false;
+  /** the deed that sees it and sets it */
+  secret?: SecretDeed;
+  /** the search of its noun looks into it */
+  searched?: true;
+  /** printed among the short facts, as a passage, or not at all; absent: the page has a place of its own for it */
+  place?: 'fact' | 'passage' | 'internal';
+}
+
+interface TextGiven extends Given {
+  max: number;
+  required?: true;
+  lines?: number;
+}
+
+const hidden = <T extends z.ZodType>(schema: T, { secret: deed }: Given): T =>
+  deed ? secret(schema, deed) : schema;
+
+/** A text; blanks around it do not count. */
+export const text = <const G extends TextGiven>(given: G) => ({
+  ...given,
+  kind: 'text' as const,
+  schema: hidden(
+    z
+      .string()
+      .trim()
+      .min(given.required ? 1 : 0)
+      .max(given.max),
+    given,
+  ),
+});
+
+/** A whole number. */
+export const count = <const G extends Given & { min: number; max: number }>(given: G) => ({
+  ...given,
+  kind: 'count' as const,
+  required: true as const,
+  schema: z.number().int().min(given.min).max(given.max),
+});
+
+/** Money in minor units of the currency of its sale. */
+export const amount = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'amount' as const,
+  schema: hidden(Amount.nullable(), given),
+});
+
+export const flag = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'flag' as const,
+  schema: z.boolean(),
+});
+
+/** One of several; the first is what a new row begins with. */
+export const choice = <
+  const O extends readonly [string, ...string[]],
+  const G extends Given & { words: string },
+>(
+  options: O,
+  given: G,
+) => ({ ...given, kind: 'choice' as const, required: true as const, options, schema: z.enum(options) });
+
+/** One of several, or none. */
+export const choiceOrNone = <
+  const O extends readonly [string, ...string[]],
+  const G extends Given & { words: string },
+>(
+  options: O,
+  given: G,
+) => ({ ...given, kind: 'choice' as const, options, schema: z.enum(options).nullable() });
+
+/** The message that names an option; '' is an option too. */
+export const optionWord = ({ words }: Pick<Field, 'words'>, option: string): string =>
+  `${words}.${option || 'NONE'}`;
+
+const Id = z.number().int().positive();
+
+/** A row of another noun, or none. */
+export const row = <const T extends Target, const G extends Given>(of: T, given: G) => ({
+  ...given,
+  kind: 'row' as const,
+  of,
+  schema: Id.nullable(),
+});
+
+/** Rows of another noun. */
+export const rows = <const T extends Target, const G extends Given>(of: T, given: G) => ({
+  ...given,
+  kind: 'rows' as const,
+  of,
+  schema: z.array(Id).max(50),
+});
+
+/** A day with its time, or none yet. */
+export const moment = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'moment' as const,
+  schema: Moment.nullable(),
+});
+
+export const zone = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'zone' as const,
+  required: true as const,
+  schema: TimeZone,
+});
+
+export const currency = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'currency' as const,
+  required: true as const,
+  schema: z.string().min(3).max(12),
+});
+
+type Shape<F extends Fields> = { -readonly [N in keyof F]: F[N]['schema'] };
+
+/** The schemas of fields, for a body or a reply. */
+export const shapeOf = <F extends Fields>(fields: F): Shape<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as Shape<F>;
+
+/** What a form of these fields holds. */
+export type ValuesOf<F extends Fields> = { -readonly [N in keyof F]: z.output<F[N]['schema']> };
+
+/** The same fields without some. */
+export const without = <F extends Fields, N extends keyof F>(fields: F, names: readonly N[]): Omit<F, N> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => !names.includes(name as unknown as N)),
+  ) as Omit<F, N>;
+
+/** What a field holds where nothing was said: in a new form, and in a row that a file makes. */
+export function standardOf({ kind, required, options, min = 0 }: Field) {
+  if (kind === 'text' || kind === 'zone' || kind === 'currency') return '';
+  if (kind === 'choice' && required) return options?.[0] ?? '';
+  if (kind === 'rows') return [];
+  return kind === 'count' ? min : kind === 'flag' ? false : null;
+}
+
+/** A form of these fields in which nothing was said yet. */
+export const blankOf = <F extends Fields>(fields: F): ValuesOf<F> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, standardOf(field)])) as ValuesOf<F>;
+
+/** What a row says of these fields. */
+export const valuesOf = <F extends Fields>(fields: F, row: ValuesOf<F>): ValuesOf<F> =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, row[name]])) as ValuesOf<F>;
+
+type TextIn<F extends Fields> = {
+  [N in keyof F]: F[N]['kind'] extends 'text' ? N : never;
+}[keyof F];
+
+/** The texts that stand in one place of the page, in their order. */
+export const textsAt = <F extends Fields>(fields: F, place: Field['place']): TextIn<F>[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'text' && field.place === place ? [name as unknown as TextIn<F>] : [],
+  );
+
+/** The head of a field in exported files; undefined: it leaves in none. */
+export const headOf = ({ head, column }: Field): string | undefined =>
+  head === false ? undefined : (head ?? column?.replace(/_id$/, ''));

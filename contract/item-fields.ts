@@ -1,0 +1,43 @@
+import { choice, count, row, text } from './field';
+
+export const attributions = [
+  '',
+  'ATTRIBUTED_TO',
+  'STUDIO_OF',
+  'CIRCLE_OF',
+  'FOLLOWER_OF',
+  'MANNER_OF',
+  'AFTER',
+  'SIGNED',
+  'SCHOOL',
+] as const;
+
+/**
+ * The fields of the thing itself; they stay with it when it is offered again. Their order is that of pages, prints and
+ * files.
+ */
+// biome-ignore format: a field is a line
+export const itemFields = {
+  title: text({ max: 1000, column: 'title', label: 'lots.title', searched: true }),
+  artist: text({ max: 300, column: 'artist', label: 'lots.artist', searched: true }),
+  attribution: choice(attributions, { column: 'attribution', label: 'lots.attribution', words: 'lots.attribution' }),
+  dateText: text({ max: 200, column: 'date_text', label: 'lots.dateText', head: 'date', place: 'fact' }),
+  medium: text({ max: 500, column: 'medium', label: 'lots.medium', place: 'fact', searched: true }),
+  dimensions: text({ max: 500, column: 'dimensions', label: 'lots.dimensions', place: 'fact' }),
+  weight: text({ max: 100, column: 'weight', label: 'lots.weight', place: 'fact' }),
+  edition: text({ max: 200, column: 'edition', label: 'lots.edition', place: 'fact' }),
+  signature: text({ max: 1000, column: 'signature', label: 'lots.signature', place: 'fact' }),
+  inscriptions: text({ max: 5000, column: 'inscriptions', label: 'lots.inscriptions', place: 'passage', lines: 1 }),
+  description: text({ max: 20_000, column: 'description', label: 'lots.description', place: 'passage', lines: 3, searched: true }),
+  provenance: text({ max: 20_000, column: 'provenance', label: 'lots.provenance', place: 'passage', lines: 1 }),
+  exhibited: text({ max: 20_000, column: 'exhibited', label: 'lots.exhibited', place: 'passage', lines: 1 }),
+  literature: text({ max: 20_000, column: 'literature', label: 'lots.literature', place: 'passage', lines: 1 }),
+  certificate: text({ max: 1000, column: 'certificate', label: 'lots.certificate', place: 'passage', lines: 1 }),
+  conditionReport: text({ max: 20_000, column: 'condition_report', label: 'lots.conditionReport', place: 'passage', lines: 1 }),
+  departmentId: row('departments', { column: 'department_id', label: 'lots.departmentId', import: 'department' }),
+  categoryId: row('categories', { column: 'category_id', label: 'lots.categoryId', import: 'category' }),
+  quantity: count({ min: 1, max: 1_000_000, column: 'quantity', label: 'lots.quantity' }),
+  location: text({ max: 200, column: 'location', label: 'lots.location', place: 'internal' }),
+  externalRef: text({ max: 200, column: 'external_ref', label: 'lots.externalRef', place: 'internal', import: false }),
+  notes: text({ max: 5000, column: 'notes', label: 'lots.notes', place: 'internal', lines: 1 }),
+};

@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import { type StepOf, statesOf, stepsFrom } from './lifecycle';
+import { ById, PageQuery, page } from './page';
+import { contract } from './route';
+
+/** Jobs of one lane never wait for those of another. */
+export const lanes = ['mail', 'imports', 'pictures', 'house'] as const;
+export type Lane = (typeof lanes)[number];
+
+/** Every kind of job; what it needs, and how often it is tried, stands in `server/jobs/kinds.ts`. */
+export const jobKinds = [
+  'mail',
+  'forgotten',
+  'import-check',
+  'import-commit',
+  'picture',
+  'demo-picture',
+  'clear-keys',
+  'clear-sessions',
+  'clear-jobs',
+  'clear-files',
+] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+export const jobLifecycle = {
+  WAITING: { claim: 'RUNNING', cancel: 'CANCELLING', retry: 'WAITING' },
+  RUNNING: { finish: 'DONE', release: 'WAITING', giveUp: 'FAILED', cancel: 'CANCELLING' },
+  /** what waits for it is told first */
+  CANCELLING: { end: 'CANCELLED' },
+  FAILED: { retry: 'WAITING' },
+  CANCELLED: { retry: 'WAITING' },
+  DONE: {},
+} as const;
+export type JobState = keyof typeof jobLifecycle;
+export const jobStates = statesOf(jobLifecycle);
+
+/** The steps that people take. */
+const jobDeeds = ['cancel', 'retry'] as const satisfies StepOf<typeof jobLifecycle>[];
+export type JobDeed = (typeof jobDeeds)[number];
+
+/** What a person may do with a job in this state. One that was given up is not always to be tried again: see `final`. */
+export const jobDeedsIn = (state: JobState, final: boolean): JobDeed[] => {
+  const steps: string[] = stepsFrom(jobLifecycle, state);
+  return jobDeeds.filter(
+    (deed) => steps.includes(deed) && !(final && deed === 'retry' && state !== 'WAITING'),
+  );
+};
+
+export const Job = z.object({
+  id: z.number(),
+  kind: z.enum(jobKinds),
+  lane: z.enum(lanes),
+  state: z.enum(jobStates),
+  done: z.number().nullable(),
+  total: z.number().nullable(),
+  attempts: z.number(),
+  mostAttempts: z.number(),
+  /** why the last try failed, in the words of the program that failed */
+  error: z.string().nullable(),
+  createdAt: z.string(),
+  /** when it is tried next */
+  nextAt: z.string().nullable(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  /** how long the last try took, or takes */
+  seconds: z.number().nullable(),
+  deeds: z.array(z.enum(jobDeeds)),
+});
+export type Job = z.infer<typeof Job>;
+
+const Entry = z.object({
+  kind: z.enum(jobKinds),
+  /** '03:10' on the clock of the house, every day */
+  daily: z.string().nullable(),
+  /** or again after so many minutes */
+  minutes: z.number().nullable(),
+  nextAt: z.string(),
+  lastAt: z.string().nullable(),
+});
+export type TimetableEntry = z.infer<typeof Entry>;
+
+export const jobs = contract({
+  list: {
+    method: 'GET',
+    path: '/jobs',
+    permission: 'jobs:read',
+    subject: 'none',
+    summary: 'What the house does in the background, newest first; what has ended is kept for a week.',
+    query: PageQuery.extend({
+      state: z.enum(jobStates).optional(),
+      kind: z.enum(jobKinds).optional(),
+      lane: z.enum(lanes).optional(),
+    }),
+    reply: page(Job),
+  },
+  timetable: {
+    method: 'GET',
+    path: '/jobs/timetable',
+    permission: 'jobs:read',
+    subject: 'none',
+    summary: 'What is done by the clock: when it was done last and is done next.',
+    reply: page(Entry),
+  },
+  read: {
+    method: 'GET',
+    path: '/jobs/:id',
+    permission: 'jobs:read',
+    subject: 'job',
+    summary: 'One job.',
+    params: ById,
+    reply: Job,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/jobs/:id/cancellation',
+    permission: 'jobs:manage',
+    subject: 'job',
+    summary: 'Cancel a job; who waits for it is told.',
+    params: ById,
+    reply: Job,
+  },
+  retry: {
+    method: 'POST',
+    path: '/jobs/:id/attempts',
+    permission: 'jobs:manage',
+    subject: 'job',
+    summary: 'Try a job again at once, its attempts counted anew.',
+    params: ById,
+    reply: Job,
+  },
+});

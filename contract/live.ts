@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { storyNouns } from './events';
+import { contract } from './route';
+
+/** What a committed deed changed. */
+const Change = z.object({
+  /** every row it was about; 0: many rows of this noun */
+  subjects: z.array(z.object({ noun: z.enum(storyNouns), id: z.number() })),
+  /** null: the house itself */
+  userId: z.number().nullable(),
+  /** the tab that did it; null: none, or one that does not say */
+  tab: z.string().nullable(),
+});
+export type Change = z.infer<typeof Change>;
+
+export const live = contract({
+  changes: {
+    method: 'GET',
+    path: '/live',
+    permission: 'signed-in',
+    subject: 'none',
+    summary:
+      'A stream (text/event-stream) of what others change, as far as the reader may read it: each message holds `{ subjects, userId, tab }` of one deed. A message of the type `again` says that some may have been missed.',
+    reply: 'stream',
+  },
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import type { Deed } from './permissions';
+
+/** Events of the access log: somebody was given something secret. Their names begin with `see-`. */
+export const accessDeeds = ['see-reserve', 'see-buyer'] as const;
+
+/** What else holds for the secrets that a deed may see. */
+interface SecretRule {
+  /** whoever has this deed sees them too while the sale is LIVE */
+  live?: Deed;
+  /** the deed that takes them out of the house in a file */
+  file?: Deed;
+  /** the event in the access log when somebody is given one; without it nobody records it */
+  log?: (typeof accessDeeds)[number];
+}
+
+/** The deeds that see secrets. A secret depends on the departments of the row it stands in, as the deed does. */
+export const secretRules = {
+  'lots:see-reserve': { live: 'results:record', file: 'exports:take-secrets', log: 'see-reserve' },
+  'reports:see-reserve': { file: 'exports:take-secrets', log: 'see-reserve' },
+  // What was asked about a lot may tell its reserve.
+  'lots:request': { log: 'see-reserve' },
+  'results:see-buyer': { file: 'exports:take-secrets', log: 'see-buyer' },
+  // Prices are called out in the room; a list of them is another thing.
+  'results:see-price': { file: 'exports:take-secrets' },
+  'reports:see-revenue': { file: 'exports:take-secrets' },
+  'settings:read': {},
+  'users:manage': {},
+} as const satisfies Partial<Record<Deed, SecretRule>>;
+export type SecretDeed = keyof typeof secretRules;
+export const ruleOf = (deed: SecretDeed): SecretRule => secretRules[deed];
+
+type Deeds = Readonly<Partial<Record<string, SecretDeed>>>;
+
+/** How a schema is secret: always, by what a field beside it says, in some of its keys; or it says if one is shown. */
+export type Mark =
+  | { kind: 'always'; deed: SecretDeed }
+  | { kind: 'by'; field: string; deeds: Deeds }
+  | { kind: 'keys'; fields: Readonly<Record<string, z.ZodType>>; where: readonly [string, string] | null }
+  | { kind: 'shown'; deed: SecretDeed };
+
+const marks = new WeakMap<object, Mark>();
+
+/** What is marked is a schema of its own: the one it was made from stays as it is. */
+function marked<T extends z.ZodType>(schema: T, mark: Mark): T {
+  const own = schema.clone();
+  marks.set(own, mark);
+  return own;
+}
+
+export const markOf = (schema: z.ZodType): Mark | undefined => marks.get(schema);
+
+/** A field that only those see, and set, who have the deed for its row: `reserve: secret(Amount.nullable(), 'lots:see-reserve')`. */
+export const secret = <T extends z.ZodType>(schema: T, deed: SecretDeed): T =>
+  marked(schema, { kind: 'always', deed });
+
+/**
+ * What is secret when a field beside it says so: the cells of a column that holds reserves. Marked so itself, an
+ * object in a list is left out of it.
+ */
+export const secretBy = <T extends z.ZodType>(schema: T, field: string, deeds: Deeds): T =>
+  marked(schema, { kind: 'by', field, deeds });
+
+/**
+ * A record whose keys are names of fields: those that are secret in `fields` are secret here. `where`: only beside
+ * a field with this value.
+ */
+export const secretKeys = <T extends z.ZodType>(
+  schema: T,
+  fields: Readonly<Record<string, z.ZodType>>,
+  where: readonly [string, string] | null = null,
+): T => marked(schema, { kind: 'keys', fields, where });
+
+/** A flag that says whether this reader is shown the secrets of the row. */
+export const shown = <T extends z.ZodType>(schema: T, deed: SecretDeed): T =>
+  marked(schema, { kind: 'shown', deed });
+
+/** What a refusal says beside its code; of these params some are secret, whichever endpoint refuses. */
+export const RefusalParams = z.looseObject({ reserve: secret(z.number().optional(), 'lots:see-reserve') });

@@ -1,0 +1,33 @@
+import type { Deed } from './permissions';
+
+/** What an endpoint can be about: the row that its parameters name. 'none': the house as a whole. */
+export const subjectNames = [
+  'none',
+  'sale',
+  'lot',
+  'item',
+  'collection',
+  'import',
+  'request',
+  'decision',
+  'picture',
+  'user',
+  'schedule',
+  'department',
+  'category',
+  'currency',
+  'mail',
+  'job',
+  /** of any noun that has a story */
+  'row',
+] as const;
+export type SubjectName = (typeof subjectNames)[number];
+
+/** Where the input, or what is stored of the subject, names something: `body.itemId`; `body.lots.id` means each. */
+type Place = `body.${string}` | `subject.${string}`;
+
+/** What an endpoint is about besides its subject, and the deed that takes: a row, or the departments one shall have. */
+export type Further =
+  | { deed: Deed; subject: 'lot' | 'item'; from: Place }
+  /** `none`: to whom it belongs without a department: to nobody, or to those of its sale */
+  | { deed: Deed; departments: Place; none: 'nobody' | 'sale' };

@@ -1,0 +1,48 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Happening } from '#contract/activity';
+import type { Subject } from '#contract/events';
+import { may, scopeOf } from '#contract/permissions';
+import type { Db } from '../db/database';
+import type { User } from '../house';
+
+/** The happenings of a subject, newest first, and one more than `limit` where there are more. */
+export const happeningsOf = (
+  db: Db,
+  user: User,
+  { noun, id }: Subject,
+  { limit, before, access: withAccess }: { limit: number; before?: number; access: boolean },
+) =>
+  db.rows<Happening & { nounId: number; departmentId: number | null }>(sql`
+    select e.id, e.at, u.name as by, e.noun, e.noun_id as "nounId", e.deed, l.auction_id as "auctionId",
+      coalesce(a.currency, b.currency, c.currency) as currency,
+      coalesce(l.number, i.item_no, a.code, c.code, f.file_name, e.changes -> 'number' ->> 0) as label,
+      e.from_status as from, e.to_status as to,
+      e.changes, e.reason, ${departmentOfLot} as "departmentId"
+    from event_subjects s
+    join events e on e.id = s.event_id
+    left join users u on u.id = e.user_id
+    left join lots l on e.noun = 'lots' and l.id = e.noun_id
+    left join auctions b on b.id = l.auction_id
+    left join items i on e.noun = 'items' and i.id = e.noun_id
+    left join auctions a on e.noun = 'auctions' and a.id = e.noun_id
+    left join collections c on e.noun = 'collections' and c.id = e.noun_id
+    left join imports f on e.noun = 'imports' and f.id = e.noun_id
+    where s.noun = ${noun} and s.noun_id = ${id} ${before === undefined ? sql`` : sql`and s.event_id < ${before}`}
+      and (e.deed not like 'see-%' or ${withAccess} and ${seesReserves(user)})
+    order by s.event_id desc limit ${limit + 1}`);
+
+/** A lot that is gone belongs to no department any more. */
+const departmentOfLot = sql`case when l.id is null then 0 else (
+  select t.department_id from lot_items x join items t on t.id = x.item_id where x.lot_id = l.id and x.ordinal = 1) end`;
+
+/** May this reader see the reserve that the event `e` on the lot `l`, or on a whole sale, is about? */
+function seesReserves(user: User): Sql {
+  if (scopeOf(user.role, 'lots:see-reserve') !== 'own')
+    return may(user, 'lots:see-reserve') ? sql`true` : sql`false`;
+  return sql`(e.noun = 'lots' and coalesce(
+    (select t.department_id = any(${user.departmentIds}::bigint[])
+      from lot_items x join items t on t.id = x.item_id
+      where x.lot_id = e.noun_id and x.ordinal = 1 and t.department_id is not null),
+    exists (select 1 from auction_departments d
+      where d.auction_id = l.auction_id and d.department_id = any(${user.departmentIds}::bigint[]))))`;
+}

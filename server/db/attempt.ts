@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag';
+import { Refusal } from '#contract/refusal';
+import type { Db } from './database';
+
+/**
+ * Does a part of a transaction that may be refused without ending it: what it wrote until then is taken back, and the
+ * refusal is the answer. Any other error is thrown as it is.
+ */
+export async function attempt(tx: Db, work: () => Promise<unknown>): Promise<Refusal | undefined> {
+  await tx.run(sql`savepoint attempt`);
+  try {
+    await work();
+    await tx.run(sql`release savepoint attempt`);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await tx.run(sql`rollback to savepoint attempt`);
+    return error;
+  }
+}

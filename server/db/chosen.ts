@@ -1,0 +1,28 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { Refusal, type RefusalCode, refuse } from '#contract/refusal';
+import { mostAtOnce, type RefusedRow } from '#contract/selection';
+import type { Db } from './database';
+
+/** Ticked rows, or what a list's filters choose; see `contract/selection.ts`. */
+export type Chosen<Query> = { ids: number[] } | { query: Query };
+
+/**
+ * The identifiers of the rows a deed is for, in order. `idsOf` selects those of the list's query. Refuses more than
+ * `mostAtOnce`.
+ */
+export async function chosenIds<Query>(
+  tx: Db,
+  rows: Chosen<Query>,
+  idsOf: (query: Query) => Sql,
+): Promise<number[]> {
+  if ('ids' in rows) return [...new Set(rows.ids)].sort((one, other) => one - other);
+  const found = await tx.rows<{ id: number }>(sql`${idsOf(rows.query)} order by 1 limit ${mostAtOnce + 1}`);
+  if (found.length > mostAtOnce) refuse('selection.too_many', { most: mostAtOnce });
+  return found.map(({ id }) => id);
+}
+
+/** A row that a deed leaves as it is, and why. */
+export function refusedRow(id: number, name: string, why: Refusal | RefusalCode): RefusedRow {
+  const { code, params, fields } = why instanceof Refusal ? why : new Refusal(why);
+  return { id, name, code, params, fields: [...fields] };
+}

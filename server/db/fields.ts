@@ -1,0 +1,58 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Field, Fields } from '#contract/field';
+
+interface Stored {
+  name: string;
+  column: string;
+  field: Field;
+}
+
+/** The fields that stand in a column of their noun's table. */
+const stored = (fields: Fields): Stored[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.column === null ? [] : [{ name, column: field.column, field }],
+  );
+
+/** The columns of fields for a select: `i.date_text as "dateText"`. */
+export const columnsOf = (fields: Fields, alias: string): Sql =>
+  raw(
+    stored(fields)
+      .map(({ name, column }) => `${alias}.${column} as "${name}"`)
+      .join(', '),
+  );
+
+export interface Pair {
+  column: string;
+  value: unknown;
+}
+
+/** Columns and values of the fields that `form` names; what is no field of these is passed over. */
+export const pairsOf = (fields: Fields, form: object): Pair[] =>
+  stored(fields).flatMap(({ name, column }) =>
+    name in form ? [{ column, value: form[name as keyof typeof form] }] : [],
+  );
+
+/** For an update: `title = $1, artist = $2`. */
+export const assignments = (pairs: readonly Pair[]): Sql =>
+  join(
+    pairs.map(({ column, value }) => sql`${raw(column)} = ${value as string}`),
+    ', ',
+  );
+
+/** For an insert: `(title, artist) values ($1, $2)`. */
+export const columnsAndValues = (pairs: readonly Pair[]): Sql => sql`
+  (${join(pairs.map(({ column }) => raw(column)))}) values (${join(pairs.map(({ value }) => sql`${value as string}`))})`;
+
+/** How PostgreSQL types the column of a field, for values that come as JSON. */
+export const sqlType: Record<Field['kind'], string> = {
+  text: 'text',
+  count: 'int',
+  amount: 'bigint',
+  flag: 'boolean',
+  choice: 'text',
+  row: 'bigint',
+  rows: 'bigint[]',
+  moment: 'timestamptz',
+  zone: 'text',
+  currency: 'text',
+};

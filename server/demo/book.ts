@@ -1,0 +1,169 @@
+import sql, { raw } from 'sql-template-tag';
+import { type StoryNoun, storyNouns } from '#contract/events';
+import type { LotStatus } from '#contract/lots';
+import type { Db } from '../db/database';
+import { subjectsOf } from '../events/subjects';
+import type { Noted } from './words/noted';
+import type { Subject } from './words/thing';
+
+/** The rows of the demo house before they are written: composed in memory, inserted table by table. */
+export interface ItemRow extends Noted {
+  id: number;
+  title: string;
+  artist: string;
+  attribution: string;
+  description: string;
+  medium: string;
+  date_text: string;
+  dimensions: string;
+  condition_report: string;
+  provenance: string;
+  location: string;
+  department_id: number;
+  category_id: number | null;
+  catalogue_status: string;
+  availability: string;
+  created_at: number;
+  updated_at: number;
+  version: number;
+}
+
+export interface LotRow {
+  id: number;
+  auction_id: number;
+  number: string;
+  sort_key: string;
+  section: string;
+  title: string;
+  estimate_low: number | null;
+  estimate_high: number | null;
+  reserve: number | null;
+  vat_scheme: string | null;
+  arr_applies: boolean;
+  status: LotStatus;
+  premium_schedule_id: number | null;
+  hammer: number | null;
+  premium: number | null;
+  premium_net: number | null;
+  sold_vat_scheme: string | null;
+  last_bid: number | null;
+  buyer: string;
+  paddle: string;
+  subject_until: string | null;
+  result_at: number | null;
+  result_by: number | null;
+  created_at: number;
+  updated_at: number;
+  version: number;
+}
+
+export interface LotItemRow {
+  lot_id: number;
+  ordinal: number;
+  item_id: number;
+  reference: string;
+  open: boolean;
+  price: number | null;
+  buyer: string;
+}
+
+export interface PictureRow {
+  id: number;
+  item_id: number;
+  position: number;
+  file_name: string;
+  file_key: string;
+  bytes: number;
+  created_at: number;
+}
+
+export interface EventRow {
+  at: number;
+  user_id: number;
+  noun: StoryNoun;
+  noun_id: number;
+  deed: string;
+  from_status?: string;
+  to_status?: string;
+  changes?: Record<string, [unknown, unknown]>;
+  reason?: string;
+}
+
+/** What a job of the demo house is to paint. */
+export interface Drawing {
+  fileKey: string;
+  subject: Subject;
+  seed: number;
+}
+
+export interface Book {
+  items: ItemRow[];
+  lots: LotRow[];
+  lotItems: LotItemRow[];
+  pictures: PictureRow[];
+  events: EventRow[];
+  drawings: Drawing[];
+}
+
+const types = {
+  items: `id bigint, title text, artist text, attribution text, description text, medium text, date_text text,
+    dimensions text, weight text, edition text, signature text, inscriptions text, exhibited text, literature text,
+    certificate text, condition_report text, provenance text, location text, department_id bigint, category_id bigint,
+    catalogue_status text, availability text, created_at timestamptz, updated_at timestamptz, version int`,
+  lots: `id bigint, auction_id bigint, number text, sort_key text, section text, title text, estimate_low bigint,
+    estimate_high bigint, reserve bigint, vat_scheme text, arr_applies boolean, status text, premium_schedule_id bigint,
+    hammer bigint, premium bigint, premium_net bigint, sold_vat_scheme text, last_bid bigint, buyer text, paddle text, subject_until date,
+    result_at timestamptz, result_by bigint, created_at timestamptz, updated_at timestamptz, version int`,
+  lot_items:
+    'lot_id bigint, ordinal int, item_id bigint, reference text, open boolean, price bigint, buyer text',
+  pictures: `id bigint, item_id bigint, position int, file_name text, file_key text, bytes bigint, created_at timestamptz`,
+  events: `at timestamptz, user_id bigint, noun text, noun_id bigint, deed text, from_status text,
+    to_status text, changes jsonb, reason text`,
+} as const;
+
+/** Writes the book, each table in one statement; events in the order in which they happened. */
+export async function writeBook(tx: Db, book: Book): Promise<void> {
+  await insert(tx, 'items', book.items);
+  await insert(tx, 'lots', book.lots);
+  await insert(tx, 'lot_items', book.lotItems);
+  await insert(tx, 'pictures', book.pictures);
+  await insert(
+    tx,
+    'events',
+    book.events.toSorted((a, b) => a.at - b.at),
+  );
+  for (const noun of storyNouns)
+    await tx.run(sql`
+      insert into event_subjects (noun, noun_id, event_id)
+      select s.noun, s.noun_id, e.id
+      from events e cross join lateral (${subjectsOf(noun, sql`e.noun_id`)}) s (noun, noun_id)
+      where e.noun = ${noun} on conflict do nothing`);
+}
+
+async function insert(tx: Db, table: keyof typeof types, rows: readonly object[]): Promise<void> {
+  const columns = types[table].split(',').map((column) => column.trim().split(' ')[0]);
+  const json = JSON.stringify(rows, (key, value: unknown) =>
+    typeof value === 'number' && (key === 'at' || key.endsWith('_at'))
+      ? new Date(value).toISOString()
+      : value,
+  );
+  await tx.run(sql`
+    insert into ${raw(table)} (${raw(columns.join(', '))}) overriding system value
+    select r.* from jsonb_to_recordset(${json}::jsonb) as r (${raw(types[table])})`);
+}
+
+/** Numbers for rows to come, from the table's own sequence. */
+export async function reserve(
+  tx: Db,
+  table: 'items' | 'lots' | 'pictures',
+  count: number,
+): Promise<() => number> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::int)`);
+  const ids = rows.map(({ id }) => id).reverse();
+  return () => {
+    const id = ids.pop();
+    if (id === undefined) throw new Error(`no numbers left for ${table}`);
+    return id;
+  };
+}

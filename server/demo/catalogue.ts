@@ -1,0 +1,274 @@
+import { isHouseNumber, labelBehind, lotSortKey } from '#contract/lot-number';
+import { type Estimate, estimateAround, reserveFor } from './bidding';
+import type { ItemRow, LotRow } from './book';
+import type { SalePlan } from './sales';
+import { atWork, days } from './time';
+import { artistsOf } from './words/names';
+import { notedOf } from './words/noted';
+import type { Thing } from './words/thing';
+import type { DemoSale, World } from './world';
+
+/** A lot while the demo is composed: its row, and the things in it. */
+export interface Composed {
+  lot: LotRow;
+  items: ItemRow[];
+  estimate: Estimate;
+}
+
+/** What the checklist asks for, and how often a cataloguer is still waiting for it. */
+const gapKinds = [
+  'picture',
+  'picture',
+  'picture',
+  'estimate',
+  'estimate',
+  'description',
+  'category',
+  'reserve',
+] as const;
+type Gap = (typeof gapKinds)[number];
+
+/** Writes the catalogue of a sale as its specialists did, in the weeks before publication. */
+export function catalogue(world: World, plan: SalePlan, sale: DemoSale): Composed[] {
+  const { random } = world;
+  const artists = artistsOf(random, 18, plan.born);
+  const sections = plan.sections.flatMap(({ name, share, genres }) =>
+    Array.from({ length: Math.round(plan.lots * share) }, () => ({ name, genre: random.pick(genres) })),
+  );
+  const labels = labelsFor(world, sections.length);
+  const until = Math.min(sale.startsAt - days(44), world.now - days(1));
+  const since = Math.min(sale.startsAt - days(88), until - days(14));
+  return sections.map(({ name, genre }, at) => {
+    const moment = atWork(since + ((until - since) * (at + random.next() * 0.8)) / sections.length);
+    const parts = random.chance(0.045) ? random.integer(2, 3) : 1;
+    const things = Array.from({ length: parts }, () => genre(random, artists));
+    const gaps = plan.gaps && random.chance(plan.gaps) ? [random.pick(gapKinds), random.pick(gapKinds)] : [];
+    return composeLot(world, sale, {
+      label: labels[at] ?? '',
+      section: name,
+      things,
+      gaps,
+      moment,
+      value: plan.value,
+    });
+  });
+}
+
+/** 1, 2, 3 … with the odd 37A that came in late. */
+function labelsFor({ random }: World, count: number): string[] {
+  const labels: string[] = [];
+  for (let integer = 1; labels.length < count; ) {
+    const last = labels.at(-1);
+    const isLate = last !== undefined && isHouseNumber(last) && random.chance(0.012);
+    labels.push(isLate ? labelBehind(last) : String(integer++));
+  }
+  return labels;
+}
+
+interface Draft {
+  label: string;
+  section: string;
+  things: readonly Thing[];
+  gaps: readonly Gap[];
+  moment: number;
+  value: number;
+}
+
+function composeLot(world: World, sale: DemoSale, draft: Draft): Composed {
+  const { random, book } = world;
+  const { things, gaps, moment } = draft;
+  const [first] = things;
+  if (!first) throw new Error('a lot holds something');
+  const worth = draft.value * first.worth * things.length ** 0.7 * Math.exp(0.75 * random.normal());
+  const estimate = estimateAround(random, worth);
+  const lacks = (gap: Gap) => gaps.includes(gap);
+  const reserve = lacks('estimate') ? null : reserveFor(random, estimate, world.increments);
+  const lot: LotRow = {
+    id: world.ids.lot(),
+    auction_id: sale.id,
+    number: draft.label,
+    sort_key: lotSortKey(draft.label),
+    section: draft.section,
+    title: things.length > 1 ? `${first.title}, and ${things.length === 2 ? 'another' : 'two others'}` : '',
+    estimate_low: lacks('estimate') ? null : estimate.low,
+    estimate_high: lacks('estimate') ? null : estimate.high,
+    reserve: lacks('reserve') && !lacks('estimate') ? estimate.high : reserve,
+    vat_scheme: random.chance(0.05) ? random.pick(['STANDARD', 'IMPORT_REDUCED']) : null,
+    arr_applies: first.arr,
+    status: 'DRAFT',
+    premium_schedule_id: null,
+    hammer: null,
+    premium: null,
+    premium_net: null,
+    sold_vat_scheme: null,
+    last_bid: null,
+    buyer: '',
+    paddle: '',
+    subject_until: null,
+    result_at: null,
+    result_by: null,
+    created_at: moment,
+    updated_at: moment,
+    version: 1,
+  };
+  book.lots.push(lot);
+  recordEvent(world, lot, { at: moment, by: sale.specialist, deed: 'create', to: 'DRAFT' });
+  const items = things.map((thing, at) => {
+    const item = composeItem(world, thing, sale.departmentId, moment);
+    item.availability = 'IN_AUCTION';
+    if (lacks('description')) item.description = '';
+    if (lacks('category')) item.category_id = null;
+    book.lotItems.push({
+      lot_id: lot.id,
+      ordinal: at + 1,
+      item_id: item.id,
+      reference: '',
+      open: true,
+      price: null,
+      buyer: '',
+    });
+    return item;
+  });
+  const [shown] = items;
+  if (shown && !lacks('picture') && world.isPictured(sale, random))
+    world.addPicture(shown, first.subject, sale, later(world, moment, 1, 12));
+  revise(world, sale, { lot, items, estimate });
+  return { lot, items, estimate };
+}
+
+/** A thing of the house, not in any sale yet. */
+export function composeItem(
+  { book, ids, categories }: World,
+  thing: Thing,
+  departmentId: number,
+  moment: number,
+): ItemRow {
+  const id = ids.item();
+  const item: ItemRow = {
+    id,
+    title: thing.title,
+    artist: thing.artist,
+    attribution: thing.attribution,
+    description: thing.description,
+    medium: thing.medium,
+    date_text: thing.dateText,
+    dimensions: thing.dimensions,
+    ...notedOf(thing, id),
+    condition_report: thing.conditionReport,
+    provenance: thing.provenance,
+    location: '',
+    department_id: departmentId,
+    category_id: categories.get(`${departmentId} ${thing.category}`) ?? null,
+    catalogue_status: 'IN_PROGRESS',
+    availability: 'AVAILABLE',
+    created_at: moment,
+    updated_at: moment,
+    version: 1,
+  };
+  book.items.push(item);
+  return item;
+}
+
+/** Puts a thing that was not sold into another sale, at a lower estimate. */
+export function offerAgain(world: World, sale: DemoSale, passed: Composed, label: string): Composed {
+  const { random, book } = world;
+  const [item] = passed.items;
+  if (!item) throw new Error('a lot holds something');
+  const moment = atWork(Math.min(sale.startsAt - days(40), world.now - days(1)) - days(random.integer(0, 3)));
+  const estimate = estimateAround(random, (passed.estimate.low / 100) * 0.7);
+  const lot: LotRow = {
+    ...passed.lot,
+    id: world.ids.lot(),
+    auction_id: sale.id,
+    number: label,
+    sort_key: lotSortKey(label),
+    section: '',
+    title: '',
+    estimate_low: estimate.low,
+    estimate_high: estimate.high,
+    reserve: reserveFor(random, estimate, world.increments),
+    status: 'DRAFT',
+    premium_schedule_id: null,
+    last_bid: null,
+    result_at: null,
+    result_by: null,
+    created_at: moment,
+    updated_at: moment,
+    version: 1,
+  };
+  book.lots.push(lot);
+  item.availability = 'IN_AUCTION';
+  book.lotItems.push({
+    lot_id: lot.id,
+    ordinal: 1,
+    item_id: item.id,
+    reference: '',
+    open: true,
+    price: null,
+    buyer: '',
+  });
+  recordEvent(world, lot, { at: moment, by: sale.specialist, deed: 'create', to: 'DRAFT' });
+  return { lot, items: [item], estimate };
+}
+
+/** Some days on, never past now. */
+const later = ({ random, now }: World, moment: number, least: number, most: number) =>
+  Math.min(atWork(moment + days(random.integer(least, most))), now - 60_000 * random.integer(5, 400));
+
+/** One lot in three was looked at again before the sale: a condition report came, an estimate was discussed. */
+function revise(world: World, sale: DemoSale, { lot, items, estimate }: Composed) {
+  const { random } = world;
+  const [item] = items;
+  if (!item || !random.chance(0.34)) return;
+  const at = later(world, lot.created_at, 13, 19);
+  lot.version += 1;
+  lot.updated_at = at;
+  if (lot.estimate_low !== null && random.chance(0.4)) {
+    const before = estimateAround(random, (estimate.low / 100) * 1.35);
+    if (before.low === estimate.low) before.low += 1000;
+    const changes: Record<string, [unknown, unknown]> = {
+      estimateLow: [before.low, estimate.low],
+      ...(before.high === estimate.high ? {} : { estimateHigh: [before.high, estimate.high] }),
+    };
+    recordEvent(world, lot, { at, by: sale.specialist, deed: 'update', changes });
+    return;
+  }
+  item.version += 1;
+  item.updated_at = at;
+  const changes: Record<string, [unknown, unknown]> = { conditionReport: ['', item.condition_report] };
+  recordEvent(world, lot, {
+    at,
+    by: random.chance(0.7) ? sale.specialist : world.people.editor,
+    deed: 'update',
+    changes,
+  });
+}
+
+interface Told {
+  at: number;
+  by: number;
+  deed: string;
+  from?: string;
+  to?: string;
+  changes?: Record<string, [unknown, unknown]>;
+  reason?: string;
+}
+
+/** Notes an event of a lot. */
+export function recordEvent(
+  { book }: World,
+  lot: LotRow,
+  { at, by, deed, from, to, changes, reason }: Told,
+): void {
+  book.events.push({
+    at,
+    user_id: by,
+    noun: 'lots',
+    noun_id: lot.id,
+    deed,
+    ...(from ? { from_status: from } : {}),
+    ...(to ? { to_status: to } : {}),
+    ...(changes ? { changes } : {}),
+    ...(reason ? { reason } : {}),
+  });
+}

@@ -1,0 +1,105 @@
+import { extname } from 'node:path/posix';
+import type { Db } from '../db/database';
+import type { House } from '../house';
+import { enqueueAll, Hopeless } from '../jobs/job';
+import type { Payload } from '../jobs/kinds';
+import { paintPicture } from '../pictures/sizes';
+import type { Book, Drawing, ItemRow } from './book';
+import { draw } from './drawing/draw';
+import type { Random } from './random';
+import { type Subject, subjects } from './words/thing';
+import type { DemoSale } from './world';
+
+/** How many different pictures of each kind there are; a large sale shows some of them twice. */
+const variety: Record<Subject, number> = {
+  landscape: 22,
+  seascape: 12,
+  stillLife: 18,
+  portrait: 14,
+  abstract: 16,
+  print: 40,
+  drawing: 14,
+  photograph: 18,
+  sculpture: 12,
+  chest: 8,
+  chair: 6,
+  table: 6,
+  longcase: 6,
+  bracketClock: 6,
+  vase: 12,
+  bowl: 8,
+  teapot: 6,
+  candlesticks: 4,
+  rug: 6,
+  ring: 14,
+  brooch: 10,
+  watch: 10,
+  book: 8,
+  letter: 4,
+  map: 6,
+  coin: 4,
+};
+
+/** Gives items pictures that are still to be painted: rows and jobs now, the painting after the start. */
+export function easel(book: Book, random: Random, pictureId: () => number, keyStem: string) {
+  const decks = new Map<Subject, Drawing[]>();
+  const next = (subject: Subject): Drawing => {
+    const deck = decks.get(subject) ?? [];
+    const drawing = deck.pop();
+    decks.set(subject, deck);
+    if (drawing) return drawing;
+    const known = book.drawings.filter((one) => one.subject === subject);
+    if (known.length >= variety[subject]) {
+      deck.push(...random.shuffled(known));
+      return next(subject);
+    }
+    const fresh = {
+      fileKey: `pictures/${keyStem}-${book.drawings.length + 1}/original.jpeg`,
+      subject,
+      seed: random.integer(1, 2 ** 31),
+    };
+    book.drawings.push(fresh);
+    return fresh;
+  };
+  return (item: ItemRow, subject: Subject, sale: DemoSale | undefined, by: number, at: number): void => {
+    const { fileKey } = next(subject);
+    const fileName = `${sale?.code ?? 'stock'}-${item.id}${extname(fileKey)}`;
+    book.pictures.push({
+      id: pictureId(),
+      item_id: item.id,
+      position: 1,
+      file_name: fileName,
+      file_key: fileKey,
+      bytes: 0,
+      created_at: at,
+    });
+    book.events.push({
+      at,
+      user_id: by,
+      noun: 'items',
+      noun_id: item.id,
+      deed: 'add-picture',
+      changes: { picture: [null, fileName] },
+    });
+  };
+}
+
+/** One job a picture, what staff see first first. */
+export function enqueueDrawings(tx: Db, { drawings, pictures }: Book): Promise<number[]> {
+  const shown = new Map<string, number>();
+  for (const { file_key, created_at } of pictures)
+    shown.set(file_key, Math.max(created_at, shown.get(file_key) ?? 0));
+  const last = ({ fileKey }: Drawing) => shown.get(fileKey) ?? 0;
+  const inOrder = drawings.toSorted((a, b) => last(b) - last(a));
+  return enqueueAll(tx, 'demo-picture', inOrder);
+}
+
+/** The job: draws, paints and sizes one picture. */
+export async function paintDrawing(
+  house: House,
+  { fileKey, subject, seed }: Payload<'demo-picture'>,
+): Promise<void> {
+  const known = subjects.find((one) => one === subject);
+  if (!known) throw new Hopeless(`nobody draws a ${subject}`);
+  await paintPicture(house, fileKey, draw(known, seed));
+}

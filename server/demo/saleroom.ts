@@ -1,0 +1,163 @@
+import type { pricesOf } from '../results/premium';
+import { hammerFor } from './bidding';
+import { type Composed, recordEvent } from './catalogue';
+import { days, minutes } from './time';
+import { type Buyer, buyersOf } from './words/names';
+import type { DemoSale, World } from './world';
+
+/** The price the product would freeze on a lot sold at `hammer`. */
+export type PriceOf = ReturnType<typeof pricesOf>;
+
+const reasons = ['Withdrawn by the consignor', 'Export licence still awaited', 'Attribution under review'];
+
+/** The sale is published: lots get their state and the premium schedule they are offered under. */
+export function publish(sale: DemoSale, lots: readonly Composed[], at: number): void {
+  for (const { lot } of lots) {
+    if (lot.status !== 'DRAFT') continue;
+    lot.status = 'PUBLISHED';
+    lot.premium_schedule_id = sale.premiumScheduleId;
+    lot.version += 1;
+    lot.updated_at = at;
+  }
+}
+
+/** Two or three lots do not come to the sale. */
+export function withdraw(world: World, sale: DemoSale, lots: readonly Composed[]): void {
+  const { random } = world;
+  for (const { lot, items } of random.shuffled(lots).slice(0, random.integer(2, 3))) {
+    const at = Math.min(
+      sale.startsAt - days(random.integer(2, 9)) - minutes(random.integer(0, 300)),
+      world.now - minutes(30),
+    );
+    recordEvent(world, lot, {
+      at,
+      by: world.people.manager,
+      deed: 'withdraw',
+      from: lot.status,
+      to: 'WITHDRAWN',
+      reason: random.pick(reasons),
+    });
+    lot.status = 'WITHDRAWN';
+    lot.version += 1;
+    lot.updated_at = at;
+    release(world, lot.id);
+    for (const item of items) item.availability = 'AVAILABLE';
+  }
+}
+
+interface Conduct {
+  /** how many lots have been called; the rest is still to come */
+  called: number;
+  /** milliseconds between two lots */
+  pace: number;
+  /** until when a consignor may think about a bid below the reserve; undefined: nobody was asked */
+  subjectUntil?: string;
+  priceOf: PriceOf;
+  /** the VAT scheme of lots whose category names none */
+  scheme: string;
+}
+
+/** Calls the lots in their order and records what becomes of them. Answers when the last one was called. */
+export async function conduct(
+  world: World,
+  sale: DemoSale,
+  lots: readonly Composed[],
+  { called, pace, subjectUntil, priceOf, scheme }: Conduct,
+): Promise<number> {
+  const { random } = world;
+  const buyers = buyersOf(random, Math.ceil(lots.length * 0.38));
+  const inOrder = lots.toSorted((a, b) => (a.lot.sort_key < b.lot.sort_key ? -1 : 1)).slice(0, called);
+  let at = sale.startsAt;
+  for (const composed of inOrder) {
+    at += Math.round(pace * random.between(0.75, 1.25));
+    if (composed.lot.status !== 'PUBLISHED') continue;
+    recordEvent(world, composed.lot, {
+      at,
+      by: world.people.editor,
+      deed: 'open',
+      from: 'PUBLISHED',
+      to: 'OPEN',
+    });
+    await close(world, composed, { at, subjectUntil, priceOf, scheme, buyer: buyerAmong(world, buyers) });
+  }
+  return at;
+}
+
+/** A few people buy much of a sale, most buy a lot or two. */
+function buyerAmong({ random }: World, buyers: readonly Buyer[]): Buyer {
+  const buyer = buyers[Math.floor(buyers.length * random.next() ** 1.9)] ?? { name: '', paddle: '' };
+  return random.chance(0.12) ? { ...buyer, name: '' } : buyer;
+}
+
+async function close(
+  world: World,
+  { lot, items, estimate }: Composed,
+  {
+    at,
+    subjectUntil,
+    priceOf,
+    scheme: standard,
+    buyer,
+  }: { at: number; subjectUntil?: string | undefined; priceOf: PriceOf; scheme: string; buyer: Buyer },
+): Promise<void> {
+  const fallen = hammerFor(world.random, estimate, lot.reserve, world.increments);
+  // Without time to think, a bid below the reserve is none.
+  const result =
+    fallen.outcome === 'SUBJECT' && subjectUntil === undefined
+      ? ({ outcome: 'PASSED', lastBid: fallen.hammer } as const)
+      : fallen;
+  const changes: Record<string, [unknown, unknown]> = {};
+  if (result.outcome === 'PASSED') {
+    lot.last_bid = result.lastBid;
+    if (result.lastBid !== null) changes.lastBid = [null, result.lastBid];
+  } else {
+    lot.hammer = result.hammer;
+    lot.buyer = buyer.name;
+    lot.paddle = buyer.paddle;
+    changes.hammer = [null, result.hammer];
+    if (buyer.name) changes.buyer = ['', buyer.name];
+    if (buyer.paddle) changes.paddle = ['', buyer.paddle];
+  }
+  if (result.outcome === 'SUBJECT' && subjectUntil) {
+    lot.subject_until = subjectUntil;
+    changes.subjectUntil = [null, subjectUntil];
+  }
+  if (result.outcome === 'SOLD') {
+    // Nothing of the book is in the database yet: what the price would look up there is told to it.
+    const [item] = items;
+    const { scheme, premium } = await priceOf(
+      {
+        premiumScheduleId: lot.premium_schedule_id,
+        vatScheme: lot.vat_scheme ?? world.schemes.get(item?.category_id ?? null) ?? standard,
+        soldVatScheme: null,
+        itemId: item?.id ?? 0,
+      },
+      result.hammer,
+    );
+    lot.premium = premium?.working.result ?? null;
+    lot.premium_net = premium?.net ?? null;
+    lot.sold_vat_scheme = scheme;
+  }
+  recordEvent(world, lot, {
+    at,
+    by: world.people.editor,
+    deed: { SOLD: 'sell', PASSED: 'pass', SUBJECT: 'hold' }[result.outcome],
+    from: 'OPEN',
+    to: result.outcome,
+    changes,
+  });
+  lot.status = result.outcome;
+  lot.result_at = at;
+  lot.result_by = world.people.editor;
+  // It was opened and closed.
+  lot.version += 2;
+  lot.updated_at = at;
+  if (result.outcome === 'SUBJECT') return;
+  release(world, lot.id);
+  for (const item of items) item.availability = result.outcome === 'SOLD' ? 'SOLD' : 'AVAILABLE';
+}
+
+/** The lot holds its items no longer: they may be offered elsewhere. */
+function release({ book }: World, lotId: number): void {
+  for (const part of book.lotItems) if (part.lot_id === lotId) part.open = false;
+}

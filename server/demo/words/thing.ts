@@ -1,0 +1,96 @@
+import type { attributions } from '#contract/item-fields';
+import type { Random } from '../random';
+import { type Artist, places } from './names';
+
+/** What can be drawn; `drawing/draw.ts` has a way for each. */
+export const subjects = [
+  'landscape',
+  'seascape',
+  'stillLife',
+  'portrait',
+  'abstract',
+  'print',
+  'drawing',
+  'photograph',
+  'sculpture',
+  'chest',
+  'chair',
+  'table',
+  'longcase',
+  'bracketClock',
+  'vase',
+  'bowl',
+  'teapot',
+  'candlesticks',
+  'rug',
+  'ring',
+  'brooch',
+  'watch',
+  'book',
+  'letter',
+  'map',
+  'coin',
+] as const;
+export type Subject = (typeof subjects)[number];
+
+/** A thing as a cataloguer would describe it. */
+export interface Thing {
+  category: string;
+  subject: Subject;
+  title: string;
+  artist: string;
+  attribution: (typeof attributions)[number];
+  description: string;
+  medium: string;
+  dateText: string;
+  dimensions: string;
+  conditionReport: string;
+  provenance: string;
+  /** the artist's resale right may be due */
+  arr: boolean;
+  /** times what the sale's lots are worth in the middle */
+  worth: number;
+}
+
+export type Genre = (random: Random, artists: readonly Artist[]) => Thing;
+
+export const blank = {
+  artist: '',
+  attribution: '',
+  medium: '',
+  dateText: '',
+  dimensions: '',
+  arr: false,
+  worth: 1,
+} as const;
+
+const inches = (cm: number) => {
+  const quarters = Math.round((cm / 2.54) * 4);
+  const rest = ['', ' 1/4', ' 1/2', ' 3/4'][quarters % 4] ?? '';
+  return `${Math.floor(quarters / 4)}${rest}`;
+};
+export const article = (word: string): string => (/^(8|18|11|[aeiou])/i.test(word) ? 'An' : 'A');
+
+/** `61 × 76 cm (24 × 30 in)` */
+export const size = (...cm: number[]): string =>
+  `${cm.map((one) => Number(one.toFixed(1))).join(' × ')} cm (${cm.map(inches).join(' × ')} in)`;
+
+export function provenance(random: Random): string {
+  const from = random.pick([
+    `Private collection, ${random.pick(places)}`,
+    `The Trustees of ${random.pick(places)} House`,
+    `By descent in a family of ${random.pick(places)}`,
+    `Acquired from the Crooked Easel, ${random.pick(places)}, ${random.integer(1955, 1998)}`,
+    `Sale at ${random.pick(places)}, ${random.integer(1921, 1989)}, lot ${random.integer(12, 340)}`,
+  ]);
+  return random.chance(0.55) ? from : `${from}; thence by descent to the present owner`;
+}
+
+export const condition = (random: Random, remarks: readonly string[]): string =>
+  random.shuffled(remarks).slice(0, random.integer(1, 2)).join(' ');
+
+/** How sure the house is of a name, most often quite. */
+export function attribution(random: Random): Thing['attribution'] {
+  if (random.chance(0.84)) return '';
+  return random.pick(['ATTRIBUTED_TO', 'CIRCLE_OF', 'FOLLOWER_OF', 'STUDIO_OF', 'MANNER_OF'] as const);
+}

@@ -1,0 +1,41 @@
+import type { Currency } from '#contract/currencies';
+import { type Field, type Fields, headOf } from '#contract/field';
+import type { Db } from '../db/database';
+import { exportAmount } from './export';
+import type { Column } from './list';
+import { namesOf } from './names';
+
+type Names = Awaited<ReturnType<typeof namesOf>>;
+
+/**
+ * The columns of a noun's fields in an exported file, in the order of their declaration: names in place of ids, amounts
+ * in major units of `currency`.
+ */
+export async function fieldColumns<F extends Fields>(
+  db: Db,
+  fields: F,
+  currency?: Currency,
+): Promise<Column<{ [N in keyof F]: unknown }>[]> {
+  const targets = [...new Set(Object.values(fields).flatMap(({ of }) => of ?? []))];
+  const names = new Map<Field['of'], Names>();
+  for (const target of targets) names.set(target, await namesOf(db, target));
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const head = headOf(field);
+    return head === undefined
+      ? []
+      : [{ head, secret: field.secret, cell: (row) => cellOf(field, row[name], names, currency) }];
+  });
+}
+
+function cellOf(
+  field: Field,
+  value: unknown,
+  names: ReadonlyMap<Field['of'], Names>,
+  currency: Currency | undefined,
+) {
+  if (field.kind === 'amount' && currency) return exportAmount(value as number | null, currency);
+  if (field.kind === 'flag') return String(value);
+  const name = names.get(field.of);
+  if (name) return name([value].flat() as (number | null)[]);
+  return value as string | number | null;
+}

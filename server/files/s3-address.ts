@@ -1,0 +1,48 @@
+/** A place in an S3-compatible store. */
+export interface S3Address {
+  /** `https://host:port/bucket/`, below it the keys */
+  bucket: URL;
+  /** what every key begins with: empty, or `folder/` */
+  folder: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/**
+ * Reads `s3://KEY:SECRET@host:port/bucket/folder?region=eu-central-1&tls=0`; undefined where it is no such address.
+ * Key and secret are URL-encoded. Without `tls=0` the store is asked over HTTPS.
+ */
+export function s3AddressOf(text: string): S3Address | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, host, pathname, searchParams } = new URL(text);
+  const [, bucket = '', ...folder] = pathname.split('/');
+  const known = [...searchParams].every(
+    ([name, value]) =>
+      (name === 'region' && /^[\w-]+$/.test(value)) || (name === 'tls' && ['0', '1'].includes(value)),
+  );
+  if (protocol !== 's3:' || !username || !password || !host || !known) return undefined;
+  const accessKeyId = decoded(username);
+  const secretAccessKey = decoded(password);
+  if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
+  if (!/^[\w.-]+$/.test(bucket) || folder.some((part) => !/^[\w.-]*$/.test(part))) return undefined;
+  const scheme = searchParams.get('tls') === '0' ? 'http' : 'https';
+  return {
+    bucket: new URL(`${scheme}://${host}/${bucket}/`),
+    folder: folder
+      .filter((part) => part !== '')
+      .map((part) => `${part}/`)
+      .join(''),
+    region: searchParams.get('region') ?? 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

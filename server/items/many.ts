@@ -1,0 +1,119 @@
+import sql, { raw } from 'sql-template-tag';
+import { itemFields } from '#contract/item-fields';
+import type { items, Places } from '#contract/items';
+import { may } from '#contract/permissions';
+import type { Input, Reply } from '#contract/route';
+import type { RefusedRow } from '#contract/selection';
+import { attempt } from '../db/attempt';
+import { chosenIds, refusedRow } from '../db/chosen';
+import type { Db } from '../db/database';
+import { recordAll } from '../events/event';
+import type { Context } from '../house';
+import { keepingPublished } from '../lots/readiness';
+import { checkPlaces } from '../settings/places';
+import { itemIds } from './queries';
+
+interface Row {
+  id: number;
+  itemNo: string;
+  departmentId: number | null;
+  /** what stands in the field that is to change */
+  before: number | null;
+}
+
+/**
+ * Gives many items one department or category, in one transaction. Left as they are, and named with the reason:
+ * those of other departments, those in which `was` no longer stands, those whose published lot would then lack what
+ * publication requires. Refuses, and writes nothing: a department or category that is none, more items than one deed may
+ * change.
+ */
+export async function updateItems(
+  context: Context,
+  { rows, change, was }: Input<typeof items.updateMany>['body'],
+): Promise<Reply<typeof items.updateMany>> {
+  const { db, user } = context;
+  return db.transaction(async (tx) => {
+    await checkPlaces(tx, change);
+    const ids = await chosenIds(tx, rows, (query) => itemIds(user, query));
+    const { field, value } = placeOf(change);
+    const found = await lockItems(tx, ids, field);
+    const known = new Set(found.map(({ id }) => id));
+    const refused = ids.filter((id) => !known.has(id)).map((id) => refusedRow(id, '', 'row.not_found'));
+    const allowed = found.filter(({ id, itemNo, departmentId, before }) => {
+      const why = !may(user, 'items:edit', [departmentId])
+        ? 'permission.department'
+        : was !== undefined && before !== was
+          ? 'row.stale'
+          : undefined;
+      if (why) refused.push(refusedRow(id, itemNo, why));
+      return !why && before !== value;
+    });
+    const changed = await writeWhatStands(tx, context, allowed, change, refused);
+    return { changed: byBefore(changed), refused };
+  });
+}
+
+const placeOf = (change: Places) =>
+  'departmentId' in change
+    ? { field: 'departmentId' as const, value: change.departmentId }
+    : { field: 'categoryId' as const, value: change.categoryId };
+
+/** Their lots before the items themselves, as everywhere. */
+async function lockItems(tx: Db, ids: readonly number[], field: 'departmentId' | 'categoryId') {
+  await tx.run(sql`
+    select 1 from lots where id in (select lot_id from lot_items where item_id = any(${[...ids]}::bigint[]) and open)
+    order by id for update`);
+  return tx.rows<Row>(sql`
+    select id, item_no as "itemNo", department_id as "departmentId", ${raw(itemFields[field].column)} as before
+    from items where id = any(${[...ids]}::bigint[]) order by id for update`);
+}
+
+/** Writes all rows; where that is refused, each half by itself, until those that cannot be written stand alone. */
+async function writeWhatStands(
+  tx: Db,
+  context: Context,
+  rows: readonly Row[],
+  change: Places,
+  refused: RefusedRow[],
+): Promise<readonly Row[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const refusal = await attempt(tx, () => write(tx, context, rows, change));
+  if (!refusal) return rows;
+  if (rows.length === 1) {
+    refused.push(refusedRow(first.id, first.itemNo, refusal));
+    return [];
+  }
+  const half = Math.ceil(rows.length / 2);
+  const written = await writeWhatStands(tx, context, rows.slice(0, half), change, refused);
+  return [...written, ...(await writeWhatStands(tx, context, rows.slice(half), change, refused))];
+}
+
+async function write(tx: Db, { user, now }: Context, rows: readonly Row[], change: Places): Promise<void> {
+  const { field, value } = placeOf(change);
+  const ids = rows.map(({ id }) => id);
+  await keepingPublished(tx, user, sql`i.id = any(${ids}::bigint[])`, () =>
+    tx.run(sql`
+      update items set ${raw(itemFields[field].column)} = ${value}, version = version + 1, updated_at = ${now}
+      where id = any(${ids}::bigint[])`),
+  );
+  // Whoever has a lot of such an item open in another window must not overwrite this unseen.
+  await tx.run(sql`
+    update lots set version = version + 1
+    where id in (select lot_id from lot_items where item_id = any(${ids}::bigint[]) and open and ordinal = 1)`);
+  await recordAll(
+    tx,
+    { noun: 'items', userId: user.id },
+    sql`
+      select ${now}::timestamptz, ${user.id}::bigint, given.id, 'update', null, null,
+        jsonb_build_object(${field}::text, jsonb_build_array(given.before, ${value}::bigint)), null
+      from unnest(${ids}::bigint[], ${rows.map(({ before }) => before)}::bigint[]) as given(id, before)`,
+  );
+}
+
+/** For taking the deed back: which of them had what. */
+function byBefore(rows: readonly Row[]) {
+  const groups = new Map<number | null, number[]>();
+  for (const { id, before } of rows) groups.set(before, [...(groups.get(before) ?? []), id]);
+  return [...groups].map(([before, ids]) => ({ before, ids }));
+}

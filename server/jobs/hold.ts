@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../db/database';
+import { isCut } from '../db/faults';
+import type { Run } from './job';
+import { type Leased, leaseSeconds, renew } from './lease';
+
+/** How often a holder says that it lives; so soon it also learns that the job was cancelled. */
+const beat = 5000;
+
+export interface Hold extends Run {
+  /** whether the job is another's by now, or nobody's */
+  lost(): boolean;
+  /** writes how it ended, also when the database is away for a moment */
+  settle(write: () => Promise<unknown>): Promise<void>;
+  end(): void;
+}
+
+/** Keeps the lease of a job in hand, and fires `signal` when it is lost or the process stops. */
+export function hold(db: Db, job: Leased, stopping: AbortSignal): Hold {
+  const lost = new AbortController();
+  const lose = () => lost.abort(new Error(`job ${job.id} is no longer this process's`));
+  // By the clock that nobody can set.
+  let renewedAt = performance.now();
+  const keep = async (how?: { done: number; total?: number }) => {
+    const asked = performance.now();
+    try {
+      if (await renew(db, job, how)) renewedAt = asked;
+      else lose();
+    } catch {
+      if (performance.now() - renewedAt > leaseSeconds * 1000) lose();
+    }
+  };
+  const timer = setInterval(() => void keep(), beat);
+  const signal = AbortSignal.any([lost.signal, stopping]);
+  return {
+    signal,
+    lost: () => lost.signal.aborted,
+    async progress(done, total) {
+      await keep({ done, total });
+      signal.throwIfAborted();
+    },
+    async settle(write) {
+      for (;;)
+        try {
+          await write();
+          return;
+        } catch (error) {
+          if (!isCut(error)) throw error;
+          await sleep(500, undefined, { signal });
+        }
+    },
+    end: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import type { JobKind, Lane } from '#contract/jobs';
+
+/** How many jobs of a lane one process runs at a time. */
+export const lanes: Readonly<Record<Lane, number>> = { mail: 4, imports: 1, pictures: 1, house: 2 };
+
+interface Kind {
+  lane: Lane;
+  payload: z.ZodType;
+  /** after so many it is given up */
+  attempts: number;
+  /** seconds until the second try; every later pause is twice the one before, up to two hours */
+  pause: number;
+  /** nobody waits for it: in its lane it goes after everything else */
+  patient?: true;
+  /** once it was given up or cancelled, it is begun again from where it was asked for */
+  final?: true;
+}
+
+const id = z.number().int().positive();
+const ofImport = { lane: 'imports', payload: z.object({ importId: id, userId: id }), final: true } as const;
+const nothing = z.strictObject({});
+const usual = { attempts: 5, pause: 2 } as const;
+/** about a day */
+const long = { attempts: 20, pause: 60 } as const;
+
+/** Every kind of job: what it needs to know, where it runs, how often it is tried. */
+export const kinds = {
+  mail: { lane: 'mail', payload: z.object({ id }), ...long },
+  forgotten: { lane: 'house', payload: z.object({ email: z.string() }), ...usual },
+  'import-check': { ...ofImport, ...usual },
+  'import-commit': { ...ofImport, ...usual },
+  picture: { lane: 'pictures', payload: z.object({ fileKey: z.string() }), ...long },
+  'demo-picture': {
+    lane: 'pictures',
+    payload: z.object({ fileKey: z.string(), subject: z.string(), seed: z.number() }),
+    patient: true,
+    ...usual,
+  },
+  'clear-keys': { lane: 'house', payload: nothing, ...usual },
+  'clear-sessions': { lane: 'house', payload: nothing, ...usual },
+  'clear-jobs': { lane: 'house', payload: nothing, ...usual },
+  'clear-files': { lane: 'house', payload: nothing, ...usual },
+} as const satisfies Record<JobKind, Kind>;
+
+/** What a job of this kind needs to know. */
+export type Payload<K extends JobKind> = z.infer<(typeof kinds)[K]['payload']>;
+
+/** The same table without its literal types, for whoever walks it. */
+export const kindOf = (kind: JobKind): Kind => kinds[kind];

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import sql, { type Sql } from 'sql-template-tag';
+import type { JobKind, Lane } from '#contract/jobs';
+import type { Db } from '../db/database';
+
+/**
+ * Who may run a job, and say how it ended: the holder of its lease, a number that nobody else was given. A process
+ * that stalled and wakes when another has taken the job writes nothing. All times are the database's, so that no
+ * process has to have the right one.
+ */
+export const leaseSeconds = 60;
+
+/** This process among all that ever used the database; a number alone is soon another's. */
+const self = { host: hostname(), pid: process.pid, start: randomUUID() };
+
+/** A job in hand. */
+export interface Leased {
+  id: number;
+  kind: JobKind;
+  lane: Lane;
+  state: 'RUNNING' | 'CANCELLING';
+  payload: unknown;
+  /** this one included */
+  attempts: number;
+  lease: string;
+}
+
+const forOneLease = sql`now() + ${leaseSeconds} * interval '1 second'`;
+
+/** Takes due jobs of these kinds that nobody holds, in each lane as many as there is room for. */
+export const claim = (
+  db: Db,
+  kinds: readonly JobKind[],
+  room: ReadonlyMap<Lane, number>,
+): Promise<Leased[]> =>
+  db.rows<Leased>(sql`
+    with due as materialized (
+      select found.id from unnest(${[...room.keys()]}::text[], ${[...room.values()]}::int[]) as free (lane, room)
+      cross join lateral (
+        select id from jobs
+        where lane = free.lane and finished_at is null and run_at <= now() and kind = any(${[...kinds]}::text[])
+          and (leased_until is null or leased_until < now())
+        order by patient, run_at, id limit free.room for update skip locked) found)
+    update jobs j set lease = gen_random_uuid(), leased_until = ${forOneLease}, holder = ${JSON.stringify(self)}::jsonb,
+      state = case state when 'CANCELLING' then state else 'RUNNING' end, attempts = attempts + 1, started_at = now()
+    from due where j.id = due.id
+    returning j.id, kind, lane, state, payload, attempts, lease`);
+
+/** Writes to a job that is still its holder's. Answers whether it is. */
+const change = async (db: Db, { id, lease }: Leased, changes: Sql): Promise<boolean> =>
+  (await db.run(sql`update jobs set ${changes} where id = ${id} and lease = ${lease}`)) > 0;
+const letGo = sql`lease = null, leased_until = null`;
+/** to be taken again; what is being cancelled stays so */
+const again = sql`case state when 'CANCELLING' then state else 'WAITING' end`;
+
+/** Holds it for another minute, and says how far it is. */
+export const renew = (db: Db, job: Leased, { done, total }: { done?: number; total?: number } = {}) =>
+  change(
+    db,
+    job,
+    sql`leased_until = ${forOneLease}, done = coalesce(${done ?? null}::int, done), total = coalesce(${total ?? null}::int, total)`,
+  );
+
+export const finish = (db: Db, job: Leased) =>
+  change(db, job, sql`state = 'DONE', finished_at = now(), error = null, ${letGo}`);
+
+/** It ended otherwise, for good. */
+export const end = (db: Db, job: Leased, state: 'FAILED' | 'CANCELLED', error: string | null) =>
+  change(
+    db,
+    job,
+    sql`state = ${state}, finished_at = now(), error = coalesce(${error?.slice(0, 2000) ?? null}, error), ${letGo}`,
+  );
+
+/** To be tried again after so many seconds. */
+export const fail = (db: Db, job: Leased, error: string, seconds: number) =>
+  change(
+    db,
+    job,
+    sql`state = ${again}, error = ${error.slice(0, 2000)}, run_at = now() + ${seconds} * interval '1 second', ${letGo}`,
+  );
+
+/** Gives it back undone. That is no failure of the job, and does not count as an attempt. */
+export const release = (db: Db, job: Leased, seconds: number) =>
+  change(
+    db,
+    job,
+    sql`state = ${again}, attempts = greatest(attempts - 1, 0),
+      run_at = greatest(run_at, now() + ${seconds} * interval '1 second'), ${letGo}`,
+  );
+
+/**
+ * Frees the jobs of processes of this machine that are gone, so that a restart goes on at once instead of when the
+ * lease runs out. Being killed is no failure of the job and does not count as one.
+ */
+export async function freeOrphans(db: Db): Promise<void> {
+  const held = await db.rows<{ lease: string; pid: number }>(sql`
+    select lease, (holder ->> 'pid')::int as pid from jobs
+    where finished_at is null and lease is not null and holder ->> 'host' = ${self.host} and holder ->> 'start' <> ${self.start}`);
+  const orphaned = held.filter(({ pid }) => pid === self.pid || !lives(pid)).map(({ lease }) => lease);
+  if (orphaned.length > 0)
+    await db.run(sql`
+      update jobs set state = ${again},
+        attempts = greatest(attempts - 1, 0), ${letGo}
+      where lease = any(${orphaned}::uuid[])`);
+}
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,51 @@
+import sql, { empty } from 'sql-template-tag';
+import { type Job, type JobKind, type JobState, jobDeedsIn, jobKinds, type Lane } from '#contract/jobs';
+import type { Db } from '../db/database';
+import { contains } from '../db/search';
+import { kindOf } from './kinds';
+
+const columns = sql`id, kind, lane, state, done, total, attempts, error, created_at as "createdAt",
+  case when state = 'WAITING' then run_at end as "nextAt", started_at as "startedAt", finished_at as "finishedAt",
+  case when finished_at is not null or leased_until is not null
+    then round(extract(epoch from coalesce(finished_at, now()) - started_at)::numeric, 1) end as seconds`;
+
+const shown = (row: Omit<Job, 'mostAttempts' | 'deeds'>): Job => {
+  const { attempts, final = false } = kindOf(row.kind);
+  return { ...row, mostAttempts: attempts, deeds: jobDeedsIn(row.state, final) };
+};
+
+/** One page of the jobs, newest first, with the exact total. Of kinds that this Rostrum knows. */
+export async function searchJobs(
+  db: Db,
+  {
+    q,
+    state,
+    kind,
+    lane,
+    page,
+    pageSize,
+  }: {
+    /** in what went wrong, and in the kind as code names it */
+    q: string;
+    state?: JobState;
+    kind?: JobKind;
+    lane?: Lane;
+    page: number;
+    pageSize: number;
+  },
+) {
+  const where = sql`where kind = any(${[...jobKinds]}::text[]) and (${contains(sql`fold(kind || ' ' || coalesce(error, ''))`, q)})
+    ${state ? sql`and state = ${state}` : empty}
+    ${kind ? sql`and kind = ${kind}` : empty} ${lane ? sql`and lane = ${lane}` : empty}`;
+  const { total } = await db.row<{ total: number }>(sql`select count(*) as total from jobs ${where}`);
+  const rows = await db.rows<Job>(sql`
+    select ${columns} from jobs ${where} order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  return { data: rows.map(shown), total, page, pageSize };
+}
+
+export async function jobById(db: Db, id: number): Promise<Job | undefined> {
+  const row = await db.maybe<Job>(
+    sql`select ${columns} from jobs where id = ${id} and kind = any(${[...jobKinds]}::text[])`,
+  );
+  return row && shown(row);
+}

@@ -1,0 +1,25 @@
+import type { jobs } from '#contract/jobs';
+import { refuse } from '#contract/refusal';
+import type { Handlers } from '#contract/route';
+import type { Db } from '../db/database';
+import type { Context } from '../house';
+import { onePage } from '../onePage';
+import { cancelJob, retryJob } from './job';
+import { jobById, searchJobs } from './queries';
+import { readTimetable } from './timetable';
+
+const read = async (db: Db, id: number) => (await jobById(db, id)) ?? refuse('row.not_found');
+
+export const jobRoutes: Handlers<typeof jobs, Context> = {
+  list: ({ query }, { db }) => searchJobs(db, query),
+  timetable: async (_, { db }) => onePage(await readTimetable(db)),
+  read: ({ params }, { db }) => read(db, params.id),
+  cancel: async ({ params }, context) => {
+    await cancelJob(context, params.id);
+    return read(context.db, params.id);
+  },
+  retry: async ({ params }, context) => {
+    await retryJob(context, params.id);
+    return read(context.db, params.id);
+  },
+};

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { refuse } from '#contract/refusal';
+import type { Upload } from '#contract/route';
+import type { House } from '../house';
+import { formatOf, headBytes, mostPixels } from './format';
+import { askSizer, SizerFault } from './sizing';
+
+/** A scan of 120 million pixels fits; what is larger is no picture for a catalogue. */
+const mostBytes = 200 * 1024 * 1024;
+
+/** Stores the content as it comes, once its first bytes have said that it is a picture. */
+export async function receive(house: House, { content }: Upload) {
+  const source = content[Symbol.asyncIterator]();
+  let head: Buffer = Buffer.alloc(0);
+  while (head.length < headBytes) {
+    const { value, done } = await source.next();
+    if (done) break;
+    head = Buffer.concat([head, value]);
+  }
+  const format = formatOf(head);
+  if (format === 'heic') refuse('picture.heic');
+  if (format === undefined) refuse('picture.format');
+  const fileKey = `pictures/${randomUUID()}/original.${format}`;
+  const { bytes } = await house.files.put(fileKey, whole(head, source));
+  return { fileKey, bytes, format };
+}
+
+async function* whole(head: Uint8Array, rest: AsyncIterator<Uint8Array>) {
+  let bytes = head.length;
+  yield head;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    bytes += next.value.length;
+    if (bytes > mostBytes) refuse('input.too_large');
+    yield next.value;
+  }
+}
+
+/** Reads a stored picture once; answers how large it is, or refuses it. */
+export async function lookAt(house: House, fileKey: string): Promise<{ width: number; height: number }> {
+  const content = await house.files.get(fileKey);
+  // A picture over which the decoder dies is none that we can use.
+  const seen = await askSizer({ deed: 'look' }, content).catch((error: unknown) => {
+    if (!(error instanceof SizerFault)) throw error;
+  });
+  if (!seen || ('fault' in seen && seen.fault === 'picture.unreadable')) refuse('picture.unreadable');
+  const { width, height } = seen;
+  if ('fault' in seen) refuse(seen.fault, { width, height, most: mostPixels });
+  return { width, height };
+}

@@ -1,0 +1,43 @@
+import type { accessDeeds } from '#contract/secrets';
+import type { Db } from '../db/database';
+import { recordAccess } from '../events/event';
+import type { House, User } from '../house';
+import type { Subject } from './subjects';
+
+/** What somebody was given secrets of: those of a sale, or those of one lot. */
+export interface Place {
+  noun: 'auctions' | 'lots';
+  id: number;
+}
+
+export interface Access {
+  deed: (typeof accessDeeds)[number];
+  place: Place;
+}
+
+/** Keys in the memory of a process; beyond them the database is asked again. */
+const mostRemembered = 10_000;
+
+/** Under what an answer about this subject is recorded; undefined: it belongs to no sale. */
+export function placeOf({ lotId, sale }: Subject): Place | undefined {
+  if (!sale) return undefined;
+  return lotId === null ? { noun: 'auctions', id: sale.id } : { noun: 'lots', id: lotId };
+}
+
+/**
+ * Records that somebody is given a secret; call it before the answer leaves. Once an hour for each reader, place and
+ * kind of secret (docs/decisions/0007-access-log.md).
+ */
+export async function logAccess(
+  db: Db,
+  { house, user, now }: { house: House; user: User; now: Date },
+  { deed, place: { noun, id } }: Access,
+): Promise<void> {
+  const key = [user.id, noun, id, deed, now.toISOString().slice(0, 13)].join(' ');
+  if (house.accessLogged.has(key)) return;
+  await recordAccess(db, { noun, id, userId: user.id, now, deed });
+  await db.afterCommit(() => {
+    if (house.accessLogged.size >= mostRemembered) house.accessLogged.clear();
+    house.accessLogged.add(key);
+  });
+}

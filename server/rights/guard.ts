@@ -1,0 +1,169 @@
+import * as z from 'zod';
+import { scopeOf } from '#contract/permissions';
+import { Refusal, refuse } from '#contract/refusal';
+import { isDeed, type Route } from '#contract/route';
+import { RefusalParams, ruleOf, type SecretDeed } from '#contract/secrets';
+import type { Context, User, Visit } from '../house';
+import { logAccess } from './accessLog';
+import { type Redactor, redactorOf, secretDeedsOf } from './redact';
+import { demand } from './scope';
+import { type Mode, sightOf } from './sight';
+import { furtherSubjects, type Subject, subjectRules } from './subjects';
+
+interface Given {
+  file?: unknown;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+type Handler<I> = (input: I, context: Context) => unknown;
+
+/**
+ * Puts an endpoint's rights around its handler, as the contract declares them. Before it: the subject is not there
+ * (404, also for those who are not to know of it), or the deed is not theirs to do to it, or to what the input names
+ * (403). After it: what this reader may not see is taken out of the answer, be it a refusal, and what is secret and
+ * leaves is recorded. Call it once for each endpoint.
+ */
+export function guarded<I extends Given>(
+  route: Route,
+  handler: Handler<I>,
+): (input: I, visit: Visit) => Promise<unknown> {
+  const secrets = secretsOf(route);
+  return async (input, visit) => {
+    const subject = subjectFor(route, input, visit);
+    const hide = async (part: Part | undefined, value: unknown, mode: Mode) => {
+      if (!part) return;
+      const sight = await sightOf(route, visit, subject, part.deeds, mode);
+      if (sight.isOpen) return;
+      part.redact(value, sight);
+      for (const access of await sight.accesses())
+        if (value instanceof Error) await visit.db.afterRollback((db) => logAccess(db, visit, access));
+        else await logAccess(visit.db, visit, access);
+    };
+    const context: Context = Object.assign(visit, {
+      subject,
+      sale: async () => (await subject()).sale ?? refuse('row.not_found'),
+      demand: async (deed: Parameters<Context['demand']>[0]) =>
+        demand(visit.user, deed, (await subject()).departments),
+      given: async <Row>(rows: Row[]): Promise<Row[]> => {
+        await hide(secrets.rows, rows, route.reply === 'file' && !route.own ? 'file' : 'answer');
+        return rows;
+      },
+    });
+    try {
+      await enter(route, input, context);
+      await hide(secrets.input, input, 'input');
+      const answer = await handler(input, context);
+      await stillTheirs(route, context, subject);
+      await hide(secrets.reply, answer, 'answer');
+      return answer;
+    } catch (error) {
+      if (error instanceof Refusal && visit.visitor && Object.keys(error.params).length > 0)
+        await hide(secrets.refusal, error, 'answer');
+      throw error;
+    }
+  };
+}
+
+/** What holds secrets, and the deeds on which they depend. */
+interface Part {
+  redact: Redactor;
+  deeds: readonly SecretDeed[];
+}
+
+function partOf(schema: z.ZodType | undefined): Part | undefined {
+  const redact = schema && redactorOf(schema);
+  return redact && { redact, deeds: [...secretDeedsOf(schema)] };
+}
+
+function secretsOf({ path, subject, query, body, reply, current, rows }: Route) {
+  const answer = typeof reply === 'object' ? reply : undefined;
+  const stale = current ?? answer;
+  const parts = {
+    input: partOf(z.object({ ...(query && { query }), ...(body && { body }) })),
+    reply: partOf(answer),
+    rows: partOf(rows ? z.array(rows) : undefined),
+    refusal:
+      subject === 'none'
+        ? undefined
+        : partOf(z.object({ params: stale ? RefusalParams.extend({ current: stale }) : RefusalParams })),
+  };
+  const told = [...(parts.reply?.deeds ?? []), ...(parts.rows?.deeds ?? [])];
+  if (subject === 'none' && told.some((deed) => ruleOf(deed).log))
+    throw new Error(`${path} tells secrets of nothing that the access log could name`);
+  return parts;
+}
+
+/** Looks the subject up when it is first asked for, once. */
+function subjectFor({ subject }: Route, { params, query, body }: Given, visit: Visit): Context['subject'] {
+  let found: Promise<Subject> | undefined;
+  return () => {
+    found ??= (async () => {
+      if (subject === 'none') throw new Error('this endpoint is about the house as a whole');
+      const rule = subjectRules[subject];
+      const meant = valueAt(body, ['id']) ?? valueAt(query, ['id']);
+      const row = await rule.find(visit.db, { ...(params as object), meant });
+      if (!row || (rule.isKnown && !rule.isKnown(visit.user, row))) return refuse('row.not_found');
+      return row;
+    })();
+    return found;
+  };
+}
+
+const isOwn = (user: User, { permission, scope }: Route): boolean =>
+  permission !== 'public' &&
+  permission !== 'signed-in' &&
+  scope !== 'rows' &&
+  scopeOf(user.role, permission) === 'own';
+
+/** May this user come in at all? Nothing is looked up for those whose right reaches everywhere. */
+async function enter(route: Route, input: Given, { visitor, db, subject }: Context): Promise<void> {
+  if (!visitor || route.permission === 'public') return;
+  const { permission } = route;
+  if (route.subject !== 'none') {
+    const own = isOwn(visitor, route);
+    if (own || subjectRules[route.subject].isKnown) {
+      const { departments } = await subject();
+      if (own && permission !== 'signed-in') demand(visitor, permission, departments);
+    }
+  }
+  for (const further of route.also ?? []) {
+    if (scopeOf(visitor.role, further.deed) === 'all') continue;
+    const [root = '', ...path] = ('from' in further ? further.from : further.departments).split('.');
+    const named = valueAt(root === 'body' ? input.body : await subject(), path);
+    if (named === undefined) continue;
+    const ids = [named].flat().filter((id): id is number => typeof id === 'number');
+    if ('from' in further) {
+      // One that does not exist is the deed's own matter, which knows its field.
+      for (const { departments } of await furtherSubjects[further.subject](db, ids))
+        demand(visitor, further.deed, departments);
+    } else if (ids.length > 0 || further.none === 'nobody') demand(visitor, further.deed, ids);
+    else demand(visitor, further.deed, (await subject()).sale?.departmentIds ?? []);
+  }
+}
+
+/** What stands at a path, of each where there are several; undefined where nothing does. */
+function valueAt(from: unknown, path: readonly string[]): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return from;
+  if (Array.isArray(from)) return from.map((one) => valueAt(one, path));
+  return typeof from === 'object' && from !== null
+    ? valueAt((from as Record<string, unknown>)[key], rest)
+    : undefined;
+}
+
+/**
+ * Somebody may have moved the row to another department between the look-up and the deed's own locks: nothing is done
+ * then. Asked inside the deed's transaction, and only where departments decide. What the deed removed was named by its
+ * version, which every such move changes.
+ */
+async function stillTheirs(
+  route: Route,
+  { visitor, db }: Context,
+  subject: Context['subject'],
+): Promise<void> {
+  if (!visitor || !isDeed(route) || route.subject === 'none' || route.permission === 'signed-in') return;
+  if (!isOwn(visitor, route)) return;
+  const now = await subjectRules[route.subject].again(db, await subject());
+  if (now && route.permission !== 'public') demand(visitor, route.permission, now.departments);
+}

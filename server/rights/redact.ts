@@ -1,0 +1,242 @@
+import type * as z from 'zod';
+import { type Mark, markOf, type SecretDeed } from '#contract/secrets';
+
+/** The nearest row around a field that says to which department it belongs. */
+export type Near = { departmentId?: number | null } | undefined;
+
+/** What a reader may see of a row, and who is told when they are given something secret. */
+export interface Sight {
+  sees(deed: SecretDeed, near: Near): boolean;
+  /** a secret that is given, in an object, which may be a row of a lot */
+  gives?(deed: SecretDeed, holder: Holder): void;
+  /** instead of hiding it: where a secret is sent in */
+  denies?(deed: SecretDeed): void;
+}
+export interface Holder {
+  value: Record<string, unknown>;
+  /** 'sheet': one lot with its sale; 'lot': a row of one; 'event': what happened to one */
+  is: 'sheet' | 'lot' | 'event' | 'other';
+}
+
+/** Goes through what a schema describes and hides in place what the reader may not see. */
+export type Redactor = (value: unknown, sight: Sight) => void;
+type Walk = (value: unknown, sight: Sight, near: Near) => void;
+type Row = Record<string, unknown>;
+
+/**
+ * The redactor of a schema; undefined where it holds no secret. It only goes where there are some, and is made once.
+ */
+export function redactorOf(schema: z.ZodType): Redactor | undefined {
+  const walk = walkOf(schema);
+  return walk && ((value, sight) => walk(value, sight, undefined));
+}
+
+/** The deeds on which the secrets of a schema depend. */
+export function secretDeedsOf(schema: z.ZodType): Set<SecretDeed> {
+  const deeds = new Set<SecretDeed>();
+  collect(schema, deeds, new Set());
+  return deeds;
+}
+
+type Def = z.core.$ZodTypeDef & {
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+  options?: z.ZodType[];
+  discriminator?: string;
+  out?: z.ZodType;
+  valueType?: z.ZodType;
+  values?: unknown[];
+};
+const defOf = (schema: z.ZodType): Def => (schema as unknown as { def: Def }).def;
+
+/** What is inside of a schema that only says more about another one. */
+const innerOf = (schema: z.ZodType): z.ZodType | undefined => {
+  const { innerType, out } = defOf(schema);
+  return innerType ?? out;
+};
+
+function deedsOf(mark: Mark): SecretDeed[] {
+  if (mark.kind === 'by') return Object.values(mark.deeds).filter((deed) => deed !== undefined);
+  if (mark.kind === 'keys')
+    return Object.values(mark.fields).flatMap((field) => {
+      const inner = peeled(field).mark;
+      return inner ? deedsOf(inner) : [];
+    });
+  return [mark.deed];
+}
+
+function collect(schema: z.ZodType, deeds: Set<SecretDeed>, met: Set<z.ZodType>): void {
+  if (met.has(schema)) return;
+  met.add(schema);
+  const mark = markOf(schema);
+  if (mark) for (const deed of deedsOf(mark)) deeds.add(deed);
+  const { shape, element, options, valueType } = defOf(schema);
+  const parts = [innerOf(schema), element, valueType, ...Object.values(shape ?? {}), ...(options ?? [])];
+  for (const part of parts) if (part) collect(part, deeds, met);
+}
+
+/** A schema without what is only said about it, with the first mark on the way. */
+function peeled(schema: z.ZodType): { mark: Mark | undefined; core: z.ZodType; around: Set<string> } {
+  let mark = markOf(schema);
+  let core = schema;
+  const around = new Set<string>();
+  for (let inner = innerOf(core); inner; inner = innerOf(core)) {
+    around.add(defOf(core).type);
+    core = inner;
+    mark ??= markOf(core);
+  }
+  return { mark, core, around };
+}
+
+function walkOf(schema: z.ZodType): Walk | undefined {
+  const { core } = peeled(schema);
+  const { type, element, options, discriminator, valueType } = defOf(core);
+  switch (type) {
+    case 'object':
+      return objectWalk(core);
+    case 'array':
+      return element && listWalk(element);
+    case 'record':
+      return valueType && valuesWalk(valueType);
+    case 'union':
+      return options && unionWalk(options, discriminator);
+    default:
+      return undefined;
+  }
+}
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+
+function objectWalk(schema: z.ZodType): Walk | undefined {
+  const shape = defOf(schema).shape ?? {};
+  const fields = Object.entries(shape).flatMap(([key, field]) => {
+    const found = fieldWalk(key, field, holds(shape));
+    return found ? [found] : [];
+  });
+  if (fields.length === 0) return undefined;
+  return (value, sight, near) => {
+    if (!isRow(value)) return;
+    const row: Near = 'departmentId' in value ? value : near;
+    for (const field of fields) field(value, sight, row);
+  };
+}
+
+/** Of what kind the objects with these fields are. */
+function holds(shape: Record<string, unknown>): Holder['is'] {
+  if (!('id' in shape)) return 'other';
+  if ('noun' in shape) return 'event';
+  if ('auctionId' in shape) return 'sheet';
+  return 'number' in shape ? 'lot' : 'other';
+}
+
+type FieldWalk = (holder: Row, sight: Sight, near: Near) => void;
+
+function fieldWalk(key: string, schema: z.ZodType, is: Holder['is']): FieldWalk | undefined {
+  const { mark } = peeled(schema);
+  const inside = walkOf(schema);
+  if (!mark) return inside && ((holder, sight, row) => inside(holder[key], sight, row));
+  if (mark.kind === 'shown')
+    return (holder, sight, row) => {
+      holder[key] = sight.sees(mark.deed, row);
+    };
+  if (mark.kind === 'keys') return keysWalk(key, mark, is);
+  const blank = blankOf(schema);
+  return (holder, sight, row) => {
+    const held = holder[key];
+    if (held === undefined) return;
+    const deed = mark.kind === 'always' ? mark.deed : mark.deeds[String(holder[mark.field])];
+    if (deed !== undefined && !sight.sees(deed, row)) {
+      sight.denies?.(deed);
+      holder[key] = blank;
+      return;
+    }
+    if (deed !== undefined && isGiven(held)) sight.gives?.(deed, { value: holder, is });
+    inside?.(held, sight, row);
+  };
+}
+
+/** Of a record whose keys are names of fields, those that are secret go. */
+function keysWalk(key: string, { fields, where }: Mark & { kind: 'keys' }, is: Holder['is']): FieldWalk {
+  const secrets = Object.entries(fields).flatMap(([name, field]) => {
+    const { mark } = peeled(field);
+    return mark?.kind === 'always' ? [{ name, deed: mark.deed }] : [];
+  });
+  return (holder, sight, row) => {
+    const record = holder[key];
+    if (!isRow(record) || (where && holder[where[0]] !== where[1])) return;
+    for (const { name, deed } of secrets) {
+      if (!(name in record)) continue;
+      if (sight.sees(deed, row)) {
+        if (isGiven(record[name])) sight.gives?.(deed, { value: holder, is });
+        continue;
+      }
+      sight.denies?.(deed);
+      delete record[name];
+    }
+  };
+}
+
+/** Elements that are secret themselves are left out of their list. */
+function listWalk(element: z.ZodType): Walk | undefined {
+  const { mark } = peeled(element);
+  const inside = walkOf(element);
+  if (mark?.kind !== 'by' && !inside) return undefined;
+  return (value, sight, near) => {
+    if (!Array.isArray(value)) return;
+    if (mark?.kind === 'by') {
+      const seen = value.filter((one) => {
+        const deed = isRow(one) ? mark.deeds[String(one[mark.field])] : undefined;
+        if (deed === undefined) return true;
+        const sees = sight.sees(deed, near);
+        if (sees) sight.gives?.(deed, { value: one as Row, is: 'other' });
+        return sees;
+      });
+      if (seen.length < value.length) value.splice(0, value.length, ...seen);
+    }
+    if (inside) for (const one of value) inside(one, sight, near);
+  };
+}
+
+function valuesWalk(valueType: z.ZodType): Walk | undefined {
+  const inside = walkOf(valueType);
+  return (
+    inside &&
+    ((value, sight, near) => {
+      if (isRow(value)) for (const one of Object.values(value)) inside(one, sight, near);
+    })
+  );
+}
+
+/** The options of a union that hold secrets must be told apart by one field. */
+function unionWalk(options: z.ZodType[], discriminator: string | undefined): Walk | undefined {
+  const walks = options.map((option) => ({ option, walk: walkOf(option) }));
+  if (!walks.some(({ walk }) => walk)) return undefined;
+  if (!discriminator) throw new Error('a union that holds secrets has no field that tells its options apart');
+  const byValue = new Map(
+    walks.flatMap(({ option, walk }) => {
+      const tag = defOf(peeled(option).core).shape?.[discriminator];
+      return (tag ? (defOf(tag).values ?? []) : []).map((value) => [value, walk] as const);
+    }),
+  );
+  return (value, sight, near) => {
+    if (isRow(value)) byValue.get(value[discriminator])?.(value, sight, near);
+  };
+}
+
+/** What stands in the place of a secret: nothing, as its schema says it. */
+function blankOf(schema: z.ZodType): unknown {
+  const { core, around } = peeled(schema);
+  if (around.has('optional')) return undefined;
+  if (around.has('nullable')) return null;
+  const { type } = defOf(core);
+  if (type === 'string') return '';
+  return type === 'array' ? [] : null;
+}
+
+/** An amount, a text that says something, or several of them. */
+function isGiven(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isGiven);
+  if (isRow(value)) return Object.values(value).some(isGiven);
+  return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+}

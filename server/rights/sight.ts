@@ -1,0 +1,99 @@
+import { may, scopeOf } from '#contract/permissions';
+import { refuse } from '#contract/refusal';
+import type { Route } from '#contract/route';
+import { ruleOf, type SecretDeed } from '#contract/secrets';
+import type { Context, Visit } from '../house';
+import { type Access, type Place, placeOf } from './accessLog';
+import type { Holder, Near, Sight } from './redact';
+import { type Subject, subjectRules } from './subjects';
+
+/** 'file': what leaves the house; 'input': what is sent in, which is refused where it may not be seen */
+export type Mode = 'answer' | 'file' | 'input';
+
+interface RecordingSight extends Sight {
+  /** everything is seen, and nobody records it: there is nothing to go through */
+  isOpen: boolean;
+  /** what was given, for the access log */
+  accesses(): Promise<Access[]>;
+}
+
+/**
+ * How far a reader sees the secrets of these deeds here: everywhere, nowhere, or in own departments. A row belongs to
+ * its `departmentId`, without one to its sale; what does not say belongs to the endpoint's subject if that is one
+ * thing, and else to nobody.
+ */
+export async function sightOf(
+  route: Route,
+  visit: Visit,
+  subject: Context['subject'],
+  deeds: readonly SecretDeed[],
+  mode: Mode,
+): Promise<RecordingSight> {
+  const { user } = visit;
+  const { about, reach } = await reachOf(route, visit, subject, deeds, mode);
+  const ofSubject =
+    about && route.subject !== 'none' && (mode === 'input' || subjectRules[route.subject].single)
+      ? about.departments
+      : [];
+  const departmentsOf = (near: Near): readonly (number | null)[] => {
+    if (near?.departmentId === undefined) return ofSubject;
+    return near.departmentId === null ? (about?.sale?.departmentIds ?? []) : [near.departmentId];
+  };
+  const given = new Map<string, Pick<Access, 'deed'> & { holder: Holder }>();
+  return {
+    isOpen: deeds.every((deed) => reach.get(deed) === 'all' && (mode === 'input' || !ruleOf(deed).log)),
+    sees(deed, near) {
+      const scope = reach.get(deed);
+      return scope === 'own' ? may(user, deed, departmentsOf(near)) : scope === 'all';
+    },
+    denies: mode === 'input' ? (deed) => refuse('permission.denied', { deed }) : undefined,
+    gives(deed, holder) {
+      const { log } = ruleOf(deed);
+      if (log && mode !== 'input')
+        given.set(`${log} ${holder.is === 'other' ? '' : (holder.value.nounId ?? holder.value.id)}`, {
+          deed: log,
+          holder,
+        });
+    },
+    async accesses() {
+      if (given.size === 0) return [];
+      const found = await subject();
+      const accesses = new Map<string, Access>();
+      for (const { deed, holder } of given.values()) {
+        const place = placeIn(found, holder);
+        if (place) accesses.set(`${deed} ${place.noun} ${place.id}`, { deed, place });
+      }
+      return [...accesses.values()];
+    },
+  };
+}
+
+async function reachOf(
+  route: Route,
+  { user }: Visit,
+  subject: Context['subject'],
+  deeds: readonly SecretDeed[],
+  mode: Mode,
+) {
+  const reach = new Map<SecretDeed, 'all' | 'own' | undefined>();
+  let about: Subject | undefined;
+  for (const deed of deeds) {
+    const { live, file } = ruleOf(deed);
+    const scope = mode === 'file' && file && !may(user, file) ? undefined : scopeOf(user.role, deed);
+    const isLive = live !== undefined && mode !== 'file' && may(user, live);
+    if (route.subject !== 'none' && (scope === 'own' || (scope === undefined && isLive)))
+      about ??= await subject().catch(() => undefined);
+    reach.set(deed, isLive && about?.sale?.status === 'LIVE' ? 'all' : scope);
+  }
+  return { about, reach };
+}
+
+/** One lot's sheet, or the lot the endpoint is about, is named itself; other rows are seen as a part of their sale. */
+function placeIn(subject: Subject, { is, value }: Holder): Place | undefined {
+  const place = placeOf(subject);
+  if (is === 'sheet') return { noun: 'lots', id: Number(value.id) };
+  if (is === 'event') return place ?? { noun: 'lots', id: Number(value.nounId) };
+  return is === 'lot' && place && value.id !== place.id && subject.sale
+    ? { noun: 'auctions', id: subject.sale.id }
+    : place;
+}

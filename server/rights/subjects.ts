@@ -1,0 +1,237 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { AuctionStatus } from '#contract/auctions';
+import type { StoryNoun } from '#contract/events';
+import { type Actor, may } from '#contract/permissions';
+import type { SubjectName } from '#contract/subjects';
+import type { Db } from '../db/database';
+import { isLot } from '../lots/label';
+
+/** The sale's facts on which the rights to its lots depend. */
+export interface SaleOfLots {
+  id: number;
+  code: string;
+  status: AuctionStatus;
+  currency: string;
+  departmentIds: number[];
+}
+
+/** The row an endpoint is about, as far as rights depend on it. */
+export interface Subject {
+  id: number;
+  /** those that decide who may do something with it */
+  departments: readonly (number | null)[];
+  /** where it belongs to one */
+  sale: SaleOfLots | null;
+  /** the lot it belongs to, or is */
+  lotId: number | null;
+  /** of an import: the mapping as it is stored */
+  mapping?: { departmentId: number | null };
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+interface SubjectRule {
+  /** is it one thing, so that what is told of it is told of its departments? A sale holds lots of several */
+  single: boolean;
+  find(db: Db, params: Params): Promise<Subject | undefined>;
+  /** the same row once more, by its own number */
+  again(db: Db, subject: Subject): Promise<Subject | undefined>;
+  /** for those to whom it is not there */
+  isKnown?(user: Actor & { id: number }, subject: Subject): boolean;
+}
+
+const saleColumn = sql`
+  jsonb_build_object('id', a.id, 'code', a.code, 'status', a.status, 'currency', a.currency, 'departmentIds',
+    array(select department_id from auction_departments d where d.auction_id = a.id order by 1)) as sale`;
+
+type SaleRow = Pick<Subject, 'id'> & { sale: SaleOfLots };
+const oneSale = async (db: Db, id: unknown): Promise<Subject | undefined> => {
+  const row = await db.maybe<SaleRow>(
+    sql`select a.id, ${saleColumn} from auctions a where a.id = ${id as number}`,
+  );
+  return row && { ...row, departments: row.sale.departmentIds, lotId: null };
+};
+
+type LotRow = SaleRow & { lotId: number; departmentId: number | null };
+/** A lot belongs to its item's department; without one, to those of its sale. */
+const ofLot = ({ departmentId, ...row }: LotRow): Subject => ({
+  ...row,
+  departments: departmentId === null ? row.sale.departmentIds : [departmentId],
+});
+const lotsWith = (id: Sql, from: Sql, rest: Sql): Sql => sql`
+  select ${id} as id, l.id as "lotId", i.department_id as "departmentId", ${saleColumn}
+  from ${from} join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
+  join auctions a on a.id = l.auction_id where ${rest}`;
+const oneLot = async (db: Db, query: Sql): Promise<Subject | undefined> => {
+  const row = await db.maybe<LotRow>(query);
+  return row && ofLot(row);
+};
+const lotById = (db: Db, id: unknown) =>
+  oneLot(db, lotsWith(sql`l.id`, sql`lots l`, sql`l.id = ${id as number}`));
+
+const ofItem = ({ id, departmentId }: { id: number; departmentId: number | null }): Subject => ({
+  id,
+  departments: [departmentId],
+  sale: null,
+  lotId: null,
+});
+const itemsWith = (rest: Sql): Sql =>
+  sql`select id, department_id as "departmentId" from items where ${rest}`;
+const itemById = async (db: Db, id: unknown): Promise<Subject | undefined> => {
+  const row = await db.maybe<Parameters<typeof ofItem>[0]>(itemsWith(sql`id = ${id as number}`));
+  return row && ofItem(row);
+};
+
+/** Several rows by their numbers, as far as there are any. */
+export const furtherSubjects = {
+  lot: async (db: Db, ids: readonly number[]): Promise<Subject[]> =>
+    (await db.rows<LotRow>(lotsWith(sql`l.id`, sql`lots l`, sql`l.id = any(${[...ids]}::bigint[])`))).map(
+      ofLot,
+    ),
+  item: async (db: Db, ids: readonly number[]): Promise<Subject[]> =>
+    (await db.rows<Parameters<typeof ofItem>[0]>(itemsWith(sql`id = any(${[...ids]}::bigint[])`))).map(
+      ofItem,
+    ),
+};
+
+/** A row that belongs to the house as a whole, or to the departments it names itself. */
+const plain = (select: (key: never) => Sql, key = 'id'): SubjectRule => {
+  const find = async (db: Db, value: unknown) => {
+    const row = await db.maybe<{ id: number; departments?: number[] }>(select(value as never));
+    return row && { departments: [], ...row, sale: null, lotId: null };
+  };
+  return { single: true, find: (db, params) => find(db, params[key]), again: (db, { id }) => find(db, id) };
+};
+
+type ImportRow = SaleRow & { userId: number; mapping: { departmentId: number | null } };
+const importById = async (db: Db, id: unknown): Promise<(Subject & { userId: number }) | undefined> => {
+  const row = await db.maybe<ImportRow>(sql`
+    select f.id, f.user_id as "userId", f.mapping, ${saleColumn}
+    from imports f join auctions a on a.id = f.auction_id where f.id = ${id as number}`);
+  return row && { ...row, departments: row.sale.departmentIds, lotId: null };
+};
+
+/**
+ * Who may see every reserve of a sale, and so what others brought into it. A file may hold lots of each of the sale's
+ * departments: one of them is not enough.
+ */
+export const seesFiles = (user: Actor, { departmentIds }: Pick<SaleOfLots, 'departmentIds'>): boolean =>
+  may(user, 'lots:see-reserve', []) ||
+  (departmentIds.length > 0 && departmentIds.every((id) => may(user, 'lots:see-reserve', [id])));
+
+const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>> = {
+  sale: {
+    single: false,
+    find: (db, { id }) => oneSale(db, id),
+    again: (db, { id }) => oneSale(db, id),
+  },
+  lot: {
+    single: true,
+    // A lot that somebody means is the one they saw: its number may be another one's by now.
+    find: (db, { id, number, meant }) =>
+      oneLot(
+        db,
+        meant === undefined
+          ? lotsWith(sql`l.id`, sql`lots l`, isLot(id as number, number as string))
+          : lotsWith(
+              sql`l.id`,
+              sql`lots l`,
+              sql`l.auction_id = ${id as number} and (l.id = ${meant as number} or ${isLot(id as number, number as string)})
+                order by l.id = ${meant as number} desc limit 1`,
+            ),
+      ),
+    again: (db, { id }) => lotById(db, id),
+  },
+  item: {
+    single: true,
+    find: (db, { id }) => itemById(db, id),
+    again: (db, { id }) => itemById(db, id),
+  },
+  picture: {
+    single: true,
+    find: async (db, { id }) => {
+      const row = await db.maybe<{ itemId: number }>(
+        sql`select item_id as "itemId" from pictures where id = ${id as number}`,
+      );
+      return row && itemById(db, row.itemId);
+    },
+    again: (db, { id }) => itemById(db, id),
+  },
+  import: {
+    single: true,
+    find: (db, { id }) => importById(db, id),
+    again: (db, { id }) => importById(db, id),
+    // A file holds whatever was in it, reserves too: it is shown to who brought it and to those who may see them all.
+    isKnown: (user, subject) =>
+      (subject as Subject & { userId: number }).userId === user.id ||
+      (subject.sale !== null && seesFiles(user, subject.sale)),
+  },
+  request: {
+    single: true,
+    find: (db, { id }) =>
+      oneLot(
+        db,
+        lotsWith(sql`r.id`, sql`lot_requests r join lots l on l.id = r.lot_id`, sql`r.id = ${id as number}`),
+      ),
+    again: (db, { lotId }) => lotById(db, lotId),
+  },
+  decision: {
+    single: true,
+    find: (db, { id, decision }) =>
+      oneLot(
+        db,
+        lotsWith(
+          sql`d.id`,
+          sql`decisions d join lots l on l.id = d.lot_id`,
+          sql`d.id = ${decision as number} and d.auction_id = ${id as number}`,
+        ),
+      ),
+    again: (db, { lotId }) => lotById(db, lotId),
+  },
+  collection: plain(
+    (id) => sql`
+      select c.id, array(select department_id from collection_departments d where d.collection_id = c.id)::int[] as departments
+      from collections c where c.id = ${id}`,
+  ),
+  // What sellers are charged tells what the house earns.
+  schedule: {
+    ...plain((id) => sql`select id, kind = 'COMMISSION' as "isSecret" from schedules where id = ${id}`),
+    isKnown: (user, subject) =>
+      !(subject as Subject & { isSecret: boolean }).isSecret || may(user, 'settings:read'),
+  },
+  user: plain((id) => sql`select id from users where id = ${id}`),
+  department: plain((id) => sql`select id from departments where id = ${id}`),
+  category: plain((id) => sql`select id from categories where id = ${id}`),
+  currency: plain((code) => sql`select 0 as id from currencies where code = ${code}`, 'code'),
+  mail: plain((id) => sql`select id from mails where id = ${id}`),
+  job: plain((id) => sql`select id from jobs where id = ${id}`),
+};
+
+/** Which subject a noun with a story is; the others belong to the house as a whole. */
+const ofNoun: Partial<Record<StoryNoun, keyof typeof rules>> = {
+  auctions: 'sale',
+  'auction-rules': 'sale',
+  lots: 'lot',
+  items: 'item',
+  collections: 'collection',
+  imports: 'import',
+  schedules: 'schedule',
+};
+/** A row that is gone keeps its story, for those whose rights know no departments. */
+const gone = (id: unknown): Subject => ({ id: id as number, departments: [], sale: null, lotId: null });
+type InRow = Subject & { rule?: SubjectRule };
+
+/** How each subject of the contract is found, and to whose departments it belongs: once. */
+export const subjectRules: Readonly<Record<Exclude<SubjectName, 'none'>, SubjectRule>> = {
+  ...rules,
+  row: {
+    single: false,
+    find: async (db, { noun, id }): Promise<InRow> => {
+      const name = ofNoun[noun as StoryNoun];
+      const rule = name && rules[name];
+      return { ...((await rule?.again(db, gone(id))) ?? gone(id)), rule };
+    },
+    again: async (_, subject) => subject,
+    isKnown: (user, { rule, ...subject }: InRow) => rule?.isKnown?.(user, subject) ?? true,
+  },
+};

@@ -1,0 +1,10 @@
+import sql from 'sql-template-tag';
+import type { House } from '../house';
+
+/** The job of forgetting who is signed in no longer, links that do not work any more, and tries that no longer count. */
+export async function clearSessions({ db }: House): Promise<void> {
+  await db.run(sql`delete from sessions where expires_at < now()`);
+  await db.run(sql`delete from tokens where expires_at < now() - interval '7 days'`);
+  await db.run(sql`delete from sign_in_failures where at < now() - interval '1 day'`);
+  await db.run(sql`delete from forgotten_requests where since < now() - interval '1 day'`);
+}

@@ -1,0 +1,56 @@
+import type { Db } from '../db/database';
+import type { User } from '../house';
+
+/** A session as it stands in the database. */
+export interface Session {
+  user: User;
+  lastSeenAt: string;
+  expiresAt: string;
+}
+
+/**
+ * For so long a session is known without asking. What ends or changes one in this process is known at once
+ * (`forgetSessions`), in the other processes of a house after this time at the latest.
+ */
+export const knownSeconds = 5;
+/** Sessions a process remembers; beyond them it begins anew. */
+const mostKnown = 10_000;
+
+interface Known {
+  sessions: Map<string, { session: Session; until: number }>;
+  /** one more with each forgetting: what was read before it is not remembered after it */
+  age: number;
+}
+const houses = new WeakMap<Db, Known>();
+
+export function knownTo(db: Db): Known {
+  const known = houses.get(db) ?? { sessions: new Map(), age: 0 };
+  houses.set(db, known);
+  return known;
+}
+
+/** The session under this key, if it was read a moment ago. */
+export function knownSession(db: Db, key: string): Session | undefined {
+  const known = knownTo(db).sessions.get(key);
+  return known && known.until > performance.now() ? known.session : undefined;
+}
+
+/** Remembers sessions that were read when the house was of this `age`. */
+export function remember(db: Db, age: number, found: ReadonlyMap<string, Session>): void {
+  const known = knownTo(db);
+  if (known.age !== age) return;
+  if (known.sessions.size + found.size > mostKnown) known.sessions.clear();
+  const until = performance.now() + knownSeconds * 1000;
+  for (const [key, session] of found) known.sessions.set(key, { session, until });
+}
+
+/**
+ * Whatever ends a session or changes what one says of its user calls it, in the transaction that does so: from its
+ * commit on every session is asked for anew.
+ */
+export const forgetSessions = (house: { db: Db }, tx: Db): Promise<void> =>
+  tx.afterCommit(() => {
+    const known = knownTo(house.db);
+    known.age++;
+    known.sessions.clear();
+  });

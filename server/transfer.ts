@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, refuse } from '#contract/refusal';
+import type { Download, Upload } from '#contract/route';
+
+/** Uploads above this are refused while they arrive. */
+export const largestUpload = 300 * 1024 * 1024;
+
+/**
+ * Hands the file of a multipart body to `work`. What is left of the body when that is done is read to its end and
+ * dropped: the sender hears the answer instead of a cut connection, and the connection is free for his next request.
+ * Refuses what is no multipart, or is cut off inside.
+ */
+export async function takeUpload<T>(request: FastifyRequest, work: (file: Upload) => Promise<T>): Promise<T> {
+  if (!request.isMultipart()) refuse('input.invalid', {}, [{ path: 'file', code: 'required' }]);
+  try {
+    const part = await request.file({ limits: { fileSize: largestUpload, files: 1 } }).catch((error) => {
+      // The parser gives a cut-off body no status of its own.
+      throw error.statusCode ? error : new Refusal('input.unreadable');
+    });
+    if (!part) refuse('input.invalid', {}, [{ path: 'file', code: 'required' }]);
+    return await work({ name: part.filename, type: part.mimetype, content: piecesOf(part.file) });
+  } finally {
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+}
+
+async function* piecesOf(file: Readable & { truncated: boolean }): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file.iterator({ destroyOnReturn: false });
+  } catch {
+    refuse('input.unreadable');
+  }
+  if (file.truncated) refuse('input.too_large');
+}
+
+/** Sends a file under its name. */
+export function download(reply: FastifyReply, file: Download): FastifyReply {
+  const name = encodeURIComponent(file.name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  reply.header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`);
+  reply.header('cache-control', file.cacheFor ? `private, max-age=${file.cacheFor}, immutable` : 'no-store');
+  reply.type(file.type);
+  return reply.send(file.body);
+}
+
+/** Sends events as they come; no proxy may hold them back or pack them together. */
+export const eventStream = (reply: FastifyReply, events: NodeJS.ReadableStream): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    // A server that stops waits for its connections, and this one is for nothing else.
+    .header('connection', 'close')
+    .type('text/event-stream')
+    .send(events);

@@ -1,0 +1,38 @@
+import { refuse } from '#contract/refusal';
+import type { Input, Reply } from '#contract/route';
+import type { users } from '#contract/users';
+import { attempt } from '../db/attempt';
+import { chosenIds, refusedRow } from '../db/chosen';
+import type { Context } from '../house';
+import { userById, userIds } from './queries';
+import { saveUser } from './user';
+
+/**
+ * Makes many users active or inactive, one after the other in one transaction; those made inactive are signed out
+ * everywhere. Left as they are, and named with the reason: the asker, and who is needed as the last administrator.
+ */
+export async function updateUsers(
+  context: Context,
+  { rows, change }: Input<typeof users.updateMany>['body'],
+): Promise<Reply<typeof users.updateMany>> {
+  return context.db.transaction(async (tx) => {
+    const changed: number[] = [];
+    const refused = [];
+    for (const id of await chosenIds(tx, rows, userIds)) {
+      const user = await userById(tx, id);
+      if (user?.active === change.active) continue;
+      const refusal = await attempt(tx, async () => {
+        if (!user) refuse('row.not_found');
+        if (user.id === context.user.id) refuse('user.self');
+        const { name, role, language, departmentIds, version } = user;
+        await saveUser({ ...context, db: tx }, id, {
+          ...{ name, role, language, departmentIds, version },
+          ...change,
+        });
+      });
+      if (refusal) refused.push(refusedRow(id, user?.name ?? '', refusal));
+      else changed.push(id);
+    }
+    return { changed, refused };
+  });
+}

@@ -1,0 +1,34 @@
+import { useIntl } from '@umijs/max';
+import { Alert } from 'antd';
+import { useEffect, useState } from 'react';
+import type { Subject } from '#contract/events';
+import { onChange } from '@/services/live';
+import { useStaff } from '@/services/lookups';
+
+/** "Ada Gavelle changed this lot just now": beside an open form, when somebody else has. */
+export default function JustChanged({ of: { noun, id } }: { of: Subject }) {
+  const { formatMessage, messages } = useIntl();
+  const staff = useStaff();
+  const [userId, setUserId] = useState<number>();
+  useEffect(() => {
+    setUserId(undefined);
+    return onChange(({ subjects, userId: by }) => {
+      // What the house does by itself (pictures in their sizes) is nobody's change.
+      if (by !== null && subjects.some((subject) => subject.noun === noun && subject.id === id))
+        setUserId(by);
+    });
+  }, [noun, id]);
+  if (userId === undefined) return null;
+  const name = staff.find((one) => one.id === userId)?.name ?? formatMessage({ id: 'live.somebody' });
+  const words = `live.changed.${noun}`;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      closable
+      onClose={() => setUserId(undefined)}
+      className="just-changed"
+      title={formatMessage({ id: words in messages ? words : 'live.changed' }, { name })}
+    />
+  );
+}

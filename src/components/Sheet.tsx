@@ -1,0 +1,98 @@
+import { history } from '@umijs/max';
+import { Drawer } from 'antd';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { useUrl } from '@/services/url';
+import { SheetContext, type SheetRoom } from './form/SheetContext';
+
+interface Props {
+  /** the parameter of the address that names what is open: `item` for `?item=17` */
+  param: string;
+  /** parameters that go with it and say more about it, such as what is done with it */
+  also?: readonly string[];
+  /** the parameter of its tabs: what was typed in one stays while another is shown */
+  tab?: string;
+  /** false: the address names nothing that could be shown */
+  open: boolean;
+  title: ReactNode;
+  /** what can be done with it, beside its title */
+  deed?: ReactNode;
+  size: number;
+  /** what the parameter says of the next thing of the list; undefined: this is the last */
+  next?(): string | number | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A thing or a form over its page, named in the address. However it is closed (X, Esc, a press beside it, Back, a
+ * link), typed words are asked about first. The focus goes in with it and afterwards back to what opened it.
+ */
+export default function Sheet({ param, also = [], tab, open, title, deed, size, next, children }: Props) {
+  const { query, set } = useUrl();
+  const body = useRef<HTMLDivElement>(null);
+  const naming = [param, ...also].join();
+  const shown = whatIn(query, naming);
+  useReturn(open);
+  const latestNext = useRef(next);
+  latestNext.current = next;
+  const room = useMemo((): SheetRoom => {
+    const { pathname } = history.location;
+    return {
+      keeps: (to) => to.pathname === pathname && whatIn(new URLSearchParams(to.search), naming) === shown,
+      next() {
+        const to = latestNext.current?.();
+        if (to !== undefined) set({ [param]: to });
+      },
+    };
+  }, [param, naming, shown, set]);
+  const names = [...naming.split(','), ...(tab === undefined ? [] : [tab])];
+  return (
+    <Drawer
+      open={open}
+      title={title}
+      extra={deed}
+      size={size}
+      destroyOnHidden
+      onClose={() => set(Object.fromEntries(names.map((name) => [name, undefined])))}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(body.current)}
+    >
+      <div ref={body}>
+        <SheetContext value={room}>{children}</SheetContext>
+      </div>
+    </Drawer>
+  );
+}
+
+/** What of an address says what is open. */
+const whatIn = (query: URLSearchParams, naming: string): string =>
+  naming
+    .split(',')
+    .map((name) => query.get(name) ?? '')
+    .join(' ');
+
+function focusFirst(body: HTMLElement | null) {
+  if (body?.contains(document.activeElement)) return;
+  body
+    ?.querySelector<HTMLElement>(
+      'input:not([type=hidden], [type=radio]:not(:checked), :disabled), textarea:not(:disabled)',
+    )
+    ?.focus();
+}
+
+/** Once it is closed the focus is where it was before; a row that was drawn anew is found by its address. */
+function useReturn(open: boolean) {
+  // While it is drawn, for the drawer takes the focus before an effect could look.
+  const opener = useMemo(() => (open ? document.activeElement : null), [open]);
+  useLayoutEffect(() => {
+    if (!opener) return;
+    return () => {
+      // Once the drawer is gone, for until then it takes the focus back.
+      requestAnimationFrame(() => {
+        const href = opener.getAttribute('href');
+        const back = opener.isConnected
+          ? opener
+          : [...document.links].find((link) => link.getAttribute('href') === href);
+        if (back instanceof HTMLElement) back.focus();
+      });
+    };
+  }, [opener]);
+}

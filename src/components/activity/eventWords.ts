@@ -1,0 +1,61 @@
+import { auctionFields } from '#contract/auctions';
+import { collectionFields } from '#contract/collections';
+import type { Field } from '#contract/field';
+import { declaredOf } from '#contract/import-fields';
+import { itemFields } from '#contract/item-fields';
+import { lotFormFields } from '#contract/lots';
+import type { MessageId } from '@/locales/messages';
+
+type Messages = Readonly<Record<string, unknown>>;
+type Named = Readonly<Record<string, Field | undefined>>;
+
+/** What an event of a noun may have changed. Files change lots under names of their own. */
+const declared: Readonly<Record<string, Named>> = {
+  auctions: auctionFields,
+  collections: collectionFields,
+  items: itemFields,
+  lots: { ...declaredOf, ...lotFormFields },
+};
+
+/** What only events remember: no form has such a field. */
+const others: Readonly<Record<string, MessageId>> = {
+  buyer: 'results.buyer',
+  hammer: 'lots.hammer',
+  lastBid: 'lot.lastBid',
+  lots: 'auctions.lots',
+  numbersLocked: 'activity.numbersLocked',
+  outcome: 'lots.status',
+  paddle: 'results.paddle',
+  partBuyer: 'results.buyer',
+  partPrice: 'lots.hammer',
+  picture: 'lots.picture',
+  pictures: 'pictures.title',
+  reference: 'imports.field.reference',
+  rows: 'activity.rows',
+  splitFrom: 'activity.splitFrom',
+  subjectUntil: 'results.until',
+};
+/** those of them that are money */
+const amounts = ['hammer', 'lastBid', 'partPrice'];
+
+/** The declared field that an event of this noun remembers a change of, in the words of `useFieldValue`. */
+export function eventFieldOf(noun: string, field: string): Field | undefined {
+  const found = declared[noun]?.[field];
+  if (found || !amounts.includes(field)) return found;
+  return {
+    kind: 'amount',
+    schema: lotFormFields.reserve.schema,
+    column: null,
+    label: others[field] ?? field,
+  };
+}
+
+/** The message that names a field which an event remembers; undefined: there is none. */
+export function eventField(noun: string, field: string): string | undefined {
+  if (noun === 'auction-rules') return `publication.check.${field}`;
+  return declared[noun]?.[field]?.label ?? others[field];
+}
+
+/** The message that says what was done; undefined: there is none. */
+export const eventDeed = (noun: string, deed: string, messages: Messages): string | undefined =>
+  [`activity.${noun}.${deed}`, `activity.${deed}`].find((id) => id in messages);

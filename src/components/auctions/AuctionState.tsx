@@ -1,0 +1,27 @@
+import { type AuctionStatus, mainLine } from '#contract/auctions';
+import { useText } from '@/services/text';
+import StatusTag, { type Tone } from '../StatusTag';
+
+const auctionTones: Record<AuctionStatus, Tone> = {
+  DRAFT: 'quiet',
+  CATALOGUING: 'active',
+  PUBLISHED: 'active',
+  LIVE: 'good',
+  RECONCILING: 'warn',
+  POST_SALE: 'quiet',
+  POSTPONED: 'warn',
+  CANCELLED: 'bad',
+};
+
+/** Where a sale stands on its way. */
+export function AuctionState({ status }: { status: AuctionStatus }) {
+  const t = useText();
+  const at = mainLine.indexOf(status) + 1;
+  return (
+    <StatusTag
+      label={t(`auctions.status.${status}`)}
+      tone={auctionTones[status]}
+      place={[at, mainLine.length]}
+    />
+  );
+}

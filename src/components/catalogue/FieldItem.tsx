@@ -1,0 +1,84 @@
+import { useIntl } from '@umijs/max';
+import { Form, type FormItemProps, Input, InputNumber, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { type Field, optionWord } from '#contract/field';
+
+/** Fields whose control follows from what is declared of them; the others are given theirs. */
+type Drawn = Field & { kind: 'text' | 'count' | 'choice' };
+
+type Props = Omit<FormItemProps, 'label' | 'children'> & { name: string } & (
+    | { field: Drawn; children?: undefined }
+    | { field: Field; children: ReactNode }
+  );
+
+/** A declared field in a form: its name, whether it has to be filled in, and its control with its limits. */
+export function FieldItem({ field, rules = [], children, ...item }: Props) {
+  const { formatMessage } = useIntl();
+  const required =
+    field.kind === 'text' && field.required
+      ? [{ required: true, whitespace: true, message: formatMessage({ id: 'invalid.required' }) }]
+      : [];
+  return (
+    <Form.Item
+      className={field.lines ? 'is-wide' : undefined}
+      {...item}
+      label={formatMessage({ id: field.label })}
+      rules={[...required, ...rules]}
+    >
+      {children ?? <FieldControl field={field as Drawn} />}
+    </Form.Item>
+  );
+}
+
+interface ControlProps {
+  field: Drawn;
+  id?: string;
+  value?: unknown;
+  onChange?(value: unknown): void;
+  disabled?: boolean;
+  size?: 'small';
+  variant?: 'borderless';
+  placeholder?: string;
+  'aria-label'?: string;
+}
+
+/** What a field is typed or chosen with, alone or in a form. */
+export function FieldControl({ field, value, onChange, ...look }: ControlProps) {
+  const { formatMessage } = useIntl();
+  if (field.kind === 'count')
+    return (
+      <InputNumber
+        {...look}
+        min={field.min}
+        max={field.max}
+        precision={0}
+        value={value as number}
+        onChange={onChange}
+      />
+    );
+  if (field.kind === 'choice')
+    return (
+      <Select
+        {...look}
+        allowClear={!field.required}
+        popupMatchSelectWidth={false}
+        value={value as string | null}
+        onChange={(chosen) => onChange?.(chosen ?? null)}
+        options={(field.options ?? []).map((option) => ({
+          value: option,
+          label: formatMessage({ id: optionWord(field, option) }),
+        }))}
+      />
+    );
+  const text = {
+    ...look,
+    maxLength: field.max,
+    value: value as string,
+    onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),
+  };
+  return field.lines ? (
+    <Input.TextArea {...text} autoSize={{ minRows: field.lines, maxRows: 16 }} />
+  ) : (
+    <Input {...text} autoComplete="off" />
+  );
+}

@@ -1,0 +1,59 @@
+import { useIntl } from '@umijs/max';
+import { useCallback } from 'react';
+import type { Currency } from '#contract/currencies';
+import { type Field, type Fields, optionWord } from '#contract/field';
+import { formatMoney } from '#contract/money';
+import { useCategories, useDepartments, useStaff } from '@/services/lookups';
+import type { FieldWords } from '../form/ConflictDialog';
+
+/** A value of a declared field in the reader's words; undefined: it reads as it is. */
+export function useFieldValue(
+  currency: Currency | undefined,
+): (field: Field, value: unknown) => string | undefined {
+  const { formatMessage, locale } = useIntl();
+  const departments = useDepartments();
+  const categories = useCategories();
+  const users = useStaff();
+  return useCallback(
+    (field, value) => {
+      if (value === null || value === undefined) return undefined;
+      const rows = field.of && { departments, categories, users, schedules: [] }[field.of];
+      if (rows) {
+        const nameOf = (id: unknown) => rows.find((row) => row.id === id)?.name ?? String(id);
+        return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);
+      }
+      if (field.kind === 'flag') return formatMessage({ id: value ? 'common.yes' : 'common.no' });
+      if (field.kind === 'choice') return formatMessage({ id: optionWord(field, String(value)) });
+      if (value === '') return undefined;
+      if (field.kind === 'moment') return momentIn(locale, String(value));
+      return field.kind === 'amount' && currency
+        ? formatMoney(Number(value), currency, locale, { bare: true, short: true })
+        : undefined;
+    },
+    [formatMessage, locale, departments, categories, users, currency],
+  );
+}
+
+/** A moment; what names no zone is on the clock of its place and stays so. */
+function momentIn(locale: string, text: string): string {
+  const zoned = /(Z|[+-]\d\d:\d\d)$/.test(text);
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(locale, zoned ? style : { ...style, timeZone: 'UTC' }).format(
+    new Date(zoned ? text : `${text}Z`),
+  );
+}
+
+/** The names of declared fields and how their values are shown, for the comparison after a stale write. */
+export function useFieldWords<F extends Fields>(
+  fields: F,
+  currency?: Currency,
+): { [N in keyof F]: FieldWords } {
+  const { formatMessage } = useIntl();
+  const shown = useFieldValue(currency);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { label: formatMessage({ id: field.label }), show: (value: unknown) => shown(field, value) },
+    ]),
+  ) as { [N in keyof F]: FieldWords };
+}

@@ -1,0 +1,50 @@
+import { Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import Fault from '@/components/Fault';
+import { useText } from '@/services/text';
+import { useQuestion } from './useLeaving';
+
+interface Props {
+  title: string;
+  /** what the button says */
+  label: string;
+  busy: boolean;
+  fault: string | undefined;
+  danger?: boolean;
+  onReason(reason: string): void;
+  onCancel(): void;
+}
+
+/** Asks why, for deeds that undo what others rely on. Words that were typed are not lost unasked. */
+export function ReasonDialog({ title, label, busy, fault, danger, onReason, onCancel }: Props) {
+  const t = useText();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const given = reason.trim();
+  const [ask, question] = useQuestion();
+  return (
+    <Modal
+      open
+      title={title}
+      okText={label}
+      okButtonProps={{ disabled: given === '', loading: busy, danger }}
+      onOk={() => onReason(given)}
+      onCancel={() => ask(given === '' ? 0 : 1, onCancel)}
+    >
+      {question}
+      <Fault text={fault} />
+      <label htmlFor={id}>{t('deed.reason')}</label>
+      <Input.TextArea
+        id={id}
+        autoFocus
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && given && !busy) onReason(given);
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,29 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { useModel } from '@umijs/max';
+import { Button } from 'antd';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import LanguageSwitch from '../LanguageSwitch';
+import Person from './Person';
+import Search from './Search';
+
+/** Search, help, language, person: at the end of the header, or at the foot of the sider. */
+export default function Actions() {
+  const t = useText();
+  const { set } = useUrl();
+  const user = useModel('@@initialState').initialState?.user;
+  if (!user) return null;
+  return (
+    <div className="actions">
+      <Search />
+      <Button
+        type="text"
+        icon={<QuestionCircleOutlined />}
+        aria-label={t('frame.help')}
+        onClick={() => set({ help: 'open' }, 'push')}
+      />
+      <LanguageSwitch user={user} />
+      <Person user={user} />
+    </div>
+  );
+}

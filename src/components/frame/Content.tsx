@@ -1,0 +1,18 @@
+import { GridContent } from '@ant-design/pro-components';
+import { useLocation } from '@umijs/max';
+import type { ReactNode } from 'react';
+import { matchPage } from '../../../config/routes';
+import PageBoundary from '../PageBoundary';
+import Refused from './Refused';
+
+/** The page inside the frame, in its width; a page that crashes leaves the frame standing. */
+export default function Content({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <div id="content" tabIndex={-1}>
+      <GridContent>
+        <PageBoundary tryAgainOn={pathname}>{matchPage(pathname) ? children : <Refused />}</PageBoundary>
+      </GridContent>
+    </div>
+  );
+}

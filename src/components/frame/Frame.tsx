@@ -1,0 +1,71 @@
+import Layout from '@@/plugin-layout/Layout';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
+import { useEffect } from 'react';
+import { noteBuild } from '@/services/build';
+import { followChanges } from '@/services/live';
+import { queryClient } from '@/services/queries';
+import { askSession } from '@/services/session';
+import { useText } from '@/services/text';
+import { layout as standard } from '../../../config/layout';
+import Help from './Help';
+import { useHeaderHiding } from './headerHiding';
+import './frame.css';
+
+/** Minutes after which a page that is looked at again asks whether a new version was installed. */
+const freshFor = 5;
+
+/** Round every page of the house: ProLayout as `src/app.tsx` fills it, the help, and what it does not know itself. */
+export default function Frame() {
+  const t = useText();
+  const { initialState } = useModel('@@initialState');
+  const { autoHideHeader, fixedHeader, fixSiderbar, layout } = initialState?.house.layout ?? standard;
+  useVersionCheck();
+  useChanges(initialState?.user != null);
+  useHeaderHiding(autoHideHeader);
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    classList.toggle('fix-sider', fixSiderbar);
+    // ProLayout's header is always fixed beside a sider, and with a sider alone there is none.
+    classList.toggle(
+      'fixed-header',
+      layout === 'mix' || (layout === 'top' && (fixedHeader || autoHideHeader)),
+    );
+  }, [autoHideHeader, fixedHeader, fixSiderbar, layout]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      {initialState?.user && (
+        <>
+          <a className="skip-link" href="#content">
+            {t('frame.skip')}
+          </a>
+          <Help />
+        </>
+      )}
+      <Layout />
+    </QueryClientProvider>
+  );
+}
+
+/** Pages show what others do as soon as it is done. */
+function useChanges(isSignedIn: boolean) {
+  useEffect(() => (isSignedIn ? followChanges() : undefined), [isSignedIn]);
+}
+
+function useVersionCheck() {
+  useEffect(() => {
+    let asked = Date.now();
+    const look = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - asked < freshFor * 60_000) return;
+      asked = Date.now();
+      askSession().then(
+        ({ build }) => noteBuild(build),
+        () => {
+          // offline: the next look asks again
+        },
+      );
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+}

@@ -1,0 +1,28 @@
+import { useLocation } from '@umijs/max';
+import { lazy, useRef } from 'react';
+import Later from '@/components/Later';
+import { useShortcut } from '@/services/keys';
+import { useUrl } from '@/services/url';
+import { matchPage } from '../../../config/routes';
+
+const HelpDrawer = lazy(() => import('./HelpDrawer'));
+
+/** Help on the page one is on, opened by `?` or the header; `?help=open` in the address. */
+export default function Help() {
+  const { pathname } = useLocation();
+  const { query, set } = useUrl();
+  const page = matchPage(pathname)?.page;
+  useShortcut(['?'], () => set({ help: 'open' }, 'push'));
+
+  const open = query.has('help');
+  /** the drawer was wanted once: from then on it stays, to slide in and out */
+  const opened = useRef(open);
+  opened.current ||= open;
+  if (!opened.current) return null;
+
+  return (
+    <Later>
+      <HelpDrawer open={open} name={page?.name} onClose={() => set({ help: undefined })} />
+    </Later>
+  );
+}

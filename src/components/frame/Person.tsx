@@ -1,0 +1,42 @@
+import { UserOutlined } from '@ant-design/icons';
+import { useAccess } from '@umijs/max';
+import { Button } from 'antd';
+import type { CurrentUser } from '#contract/session';
+import Link from '@/components/Link';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import ButtonMenu from '../ButtonMenu';
+
+/** Own profile, sign out; for those who manage users also invitation and admin settings. */
+export default function Person({ user }: { user: CurrentUser }) {
+  const t = useText();
+  const access = useAccess();
+  const signOut = async () => {
+    await api.session.signOut();
+    // A new page: nothing of this person stays in memory.
+    window.location.assign('/app/login');
+  };
+  const items = [
+    {
+      key: 'who',
+      type: 'group' as const,
+      label: `${user.name} · ${t(`role.${user.role}`)}`,
+    },
+    { key: 'profile', label: <Link to="/settings/user-profile">{t('frame.profile')}</Link> },
+    ...(access['users:manage']
+      ? [
+          { key: 'invite', label: <Link to="/signup">{t('frame.invite')}</Link> },
+          { key: 'admin', label: <Link to="/settings/admin-settings/users">{t('frame.admin')}</Link> },
+        ]
+      : []),
+    { type: 'divider' as const },
+    { key: 'out', label: t('frame.signOut'), onClick: () => void signOut() },
+  ];
+  return (
+    <ButtonMenu menu={{ items }}>
+      <Button type="text" icon={<UserOutlined />} aria-label={t('frame.person')}>
+        <span className="actions-name">{user.name}</span>
+      </Button>
+    </ButtonMenu>
+  );
+}

@@ -1,0 +1,16 @@
+import { Navigate, useLocation, useModel } from '@umijs/max';
+import { loginPath } from '@/services/address';
+import { usePageTitle } from '@/services/title';
+import { matchPage } from '../../../config/routes';
+import { Failed } from '../PageBoundary';
+
+/** In the place of a page that is not there or may not be opened; who is not signed in signs in first. */
+export default function Refused() {
+  const { pathname, search } = useLocation();
+  const { initialState } = useModel('@@initialState');
+  const status = matchPage(pathname) ? 403 : 404;
+  usePageTitle(`title.${status}`);
+  if (!initialState) return <Failed status={500} network />;
+  if (status === 403 && !initialState.user) return <Navigate to={loginPath(pathname + search)} replace />;
+  return <Failed status={status} />;
+}

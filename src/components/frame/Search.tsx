@@ -1,0 +1,54 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, useEffect, useState } from 'react';
+import Later from '@/components/Later';
+import { useShortcut } from '@/services/keys';
+import { useText } from '@/services/text';
+
+const SearchDialog = lazy(() => import('./SearchDialog'));
+
+/** Search over the whole house, opened by Ctrl/⌘ K or the header. */
+export default function Search() {
+  const t = useText();
+  /** undefined until it is wanted for the first time */
+  const [open, setOpen] = useState<boolean>();
+  const [typed, setTyped] = useState('');
+  const show = () => {
+    setTyped('');
+    setOpen(true);
+  };
+  useShortcut(['mod+k'], show, () => !open);
+  useTypedMeanwhile(open === true, (sign) => setTyped((before) => before + sign));
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<SearchOutlined />}
+        aria-label={t('find.title')}
+        title={`${t('find.title')} (Ctrl/⌘ K)`}
+        onClick={show}
+      />
+      {open !== undefined && (
+        <Later>
+          <SearchDialog open={open} onClose={() => setOpen(false)} typed={typed} onType={setTyped} />
+        </Later>
+      )}
+    </>
+  );
+}
+
+/** Takes the letters that are typed between the key and the dialog's having the focus. */
+function useTypedMeanwhile(open: boolean, take: (sign: string) => void) {
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target instanceof Element && event.target.matches('[role=combobox]')) return;
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      take(event.key);
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  });
+}

@@ -1,0 +1,181 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { history, useAccess } from '@umijs/max';
+import { Input, type InputRef, Modal } from 'antd';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import Link from '@/components/Link';
+import LoadFault from '@/components/LoadFault';
+import { type Text, useText } from '@/services/text';
+import { type FoundGroup, find } from './find';
+import './search.css';
+
+/** Milliseconds of silence before a search begins. */
+const pause = 200;
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  typed: string;
+  onType: (text: string) => void;
+}
+
+export default function SearchDialog({ open, ...props }: Props) {
+  const t = useText();
+  const input = useRef<InputRef>(null);
+  return (
+    <Modal
+      open={open}
+      onCancel={props.onClose}
+      footer={null}
+      closable={false}
+      width={640}
+      style={{ top: 80 }}
+      title={<span className="find-title">{t('find.title')}</span>}
+      destroyOnHidden
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+    >
+      <Finder input={input} {...props} />
+    </Modal>
+  );
+}
+
+interface FinderProps extends Omit<Props, 'open'> {
+  input: React.RefObject<InputRef | null>;
+}
+
+function Finder({ input, onClose, typed, onType }: FinderProps) {
+  const t = useText();
+  const access = useAccess();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  /** Enter was pressed: what is chosen opens as soon as it is known */
+  const [entered, setEntered] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setText(typed.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const found = useQuery({
+    queryKey: ['find', text],
+    queryFn: () => find(text, access),
+    enabled: text !== '',
+    throwOnError: false,
+    placeholderData: keepPreviousData,
+  });
+  const groups = text === '' ? [] : (found.data ?? []).map(withAll(t));
+  const rows = groups.flatMap((group) => group.rows);
+  const isCurrent = typed.trim() === text && !found.isPlaceholderData && !found.isFetching;
+  useEffect(() => {
+    document.getElementById(`find-${at}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [at]);
+  const chosen = isCurrent ? rows[at] : undefined;
+  useEffect(() => {
+    if (!entered || !isCurrent) return;
+    setEntered(false);
+    if (!chosen) return;
+    onClose();
+    history.push(chosen.to);
+  }, [entered, isCurrent, chosen, onClose]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends a word of an input method is not meant for the list.
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && isCurrent && rows.length > 0) {
+      event.preventDefault();
+      setAt((at + step + rows.length) % rows.length);
+    }
+    if (event.key !== 'Enter' || typed.trim() === '') return;
+    setText(typed.trim());
+    setEntered(true);
+  };
+  return (
+    <>
+      <Input
+        ref={input}
+        size="large"
+        prefix={<SearchOutlined />}
+        role="combobox"
+        aria-expanded={rows.length > 0}
+        aria-controls="find-results"
+        aria-activedescendant={rows[at] ? `find-${at}` : undefined}
+        aria-label={t('find.title')}
+        placeholder={t('find.hint')}
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => {
+          onType(target.value);
+          setAt(0);
+          setEntered(false);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {found.error && <LoadFault error={found.error} onRetry={() => void found.refetch()} />}
+      <div className={isCurrent ? 'find-body' : 'find-body find-stale'}>
+        <p role="status" className="find-none">
+          {text !== '' && isCurrent && found.data && rows.length === 0 ? t('list.none') : ''}
+        </p>
+        <div id="find-results" role="listbox" aria-label={t('find.title')}>
+          {groups.map((group, index) => (
+            <Group
+              key={group.name}
+              group={group}
+              from={groups.slice(0, index).reduce((sum, { rows }) => sum + rows.length, 0)}
+              at={at}
+              onClose={onClose}
+            />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const names = {
+  lots: 'auctions.lots',
+  auctions: 'menu.auctions',
+  items: 'menu.items',
+  collections: 'menu.collections',
+} as const;
+
+interface GroupProps {
+  group: FoundGroup;
+  /** place of its first row among all */
+  from: number;
+  /** place of the chosen row among all */
+  at: number;
+  onClose: () => void;
+}
+
+/** Where there are more than are shown, the last row leads to the list of all. */
+const withAll = (t: Text) => (group: FoundGroup) => {
+  const { rows, total, all } = group;
+  if (!all || total <= rows.length) return group;
+  return { ...group, rows: [...rows, { key: 'all', to: all, title: '', detail: t('find.all', { total }) }] };
+};
+
+function Group({ group: { name, rows }, from, at, onClose }: GroupProps) {
+  const t = useText();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own outside <select>
+    <div role="group" aria-label={t(names[name])}>
+      <div className="find-head" aria-hidden>
+        {t(names[name])}
+      </div>
+      {rows.map((row, index) => (
+        <Link
+          key={row.key}
+          to={row.to}
+          id={`find-${from + index}`}
+          role="option"
+          aria-selected={from + index === at}
+          tabIndex={-1}
+          className="find-row"
+          onClick={onClose}
+        >
+          <b>{row.title}</b>
+          <span>{row.detail}</span>
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Deed } from '#contract/permissions';
+import { lotAddress } from '@/components/lots/addresses';
+import { api } from '@/services/api';
+
+/** Something the house has, with the address of its page. */
+export interface Found {
+  key: string | number;
+  to: string;
+  title: string;
+  detail: string;
+}
+
+export interface FoundGroup {
+  name: 'lots' | 'auctions' | 'collections' | 'items';
+  rows: Found[];
+  total: number;
+  /** the list that holds them all */
+  all?: string;
+}
+
+/** rows of a group */
+const most = 5;
+const told = (...words: string[]) => words.filter(Boolean).join(' · ');
+
+/** What of the house holds these words, as far as the reader may open it; `RS12 45` is lot 45 of the sale RS12. */
+export async function find(text: string, access: Record<Deed, boolean>): Promise<FoundGroup[]> {
+  const groups = await Promise.all([
+    access['lots:read'] && lotNamed(text),
+    access['auctions:read'] && auctions(text),
+    access['items:read'] && items(text),
+    access['collections:read'] && collections(text),
+  ]);
+  return groups.filter((group): group is FoundGroup => Boolean(group && group.rows.length > 0));
+}
+
+/** A lot as it is asked for on the telephone: the sale's code, then the number; either may hold blanks. */
+async function lotNamed(text: string): Promise<FoundGroup | undefined> {
+  const [first = '', ...others] = text.split(/\s+/);
+  if (others.length === 0) return undefined;
+  const { data: sales } = await api.auctions.list({ query: { q: first, pageSize: 100 } });
+  const [sale] = sales
+    .filter(({ code }) => text.toLowerCase().startsWith(`${code.toLowerCase()} `))
+    .toSorted((a, b) => b.code.length - a.code.length);
+  if (!sale) return undefined;
+  const number = text.slice(sale.code.length).trim();
+  const { data: lots } = await api.lots.list({ params: { id: sale.id }, query: { number } });
+  const rows = lots.map(({ id, number, title, artist }) => ({
+    key: id,
+    to: lotAddress(sale.id, number),
+    title: told(sale.code, number),
+    detail: told(artist, title),
+  }));
+  return { name: 'lots', rows, total: rows.length };
+}
+
+async function auctions(q: string): Promise<FoundGroup> {
+  const { data, total } = await api.auctions.list({ query: { q, pageSize: most } });
+  const rows = data.map(({ id, code, title }) => ({
+    key: id,
+    to: `/auction/${id}`,
+    title: code,
+    detail: title,
+  }));
+  return { name: 'auctions', rows, total, all: `/auctions?${new URLSearchParams({ tab: 'all', q })}` };
+}
+
+async function items(q: string): Promise<FoundGroup> {
+  const { data, total } = await api.items.list({ query: { q, pageSize: most } });
+  const rows = data.map(({ id, itemNo, title, artist, offering }) => ({
+    key: id,
+    to: offering ? lotAddress(offering.auctionId, offering.number) : `/items?item=${id}`,
+    title: offering ? told(offering.auctionCode, offering.number) : itemNo,
+    detail: told(artist, title),
+  }));
+  return { name: 'items', rows, total, all: `/items?${new URLSearchParams({ q })}` };
+}
+
+async function collections(q: string): Promise<FoundGroup> {
+  const { data, total } = await api.collections.list({ query: { q, pageSize: most } });
+  const rows = data.map(({ id, code, title }) => ({
+    key: id,
+    to: `/collection/${id}`,
+    title: code,
+    detail: title,
+  }));
+  return { name: 'collections', rows, total, all: `/collections?${new URLSearchParams({ q })}` };
+}

@@ -1,0 +1,107 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows placed by the virtual list cannot be those of a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: the input of the active cell holds the focus
+import { Fragment } from 'react';
+import { ClashDialog } from './ClashDialog';
+import type { Cells } from './cells';
+import { GridHead, type GridSort } from './GridHead';
+import { GridRow as OneRow } from './GridRow';
+import { GridStatus } from './GridStatus';
+import './grid.css';
+import { Section } from './sections';
+import { holds, rangeOf } from './selection';
+import type { GridColumn, GridRow, GridRows } from './types';
+import { useGrid } from './useGrid';
+import type { RowMove } from './useRowMove';
+
+export interface Props<Row> {
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  rows: GridRows<Row>;
+  total: number;
+  /** what a row is called where a cell is read out: "Lot 12" */
+  nameOf(row: Row): string;
+  /** `useCells`: outside, so that what is not saved and what can be taken back outlives another order of the rows */
+  cells: Cells<Row>;
+  /** a deed has perhaps changed the order of the rows: one was moved, or something was taken back */
+  onMoved?(): void;
+  /** Space */
+  onOpen?(row: Row): void;
+  /** the selected rows: first and last */
+  onSelect?(first: number, last: number): void;
+  sort?: GridSort;
+  /** the heading of the rows that begin with this one; absent where their order makes none */
+  sectionOf?(row: Row): string;
+  /** rows can be dragged among each other by their first cell; absent where they do not stand by it */
+  move?: RowMove<Row>;
+}
+
+/**
+ * Rows as a spreadsheet, whatever they are: the noun brings its columns (kinds.ts), its rows and how they are saved.
+ * A cell saves when it is left. Keys: arrows, Tab, Enter, type to edit, F2, Esc, Space opens, Ctrl/⌘ C, V, D, Z, Y.
+ */
+export function Grid<Row extends GridRow>(props: Props<Row>) {
+  const { columns, rows, total, nameOf, cells, sort } = props;
+  const { selection, said, scroller, sight, keys, move, hands, focus, goToFailed } = useGrid(props);
+  const { active } = selection;
+  const { left, right } = rangeOf(selection);
+  const template = columns
+    .map(({ width, share }) => (share ? `minmax(${width}px, ${share}fr)` : `${width}px`))
+    .join(' ');
+  const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
+  return (
+    <>
+      <div
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={total + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable
+        className="grid"
+        ref={scroller}
+        onKeyDown={keys.onKeyDown}
+        onPaste={keys.onPaste}
+        onCopy={keys.onCopy}
+        onFocus={focus.onFocus}
+        onBlur={focus.onBlur}
+      >
+        <GridHead columns={columns} template={template} leastWidth={leastWidth} sort={sort} />
+        <div className="grid-body" style={{ height: sight.height, minWidth: leastWidth }}>
+          {sight.seen.map(({ index, section, start, top }) => {
+            const row = rows.row(index);
+            const isSelected = holds(selection, { row: index, column: left });
+            return (
+              <Fragment key={index}>
+                {section && <Section text={section} start={start} />}
+                <OneRow
+                  hands={hands}
+                  columns={columns}
+                  template={template}
+                  row={row}
+                  index={index}
+                  top={top}
+                  nameOf={nameOf}
+                  active={index === active.row ? active.column : undefined}
+                  from={isSelected ? left : -1}
+                  to={isSelected ? right : -1}
+                  marks={row && cells.marks.get(row.id)}
+                  draggable={props.move !== undefined}
+                  drop={move.dropAt(index)}
+                  isLast={index > 0 && index === total - 1}
+                />
+              </Fragment>
+            );
+          })}
+        </div>
+      </div>
+      <GridStatus cells={cells} onNext={goToFailed} said={said} />
+      {cells.clashes.length > 0 && (
+        <ClashDialog
+          clashes={cells.clashes}
+          nameOf={nameOf}
+          onSettle={cells.settle}
+          onPutOff={cells.putOff}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows placed by the virtual list cannot be those of a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: the input of the active cell holds the focus
+
+/** By which column the rows stand: its key, with `-` before it where they stand the other way round. */
+export interface GridSort {
+  by: string;
+  onSort(by: string): void;
+}
+
+interface Props {
+  columns: readonly { key: string; title: string; right?: true; sorts?: true; unseenHead?: true }[];
+  template: string;
+  leastWidth: number;
+  sort: GridSort | undefined;
+}
+
+export function GridHead({ columns, template, leastWidth, sort }: Props) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className="grid-row grid-head"
+      style={{ gridTemplateColumns: template, minWidth: leastWidth }}
+    >
+      {columns.map(({ key, title, right, sorts, unseenHead }, at) => {
+        const sorted = sort?.by === key ? 'ascending' : sort?.by === `-${key}` ? 'descending' : undefined;
+        return (
+          <div
+            key={key}
+            role="columnheader"
+            aria-colindex={at + 1}
+            aria-sort={sort && sorts && (sorted ?? 'none')}
+            className={`grid-cell${right ? ' is-right' : ''}`}
+          >
+            {sort && sorts ? (
+              <button type="button" onClick={() => sort.onSort(sorted === 'ascending' ? `-${key}` : key)}>
+                {title} {sorted === 'ascending' ? '↑' : sorted === 'descending' ? '↓' : ''}
+              </button>
+            ) : (
+              <span className={unseenHead && 'unseen'}>{title}</span>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows placed by the virtual list cannot be those of a table
+// biome-ignore-all lint/a11y/useFocusableInteractive: the input of the active cell holds the focus
+import { type DragEvent, memo, type RefObject } from 'react';
+import { useText } from '@/services/text';
+import { GridCell, type Hands } from './GridCell';
+import type { RowMarks } from './marks';
+import type { GridColumn } from './types';
+
+interface Props<Row> {
+  hands: Hands & { over(event: DragEvent, index: number): void; drop(event: DragEvent): void; end(): void };
+  columns: readonly GridColumn<Row>[];
+  template: string;
+  /** undefined while it is fetched */
+  row: Row | undefined;
+  index: number;
+  top: number;
+  nameOf(row: Row): string;
+  /** column of the active cell, where it stands in this row */
+  active: number | undefined;
+  /** the selected columns of this row, both included; -1: none */
+  from: number;
+  to: number;
+  marks: RowMarks<Row> | undefined;
+  draggable: boolean;
+  drop: 'before' | 'behind' | undefined;
+  /** nothing stands below it: what it says stands above */
+  isLast: boolean;
+}
+
+function Row<Row>(props: Props<Row>) {
+  const { hands, columns, template, row, index, top, active, from, to, marks, drop } = props;
+  const t = useText();
+  const mark = active === undefined ? undefined : marks?.[columns[active]?.key ?? ''];
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="grid-row"
+      style={{ gridTemplateColumns: template, transform: `translateY(${top}px)` }}
+      data-drop={drop}
+      onDragOver={(event) => hands.over(event, index)}
+      onDrop={hands.drop}
+      onDragEnd={hands.end}
+    >
+      {columns.map((column, at) =>
+        row ? (
+          <GridCell
+            key={column.key}
+            hands={hands}
+            row={row}
+            name={props.nameOf(row)}
+            rowIndex={index}
+            at={at}
+            column={column}
+            active={at === active}
+            selected={at >= from && at <= to}
+            draggable={at === 0 && props.draggable}
+            mark={marks?.[column.key]}
+          />
+        ) : (
+          <Waiting
+            key={column.key}
+            label={t('common.loading')}
+            first={at === 0}
+            input={at === active ? hands.input : undefined}
+          />
+        ),
+      )}
+      {active !== undefined && mark?.state === 'failed' && (
+        // The cell itself reads it out; this is for the eye.
+        <div
+          aria-hidden
+          className={props.isLast ? 'grid-reason is-above' : 'grid-reason'}
+          style={{ gridColumn: active + 1 }}
+        >
+          {mark.words}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One row; drawn again only when something of itself has changed. */
+export const GridRow = memo(Row) as typeof Row;
+
+interface WaitingProps {
+  label: string;
+  first: boolean;
+  /** of the active cell: without it the keys would reach nothing until the row is there */
+  input: RefObject<HTMLInputElement | null> | undefined;
+}
+
+const Waiting = ({ label, first, input }: WaitingProps) => (
+  <div className="grid-cell" role="gridcell" aria-label={first ? label : undefined}>
+    <span className="grid-waiting" />
+    {input && <input ref={input} className="is-resting" aria-label={label} readOnly />}
+  </div>
+);

@@ -1,0 +1,26 @@
+/**
+ * What is being typed into the active cell; undefined while moving about. It stands outside React's state so that a
+ * stroke draws one input and nothing else, and so that a cell that is left by mouse, which is told twice (by the press
+ * and by the blur), does not show the second its old text.
+ */
+export interface Draft {
+  text(): string | undefined;
+  set(text: string | undefined): void;
+  subscribe(changed: () => void): () => void;
+}
+
+export function newDraft(): Draft {
+  let typed: string | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    text: () => typed,
+    set(text) {
+      typed = text;
+      for (const changed of listeners) changed();
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+
+/** What every row that people edit has: a name that stays, and the version it was seen in. */
+export interface GridRow {
+  id: number;
+  version: number;
+}
+
+/** The rows as one long list, of which only what is in sight need be there. */
+export interface GridRows<Row> {
+  row(index: number): Row | undefined;
+  /** the grid shows these rows: to be fetched where they are not there */
+  show(first: number, last: number): void;
+  /** rows from…to (inclusive), fetched if need be */
+  fetch(first: number, last: number): Promise<readonly Row[]>;
+}
+
+export interface GridColumn<Row> {
+  key: string;
+  /** in the reader's words */
+  title: string;
+  /** pixels at least */
+  width: number;
+  /** its share of what is left */
+  share?: number;
+  right?: true;
+  /** its head sorts by its key */
+  sorts?: true;
+  /** its head is read out, not shown */
+  unseenHead?: true;
+  /** left out on paper */
+  unprinted?: true;
+  /** what a cell says: shown, copied, read out, and what editing begins with */
+  text(row: Row): string;
+  /** shown where the text is empty */
+  whenEmpty?(row: Row): string;
+  /** drawn in the place of the text */
+  draw?(row: Row): ReactNode;
+  /** how its cells are typed into; absent: they only show */
+  typing?: Typing<Row>;
+}
+
+/** What a typed text means; or why it means nothing, in the reader's words. Never a guess. */
+export type Parsed = { value: unknown } | { fault: string };
+
+/** Made by `textCells`, `amountCells`, `choiceCells` (kinds.ts). */
+export interface Typing<Row> {
+  kind: 'text' | 'amount' | 'choice';
+  mayEdit(row: Row): boolean;
+  value(row: Row): unknown;
+  parse(text: string, row: Row): Parsed;
+  /** what is offered while typing */
+  options?: readonly string[];
+  /** rows may hand the values on to each other (numbers that change places): several are saved as one, or none */
+  together?: true;
+  /** columns of one tie bind each other: one that was refused is tried again together with the next */
+  tie?: string;
+}
+export type TypedColumn<Row> = GridColumn<Row> & { typing: Typing<Row> };
+
+/** One cell that is to hold another value; `row` as it was last seen. */
+export interface CellChange<Row> {
+  row: Row;
+  /** key of the column */
+  field: string;
+  value: unknown;
+}
+
+/** What became of it. */
+export type Outcome<Row> =
+  /** the row as it stands now */
+  | { saved: Row }
+  /** why not, in the reader's words */
+  | { refused: string }
+  /** somebody else has changed the row: as it stands now, and who it was */
+  | { stale: Row; by: string | null; at: string | null };
+
+/**
+ * Saves the cells of one row, or those of a `together` column in several rows, and answers for each what became of
+ * it. Rows that were saved are also to be put where `GridRows` finds them. What it throws holds for all its cells.
+ */
+export type SaveCells<Row> = (changes: readonly CellChange<Row>[]) => Promise<readonly Outcome<Row>[]>;

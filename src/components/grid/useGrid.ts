@@ -1,0 +1,134 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useText } from '@/services/text';
+import { newDraft } from './draft';
+import type { Props } from './Grid';
+import { failedIn } from './marks';
+import { type Cell, rangeOf, type Selection, single } from './selection';
+import type { GridRow } from './types';
+import { useGridKeys } from './useGridKeys';
+import { useRowMove } from './useRowMove';
+import { rowHeight, useRowsInSight } from './useRowsInSight';
+
+/** What a grid does: which cells are selected, where the focus is, what is typed, pasted, dragged and taken back. */
+export function useGrid<Row extends GridRow>(props: Props<Row>) {
+  const { columns, rows, total, cells, sectionOf } = props;
+  const t = useText();
+  const [selection, setSelection] = useState<Selection>(single({ row: 0, column: 0 }));
+  const [said, setSaid] = useState('');
+  const [draft] = useState(newDraft);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { active } = selection;
+  const sight = useRowsInSight({ rows, total, scroller, activeRow: active.row, sectionOf });
+  const focus = useFocus(active, rows.row(active.row) !== undefined);
+  const { onSelect } = props;
+  const { top, bottom } = rangeOf(selection);
+  useEffect(() => onSelect?.(top, bottom), [onSelect, top, bottom]);
+
+  const select = (next: Selection) => {
+    setSelection(next);
+    sight.scrollTo(next.active.row);
+  };
+  const keys = useGridKeys<Row>({
+    columns,
+    rows,
+    total,
+    screen: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowHeight * 2) / rowHeight) - 2),
+    cells,
+    draft,
+    selection,
+    select,
+    isMine: (target) => target === focus.input.current,
+    onOpen: props.onOpen,
+    onStep: (deed, count) => {
+      setSaid(t(`grid.${deed}`, { count }));
+      props.onMoved?.();
+    },
+  });
+  const [first] = columns;
+  const move = useRowMove<Row>({
+    rows,
+    move: props.move,
+    onDrop: (row, text) => {
+      if (!first) return;
+      if (text !== undefined) void cells.type([{ row, column: first, text }]).then(props.onMoved);
+      else setSaid(props.move?.noneWords ?? '');
+    },
+  });
+  const deeds = useUnchanging({
+    press(row: number, column: number, range: boolean) {
+      if (row === active.row && column === active.column && draft.text() !== undefined) return;
+      keys.commit();
+      setSelection(range ? { active: { row, column }, anchor: selection.anchor } : single({ row, column }));
+      focus.soon();
+    },
+    edit: keys.edit,
+    commit: keys.commit,
+    drag: move.begin,
+    over: move.over,
+    drop: move.drop,
+    end: move.end,
+  });
+  const { input } = focus;
+  const hands = useMemo(() => ({ ...deeds, draft, input }), [deeds, draft, input]);
+  const goToFailed = () => {
+    const cell = nextFailed(active, props, new Set(failedIn(cells).map(({ id, key }) => `${id}:${key}`)));
+    if (!cell) return;
+    select(single(cell));
+    focus.soon();
+  };
+  return { selection, said, scroller, sight, keys, move, hands, focus, goToFailed };
+}
+
+/** The focus follows the active cell, which comes after its row, as long as it was in the grid. */
+function useFocus(active: Cell, isThere: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  const isInside = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the active cell
+  useLayoutEffect(() => {
+    if (isInside.current) input.current?.focus({ preventScroll: true });
+  }, [active.row, active.column, isThere]);
+  return {
+    input,
+    /** The mouse gives the focus to nothing; the input of the cell takes it once it is there. */
+    soon() {
+      isInside.current = true;
+      requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
+    },
+    onFocus() {
+      isInside.current = true;
+    },
+    onBlur(event: { relatedTarget: Element | null; currentTarget: Element }) {
+      if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) isInside.current = false;
+    },
+  };
+}
+
+/** The next cell behind `from`, row by row and from the beginning again, that was not saved. */
+function nextFailed<Row extends GridRow>(
+  from: Cell,
+  { columns, rows, total }: Pick<Props<Row>, 'columns' | 'rows' | 'total'>,
+  failed: ReadonlySet<string>,
+): Cell | undefined {
+  const width = columns.length;
+  const start = from.row * width + from.column + 1;
+  for (let step = 0; step < total * width; step += 1) {
+    const at = (start + step) % (total * width);
+    const cell = { row: Math.floor(at / width), column: at % width };
+    const row = rows.row(cell.row);
+    if (row && failed.has(`${row.id}:${columns[cell.column]?.key}`)) return cell;
+  }
+  return undefined;
+}
+
+/** Functions that stay the same from drawing to drawing, and do what the latest of them do. */
+function useUnchanging<Deeds extends { [name: string]: (...given: never[]) => void }>(deeds: Deeds): Deeds {
+  const latest = useRef(deeds);
+  latest.current = deeds;
+  const [unchanging] = useState(
+    () =>
+      Object.fromEntries(
+        Object.keys(deeds).map((name) => [name, (...given: never[]) => latest.current[name]?.(...given)]),
+      ) as Deeds,
+  );
+  return unchanging;
+}

@@ -1,0 +1,47 @@
+import { type DragEvent, useState } from 'react';
+import type { GridRows } from './types';
+
+/** How a row is moved among the others: by the value that its first cell gets between its new neighbours'. */
+export interface RowMove<Row> {
+  /** the text that brings a row between these two; undefined: there is none */
+  between(before: Row | undefined, after: Row | undefined): string | undefined;
+  /** what is said at the cell where there is none */
+  noneWords: string;
+}
+
+interface Given<Row> {
+  rows: GridRows<Row>;
+  move: RowMove<Row> | undefined;
+  /** types the text into the first cell of the row; undefined: there is none that would bring it there */
+  onDrop(row: Row, text: string | undefined): void;
+}
+
+/** Rows that are dragged by their first cell. The deed is that of typing into it, and Ctrl/⌘ Z takes it back. */
+export function useRowMove<Row>({ rows, move, onDrop }: Given<Row>) {
+  const [from, setFrom] = useState<number>();
+  /** the row behind which it would stand; -1: before all */
+  const [target, setTarget] = useState<number>();
+  const end = () => {
+    setFrom(undefined);
+    setTarget(undefined);
+  };
+  return {
+    begin: setFrom,
+    dropAt: (index: number) =>
+      index === target ? ('behind' as const) : index === 0 && target === -1 ? ('before' as const) : undefined,
+    over(event: DragEvent, index: number) {
+      if (from === undefined) return;
+      event.preventDefault();
+      const { top, height } = event.currentTarget.getBoundingClientRect();
+      setTarget(event.clientY < top + height / 2 ? index - 1 : index);
+    },
+    drop(event: DragEvent) {
+      event.preventDefault();
+      const row = from === undefined ? undefined : rows.row(from);
+      end();
+      if (!move || !row || target === undefined || target === from || target + 1 === from) return;
+      onDrop(row, move.between(rows.row(target), rows.row(target + 1)));
+    },
+    end,
+  };
+}

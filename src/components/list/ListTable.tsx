@@ -1,0 +1,119 @@
+import { history } from '@umijs/max';
+import { Table, type TableColumnsType, type TableProps } from 'antd';
+import type { MouseEvent } from 'react';
+import { useText } from '@/services/text';
+import Link from '../Link';
+import type { Density } from './density';
+import type { MenuEntry } from './menu';
+import RowMenu from './RowMenu';
+import type { ListColumn } from './types';
+import { usePrinting } from './usePrinting';
+import './table.css';
+
+interface Props<Row> {
+  /** names the table: the list's title */
+  label: string | undefined;
+  columns: readonly ListColumn<Row>[];
+  rows: readonly Row[];
+  /** `title` or `-title` */
+  sort: string;
+  /** the order the list has by itself */
+  standardSort: string;
+  onSort: (sort: string) => void;
+  hrefOf: (row: Row) => string;
+  idOf: (row: Row) => number;
+  nameOf: (row: Row) => string;
+  density: Density;
+  /** rows of before, while others are on their way */
+  dimmed: boolean;
+  /** rows can be chosen: those that are, and what to do when that changes */
+  ticked?: readonly number[];
+  onTick: (ids: readonly number[]) => void;
+  rowMenu?: (row: Row) => readonly MenuEntry[];
+}
+
+/** Pixels: the least a column has that says nothing of its width, the column of ticks, that of menus. */
+const leastWidth = 240;
+const tickWidth = 40;
+const menuWidth = 48;
+/** What is pressed in a row and does not mean to open it. */
+const ownDeeds = 'a, button, input, label, .ant-table-selection-column, .row-menu-cell';
+
+/** The rows of a list as antd's table: a head that stays in sight, ticks, and a menu for each row. */
+export default function ListTable<Row extends object>(props: Props<Row>) {
+  const { columns, rows, sort, standardSort, onSort, hrefOf, idOf, nameOf, ticked, rowMenu } = props;
+  const t = useText();
+  const printing = usePrinting();
+  const onChange: TableProps<Row>['onChange'] = (_, __, sorted, { action }) => {
+    const key = [sorted].flat()[0]?.columnKey;
+    const column = columns.find((one) => one.key === key);
+    if (action === 'sort' && column?.sort) onSort(nextSort(column.sort, sort, standardSort));
+  };
+  const open = (event: MouseEvent, row: Row) => {
+    const inside = event.target instanceof Element && event.target.closest(ownDeeds);
+    if (!inside && !window.getSelection()?.toString()) history.push(hrefOf(row));
+  };
+  const shown: TableColumnsType<Row> = columns.map((column, at) => ({
+    key: column.key,
+    title: column.title,
+    align: column.align,
+    width: column.width,
+    ...(column.sort && { sorter: true, sortOrder: orderOf(column.sort, sort), sortDirections: bothWays }),
+    render: (_: unknown, row: Row) =>
+      at === 0 ? (
+        <Link to={hrefOf(row)} className="list-row-link" prefetch="intent">
+          {column.render(row)}
+        </Link>
+      ) : (
+        column.render(row)
+      ),
+  }));
+  if (rowMenu)
+    shown.push({
+      key: 'menu',
+      width: menuWidth,
+      className: 'row-menu-cell',
+      title: <span className="unseen">{t('common.more')}</span>,
+      render: (_: unknown, row: Row) => <RowMenu name={nameOf(row)} entries={() => rowMenu(row)} />,
+    });
+  const width = columns.reduce((sum, column) => sum + (column.width ?? leastWidth), 0);
+  return (
+    <Table<Row>
+      className={props.dimmed ? 'rows rows-dimmed' : 'rows'}
+      rowClassName="row"
+      aria-label={props.label}
+      size={props.density === 'comfortable' ? 'middle' : 'small'}
+      columns={shown}
+      dataSource={rows}
+      rowKey={idOf}
+      pagination={false}
+      showSorterTooltip={false}
+      sticky={!printing}
+      scroll={printing ? undefined : { x: width + (ticked ? tickWidth : 0) + (rowMenu ? menuWidth : 0) }}
+      onChange={onChange}
+      onRow={(row) => ({ onClick: (event) => open(event, row) })}
+      rowSelection={
+        ticked && {
+          columnWidth: tickWidth,
+          selectedRowKeys: [...ticked],
+          preserveSelectedRowKeys: true,
+          onChange: (keys) => props.onTick(keys as number[]),
+          getCheckboxProps: (row) => ({ 'aria-label': t('list.choose', { name: nameOf(row) }) }),
+          getTitleCheckboxProps: () => ({ 'aria-label': t('list.choosePage') }),
+        }
+      }
+    />
+  );
+}
+
+const bothWays = ['ascend', 'descend', 'ascend'] as ('ascend' | 'descend')[];
+
+const orderOf = (key: string, sort: string) =>
+  sort === key ? 'ascend' : sort === `-${key}` ? 'descend' : null;
+
+/** Pressed once a column sorts upwards, then downwards, then the list stands as it does by itself. */
+function nextSort(key: string, sort: string, standardSort: string): string {
+  if (sort === key) return `-${key}`;
+  if (sort !== `-${key}`) return key;
+  return sort === standardSort ? key : standardSort;
+}

@@ -1,0 +1,36 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '@/services/text';
+import ButtonMenu from '../ButtonMenu';
+import type { MenuEntry } from './menu';
+
+interface Props {
+  /** what the row is called */
+  name: string;
+  entries: () => readonly MenuEntry[];
+}
+
+/** What can be done with one row. Until it is wanted it is nothing but its button: a list has a hundred of them. */
+export default function RowMenu({ name, entries }: Props) {
+  const t = useText();
+  const [open, setOpen] = useState<boolean>();
+  const button = (
+    <Button
+      type="text"
+      size="small"
+      className="row-menu no-print"
+      icon={<MoreOutlined />}
+      aria-label={t('list.rowMenu', { name })}
+      aria-haspopup="menu"
+      aria-expanded={open === true}
+      onClick={open === undefined ? () => setOpen(true) : undefined}
+    />
+  );
+  if (open === undefined) return button;
+  return (
+    <ButtonMenu menu={{ items: [...entries()] }} open={open} onOpenChange={setOpen} autoFocus>
+      {button}
+    </ButtonMenu>
+  );
+}

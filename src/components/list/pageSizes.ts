@@ -1,1 +1,0 @@
-export const pageSizes: readonly number[] = [20, 50, 100];

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import type { RefusedRow } from '#contract/selection';
+import { useDeed } from '@/services/deed';
+import { notify, notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+import type { Selection } from './types';
+
+interface Outcome {
+  /** "12 items are in Clocks now"; undefined: nothing changed */
+  told: string | undefined;
+  refused: readonly RefusedRow[];
+  undo?(): Promise<unknown>;
+}
+
+/**
+ * A deed on chosen rows of `noun`: says what it did, offers to take it back, and hands the rows that were refused to
+ * the list, which names them. One that was refused as a whole says so at the top of the window.
+ */
+export function useManyDeed<Given extends unknown[]>(
+  noun: string,
+  deed: (rows: Selection['rows'], ...given: Given) => Promise<Outcome>,
+) {
+  const t = useText();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [noun] });
+  const undoing = useDeed(async (undo: () => Promise<unknown>) => {
+    await undo().finally(refresh);
+  });
+  const doing = useDeed(async (selection: Selection, ...given: Given) => {
+    const { told, refused, undo } = await deed(selection.rows, ...given);
+    await refresh();
+    selection.done(refused);
+    if (told) notifyDone(told, undo && { label: t('common.undo'), run: () => void undoing.run(undo) });
+  });
+  const fault = doing.fault ?? undoing.fault;
+  useEffect(() => {
+    if (fault) notify({ kind: 'line', tone: 'error', title: fault });
+  }, [fault]);
+  return doing;
+}

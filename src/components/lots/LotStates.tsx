@@ -1,0 +1,38 @@
+import type { LotStatus, Readiness } from '#contract/lots';
+import { useText } from '@/services/text';
+import StatusTag, { type Tone } from '../StatusTag';
+
+const lotLine: readonly LotStatus[] = ['DRAFT', 'PUBLISHED', 'OPEN', 'SUBJECT', 'SOLD'];
+const lotTones: Record<LotStatus, Tone> = {
+  DRAFT: 'quiet',
+  PUBLISHED: 'active',
+  OPEN: 'active',
+  SOLD: 'good',
+  PASSED: 'warn',
+  SUBJECT: 'warn',
+  WITHDRAWN: 'bad',
+};
+
+/** Where a lot stands on its way. */
+export function LotState({ status }: { status: LotStatus }) {
+  const t = useText();
+  const at = lotLine.indexOf(status) + 1 || lotLine.length;
+  return (
+    <StatusTag label={t(`lots.status.${status}`)} tone={lotTones[status]} place={[at, lotLine.length]} />
+  );
+}
+
+export const readinessTones: Record<Readiness, Tone> = { BLOCKED: 'bad', WARNED: 'warn', READY: 'good' };
+const readinessPlace: Record<Readiness, number> = { BLOCKED: 1, WARNED: 2, READY: 3 };
+
+/** How far a lot is on the way to publication; `words` says what is missing instead of the level. */
+export function ReadinessState({ readiness, words }: { readiness: Readiness; words?: string }) {
+  const t = useText();
+  return (
+    <StatusTag
+      label={words || t(`lots.readiness.${readiness}`)}
+      tone={readinessTones[readiness]}
+      place={[readinessPlace[readiness], 3]}
+    />
+  );
+}

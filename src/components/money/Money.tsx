@@ -1,0 +1,24 @@
+import '@/components/status.css';
+import type { Currency } from '#contract/currencies';
+import { formatMoney } from '#contract/money';
+import { currentLanguage } from '@/locales';
+import { useCurrency } from '@/services/lookups';
+
+interface Props {
+  /** minor units; null or undefined is shown as a dash */
+  amount: number | null | undefined;
+  /** its code, or the currency itself */
+  currency: string | Currency | undefined;
+  /** a column head or a total names the currency already */
+  bare?: boolean;
+  /** `.00` left out of whole amounts */
+  short?: boolean;
+}
+
+/** An amount as people of the reader's language write it. */
+export function Money({ amount, currency, bare, short }: Props) {
+  const found = useCurrency(typeof currency === 'string' ? currency : undefined);
+  const known = typeof currency === 'string' ? found : currency;
+  if (amount === null || amount === undefined || !known) return <span className="money">–</span>;
+  return <span className="money">{formatMoney(amount, known, currentLanguage(), { bare, short })}</span>;
+}

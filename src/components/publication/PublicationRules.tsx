@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Form, Select } from 'antd';
+import { type PublicationCheck, publicationChecks, publicationLevels } from '#contract/publication';
+import type { RuleSet } from '#contract/settings';
+import Loaded from '@/components/Loaded';
+import SavedForm from '@/components/SavedForm';
+import SourceFact from '@/components/SourceFact';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import './publication.css';
+
+interface Props {
+  /** the rules of a department; absent with `auction`: those of the house */
+  department?: number;
+  /** the rules of one sale */
+  auction?: number;
+}
+
+/** What must be there before publication: each check blocks, warns, is off, or is as the level above says. */
+export default function PublicationRules({ department, auction }: Props) {
+  const queryKey = ['settings', 'publication-rules', { department, auction }];
+  const query = useQuery({
+    queryKey,
+    queryFn: () =>
+      auction === undefined
+        ? api.settings.publicationRules({ query: { department } })
+        : api.settings.auctionRules({ params: { id: auction } }),
+  });
+  return (
+    <Loaded query={query}>{(rules) => <Rules rules={rules} {...{ department, auction, queryKey }} />}</Loaded>
+  );
+}
+
+type Levels = RuleSet['own'];
+
+function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSet; queryKey: unknown[] }) {
+  const t = useText();
+  const access = useAccess();
+  const client = useQueryClient();
+  const isHouse = department === undefined && auction === undefined;
+  const saved = isHouse ? { ...rules.inherited, ...said(rules.own) } : rules.own;
+  const options = (check: PublicationCheck) => [
+    ...(isHouse
+      ? []
+      : [
+          {
+            value: 'INHERIT',
+            label: t('publication.inherit', { level: t(`publication.${rules.inherited[check]}`) }),
+          },
+        ]),
+    ...publicationLevels.map((value) => ({ value, label: t(`publication.${value}`) })),
+  ];
+  const show = (level: unknown) => t(`publication.${level as Levels[PublicationCheck]}`);
+  return (
+    <>
+      <SavedForm<Levels, RuleSet>
+        inPart
+        name="rules"
+        className="publication-rules"
+        layout="horizontal"
+        disabled={!access[auction === undefined ? 'settings:edit' : 'auctions:edit']}
+        saved={saved}
+        version={rules.version}
+        save={(levels, version) => {
+          const body = { levels, version };
+          return auction === undefined
+            ? api.settings.updatePublicationRules({ query: { department }, body })
+            : api.settings.updateAuctionRules({ params: { id: auction }, body });
+        }}
+        onSaved={(now) => {
+          client.setQueryData(queryKey, now);
+          // What blocks a lot depends on it.
+          void client.invalidateQueries({
+            predicate: ({ queryKey: [noun] }) => noun === 'lots' || noun === 'auctions',
+          });
+        }}
+        fromCurrent={(current) => current.own as Levels}
+        fields={Object.fromEntries(
+          publicationChecks.map((check) => [check, { label: t(`publication.check.${check}`), show }]),
+        )}
+      >
+        {publicationChecks.map((check) => (
+          <Form.Item
+            key={check}
+            name={check}
+            label={t(`publication.check.${check}`)}
+            labelCol={{ flex: '270px' }}
+            labelAlign="left"
+            colon={false}
+            style={{ maxWidth: 600, marginBottom: 12 }}
+          >
+            <Select options={options(check)} />
+          </Form.Item>
+        ))}
+      </SavedForm>
+      {sourcesOf(rules).map(({ checks, ...source }) => (
+        <SourceFact
+          key={source.source}
+          of={
+            checks.length === publicationChecks.length
+              ? []
+              : checks.map((check) => t(`publication.check.${check}`))
+          }
+          {...source}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Each source once, with the checks that stand as it says. */
+function sourcesOf({ sources }: RuleSet) {
+  const each = new Map<string, { source: string; sourceDate: string | null; checks: PublicationCheck[] }>();
+  for (const check of publicationChecks) {
+    const given = sources[check];
+    if (!given) continue;
+    const known = each.get(given.source);
+    if (known) known.checks.push(check);
+    else each.set(given.source, { ...given, checks: [check] });
+  }
+  return [...each.values()];
+}
+
+/** The house inherits from nobody: where it has said nothing, the standard stands. */
+const said = (own: Levels): Partial<Levels> =>
+  Object.fromEntries(Object.entries(own).filter(([, level]) => level !== 'INHERIT'));

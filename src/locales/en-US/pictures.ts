@@ -1,0 +1,16 @@
+export default {
+  'pictures.title': 'Pictures',
+  'pictures.none': 'No picture yet.',
+  'pictures.none.add': 'No picture yet. Drop files here, or add them below.',
+  'pictures.add': 'Add pictures',
+  'pictures.adding': '{count, plural, one {# picture to go} other {# pictures to go}}',
+  'pictures.remove': 'Remove this one',
+  'pictures.remove.ask': 'Remove this picture? It cannot be brought back.',
+  'pictures.ordered': 'The pictures are in a new order.',
+  'pictures.order.hint': 'Drag to put in order; on the keyboard Space, arrows, Space.',
+  'pictures.place': 'Picture {place}: {name}',
+  'pictures.retry': 'Try again',
+  'pictures.state.PENDING': 'This picture is being prepared.',
+  'pictures.state.READY': 'Ready',
+  'pictures.state.FAILED': 'This picture could not be prepared.',
+} as const;

@@ -1,0 +1,16 @@
+import type en from '../en-US/grid';
+
+export default {
+  'grid.cell': '{row}, {column}',
+  'grid.empty': 'vazio',
+  'grid.keys':
+    'Setas, Tab e Enter movem · digitar ou F2 edita · Espaço abre · Ctrl Z desfaz, Ctrl Y refaz · Ctrl D preenche para baixo · Esc e depois Tab sai',
+  'grid.failed': '{count, plural, one {# célula não foi salva} other {# células não foram salvas}}.',
+  'grid.next': 'Ir para a próxima',
+  'grid.clash': '{by} escreveu “{theirs}” aqui nesse meio-tempo.',
+  'grid.several': 'Pode ser mais de uma: {labels}',
+  'grid.undo':
+    '{count, plural, =0 {Não há nada a desfazer.} one {# célula voltou a ser como era.} other {# células voltaram a ser como eram.}}',
+  'grid.redo':
+    '{count, plural, =0 {Não há nada para refazer.} one {# célula foi alterada de novo.} other {# células foram alteradas de novo.}}',
+} satisfies Record<keyof typeof en, string>;

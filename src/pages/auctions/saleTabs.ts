@@ -1,0 +1,31 @@
+import { type AuctionStatus, saleIs } from '#contract/auctions';
+
+/** The tabs of a sale in their order, each with its word. */
+const labels = {
+  details: 'catalogue.tab.details',
+  lots: 'auctions.tab.lots',
+  readiness: 'auctions.tab.readiness',
+  results: 'auctions.tab.results',
+  activity: 'catalogue.tab.activity',
+} as const;
+export type SaleTab = keyof typeof labels;
+
+/** The tabs of a sale in its present state: each appears when it works. The first needs no word in the address. */
+export function saleTabs(sale: {
+  status: AuctionStatus;
+}): { key: SaleTab; label: (typeof labels)[SaleTab] }[] {
+  const shown: Record<SaleTab, boolean> = {
+    details: true,
+    lots: true,
+    readiness: saleIs('open', sale) || sale.status === 'POSTPONED',
+    results: saleIs('begun', sale),
+    activity: true,
+  };
+  return (Object.keys(labels) as SaleTab[])
+    .filter((key) => shown[key])
+    .map((key) => ({ key, label: labels[key] }));
+}
+
+/** A tab of a sale. */
+export const saleAddress = (id: number, tab: SaleTab): string =>
+  tab === 'details' ? `/auction/${id}` : `/auction/${id}?tab=${tab}`;

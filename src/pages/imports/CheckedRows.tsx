@@ -1,0 +1,122 @@
+import type { CheckedRow, ImportSheet } from '#contract/imports';
+import { useText } from '@/services/text';
+import { useFieldName, useImportedValue } from './fieldValue';
+import MendCell from './MendCell';
+import { fieldOfColumn } from './mappingChange';
+
+interface Props {
+  sheet: ImportSheet;
+  rows: CheckedRow[];
+  dimmed: boolean;
+}
+
+/** Checked rows by their columns in the file: faulty cells say why and can be mended, changed lots show old → new. */
+export default function CheckedRows({ sheet, rows, dimmed }: Props) {
+  const t = useText();
+  const nameOf = useFieldName();
+  const { fields, numberPattern } = sheet.mapping;
+  const columns = sheet.columns
+    .flatMap(({ header }, at) => {
+      const field = fieldOfColumn(sheet.mapping, at);
+      const hasNumber = fields.number?.columns.includes(at) ?? false;
+      return field || hasNumber ? [{ at, name: nameOf(field ?? 'number'), header, hasNumber }] : [];
+    })
+    .sort((a, b) => Number(b.hasNumber) - Number(a.hasNumber));
+  if (rows.length === 0) return <p className="import-hint">{t('list.none')}</p>;
+  return (
+    <div className="import-scroll">
+      <table className={dimmed ? 'import-rows import-dimmed' : 'import-rows'}>
+        <thead>
+          <tr>
+            <th scope="col">{t('imports.rest.row')}</th>
+            <th scope="col">{t('imports.row.state')}</th>
+            {numberPattern !== null && <th scope="col">{t('imports.field.number')}</th>}
+            {columns.map(({ at, name, header }) => (
+              <th scope="col" key={at} title={header}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <OneRow key={row.row} sheet={sheet} row={row} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  sheet: ImportSheet;
+  row: CheckedRow;
+  columns: readonly { at: number; name: string }[];
+}
+
+function OneRow({ sheet, row, columns }: RowProps) {
+  const t = useText();
+  const word = row.state === 'OK' || row.state === 'WARNING' ? row.effect : row.state;
+  const elsewhere = row.faults.filter(
+    ({ column }) => column === null || !columns.some(({ at }) => at === column),
+  );
+  return (
+    <tr className={`import-row-${row.state}`}>
+      <td className="import-number">{row.row}</td>
+      <td>
+        <span className={`import-state import-state-${row.state}`}>
+          {row.committed ? t('imports.row.done') : t(`imports.row.${word}`)}
+        </span>
+        <Faults faults={elsewhere} />
+        <Changes sheet={sheet} row={row} />
+      </td>
+      {sheet.mapping.numberPattern !== null && <td>{row.number ?? '–'}</td>}
+      {columns.map(({ at, name }) => {
+        const faults = row.faults.filter(({ column }) => column === at);
+        const text = row.cells.find(({ column }) => column === at)?.text ?? '';
+        return (
+          <td
+            key={at}
+            className={faults.some(({ level }) => level === 'ERROR') ? 'import-cell-bad' : undefined}
+          >
+            <MendCell sheet={sheet} row={row} column={at} name={name} text={text} />
+            <Faults faults={faults} />
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Faults({ faults }: { faults: CheckedRow['faults'] }) {
+  const t = useText();
+  return faults.map(({ field, code, level, params }) => (
+    <span
+      key={`${field} ${code}`}
+      className={level === 'ERROR' ? 'import-fault' : 'import-warning'}
+      title={field ?? undefined}
+    >
+      {t(`imports.fault.${code as 'rounded'}`, params)}
+    </span>
+  ));
+}
+
+/** What stands there now, and what the file says. */
+function Changes({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
+  const nameOf = useFieldName();
+  const shown = useImportedValue(sheet.currency);
+  const changes = Object.entries(row.changes);
+  if (row.effect !== 'CHANGED' || changes.length === 0) return null;
+  return (
+    <dl className="import-changes">
+      {changes.map(([field, [now, then]]) => (
+        <div key={field}>
+          <dt>{nameOf(field)}</dt>
+          <dd>
+            <del>{shown(field as 'title', now)}</del> → <ins>{shown(field as 'title', then)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

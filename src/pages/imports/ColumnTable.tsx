@@ -1,0 +1,87 @@
+import { Select } from 'antd';
+import { type ImportField, importFieldNames } from '#contract/import-fields';
+import type { ImportColumn, ImportSheet } from '#contract/imports';
+import { useText } from '@/services/text';
+import { useFieldName, useImportedValue } from './fieldValue';
+import { fieldOfColumn, withColumn } from './mappingChange';
+import type { MappingState } from './useMapping';
+
+/** One row a column of the file. */
+export default function ColumnTable({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
+  const t = useText();
+  const nameOf = useFieldName();
+  const options = [
+    { value: '', label: t('imports.leaveOut') },
+    ...importFieldNames.map((field) => ({ value: field as string, label: nameOf(field) })),
+  ];
+  return (
+    <div className="import-scroll">
+      <table className={state.busy ? 'import-columns import-dimmed' : 'import-columns'}>
+        <thead>
+          <tr>
+            <th scope="col">{t('imports.column.theirs')}</th>
+            <th scope="col">{t('imports.column.samples')}</th>
+            <th scope="col">{t('imports.column.field')}</th>
+            <th scope="col">{t('imports.column.becomes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.columns.map((column, at) => {
+            const header = column.header || t('imports.column.unnamed', { number: at + 1 });
+            const field = fieldOfColumn(state.mapping, at);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place; two may have one name
+              <tr key={at} className={field ? undefined : 'import-unused'}>
+                <th scope="row">{header}</th>
+                <td className="import-samples">{column.samples.join(' · ') || '–'}</td>
+                <td>
+                  <Select
+                    aria-label={t('imports.column.fieldOf', { column: header })}
+                    className="import-field"
+                    showSearch={{ optionFilterProp: 'label' }}
+                    value={field ?? ''}
+                    options={options}
+                    onChange={(value) =>
+                      state.setMapping(withColumn(state.mapping, at, (value || null) as ImportField | null))
+                    }
+                  />
+                  {column.confidence === 'LIKELY' && column.field === field && (
+                    <span className="import-likely">{t('imports.likely')}</span>
+                  )}
+                </td>
+                <td>
+                  <Becomes column={column} field={field} sheet={sheet} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Values as understood; what could not be read says why. */
+function Becomes({
+  column,
+  field,
+  sheet,
+}: {
+  column: ImportColumn;
+  field: ImportField | null;
+  sheet: ImportSheet;
+}) {
+  const t = useText();
+  const shown = useImportedValue(sheet.currency);
+  // The answer to the last change is still on its way.
+  if (field === null || column.field !== field) return <span className="import-becomes">–</span>;
+  return (
+    <ul className="import-becomes">
+      {column.becomes.map(({ value, fault }, at) => (
+        <li key={column.samples[at]} className={fault && value === null ? 'import-fault' : undefined}>
+          {fault && value === null ? t(`imports.fault.${fault as 'amount_unreadable'}`) : shown(field, value)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { useIntl } from '@umijs/max';
+import { Button, Tooltip } from 'antd';
+import type { ImportSheet } from '#contract/imports';
+import Fault from '@/components/Fault';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useText } from '@/services/text';
+import ColumnTable from './ColumnTable';
+import MappingOptions from './MappingOptions';
+import ReadAs from './ReadAs';
+import { useImportAnswer } from './useImport';
+import { useMapping } from './useMapping';
+
+/** Their columns, three of their values, our field, and what becomes of the values: before anything is done. */
+export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
+  const t = useText();
+  const { formatMessage } = useIntl();
+  const answer = useImportAnswer();
+  const state = useMapping(sheet);
+  const check = useDeed(async () => {
+    if (await state.saved()) answer(await api.imports.check({ params: { id: sheet.id } }));
+  });
+  const numbered = state.mapping.fields.number !== undefined;
+  const { stopped } = sheet;
+  return (
+    <>
+      {stopped && <Fault text={formatMessage({ id: `refusal.${stopped.code}` }, stopped.params)} />}
+      <Fault text={state.fault ?? check.fault} />
+      <ReadAs sheet={sheet} state={state} />
+      <ColumnTable sheet={sheet} state={state} />
+      <MappingOptions sheet={sheet} state={state} />
+      <div className="import-deeds">
+        <span role="status">
+          {numbered
+            ? t('imports.numbers', {
+                found: sheet.numbered,
+                of: sheet.previewed,
+                first: sheet.numbers.join(', '),
+              })
+            : t('imports.numbers.none')}
+        </span>
+        <Tooltip title={numbered ? undefined : t('imports.numbers.none')}>
+          <Button type="primary" loading={check.busy} disabled={!numbered} onClick={() => void check.run()}>
+            {t('imports.check')}
+          </Button>
+        </Tooltip>
+      </div>
+    </>
+  );
+}

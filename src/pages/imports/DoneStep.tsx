@@ -1,0 +1,98 @@
+import { useIntl } from '@umijs/max';
+import { Button, Result } from 'antd';
+import { useState } from 'react';
+import { type ExportFormat, exportFormats } from '#contract/exports';
+import type { ImportSheet } from '#contract/imports';
+import Fault from '@/components/Fault';
+import Link from '@/components/Link';
+import { addressOf, api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useText } from '@/services/text';
+import RowTable from './RowTable';
+import { useImportAnswer, useImportCommit } from './useImport';
+
+interface Dependent {
+  lot: string;
+  why: 'result' | 'published' | 'changed' | 'pictures' | 'offered';
+}
+
+/** What happened, what was kept, and the way back. */
+export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
+  const t = useText();
+  const { formatMessage } = useIntl();
+  const answer = useImportAnswer();
+  const [dependents, setDependents] = useState<Dependent[]>([]);
+  const params = { id: sheet.id };
+  const rollBack = useDeed(
+    async () => {
+      setDependents([]);
+      answer(await api.imports.rollBack({ params }));
+    },
+    {
+      onProblem: ({ code, params: said }) => {
+        if (code === 'import.depends') setDependents(said.lots as Dependent[]);
+        return false;
+      },
+    },
+  );
+  const again = useImportCommit(sheet.id);
+  const { committed = 0, kept = 0, lots = 0, joint = 0, ready = 0 } = sheet.counts ?? {};
+  const undone = sheet.state === 'ROLLED_BACK';
+  const stopped = sheet.stopped
+    ? formatMessage({ id: `refusal.${sheet.stopped.code}` }, sheet.stopped.params)
+    : undefined;
+  const rest = (format: ExportFormat) => addressOf('imports', 'rest', { params, query: { format } });
+  return (
+    <>
+      <Result
+        status={undone ? 'info' : sheet.stopped ? 'warning' : 'success'}
+        title={undone ? t('imports.done.undone') : t('imports.done.rows', { committed, lots, joint })}
+        subTitle={kept > 0 && !undone ? t('imports.done.kept', { kept }) : undefined}
+        extra={
+          undone
+            ? undefined
+            : [
+                ...(kept > 0
+                  ? exportFormats.map((format) => (
+                      <Button key={format} href={rest(format)}>
+                        {t('imports.rest.download', { format: format.toUpperCase() })}
+                      </Button>
+                    ))
+                  : []),
+                <Button key="back" danger loading={rollBack.busy} onClick={() => void rollBack.run()}>
+                  {t('imports.rollBack')}
+                </Button>,
+              ]
+        }
+      />
+      <Fault text={rollBack.fault ?? again.fault ?? stopped} />
+      {dependents.length > 0 && (
+        <ul className="import-dependents">
+          {dependents.map(({ lot, why }) => (
+            <li key={lot}>
+              <Link to={`/auction/${sheet.auctionId}/item/${encodeURIComponent(lot)}`}>
+                {t('lot.title', { number: lot })}
+              </Link>
+              : {t(`imports.depends.${why}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!undone && (kept > 0 || ready > 0) && (
+        <>
+          <RowTable sheet={sheet} />
+          <div className="import-deeds">
+            <Button
+              type="primary"
+              loading={again.busy}
+              disabled={ready === 0}
+              onClick={() => void again.run()}
+            >
+              {t('imports.commit.rest', { ready })}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type DragEvent, useRef, useState } from 'react';
+import Fault from '@/components/Fault';
+import Link from '@/components/Link';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { importKeys } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { useImportAnswer } from './useImport';
+
+const accepted = '.csv,.tsv,.txt,.tab,.xlsx,.gz,text/csv,text/tab-separated-values';
+
+/** Takes the file: dropped anywhere on the field, or chosen. */
+export default function FileStep({ auctionId }: { auctionId: number }) {
+  const t = useText();
+  const { set } = useUrl();
+  const answer = useImportAnswer();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const upload = useDeed(async (file: File) => {
+    const sheet = await api.imports.upload({ params: { id: auctionId }, file });
+    answer(sheet);
+    set({ import: sheet.id });
+  });
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) void upload.run(file);
+  };
+  const drag = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files);
+    },
+  };
+  return (
+    <>
+      <Fault text={upload.fault} />
+      <div className={over ? 'import-drop import-drop-over' : 'import-drop'} {...drag}>
+        <InboxOutlined className="import-drop-sign" />
+        <p>{t('imports.file.drop')}</p>
+        <input
+          ref={input}
+          type="file"
+          accept={accepted}
+          className="import-file"
+          aria-label={t('imports.file.choose')}
+          onChange={(event) => {
+            take(event.target.files);
+            // The same file may be chosen again after it was mended.
+            event.target.value = '';
+          }}
+        />
+        <Button type="primary" loading={upload.busy} onClick={() => input.current?.click()}>
+          {t('imports.file.choose')}
+        </Button>
+        <p className="import-hint">{t('imports.file.hint')}</p>
+      </div>
+      <Earlier auctionId={auctionId} />
+    </>
+  );
+}
+
+/** Files that came before: each can be looked at, gone on with, or taken back. */
+function Earlier({ auctionId }: { auctionId: number }) {
+  const t = useText();
+  const { data } = useQuery({
+    queryKey: importKeys.list(auctionId),
+    queryFn: () => api.imports.list({ params: { id: auctionId }, query: { pageSize: 10 } }),
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <section className="import-earlier">
+      <h3>{t('imports.earlier')}</h3>
+      <ul>
+        {data.data.map(({ id, fileName, state, by, createdAt, committed }) => (
+          <li key={id}>
+            <Link to={`?tab=lots&import=${id}`}>{fileName}</Link>
+            <span>{t(`imports.state.${state}`, { count: committed })}</span>
+            <span>
+              {by}, <Moment at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Steps } from 'antd';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ImportSheet as Sheet } from '#contract/imports';
+import Loaded from '@/components/Loaded';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import CheckStep from './CheckStep';
+import ColumnsStep from './ColumnsStep';
+import DoneStep from './DoneStep';
+import FileStep from './FileStep';
+import Progress from './Progress';
+import { useImport } from './useImport';
+import './imports.css';
+
+interface Props {
+  auctionId: number;
+  /** `new`, or the number of an import */
+  importId: string;
+}
+
+/** A file of lots on its way into the sale: file, columns, check, done. */
+export default function ImportSheet({ auctionId, importId }: Props) {
+  const id = Number(importId);
+  return Number.isInteger(id) && id > 0 ? (
+    <OneImport key={id} id={id} />
+  ) : (
+    <Frame step={0} title={undefined}>
+      <FileStep auctionId={auctionId} />
+    </Frame>
+  );
+}
+
+const stepOf: Record<Sheet['state'], number> = {
+  UPLOADED: 1,
+  MAPPED: 1,
+  VALIDATING: 2,
+  VALIDATED: 2,
+  COMMITTING: 3,
+  COMMITTED: 3,
+  ROLLED_BACK: 3,
+};
+
+function OneImport({ id }: { id: number }) {
+  const query = useImport(id);
+  useRefreshedSale(query.data);
+  return (
+    <Loaded query={query}>
+      {(sheet) => (
+        <Frame step={stepOf[sheet.state]} title={sheet.fileName}>
+          {stage(sheet)}
+        </Frame>
+      )}
+    </Loaded>
+  );
+}
+
+function stage(sheet: Sheet) {
+  switch (sheet.state) {
+    case 'UPLOADED':
+    case 'MAPPED':
+      return <ColumnsStep sheet={sheet} />;
+    case 'VALIDATED':
+      return <CheckStep sheet={sheet} />;
+    case 'VALIDATING':
+    case 'COMMITTING':
+      return <Progress sheet={sheet} />;
+    default:
+      return <DoneStep sheet={sheet} />;
+  }
+}
+
+/** Once lots were made or taken back, what the other tabs know of the sale is out of date. */
+function useRefreshedSale(sheet: Sheet | undefined) {
+  const client = useQueryClient();
+  const before = useRef(sheet?.state);
+  useEffect(() => {
+    const changed = before.current !== undefined && before.current !== sheet?.state;
+    before.current = sheet?.state;
+    if (changed && (sheet?.state === 'COMMITTED' || sheet?.state === 'ROLLED_BACK'))
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'imports' });
+  }, [client, sheet?.state]);
+}
+
+function Frame({ step, title, children }: { step: number; title: string | undefined; children: ReactNode }) {
+  const t = useText();
+  const { set } = useUrl();
+  const steps = [
+    'imports.step.file',
+    'imports.step.columns',
+    'imports.step.check',
+    'imports.step.done',
+  ] as const;
+  return (
+    <section className="import-sheet" aria-label={t('imports.title')}>
+      <div className="import-head">
+        <h2>{title ?? t('imports.title')}</h2>
+        <Button
+          onClick={() => set({ import: undefined, filter: undefined, page: undefined, q: undefined }, 'push')}
+        >
+          {t('imports.toLots')}
+        </Button>
+      </div>
+      <Steps size="small" current={step} items={steps.map((name) => ({ title: t(name) }))} />
+      {children}
+    </section>
+  );
+}

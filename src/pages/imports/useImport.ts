@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ImportSheet, ImportState } from '#contract/imports';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { importKeys } from '@/services/queryKeys';
+
+const working: readonly ImportState[] = ['VALIDATING', 'COMMITTING'];
+export const isWorking = ({ state }: Pick<ImportSheet, 'state'>): boolean => working.includes(state);
+
+/** One import; the stream of changes tells how far the server's work on it has come. */
+export const useImport = (id: number) =>
+  useQuery({
+    queryKey: importKeys.read(id),
+    queryFn: () => api.imports.read({ params: { id } }),
+  });
+
+/** Puts what a deed answered in the place of what was known; what depends on the lots of the sale is asked for anew. */
+export function useImportAnswer() {
+  const client = useQueryClient();
+  return (sheet: ImportSheet) => {
+    client.setQueryData(importKeys.read(sheet.id), sheet);
+    void client.invalidateQueries({ queryKey: importKeys.rows(sheet.id) });
+    void client.invalidateQueries({ queryKey: importKeys.list(sheet.auctionId) });
+  };
+}
+
+/** Sets the making of lots going. Where the sale has changed since the check, what the rows would do now is shown instead. */
+export function useImportCommit(id: number) {
+  const client = useQueryClient();
+  const answer = useImportAnswer();
+  return useDeed(async () => answer(await api.imports.commit({ params: { id } })), {
+    onProblem: ({ code }) => {
+      if (code === 'import.changed')
+        for (const queryKey of [importKeys.read(id), importKeys.rows(id)])
+          void client.invalidateQueries({ queryKey });
+      return false;
+    },
+  });
+}

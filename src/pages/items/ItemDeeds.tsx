@@ -1,0 +1,82 @@
+import { useModel } from '@umijs/max';
+import { Select } from 'antd';
+import type { Places } from '#contract/items';
+import { may } from '#contract/permissions';
+import type { Selection } from '@/components/list/types';
+import { useManyDeed } from '@/components/list/useManyDeed';
+import { api } from '@/services/api';
+import { useCategories, useDepartments } from '@/services/lookups';
+import { useText } from '@/services/text';
+
+/** What can be done to the chosen items: all of them get one department, or one category. */
+export default function ItemDeeds({ selection }: { selection: Selection }) {
+  const t = useText();
+  const { initialState } = useModel('@@initialState');
+  const user = initialState?.user;
+  const departments = useDepartments().filter(
+    ({ id, active }) => active && user && may(user, 'items:edit', [id]),
+  );
+  const categories = useCategories();
+  const place = useManyDeed('items', async (rows, change: Places, name: string) => {
+    const { changed, refused } = await api.items.updateMany({ body: { rows, change } });
+    const count = changed.reduce((sum, { ids }) => sum + ids.length, 0);
+    return {
+      told: count > 0 ? t('items.placed', { count, name }) : undefined,
+      refused,
+      undo: () => undo(change, changed),
+    };
+  });
+  return (
+    <>
+      <Choice
+        label={t('items.setDepartment')}
+        places={departments}
+        disabled={place.busy}
+        onChoose={(id, name) => void place.run(selection, { departmentId: id }, name)}
+      />
+      <Choice
+        label={t('items.setCategory')}
+        places={categories}
+        disabled={place.busy}
+        onChoose={(id, name) => void place.run(selection, { categoryId: id }, name)}
+      />
+    </>
+  );
+}
+
+/** Each gets back what it had, unless somebody has given it something else since. */
+async function undo(change: Places, changed: readonly { before: number | null; ids: number[] }[]) {
+  for (const { before, ids } of changed)
+    await api.items.updateMany({
+      body:
+        'departmentId' in change
+          ? { rows: { ids }, change: { departmentId: before }, was: change.departmentId }
+          : { rows: { ids }, change: { categoryId: before }, was: change.categoryId },
+    });
+}
+
+interface ChoiceProps {
+  label: string;
+  places: readonly { id: number; name: string }[];
+  disabled: boolean;
+  onChoose: (id: number, name: string) => void;
+}
+
+/** A list that does something with what is chosen from it, and shows its own name again. */
+function Choice({ label, places, disabled, onChoose }: ChoiceProps) {
+  return (
+    <Select
+      className="item-deed"
+      aria-label={label}
+      placeholder={label}
+      value={null}
+      disabled={disabled}
+      showSearch={{ optionFilterProp: 'label' }}
+      popupMatchSelectWidth={false}
+      options={places.map(({ id, name }) => ({ value: id, label: name }))}
+      onSelect={(_: unknown, { value, label: name }: { value: number; label: string }) =>
+        onChoose(value, name)
+      }
+    />
+  );
+}

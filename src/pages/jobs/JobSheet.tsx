@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Alert } from 'antd';
+import { Fragment } from 'react';
+import type { Job, JobDeed } from '#contract/jobs';
+import DeedButtons from '@/components/DeedButtons';
+import Fault from '@/components/Fault';
+import Loaded from '@/components/Loaded';
+import Sheet from '@/components/Sheet';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+import { Duration, State } from './JobState';
+
+const moments = ['createdAt', 'startedAt', 'finishedAt', 'nextAt'] as const satisfies (keyof Job)[];
+const words = {
+  createdAt: 'jobs.created',
+  startedAt: 'jobs.started',
+  finishedAt: 'jobs.finished',
+  nextAt: 'jobs.next',
+} as const;
+
+/** One job: how it went, and what can be done about it. */
+export default function JobSheet({ id }: { id: number }) {
+  const t = useText();
+  const may = useAccess();
+  const query = useQuery({
+    queryKey: ['jobs', 'one', id],
+    queryFn: () => api.jobs.read({ params: { id } }),
+    throwOnError: false,
+  });
+  const { run, busy, fault } = useDeed(async (deed: JobDeed) => {
+    await api.jobs[deed]({ params: { id } });
+    await queryClient.invalidateQueries({ queryKey: ['jobs'] });
+    notifyDone(t(`jobs.${deed}.done`));
+  });
+  const deeds = (may['jobs:manage'] && query.data?.deeds) || [];
+  const buttons = deeds.toReversed().map((deed) => ({
+    key: deed,
+    label: t(`jobs.${deed}`),
+    danger: deed === 'cancel',
+    run: () => void run(deed),
+  }));
+  return (
+    <Sheet
+      open
+      size={560}
+      title={query.data && t(`jobs.kind.${query.data.kind}`)}
+      param="job"
+      deed={<DeedButtons deeds={buttons} busy={busy} />}
+    >
+      <Loaded query={query}>
+        {(job) => (
+          <>
+            <Fault text={fault} />
+            <dl className="settings-facts">
+              <dt>{t('jobs.state')}</dt>
+              <dd>
+                <State job={job} />
+              </dd>
+              <dt>{t('jobs.lane')}</dt>
+              <dd>{t(`jobs.lane.${job.lane}`)}</dd>
+              <dt>{t('jobs.attempts')}</dt>
+              <dd>{t('jobs.attempts.of', { attempts: job.attempts, most: job.mostAttempts })}</dd>
+              {moments.map((key) => {
+                const at = job[key];
+                return (
+                  at && (
+                    <Fragment key={key}>
+                      <dt>{t(words[key])}</dt>
+                      <dd>
+                        <Moment at={at} />
+                      </dd>
+                    </Fragment>
+                  )
+                );
+              })}
+              <dt>{t('jobs.duration')}</dt>
+              <dd>
+                <Duration seconds={job.seconds} />
+              </dd>
+            </dl>
+            {job.error && <Alert type="error" title={t('jobs.error')} description={job.error} />}
+          </>
+        )}
+      </Loaded>
+    </Sheet>
+  );
+}

@@ -1,0 +1,37 @@
+import { useIntl } from '@umijs/max';
+import { Progress } from 'antd';
+import type { Job, JobState } from '#contract/jobs';
+import StatusTag, { type Tone } from '@/components/StatusTag';
+import { useText } from '@/services/text';
+
+const tones: Record<JobState, Tone> = {
+  WAITING: 'quiet',
+  RUNNING: 'active',
+  CANCELLING: 'warn',
+  FAILED: 'bad',
+  CANCELLED: 'quiet',
+  DONE: 'good',
+};
+/** Its state, and while it runs how far it is. */
+export function State({ job: { state, done, total } }: { job: Job }) {
+  const t = useText();
+  const far = (state === 'RUNNING' || state === 'WAITING') && done !== null;
+  return (
+    <>
+      <StatusTag label={t(`jobs.state.${state}`)} tone={tones[state]} />
+      {far && total ? (
+        <Progress percent={Math.floor((done / total) * 100)} size="small" aria-label={t('jobs.progress')} />
+      ) : (
+        far && <div>{t('jobs.progress.done', { done })}</div>
+      )}
+    </>
+  );
+}
+
+/** How long it took, in the one unit that says it best. */
+export function Duration({ seconds }: { seconds: number | null }) {
+  const { formatNumber } = useIntl();
+  if (seconds === null) return <>–</>;
+  const [value, unit] = seconds < 100 ? ([seconds, 'second'] as const) : ([seconds / 60, 'minute'] as const);
+  return <>{formatNumber(value, { style: 'unit', unit, maximumFractionDigits: 1 })}</>;
+}

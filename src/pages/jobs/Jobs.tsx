@@ -1,0 +1,108 @@
+import { history } from '@umijs/max';
+import { useCallback, useEffect, useMemo } from 'react';
+import { type Job, jobKinds, jobStates, lanes } from '#contract/jobs';
+import ListPage from '@/components/ListPage';
+import type { ListColumn, ListFilter } from '@/components/list/types';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+import { patched, useUrl } from '@/services/url';
+import JobSheet from './JobSheet';
+import { Duration, State } from './JobState';
+import Timetable from './Timetable';
+
+/** How often the page looks again while it is open, milliseconds. */
+const look = 3000;
+
+/** What the house does in the background, and what by the clock; a job opens as a sheet over the list (`?job=`). */
+export default function Jobs() {
+  const t = useText();
+  const { query } = useUrl();
+  const open = Number(query.get('job'));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void queryClient.invalidateQueries({ queryKey: ['jobs'] });
+    }, look);
+    return () => clearInterval(timer);
+  }, []);
+  const columns = useMemo(
+    (): ListColumn<Job>[] => [
+      {
+        key: 'kind',
+        title: t('jobs.kind'),
+        render: ({ kind, error }) => (
+          <>
+            {t(`jobs.kind.${kind}`)}
+            {error && (
+              <>
+                <br />
+                <small>{error.slice(0, 120)}</small>
+              </>
+            )}
+          </>
+        ),
+      },
+      { key: 'lane', title: t('jobs.lane'), render: ({ lane }) => t(`jobs.lane.${lane}`) },
+      { key: 'created', title: t('jobs.created'), render: ({ createdAt }) => <Moment at={createdAt} /> },
+      {
+        key: 'next',
+        title: t('jobs.next'),
+        render: ({ nextAt }) => (nextAt ? <Moment at={nextAt} /> : '–'),
+      },
+      {
+        key: 'attempts',
+        title: t('jobs.attempts'),
+        render: ({ attempts, mostAttempts }) => t('jobs.attempts.of', { attempts, most: mostAttempts }),
+      },
+      {
+        key: 'duration',
+        title: t('jobs.duration'),
+        align: 'end',
+        width: 100,
+        render: ({ seconds }) => <Duration seconds={seconds} />,
+      },
+      { key: 'state', title: t('jobs.state'), render: (job) => <State job={job} /> },
+    ],
+    [t],
+  );
+  const filters = useMemo(
+    (): ListFilter[] => [
+      {
+        key: 'state',
+        label: t('jobs.state'),
+        options: jobStates.map((value) => ({ value, label: t(`jobs.state.${value}`) })),
+      },
+      {
+        key: 'kind',
+        label: t('jobs.kind'),
+        options: jobKinds.map((value) => ({ value, label: t(`jobs.kind.${value}`) })),
+      },
+      {
+        key: 'lane',
+        label: t('jobs.lane'),
+        options: lanes.map((value) => ({ value, label: t(`jobs.lane.${value}`) })),
+      },
+    ],
+    [t],
+  );
+  const hrefOf = useCallback(({ id }: Job) => patched(history.location.search, { job: id }), []);
+  return (
+    <>
+      <p>{t('jobs.intro')}</p>
+      <ListPage<Job>
+        noun="jobs"
+        list={api.jobs.list}
+        columns={columns}
+        filters={filters}
+        standardSort=""
+        hrefOf={hrefOf}
+        idOf={({ id }) => id}
+        nameOf={({ id, kind }) => `${t(`jobs.kind.${kind}`)} ${id}`}
+        empty={{ title: t('jobs.empty'), hint: t('jobs.empty.hint') }}
+      />
+      <Timetable />
+      {open > 0 && <JobSheet id={open} />}
+    </>
+  );
+}

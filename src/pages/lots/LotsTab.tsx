@@ -1,0 +1,165 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { history } from '@umijs/max';
+import { Button, Empty, Skeleton } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { type Auction, saleIs } from '#contract/auctions';
+import { labelBetween } from '#contract/lot-number';
+import type { LotRow } from '#contract/lots';
+import Fault from '@/components/Fault';
+import { Grid } from '@/components/grid/Grid';
+import { usePrint } from '@/components/grid/usePrint';
+import LoadFault from '@/components/LoadFault';
+import { lotAddress } from '@/components/lots/addresses';
+import '@/components/list/list.css';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { auctionKeys, lotKeys } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { filterKeys } from './grid/filterKeys';
+import { LotTools } from './grid/LotTools';
+import { useLotColumns } from './grid/lotColumns';
+import { type LotFilters, useLotRows } from './grid/lotRows';
+import { SelectedLots } from './grid/SelectedLots';
+import { useLotSaves } from './grid/useLotSaves';
+import './lots.css';
+
+/** The lots of a sale: the grid, and what can be done to all or to the selected ones. */
+export default function LotsTab({ auction }: { auction: Auction }) {
+  const t = useText();
+  const { query, set } = useUrl();
+  const client = useQueryClient();
+  const filters = useMemo(() => filtersOf(query), [query]);
+  const filtered = filterKeys.some((key) => key !== 'sort' && query.has(key));
+  const rows = useLotRows(auction.id, filters);
+  const columns = useLotColumns(auction);
+  const { cells, elsewhere } = useLotSaves(auction.id);
+  const [[first, last], setSelected] = useState<readonly [number, number]>([0, 0]);
+  const select = useCallback((from: number, to: number) => setSelected([from, to]), []);
+  const open = auction.lotsEditable && saleIs('open', auction);
+  const bySection = query.has('sort') ? undefined : sectionOf;
+
+  const refresh = useCallback(
+    () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: lotKeys.all(auction.id) }),
+        client.invalidateQueries({ queryKey: auctionKeys.one(auction.id) }),
+      ]),
+    [client, auction.id],
+  );
+  const openLot = ({ number }: LotRow) => history.push(lotAddress(auction.id, number));
+  const add = useDeed(async () => {
+    const lot = await api.lots.create({ params: { id: auction.id }, body: {} });
+    await refresh();
+    notifyDone(t('lots.added', { number: lot.number }));
+    history.push(lotAddress(auction.id, lot.number));
+  });
+  const { print, sheet } = usePrint({
+    title: `${auction.code} ${auction.title}`,
+    columns: columns ?? [],
+    rows,
+    total: rows.total,
+    sectionOf: bySection,
+  });
+  const nameOf = useCallback(({ number }: LotRow) => `${t('lots.lot')} ${number}`, [t]);
+  const selected = Array.from({ length: last - first + 1 }, (_, at) => rows.row(first + at)).filter(
+    (lot) => lot !== undefined,
+  );
+
+  return (
+    <section className="list-page">
+      <LotTools
+        auctionId={auction.id}
+        filters={filters}
+        total={rows.total}
+        open={open}
+        adding={add.busy}
+        onChange={set}
+        onAdd={() => void add.run()}
+        onImport={() => set({ import: 'new' }, 'push')}
+        onPrint={() => void print.run()}
+      />
+      <Fault text={add.fault ?? print.fault} />
+      <Fault text={elsewhere === undefined ? undefined : t('lots.elsewhere', { number: elsewhere })} />
+      {rows.error && <LoadFault error={rows.error} onRetry={rows.retry} />}
+      {rows.total === undefined || !columns ? (
+        !rows.error && <Skeleton active title={false} paragraph={{ rows: 10 }} />
+      ) : rows.total === 0 ? (
+        <NoLots
+          filtered={filtered}
+          open={open}
+          onClear={() => set(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
+        />
+      ) : (
+        <>
+          <SelectedLots auction={auction} lots={selected} onOpen={openLot} onDone={refresh} />
+          {sheet}
+          <Grid<LotRow>
+            key={JSON.stringify(filters)}
+            label={t('lots.grid', { code: auction.code })}
+            columns={columns}
+            rows={rows}
+            total={rows.total}
+            nameOf={nameOf}
+            cells={cells}
+            onMoved={() => void refresh()}
+            onOpen={openLot}
+            onSelect={select}
+            sort={{
+              by: filters.sort ?? 'number',
+              onSort: (by) => set({ sort: by === 'number' ? undefined : by }),
+            }}
+            sectionOf={bySection}
+            move={filtered || query.has('sort') ? undefined : { between, noneWords: t('lots.move.none') }}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const sectionOf = ({ section }: LotRow): string => section;
+
+/** Dropped between 7 and 8 a lot becomes 7A. */
+const between = (before: LotRow | undefined, after: LotRow | undefined) =>
+  labelBetween(before?.number, after?.number);
+
+/** The filters as the address has them; the server refuses what it does not know. */
+function filtersOf(query: URLSearchParams): LotFilters {
+  const all = (key: string) => {
+    const values = query.getAll(key);
+    return values.length > 0 ? { [key]: values } : {};
+  };
+  return {
+    ...(query.get('q') && { q: query.get('q') ?? '' }),
+    ...(query.get('sort') && { sort: query.get('sort') ?? '' }),
+    ...all('readiness'),
+    ...all('check'),
+    ...all('status'),
+    ...all('department'),
+    ...all('asked'),
+  };
+}
+
+function NoLots({ filtered, open, onClear }: { filtered: boolean; open: boolean; onClear(): void }) {
+  const t = useText();
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        filtered ? (
+          t('list.none')
+        ) : (
+          <>
+            <b>{t('lots.none')}</b>
+            <br />
+            {open && t('lots.none.hint')}
+          </>
+        )
+      }
+    >
+      {filtered && <Button onClick={onClear}>{t('list.filter.clear')}</Button>}
+    </Empty>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useIntl } from '@umijs/max';
+import { useCallback, useMemo, useState } from 'react';
+import type { LotRow } from '#contract/lots';
+import { useCells } from '@/components/grid/cells';
+import { saveRow } from '@/components/grid/saveRow';
+import type { CellChange, SaveCells } from '@/components/grid/types';
+import { api } from '@/services/api';
+import { auctionKeys, lotKeys } from '@/services/queryKeys';
+import { fieldOf, formOf } from './lotColumns';
+import { type Saving, saveNumbers } from './lotNumbers';
+import { currentOf, isElsewhere, putRows, rowOf } from './lotRows';
+
+/** How the grid saves the lots of a sale: several numbers in one deed, anything else lot by lot. */
+export function useLotSaves(auctionId: number) {
+  const client = useQueryClient();
+  const { formatMessage } = useIntl();
+  /** the number a lot had before somebody gave it another one or took it out */
+  const [elsewhere, setElsewhere] = useState<string>();
+  const save = useMemo((): SaveCells<LotRow> => {
+    const saving: Saving = {
+      formatMessage,
+      keep: (lots) => putRows(client, auctionId, lots),
+      sayElsewhere(lot) {
+        setElsewhere(lot.number);
+        void client.invalidateQueries({ queryKey: lotKeys.all(auctionId) });
+      },
+    };
+    return async (changes) => {
+      setElsewhere(undefined);
+      const isOneLot = new Set(changes.map(({ row }) => row.id)).size === 1;
+      return await (isOneLot ? saveLot : saveNumbers)(auctionId, changes, saving);
+    };
+  }, [client, auctionId, formatMessage]);
+
+  const onSaved = useCallback(
+    (fields: ReadonlySet<string>) => {
+      if (fields.has('number')) client.removeQueries({ queryKey: lotKeys.sheets(auctionId) });
+      void client.invalidateQueries({ queryKey: lotKeys.readiness(auctionId) });
+      void client.invalidateQueries({ queryKey: lotKeys.summaries(auctionId) });
+      void client.invalidateQueries({ queryKey: auctionKeys.one(auctionId) });
+    },
+    [client, auctionId],
+  );
+  return { cells: useCells<LotRow>({ save, onSaved }), elsewhere };
+}
+
+function saveLot(
+  auctionId: number,
+  changes: readonly CellChange<LotRow>[],
+  { formatMessage, keep, sayElsewhere }: Saving,
+) {
+  const kept = (lot: LotRow) => {
+    keep([lot]);
+    return lot;
+  };
+  const rowIn = ([first]: readonly CellChange<LotRow>[]) => first?.row as LotRow;
+  const { id, version, number } = rowIn(changes);
+  return saveRow(changes, {
+    async update(some) {
+      const body = { ...formOf(some), id, version };
+      return kept(rowOf(await api.lots.update({ params: { id: auctionId, number }, body })));
+    },
+    staleIn(error) {
+      if (isElsewhere(id, error)) sayElsewhere(rowIn(changes));
+      const current = currentOf(error);
+      return current?.id === id ? kept(rowOf(current)) : undefined;
+    },
+    pathOf: fieldOf,
+    formatMessage,
+  });
+}

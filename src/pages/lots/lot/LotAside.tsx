@@ -1,0 +1,82 @@
+import type { Auction } from '#contract/auctions';
+import type { LotSheet } from '#contract/lots';
+import Activity from '@/components/activity/Activity';
+import Link from '@/components/Link';
+import { lotAddress } from '@/components/lots/addresses';
+import { Money } from '@/components/money/Money';
+import { SaleDay } from '@/components/time/SaleTime';
+import { useText } from '@/services/text';
+import { Requests } from '../../requests/Requests';
+import { Checklist } from './Checklist';
+
+/** Beside the text: what was asked, what is missing, the parts of a joint lot, its result, earlier offerings, what happened. */
+export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) {
+  const { currency, timeZone: zone } = auction;
+  const t = useText();
+  return (
+    <aside className="lot-aside">
+      <Requests key={lot.id} lot={lot} takesPlace={auction.status !== 'CANCELLED'} />
+      <Checklist lot={lot} />
+      {lot.hammer !== null || lot.lastBid !== null ? <Result lot={lot} currency={currency} /> : null}
+      {lot.items.length > 1 && (
+        <section>
+          <h2>{t('lot.parts', { count: lot.items.length })}</h2>
+          <ol className="lot-parts">
+            {lot.items.map((item) => (
+              <li key={item.itemId}>
+                <Link to={`/items?item=${item.itemId}`}>{item.reference || item.itemNo}</Link>{' '}
+                {[item.artist, item.title].filter(Boolean).join(', ')}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section>
+        <h2>{t('lot.offerings')}</h2>
+        <p>
+          {t('lot.item')} <Link to={`/items?item=${lot.itemId}`}>{lot.itemNo}</Link>
+        </p>
+        {lot.offerings.length === 0 ? (
+          <p>{t('lot.offerings.none')}</p>
+        ) : (
+          <ul className="lot-offerings">
+            {lot.offerings.map((one) => (
+              <li key={`${one.auctionId} ${one.number}`}>
+                <Link to={lotAddress(one.auctionId, one.number)}>
+                  {one.auctionCode} · {one.number}
+                </Link>{' '}
+                <SaleDay at={one.startsAt} zone={zone} /> {t(`lots.status.${one.status}`)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h2>{t('activity.title')}</h2>
+        <Activity of={{ noun: 'lots', id: lot.id }} reservesOf={[lot.departmentId]} limit={10} />
+      </section>
+    </aside>
+  );
+}
+
+function Result({ lot, currency }: { lot: LotSheet; currency: string }) {
+  const t = useText();
+  return (
+    <section>
+      <h2>{t('lot.result')}</h2>
+      <p>
+        {t(`lots.status.${lot.status}`)}{' '}
+        {lot.hammer !== null ? (
+          <>
+            {t('lot.hammer')} <Money amount={lot.hammer} currency={currency} />
+          </>
+        ) : (
+          <>
+            {t('lot.lastBid')} <Money amount={lot.lastBid} currency={currency} />
+          </>
+        )}{' '}
+        {[lot.paddle, lot.buyer].filter(Boolean).join(' · ')}
+      </p>
+    </section>
+  );
+}

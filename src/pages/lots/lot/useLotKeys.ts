@@ -1,0 +1,15 @@
+import { useShortcut } from '@/services/keys';
+
+interface Keys {
+  previous(): void;
+  next(): void;
+  saveAndNext(): void;
+}
+
+/** Alt ↑ ↓ go to the lot before and after, Ctrl/⌘ Enter saves and goes on. */
+export function useLotKeys({ previous, next, saveAndNext }: Keys) {
+  const isFree = () => !document.querySelector('.ant-modal-wrap:not([style*="display: none"])');
+  useShortcut(['alt+up'], previous, isFree);
+  useShortcut(['alt+down'], next, isFree);
+  useShortcut(['mod+enter'], saveAndNext, isFree);
+}

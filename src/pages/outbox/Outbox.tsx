@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { history, useAccess } from '@umijs/max';
+import { Alert, Button } from 'antd';
+import { useCallback, useMemo } from 'react';
+import { stepsFrom } from '#contract/lifecycle';
+import { mailLifecycle, mailStates } from '#contract/outbox';
+import Fault from '@/components/Fault';
+import ListPage from '@/components/ListPage';
+import Loaded from '@/components/Loaded';
+import type { ListColumn, ListFilter } from '@/components/list/types';
+import Sheet from '@/components/Sheet';
+import StatusTag, { type Tone } from '@/components/StatusTag';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+import { patched, useUrl } from '@/services/url';
+import { withLinks } from './withLinks';
+import './outbox.css';
+
+type Mail = Awaited<ReturnType<typeof api.outbox.list>>['data'][number];
+const tones: Record<Mail['state'], Tone> = {
+  KEPT: 'quiet',
+  QUEUED: 'active',
+  SENT: 'good',
+  FAILED: 'bad',
+  EXPIRED: 'warn',
+};
+
+/** Mails that the house wrote; one opens as a sheet over the list (`?mail=`), its links can be followed. */
+export default function Outbox() {
+  const t = useText();
+  const { query } = useUrl();
+  const open = Number(query.get('mail'));
+  const columns = useMemo(
+    (): ListColumn<Mail>[] => [
+      { key: 'subject', title: t('outbox.subject'), render: ({ subject }) => subject },
+      { key: 'recipient', title: t('outbox.recipient'), width: 260, render: ({ recipient }) => recipient },
+      {
+        key: 'createdAt',
+        title: t('outbox.createdAt'),
+        width: 180,
+        render: ({ createdAt }) => <Moment at={createdAt} />,
+      },
+      {
+        key: 'state',
+        title: t('outbox.state'),
+        width: 140,
+        render: ({ state }) => <StatusTag label={t(`outbox.state.${state}`)} tone={tones[state]} />,
+      },
+    ],
+    [t],
+  );
+  const filters = useMemo(
+    (): ListFilter[] => [
+      {
+        key: 'state',
+        label: t('outbox.state'),
+        options: mailStates.map((value) => ({ value, label: t(`outbox.state.${value}`) })),
+      },
+    ],
+    [t],
+  );
+  const hrefOf = useCallback(({ id }: Mail) => patched(history.location.search, { mail: id }), []);
+  return (
+    <>
+      <p>{t('outbox.intro')}</p>
+      <ListPage<Mail>
+        noun="outbox"
+        list={api.outbox.list}
+        columns={columns}
+        filters={filters}
+        standardSort=""
+        hrefOf={hrefOf}
+        idOf={({ id }) => id}
+        nameOf={({ subject }) => subject}
+        empty={{ title: t('outbox.empty'), hint: t('outbox.empty.hint') }}
+      />
+      {open > 0 && <MailSheet id={open} />}
+    </>
+  );
+}
+
+function MailSheet({ id }: { id: number }) {
+  const t = useText();
+  const query = useQuery({
+    queryKey: ['outbox', 'one', id],
+    queryFn: () => api.outbox.read({ params: { id } }),
+    throwOnError: false,
+  });
+  const { run, busy, fault } = useDeed(async () => {
+    await api.outbox.sendAgain({ params: { id } });
+    await queryClient.invalidateQueries({ queryKey: ['outbox'] });
+    notifyDone(t('outbox.sendAgain.done'));
+  });
+  const may = useAccess();
+  const state = query.data?.state;
+  const sends =
+    may['outbox:send'] && state && stepsFrom(mailLifecycle, state).some((step) => step === 'sendAgain');
+  const deed = sends && (
+    <Button type="primary" loading={busy} onClick={() => void run()}>
+      {t('outbox.sendAgain')}
+    </Button>
+  );
+  return (
+    <Sheet open param="mail" size={620} title={query.data?.subject} deed={deed}>
+      <Loaded query={query}>
+        {(mail) => (
+          <>
+            <dl className="mail-head">
+              <dt>{t('outbox.recipient')}</dt>
+              <dd>{mail.recipient}</dd>
+              <dt>{t('outbox.createdAt')}</dt>
+              <dd>
+                <Moment at={mail.createdAt} />
+              </dd>
+              <dt>{t('outbox.state')}</dt>
+              <dd>
+                <StatusTag label={t(`outbox.state.${mail.state}`)} tone={tones[mail.state]} />{' '}
+                {mail.sentAt && <Moment at={mail.sentAt} />}
+              </dd>
+              {mail.attempts > 0 && (
+                <>
+                  <dt>{t('outbox.attempts')}</dt>
+                  <dd>{mail.attempts}</dd>
+                </>
+              )}
+              {mail.nextTryAt && (
+                <>
+                  <dt>{t('outbox.nextTryAt')}</dt>
+                  <dd>
+                    <Moment at={mail.nextTryAt} />
+                  </dd>
+                </>
+              )}
+            </dl>
+            <Fault text={fault} />
+            {mail.error && <Alert type="error" title={t('outbox.error')} description={mail.error} />}
+            <div className="mail-body">{withLinks(mail.body)}</div>
+          </>
+        )}
+      </Loaded>
+    </Sheet>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from '@umijs/max';
+import { Popover, Segmented, Select, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import type { Currency } from '#contract/currencies';
+import { rowGroups } from '#contract/figures';
+import { formatRate } from '#contract/money';
+import type { LotsReport, ReportRow } from '#contract/reports';
+import Loaded from '@/components/Loaded';
+import { LotState } from '@/components/lots/LotStates';
+import { Money } from '@/components/money/Money';
+import { AccountTable } from '@/components/working/Working';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { identityColumns } from './identityColumns';
+import ReportTable, { useSortOrder } from './ReportTable';
+
+/** Prices realised, or the highest of them. */
+export default function PricesTable({ report }: { report: LotsReport }) {
+  const t = useText();
+  const isTop = report.tab === 'top-lots';
+  return (
+    <ReportTable<ReportRow>
+      rows={report.data}
+      total={report.total}
+      page={report.page}
+      pageSize={report.pageSize}
+      columns={usePriceColumns(report, !isTop)}
+      numberOf={({ number }) => number}
+      noSearch={isTop}
+      tools={isTop ? <TopBy /> : <WhichRows />}
+      empty={t('reports.none')}
+      currency={report.currency.code}
+    />
+  );
+}
+
+function TopBy() {
+  const t = useText();
+  const { query, set } = useUrl();
+  return (
+    <Segmented
+      aria-label={t('reports.by')}
+      value={query.get('by') ?? 'hammer'}
+      options={(['hammer', 'ratio'] as const).map((value) => ({ value, label: t(`reports.by.${value}`) }))}
+      onChange={(by) => set({ page: undefined, by: by === 'hammer' ? undefined : by }, 'push')}
+    />
+  );
+}
+
+/** Which lots: all, or those behind a figure. */
+function WhichRows() {
+  const t = useText();
+  const { query, set } = useUrl();
+  return (
+    <Select
+      className="report-which"
+      aria-label={t('reports.rows')}
+      value={query.get('rows') ?? ''}
+      options={[
+        { value: '', label: t('reports.rows.all') },
+        ...rowGroups.map((value) => ({ value, label: t(`reports.group.${value}`) })),
+      ]}
+      onChange={(rows) => set({ page: undefined, rows }, 'push')}
+    />
+  );
+}
+
+function usePriceColumns(report: LotsReport, sortable: boolean): TableColumnsType<ReportRow> {
+  const t = useText();
+  const { locale } = useIntl();
+  const order = useSortOrder();
+  const { currency, auction } = report;
+  const sort = (key: string) => (sortable ? { key, sorter: true, sortOrder: order(key) } : { key });
+  return [
+    ...identityColumns<ReportRow>(report, t, sort),
+    {
+      ...sort('hammer'),
+      title: t('reports.column.hammer'),
+      align: 'end',
+      render: (_, { hammer }) => <Money amount={hammer} currency={currency} bare short />,
+    },
+    {
+      key: 'withPremium',
+      title: t('reports.column.withPremium'),
+      align: 'end',
+      render: (_, row) => <Price auctionId={auction.id} row={row} currency={currency} />,
+    },
+    {
+      ...sort('ratio'),
+      title: t('reports.column.ratio'),
+      align: 'end',
+      render: (_, { ratio }) => (ratio === null ? '–' : formatRate(ratio, locale)),
+    },
+    {
+      key: 'buyer',
+      title: t('results.buyer'),
+      render: (_, { paddle, buyer }) => [paddle, buyer].filter(Boolean).join(' · '),
+    },
+    { key: 'status', title: t('lots.status'), render: (_, { status }) => <LotState status={status} /> },
+  ];
+}
+
+/** The price with premium; on click, how the premium was worked out. */
+function Price({ auctionId, row, currency }: { auctionId: number; row: ReportRow; currency: Currency }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  if (row.withPremium === null) return <>–</>;
+  return (
+    <Popover
+      trigger="click"
+      title={t('working.title')}
+      open={open}
+      onOpenChange={setOpen}
+      content={open && <PriceWorking auctionId={auctionId} number={row.number} currency={currency} />}
+    >
+      <button type="button" className="working" aria-haspopup="dialog">
+        <Money amount={row.withPremium} currency={currency} bare />
+      </button>
+    </Popover>
+  );
+}
+
+function PriceWorking({
+  auctionId,
+  number,
+  currency,
+}: {
+  auctionId: number;
+  number: string;
+  currency: Currency;
+}) {
+  const query = useQuery({
+    queryKey: ['reports', auctionId, 'price', number],
+    queryFn: () => api.reports.price({ params: { id: auctionId, number } }),
+    throwOnError: false,
+  });
+  return <Loaded query={query}>{(account) => <AccountTable account={account} currency={currency} />}</Loaded>;
+}

@@ -1,0 +1,69 @@
+import { Table, type TableColumnsType, type TableProps } from 'antd';
+import { turning } from '@/components/list/paging';
+import SearchBox from '@/components/list/SearchBox';
+import { useText } from '@/services/text';
+import { type Patch, useUrl } from '@/services/url';
+import '@/components/list/list.css';
+
+interface Props<Row> {
+  rows: readonly Row[];
+  total: number;
+  page: number;
+  pageSize: number;
+  columns: TableColumnsType<Row>;
+  numberOf(row: Row): string;
+  /** beside the search: what the rows can be limited by */
+  tools?: React.ReactNode;
+  noSearch?: boolean;
+  empty: string;
+  /** code of the currency, named once for all columns */
+  currency: string;
+}
+
+/** Rows of a report: search, order and page stand in the address, as the server's loader reads them. */
+export default function ReportTable<Row extends object>(props: Props<Row>) {
+  const { rows, total, page, pageSize, columns, numberOf, tools, noSearch, empty, currency } = props;
+  const t = useText();
+  const { query, set } = useUrl();
+  const change = (patch: Patch) => set({ page: undefined, ...patch }, 'push');
+  const onTable: TableProps<Row>['onChange'] = (_, __, sorted, { action }) => {
+    if (action !== 'sort') return;
+    const { columnKey, order } = [sorted].flat()[0] ?? {};
+    change({ sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined });
+  };
+  return (
+    <section className="report-section">
+      <div className="list-tools no-print">
+        {!noSearch && <SearchBox value={query.get('q') ?? ''} onSearch={(q) => change({ q })} />}
+        {tools}
+        <span className="list-total" aria-live="polite">
+          {t('list.total', { total })}
+        </span>
+      </div>
+      <p className="report-currency">{t('reports.amounts', { currency })}</p>
+      <Table<Row>
+        className="wide-table"
+        size="small"
+        rowKey={numberOf}
+        columns={columns}
+        dataSource={[...rows]}
+        onChange={onTable}
+        showSorterTooltip={false}
+        locale={{ emptyText: empty }}
+        pagination={{
+          ...turning(total),
+          current: page,
+          pageSize,
+          onChange: (next, size) =>
+            set({ page: next === 1 ? undefined : next, pageSize: size === 20 ? undefined : size }, 'push'),
+        }}
+      />
+    </section>
+  );
+}
+
+/** The order in which a column stands, as the address has it. */
+export function useSortOrder(): (key: string) => 'ascend' | 'descend' | null {
+  const sort = useUrl().query.get('sort') ?? '';
+  return (key) => (sort === key ? 'ascend' : sort === `-${key}` ? 'descend' : null);
+}

@@ -1,0 +1,69 @@
+import { useIntl } from '@umijs/max';
+import type { TableColumnsType } from 'antd';
+import { formatRate } from '#contract/money';
+import type { UnsoldReport, UnsoldRow } from '#contract/reports';
+import { LotState } from '@/components/lots/LotStates';
+import { Money } from '@/components/money/Money';
+import { useText } from '@/services/text';
+import { identityColumns } from './identityColumns';
+import ReportTable from './ReportTable';
+
+/** What did not sell: how near it came, and how often it has been tried. */
+export default function UnsoldTable({ report }: { report: UnsoldReport }) {
+  const t = useText();
+  return (
+    <ReportTable<UnsoldRow>
+      rows={report.data}
+      total={report.total}
+      page={report.page}
+      pageSize={report.pageSize}
+      columns={useUnsoldColumns(report)}
+      numberOf={({ number }) => number}
+      empty={t('reports.none.unsold')}
+      currency={report.currency.code}
+    />
+  );
+}
+
+function useUnsoldColumns(report: UnsoldReport): TableColumnsType<UnsoldRow> {
+  const t = useText();
+  const { locale, formatDate } = useIntl();
+  const { currency, maySeeReserve } = report;
+  return [
+    ...identityColumns<UnsoldRow>(report, t, (key) => ({ key })),
+    {
+      key: 'lastBid',
+      title: t('reports.column.lastBid'),
+      align: 'end',
+      render: (_, { lastBid }) => <Money amount={lastBid} currency={currency} bare short />,
+    },
+    ...(maySeeReserve
+      ? [
+          {
+            key: 'gap',
+            title: t('reports.column.gap'),
+            align: 'end' as const,
+            render: (_: unknown, { gap }: UnsoldRow) => (gap === null ? '–' : formatRate(gap, locale)),
+          },
+        ]
+      : []),
+    {
+      key: 'offerings',
+      title: t('reports.column.offerings'),
+      align: 'end',
+      render: (_, { offerings }) => offerings,
+    },
+    {
+      key: 'status',
+      title: t('lots.status'),
+      render: (_, { status, subjectUntil }) => (
+        <>
+          <LotState status={status} />
+          {subjectUntil && (
+            <small> {t('reports.until', { day: formatDate(subjectUntil, { timeZone: 'UTC' }) })}</small>
+          )}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import type { TableColumnsType } from 'antd';
+import type { ReportHead, ReportRow } from '#contract/reports';
+import Link from '@/components/Link';
+import { lotAddress } from '@/components/lots/addresses';
+import { Estimate } from '@/components/lots/Estimate';
+import { Money } from '@/components/money/Money';
+import type { Text } from '@/services/text';
+
+type Sort = (key: string) => { key: string };
+
+/** What every table of lots begins with: number, artist and title, estimate, and by right the reserve. */
+export function identityColumns<Row extends Omit<ReportRow, 'withPremium' | 'ratio' | 'buyer' | 'paddle'>>(
+  { auction, currency, maySeeReserve }: ReportHead,
+  t: Text,
+  sort: Sort,
+): TableColumnsType<Row> {
+  return [
+    {
+      ...sort('number'),
+      title: t('lots.number'),
+      render: (_, { number }) => <Link to={lotAddress(auction.id, number)}>{number}</Link>,
+    },
+    {
+      ...sort('title'),
+      title: t('lots.title'),
+      render: (_, { artist, title }) => (
+        <div className="report-title">
+          {artist && <div>{artist}</div>}
+          {title}
+        </div>
+      ),
+    },
+    {
+      ...sort('estimateLow'),
+      title: t('results.estimate'),
+      align: 'end',
+      render: (_, row) => <Estimate lot={row} currency={currency} bare />,
+    },
+    ...(maySeeReserve
+      ? [
+          {
+            key: 'reserve',
+            title: t('lots.reserve'),
+            align: 'end' as const,
+            render: (_: unknown, { reserve }: Row) => (
+              <Money amount={reserve} currency={currency} bare short />
+            ),
+          },
+        ]
+      : []),
+  ];
+}

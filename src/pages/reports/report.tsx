@@ -1,0 +1,106 @@
+import { history, useParams } from '@umijs/max';
+import { Button, Tabs } from 'antd';
+import type { ExportFormat } from '#contract/exports';
+import { type ReportTab, reportQuery, reportTabs } from '#contract/figures';
+import { AuctionState } from '@/components/auctions/AuctionState';
+import Loaded from '@/components/Loaded';
+import Export from '@/components/list/Export';
+import PageHead from '@/components/PageHead';
+import { SaleDay } from '@/components/time/SaleTime';
+import { addressOf } from '@/services/api';
+import { useText } from '@/services/text';
+import { usePageTitle } from '@/services/title';
+import { useUrl } from '@/services/url';
+import Compare, { useComparison } from './Compare';
+import FigureLine from './FigureLine';
+import PricesTable from './PricesTable';
+import { printReport, usePrinting } from './printing';
+import Scope from './Scope';
+import SummaryTab from './SummaryTab';
+import UnsoldTable from './UnsoldTable';
+import { type Report, reportAddress, useReport } from './useReport';
+import './reports.css';
+
+/** `/auction/:id/report/:tab`: what the house would hand to its board. */
+export default function ReportPage() {
+  const { id = '', tab } = useParams<{ id: string; tab: string }>();
+  const wanted = reportTabs.find((one) => one === tab) ?? 'summary';
+  const query = useReport(Number(id), wanted);
+  return <Loaded query={query}>{(report) => <Shown report={report} tab={wanted} />}</Loaded>;
+}
+
+function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
+  const t = useText();
+  const { auction, departments } = report;
+  const comparison = useComparison(report);
+  usePageTitle(undefined, t('reports.title', { code: auction.code }));
+  return (
+    <article className="report">
+      <PageHead
+        title={t('reports.title', { code: auction.code })}
+        back={{ to: `/auction/${auction.id}`, label: auction.code }}
+        status={<AuctionState status={auction.status} />}
+        facts={
+          <>
+            <span>{auction.title}</span>
+            <SaleDay at={auction.startsAt} zone={auction.timeZone} />
+            {auction.location && <span>{auction.location}</span>}
+          </>
+        }
+        deed={
+          <Tools
+            id={auction.id}
+            tab={tab}
+            total={report.tab === tab && 'total' in report ? report.total : 0}
+          />
+        }
+      />
+      <Scope departments={departments} />
+      <FigureLine report={report} other={comparison} />
+      <div className="report-tabs no-print">
+        <Tabs
+          activeKey={tab}
+          items={reportTabs.map((key) => ({ key, label: t(`reports.tab.${key}`) }))}
+          onChange={(key) => history.push(reportAddress(auction.id, key as ReportTab))}
+        />
+        <Compare report={report} />
+      </div>
+      <Content report={report} dimmed={report.tab !== tab} other={comparison} />
+    </article>
+  );
+}
+
+interface ContentProps {
+  report: Report;
+  /** another tab is on its way */
+  dimmed: boolean;
+  other: ReturnType<typeof useComparison>;
+}
+
+function Content({ report, dimmed, other }: ContentProps) {
+  const shown = usePrinting(report);
+  return (
+    <div className={dimmed ? 'report-body list-dimmed' : 'report-body'}>
+      {shown.tab === 'summary' && <SummaryTab report={shown} other={other} />}
+      {(shown.tab === 'lots' || shown.tab === 'top-lots') && <PricesTable report={shown} />}
+      {shown.tab === 'unsold' && <UnsoldTable report={shown} />}
+    </div>
+  );
+}
+
+/** `total`: rows of the tab */
+function Tools({ id, tab, total }: { id: number; tab: ReportTab; total: number }) {
+  const t = useText();
+  const { query } = useUrl();
+  const file = (format: ExportFormat) =>
+    addressOf('reports', 'export', {
+      params: { id, tab },
+      query: { ...reportQuery(tab, query), format, page: undefined, pageSize: undefined },
+    });
+  return (
+    <>
+      <Export fileOf={file} total={total} />
+      <Button onClick={printReport}>{t('reports.print')}</Button>
+    </>
+  );
+}

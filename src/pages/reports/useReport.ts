@@ -1,0 +1,45 @@
+import { type ReportTab, type RowGroup, reportQuery } from '#contract/figures';
+import type { LotsReport, Summary, UnsoldReport } from '#contract/reports';
+import { api } from '@/services/api';
+import { useLoaderData } from '@/services/loader';
+import { useUrl } from '@/services/url';
+
+export type Report = Summary | LotsReport | UnsoldReport;
+
+/** The address of a tab; `rows`: only the lots behind a figure. */
+export const reportAddress = (auctionId: number, tab: ReportTab, rows?: RowGroup): string =>
+  `/auction/${auctionId}/report/${tab}${rows ? `?rows=${rows}` : ''}`;
+
+/** A tab of the report as its address says: by the server's loader, else by the API. */
+export function useReport(auctionId: number, tab: ReportTab) {
+  const { query } = useUrl();
+  return useLoaderData<Report>({
+    queryKey: ['reports', auctionId],
+    fallback: () => askReport(auctionId, tab, reportQuery(tab, query)),
+    looksRight: (answer): answer is Report =>
+      typeof answer === 'object' &&
+      answer !== null &&
+      'figures' in answer &&
+      'tab' in answer &&
+      answer.tab === tab,
+  });
+}
+
+/** The server reads the query's texts and refuses what it does not know. */
+export function askReport(
+  id: number,
+  tab: ReportTab,
+  query: Record<string, string | number>,
+): Promise<Report> {
+  const params = { id };
+  switch (tab) {
+    case 'summary':
+      return api.reports.summary({ params });
+    case 'lots':
+      return api.reports.lots({ params, query });
+    case 'top-lots':
+      return api.reports.topLots({ params, query: query as { by?: 'hammer' | 'ratio' } });
+    case 'unsold':
+      return api.reports.unsold({ params, query });
+  }
+}

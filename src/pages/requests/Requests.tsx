@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { type LotSheet, requestKinds } from '#contract/lots';
+import type { LotRequest } from '#contract/requests';
+import { ReasonDialog } from '@/components/form/ReasonDialog';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { lotKeys } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+
+/** Who has the right to do it asks nobody. */
+const rightTo = { WITHDRAW: 'lots:withdraw', CHANGE: 'lots:edit-published' } as const;
+
+/** What a person is asked to give words for. */
+type Asking = { deed: 'ask'; kind: LotRequest['kind'] } | { deed: 'grant' | 'decline'; request: LotRequest };
+
+/** What was asked of the management about a lot, and its answers. `takesPlace`: its sale was not cancelled. */
+export function Requests({ lot, takesPlace }: { lot: LotSheet; takesPlace: boolean }) {
+  const t = useText();
+  const access = useAccess();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<Asking>();
+  const mine = access['lots:request'] && lot.reserveVisible && lot.status !== 'DRAFT';
+  const params = { id: lot.auctionId, number: lot.number };
+  const { data } = useQuery({
+    queryKey: [...lotKeys.all(lot.auctionId), 'requests', lot.id],
+    queryFn: () => api.requests.list({ params, query: { pageSize: 100 } }),
+    enabled: mine,
+  });
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: lotKeys.all(lot.auctionId) }),
+      client.invalidateQueries({ queryKey: ['home'] }),
+    ]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deed = useDeed(async (given: Asking, words: string) => {
+    if (given.deed === 'ask')
+      await api.requests.ask({ params, body: { id: lot.id, kind: given.kind, reason: words } });
+    else await api.requests[given.deed]({ params: { id: given.request.id }, body: { answer: words } });
+    setAsking(undefined);
+    await refresh();
+    // The button that was pressed is gone.
+    heading.current?.focus();
+    if (given.deed === 'ask') notifyDone(t('requests.asked'));
+  });
+  if (!mine || !data) return null;
+  const askable = takesPlace && lot.status === 'PUBLISHED';
+  const open = data.data.filter(({ outcome }) => outcome === null);
+  const offered = requestKinds.filter(
+    (kind) => askable && !access[rightTo[kind]] && !open.some((request) => request.kind === kind),
+  );
+  if (data.total === 0 && offered.length === 0) return null;
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('requests.title')}
+      </h2>
+      <ul className="lot-requests">
+        {data.data.map((request) => (
+          <li key={request.id}>
+            {t(`requests.${request.kind}`, { by: request.by })} · <Moment at={request.at} />
+            <q>{request.reason}</q>
+            {request.outcome ? (
+              <div>
+                {t(`requests.${request.outcome}`, { by: request.settledBy ?? '' })} ·{' '}
+                <Moment at={request.settledAt ?? request.at} />
+                {request.answer && <q>{request.answer}</q>}
+              </div>
+            ) : (
+              access['lots:settle-request'] && (
+                <div className="lot-requests-deeds">
+                  <Button size="small" type="primary" onClick={() => setAsking({ deed: 'grant', request })}>
+                    {t(`requests.grant.${request.kind}`)}
+                  </Button>
+                  <Button size="small" onClick={() => setAsking({ deed: 'decline', request })}>
+                    {t('requests.decline')}
+                  </Button>
+                </div>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="lot-requests-deeds">
+        {offered.map((kind) => (
+          <Button key={kind} size="small" onClick={() => setAsking({ deed: 'ask', kind })}>
+            {t(`requests.ask.${kind}`)}
+          </Button>
+        ))}
+      </div>
+      {asking && (
+        <ReasonDialog
+          {...words(asking)}
+          busy={deed.busy}
+          fault={deed.fault}
+          onReason={(reason) => void deed.run(asking, reason)}
+          onCancel={() => {
+            setAsking(undefined);
+            deed.clear();
+            // What was refused no longer stands as it is shown: somebody answered, or the lot went on.
+            if (deed.fault) void refresh();
+          }}
+        />
+      )}
+    </section>
+  );
+
+  function words(given: Asking): { title: string; label: string } {
+    const { number } = lot;
+    if (given.deed === 'ask')
+      return { title: t(`requests.why.${given.kind}`, { number }), label: t('requests.send') };
+    if (given.deed === 'decline') return { title: t('requests.decline.why'), label: t('requests.decline') };
+    const { kind } = given.request;
+    const title = kind === 'WITHDRAW' ? 'lots.withdraw.reason' : 'requests.grant.why';
+    return { title: t(title, { number }), label: t(`requests.grant.${kind}`) };
+  }
+}

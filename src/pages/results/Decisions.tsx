@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Button } from 'antd';
+import type { Currency } from '#contract/currencies';
+import type { Decision, Desk } from '#contract/results';
+import Link from '@/components/Link';
+import { lotAddress } from '@/components/lots/addresses';
+import { Money } from '@/components/money/Money';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { useText } from '@/services/text';
+import { resultKeys, useResultDeeds } from './desk';
+
+/** Results on which somebody has to decide, each with its ways out. */
+export default function Decisions({ auctionId, desk }: { auctionId: number; desk: Desk }) {
+  const t = useText();
+  const open = desk.counts.decisions;
+  const { data } = useQuery({
+    queryKey: [...resultKeys.decisions(auctionId), open],
+    queryFn: () => api.results.decisions({ params: { id: auctionId }, query: { pageSize: 100 } }),
+    enabled: open > 0,
+    throwOnError: false,
+  });
+  if (open === 0 || !data) return null;
+  return (
+    <section className="results-decisions" id="decisions" aria-label={t('results.decisions')}>
+      <h2>{t('results.decisions.count', { count: data.total })}</h2>
+      <p>{t('results.decisions.hint')}</p>
+      <ul>
+        {data.data.map((decision) => (
+          <OneDecision key={decision.id} auctionId={auctionId} decision={decision} currency={desk.currency} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Props {
+  auctionId: number;
+  decision: Decision;
+  currency: Currency;
+}
+
+function OneDecision({ auctionId, decision, currency }: Props) {
+  const t = useText();
+  const access = useAccess();
+  const { refresh } = useResultDeeds(auctionId);
+  const decide = useDeed(async (body: { take: 'BUYER'; buyer: string } | { take: 'SPLIT' }) => {
+    await api.results.decide({ params: { id: auctionId, decision: decision.id }, body });
+    await refresh();
+    notifyDone(t('results.decided', { lot: decision.number }));
+  });
+  const sold = decision.lotStatus === 'SOLD';
+  const mayDecide = access['results:record'] && sold;
+  return (
+    <li>
+      <p>
+        <Link to={lotAddress(auctionId, decision.number)}>{t('lot.title', { number: decision.number })}</Link>{' '}
+        {decision.title} · <Money amount={decision.hammer} currency={currency} short />
+      </p>
+      <table>
+        <tbody>
+          {decision.options.map((option) => (
+            <tr key={option.buyer}>
+              <th scope="row">{option.buyer || t('results.decisions.nobody')}</th>
+              <td>
+                {option.parts.map((part) => part.title || part.reference || `${part.ordinal}`).join(' · ')}
+              </td>
+              <td className="is-figure">
+                <Money amount={option.price} currency={currency} short />
+              </td>
+              {mayDecide && (
+                <td>
+                  {option.buyer && (
+                    <Button
+                      size="small"
+                      disabled={decide.busy}
+                      onClick={() => void decide.run({ take: 'BUYER', buyer: option.buyer })}
+                    >
+                      {t('results.decisions.give')}
+                    </Button>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {mayDecide && decision.splittable && (
+        <Button size="small" loading={decide.busy} onClick={() => void decide.run({ take: 'SPLIT' })}>
+          {t('results.decisions.split', { numbers: [decision.number, ...decision.newNumbers].join(', ') })}
+        </Button>
+      )}
+      {!sold && <small>{t('results.decisions.early')}</small>}
+      {decide.fault && (
+        <div role="alert" className="load-fault">
+          {decide.fault}
+        </div>
+      )}
+    </li>
+  );
+}

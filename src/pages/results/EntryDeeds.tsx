@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { useText } from '@/services/text';
+
+interface Props {
+  busy: boolean;
+  subject: boolean;
+  maySubject: boolean;
+  mayWithdraw: boolean;
+  onComplete(): void;
+  onAct(outcome: 'PASSED' | 'WITHDRAWN' | 'SUBJECT'): void;
+}
+
+/** The ways a lot on the line can end, each with its key. */
+export default function EntryDeeds({ busy, subject, maySubject, mayWithdraw, onComplete, onAct }: Props) {
+  const t = useText();
+  return (
+    <div className="live-deeds">
+      <Button type="primary" loading={busy} onClick={onComplete}>
+        {t(subject ? 'results.deed.SUBJECT' : 'results.deed.SOLD')} <kbd>↵</kbd>
+      </Button>
+      <Button disabled={busy} onClick={() => onAct('PASSED')}>
+        {t('results.deed.PASSED')} <kbd>P</kbd>
+      </Button>
+      {maySubject && (
+        <Button disabled={busy} aria-pressed={subject} onClick={() => onAct('SUBJECT')}>
+          {t('results.deed.SUBJECT')} <kbd>S</kbd>
+        </Button>
+      )}
+      {mayWithdraw && (
+        <Button disabled={busy} onClick={() => onAct('WITHDRAWN')}>
+          {t('results.deed.WITHDRAWN')} <kbd>W</kbd>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useIntl } from '@umijs/max';
+import { Input, type InputRef } from 'antd';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { formatMoney } from '#contract/money';
+import type { Desk, Outcome, ResultRow } from '#contract/results';
+import { AmountInput } from '@/components/money/AmountInput';
+import { useText } from '@/services/text';
+import EntryDeeds from './EntryDeeds';
+import { isTyped, nothingTyped, outcomeOf, outcomeOfKey, type Typed, whoIs } from './typed';
+import { useEntryKeys } from './useEntryKeys';
+
+export interface Props {
+  desk: Desk;
+  line: ResultRow;
+  busy: boolean;
+  /** a question stands in its place */
+  hidden: boolean;
+  onTyping(typing: boolean): void;
+  onRecord(outcome: Outcome): void;
+  onUndo(): void;
+}
+
+/** What the clerk types for the lot on the line: hammer, Enter, buyer, Enter; or a key for anything else. */
+export default function EntryFields({ desk, line, busy, hidden, onTyping, onRecord, onUndo }: Props) {
+  const t = useText();
+  const [typed, setTyped] = useState<Typed>(nothingTyped);
+  const [fault, setFault] = useState<string>();
+  const hammer = useRef<InputRef>(null);
+  const who = useRef<InputRef>(null);
+  const { currency } = desk;
+  const maySubject = line.status !== 'SUBJECT';
+  const type = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
+  const blank = !isTyped(typed);
+  useEffect(() => onTyping(!blank), [onTyping, blank]);
+  useEffect(() => {
+    if (!hidden) hammer.current?.focus({ cursor: 'all' });
+  }, [hidden]);
+
+  const missing = () => setFault((before) => before ?? t('results.hammer.missing'));
+  const complete = () => {
+    const outcome = outcomeOf(typed);
+    if (outcome) return onRecord(outcome);
+    missing();
+    hammer.current?.focus();
+  };
+  const act = useCallback(
+    (outcome: 'PASSED' | 'WITHDRAWN' | 'SUBJECT') => {
+      if (outcome === 'PASSED') onRecord({ outcome, lastBid: typed.amount });
+      else if (outcome === 'WITHDRAWN') {
+        if (desk.mayWithdraw) onRecord({ outcome });
+      } else if (maySubject) {
+        setTyped((before) => ({ ...before, subject: !before.subject }));
+        (typed.amount === null ? hammer : who).current?.focus();
+      }
+    },
+    [typed.amount, onRecord, desk.mayWithdraw, maySubject],
+  );
+  useEntryKeys({ act, onUndo, blank, busy, hidden, currency });
+
+  const onHammerKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || busy || event.ctrlKey || event.metaKey || event.altKey) return;
+    const outcome = outcomeOfKey(event.key, typed.amountText, currency);
+    if (outcome) {
+      event.preventDefault();
+      act(outcome);
+    } else if (event.key === 'Enter') {
+      if (outcomeOf(typed)) who.current?.focus();
+      else missing();
+    }
+  };
+  return (
+    <>
+      <div className="live-entry" hidden={hidden}>
+        <label htmlFor="live-hammer">
+          {t(typed.subject ? 'results.hammer.subject' : 'results.hammer.one', { currency: currency.code })}
+          <AmountInput
+            id="live-hammer"
+            ref={hammer}
+            size="large"
+            autoFocus
+            readOnly={busy}
+            currency={currency}
+            value={typed.amount}
+            status={fault ? 'error' : ''}
+            aria-invalid={Boolean(fault)}
+            aria-describedby="live-reading"
+            onInput={({ currentTarget }) => {
+              setFault(undefined);
+              type({ amountText: currentTarget.value });
+            }}
+            onChange={(amount) => type({ amount })}
+            onFault={(code) => {
+              if (!code) return;
+              setFault(t(`amount.${code}`));
+              type({ amount: null });
+            }}
+            onKeyDown={onHammerKey}
+          />
+        </label>
+        <label htmlFor="live-who">
+          {t('results.who')}
+          <Input
+            id="live-who"
+            ref={who}
+            size="large"
+            readOnly={busy}
+            autoComplete="off"
+            maxLength={240}
+            value={typed.who}
+            onChange={({ target }) => type({ who: target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing && !busy) complete();
+              if (event.key === 'Escape') hammer.current?.focus();
+            }}
+          />
+        </label>
+        {typed.subject && (
+          <label>
+            {t('results.until')}
+            <input
+              type="date"
+              className="list-day"
+              value={typed.until}
+              onChange={({ target }) => type({ until: target.value })}
+            />
+          </label>
+        )}
+        <EntryDeeds
+          busy={busy}
+          subject={typed.subject}
+          maySubject={maySubject}
+          mayWithdraw={desk.mayWithdraw}
+          onComplete={complete}
+          onAct={act}
+        />
+      </div>
+      <p id="live-reading" role="status" className={fault ? 'live-fault' : 'live-reading'}>
+        {fault ?? <Reading typed={typed} currency={currency} />}
+      </p>
+    </>
+  );
+}
+
+/** How what is typed will be understood; before that, the keys. */
+function Reading({ typed, currency }: { typed: Typed; currency: Desk['currency'] }) {
+  const t = useText();
+  const { locale } = useIntl();
+  const { buyer, paddle } = whoIs(typed.who);
+  const parts = [
+    typed.amount === null ? '' : formatMoney(typed.amount, currency, locale, { short: true }),
+    paddle && t('results.paddle.of', { paddle }),
+    buyer,
+  ].filter(Boolean);
+  return <>{parts.length > 0 ? parts.join(' · ') : t('results.keys')}</>;
+}

@@ -1,0 +1,168 @@
+import { useIntl } from '@umijs/max';
+import { Button } from 'antd';
+import { useCallback, useState } from 'react';
+import { formatMoney } from '#contract/money';
+import type { Desk, Outcome, ResultRow } from '#contract/results';
+import { useDeed } from '@/services/deed';
+import type { ProblemError } from '@/services/errors';
+import { notifyDone } from '@/services/notice';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { useResultDeeds } from './desk';
+import Entry from './LiveEntry';
+import Question, { type Asked } from './Question';
+
+interface Props {
+  auctionId: number;
+  desk: Desk;
+  onTyping(typing: boolean): void;
+}
+
+/**
+ * The clerk's line: hammer, Enter, paddle or buyer, Enter, next. Nothing is kept back: the next line opens when the
+ * server has the last one, and a lost connection leaves the line as it is.
+ */
+export default function LiveLine({ auctionId, desk, onTyping }: Props) {
+  const t = useText();
+  const { query, set } = useUrl();
+  const deeds = useResultDeeds(auctionId);
+  const [asked, setAsked] = useState<Asked>();
+  const [refused, setRefused] = useState<ProblemError>();
+  const { line, last } = desk;
+
+  const settled = useCallback(() => {
+    setAsked(undefined);
+    setRefused(undefined);
+    onTyping(false);
+    if (query.has('lot')) set({ lot: undefined });
+  }, [query, set, onTyping]);
+
+  const record = useDeed(
+    async (lot: ResultRow, outcome: Outcome, confirmed: boolean) => {
+      await deeds.record(lot, outcome, confirmed);
+      settled();
+    },
+    {
+      onProblem: (problem) => {
+        if (problem.code === 'result.below_reserve' || problem.code === 'result.far_above') {
+          setAsked((before) => before && { ...before, problem });
+          return true;
+        }
+        if (problem.code !== 'result.recorded') return false;
+        setRefused(problem);
+        void deeds.refresh();
+        return true;
+      },
+    },
+  );
+  const takeBack = useDeed(async (lot: ResultRow) => {
+    await deeds.takeBack(lot);
+    settled();
+    notifyDone(t('results.takenBack', { lot: lot.number }));
+  });
+  const send = (outcome: Outcome) => {
+    if (!line || record.busy) return;
+    setRefused(undefined);
+    setAsked({ outcome });
+    void record.run(line, outcome, false);
+  };
+  const { run: takeBackNow } = takeBack;
+  const undo = useCallback(() => {
+    if (last) void takeBackNow(last);
+  }, [last, takeBackNow]);
+  const fault = record.fault ?? takeBack.fault;
+
+  return (
+    <section className="live-line" aria-label={t('results.line')}>
+      {refused && <Recorded problem={refused} currency={desk.currency} />}
+      {fault && (
+        <div role="alert" className="load-fault">
+          <span>{fault}</span>
+          {record.fault && asked && line && (
+            <Button
+              size="small"
+              loading={record.busy}
+              onClick={() => void record.run(line, asked.outcome, Boolean(asked.problem))}
+            >
+              {t('common.retry')}
+            </Button>
+          )}
+        </div>
+      )}
+      {asked?.problem && line ? (
+        <Question
+          problem={asked.problem}
+          currency={desk.currency}
+          busy={record.busy}
+          onYes={() => void record.run(line, asked.outcome, true)}
+          onNo={() => setAsked(undefined)}
+        />
+      ) : null}
+      {line ? (
+        <Entry
+          key={`${line.number} ${line.version}`}
+          desk={desk}
+          line={line}
+          busy={record.busy || takeBack.busy}
+          hidden={asked?.problem !== undefined}
+          onTyping={onTyping}
+          onRecord={send}
+          onUndo={undo}
+        />
+      ) : (
+        <p className="results-finished">{t('results.finished')}</p>
+      )}
+      {last && <LastResult lot={last} desk={desk} busy={takeBack.busy} onTakeBack={undo} />}
+    </section>
+  );
+}
+
+/** Somebody else was quicker. */
+function Recorded({ problem, currency }: { problem: ProblemError; currency: Desk['currency'] }) {
+  const t = useText();
+  const { locale } = useIntl();
+  const { lot, by, current } = problem.params as { lot: string; by: string | null; current?: ResultRow };
+  const result = current
+    ? [
+        t(`lots.status.${current.status}`),
+        current.hammer === null ? '' : formatMoney(current.hammer, currency, locale, { short: true }),
+        current.buyer || current.paddle,
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    : '';
+  return (
+    <div role="alert" className="load-fault">
+      {t('results.recorded', { lot, by: by ?? '', result })}
+    </div>
+  );
+}
+
+interface LastProps {
+  lot: ResultRow;
+  desk: Desk;
+  busy: boolean;
+  onTakeBack(): void;
+}
+
+function LastResult({ lot, desk: { currency, mayWithdraw }, busy, onTakeBack }: LastProps) {
+  const t = useText();
+  const { locale } = useIntl();
+  const amount = lot.hammer ?? lot.lastBid;
+  const words = [
+    t('results.last', { lot: lot.number, status: t(`lots.status.${lot.status}`) }),
+    amount === null ? '' : formatMoney(amount, currency, locale, { short: true }),
+    lot.paddle && t('results.paddle.of', { paddle: lot.paddle }),
+    lot.buyer,
+  ].filter(Boolean);
+  return (
+    <p className="live-last">
+      {words.join(' · ')}{' '}
+      {(lot.status !== 'WITHDRAWN' || mayWithdraw) && (
+        <Button size="small" loading={busy} onClick={onTakeBack}>
+          {t('results.takeBack')} <kbd>Ctrl Z</kbd>
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { useParams } from '@umijs/max';
+import type { Currency } from '#contract/currencies';
+import type { ResultRow } from '#contract/results';
+import Link from '@/components/Link';
+import { lotAddress } from '@/components/lots/addresses';
+import { Estimate } from '@/components/lots/Estimate';
+import { Money } from '@/components/money/Money';
+import { addressOf } from '@/services/api';
+import { useText } from '@/services/text';
+
+/** The lot on the line as on the printed sheet: number, title, estimate and, by right, reserve. */
+export default function LotOnLine({ lot, currency }: { lot: ResultRow; currency: Currency }) {
+  const t = useText();
+  const { id } = useParams();
+  return (
+    <div className="live-lot">
+      {lot.pictureId !== null && (
+        <img
+          src={addressOf('pictures', 'read', { params: { id: lot.pictureId, size: '160' } })}
+          alt=""
+          width={64}
+          height={64}
+        />
+      )}
+      <strong className="live-number">
+        <Link to={lotAddress(Number(id), lot.number)}>{lot.number}</Link>
+      </strong>
+      <div className="live-title">
+        {lot.artist && <div>{lot.artist}</div>}
+        <div>{lot.title}</div>
+      </div>
+      <dl>
+        <div>
+          <dt>{t('results.estimate')}</dt>
+          <dd>
+            <Estimate lot={lot} currency={currency} />
+          </dd>
+        </div>
+        {lot.reserveVisible && (
+          <div>
+            <dt>{t('lots.reserve')}</dt>
+            <dd>
+              {lot.reserve === null ? (
+                t('common.none')
+              ) : (
+                <Money amount={lot.reserve} currency={currency} short />
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

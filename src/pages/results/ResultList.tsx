@@ -1,0 +1,124 @@
+import { history } from '@umijs/max';
+import { useMemo } from 'react';
+import { hasResult } from '#contract/lots';
+import { type Desk, type ResultRow, resultFilters } from '#contract/results';
+import LinkButton from '@/components/LinkButton';
+import ListPage from '@/components/ListPage';
+import type { ListColumn, ListFilter } from '@/components/list/types';
+import { lotAddress } from '@/components/lots/addresses';
+import { Estimate } from '@/components/lots/Estimate';
+import { LotState } from '@/components/lots/LotStates';
+import { Money } from '@/components/money/Money';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { patched, useUrl } from '@/services/url';
+import CorrectSheet from './CorrectSheet';
+
+/** Every lot with what became of it: to jump to while the sale runs, to correct afterwards. */
+export default function ResultList({ auctionId, desk }: { auctionId: number; desk: Desk }) {
+  const t = useText();
+  const { query } = useUrl();
+  const correcting = desk.mayCorrect ? query.get('correct') : null;
+  const columns = useColumns(auctionId, desk);
+  const filters = useMemo(
+    (): ListFilter[] => [
+      {
+        key: 'result',
+        label: t('results.result'),
+        options: resultFilters.map((value) => ({ value, label: t(`results.filter.${value}`) })),
+        multiple: true,
+      },
+    ],
+    [t],
+  );
+  return (
+    <>
+      <ListPage<ResultRow>
+        noun="results"
+        list={api.results.list}
+        params={useMemo(() => ({ id: auctionId }), [auctionId])}
+        columns={columns}
+        filters={filters}
+        standardSort=""
+        idOf={({ id }) => id}
+        nameOf={({ number }) => number}
+        hrefOf={(row) =>
+          desk.mayRecord && row.resultAt === null
+            ? `/auction/${auctionId}?tab=results&lot=${encodeURIComponent(row.number)}`
+            : lotAddress(auctionId, row.number)
+        }
+        empty={{ title: t('results.none'), hint: t('results.none.hint') }}
+      />
+      {correcting && <CorrectSheet auctionId={auctionId} number={correcting} />}
+    </>
+  );
+}
+
+function useColumns(auctionId: number, { currency, mayCorrect }: Desk) {
+  const t = useText();
+  return useMemo((): ListColumn<ResultRow>[] => {
+    const money = (title: string) => `${title} (${currency.code})`;
+    return [
+      { key: 'number', title: t('lots.number'), width: 90, render: (row) => row.number },
+      {
+        key: 'title',
+        title: t('lots.title'),
+        render: (row) => (
+          <div className="results-title">
+            {row.artist && <div>{row.artist}</div>}
+            {row.title}
+          </div>
+        ),
+      },
+      {
+        key: 'estimate',
+        title: money(t('results.estimate')),
+        width: 160,
+        align: 'end',
+        render: (row) => <Estimate lot={row} currency={currency} bare />,
+      },
+      {
+        key: 'hammer',
+        title: money(t('lots.hammer')),
+        width: 130,
+        align: 'end',
+        render: (row) => <Money amount={row.hammer} currency={currency} bare short />,
+      },
+      {
+        key: 'lastBid',
+        title: money(t('lot.lastBid')),
+        width: 130,
+        align: 'end',
+        hidden: true,
+        render: (row) => <Money amount={row.lastBid} currency={currency} bare short />,
+      },
+      { key: 'paddle', title: t('results.paddle'), width: 90, render: (row) => row.paddle },
+      { key: 'buyer', title: t('results.buyer'), width: 160, render: (row) => row.buyer },
+      {
+        key: 'status',
+        title: t('lots.status'),
+        width: 140,
+        render: (row) => <LotState status={row.status} />,
+      },
+      ...(mayCorrect
+        ? [
+            {
+              key: 'correct',
+              title: '',
+              width: 110,
+              render: (row: ResultRow) =>
+                hasResult(row) ? (
+                  <LinkButton
+                    size="small"
+                    className="no-print"
+                    to={`/auction/${auctionId}${patched(history.location.search, { correct: row.number })}`}
+                  >
+                    {t('results.correct')}
+                  </LinkButton>
+                ) : null,
+            },
+          ]
+        : []),
+    ];
+  }, [t, auctionId, currency, mayCorrect]);
+}

@@ -1,0 +1,62 @@
+import { useParams } from '@umijs/max';
+import type { Desk } from '#contract/results';
+import Link from '@/components/Link';
+import { Money } from '@/components/money/Money';
+import { useText } from '@/services/text';
+
+/** Lots done, sold, hammer so far; each figure opens its rows. */
+export default function SoFar({ desk: { counts, currency } }: { desk: Desk }) {
+  const t = useText();
+  const { id } = useParams();
+  const rows = (result?: string) => `/auction/${id}?tab=results${result ? `&result=${result}` : ''}`;
+  return (
+    <div className="results-so-far">
+      <dl>
+        <div>
+          <dt>{t('results.done')}</dt>
+          <dd>
+            <Link to={rows('DONE')}>{t('results.done.of', { done: counts.done, lots: counts.lots })}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('lots.status.SOLD')}</dt>
+          <dd>
+            <Link to={rows('SOLD')}>{counts.sold}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('lots.status.PASSED')}</dt>
+          <dd>
+            <Link to={rows('PASSED')}>{counts.passed}</Link>
+          </dd>
+        </div>
+        {counts.subject > 0 && (
+          <div>
+            <dt>{t('lots.status.SUBJECT')}</dt>
+            <dd>
+              <Link to={rows('SUBJECT')}>{counts.subject}</Link>{' '}
+              <small>
+                <Money amount={counts.subjectHammer} currency={currency} short />
+              </small>
+            </dd>
+          </div>
+        )}
+        {counts.withdrawn > 0 && (
+          <div>
+            <dt>{t('lots.status.WITHDRAWN')}</dt>
+            <dd>
+              <Link to={rows('WITHDRAWN')}>{counts.withdrawn}</Link>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('results.hammer')}</dt>
+          <dd className="results-hammer" aria-live="polite">
+            <Money amount={counts.hammer} currency={currency} short />
+          </dd>
+        </div>
+      </dl>
+      <progress value={counts.done} max={Math.max(counts.lots, 1)} aria-label={t('results.done')} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Button, Checkbox, Tabs } from 'antd';
+import { type Schedule, scheduleKinds, scheduleStates } from '#contract/schedules';
+import Link from '@/components/Link';
+import Loaded from '@/components/Loaded';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import ReadOnly from '../../components/ReadOnly';
+import ScheduleSheet from './ScheduleSheet';
+import ScheduleStateTag from './ScheduleStateTag';
+import { periodText, useSummary } from './summary';
+import WhatIf from './WhatIf';
+
+/** The dated rules about money, kind by kind, and what they come to. */
+export default function Schedules() {
+  const t = useText();
+  const access = useAccess();
+  const { query, set } = useUrl();
+  const kind = scheduleKinds.find((one) => one === query.get('kind')) ?? 'PREMIUM';
+  const all = query.has('all');
+  const schedules = useQuery({
+    queryKey: ['schedules', 'list', kind, all],
+    queryFn: () =>
+      api.schedules.list({
+        query: { kind, pageSize: 100, state: all ? [...scheduleStates] : ['CURRENT', 'COMING'] },
+      }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <>
+      <Tabs
+        activeKey={kind}
+        onChange={(key) => set({ kind: key === 'PREMIUM' ? undefined : key }, 'push')}
+        items={scheduleKinds.map((key) => ({ key, label: t(`schedule.kind.${key}`) }))}
+      />
+      <ReadOnly />
+      <div className="settings-head">
+        <Checkbox checked={all} onChange={({ target }) => set({ all: target.checked ? '1' : undefined })}>
+          {t('schedule.all')}
+        </Checkbox>
+        {access['settings:edit'] && (
+          <Button onClick={() => set({ schedule: 'new' }, 'push')}>{t('schedule.new')}</Button>
+        )}
+      </div>
+      <Loaded query={schedules}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="settings-note">{t('schedule.none')}</p>
+          ) : (
+            <ScheduleTable schedules={data} />
+          )
+        }
+      </Loaded>
+      <WhatIf />
+      <ScheduleSheet kind={kind} />
+    </>
+  );
+}
+
+function ScheduleTable({ schedules }: { schedules: readonly Schedule[] }) {
+  const t = useText();
+  const summary = useSummary();
+  const { query } = useUrl();
+  const href = (id: number) => {
+    const next = new URLSearchParams(query);
+    next.set('schedule', String(id));
+    return `?${next}`;
+  };
+  return (
+    <div className="settings-scroll">
+      <table className="settings-table">
+        <thead>
+          <tr>
+            <th>{t('schedule.name')}</th>
+            <th>{t('schedule.body')}</th>
+            <th>{t('schedule.currency')}</th>
+            <th>{t('schedule.valid')}</th>
+            <th className="is-number">{t('schedule.sales')}</th>
+            <th>{t('schedule.state')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {schedules.map((schedule) => (
+            <tr key={schedule.id}>
+              <th scope="row">
+                <Link to={href(schedule.id)}>{schedule.name}</Link>
+              </th>
+              <td>{summary(schedule)}</td>
+              <td>{schedule.currency ?? '–'}</td>
+              <td>{periodText(t, schedule)}</td>
+              <td className="is-number">{schedule.sales}</td>
+              <td>
+                <ScheduleStateTag state={schedule.state} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIntl, useModel } from '@umijs/max';
+import { Form, Radio, Select } from 'antd';
+import type { Currency } from '#contract/currencies';
+import { formatMoney } from '#contract/money';
+import type { Schedule, ScheduleKind } from '#contract/schedules';
+import { type VatScheme, vatSchemes } from '#contract/vat';
+import LoadFault from '@/components/LoadFault';
+import { AmountInput } from '@/components/money/AmountInput';
+import { AccountTable } from '@/components/working/Working';
+import { api } from '@/services/api';
+import { useCurrency } from '@/services/lookups';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+
+const choices = {
+  PREMIUM: 'premium',
+  TAX: 'tax',
+  RESALE_RIGHT: 'resaleRight',
+  COMMISSION: 'commission',
+  INCREMENT: 'increments',
+} as const satisfies Record<ScheduleKind, string>;
+
+/** Try a hammer price on the schedules: what it means for buyer, seller and house, line by line. */
+export default function WhatIf() {
+  const t = useText();
+  const { query: url, set } = useUrl();
+  const { initialState } = useModel('@@initialState');
+  const { data } = useQuery({
+    queryKey: ['schedules', 'list', 'current'],
+    queryFn: () => api.schedules.list({ query: { state: ['CURRENT'], pageSize: 100 } }),
+  });
+  const current = data?.data ?? [];
+  const idOf = (kind: ScheduleKind) => Number(url.get(choices[kind])) || standard(current, kind);
+  const premium = current.find(({ id, kind }) => kind === 'PREMIUM' && id === idOf('PREMIUM'));
+  const code = premium?.currency ?? initialState?.house.currency ?? 'GBP';
+  // The premium decides the currency; of the others only what is in it can be combined.
+  const offered = (kind: ScheduleKind) =>
+    current.filter(
+      (one) => one.kind === kind && (kind === 'PREMIUM' || one.currency === null || one.currency === code),
+    );
+  const chosen = Object.fromEntries(
+    (Object.keys(choices) as ScheduleKind[]).map((kind) => [
+      kind,
+      offered(kind).find(({ id }) => id === idOf(kind)),
+    ]),
+  ) as Record<ScheduleKind, Schedule | undefined>;
+  const currency = useCurrency(code);
+  const scheme = vatSchemes.find((one) => one === url.get('scheme')) ?? 'MARGIN';
+  const buyer = url.get('buyer') === 'ABROAD' ? 'ABROAD' : 'RESIDENT';
+  const hammer = Number(url.get('hammer')) || (currency?.minorPerMajor ?? 0) * 1000;
+  return (
+    <section className="what-if" aria-label={t('whatIf.title')}>
+      <h2>{t('whatIf.title')}</h2>
+      <Form layout="vertical" className="settings-fields">
+        <Form.Item label={t('whatIf.hammer', { currency: code })} htmlFor="what-if-hammer">
+          <AmountInput
+            id="what-if-hammer"
+            value={hammer}
+            currency={currency}
+            onChange={(amount) => set({ hammer: amount ?? undefined })}
+          />
+        </Form.Item>
+        {(Object.keys(choices) as ScheduleKind[]).map((kind) => (
+          <Form.Item key={kind} label={t(`schedule.kind.${kind}`)} htmlFor={`what-if-${kind}`}>
+            <Select
+              id={`what-if-${kind}`}
+              value={chosen[kind]?.id ?? 0}
+              onChange={(id: number) => set({ [choices[kind]]: id || 'none' })}
+              options={[
+                { value: 0, label: t('common.none') },
+                ...offered(kind).map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          </Form.Item>
+        ))}
+        <Form.Item label={t('category.vatScheme')} htmlFor="what-if-scheme">
+          <Select
+            id="what-if-scheme"
+            value={scheme}
+            onChange={(value: VatScheme) => set({ scheme: value === 'MARGIN' ? undefined : value })}
+            options={vatSchemes.map((value) => ({ value, label: t(`lots.vatScheme.${value}`) }))}
+          />
+        </Form.Item>
+        {scheme === 'RESIDENCY' && (
+          <Form.Item label={t('whatIf.buyer')}>
+            <Radio.Group
+              value={buyer}
+              onChange={({ target }) => set({ buyer: target.value === 'ABROAD' ? 'ABROAD' : undefined })}
+              options={(['RESIDENT', 'ABROAD'] as const).map((value) => ({
+                value,
+                label: t(`whatIf.buyer.${value}`),
+              }))}
+            />
+          </Form.Item>
+        )}
+      </Form>
+      {currency && (
+        <Answer
+          currency={currency}
+          query={{
+            hammer,
+            currency: code,
+            scheme,
+            buyer,
+            ...Object.fromEntries(
+              (Object.keys(choices) as ScheduleKind[]).map((kind) => [choices[kind], chosen[kind]?.id]),
+            ),
+          }}
+        />
+      )}
+    </section>
+  );
+
+  /** A house begins with its first premium and tax; the rest is added by choice. */
+  function standard(all: readonly Schedule[], kind: ScheduleKind): number | undefined {
+    if (url.has(choices[kind]) || (kind !== 'PREMIUM' && kind !== 'TAX')) return undefined;
+    return all.find((one) => one.kind === kind && one.currency === null)?.id;
+  }
+}
+
+type Query = NonNullable<Parameters<typeof api.schedules.whatIf>[0]>['query'];
+
+function Answer({ currency, query }: { currency: Currency; query: Query }) {
+  const t = useText();
+  const { locale } = useIntl();
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['schedules', 'what-if', query],
+    queryFn: () => api.schedules.whatIf({ query }),
+    placeholderData: (before) => before,
+    throwOnError: false,
+    retry: false,
+  });
+  if (error) return <LoadFault error={error} onRetry={() => void refetch()} />;
+  if (!data || data.currency !== currency.code) return null;
+  const money = (amount: number, short = false) => formatMoney(amount, currency, locale, { short });
+  const hammer = money(data.hammer, true);
+  return (
+    <div className={isPlaceholderData ? 'what-if-answer list-dimmed' : 'what-if-answer'} aria-live="polite">
+      {data.buyer && (
+        <>
+          <p>
+            {t('working.costs', { hammer })} <b>{money(data.buyer.total)}</b>
+          </p>
+          <AccountTable account={data.buyer} currency={currency} />
+        </>
+      )}
+      {data.seller && (
+        <>
+          <p>
+            {t('whatIf.brings', { hammer })} <b>{money(data.seller.total)}</b>
+          </p>
+          <AccountTable account={data.seller} currency={currency} />
+        </>
+      )}
+      {data.houseShare !== null && (
+        <p>
+          {t('whatIf.keeps')} <b>{money(data.houseShare)}</b>
+        </p>
+      )}
+      {data.nextBids && (
+        <p>{t('working.bids', { hammer, bids: data.nextBids.map((bid) => money(bid, true)).join(' · ') })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { Form, Input, InputNumber } from 'antd';
+import { useRef, useState } from 'react';
+import type { Currency } from '#contract/currencies';
+import { type AmountFault, formatMoney, parseAmount } from '#contract/money';
+import { AmountInput } from '@/components/money/AmountInput';
+import { decimalMark } from '@/components/money/amounts';
+import { currentLanguage } from '@/locales';
+import { useText } from '@/services/text';
+
+export type Path = (string | number)[];
+
+interface Item {
+  name: Path;
+  label: string;
+  extra?: string;
+  optional?: boolean;
+}
+
+/** An amount in minor units of the schedule's currency. What cannot be read is a fault, never a guess. */
+export function AmountItem({ name, label, extra, optional, currency }: Item & { currency: Currency }) {
+  const t = useText();
+  const form = Form.useFormInstance();
+  const fault = useRef<AmountFault>(undefined);
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={extra}
+      rules={[
+        {
+          validator: async (_, value: number | null | undefined) => {
+            if (fault.current) throw new Error(t(`amount.${fault.current}`));
+            if (!optional && (value === null || value === undefined)) throw new Error(t('invalid.required'));
+          },
+        },
+      ]}
+    >
+      <AmountInput
+        currency={currency}
+        onFault={(now) => {
+          fault.current = now;
+          void form.validateFields([name]).catch(() => {});
+        }}
+      />
+    </Form.Item>
+  );
+}
+
+/** A rate: percent with up to two decimals on the screen, basis points in the form. */
+export function RateItem({ name, label, extra, optional }: Item) {
+  const t = useText();
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={extra}
+      getValueProps={(value: number | null | undefined) => ({ value: value == null ? null : value / 100 })}
+      normalize={(percent: number | null) => (percent === null ? null : Math.round(percent * 100))}
+      rules={optional ? [] : [{ required: true, message: t('invalid.required') }]}
+    >
+      <InputNumber<number>
+        min={0}
+        max={1000}
+        step={0.5}
+        precision={2}
+        suffix="%"
+        decimalSeparator={decimalMark(currentLanguage())}
+        style={{ width: '100%' }}
+      />
+    </Form.Item>
+  );
+}
+
+/** A day; null where it may stay open. */
+export function DayItem({ name, label, extra, optional }: Item) {
+  const t = useText();
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={extra}
+      getValueProps={(value: string | null) => ({ value: value ?? '' })}
+      normalize={(value: string) => value || null}
+      rules={optional ? [] : [{ required: true, message: t('invalid.required') }]}
+    >
+      <Input type="date" />
+    </Form.Item>
+  );
+}
+
+/** The figures of a repeating pattern, written `0-20-50-80`. */
+export function PatternItem({ name, label, extra, currency }: Item & { currency: Currency }) {
+  const t = useText();
+  const form = Form.useFormInstance();
+  const readable = useRef(true);
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={extra}
+      rules={[
+        {
+          validator: async (_, value: number[] | undefined) => {
+            if (!readable.current) throw new Error(t('amount.unreadable'));
+            if (!value?.length) throw new Error(t('invalid.required'));
+          },
+        },
+      ]}
+    >
+      <PatternInput
+        currency={currency}
+        onReadable={(now) => {
+          readable.current = now;
+          void form.validateFields([name]).catch(() => {});
+        }}
+      />
+    </Form.Item>
+  );
+}
+
+interface PatternProps {
+  id?: string;
+  value?: number[];
+  onChange?(figures: number[]): void;
+  currency: Currency;
+  onReadable(readable: boolean): void;
+}
+
+function PatternInput({ id, value = [], onChange, currency, onReadable }: PatternProps) {
+  const [typed, setTyped] = useState<string>();
+  const language = currentLanguage();
+  const shown = value
+    .map((figure) => formatMoney(figure, currency, language, { bare: true, short: true }))
+    .join('-');
+  const read = (text: string) => {
+    setTyped(text);
+    const figures = text
+      .split('-')
+      .map((part) => parseAmount(part, { decimalMark: decimalMark(language), currency }));
+    const amounts = figures.flatMap((one) => ('minor' in one ? [one.minor] : []));
+    const isReadable = amounts.length === figures.length;
+    onReadable(isReadable);
+    if (isReadable) onChange?.(amounts);
+  };
+  return (
+    <Input
+      id={id}
+      autoComplete="off"
+      value={typed ?? shown}
+      onChange={({ target }) => read(target.value)}
+      onBlur={() => setTyped((text) => (text === shown ? undefined : text))}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useAccess } from '@umijs/max';
+import { Button, Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { type Role, roles, scopeOf } from '#contract/permissions';
+import { type Language, languages } from '#contract/session';
+import Fault from '@/components/Fault';
+import { languageNames } from '@/components/LanguageSwitch';
+import Link from '@/components/Link';
+import { currentLanguage } from '@/locales';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useDepartments } from '@/services/lookups';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+import '../session/session.css';
+
+interface Given {
+  email: string;
+  name: string;
+  role: Role;
+  language: Language;
+  departmentIds?: number[];
+}
+
+/** Invites a colleague: name, role and departments here, the password by the link in the mail. */
+export default function Invite() {
+  const t = useText();
+  const access = useAccess();
+  const [form] = Form.useForm<Given>();
+  const departments = useDepartments();
+  const [sentTo, setSentTo] = useState<string>();
+  const role = Form.useWatch('role', form);
+  const { run, busy, fault } = useDeed(
+    async ({ departmentIds = [], ...given }: Given) => {
+      await api.users.invite({ body: { ...given, departmentIds } });
+      setSentTo(given.email);
+      form.resetFields();
+      await queryClient.invalidateQueries({ queryKey: ['users'] });
+    },
+    { form },
+  );
+  if (sentTo)
+    return (
+      <section className="invite">
+        <h1>{t('session.invite.title')}</h1>
+        <p role="status">{t('session.invite.sent', { email: sentTo })}</p>
+        <div className="bare-links">
+          <Button onClick={() => setSentTo(undefined)}>{t('session.invite.another')}</Button>
+          {access['outbox:read'] && (
+            <Link to="/settings/admin-settings/outbox">{t('session.invite.outbox')}</Link>
+          )}
+        </div>
+      </section>
+    );
+  return (
+    <section className="invite">
+      <h1>{t('session.invite.title')}</h1>
+      <p>{t('session.invite.intro')}</p>
+      <Form<Given>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onSubmit"
+        initialValues={{ role: 'SPECIALIST', language: currentLanguage() }}
+        onFinish={run}
+      >
+        <Fault text={fault} />
+        <Form.Item
+          name="email"
+          label={t('session.email')}
+          rules={[
+            { required: true, whitespace: true, message: t('session.email.required') },
+            { type: 'email', message: t('session.email.format') },
+          ]}
+        >
+          <Input type="email" autoComplete="off" autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="name"
+          label={t('common.name')}
+          rules={[{ required: true, whitespace: true, message: t('session.first.name.required') }]}
+        >
+          <Input autoComplete="off" maxLength={120} />
+        </Form.Item>
+        <Form.Item name="role" label={t('common.role')}>
+          <Select options={roles.map((value) => ({ value, label: t(`role.${value}`) }))} />
+        </Form.Item>
+        {role && scopeOf(role, 'lots:edit') === 'own' && (
+          <Form.Item
+            name="departmentIds"
+            label={t('common.departments')}
+            extra={t('session.invite.departments.hint')}
+          >
+            <Select
+              mode="multiple"
+              showSearch={{ optionFilterProp: 'label' }}
+              options={departments.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Form.Item>
+        )}
+        <Form.Item name="language" label={t('common.language')}>
+          <Select options={languages.map((value) => ({ value, label: languageNames[value] }))} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={busy}>
+          {t('session.invite.send')}
+        </Button>
+      </Form>
+    </section>
+  );
+}

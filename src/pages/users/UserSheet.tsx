@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
+import { Button, Form, Input, Select, Switch } from 'antd';
+import { roles } from '#contract/permissions';
+import { languages } from '#contract/session';
+import type { User } from '#contract/users';
+import Fault from '@/components/Fault';
+import { languageNames } from '@/components/LanguageSwitch';
+import Loaded from '@/components/Loaded';
+import { nextRow } from '@/components/list/nextRow';
+import SavedForm from '@/components/SavedForm';
+import Sheet from '@/components/Sheet';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useDepartments } from '@/services/lookups';
+import { notifyDone } from '@/services/notice';
+import { useText } from '@/services/text';
+
+type Values = Pick<User, 'name' | 'role' | 'language' | 'departmentIds' | 'active'>;
+
+/** One user: role, departments, language, whether they may still sign in; the invitation once more. */
+export default function UserSheet({ id }: { id: number }) {
+  const query = useQuery({
+    queryKey: ['users', 'one', id],
+    queryFn: () => api.users.read({ params: { id } }),
+    throwOnError: false,
+  });
+  return (
+    <Sheet open param="user" size={520} title={query.data?.name} next={() => nextRow('users', id)}>
+      <Loaded query={query}>{(user) => <UserForm key={id} user={user} />}</Loaded>
+    </Sheet>
+  );
+}
+
+function UserForm({ user }: { user: User }) {
+  const t = useText();
+  const client = useQueryClient();
+  const { initialState } = useModel('@@initialState');
+  const departments = useDepartments();
+  const self = initialState?.user?.id === user.id;
+  const invite = useDeed(async () => {
+    await api.users.inviteAgain({ params: { id: user.id } });
+    notifyDone(t('users.invitedAgain', { email: user.email }));
+  });
+  const yes = (value: unknown) => t(value ? 'common.yes' : 'common.no');
+  return (
+    <>
+      <p>
+        {user.email} {self && t('users.self')}
+      </p>
+      {!user.activated && user.active && (
+        <>
+          <Fault text={invite.fault} />
+          <p>
+            <Button loading={invite.busy} onClick={() => void invite.run()}>
+              {t('users.inviteAgain')}
+            </Button>
+          </p>
+        </>
+      )}
+      <SavedForm<Values, User>
+        saved={valuesOf(user)}
+        version={user.version}
+        of={{ noun: 'users', id: user.id }}
+        save={(values, version) =>
+          api.users.update({ params: { id: user.id }, body: { ...values, version } })
+        }
+        onSaved={(now) => {
+          client.setQueryData(['users', 'one', user.id], now);
+          void client.invalidateQueries({ queryKey: ['users'] });
+        }}
+        fromCurrent={(current) => valuesOf(current as unknown as User)}
+        fields={{
+          name: { label: t('common.name') },
+          role: { label: t('common.role'), show: (role) => t(`role.${role as User['role']}`) },
+          language: {
+            label: t('common.language'),
+            show: (language) => languageNames[language as User['language']],
+          },
+          departmentIds: {
+            label: t('common.departments'),
+            show: (ids) =>
+              (ids as number[]).map((id) => departments.find((one) => one.id === id)?.name).join(', '),
+          },
+          active: { label: t('users.active'), show: yes },
+        }}
+      >
+        <Form.Item
+          name="name"
+          label={t('common.name')}
+          rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
+        >
+          <Input maxLength={120} />
+        </Form.Item>
+        <Form.Item name="role" label={t('common.role')}>
+          <Select options={roles.map((value) => ({ value, label: t(`role.${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="departmentIds" label={t('common.departments')} extra={t('users.departments.hint')}>
+          <Select
+            mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
+            options={departments
+              .filter(({ id, active }) => active || user.departmentIds.includes(id))
+              .map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+        <Form.Item name="language" label={t('common.language')}>
+          <Select options={languages.map((value) => ({ value, label: languageNames[value] }))} />
+        </Form.Item>
+        <Form.Item
+          name="active"
+          label={t('users.active')}
+          valuePropName="checked"
+          extra={t('users.active.hint')}
+        >
+          <Switch disabled={self} />
+        </Form.Item>
+      </SavedForm>
+    </>
+  );
+}
+
+const valuesOf = ({ name, role, language, departmentIds, active }: User): Values => ({
+  name,
+  role,
+  language,
+  departmentIds,
+  active,
+});

@@ -1,0 +1,131 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { history, useModel } from '@umijs/max';
+import { Button } from 'antd';
+import { useCallback, useMemo } from 'react';
+import { roles } from '#contract/permissions';
+import type { User } from '#contract/users';
+import Link from '@/components/Link';
+import LinkButton from '@/components/LinkButton';
+import ListPage from '@/components/ListPage';
+import { menuLink } from '@/components/list/menu';
+import type { ListColumn, ListFilter } from '@/components/list/types';
+import StatusTag from '@/components/StatusTag';
+import { Moment } from '@/components/time/SaleTime';
+import { addressOf, api } from '@/services/api';
+import { useDepartments } from '@/services/lookups';
+import { useText } from '@/services/text';
+import { patched, useUrl } from '@/services/url';
+import UserSheet from './UserSheet';
+import { useSetActive } from './useSetActive';
+
+/** The staff of the house; a user opens as a sheet over the list (`?user=`). */
+export default function Users() {
+  const t = useText();
+  const { query } = useUrl();
+  const departments = useDepartments();
+  const { initialState } = useModel('@@initialState');
+  const setActive = useSetActive();
+  const open = Number(query.get('user'));
+  const columns = useMemo(
+    (): ListColumn<User>[] => [
+      {
+        key: 'name',
+        title: t('users.name'),
+        sort: 'name',
+        render: ({ name, email }) => (
+          <>
+            {name}
+            <br />
+            <small>{email}</small>
+          </>
+        ),
+      },
+      {
+        key: 'role',
+        title: t('common.role'),
+        width: 140,
+        sort: 'role',
+        render: ({ role }) => t(`role.${role}`),
+      },
+      {
+        key: 'departments',
+        title: t('common.departments'),
+        width: 220,
+        render: ({ departmentIds }) =>
+          departmentIds.map((id) => departments.find((one) => one.id === id)?.name ?? '').join(', ') || '–',
+      },
+      {
+        key: 'lastLoginAt',
+        title: t('users.lastLogin'),
+        width: 180,
+        sort: 'lastLoginAt',
+        render: ({ lastLoginAt }) => (lastLoginAt ? <Moment at={lastLoginAt} /> : t('users.never')),
+      },
+      { key: 'state', title: t('users.state'), width: 120, render: (user) => <State user={user} /> },
+    ],
+    [t, departments],
+  );
+  const filters = useMemo(
+    (): ListFilter[] => [
+      {
+        key: 'role',
+        label: t('common.role'),
+        options: roles.map((value) => ({ value, label: t(`role.${value}`) })),
+      },
+    ],
+    [t],
+  );
+  const hrefOf = useCallback(
+    ({ id }: Pick<User, 'id'>) => patched(history.location.search, { user: id }),
+    [],
+  );
+  const invite = (
+    <LinkButton to="/signup" type="primary" icon={<PlusOutlined />}>
+      {t('users.invite')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <ListPage<User>
+        noun="users"
+        list={api.users.list}
+        fileOf={(query) => addressOf('users', 'export', { query })}
+        deed={invite}
+        columns={columns}
+        filters={filters}
+        standardSort="name"
+        hrefOf={hrefOf}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        deeds={(selection) => (
+          <>
+            <Button disabled={setActive.busy} onClick={() => void setActive.run(selection, false)}>
+              {t('users.makeInactive')}
+            </Button>
+            <Button disabled={setActive.busy} onClick={() => void setActive.run(selection, true)}>
+              {t('users.makeActive')}
+            </Button>
+          </>
+        )}
+        rowMenu={({ id, active }, selection) => [
+          menuLink('open', <Link to={hrefOf({ id })}>{t('list.open')}</Link>),
+          {
+            key: 'active',
+            label: t(active ? 'users.makeInactive' : 'users.makeActive'),
+            disabled: active && id === initialState?.user?.id,
+            onClick: () => void setActive.run(selection, !active),
+          },
+        ]}
+        empty={{ title: t('users.empty'), hint: t('users.empty.hint'), action: invite }}
+      />
+      {open > 0 && <UserSheet id={open} />}
+    </>
+  );
+}
+
+function State({ user }: { user: User }) {
+  const t = useText();
+  if (!user.active) return <StatusTag label={t('users.state.inactive')} tone="quiet" place={[0, 2]} />;
+  if (!user.activated) return <StatusTag label={t('users.state.invited')} tone="warn" place={[1, 2]} />;
+  return <StatusTag label={t('users.state.active')} tone="good" place={[2, 2]} />;
+}

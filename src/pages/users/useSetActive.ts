@@ -1,0 +1,17 @@
+import { useManyDeed } from '@/components/list/useManyDeed';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+
+/** Makes users active or inactive, one or many. */
+export function useSetActive() {
+  const t = useText();
+  return useManyDeed('users', async (rows, active: boolean) => {
+    const { changed, refused } = await api.users.updateMany({ body: { rows, change: { active } } });
+    const count = changed.length;
+    return {
+      told: count > 0 ? t(active ? 'users.madeActive' : 'users.madeInactive', { count }) : undefined,
+      refused,
+      undo: () => api.users.updateMany({ body: { rows: { ids: changed }, change: { active: !active } } }),
+    };
+  });
+}

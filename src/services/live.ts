@@ -1,0 +1,84 @@
+import type { Change } from '#contract/live';
+import { addressOf } from './api';
+import { queryClient } from './queries';
+import { isStale } from './queryKeys';
+import { tab } from './tab';
+
+type Listener = (change: Change) => void;
+
+/** Changes of one moment ask for the pages' rows once. Milliseconds. */
+const gathering = 150;
+const name = 'rostrum-live';
+
+const listeners = new Set<Listener>();
+
+/** Hears what other tabs and people change. Answers how to stop. */
+export function onChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+let gathered: Change[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function hear(change: Change): void {
+  if (change.tab === tab) return;
+  for (const listener of listeners) listener(change);
+  gathered.push(change);
+  timer ??= setTimeout(() => {
+    const subjects = gathered.flatMap((one) => one.subjects);
+    gathered = [];
+    timer = undefined;
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, subjects) });
+  }, gathering);
+}
+
+/** Something may have been missed: what the page shows is asked for again. */
+const again = () => void queryClient.invalidateQueries();
+
+/**
+ * Follows the house's stream of changes until the answer is called. Browsers open six connections to a house at most, so
+ * only one tab holds the stream and tells the others; where the browser has no locks (no TLS), each has its own.
+ */
+export function followChanges(): () => void {
+  const stop = new AbortController();
+  if (!navigator.locks || typeof BroadcastChannel === 'undefined') {
+    stop.signal.addEventListener('abort', openStream(hear, again));
+    return () => stop.abort();
+  }
+  const others = new BroadcastChannel(name);
+  others.onmessage = ({ data }: MessageEvent<Change | 'again'>) => (data === 'again' ? again() : hear(data));
+  const hold = () =>
+    new Promise<void>((free) => {
+      const close = openStream(
+        (change) => {
+          others.postMessage(change);
+          hear(change);
+        },
+        () => {
+          others.postMessage('again');
+          again();
+        },
+      );
+      stop.signal.addEventListener('abort', () => {
+        close();
+        free();
+      });
+    });
+  navigator.locks.request(name, { signal: stop.signal }, hold).catch(() => {});
+  stop.signal.addEventListener('abort', () => others.close());
+  return () => stop.abort();
+}
+
+/** EventSource takes a lost connection again by itself. */
+function openStream(changed: Listener, missed: () => void): () => void {
+  const source = new EventSource(addressOf('live', 'changes'));
+  let isFirst = true;
+  source.onopen = () => {
+    if (!isFirst) missed();
+    isFirst = false;
+  };
+  source.onmessage = ({ data }: MessageEvent<string>) => changed(JSON.parse(data) as Change);
+  source.addEventListener('again', missed);
+  return () => source.close();
+}

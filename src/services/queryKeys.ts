@@ -1,0 +1,54 @@
+import type { Subject } from '#contract/events';
+
+/** Names in the query cache, a noun each: a deed invalidates the prefix of what it changes. */
+
+/** What is asked about a sale, in the query cache. A deed on the sale invalidates `one`. */
+export const auctionKeys = {
+  one: (id: number) => ['auctions', 'one', id] as const,
+  read: (id: number) => ['auctions', 'one', id, 'read'] as const,
+};
+
+/** Everything that is asked about the lots of a sale: one prefix, so that a deed can refresh it all. */
+export const lotKeys = {
+  all: (auctionId: number) => ['lots', auctionId] as const,
+  rows: (auctionId: number) => ['lots', auctionId, 'rows'] as const,
+  summaries: (auctionId: number) => ['lots', auctionId, 'summaries'] as const,
+  readiness: (auctionId: number) => ['lots', auctionId, 'readiness'] as const,
+  sheets: (auctionId: number) => ['lots', auctionId, 'sheet'] as const,
+  sheet: (auctionId: number, number: string) => ['lots', auctionId, 'sheet', number] as const,
+};
+
+export const importKeys = {
+  list: (auctionId: number) => ['imports', 'list', auctionId] as const,
+  read: (id: number) => ['imports', 'read', id] as const,
+  rows: (id: number) => ['imports', 'rows', id] as const,
+};
+
+/** The story of a row. */
+export const activityKey = ({ noun, id }: Subject) => ['activity', noun, id] as const;
+
+/** What is asked under a name depends on these nouns, beside the noun of that name. */
+const restsOn: Readonly<Record<string, readonly string[]>> = {
+  auctions: ['lots', 'imports', 'auction-rules'],
+  lots: ['auctions', 'items', 'imports', 'auction-rules', 'publication-rules', 'categories', 'departments'],
+  items: ['lots', 'auctions'],
+  results: ['lots', 'auctions', 'imports'],
+  reports: ['lots', 'auctions'],
+  home: ['lots', 'auctions', 'items', 'collections', 'imports'],
+  settings: ['house', 'gallery', 'email', 'departments', 'categories', 'currencies', 'publication-rules'],
+  find: [],
+};
+
+/** Does a change of these rows touch what was asked under this key? Numbers in a key are rows; 0 is any row. */
+export function isStale(key: readonly unknown[], subjects: readonly Subject[]): boolean {
+  const [first] = key;
+  if (first === 'activity')
+    return subjects.some(({ noun, id }) => key[1] === noun && (key[2] === id || id === 0));
+  const concerned = subjects.filter(
+    ({ noun }) => noun === first || (restsOn[String(first)] ?? []).includes(noun),
+  );
+  const rows = key.filter((part) => typeof part === 'number');
+  return (
+    concerned.length > 0 && (rows.length === 0 || concerned.some(({ id }) => id === 0 || rows.includes(id)))
+  );
+}

@@ -1,0 +1,150 @@
+import sql from 'sql-template-tag';
+import type { Happening } from '#contract/activity';
+import type { Auction } from '#contract/auctions';
+import { stories } from '#contract/events';
+import { eventDeed, eventField } from '../../src/components/activity/eventWords';
+import houseTexts from '../../src/locales/en-US/house';
+import texts from '../../src/locales/en-US/texts';
+import { formOf, newAuction, newLot } from '../auctions/forms';
+import { importsOf } from '../imports/desk';
+import { cataloguedSale, step } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+interface Story {
+  happenings: Happening[];
+  next: number | null;
+}
+
+const messages = { ...texts, ...houseTexts };
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const { imported } = importsOf(() => ({ house, manager }));
+
+test('whatever happens to a sale and its lots is told in words of the page', async () => {
+  const sale = await cataloguedSale(house, manager, { lots: [{ number: '9' }] });
+  const { id, version } = (await manager.get<{ id: number; version: number }>(`/auctions/${sale}/lots/9`))
+    .body;
+  const change = { id, version, title: 'A globe', reserve: 100, notes: 'x' };
+  expect((await manager.patch(`/auctions/${sale}/lots/9`, change)).status).toBe(200);
+  await imported(
+    sale,
+    'lot,title,hammer,buyer,paddle,status\n1,Vase,150,Agnew,217,Sold\n2,Bowl,90,Rex,5,Sold\n',
+  );
+  const { id: back } = await imported(
+    sale,
+    'lot,title,hammer,buyer,paddle,status,department,category\n1,Urn,160,Colnaghi,218,Sold,Books and Maps,\n',
+  );
+  expect((await manager.post(`/imports/${back}/rollback`)).status).toBe(200);
+  await step(manager, sale, 'publish');
+  await step(manager, sale, 'unpublish', 'too early');
+  await step(manager, sale, 'postpone', 'snow');
+  const { body } = await manager.get<Auction>(`/auctions/${sale}`);
+  const saved = await manager.put(`/auctions/${sale}`, {
+    ...formOf(body),
+    startsAt: '2026-06-01T10:00:00Z',
+    auctioneer: 'A. Gavel',
+    viewing: 'Monday',
+    location: 'The Long Room',
+    departmentIds: [house.departments.books],
+    vatScheme: 'STANDARD',
+    taxScheduleId: null,
+    notes: 'x',
+  });
+  expect(saved.status).toBe(200);
+  await step(manager, sale, 'resume');
+  await step(manager, sale, 'publish');
+  await step(manager, sale, 'open');
+  await manager.post(`/auctions/${sale}/staged-results/apply`, { confirmed: true });
+
+  const events = await house.db.rows<{ noun: string; deed: string; fields: string[] }>(sql`
+    select noun, deed, array(select jsonb_object_keys(coalesce(changes, '{}'))) as fields
+    from events where id in (
+      select event_id from event_subjects where noun = 'auctions' and noun_id = ${sale})`);
+  const fields = events.flatMap((event) => event.fields.map((field) => [event.noun, field] as const));
+  expect(fields.map(([, field]) => field)).toEqual(
+    expect.arrayContaining(['buyer', 'paddle', 'hammer', 'lots', 'numbersLocked', 'rows', 'taxScheduleId']),
+  );
+  const known = (id: string | undefined) => id !== undefined && id in messages;
+  expect(fields.filter(([noun, field]) => !known(eventField(noun, field)))).toEqual([]);
+  expect(events.filter(({ noun, deed }) => !known(eventDeed(noun, deed, messages)))).toEqual([]);
+});
+
+test.each([
+  'splitFrom',
+  'subjectUntil',
+  'lastBid',
+  'partPrice',
+  'partBuyer',
+  'reference',
+  'picture',
+  'pictures',
+])('%s, which few lots ever have, has a word too', (field) =>
+  expect(Object.keys(messages)).toContain(eventField('lots', field)),
+);
+
+test('every deed of the register has a word', () => {
+  const silent = Object.entries(stories).flatMap(([noun, { deeds }]) =>
+    deeds
+      .filter((deed) => !(String(eventDeed(noun, deed, messages)) in messages))
+      .map((deed) => `${noun} ${deed}`),
+  );
+  expect(silent).toEqual([]);
+});
+
+describe('what happens to one thing is told by everything it belongs to', () => {
+  const story = async (noun: string, id: number, query = '') =>
+    (await manager.get<Story>(`/activity/${noun}/${id}${query}`)).body;
+  const deeds = async (noun: string, id: number) =>
+    (await story(noun, id)).happenings.map(({ noun, deed, label }) => `${noun} ${deed} ${label}`);
+
+  test('a lot, its item and its sale', async () => {
+    const sale = await newAuction(manager, { code: 'TOLD' });
+    const lot = await newLot(manager, sale.id, { number: '5', title: 'A chart' });
+    const { itemId } = lot;
+    const item = (await manager.get<{ version: number; itemNo: string }>(`/items/${itemId}`)).body;
+    expect((await manager.patch(`/items/${itemId}`, { version: item.version, notes: 'x' })).status).toBe(200);
+    const both = [`items update ${item.itemNo}`, 'lots create 5'];
+    expect(await deeds('lots', lot.id)).toEqual(both);
+    expect(await deeds('items', itemId)).toEqual(both);
+    expect(await deeds('auctions', sale.id)).toEqual([...both, 'auctions create TOLD']);
+  });
+
+  test('a lot that was taken out, to its item and its sale', async () => {
+    const sale = await newAuction(manager, { code: 'GONE' });
+    const { id, itemId, version } = await newLot(manager, sale.id, { number: '7', title: 'A chart' });
+    expect((await manager.delete(`/auctions/${sale.id}/lots/7?id=${id}&version=${version}`)).status).toBe(
+      204,
+    );
+    expect(await deeds('items', itemId)).toEqual(['lots remove 7', 'lots create null']);
+    expect((await deeds('auctions', sale.id))[0]).toBe('lots remove 7');
+  });
+
+  test('in parts, each beginning where the one before ended', async () => {
+    const sale = await newAuction(manager, { code: 'PARTS' });
+    for (const number of ['1', '2', '3', '4']) await newLot(manager, sale.id, { number, title: 'A chart' });
+    const first = await story('auctions', sale.id, '?limit=3');
+    const second = await story('auctions', sale.id, `?limit=3&before=${first.next}`);
+    expect([...first.happenings, ...second.happenings].map(({ label }) => label)).toEqual([
+      '4',
+      '3',
+      '2',
+      '1',
+      'PARTS',
+    ]);
+    expect(second.next).toBeNull();
+  });
+
+  test('only to who may read it', async () => {
+    const editor = await house.signedIn('EDITOR');
+    expect((await editor.get('/activity/users/1')).status).toBe(403);
+    expect((await editor.get('/activity/schedules/1')).status).toBe(403);
+    expect((await (await house.signedIn('ADMIN')).get('/activity/users/1')).status).toBe(200);
+  });
+});

@@ -1,0 +1,50 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { newAuction, newLot } from '../auctions/forms';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let sale: number;
+beforeAll(async () => {
+  house = await openPageHouse();
+  const manager = await house.signedIn('MANAGER');
+  const { books } = house.departments;
+  sale = (await newAuction(manager, { code: 'SEEN', departmentIds: [books] })).id;
+  await newLot(manager, sale, { number: '1', title: 'A map', departmentId: books, reserve: 9_000 });
+  const specialist = await house.signedIn('SPECIALIST');
+  await specialist.get(`/auctions/${sale}/lots`);
+  await specialist.get(`/auctions/${sale}/lots/1`);
+});
+afterAll(() => house.close());
+
+const filter = { name: 'Also who was given reserves' };
+
+test('the activity of a sale tells who was given reserves once it is asked, and the address keeps that', async () => {
+  await openPage(house, `/auction/${sale}?tab=activity`, { as: 'MANAGER' });
+  await screen.findAllByText(/created/);
+  expect(screen.queryByText(/Ignatius Folio/)).not.toBeInTheDocument();
+  fireEvent.click(screen.getByRole('checkbox', filter));
+  expect(await screen.findByText(/was given reserves of the sale/)).toHaveTextContent('Ignatius Folio');
+  expect(window.location.search).toBe('?tab=activity&access=1');
+
+  await openPage(house, `/auction/${sale}?tab=activity&access=1`, { as: 'MANAGER', language: 'zh-TW' });
+  expect(await screen.findByText(/取得了拍賣會的底價/)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('checkbox', { name: '同時顯示誰取得過底價' }));
+  await waitFor(() => expect(screen.queryByText(/取得了/)).not.toBeInTheDocument());
+  expect(window.location.search).toBe('?tab=activity');
+});
+
+test('that of a lot does so for whoever may see its reserve', async () => {
+  await openPage(house, `/auction/${sale}/item/1`, { as: 'SPECIALIST' });
+  fireEvent.click(await screen.findByRole('checkbox', filter));
+  const [last] = await screen.findAllByText(/was given the reserve/);
+  expect(last).toHaveTextContent('Ignatius Folio');
+});
+
+test('nobody is offered to see more than their reserves', async () => {
+  for (const as of ['EDITOR', 'SPECIALIST'] as const) {
+    await openPage(house, `/auction/${sale}?tab=activity&access=1`, { as });
+    await screen.findAllByText(/created/);
+    expect(screen.queryByRole('checkbox', filter)).not.toBeInTheDocument();
+    expect(screen.queryByText(/was given/)).not.toBeInTheDocument();
+  }
+});

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sql, { raw } from 'sql-template-tag';
+import type { Database, Db } from '../../server/db/database';
+import { CommitUnknown } from '../../server/db/faults';
+import { openTestDatabase } from '../support/database';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await db.run(sql`create table counts (id int primary key, n int not null)`);
+  await db.run(sql`insert into counts select id, 0 from generate_series(1, 2) id`);
+});
+afterAll(() => db.close());
+
+const countOf = async (id: number) =>
+  (await db.row<{ n: number }>(sql`select n from counts where id = ${id}`)).n;
+const add = (tx: Db, id: number) => tx.run(sql`update counts set n = n + 1 where id = ${id}`);
+
+/** Cuts every connection of this database but the one that asks. */
+const cutAll = () =>
+  db.run(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+
+test('connections that are cut inside of transactions are taken again: each is done once', async () => {
+  const before = await countOf(1);
+  let tries = 0;
+  const work = Promise.all(
+    Array.from({ length: 40 }, async (_, at) => {
+      const deed = () =>
+        db.transaction(async (tx) => {
+          tries++;
+          await tx.row(sql`select pg_sleep(${0.005 * (at % 7)}) as slept`);
+          await tx.run(sql`insert into counts values (${1000 + at}, ${at})`);
+          await tx.row(sql`select pg_sleep(0.01) as slept`);
+          await add(tx, 1);
+        });
+      await deed().catch(async (error: unknown) => {
+        // Cut in the very commit: only the database knows, and whoever asks it may go on.
+        if (!(error instanceof CommitUnknown)) throw error;
+        if (!(await db.maybe(sql`select 1 from counts where id = ${1000 + at}`))) await deed();
+      });
+    }),
+  );
+  for (let cut = 0; cut < 5; cut++) {
+    await sleep(15);
+    await cutAll();
+  }
+  await work;
+  expect(tries).toBeGreaterThan(40);
+  expect(await countOf(1)).toBe(before + 40);
+  expect(await db.run(sql`delete from counts where id >= 1000`)).toBe(40);
+});
+
+test('a client that nobody asks while its connection is cut does not end the process', async () => {
+  let tries = 0;
+  const done = db.transaction(async (tx) => {
+    tries++;
+    const { pid } = await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    if (tries === 1) {
+      await db.run(sql`select pg_terminate_backend(${pid})`);
+      await sleep(100);
+    }
+    return add(tx, 1);
+  });
+  expect(await done).toBe(1);
+  expect(tries).toBe(2);
+});
+
+test('two that wait for each other are both done, and nobody hears of it', async () => {
+  const [first, second] = [await countOf(1), await countOf(2)];
+  let tries = 0;
+  const inOrder = (order: number[]) =>
+    db.transaction(async (tx) => {
+      tries++;
+      for (const id of order) {
+        await add(tx, id);
+        await tx.row(sql`select pg_sleep(0.2) as slept`);
+      }
+    });
+  await Promise.all([inOrder([1, 2]), inOrder([2, 1])]);
+  expect(tries).toBe(3);
+  expect([await countOf(1), await countOf(2)]).toEqual([first + 2, second + 2]);
+});
+
+test('one that could not be serialised is done again with what stands by then', async () => {
+  const before = await countOf(1);
+  let tries = 0;
+  await db.transaction(async (tx) => {
+    tries++;
+    await tx.run(raw('set transaction isolation level repeatable read'));
+    const { n } = await tx.row<{ n: number }>(sql`select n from counts where id = 1`);
+    if (tries === 1) await add(db, 1);
+    await tx.run(sql`update counts set n = ${n + 1} where id = 1`);
+  });
+  expect(tries).toBe(2);
+  expect(await countOf(1)).toBe(before + 2);
+});
+
+test('a fault of the work is no reason to do it again', async () => {
+  const before = await countOf(1);
+  let tries = 0;
+  const done = db.transaction(async (tx) => {
+    tries++;
+    await add(tx, 1);
+    throw new Error('no');
+  });
+  await expect(done).rejects.toThrow('no');
+  expect(tries).toBe(1);
+  expect(await countOf(1)).toBe(before);
+});
+
+test('a statement that failed is not committed as if it had not', async () => {
+  const before = await countOf(1);
+  const done = db.transaction(async (tx) => {
+    await add(tx, 1);
+    await tx.run(raw('select no_such_column')).catch(() => 0);
+  });
+  await expect(done).rejects.toThrow('a statement failed');
+  expect(await countOf(1)).toBe(before);
+});
+
+test('what follows a commit, and what stands after a rollback, come once and at the end', async () => {
+  const said: string[] = [];
+  let tries = 0;
+  const deed = (fails: boolean) =>
+    db.transaction(async (tx) => {
+      tries++;
+      await tx.afterCommit(() => said.push('committed'));
+      await tx.afterRollback(async (outside) => said.push(`rolled back ${await outside.run(sql`select 1`)}`));
+      if (tries === 1) throw Object.assign(new Error('in the way'), { code: '40001' });
+      said.push('done');
+      if (fails) throw new Error('no');
+    });
+  await deed(false);
+  expect(said).toEqual(['done', 'committed']);
+  await expect(deed(true)).rejects.toThrow('no');
+  expect(said.slice(2)).toEqual(['done', 'rolled back 1']);
+});

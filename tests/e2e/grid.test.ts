@@ -1,0 +1,123 @@
+import type { Page } from 'puppeteer';
+import type { LotSheet } from '#contract/lots';
+import type { Role } from '#contract/permissions';
+import { demoPassword, demoUsers } from '../../server/demo/people';
+import { changeLot, newAuction, newLot, tellLot } from '../auctions/forms';
+import { type BrowserHouse, openBrowserHouse } from '../support/browser';
+import { type ApiClient, clientOf, cookieOf } from '../support/client';
+import { press, reads } from './hands';
+import { wordsOf } from './words';
+
+let house: BrowserHouse;
+let manager: ApiClient;
+let page: Page;
+let sale: number;
+const t = wordsOf('en-US');
+
+beforeAll(async () => {
+  house = await openBrowserHouse();
+  manager = await clientAs('MANAGER');
+  sale = (await newAuction(manager, { code: 'GRID' })).id;
+  for (const [at, title] of ['A map', 'A globe', 'A chart', 'An atlas'].entries())
+    await newLot(manager, sale, { number: `${at + 1}`, title, estimateLow: 10_000, estimateHigh: 20_000 });
+  page = await house.visit(`/auction/${sale}?tab=lots`, { as: 'MANAGER' });
+  await page.waitForSelector(cell(1, 'title'));
+});
+afterAll(() => house?.close());
+// The browser itself reports what the server refuses.
+afterEach(() => expect(house.complaints([/status of (409|422)/])).toEqual([]));
+
+const clientAs = async (role: Role): Promise<ApiClient> => {
+  const email = demoUsers.find((user) => user.role === role)?.email ?? '';
+  return clientOf(house.server.origin, await cookieOf(house.server.origin, email, demoPassword));
+};
+const columns = { number: 1, artist: 3, title: 4, low: 5, high: 6, reserve: 7 };
+const cell = (row: number, column: keyof typeof columns) =>
+  `.grid [aria-rowindex="${row + 1}"] [aria-colindex="${columns[column]}"]`;
+
+/** Waits until the cell that holds the focus says this of itself. */
+const at = (label: string) =>
+  page.waitForFunction((words) => document.activeElement?.getAttribute('aria-label') === words, {}, label);
+/** Waits until a lot on the server is as the test asks. */
+async function lot(number: string, is: (lot: LotSheet) => boolean): Promise<LotSheet> {
+  for (;;) {
+    const now = await tellLot(manager, sale, number);
+    if (is(now)) return now;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+async function withControl(key: string) {
+  await page.keyboard.down('Control');
+  await page.keyboard.press(key as 'z');
+  await page.keyboard.up('Control');
+}
+/** Pastes a text as the clipboard of a spreadsheet would bring it. */
+const paste = (text: string) =>
+  page.evaluate((given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', given);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+
+test('by keyboard: type, Enter down, Tab right, Esc, and to the edges', async () => {
+  await page.click(cell(1, 'title'));
+  await at('Lot 1, Title, A map');
+  await page.keyboard.type('A map of the world');
+  await page.keyboard.press('Enter');
+  await at('Lot 2, Title, A globe');
+  await page.keyboard.press('Tab');
+  await at('Lot 2, Low estimate, 100');
+  await page.keyboard.type('150');
+  await page.keyboard.press('Escape');
+  await at('Lot 2, Low estimate, 100');
+  await page.keyboard.press('Home');
+  await at('Lot 2, Lot, 2');
+  await withControl('ArrowDown');
+  await at('Lot 4, Lot, 4');
+  await lot('1', ({ title }) => title === 'A map of the world');
+  expect((await tellLot(manager, sale, '2')).estimateLow).toBe(10_000);
+});
+
+test('of a pasted block the refused cells keep what was typed, and say why when they are reached', async () => {
+  await page.click(cell(1, 'low'));
+  await at('Lot 1, Low estimate, 100');
+  await paste('300\t500\n700\t600\ndear\t900');
+  await lot('3', ({ estimateHigh }) => estimateHigh === 90_000);
+  await reads(page, cell(2, 'high'), '600');
+  await reads(page, '.grid .is-failed', 'dear');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await at('Lot 3, Low estimate, dear, This is not an amount.');
+  await reads(page, '.grid-reason', t('amount.unreadable'));
+  expect(await lot('1', ({ estimateHigh }) => estimateHigh === 50_000)).toMatchObject({
+    estimateLow: 30_000,
+  });
+});
+
+test('the block is taken back as a whole, and done again', async () => {
+  await withControl('z');
+  await lot('3', ({ estimateHigh }) => estimateHigh === 20_000);
+  await lot('1', ({ estimateLow, estimateHigh }) => estimateLow === 10_000 && estimateHigh === 20_000);
+  await withControl('y');
+  await lot('1', ({ estimateLow, estimateHigh }) => estimateLow === 30_000 && estimateHigh === 50_000);
+  await lot('3', ({ estimateHigh }) => estimateHigh === 90_000);
+  // The cell that was never saved still holds what was typed, until it is given up.
+  await reads(page, cell(3, 'low'), 'dear');
+  await page.keyboard.press('Escape');
+  await at('Lot 3, Low estimate, 100');
+});
+
+test('two people change the same title: both values stand side by side', async () => {
+  await page.click(cell(4, 'title'));
+  await at('Lot 4, Title, An atlas');
+  const editor = await clientAs('EDITOR');
+  await page.keyboard.type('A pocket atlas');
+  await changeLot(editor, await tellLot(editor, sale, '4'), { title: 'An atlas in two volumes' });
+  await reads(page, cell(4, 'title'), 'An atlas in two volumes');
+  await page.keyboard.press('Enter');
+  await reads(page, '.conflict label', 'An atlas in two volumes');
+  await reads(page, '.conflict label', 'A pocket atlas');
+  await press(page, t('conflict.save'));
+  await lot('4', ({ title }) => title === 'A pocket atlas');
+});

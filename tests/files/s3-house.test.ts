@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+import sql from 'sql-template-tag';
+import { s3Files } from '../../server/files/s3';
+import { s3AddressOf } from '../../server/files/s3-address';
+import { checked, committed, uploaded } from '../imports/file';
+import { workbook } from '../imports/workbook';
+import { cataloguedSale } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { type S3Server, startS3 } from '../support/s3';
+
+let s3: S3Server;
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  s3 = await startS3();
+  const address = s3AddressOf(s3.url);
+  house = await openHouse(address && { files: s3Files(address) });
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(async () => {
+  await house.close();
+  await s3.close();
+});
+
+const keys = async () => {
+  const found: string[] = [];
+  for await (const { key } of house.house.files.list()) found.push(key);
+  return found.sort();
+};
+
+test('pictures are kept, sized, shown and removed in a bucket', async () => {
+  const { id: item } = await house.db.row<{ id: number }>(
+    sql`insert into items (title) values ('A vase') returning id`,
+  );
+  const content = await sharp({
+    create: { width: 2000, height: 1500, channels: 3, background: '#7a4a2b' },
+  })
+    .jpeg()
+    .toBuffer();
+  const { status, body } = await manager.upload<{ id: number }>(
+    `/items/${item}/pictures`,
+    'vase.jpg',
+    content,
+  );
+  expect(status).toBe(201);
+  expect(await house.workOff()).toEqual([]);
+  expect((await keys()).map((key) => key.replace(/^pictures\/[^/]+\//, ''))).toEqual([
+    '160.jpg',
+    '1600.jpg',
+    '480.jpg',
+    'original.jpeg',
+  ]);
+  const original = await manager.download(`/pictures/${body.id}/original`);
+  expect(original.bytes.equals(content)).toBe(true);
+  const small = await manager.download(`/pictures/${body.id}/160`);
+  expect(await sharp(small.bytes).metadata()).toMatchObject({ width: 160, height: 120 });
+  expect((await manager.upload(`/items/${item}/pictures`, 'no.jpg', content.subarray(0, 3000))).status).toBe(
+    422,
+  );
+  expect((await manager.delete(`/pictures/${body.id}`)).status).toBe(204);
+  expect(await keys()).toEqual([]);
+});
+
+test('files of lots, CSV and workbook, are read from a bucket and make lots', async () => {
+  const sale = await cataloguedSale(house, manager, { lots: [] });
+  const csv = await uploaded(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n2,Bowl\n');
+  await checked(house, manager, csv);
+  await committed(house, manager, csv.id);
+  const book = await uploaded(
+    manager,
+    sale,
+    'lots.xlsx',
+    workbook([
+      ['Lot', 'Title'],
+      ['3', 'Commode'],
+    ]),
+  );
+  await checked(house, manager, book);
+  await committed(house, manager, book.id);
+  const { body } = await manager.get<{ total: number }>(`/auctions/${sale}/lots?pageSize=1`);
+  expect(body.total).toBe(3);
+  expect(await keys()).toHaveLength(3);
+});
+
+test('health says when the store is gone, and an upload is refused in words', async () => {
+  expect((await house.anonymous.get('/health')).status).toBe(200);
+  const gone = await startS3();
+  const address = s3AddressOf(gone.url);
+  await gone.close();
+  const cut = await openHouse(address && { files: s3Files(address) });
+  const editor = await cut.signedIn('EDITOR');
+  const { id } = await cut.db.row<{ id: number }>(
+    sql`insert into items (title) values ('A jug') returning id`,
+  );
+  const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  expect(await cut.anonymous.get('/health')).toMatchObject({
+    status: 503,
+    body: { code: 'files.unreachable' },
+  });
+  expect(await editor.upload(`/items/${id}/pictures`, 'jug.png', picture)).toMatchObject({
+    status: 503,
+    body: { code: 'files.unreachable' },
+  });
+  await cut.close();
+});

@@ -1,0 +1,202 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import sql from 'sql-template-tag';
+import { localFiles } from '../../server/files/local';
+import { sweepFiles } from '../../server/sweep';
+import { uploaded } from '../imports/file';
+import { workbook } from '../imports/workbook';
+import { cataloguedSale } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+jest.setTimeout(120_000);
+
+const photo = () =>
+  sharp({
+    create: {
+      width: 1200,
+      height: 900,
+      channels: 3,
+      background: '#7a4a2b',
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+const newItem = async (house: TestHouse) =>
+  (await house.db.row<{ id: number }>(sql`insert into items (title) values ('A vase') returning id`)).id;
+const pictureOf = (house: TestHouse, id: number) =>
+  house.db.row<{ state: string; fault: string | null; fileKey: string }>(
+    sql`select state, fault, file_key as "fileKey" from pictures where id = ${id}`,
+  );
+const keysIn = async (house: TestHouse) => {
+  const keys: string[] = [];
+  for await (const { key } of house.house.files.list()) keys.push(key);
+  return keys.sort();
+};
+/** A job is tried again after a pause, some times; here at once. */
+async function untilGivenUp(house: TestHouse, id: number) {
+  while ((await pictureOf(house, id)).state === 'PENDING') {
+    await house.db.run(sql`update jobs set run_at = now()`);
+    await house.workOff();
+  }
+}
+
+describe('files that belong to nobody', () => {
+  let house: TestHouse;
+  let manager: ApiClient;
+  beforeAll(async () => {
+    house = await openHouse();
+    manager = await house.signedIn('MANAGER');
+  });
+  afterAll(() => house.close());
+
+  test('are swept a day later; those of pictures and imports stay, and so do strangers', async () => {
+    const { files } = house.house;
+    const sale = await cataloguedSale(house, manager, { lots: [] });
+    await uploaded(manager, sale, 'lots.csv', 'lot,title\n1,Vase\n');
+    await uploaded(
+      manager,
+      sale,
+      'lots.xlsx',
+      workbook([
+        ['Lot', 'Title'],
+        ['2', 'Bowl'],
+      ]),
+    );
+    await manager.upload(`/items/${await newItem(house)}/pictures`, 'vase.jpg', await photo());
+    await house.workOff();
+    const kept = [...(await keysIn(house)), 'letters/1.pdf'].sort();
+    expect(kept).toHaveLength(3 + 4 + 1);
+    for (const key of [
+      'letters/1.pdf',
+      'pictures/lost/original.jpeg',
+      'pictures/lost/160.jpg',
+      'imports/lost',
+      'imports/lost.lines',
+    ])
+      await files.put(key, Buffer.from('x'));
+    const part = join(house.house.config.dataDir, 'files/imports/cut.1.x.part');
+    writeFileSync(part, 'half');
+
+    // What has just come may still get its row.
+    expect(await sweepFiles(house.house)).toBe(0);
+    house.house.now = () => new Date(Date.now() + 25 * 3_600_000);
+    expect(await sweepFiles(house.house)).toBe(4);
+    house.house.now = () => new Date();
+    expect(await keysIn(house)).toEqual(kept);
+    expect(
+      readdirSync(join(house.house.config.dataDir, 'files/imports')).filter((name) => name.endsWith('.part')),
+    ).toEqual([]);
+    expect(readdirSync(join(house.house.config.dataDir, 'files/pictures'))).not.toContain('lost');
+  });
+
+  test('a picture that waits for a job that will not come is given up, and can be tried again', async () => {
+    const item = await newItem(house);
+    const { body } = await manager.upload<{ id: number }>(
+      `/items/${item}/pictures`,
+      'vase.jpg',
+      await photo(),
+    );
+    await house.db.run(sql`delete from jobs`);
+    house.house.now = () => new Date(Date.now() + 25 * 3_600_000);
+    await sweepFiles(house.house);
+    house.house.now = () => new Date();
+    expect(await pictureOf(house, body.id)).toMatchObject({ state: 'FAILED', fault: 'picture.not_made' });
+    expect((await manager.get(`/pictures/${body.id}/160`)).body).toMatchObject({ code: 'picture.not_made' });
+    expect((await manager.post(`/pictures/${body.id}/sizes`)).status).toBe(204);
+    expect(await house.workOff()).toEqual([]);
+    expect(await pictureOf(house, body.id)).toMatchObject({ state: 'READY', fault: null });
+    expect(await manager.post(`/pictures/${body.id}/sizes`)).toMatchObject({
+      status: 409,
+      body: { code: 'step.not_allowed' },
+    });
+    const [event] = await house.db.rows<{ deed: string }>(
+      sql`select deed from events where noun = 'items' and noun_id = ${item} order by id desc limit 1`,
+    );
+    expect(event?.deed).toBe('retry-picture');
+  });
+
+  test('an original that is not there is refused in words', async () => {
+    const item = await newItem(house);
+    const { id } = await house.db.row<{ id: number }>(sql`
+      insert into pictures (item_id, position, file_name, file_key, bytes)
+      values (${item}, 1, 'unpainted.jpeg', 'pictures/unpainted/original.jpeg', 0) returning id`);
+    const { status, headers, body } = await manager.get(`/pictures/${id}/original`);
+    expect([status, headers.get('content-type'), body.code]).toEqual([
+      404,
+      expect.stringContaining('application/problem+json'),
+      'files.missing',
+    ]);
+  });
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'rostrum-full-'));
+const mounted = (() => {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+// Only root may mount.
+(mounted ? describe : describe.skip)('a disk that is full', () => {
+  let house: TestHouse;
+  let manager: ApiClient;
+  beforeAll(async () => {
+    house = await openHouse({ files: localFiles(folder) });
+    manager = await house.signedIn('MANAGER');
+  });
+  afterAll(async () => {
+    await house.close();
+    execFileSync('umount', [folder]);
+    rmSync(folder, { recursive: true });
+  });
+  const filler = join(folder, 'filler');
+  /** takes all room but so many bytes */
+  const fill = (left: number) => {
+    const { bsize, bavail } = statfsSync(folder);
+    writeFileSync(filler, Buffer.alloc(bsize * bavail - left));
+  };
+
+  test('refuses uploads with its reason, keeps nothing of them, and takes them when there is room', async () => {
+    const item = await newItem(house);
+    const sale = await cataloguedSale(house, manager, { lots: [] });
+    const picture = await photo();
+    const lots = `lot,title\n${Array.from({ length: 40_000 }, (_, at) => `${at + 1},Vase`).join('\n')}\n`;
+    fill(64 * 1024);
+    for (const [path, content] of [
+      [`/items/${item}/pictures`, picture],
+      [`/auctions/${sale}/imports`, lots],
+    ] as const)
+      expect(await manager.upload(path, 'file', content)).toMatchObject({
+        status: 507,
+        body: { code: 'files.full' },
+      });
+    expect(await keysIn(house)).toEqual(['filler']);
+    rmSync(filler);
+    expect((await manager.upload(`/items/${item}/pictures`, 'vase.jpg', picture)).status).toBe(201);
+    await uploaded(manager, sale, 'lots.csv', lots);
+  });
+
+  test('a picture whose sizes find no room says so in the end, and is made when it is tried again', async () => {
+    const item = await newItem(house);
+    const { body } = await manager.upload<{ id: number }>(
+      `/items/${item}/pictures`,
+      'vase.jpg',
+      await photo(),
+    );
+    fill(16 * 1024);
+    await untilGivenUp(house, body.id);
+    expect(await pictureOf(house, body.id)).toMatchObject({ state: 'FAILED', fault: 'picture.not_made' });
+    rmSync(filler);
+    expect((await manager.post(`/pictures/${body.id}/sizes`)).status).toBe(204);
+    expect(await house.workOff()).toEqual([]);
+    expect(await pictureOf(house, body.id)).toMatchObject({ state: 'READY', fault: null });
+    expect((await manager.download(`/pictures/${body.id}/1600`)).status).toBe(200);
+  });
+});

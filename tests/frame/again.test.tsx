@@ -1,0 +1,54 @@
+import type { Item } from '#contract/items';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+/** Lets the next `times` writes be done, and their answers be lost or spoilt on the way. */
+function spoilAnswers(times: number, spoil: () => Response) {
+  const real = globalThis.fetch;
+  let left = times;
+  globalThis.fetch = (async (...given: Parameters<typeof fetch>) => {
+    const answer = await real(...given);
+    if (given[1]?.method?.toUpperCase() !== 'POST' || left === 0) return answer;
+    left--;
+    return spoil();
+  }) as typeof fetch;
+}
+
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+const unavailable = () => new Response('', { status: 502 });
+
+test.each([
+  ['lost', lost],
+  ['answered by a proxy', unavailable],
+])('a deed whose answer was %s is sent again, and done once', async (title, spoil) => {
+  await openPage(house, '/items', { as: 'EDITOR' });
+  const { api } = await import('@/services/api');
+  spoilAnswers(2, spoil);
+  const { id } = await api.items.create({ body: { title } });
+  const { body } = await manager.get<{ data: Item[] }>(`/items?q=${encodeURIComponent(title)}`);
+  expect(body.data.map((item) => item.id)).toEqual([id]);
+});
+
+test('whoever cannot be reached is asked four times, and then the reader hears of it', async () => {
+  await openPage(house, '/items', { as: 'EDITOR' });
+  const { api } = await import('@/services/api');
+  let asked = 0;
+  spoilAnswers(10, () => {
+    asked++;
+    return lost();
+  });
+  await expect(api.items.create({ body: { title: 'never told' } })).rejects.toMatchObject({
+    name: 'NetworkError',
+  });
+  expect(asked).toBe(4);
+});

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ApiClient } from '../support/client';
+import { go, openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  admin = await house.signedIn('ADMIN');
+});
+afterAll(() => house.close());
+
+const form = { defaultVatScheme: null, arrPossible: false, amlRegulated: false, active: true, position: 0 };
+const address = '/settings/departments-and-categories';
+const shown = () => new URLSearchParams(window.location.search).get('category');
+
+/** Two categories of one department, the first one's sheet opened by its link and typed into. */
+async function openSheet(name: string) {
+  const ids: number[] = [];
+  for (const one of [`${name} A`, `${name} B`]) {
+    const body = { ...form, departmentId: house.departments.clocks, name: one };
+    ids.push((await admin.post<{ id: number }>('/categories', body)).body.id);
+  }
+  await openPage(house, address, { as: 'ADMIN' });
+  const link = await screen.findByRole('link', { name: `${name} A` });
+  link.focus();
+  fireEvent.click(link);
+  const sheet = await screen.findByRole('dialog');
+  const field = await within(sheet).findByLabelText('Category');
+  fireEvent.change(field, { target: { value: `${name} typed` } });
+  await within(sheet).findByText('1 change');
+  return { sheet, field, link, ids: ids.map(String) };
+}
+const asked = ['Leave without saving?', { selector: '.ant-modal-confirm-title' }] as const;
+const question = () => screen.findByText(...asked);
+const nameOf = async (id = '') =>
+  (await admin.get<{ data: { id: number; name: string }[] }>('/categories')).body.data.find(
+    (one) => one.id === Number(id),
+  )?.name;
+
+test.each([
+  ['X', (sheet: HTMLElement) => fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }))],
+  ['a press beside it', () => fireEvent.click(document.querySelector('.ant-drawer-mask') as Element)],
+  ['another address', () => go(address)],
+])('%s closes a sheet with typed words only after a question', async (way, close) => {
+  const { sheet, field, ids } = await openSheet(`Ask ${way}`);
+  close(sheet);
+  await question();
+  fireEvent.click(screen.getByText('Stay here'));
+  await waitFor(() => expect(screen.queryByText(...asked)).toBeNull());
+  expect(shown()).toBe(ids[0]);
+  expect(field).toHaveValue(`Ask ${way} typed`);
+
+  close(sheet);
+  await question();
+  fireEvent.click(screen.getByText('Leave'));
+  await waitFor(() => expect(shown()).toBeNull());
+  expect(await nameOf(ids[0])).toBe(`Ask ${way} A`);
+});
+
+test('the focus goes into the sheet and back to what opened it', async () => {
+  const { sheet, link } = await openSheet('Focus');
+  expect(sheet.closest('.ant-drawer')).toContainElement(document.activeElement as HTMLElement);
+  fireEvent.click(within(sheet).getByText('Discard'));
+  await waitFor(() => expect(within(sheet).queryByText('1 change')).toBeNull());
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(link).toHaveFocus());
+});
+
+test('Ctrl Enter saves and opens the next one; the last one stays', async () => {
+  const { field, ids } = await openSheet('Next');
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(shown()).toBe(ids[1]));
+  expect(await nameOf(ids[0])).toBe('Next typed');
+  const next = await screen.findByDisplayValue('Next B');
+  fireEvent.keyDown(next, { key: 'Enter', ctrlKey: true });
+  expect(shown()).toBe(ids[1]);
+});

@@ -1,0 +1,100 @@
+import { getIntl, RawIntlProvider, useIntl } from '@umijs/max';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Category } from '#contract/settings';
+import { useCells } from '@/components/grid/cells';
+import { Grid } from '@/components/grid/Grid';
+import { amountCells, choiceCells, textCells } from '@/components/grid/kinds';
+import { saveRow } from '@/components/grid/saveRow';
+import type { GridColumn } from '@/components/grid/types';
+import { api } from '@/services/api';
+import { ProblemError } from '@/services/errors';
+
+type Column = GridColumn<Category>;
+const mayEdit = () => true;
+const points = { code: 'XTS', name: 'Points', minorPerMajor: 1, notation: 'DECIMAL' } as const;
+const schemes = ['MARGIN', 'STANDARD', 'IMPORT_REDUCED', 'IMPORT_STANDARD'] as const;
+
+const columns: Column[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    width: 200,
+    ...textCells<Category>({ value: ({ name }) => name, mayEdit, required: 'It needs a name.' }),
+  },
+  {
+    key: 'defaultVatScheme',
+    title: 'Scheme',
+    width: 200,
+    ...choiceCells<Category>({
+      value: (one) => one.defaultVatScheme,
+      mayEdit,
+      choices: schemes.map((value) => ({ value, label: value.replace('_', ' '), offered: true })),
+      unknownWords: 'There is none.',
+      severalWords: (labels) => `Which: ${labels}?`,
+    }),
+  },
+  {
+    key: 'position',
+    title: 'Place',
+    width: 100,
+    ...amountCells<Category>({
+      value: ({ position }) => position,
+      mayEdit,
+      currency: points,
+      language: 'en-US',
+      faultWords: (fault) => `Not a place: ${fault}.`,
+    }),
+  },
+];
+
+/** The categories of a house in a grid: rows that are no lots. */
+function CategoryGrid({ given }: { given: readonly Category[] }) {
+  const { formatMessage } = useIntl();
+  const [rows, setRows] = useState(given);
+  const keep = (now: Category) => {
+    setRows((before) => before.map((one) => (one.id === now.id ? now : one)));
+    return now;
+  };
+  const cells = useCells<Category>({
+    save: (changes) =>
+      saveRow(changes, {
+        formatMessage,
+        async update(some) {
+          const values = some.map(({ field, value }) => ({ [field]: value }));
+          const now: Category = Object.assign({}, some[0]?.row, ...values);
+          const { id, source, sourceDate, ...body } = now;
+          return keep(await api.settings.updateCategory({ params: { id }, body }));
+        },
+        staleIn: (error) =>
+          error instanceof ProblemError && error.code === 'row.stale'
+            ? keep((error.params as unknown as { current: Category }).current)
+            : undefined,
+      }),
+  });
+  return (
+    <Grid<Category>
+      label="Categories"
+      columns={columns}
+      rows={{
+        row: (index) => rows[index],
+        show: () => {},
+        fetch: async (first, last) => rows.slice(first, last + 1),
+      }}
+      total={rows.length}
+      nameOf={({ id }) => `Category ${id}`}
+      cells={cells}
+    />
+  );
+}
+
+/** Draws it into the document of a page that is open. */
+export function drawCategories(given: readonly Category[]): void {
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  createRoot(place).render(
+    <RawIntlProvider value={getIntl()}>
+      <CategoryGrid given={given} />
+    </RawIntlProvider>,
+  );
+}

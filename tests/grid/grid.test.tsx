@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Category } from '#contract/settings';
+import { at, focus, press, type } from '../lots/gridKeys';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let admin: ApiClient;
+let ids: number[];
+beforeAll(async () => {
+  house = await openPageHouse();
+  admin = await house.signedIn('ADMIN');
+});
+afterAll(() => house.close());
+
+const form = {
+  defaultVatScheme: null,
+  arrPossible: false,
+  amlRegulated: false,
+  active: true,
+  position: 0,
+} as const;
+const readAll = async () => (await admin.get<{ data: Category[] }>('/categories')).body.data;
+const read = async (id = 0) => (await readAll()).find((one) => one.id === id) as Category;
+const nth = (row: number) => ids[row] as number;
+
+let made = 0;
+/** Three categories of this test alone in a grid. */
+async function openGrid() {
+  made += 1;
+  ids = [];
+  for (const name of ['Chairs', 'Tables', 'Beds']) {
+    const body = { ...form, departmentId: house.departments.clocks, name: `${name} ${made}` };
+    ids.push((await admin.post<Category>('/categories', body)).body.id);
+  }
+  await openPage(house, '/settings/departments-and-categories', { as: 'ADMIN' });
+  await screen.findByText(`Chairs ${made}`);
+  const given = (await readAll()).filter(({ id }) => ids.includes(id)).sort((a, b) => a.id - b.id);
+  (require('./CategoryGrid') as typeof import('./CategoryGrid')).drawCategories(given);
+  fireEvent.mouseDown(await screen.findByText(`Chairs ${made}`));
+  await at(`Category ${nth(0)}, Name, Chairs ${made}`);
+}
+const paste = (text: string) => fireEvent.paste(focus(), { clipboardData: { getData: () => text } });
+const strike = (key: string, more: KeyboardEventInit = {}) => fireEvent.keyDown(focus(), { key, ...more });
+
+test('rows of any noun are typed into; undo takes back and redo does it again', async () => {
+  await openGrid();
+  type('Stools');
+  await press('Enter', `Category ${nth(1)}, Name, Tables ${made}`);
+  await waitFor(async () => expect((await read(nth(0))).name).toBe('Stools'));
+  strike('z', { ctrlKey: true });
+  await waitFor(async () => expect((await read(nth(0))).name).toBe(`Chairs ${made}`));
+  expect(await screen.findByText('1 cell is as it was.')).toBeInTheDocument();
+  strike('Z', { ctrlKey: true, shiftKey: true });
+  await waitFor(async () => expect((await read(nth(0))).name).toBe('Stools'));
+  strike('z', { ctrlKey: true });
+  await waitFor(async () => expect((await read(nth(0))).name).toBe(`Chairs ${made}`));
+  strike('y', { ctrlKey: true });
+  await waitFor(async () => expect((await read(nth(0))).name).toBe('Stools'));
+});
+
+test('of a pasted block what is good is saved; what is refused stays as typed, says why, and is found by keyboard', async () => {
+  await openGrid();
+  const long = 'x'.repeat(121);
+  paste(`Armchairs ${made}\tmargin\t3\n${long}\timport\t4\nCots ${made}\tstandard\tfar`);
+  await waitFor(async () =>
+    expect(await read(nth(2))).toMatchObject({
+      name: `Cots ${made}`,
+      defaultVatScheme: 'STANDARD',
+      position: 0,
+    }),
+  );
+  await waitFor(async () =>
+    expect(await read(nth(1))).toMatchObject({ name: `Tables ${made}`, defaultVatScheme: null, position: 4 }),
+  );
+  expect(await read(nth(0))).toMatchObject({ defaultVatScheme: 'MARGIN', position: 3 });
+
+  expect(await screen.findByText('3 cells are not saved.')).toBeInTheDocument();
+  const refused = screen.getAllByRole('gridcell').filter((cell) => cell.matches('.is-failed'));
+  expect(refused.map(({ textContent }) => textContent)).toEqual([long, 'import', 'far']);
+  fireEvent.click(screen.getByText('Go to the next one'));
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Category \d+, Name, xxx.*120/),
+  );
+  fireEvent.click(screen.getByText('Go to the next one'));
+  await at(`Category ${nth(1)}, Scheme, import, Which: IMPORT REDUCED, IMPORT STANDARD?`);
+  expect(focus()).toHaveAttribute('aria-invalid', 'true');
+  type('import s');
+  await press('Enter', `Category ${nth(2)}, Scheme, STANDARD`);
+  await waitFor(async () => expect((await read(nth(1))).defaultVatScheme).toBe('IMPORT_STANDARD'));
+  expect(await screen.findByText('2 cells are not saved.')).toBeInTheDocument();
+});
+
+describe('what somebody else has changed meanwhile', () => {
+  async function rename(id: number, name: string) {
+    const { source, sourceDate, id: _, ...theirs } = await read(id);
+    await admin.put(`/categories/${id}`, { ...theirs, name });
+  }
+
+  test('another cell of the row is saved on top of it', async () => {
+    await openGrid();
+    await rename(nth(0), `Benches ${made}`);
+    await press('ArrowRight', `Category ${nth(0)}, Scheme, empty`);
+    type('margin');
+    await press('Enter', `Category ${nth(1)}, Scheme, empty`);
+    await waitFor(async () =>
+      expect(await read(nth(0))).toMatchObject({ name: `Benches ${made}`, defaultVatScheme: 'MARGIN' }),
+    );
+    expect(await screen.findByText(`Benches ${made}`)).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('the same cell shows both values, and one of them is chosen', async () => {
+    await openGrid();
+    for (const [row, name] of ['Benches', 'Desks'].entries()) await rename(nth(row), `${name} ${made}`);
+    paste(`Sofas ${made}\nShelves ${made}`);
+    const dialog = await screen.findByRole('dialog');
+    for (const name of ['Sofas', 'Shelves', 'Benches', 'Desks'])
+      expect(await screen.findByText(`${name} ${made}`, { selector: 'label span' })).toBeInTheDocument();
+    fireEvent.click(screen.getByText(`Desks ${made}`, { selector: 'label span' }));
+    fireEvent.click(await screen.findByText('Save this choice'));
+    await waitFor(async () => expect((await read(nth(0))).name).toBe(`Sofas ${made}`));
+    expect((await read(nth(1))).name).toBe(`Desks ${made}`);
+    await waitFor(() => expect(dialog).not.toBeVisible());
+    expect(screen.queryByText(/not saved/)).toBeNull();
+  });
+
+  test('who does not choose keeps what was typed, with what stands there', async () => {
+    await openGrid();
+    await rename(nth(0), `Benches ${made}`);
+    type(`Sofas ${made}`);
+    strike('Enter');
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    const words = `“Benches ${made}” here meanwhile.`;
+    expect(await screen.findByTitle((title) => title.endsWith(words))).toHaveTextContent(`Sofas ${made}`);
+    expect((await read(nth(0))).name).toBe(`Benches ${made}`);
+  });
+});
+
+test('what does not reach the server waits, and is sent when it is asked for or the connection is back', async () => {
+  await openGrid();
+  const { fetch } = globalThis;
+  const isPage = (input: unknown) => typeof input === 'string' && !/^https?:/.test(input);
+  globalThis.fetch = async (input, init) => {
+    if (isPage(input) && init?.method === 'PUT') throw new TypeError('no connection');
+    return fetch(input, init);
+  };
+  type(`Pews ${made}`);
+  await press('Enter', `Category ${nth(1)}, Name, Tables ${made}`);
+  expect(await screen.findByTitle('The connection to the server was lost.')).toHaveTextContent(
+    `Pews ${made}`,
+  );
+  fireEvent.click(await screen.findByText('Try again'));
+  expect(await screen.findByText('1 cell is not saved.')).toBeInTheDocument();
+  globalThis.fetch = fetch;
+  fireEvent(window, new Event('online'));
+  await waitFor(async () => expect((await read(nth(0))).name).toBe(`Pews ${made}`));
+  await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
+});

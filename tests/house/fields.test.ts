@@ -1,0 +1,359 @@
+import { parse } from 'csv-parse/sync';
+import sql from 'sql-template-tag';
+import { type Auction, auctionFields } from '#contract/auctions';
+import { type Collection, collectionFields } from '#contract/collections';
+import { type Field, type Fields, headOf, optionWord, standardOf } from '#contract/field';
+import { declaredOf, type ImportField, importFields, importLabel } from '#contract/import-fields';
+import type { ImportSheet } from '#contract/imports';
+import { itemFields } from '#contract/item-fields';
+import { type Item, itemFormFields } from '#contract/items';
+import { type LotForm, type LotSheet, lotFields, lotFormFields } from '#contract/lots';
+import { languages } from '#contract/session';
+import { fieldOfHeader } from '../../server/imports/aliases';
+import { eventField, eventFieldOf } from '../../src/components/activity/eventWords';
+import { auctionForm, formOf, newAuction, newLot, tellLot } from '../auctions/forms';
+import { collectionForm } from '../collections/form';
+import { allRows, checked, committed, uploaded } from '../imports/file';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+/** A field is declared once; these walk the declarations and ask every part of the house whether it follows. */
+const declarations = {
+  auctions: auctionFields,
+  collections: collectionFields,
+  items: itemFields,
+  lots: lotFields,
+};
+type Noun = keyof typeof declarations;
+const fieldsOf = (fields: Fields) => Object.entries(fields);
+const every = Object.entries(declarations).flatMap(([noun, fields]) =>
+  fieldsOf(fields).map(([name, field]) => ({ noun: noun as Noun, name, field })),
+);
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+type Messages = Record<string, string>;
+const messagesOf = (language: string): Messages => ({
+  ...(require(`../../src/locales/${language}/texts`) as { default: Messages }).default,
+  ...(require(`../../src/locales/${language}/house`) as { default: Messages }).default,
+});
+
+describe.each(languages)('in %s', (language) => {
+  const messages = messagesOf(language);
+
+  test('every field has a name, and every option of a choice', () => {
+    const words = every.flatMap(({ field }) => [
+      field.label,
+      ...(field.options ?? []).map((option) => optionWord(field, option)),
+    ]);
+    expect(words.filter((word) => !messages[word])).toEqual([]);
+  });
+
+  test('a file whose columns bear our names is understood', () => {
+    // Brazilian houses call the title so.
+    const taken: Partial<Record<ImportField, ImportField>> =
+      language === 'pt-BR' ? { description: 'title' } : {};
+    const fields = Object.keys(declaredOf) as ImportField[];
+    expect(fields.map((field) => [field, fieldOfHeader(messages[importLabel(field)] ?? '')?.field])).toEqual(
+      fields.map((field) => [field, taken[field] ?? field]),
+    );
+  });
+
+  test('every field of an event has a name', () => {
+    const names = every.map(({ noun, name }) => eventField(noun, name) ?? name);
+    expect(names.filter((name) => !messages[name])).toEqual([]);
+  });
+});
+
+describe('the database', () => {
+  const types: Record<Field['kind'], string> = {
+    text: 'text',
+    count: 'integer',
+    amount: 'bigint',
+    flag: 'boolean',
+    choice: 'text',
+    row: 'bigint',
+    rows: 'ARRAY',
+    moment: 'timestamp with time zone',
+    zone: 'text',
+    currency: 'text',
+  };
+
+  test.each(every.filter(({ field }) => field.column !== null))(
+    'has a column for $name of $noun, empty where the field may be',
+    async ({ noun, field }) => {
+      const column = await house.db.maybe<{ type: string; optional: boolean; standard: string | null }>(sql`
+        select data_type as type, is_nullable = 'YES' as optional, column_default as standard
+        from information_schema.columns where table_name = ${noun} and column_name = ${field.column}`);
+      expect(column).toMatchObject({ type: types[field.kind], optional: standardOf(field) === null });
+      // A row that is made without a word about the field, by a file or by hand, begins as a form does.
+      if (noun === 'items' || noun === 'lots')
+        expect(column?.standard?.replace(/^'(.*)'::\w+$/, '$1') ?? null).toEqual(
+          standardOf(field) === null ? null : String(standardOf(field)),
+        );
+    },
+  );
+
+  test('searches what is said to be searched', async () => {
+    const { expression } = await house.db.row<{ expression: string }>(sql`
+      select pg_get_expr(d.adbin, d.adrelid) as expression from pg_attrdef d
+      join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+      where d.adrelid = 'items'::regclass and a.attname = 'folded'`);
+    for (const [, { column, searched }] of fieldsOf(itemFields))
+      expect([column, new RegExp(`\\b${column}\\b`).test(expression)]).toEqual([column, searched === true]);
+  });
+});
+
+/** A value unlike the standard; `turn` 1 gives another one than 0. */
+function sampleOf(name: string, field: Field, turn: 0 | 1): unknown {
+  const { departments } = house;
+  switch (field.kind) {
+    case 'text':
+      return `${name} ${turn}`;
+    case 'count':
+      return 7 + turn;
+    case 'amount':
+      return ({ estimateLow: 10_000, estimateHigh: 20_000 }[name] ?? 12_000) + turn * 500;
+    case 'flag':
+      return turn === 0;
+    case 'choice':
+      return field.options?.at(-1 - turn);
+    case 'row':
+      return field.of === 'departments' ? [departments.books, departments.clocks][turn] : null;
+    case 'rows':
+      return [[departments.books], [departments.books, departments.clocks]][turn];
+    case 'moment':
+      return `203${turn}-0${name === 'endsAt' ? 6 : 5}-01T10:00:00.000Z`;
+    case 'zone':
+      return ['Europe/Paris', 'America/Sao_Paulo'][turn];
+    case 'currency':
+      return ['EUR', 'USD'][turn];
+  }
+}
+const filled = (fields: Fields, turn: 0 | 1 = 0) =>
+  Object.fromEntries(fieldsOf(fields).map(([name, field]) => [name, sampleOf(name, field, turn)]));
+
+interface Refused {
+  code: string;
+  fields: { path: string; code: string }[];
+}
+/** How a noun's form is written: made with these values, then changed. */
+const forms: Record<
+  Noun,
+  {
+    create(given: object): Promise<{ status: number; body: object }>;
+    update(before: object, change: object): Promise<{ status: number; body: object }>;
+    activity(row: object): Promise<Record<string, [unknown, unknown]> | null>;
+  }
+> = {
+  auctions: {
+    create: (given) => manager.post('/auctions', { ...auctionForm({ code: 'A' }), ...given }),
+    update: (before, change) => {
+      const { id, version } = before as Auction;
+      return manager.put(`/auctions/${id}`, { ...formOf(before as Auction), ...change, version });
+    },
+    activity: (row) => changesOf('auctions', row),
+  },
+  collections: {
+    create: (given) => manager.post('/collections', { ...collectionForm('C', {}), ...given }),
+    update: (before, change) => {
+      const { id, version } = before as Collection;
+      const form = Object.keys(collectionFields).map((name) => [name, before[name as keyof object]]);
+      return manager.put(`/collections/${id}`, { ...Object.fromEntries(form), ...change, version });
+    },
+    activity: (row) => changesOf('collections', row),
+  },
+  items: {
+    create: (given) => manager.post('/items', { title: 'A thing', ...given }),
+    update: (before, change) => {
+      const { id, version } = before as Item;
+      return manager.patch(`/items/${id}`, { ...change, version });
+    },
+    activity: (row) => changesOf('items', row),
+  },
+  lots: {
+    create: (given) => manager.post(`/auctions/${sale}/lots`, { title: 'A thing', ...given }),
+    update: (before, change) => {
+      const { id, number, version } = before as LotSheet;
+      return manager.patch(`/auctions/${sale}/lots/${number}`, { ...change, id, version });
+    },
+    activity: (row) => changesOf('lots', row),
+  },
+};
+const changesOf = async (noun: string, row: object) =>
+  (
+    await house.db.row<{ changes: Record<string, [unknown, unknown]> | null }>(sql`
+      select changes from events where noun = ${noun} and noun_id = ${(row as { id: number }).id}
+      order by id desc limit 1`)
+  ).changes;
+let sale: number;
+beforeAll(async () => {
+  ({ id: sale } = await newAuction(manager, { code: 'FIELDS', departmentIds: [house.departments.books] }));
+});
+
+describe.each(Object.keys(declarations) as Noun[])('a form of %s', (noun) => {
+  const fields: Fields = declarations[noun];
+  let row: object;
+
+  test('stores and tells every field', async () => {
+    const { status, body } = await forms[noun].create(filled(fields));
+    expect(status).toBe(201);
+    expect(body).toMatchObject(timesOf(filled(fields)));
+    row = body;
+  });
+
+  test('changes every field, and the event remembers what each was', async () => {
+    const { status, body } = await forms[noun].update(row, filled(fields, 1));
+    expect(status).toBe(200);
+    expect(body).toMatchObject(timesOf(filled(fields, 1)));
+    const changed = Object.fromEntries(
+      fieldsOf(fields).flatMap(([name, field]) => {
+        const [before, now] = [sampleOf(name, field, 0), sampleOf(name, field, 1)];
+        return before === now ? [] : [[name, [expect.anything(), now]]];
+      }),
+    );
+    expect(Object.keys((await forms[noun].activity(body)) ?? {}).sort()).toEqual(Object.keys(changed).sort());
+  });
+
+  test('refuses what somebody else has changed meanwhile, and tells how every field stands now', async () => {
+    const { status, body } = await forms[noun].update(row, { title: 'Too late' });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'row.stale', params: { current: timesOf(filled(fields, 1)) } });
+  });
+
+  test.each(fieldsOf(fields).flatMap(([name, field]) => beyond(field).map((value) => ({ name, value }))))(
+    'refuses $name beyond its limits by its name',
+    async ({ name, value }) => {
+      const { status, body } = await forms[noun].update(row, { [name]: value });
+      expect([status, (body as Refused).code]).toEqual([422, 'input.invalid']);
+      expect((body as Refused).fields.map(({ path }) => path)).toEqual([name]);
+    },
+  );
+
+  test('takes texts of just the length that the form allows', async () => {
+    const longest = fieldsOf(fields).flatMap(([name, { kind, max = 0 }]) =>
+      kind === 'text' ? [[name, 'x'.repeat(max)]] : [],
+    );
+    const { body: now } = await forms[noun].create(Object.fromEntries(longest));
+    expect(now).toMatchObject(Object.fromEntries(longest));
+  });
+});
+
+/** Values that a field must not take. */
+function beyond({ kind, max = 0, min = 0, required }: Field): unknown[] {
+  switch (kind) {
+    case 'text':
+      return ['x'.repeat(max + 1), ...(required ? ['', ' '] : [])];
+    case 'count':
+      return [min - 1, max + 1, 1.5];
+    case 'amount':
+      return [-1, 0.5];
+    case 'flag':
+      return ['yes'];
+    case 'moment':
+      return ['yesterday'];
+    case 'zone':
+      return ['Mars/Olympus'];
+    case 'currency':
+      return ['€'];
+    default:
+      return ['NO_SUCH_THING'];
+  }
+}
+
+/** Moments come back as the database writes them. */
+const timesOf = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^\d{4}-.*Z$/.test(value) ? value.replace('.000Z', 'Z') : value,
+    ]),
+  );
+
+describe('the file of', () => {
+  const linesOf = async (path: string): Promise<Record<string, string>[]> =>
+    parse((await manager.download(path)).bytes, { bom: true, columns: true });
+
+  test.each([
+    ['auctions', '/auctions/export'],
+    ['collections', '/collections/export'],
+    ['items', '/items/export'],
+  ] as const)('%s tells every field that is not kept back', async (noun, path) => {
+    const [line = {}] = await linesOf(path);
+    const heads = Object.values<Field>(declarations[noun]).flatMap((field) => headOf(field) ?? []);
+    expect(Object.keys(line)).toEqual(expect.arrayContaining(heads));
+  });
+
+  test('lots comes back through the importer as it went out', async () => {
+    const { id: from } = await newAuction(manager, { code: 'OUT', departmentIds: [house.departments.books] });
+    await newLot(manager, from, filled(lotFormFields) as Partial<LotForm>);
+    const { bytes } = await manager.download(`/auctions/${from}/export`);
+    const { id: to } = await newAuction(manager, { code: 'BACK', departmentIds: [house.departments.books] });
+    const file: ImportSheet = await checked(house, manager, await uploaded(manager, to, 'lots.csv', bytes));
+    expect(Object.keys(file.mapping.fields).sort()).toEqual(
+      expect.arrayContaining(['number', ...Object.keys(declaredOf)].sort()),
+    );
+    expect((await allRows(manager, file.id)).flatMap(({ faults }) => faults)).toEqual([]);
+    await committed(house, manager, file.id);
+    const brought: Fields = Object.fromEntries(
+      fieldsOf({ ...lotFields, ...itemFields }).filter(([, field]) => field.import !== false),
+    );
+    const [out, back] = await Promise.all([from, to].map((id) => tellLot(manager, id, 'number 0')));
+    const told = (lot: LotSheet | undefined) =>
+      Object.keys(brought).map((name) => [name, lot?.[name as keyof LotSheet]]);
+    expect(told(back)).toEqual(told(out));
+  });
+});
+
+describe('an import', () => {
+  test('offers every field of lots and items, or the declaration says that it does not', () => {
+    for (const [name, field] of fieldsOf({ ...itemFields, ...lotFields }))
+      expect([name, (field.import || name) in importFields]).toEqual([name, field.import !== false]);
+  });
+
+  test('changes every field of a lot, says so, and takes it back', async () => {
+    const { id } = await newAuction(manager, { code: 'ROUND', departmentIds: [house.departments.books] });
+    const texts = (turn: 0 | 1) =>
+      Object.fromEntries(
+        Object.entries(lotFormFields as Fields).flatMap(([name, field]) =>
+          field.kind === 'text' && field.import !== false && name !== 'number'
+            ? [[name, sampleOf(name, field, turn)]]
+            : [],
+        ),
+      );
+    const before = await newLot(manager, id, { number: '1', ...texts(0) });
+    const csv = [
+      ['number', ...Object.keys(texts(1))],
+      ['1', ...Object.values(texts(1))],
+    ].join('\n');
+    const upload = await uploaded(manager, id, 'changed.csv', csv);
+    const fields = Object.fromEntries(
+      ['number', ...Object.keys(texts(1))].map((name, at) => [name, { columns: [at], separator: ' ' }]),
+    );
+    const file = await checked(house, manager, upload, { fields });
+    const [row] = await allRows(manager, file.id);
+    expect(row?.changes).toEqual(
+      Object.fromEntries(Object.keys(texts(0)).map((name) => [name, [texts(0)[name], texts(1)[name]]])),
+    );
+    await committed(house, manager, file.id);
+    expect(await tellLot(manager, id, '1')).toMatchObject(texts(1));
+    expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
+    expect(await tellLot(manager, id, '1')).toMatchObject({ ...texts(0), id: before.id });
+  });
+});
+
+test('money in an activity is known as such', () => {
+  const amounts = every.filter(({ field }) => field.kind === 'amount');
+  expect(amounts.length).toBeGreaterThan(3);
+  for (const { noun, name } of amounts) expect(eventFieldOf(noun, name)?.kind).toBe('amount');
+});
+
+test('an item that stands alone has a name', () => {
+  expect(itemFormFields.title.required).toBe(true);
+});

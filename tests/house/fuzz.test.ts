@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import * as z from 'zod';
+import { nouns } from '#contract/nouns';
+import { type Role, roles } from '#contract/permissions';
+import type { Route } from '#contract/route';
+import { seedPresets } from '../../server/db/presets';
+import { seedDemo } from '../../server/demo/demo';
+import { forgetSessions } from '../../server/session/known';
+import { openHouse, type TestHouse } from '../support/app';
+import { type Dice, diceOf, guess, hostile, hostileTexts, spoil } from '../support/guesses';
+
+/**
+ * Every endpoint, as each role, with what its schema takes and with what it does not: nothing may answer 500, and every
+ * refusal is a problem. The same seed asks the same; a failure names what was sent.
+ */
+const seed = process.env.FUZZ_SEED ?? '1';
+const casesInAll = 7_400;
+
+const endpoints = Object.entries(nouns).flatMap(([noun, routes]) =>
+  Object.entries(routes as Record<string, Route>).map(([name, route]) => ({
+    deed: `${noun}.${name}`,
+    route,
+  })),
+);
+const casesEach = Math.ceil(casesInAll / endpoints.length / roles.length);
+
+let house: TestHouse;
+/** rows there are, by the first word of an address: what a guess of an id is taken from */
+const known: Record<string, number[]> = {};
+beforeAll(async () => {
+  house = await openHouse();
+  await house.db.transaction(async (tx) => {
+    await seedPresets(tx);
+    await seedDemo(tx, house.house);
+  });
+  for (const noun of ['auctions', 'items', 'users', 'schedules', 'pictures', 'collections', 'departments'])
+    known[noun] = (
+      await house.db.row<{ ids: number[] }>(sql`
+        select array(select id from (select id from auctions where ${noun} = 'auctions'
+          union all select id from items where ${noun} = 'items' union all select id from users where ${noun} = 'users'
+          union all select id from schedules where ${noun} = 'schedules'
+          union all select id from pictures where ${noun} = 'pictures'
+          union all select id from collections where ${noun} = 'collections'
+          union all select id from departments where ${noun} = 'departments') ids order by id limit 30)::int[] as ids`)
+    ).ids;
+});
+afterAll(() => house.close());
+
+/** Everybody is who they were, and signed in: the deeds that are tried end sessions and change users. */
+beforeEach(async () => {
+  for (const role of roles) {
+    const { id } = house.people[role];
+    await house.db.run(sql`update users set role = ${role}, active = true where id = ${id}`);
+    await house.db.run(sql`
+      insert into sessions (hash, user_id, created_at, last_seen_at, expires_at, address, agent)
+      values (${createHash('sha256').update(role).digest()}, ${id}, now(), now(), now() + interval '1 day', '', '')
+      on conflict do nothing`);
+  }
+  await house.db.run(sql`delete from sign_in_failures`);
+  await forgetSessions(house.house, house.db);
+});
+
+const asText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+const encoded = (text: string): string => {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return '%ED%A0%80';
+  }
+};
+
+function addressOf({ path, params, query }: Route, dice: Dice): string {
+  const values = guess(params ?? z.object({}), dice) as Record<string, unknown>;
+  const ids = known[path.split('/')[1] ?? ''] ?? [1, 2, 3];
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    if (dice.chance(0.1)) return encoded(String(dice.one(hostileTexts)).slice(0, 250) || 'x');
+    if (dice.chance(0.01)) return '%E0%A4%A';
+    return encoded(String(name === 'id' && ids.length > 0 ? dice.one(ids) : values[name]));
+  });
+  const asked = Object.entries(
+    dice.chance(0.3) ? {} : ((guess(query ?? z.object({}), dice) ?? {}) as Record<string, unknown>),
+  );
+  if (dice.chance(0.15)) asked.push([dice.one(['extra', 'page', 'sort', 'q', '__proto__']), hostile(dice)]);
+  const text = asked
+    .flatMap(([key, value]) =>
+      [value].flat().map((one) => `${encoded(key)}=${encoded(asText(one)).slice(0, 4000)}`),
+    )
+    .join('&');
+  return `${filled}${text && `?${text}`}`;
+}
+
+function bodyOf({ method, body, upload }: Route, dice: Dice): Pick<RequestInit, 'body' | 'headers'> {
+  if (method === 'GET') return {};
+  if (upload) return uploadOf(dice);
+  const json = { 'content-type': 'application/json' };
+  if (dice.chance(0.03)) return { body: '{"a":', headers: json };
+  if (dice.chance(0.03)) return { body: '['.repeat(9_000 + dice.below(9_000)), headers: json };
+  if (dice.chance(0.03))
+    return { body: 'title=1', headers: { 'content-type': dice.one(['text/plain', 'x', '']) } };
+  const given = guess(body ?? z.object({}), dice);
+  return { body: JSON.stringify(dice.chance(0.5) ? spoil(given, dice) : given) ?? '', headers: json };
+}
+
+function uploadOf(dice: Dice): Pick<RequestInit, 'body' | 'headers'> {
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const name = dice.one([
+    'lots.csv',
+    'lots.xlsx',
+    'a\0b.csv',
+    '../../x.csv',
+    '💥',
+    '"',
+    'x'.repeat(5000),
+    '',
+  ]);
+  const content = dice.one([
+    'lot,title\n1,A\n',
+    '',
+    '\0',
+    'PK\x03\x04',
+    '\xff\xd8\xff',
+    `${'x'.repeat(200_000)}`,
+  ]);
+  const whole = `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--b--\r\n`;
+  return { headers, body: dice.chance(0.4) ? whole.slice(0, dice.below(whole.length)) : whole };
+}
+
+test.each(endpoints)('$deed answers whatever is sent', async ({ deed, route }) => {
+  const sent = async (role: Role) => {
+    const dice = diceOf(`${seed} ${deed} ${role}`);
+    for (let at = 0; at < casesEach; at++) {
+      const address = addressOf(route, dice);
+      const { body, headers } = bodyOf(route, dice);
+      const asked = fetch(`${house.origin}/api${address}`, {
+        method: route.method,
+        body,
+        headers: {
+          cookie: `rostrum=${role}`,
+          ...headers,
+          ...(dice.chance(0.2) ? { 'idempotency-key': dice.one(['k', 'a key', 'x'.repeat(300)]) } : {}),
+        },
+      });
+      // A file that is refused before it was read ends its connection.
+      const answer = route.upload ? await asked.catch(() => undefined) : await asked;
+      if (!answer) continue;
+      // A stream has no end of its own.
+      const isStream = answer.ok && route.reply === 'stream';
+      if (isStream) await answer.body?.cancel();
+      const text = isStream ? '' : await answer.text();
+      const told = {
+        role,
+        sent: `${route.method} ${address} ${String(body)}`.slice(0, 2000),
+        text: text.slice(0, 500),
+      };
+      expect({ ...told, failed: answer.status >= 500 }).toEqual({ ...told, failed: false });
+      expect({ ...told, type: answer.status < 400 || answer.headers.get('content-type') }).toEqual({
+        ...told,
+        type: answer.status < 400 || 'application/problem+json',
+      });
+      expect(answer.headers.get('cache-control')).toMatch(/no-store|immutable/);
+    }
+  };
+  // All at once: they are in each other's way as well.
+  await Promise.all(roles.map(sent));
+});

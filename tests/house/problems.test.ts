@@ -1,0 +1,123 @@
+import { type AddressInfo, connect } from 'node:net';
+import { createApp } from '../../server/app';
+import { openHouse, type TestHouse } from '../support/app';
+import { cookieOf } from '../support/client';
+import { password } from '../support/people';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** Sends bytes as they are; answers what came back until the connection ended. */
+const sendRaw = (bytes: string): Promise<string> =>
+  new Promise((done, fail) => {
+    let told = '';
+    const socket = connect(Number(new URL(house.origin).port), '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => {
+      told += chunk;
+    });
+    socket.on('close', () => done(told));
+    socket.on('error', fail);
+  });
+
+const asProblem = (raw: string) => {
+  const [head = '', body = ''] = raw.split('\r\n\r\n');
+  return { head: head.toLowerCase(), body: JSON.parse(body) as object };
+};
+
+const post = async (
+  body: string,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) => {
+  const answer = await fetch(`${house.origin}/api/session`, { method: 'POST', body, headers });
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  return { status: answer.status, body: (await answer.json()) as object };
+};
+
+test('JSON nested deeper than anything is refused before it is read', async () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  for (const depth of [65, 9_000, 100_000])
+    expect(await post(nested(depth))).toMatchObject({ status: 400, body: { code: 'input.unreadable' } });
+  // Brackets in a text are no nesting.
+  expect(await post(JSON.stringify({ email: `"\\${'['.repeat(200)}`, password: 'x' }))).toMatchObject({
+    status: 401,
+  });
+});
+
+test('half of a character is refused, and its field named', async () => {
+  const editor = await house.signedIn('EDITOR');
+  for (const title of ['\ud800', 'a\udc00b'])
+    expect(await editor.post('/items', { title })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'title', code: 'unstorable' }] },
+    });
+  expect((await editor.post('/items', { title: '💥' })).status).toBe(201);
+});
+
+test.each(['/api/auctions/%E0%A4%A', '/api/items/%', '/app/%ff'])('%s is no address', async (path) => {
+  const { head, body } = asProblem(
+    await sendRaw(`GET ${path} HTTP/1.1\r\nhost: rostrum.test\r\nconnection: close\r\n\r\n`),
+  );
+  expect(head).toMatch(/^http\/1.1 400 /);
+  expect(head).toContain('content-type: application/problem+json');
+  expect(body).toMatchObject({ code: 'input.unreadable', status: 400 });
+});
+
+test('headers that are too long are refused as a problem', async () => {
+  const { head, body } = asProblem(
+    await sendRaw(`GET /api/session HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`),
+  );
+  expect(head).toMatch(/^http\/1.1 431 /);
+  expect(head).toContain('content-type: application/problem+json');
+  expect(body).toMatchObject({ code: 'request.too_large', status: 431 });
+});
+
+test('what is no HTTP is refused as a problem', async () => {
+  const { head, body } = asProblem(await sendRaw('NONSENSE\r\n\r\n'));
+  expect(head).toMatch(/^http\/1.1 400 /);
+  expect(body).toMatchObject({ code: 'input.unreadable' });
+});
+
+test.each([0.1, 0.5, 0.9, 0.99])('a file of which only %d came is refused as a problem', async (share) => {
+  const editor = await house.signedIn('EDITOR');
+  const { body: item } = await editor.post<{ id: number }>('/items', { title: 'A clock' });
+  const cookie = await cookieOf(house.origin, house.people.EDITOR.email, password);
+  const whole = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n${'x'.repeat(5000)}\r\n--b--\r\n`;
+  const answer = await fetch(`${house.origin}/api/items/${item.id}/pictures`, {
+    method: 'POST',
+    body: whole.slice(0, Math.floor(whole.length * share)),
+    headers: { cookie, 'content-type': 'multipart/form-data; boundary=b' },
+  });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+});
+
+test('what a list does not know is refused by its name', async () => {
+  const editor = await house.signedIn('EDITOR');
+  expect(await editor.get('/items?page=1&colour=red')).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'colour', code: 'unknown' }] },
+  });
+  expect(await editor.get('/session?x=1')).toMatchObject({ status: 422, body: { fields: [{ path: 'x' }] } });
+});
+
+test('answers of the API are kept by nobody', async () => {
+  for (const path of ['/session', '/nothing-here', '/items'])
+    expect((await house.anonymous.get(path)).headers.get('cache-control')).toBe('no-store');
+});
+
+test('while the house closes, a request is told so as a problem', async () => {
+  const app = await createApp(house.house);
+  let answer: Response | undefined;
+  app.addHook('preClose', async () => {
+    answer = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/session`);
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.close();
+  expect(answer?.status).toBe(503);
+  expect(answer?.headers.get('content-type')).toBe('application/problem+json');
+  expect(await answer?.json()).toMatchObject({ code: 'server.busy' });
+});

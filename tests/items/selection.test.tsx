@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Item } from '#contract/items';
+import type { ApiClient } from '../support/client';
+import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+  const { books, clocks } = house.departments;
+  for (let at = 1; at <= 23; at++)
+    await manager.post('/items', { itemNo: `L-${at}`, title: `Leaf ${at}`, departmentId: books });
+  await manager.post('/items', { itemNo: 'D-1', title: 'Dial', departmentId: clocks });
+});
+afterAll(() => house.close());
+
+const tick = async (name: string) => fireEvent.click(await screen.findByLabelText(`Choose ${name}`));
+const bar = () => screen.findByRole('region', { name: /chosen/ });
+const inClocks = async () =>
+  (await manager.get<{ total: number }>(`/items?department=${house.departments.clocks}`)).body.total;
+const item = async (no: string) =>
+  (await manager.get<{ data: Item[] }>(`/items?q=${no}&pageSize=100`)).body.data.find(
+    ({ itemNo }) => itemNo === no,
+  );
+const exportHref = async () => {
+  fireEvent.click(within(await bar()).getByRole('button', { name: /Export/ }));
+  const csv = await screen.findByRole('link', { name: 'CSV' });
+  return csv.getAttribute('href');
+};
+
+test('what is chosen stays while pages are turned, and goes with another search', async () => {
+  await openPage(house, '/items?sort=itemNo', { as: 'MANAGER' });
+  await tick('D-1');
+  await tick('L-1');
+  expect(await bar()).toHaveTextContent('2 chosen');
+  fireEvent.click(screen.getByRole('listitem', { name: '2' }));
+  await tick('L-9');
+  expect(await bar()).toHaveTextContent('3 chosen');
+  const ids = await Promise.all(['D-1', 'L-1', 'L-9'].map(async (no) => (await item(no))?.id));
+  expect(await exportHref()).toBe(`/api/items/export?ids=${ids.join('.')}&sort=itemNo&format=csv`);
+
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'dial' } });
+  await waitFor(() => expect(screen.queryByRole('region', { name: /chosen/ })).not.toBeInTheDocument());
+  expect(await screen.findByLabelText('Choose D-1')).not.toBeChecked();
+});
+
+test('all that match are the question, not the rows in sight; a deed on them is taken back', async () => {
+  await openPage(house, '/items?q=leaf', { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }));
+  expect(await bar()).toHaveTextContent('20 chosen');
+  fireEvent.click(within(await bar()).getByText('Select all 23 that match'));
+  expect(await bar()).toHaveTextContent('23 chosen');
+  expect(await exportHref()).toBe('/api/items/export?q=leaf&sort=-updatedAt&format=csv');
+
+  await choose(within(await bar()).getByLabelText('Set department'), 'Clocks and Barometers');
+  expect(await screen.findByText('23 items are in Clocks and Barometers now.')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /chosen/ })).not.toBeInTheDocument();
+  expect(await inClocks()).toBe(24);
+  fireEvent.click(screen.getByText('Undo'));
+  await waitFor(async () => expect(await inClocks()).toBe(1));
+});
+
+test('a specialist is told which rows were left and why', async () => {
+  const { status } = await manager.patch(`/items/${(await item('D-1'))?.id}`, {
+    version: (await item('D-1'))?.version,
+    title: 'Leaf of a dial',
+  });
+  expect(status).toBe(200);
+  await openPage(house, '/items?q=leaf&sort=itemNo', { as: 'SPECIALIST' });
+  await tick('D-1');
+  await tick('L-2');
+  // The own departments only: into another one a specialist gives nothing.
+  await choose(within(await bar()).getByLabelText('Set department'), 'Books and Maps');
+  const left = await screen.findByRole('alert');
+  expect(left).toHaveTextContent('1 row was left as before:');
+  expect(left).toHaveTextContent('This belongs to a department that is not yours. D-1');
+  fireEvent.click(within(left).getByLabelText('Close'));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(await inClocks()).toBe(1);
+});
+
+test('the menu of a row leads to the parts of its item', async () => {
+  await openPage(house, '/items?q=L-7', { as: 'EDITOR' });
+  fireEvent.click(await screen.findByRole('button', { name: 'More for L-7' }));
+  const menu = within((await screen.findByText('Where')).closest('ul') as HTMLElement);
+  const pictures = menu.getByRole('link', { name: 'Pictures' });
+  expect(pictures).toHaveAttribute('href', `/app/items?q=L-7&item=${(await item('L-7'))?.id}&part=pictures`);
+  fireEvent.keyDown(menu.getByRole('menuitem', { name: 'Pictures' }), {
+    key: 'Enter',
+    which: 13,
+    keyCode: 13,
+  });
+  expect(await screen.findByText('L-7 · Leaf 7')).toBeInTheDocument();
+  expect(window.location.search).toContain('part=pictures');
+});
+
+test('pictures on the wall are chosen like rows', async () => {
+  await openPage(house, '/items?view=wall&q=L-8', { as: 'MANAGER' });
+  await tick('L-8');
+  expect(await bar()).toHaveTextContent('1 chosen');
+  await tick('L-8');
+  await waitFor(() => expect(screen.queryByRole('region', { name: /chosen/ })).not.toBeInTheDocument());
+});

@@ -1,0 +1,232 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import type { Job, JobState } from '#contract/jobs';
+import { enqueue, Hopeless, type JobFunctions, type Run } from '../../server/jobs/job';
+import { startJobs } from '../../server/jobs/runner';
+import { openHouse, type TestHouse } from '../support/app';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+beforeEach(() => house.db.run(sql`delete from jobs`));
+afterAll(() => house?.close());
+
+const jobOf = (id: number) =>
+  house.db.row<{
+    state: JobState;
+    attempts: number;
+    error: string | null;
+    wait: number;
+    lease: string | null;
+  }>(sql`
+    select state, attempts, error, lease, round(extract(epoch from run_at - now()))::int as wait from jobs where id = ${id}`);
+async function until(id: number, state: JobState) {
+  for (;;) {
+    const job = await jobOf(id);
+    if (job.state === state) return job;
+    await sleep(20);
+  }
+}
+/** Runs jobs with these functions until `done` is, and answers what went wrong in them. */
+async function running<T>(functions: Partial<JobFunctions>, done: () => Promise<T>) {
+  const errors: unknown[] = [];
+  const jobs = startJobs(house.house, functions, (error) => errors.push(error));
+  try {
+    return { result: await done(), errors };
+  } finally {
+    await jobs.stop();
+  }
+}
+/** Goes on until it must not. */
+const endless = (_: unknown, __: unknown, { signal }: Run) =>
+  new Promise<void>((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+
+test('in a lane, what somebody waits for goes before all that nobody waits for, each in the order of its asking', async () => {
+  const drawing = { subject: 'map', seed: 1 };
+  await enqueue(house.db, 'demo-picture', { fileKey: 'first', ...drawing });
+  await enqueue(house.db, 'demo-picture', { fileKey: 'second', ...drawing });
+  await enqueue(house.db, 'picture', { fileKey: 'third' });
+  const last = await enqueue(house.db, 'picture', { fileKey: 'fourth' });
+  await house.db.run(sql`update jobs set run_at = now() - interval '1 minute' where kind = 'demo-picture'`);
+  const done: string[] = [];
+  const run = async (_: unknown, { fileKey }: { fileKey: string }) => done.push(fileKey);
+  await running({ picture: { run }, 'demo-picture': { run } }, async () => {
+    while (done.length < 4) await sleep(20);
+    await until(last, 'DONE');
+  });
+  expect(done).toEqual(['third', 'fourth', 'first', 'second']);
+});
+
+test('a lane in which nothing ends keeps nobody else waiting', async () => {
+  for (let id = 1; id <= 20; id++) await enqueue(house.db, 'mail', { id });
+  const picture = await enqueue(house.db, 'picture', { fileKey: 'a' });
+  const file = await enqueue(house.db, 'import-check', { importId: 1, userId: 1 });
+  const run = async () => {};
+  await running({ mail: { run: endless }, picture: { run }, 'import-check': { run } }, async () => {
+    await until(picture, 'DONE');
+    await until(file, 'DONE');
+  });
+  // Stopped in the middle of what does not end: given back, and not counted as tried.
+  expect(
+    await house.db.rows(sql`select distinct state, attempts, lease from jobs where kind = 'mail'`),
+  ).toEqual([{ state: 'WAITING', attempts: 0, lease: null }]);
+});
+
+test('a failure is tried again after a pause that doubles, and given up after the last', async () => {
+  const id = await enqueue(house.db, 'import-commit', { importId: 7, userId: 1 });
+  const told: unknown[] = [];
+  const broken = {
+    'import-commit': {
+      run: async () => {
+        throw new Error('no more paper');
+      },
+      gaveUp: async (_: unknown, payload: unknown) => told.push(payload),
+    },
+  };
+  for (const [attempts, wait] of [
+    [1, 2],
+    [2, 4],
+    [3, 8],
+    [4, 16],
+  ]) {
+    const { errors } = await running(broken, async () => {
+      while ((await jobOf(id)).attempts !== attempts || (await jobOf(id)).state !== 'WAITING')
+        await sleep(20);
+    });
+    expect(errors).toHaveLength(1);
+    const job = await jobOf(id);
+    expect(job).toMatchObject({ error: 'no more paper' });
+    expect(job.wait).toBeLessThanOrEqual(wait as number);
+    expect(job.wait).toBeGreaterThan((wait as number) / 2 - 2);
+    await house.db.run(sql`update jobs set run_at = now()`);
+  }
+  expect(told).toEqual([]);
+  await running(broken, () => until(id, 'FAILED'));
+  expect(told).toEqual([{ importId: 7, userId: 1 }]);
+});
+
+test('what would fail the same way each time, or asks for what it does not say, is given up at once', async () => {
+  const hopeless = await enqueue(house.db, 'mail', { id: 1 });
+  const strange = await enqueue(house.db, 'picture', { fileKey: 'a' });
+  await house.db.run(sql`update jobs set payload = '{"filekey": 1}' where id = ${strange}`);
+  const refuses = async () => {
+    throw new Hopeless('550 no such reader');
+  };
+  await running({ mail: { run: refuses }, picture: { run: async () => {} } }, async () => {
+    expect(await until(hopeless, 'FAILED')).toMatchObject({ attempts: 1, error: '550 no such reader' });
+    expect((await until(strange, 'FAILED')).error).toMatch(/payload.*picture.*fileKey/s);
+  });
+});
+
+test('a job whose processes all died is given up as well, and whoever waits for it is told', async () => {
+  const id = await enqueue(house.db, 'import-check', { importId: 3, userId: 1 });
+  await house.db.run(sql`
+    update jobs set state = 'RUNNING', attempts = 5, lease = gen_random_uuid(), leased_until = now() - interval '1 second'`);
+  const told: unknown[] = [];
+  await running(
+    {
+      'import-check': {
+        run: async () => fail('it was tried once more'),
+        gaveUp: async (_, given) => told.push(given),
+      },
+    },
+    () => until(id, 'FAILED'),
+  );
+  expect(told).toEqual([{ importId: 3, userId: 1 }]);
+});
+
+test('a database connection that is lost in a job ends neither process nor job', async () => {
+  const id = await enqueue(house.db, 'picture', { fileKey: 'a' });
+  let tries = 0;
+  const run = async () => {
+    tries++;
+    await house.db.transaction(async (tx) => {
+      const { pid } = await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      if (tries === 1) await house.db.run(sql`select pg_terminate_backend(${pid})`);
+      await tx.run(sql`select 1`);
+    });
+  };
+  const { errors } = await running({ picture: { run } }, () => until(id, 'DONE'));
+  expect(errors).toEqual([]);
+  expect((await jobOf(id)).attempts).toBe(1);
+});
+
+describe('an administrator', () => {
+  test('cancels what waits and what runs, whoever waits for it is told, and tries again what may be', async () => {
+    const admin = await house.signedIn('ADMIN');
+    const runs = await enqueue(house.db, 'import-commit', { importId: 1, userId: 1 });
+    const waits = await enqueue(house.db, 'import-commit', { importId: 2, userId: 1 });
+    const mail = await enqueue(house.db, 'mail', { id: 1 });
+    await house.db.run(
+      sql`update jobs set run_at = now() + interval '1 hour', attempts = 9 where id = ${mail}`,
+    );
+    const told: number[] = [];
+    const gaveUp = async (_: unknown, { importId }: { importId: number }) => told.push(importId);
+    const sent: number[] = [];
+    let aborted: unknown;
+    const run: JobFunctions['import-commit']['run'] = async (...given) => {
+      await given[2].progress(250, 1000);
+      await endless(...given).catch((error) => {
+        aborted = error;
+        throw error;
+      });
+    };
+    const send = async (_: unknown, { id }: { id: number }) => sent.push(id);
+    const { errors } = await running({ 'import-commit': { run, gaveUp }, mail: { run: send } }, async () => {
+      while ((await admin.get<Job>(`/jobs/${runs}`)).body.done !== 250) await sleep(20);
+      expect((await admin.get(`/jobs/${runs}`)).body).toMatchObject({
+        state: 'RUNNING',
+        total: 1000,
+        deeds: ['cancel'],
+      });
+      expect((await admin.get(`/jobs/${waits}`)).body).toMatchObject({
+        state: 'WAITING',
+        deeds: ['cancel', 'retry'],
+      });
+      expect((await admin.post(`/jobs/${runs}/attempts`)).body).toMatchObject({ code: 'step.not_allowed' });
+      expect((await admin.post(`/jobs/${waits}/cancellation`)).body).toMatchObject({ state: 'CANCELLING' });
+      expect((await admin.post(`/jobs/${runs}/cancellation`)).status).toBe(200);
+      await until(runs, 'CANCELLED');
+      await until(waits, 'CANCELLED');
+      while (!aborted) await sleep(20);
+      expect((await admin.post(`/jobs/${mail}/attempts`)).body).toMatchObject({ attempts: 0 });
+      await until(mail, 'DONE');
+    });
+    expect(String(aborted)).toContain('no longer');
+    expect(told.sort()).toEqual([1, 2]);
+    expect(sent).toEqual([1]);
+    expect(errors).toEqual([]);
+    // A file is set going again from its own page.
+    const ended = await admin.get<Job>(`/jobs/${waits}`);
+    expect(ended.body).toMatchObject({ state: 'CANCELLED', deeds: [] });
+    expect((await admin.post(`/jobs/${waits}/attempts`)).status).toBe(409);
+    expect((await admin.post('/jobs/999999/attempts')).status).toBe(404);
+    expect(
+      await house.db.rows(
+        sql`select deed, noun_id as id, from_status as "from" from events where noun = 'jobs' order by events.id`,
+      ),
+    ).toEqual([
+      { deed: 'cancel', id: waits, from: 'WAITING' },
+      { deed: 'cancel', id: runs, from: 'RUNNING' },
+      { deed: 'retry', id: mail, from: 'WAITING' },
+    ]);
+  });
+
+  test('finds jobs by state, kind and lane', async () => {
+    const admin = await house.signedIn('ADMIN');
+    await enqueue(house.db, 'mail', { id: 1 });
+    const file = await enqueue(house.db, 'import-check', { importId: 1, userId: 1 });
+    const picture = await enqueue(house.db, 'picture', { fileKey: 'a' });
+    await house.db.run(sql`update jobs set state = 'FAILED', finished_at = now() where id = ${picture}`);
+    const ids = async (query: string) =>
+      (await admin.get<{ data: Job[] }>(`/jobs?${query}`)).body.data.map(({ id }) => id);
+    expect(await ids('lane=imports')).toEqual([file]);
+    expect(await ids('state=FAILED')).toEqual([picture]);
+    expect(await ids('kind=import-check&state=WAITING')).toEqual([file]);
+    expect(await ids('q=no+paper')).toEqual([]);
+    await house.db.run(sql`update jobs set error = 'No paper left' where id = ${file}`);
+    expect(await ids('q=no+paper')).toEqual([file]);
+    expect(await ids('')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,36 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+beforeAll(async () => {
+  house = await openPageHouse();
+});
+afterAll(() => house.close());
+
+test('an administrator sees what waits, cancels it, and the page says what came of it', async () => {
+  const admin = await house.signedIn('ADMIN');
+  await admin.post('/session/forgotten', { email: house.people.EDITOR.email });
+  await openPage(house, '/settings/admin-settings/jobs', { as: 'ADMIN' });
+  const row = (await screen.findByText('Link for a new password', { selector: 'td *' })).closest(
+    'tr',
+  ) as HTMLElement;
+  expect(within(row).getByText('Waiting')).toBeInTheDocument();
+  expect(within(row).getByText('0 of 5')).toBeInTheDocument();
+
+  fireEvent.click(within(row).getByText('Link for a new password'));
+  const sheet = await screen.findByRole('dialog');
+  await within(sheet).findByText('Try again now');
+  fireEvent.click(within(sheet).getByTitle('More'));
+  fireEvent.click(await screen.findByText('Cancel the job'));
+  await within(sheet).findByText('Being cancelled');
+  await house.workOff();
+  // The page looks again by itself.
+  await within(sheet).findByText('Cancelled');
+  fireEvent.click(within(sheet).getByText('Try again now'));
+  await within(sheet).findByText('Waiting');
+  await house.workOff();
+  await within(sheet).findByText('Done');
+
+  expect(await screen.findByText('Timetable: done by the clock')).toBeInTheDocument();
+  expect(screen.getByText('Every day at 03:20, on the clock of the house')).toBeInTheDocument();
+});

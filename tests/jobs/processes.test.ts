@@ -1,0 +1,199 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import type { Database } from '../../server/db/database';
+import { enqueue, enqueueAll } from '../../server/jobs/job';
+import { openTestDatabase } from '../support/database';
+
+interface Said {
+  ready?: number;
+  began?: string;
+  ended?: string;
+  at?: number;
+  told?: boolean;
+  error?: string;
+  stopped?: boolean;
+}
+
+let db: Database & { url: string };
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+  await db.run(sql`truncate jobs, timetable`);
+});
+afterAll(() => db?.close());
+
+/** Another process that runs jobs; `said` is what it has done so far. */
+async function startProcess(environment: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../support/jobsProcess.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, DATABASE_URL: db.url, ...environment },
+  });
+  children.push(child);
+  const said: Said[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => said.push(JSON.parse(line)));
+  const until = async (found: (one: Said) => unknown) => {
+    for (;;) {
+      const one = said.find(found);
+      if (one) return one;
+      if (child.exitCode !== null) throw new Error(`it ended: ${JSON.stringify(said)}`);
+      await sleep(20);
+    }
+  };
+  await until(({ ready }) => ready);
+  const ended = () => said.flatMap((one) => one.ended ?? []);
+  return { child, said, until, ended };
+}
+
+const jobOf = (id: number) =>
+  db.row<{ state: string; attempts: number; lease: string | null }>(
+    sql`select state, attempts, lease from jobs where id = ${id}`,
+  );
+async function untilDone(count: number) {
+  while ((await db.row<{ n: number }>(sql`select count(*) as n from jobs where state = 'DONE'`)).n < count)
+    await sleep(20);
+}
+/** As if the minute of its lease were over. */
+const letRunOut = (id: number) =>
+  db.run(sql`update jobs set leased_until = now() - interval '1 second' where id = ${id}`);
+const keys = (count: number) => Array.from({ length: count }, (_, at) => ({ fileKey: `long-${at}` }));
+
+test('two processes do each job once', async () => {
+  await enqueueAll(db, 'picture', keys(60));
+  const [one, other] = await Promise.all([startProcess(), startProcess()]);
+  await untilDone(60);
+  const done = [...one.ended(), ...other.ended()];
+  expect(done.toSorted()).toEqual(
+    keys(60)
+      .map(({ fileKey }) => fileKey)
+      .toSorted(),
+  );
+  expect(one.ended().length * other.ended().length).toBeGreaterThan(0);
+});
+
+test('so do processes whose clocks are a year ahead and a year behind, and what is to wait waits', async () => {
+  await enqueueAll(db, 'picture', keys(30));
+  const later = await enqueue(db, 'picture', { fileKey: 'later' });
+  await db.run(sql`update jobs set run_at = now() + interval '1 hour' where id = ${later}`);
+  const [ahead, behind] = await Promise.all([
+    startProcess({ CLOCK: String(24 * 366) }),
+    startProcess({ CLOCK: String(-24 * 366) }),
+  ]);
+  await untilDone(30);
+  const years = [...ahead.said, ...behind.said].flatMap(({ at }) => at ?? []);
+  expect(new Set(years).size).toBe(2);
+  expect([...ahead.ended(), ...behind.ended()].toSorted()).toEqual(
+    keys(30)
+      .map(({ fileKey }) => fileKey)
+      .toSorted(),
+  );
+  expect(await jobOf(later)).toMatchObject({ state: 'WAITING', attempts: 0 });
+});
+
+test('one that stalled and wakes late has lost its job, is told, and writes nothing', async () => {
+  const id = await enqueue(db, 'picture', { fileKey: 'stall-progress' });
+  const late = await startProcess();
+  await late.until(({ began }) => began);
+  late.child.kill('SIGSTOP');
+  await letRunOut(id);
+  const other = await startProcess();
+  await other.until(({ began }) => began);
+  const { lease } = await jobOf(id);
+
+  late.child.kill('SIGCONT');
+  late.child.stdin?.write('go on\n');
+  expect(await late.until(({ told }) => told !== undefined)).toEqual({ told: true });
+  await late.until(({ ended }) => ended);
+  late.child.kill('SIGTERM');
+  await late.until(({ stopped }) => stopped);
+  // It said that it had ended, and that it stops: the job is still the other's.
+  expect(await jobOf(id)).toEqual({ state: 'RUNNING', attempts: 2, lease });
+
+  other.child.stdin?.write('go on\n');
+  await untilDone(1);
+  expect(late.said.some(({ error }) => error)).toBe(false);
+});
+
+test('one that stalled and then fails does not take the job from whoever has it', async () => {
+  const id = await enqueue(db, 'picture', { fileKey: 'stall' });
+  const late = await startProcess();
+  await late.until(({ began }) => began);
+  late.child.kill('SIGSTOP');
+  await letRunOut(id);
+  const other = await startProcess();
+  await other.until(({ began }) => began);
+  other.child.stdin?.write('go on\n');
+  await untilDone(1);
+  late.child.kill('SIGCONT');
+  late.child.stdin?.write('go on\n');
+  await late.until(({ ended }) => ended);
+  late.child.kill('SIGTERM');
+  await late.until(({ stopped }) => stopped);
+  expect(await jobOf(id)).toEqual({ state: 'DONE', attempts: 2, lease: null });
+});
+
+test('a job whose process was killed goes on with the next start, as if it had not been begun', async () => {
+  const id = await enqueue(db, 'picture', { fileKey: 'stall' });
+  const killed = await startProcess();
+  await killed.until(({ began }) => began);
+  killed.child.kill('SIGKILL');
+  await once(killed.child, 'exit');
+  expect(await jobOf(id)).toMatchObject({ state: 'RUNNING', attempts: 1 });
+  const next = await startProcess();
+  await next.until(({ began }) => began);
+  expect(await jobOf(id)).toMatchObject({ attempts: 1 });
+  next.child.stdin?.write('go on\n');
+  await untilDone(1);
+});
+
+test('one that is told to stop gives back what it has in hand', async () => {
+  const obeys = await enqueue(db, 'picture', { fileKey: 'wait' });
+  const stops = await startProcess();
+  await stops.until(({ began }) => began);
+  stops.child.kill('SIGTERM');
+  await stops.until(({ stopped }) => stopped);
+  expect(await jobOf(obeys)).toEqual({ state: 'WAITING', attempts: 0, lease: null });
+
+  // Also where the job does not listen.
+  await db.run(sql`truncate jobs`);
+  const deaf = await enqueue(db, 'picture', { fileKey: 'stall' });
+  const other = await startProcess();
+  await other.until(({ began }) => began);
+  other.child.kill('SIGTERM');
+  await other.until(({ stopped }) => stopped);
+  expect(await jobOf(deaf)).toEqual({ state: 'WAITING', attempts: 0, lease: null });
+});
+
+test('what is due by the clock is done once, whoever looks', async () => {
+  const processes = await Promise.all([startProcess(), startProcess(), startProcess()]);
+  const next = () =>
+    db.maybe<{ hours: number; local: string }>(sql`
+      select extract(epoch from next_at - now())::float8 / 3600 as hours,
+        to_char(next_at at time zone (select time_zone from house), 'HH24:MI') as local
+      from timetable where kind = 'clear-jobs'`);
+  while (!(await next())) await sleep(20);
+  expect((await next())?.local).toBe('03:20');
+  expect(await db.rows(sql`select 1 from jobs`)).toEqual([]);
+
+  // Missed for days, it is done once.
+  await db.run(sql`update timetable set next_at = now() - interval '3 days'`);
+  await untilDone(1);
+  const { hours } = (await next()) ?? { hours: -1 };
+  expect(hours).toBeGreaterThan(0);
+  expect(hours).toBeLessThanOrEqual(25);
+  for (const { child, until } of processes) {
+    child.kill('SIGTERM');
+    await until(({ stopped }) => stopped);
+  }
+  expect(processes.flatMap(({ ended }) => ended())).toEqual(['clear-jobs']);
+  expect(await db.rows(sql`select kind from jobs`)).toEqual([{ kind: 'clear-jobs' }]);
+});

@@ -1,0 +1,180 @@
+import { EventSource } from 'eventsource';
+import sql from 'sql-template-tag';
+import type { Change } from '#contract/live';
+import { tabHeader } from '#contract/route';
+import { createApp } from '../../server/app';
+import { openDatabase } from '../../server/db/database';
+import { openLive } from '../../server/live/live';
+import { newAuction, newLot } from '../auctions/forms';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { cookieOf } from '../support/client';
+import { password } from '../support/people';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+/** Follows the stream as this person; `next` answers what comes, in order. */
+async function follow(role: 'ADMIN' | 'EDITOR' | 'MANAGER', origin = house.origin) {
+  const cookie = await cookieOf(house.origin, house.people[role].email, password);
+  const heard: Change[] = [];
+  let wake = () => {};
+  const missed: string[] = [];
+  const source = new EventSource(`${origin}/api/live`, {
+    fetch: (url, init) => fetch(url, { ...init, headers: { ...init.headers, cookie } }),
+  });
+  source.onmessage = ({ data }) => {
+    heard.push(JSON.parse(data));
+    wake();
+  };
+  source.addEventListener('again', () => {
+    missed.push('again');
+    wake();
+  });
+  await new Promise<void>((open, fail) => {
+    source.onopen = () => open();
+    source.onerror = ({ message }) => fail(new Error(message));
+  });
+  const next = async (wanted: (change: Change) => boolean): Promise<Change> => {
+    for (;;) {
+      const found = heard.findIndex(wanted);
+      if (found >= 0) return heard.splice(0, found + 1).at(-1) as Change;
+      await new Promise<void>((done) => {
+        wake = done;
+      });
+    }
+  };
+  return { next, heard, missed, source, close: () => source.close() };
+}
+const about = (noun: string, id: number) => (change: Change) =>
+  change.subjects.some((subject) => subject.noun === noun && subject.id === id);
+
+/** The same house in another process: a pool, a stream and an application of its own. */
+async function secondProcess() {
+  const db = openDatabase(house.db.address);
+  const app = await createApp({ ...house.house, db, live: openLive(db) });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    close: async () => {
+      await app.close();
+      await db.close();
+    },
+  };
+}
+
+test('a change of a lot is told with everything it is about, with who did it and in which tab', async () => {
+  const sale = await newAuction(manager, { code: 'LIVE1' });
+  const lot = await newLot(manager, sale.id, { number: '1', title: 'A map' });
+  const reader = await follow('EDITOR');
+  await manager.patch(
+    `/auctions/${sale.id}/lots/1`,
+    { id: lot.id, version: lot.version, title: 'A globe' },
+    { [tabHeader]: 'left' },
+  );
+  const change = await reader.next(about('lots', lot.id));
+  expect(change).toMatchObject({ userId: house.people.MANAGER.id, tab: 'left' });
+  expect(change.subjects).toEqual(
+    expect.arrayContaining([
+      { noun: 'auctions', id: sale.id },
+      { noun: 'items', id: lot.itemId },
+    ]),
+  );
+  reader.close();
+});
+
+test('a changed reserve is told as a changed lot, with no value', async () => {
+  const sale = await newAuction(manager, { code: 'LIVE-R' });
+  const lot = await newLot(manager, sale.id, { number: '1', title: 'A map' });
+  const reader = await follow('EDITOR');
+  const { status } = await manager.patch(`/auctions/${sale.id}/lots/1`, {
+    id: lot.id,
+    version: lot.version,
+    reserve: 777_123_400,
+  });
+  expect(status).toBe(200);
+  const change = await reader.next(about('lots', lot.id));
+  expect(change).toEqual({
+    subjects: change.subjects.map(({ noun, id }) => ({ noun, id })),
+    userId: house.people.MANAGER.id,
+    tab: null,
+  });
+  reader.close();
+});
+
+test('nothing is told of a deed that is refused', async () => {
+  const sale = await newAuction(manager, { code: 'LIVE2' });
+  const lot = await newLot(manager, sale.id, { number: '1', title: 'A map' });
+  const reader = await follow('EDITOR');
+  const stale = await manager.patch(`/auctions/${sale.id}/lots/1`, { id: lot.id, version: 99, title: 'x' });
+  expect(stale.status).toBe(409);
+  await newLot(manager, sale.id, { number: '2', title: 'The next' });
+  await reader.next(about('auctions', sale.id));
+  expect(reader.heard).toEqual([]);
+  reader.close();
+});
+
+test('only who may read a noun hears of it', async () => {
+  const admin = await house.signedIn('ADMIN');
+  const editor = await follow('EDITOR');
+  const other = await follow('ADMIN');
+  const { id } = house.people.SPECIALIST;
+  const user = (await admin.get<{ version: number }>(`/users/${id}`)).body;
+  const { status, body } = await admin.put(`/users/${id}`, {
+    ...pick(user),
+    version: user.version,
+    name: 'Ignatius Folio-Quarto',
+  });
+  expect({ status, body }).toMatchObject({ status: 200 });
+  await other.next(about('users', id));
+  const sale = await newAuction(manager, { code: 'LIVE3' });
+  expect((await editor.next(about('auctions', sale.id))).subjects).toEqual([
+    { noun: 'auctions', id: sale.id },
+  ]);
+  expect(editor.heard.some(about('users', id))).toBe(false);
+  editor.close();
+  other.close();
+});
+
+const pick = (user: object) => {
+  const { name, role, departmentIds, language, active } = user as Record<string, unknown>;
+  return { name, role, departmentIds, language, active };
+};
+
+test('what another process does is told too, and after a lost connection that something may be missed', async () => {
+  const second = await secondProcess();
+  const reader = await follow('EDITOR', second.origin);
+  const sale = await newAuction(manager, { code: 'LIVE4' });
+  await reader.next(about('auctions', sale.id));
+  await house.db.run(
+    sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'rostrum live' and datname = current_database()`,
+  );
+  while (reader.missed.length === 0) await new Promise((done) => setTimeout(done, 20));
+  const lot = await newLot(manager, sale.id, { number: '1', title: 'After it' });
+  await reader.next(about('lots', lot.id));
+  reader.close();
+  await second.close();
+});
+
+test('a stream ends with the application, and leaves nobody behind who waits', async () => {
+  const second = await secondProcess();
+  const reader = await follow('EDITOR', second.origin);
+  const ended = new Promise<void>((done) => {
+    reader.source.onerror = () => done();
+  });
+  await second.close();
+  await ended;
+  reader.close();
+});
+
+test('a stranger is refused', async () => {
+  expect((await fetch(`${house.origin}/api/live`)).status).toBe(401);
+});

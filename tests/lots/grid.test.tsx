@@ -1,0 +1,279 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { publicationChecks } from '#contract/publication';
+import { changeLot, tellLot } from '../auctions/forms';
+import type { ApiClient } from '../support/client';
+import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { at, focus, go, lots, openGrid, press, type } from './gridKeys';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+test('what is typed into a cell is on the server once the cell is left', async () => {
+  const id = await openGrid(house, manager, 'LEFT');
+  await go('A map', 'Lot 1, Title, A map');
+  type('An atlas');
+  focus().blur();
+  expect(await screen.findByText('An atlas')).toBeInTheDocument();
+  await waitFor(async () => expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'An atlas' }));
+});
+
+test('arrows, Tab and Enter lead from cell to cell; Enter and Tab save on their way, Esc does not', async () => {
+  const id = await openGrid(house, manager, 'KEYS');
+  await go('A map', 'Lot 1, Title, A map');
+  await press('ArrowRight', 'Lot 1, Low estimate, 100');
+  type('150');
+  await press('Tab', 'Lot 1, High estimate, 200');
+  await press('ArrowDown', 'Lot 2, High estimate, empty');
+  await press('ArrowLeft', 'Lot 2, Low estimate, empty');
+  await press('ArrowUp', 'Lot 1, Low estimate, 150');
+  type('170');
+  await press('Escape', 'Lot 1, Low estimate, 150');
+  await press('ArrowDown', 'Lot 2, Low estimate, empty');
+  await press('End', 'Lot 2, Readiness, no category, no estimate, no picture, no department, no description');
+  await press('Home', 'Lot 2, Lot, 2');
+  await press('Enter', 'Lot 1, Lot, 1', { shiftKey: true });
+  await waitFor(async () =>
+    expect(await tellLot(manager, id, '1')).toMatchObject({ estimateLow: 15_000, estimateHigh: 20_000 }),
+  );
+});
+
+test('the lots that match are taken along as a file', async () => {
+  const id = await openGrid(house, manager, 'TAKEN');
+  await openPage(house, `/auction/${id}?tab=lots&status=DRAFT&q=map&sort=-title`, { as: 'EDITOR' });
+  fireEvent.click(await screen.findByText('Export'));
+  expect(await screen.findByText('CSV')).toHaveAttribute(
+    'href',
+    `/api/auctions/${id}/export?q=map&sort=-title&status=DRAFT&format=csv`,
+  );
+});
+
+test('Ctrl Z takes the last change back', async () => {
+  const id = await openGrid(house, manager, 'BACK');
+  await go('A map', 'Lot 1, Title, A map');
+  type('A smear');
+  await press('Enter', 'Lot 2, Title, A globe');
+  await waitFor(async () => expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A smear' }));
+  fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
+  await waitFor(async () => expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A map' }));
+  expect(await screen.findByText('A map')).toBeInTheDocument();
+});
+
+test('a price that cannot be read stays in its cell with the reason, and can be mended', async () => {
+  const id = await openGrid(house, manager, 'DEAR');
+  await go('100', 'Lot 1, Low estimate, 100');
+  type('dear');
+  await press('Enter', 'Lot 2, Low estimate, empty');
+  expect(screen.getByTitle('This is not an amount.')).toHaveTextContent('dear');
+  expect(await tellLot(manager, id, '1')).toMatchObject({ estimateLow: 10_000, version: 1 });
+
+  await press('ArrowUp', 'Lot 1, Low estimate, dear, This is not an amount.');
+  expect(focus()).toHaveAttribute('aria-invalid', 'true');
+  fireEvent.keyDown(focus(), { key: 'F2' });
+  await waitFor(() => expect(focus()).toHaveValue('dear'));
+  type('120');
+  await press('Enter', 'Lot 2, Low estimate, empty');
+  await waitFor(async () => expect(await tellLot(manager, id, '1')).toMatchObject({ estimateLow: 12_000 }));
+  expect(screen.queryByTitle('This is not an amount.')).toBeNull();
+});
+
+test('a price that the server refuses says why at its cell', async () => {
+  await openGrid(house, manager, 'BELOW');
+  await go('200', 'Lot 1, High estimate, 200');
+  type('50');
+  await press('Enter', 'Lot 2, High estimate, empty');
+  expect(await screen.findByTitle('This is below the low estimate.')).toHaveTextContent('50');
+});
+
+test('reserves are shown only to those who may see them', async () => {
+  const id = await openGrid(house, manager, 'SECRET');
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent?.trim());
+  expect(heads()).toContain('Reserve');
+  expect(screen.getByText('90')).toBeInTheDocument();
+
+  await openPage(house, `/auction/${id}?tab=lots`, { as: 'EDITOR' });
+  await screen.findByText('A map');
+  expect(heads()).not.toContain('Reserve');
+  expect(screen.queryByText('90')).toBeNull();
+});
+
+test('the grid shows what blocks publication, and all again', async () => {
+  const id = await openGrid(house, manager, 'BLOCKED');
+  const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
+  await manager.put(`/auctions/${id}/publication-rules`, {
+    levels: { ...levels, estimate: 'BLOCK' },
+    version: 0,
+  });
+  fireEvent.click(screen.getByText('Filter'));
+  await choose(await screen.findByLabelText('Readiness'), 'Blocked');
+  await waitFor(() => expect(screen.queryByText('A map')).toBeNull());
+  expect(await screen.findByText('A globe')).toBeInTheDocument();
+  expect(screen.getByText('1 lot')).toBeInTheDocument();
+  expect(new URLSearchParams(window.location.search).get('readiness')).toBe('BLOCKED');
+
+  fireEvent.click(screen.getByLabelText('Remove the filter Readiness'));
+  expect(await screen.findByText('A map')).toBeInTheDocument();
+});
+
+describe('lots among each other', () => {
+  const three = [...lots, { number: '3', title: 'A chart', section: 'Printed matter' }];
+  const numbers = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => (row.querySelector('[aria-colindex="1"]') ?? row).textContent?.replace('✓', ''));
+  const numberCell = (title: string) =>
+    screen.getByText(title).closest('[role=row]')?.querySelector('[aria-colindex="1"]') as Element;
+  async function move(title: string, over: string) {
+    fireEvent.dragStart(numberCell(title));
+    // A browser says it again and again while something is held over a row.
+    await waitFor(() => {
+      fireEvent.dragOver(numberCell(over));
+      expect(numberCell(over).closest('[role=row]')).toHaveAttribute('data-drop', 'behind');
+    });
+    fireEvent.drop(numberCell(over));
+  }
+
+  test('a section of the catalogue heads its lots', async () => {
+    await openGrid(house, manager, 'SECTIONS', { given: three });
+    expect(numbers()).toEqual(['1', '2', 'Printed matter', '3']);
+  });
+
+  test('one is moved by its number, and taken back', async () => {
+    const id = await openGrid(house, manager, 'MOVED', { given: three });
+    await move('A chart', 'A map');
+    await waitFor(() => expect(numbers()).toEqual(['1', 'Printed matter', '1A', '2']));
+    expect(await tellLot(manager, id, '1A')).toMatchObject({ title: 'A chart' });
+    await go('A map', 'Lot 1, Title, A map');
+    fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
+    await waitFor(() => expect(numbers()).toEqual(['1', '2', 'Printed matter', '3']));
+  });
+
+  test('where no number is between the neighbours the lot stays and says why', async () => {
+    const id = await openGrid(house, manager, 'TIGHT', {
+      given: [...three, { number: '1A', title: 'A plan' }],
+    });
+    await move('A chart', 'A map');
+    expect(await screen.findByText('There is no number between these two. Type one.')).toBeInTheDocument();
+    expect(await tellLot(manager, id, '3')).toMatchObject({ title: 'A chart' });
+  });
+
+  test.each([
+    [
+      'by the menu',
+      async () => {
+        fireEvent.click(screen.getByText('Export'));
+        fireEvent.click(await screen.findByText('Print'));
+      },
+    ],
+    ['by Ctrl P', async () => fireEvent.keyDown(numberCell('A map'), { key: 'p', ctrlKey: true })],
+  ])('all of them are printed, with the heads of their sections, %s', async (way, ask) => {
+    await openGrid(house, manager, `PRINTED ${way}`, { given: three });
+    const print = jest.fn(() =>
+      expect(document.querySelector('.grid-printed tbody')?.textContent).toMatch(
+        /^1A map.*2A globe.*Printed matter3A chart/,
+      ),
+    );
+    window.print = print;
+    await ask();
+    await waitFor(() => expect(print).toHaveReturned());
+    await waitFor(() => expect(document.querySelector('.grid-printed')).toBeNull());
+  });
+});
+
+describe('lots that somebody has renumbered meanwhile', () => {
+  /** What stood at 1 stands at 9, and what stood at 2 at 1. */
+  async function renumber(id: number) {
+    await changeLot(manager, await tellLot(manager, id, '1'), { number: '9' });
+    await changeLot(manager, await tellLot(manager, id, '2'), { number: '1' });
+  }
+
+  test('what is typed reaches no other lot; the grid says so and shows the new numbers', async () => {
+    const id = await openGrid(house, manager, 'ELSEWHERE');
+    await renumber(id);
+    await go('90', 'Lot 1, Reserve, 90');
+    type('80');
+    focus().blur();
+    expect(
+      await screen.findByText(
+        'Lot 1 has another number now or was taken out. What was typed for it was not saved.',
+      ),
+    ).toBeInTheDocument();
+    const row = () => screen.getByText('A map').closest('[role=row]');
+    await waitFor(() => expect(row()?.querySelector('[aria-colindex="1"]')).toHaveTextContent('9'));
+    expect(row()).toHaveTextContent('80');
+    expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A globe', reserve: null });
+    expect(await tellLot(manager, id, '9')).toMatchObject({ title: 'A map', reserve: 9_000 });
+  });
+
+  test('none but the one on the screen is taken out', async () => {
+    const id = await openGrid(house, manager, 'OUT');
+    await renumber(id);
+    await go('A map', 'Lot 1, Title, A map');
+    fireEvent.click(screen.getByText('Take out'));
+    fireEvent.click(await screen.findByText('Take out', { selector: '.ant-popconfirm-buttons *' }));
+    expect(await screen.findByText('Somebody else has changed this in the meantime.')).toBeInTheDocument();
+    expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A globe' });
+    // The grid is loaded again though nothing was taken out.
+    expect(await screen.findByText('9')).toBeInTheDocument();
+  });
+});
+
+test('a title that is taken back is that of the item and that of the offering again', async () => {
+  const titles = { title: 'A chart', lotTitle: 'The great chart' };
+  const id = await openGrid(house, manager, 'TITLES', { given: [...lots, { number: '3', ...titles }] });
+  await go('The great chart', 'Lot 3, Title, The great chart');
+  type('A smear');
+  focus().blur();
+  await waitFor(async () => expect(await tellLot(manager, id, '3')).toMatchObject({ title: 'A smear' }));
+  await screen.findByText('A smear');
+  await go('A smear', 'Lot 3, Title, A smear');
+  fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
+  await waitFor(async () => expect(await tellLot(manager, id, '3')).toMatchObject(titles));
+});
+
+test('a pasted block leaves out columns that nobody can type into', async () => {
+  const id = await openGrid(house, manager, 'PASTED');
+  await go('A map', 'Lot 1, Title, A map');
+  await press('Home', 'Lot 1, Lot, 1');
+  fireEvent.paste(focus(), { clipboardData: { getData: () => '11\tRembrandt\tNight' } });
+  await waitFor(async () =>
+    expect(await tellLot(manager, id, '11')).toMatchObject({ artist: 'Rembrandt', title: 'Night' }),
+  );
+});
+
+test('of a long sale, keys go on after a far jump, and after a deed all is fetched as it is now', async () => {
+  const many = Array.from({ length: 205 }, (_, at) => ({
+    number: String(at + 1),
+    title: at === 0 ? 'A map' : `Leaf ${at + 1}`,
+  }));
+  const id = await openGrid(house, manager, 'LONG', { given: many });
+  await go('A map', 'Lot 1, Title, A map');
+  await press('ArrowDown', 'Loading', { ctrlKey: true });
+  await at('Lot 205, Title, Leaf 205');
+  await press('ArrowUp', 'Lot 204, Title, Leaf 204');
+  await press('ArrowUp', 'Lot 1, Title, A map', { ctrlKey: true });
+
+  const printed: (string | null)[] = [];
+  window.print = () => {
+    for (const row of document.querySelectorAll('.grid-printed tbody tr'))
+      printed.push(row.querySelector('td')?.textContent ?? null);
+  };
+  const print = async () => {
+    printed.length = 0;
+    fireEvent.click(screen.getByText('Export'));
+    fireEvent.click(await screen.findByText('Print'));
+    await waitFor(() => expect(printed).not.toEqual([]));
+    return printed;
+  };
+  expect(await print()).toHaveLength(205);
+  fireEvent.click(screen.getByText('Take out'));
+  fireEvent.click(await screen.findByText('Take out', { selector: '.ant-popconfirm-buttons *' }));
+  await waitFor(() => expect(screen.queryByText('A map')).toBeNull());
+  expect(await print()).toEqual(many.slice(1).map(({ number }) => number));
+  expect((await manager.get(`/auctions/${id}/lots`)).body).toMatchObject({ total: 204 });
+});

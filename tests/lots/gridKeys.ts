@@ -1,0 +1,38 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { LotForm } from '#contract/lots';
+import { newAuction, newLot } from '../auctions/forms';
+import type { ApiClient } from '../support/client';
+import { openPage, type PageHouse, type Visit } from '../support/page';
+
+export const lots = [
+  { number: '1', title: 'A map', estimateLow: 10_000, estimateHigh: 20_000, reserve: 9_000 },
+  { number: '2', title: 'A globe' },
+];
+
+/** A sale of its own for a test, its grid open. */
+export async function openGrid(
+  house: PageHouse,
+  manager: ApiClient,
+  code: string,
+  { as = 'MANAGER', given = lots }: Visit & { given?: Partial<LotForm>[] } = {},
+): Promise<number> {
+  const { id } = await newAuction(manager, { code });
+  for (const lot of given) await newLot(manager, id, lot);
+  await openPage(house, `/auction/${id}?tab=lots`, { as });
+  await screen.findByText('A map');
+  return id;
+}
+
+/** What the cell that holds the focus says of itself. */
+export const here = () => document.activeElement?.getAttribute('aria-label');
+export const focus = () => document.activeElement as HTMLElement;
+export const type = (text: string) => fireEvent.change(focus(), { target: { value: text } });
+export const at = (cell: string) => waitFor(() => expect(here()).toBe(cell));
+export async function go(title: string, cell: string) {
+  fireEvent.mouseDown(screen.getByText(title));
+  await at(cell);
+}
+export async function press(key: string, cell: string, more: KeyboardEventInit = {}) {
+  fireEvent.keyDown(focus(), { key, ...more });
+  await at(cell);
+}

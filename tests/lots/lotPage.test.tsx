@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { changeLot, newAuction, newLot, tellLot } from '../auctions/forms';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse, type Visit } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+/** A sale of its own for a test, its first lot open. */
+async function openLot(code: string, { as = 'MANAGER' }: Visit = {}): Promise<number> {
+  const { id } = await newAuction(manager, { code });
+  const { books } = house.departments;
+  await newLot(manager, id, { number: '1', title: 'A map', reserve: 9_000, departmentId: books });
+  await newLot(manager, id, { number: '2', title: 'A globe', departmentId: house.departments.clocks });
+  await openPage(house, `/auction/${id}/item/1`, { as });
+  await heading('Lot 1');
+  return id;
+}
+
+const heading = (text: string) => screen.findByText(text, { selector: 'h1' });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (key: string, more: KeyboardEventInit) => fireEvent.keyDown(document.body, { key, ...more });
+/** Both neighbours are known once the list beside the lot is there. */
+const listed = () => screen.findByText('2 of 2');
+
+test('what blocks publication leads to its field, and is ticked off once it is there', async () => {
+  await openLot('CHECK');
+  const list = screen.getByRole('region', { name: 'What is missing' });
+  expect(list).toHaveTextContent('This lot blocks publication.');
+  expect(within(list).getByText('title').closest('li')).toHaveClass('is-met');
+  fireEvent.click(within(list).getByText('no estimate'));
+  expect(screen.getByLabelText('Low estimate')).toHaveFocus();
+
+  fireEvent.input(screen.getByLabelText('Low estimate'), { target: { value: '100' } });
+  fireEvent.input(screen.getByLabelText('High estimate'), { target: { value: '200' } });
+  fireEvent.click(await screen.findByText('Save'));
+  await waitFor(() => expect(within(list).getByText('estimate').closest('li')).toHaveClass('is-met'));
+  expect(within(list).queryByText('no estimate')).toBeNull();
+  for (const fault of screen.getAllByRole('alert')) expect(fault).toBeEmptyDOMElement();
+  expect(within(list).getByText('no category')).toBeInTheDocument();
+});
+
+test('two people change a lot: what only one touched stands, the rest is shown side by side', async () => {
+  const id = await openLot('PAIR');
+  const admin = await house.signedIn('ADMIN');
+  const lot = await tellLot(admin, id, '1');
+  await changeLot(admin, lot, { title: 'A chart', medium: 'Vellum' });
+
+  type('Title', 'A plan');
+  type('Date of the work', '1764');
+  expect(await screen.findByText('2 changes')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Save'));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Ottoline Ledger');
+  expect(within(dialog).getAllByRole('row')).toHaveLength(2);
+  expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A chart', dateText: '' });
+  fireEvent.click(within(dialog).getByLabelText('A plan'));
+  fireEvent.click(within(dialog).getByText('Save this choice'));
+  await waitFor(async () =>
+    expect(await tellLot(manager, id, '1')).toMatchObject({
+      title: 'A plan',
+      medium: 'Vellum',
+      dateText: '1764',
+    }),
+  );
+});
+
+test('two people change different fields of a lot, or one alike: all of it stands, and nobody is asked', async () => {
+  const id = await openLot('BOTH');
+  const admin = await house.signedIn('ADMIN');
+  const seen = await changeLot(admin, await tellLot(admin, id, '1'), { medium: 'Vellum' });
+  type('Title', 'A plan');
+  fireEvent.click(await screen.findByText('Save'));
+  await waitFor(async () =>
+    expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A plan', medium: 'Vellum' }),
+  );
+  await waitFor(() => expect(screen.queryByText('1 change')).toBeNull());
+  fireEvent.click(await screen.findByText('Undo'));
+  await waitFor(async () =>
+    expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A map', medium: 'Vellum' }),
+  );
+
+  await changeLot(admin, await tellLot(admin, id, seen.number), { title: 'A chart' });
+  await screen.findByDisplayValue('A map');
+  type('Title', 'A chart');
+  fireEvent.click(await screen.findByText('Save'));
+  await waitFor(() => expect(screen.queryByText('1 change')).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('Undo')).toBeNull();
+});
+
+test('keys lead to the next lot and back, and what was typed waits there', async () => {
+  const id = await openLot('KEYS');
+  await listed();
+  type('Title', 'A sea chart');
+  await screen.findByText('1 change');
+  press('ArrowDown', { altKey: true });
+  await heading('Lot 2');
+  expect(window.location.pathname).toBe(`/app/auction/${id}/item/2`);
+  expect(screen.getByText('One other lot has changes that are not saved: 1')).toBeInTheDocument();
+  expect(screen.getByTitle('Has changes that are not saved').closest('a')).toHaveTextContent('A map');
+
+  press('ArrowUp', { altKey: true });
+  await heading('Lot 1');
+  expect(screen.getByLabelText('Title')).toHaveValue('A sea chart');
+  expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A map' });
+
+  press('Enter', { ctrlKey: true });
+  await heading('Lot 2');
+  expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A sea chart' });
+  expect(screen.queryByTitle('Has changes that are not saved')).toBeNull();
+});
+
+test('a price that cannot be read is said at its field and not saved', async () => {
+  const id = await openLot('DEAR');
+  const low = screen.getByLabelText('Low estimate');
+  type('Title', 'A plan');
+  fireEvent.input(low, { target: { value: 'dear' } });
+  fireEvent.blur(low);
+  expect(await screen.findByText('This is not an amount.')).toBeInTheDocument();
+  expect(low).toHaveValue('dear');
+  fireEvent.click(screen.getByText('Save'));
+  expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A map' });
+});
+
+test('a specialist changes lots of the own department and reads the others, without their reserve', async () => {
+  const id = await openLot('SECRET', { as: 'SPECIALIST' });
+  expect(screen.getByLabelText('Reserve')).toHaveValue('90');
+  expect(screen.getByText('Save and next')).toBeInTheDocument();
+
+  await openPage(house, `/auction/${id}/item/2`, { as: 'SPECIALIST' });
+  await heading('Lot 2');
+  expect(screen.getByLabelText('Title')).toHaveAttribute('readonly');
+  expect(screen.queryByLabelText('Reserve')).toBeNull();
+  expect(screen.queryByText('Save and next')).toBeNull();
+});
+
+test('a lot that was renumbered meanwhile is said to be elsewhere, and no other one is written to', async () => {
+  const id = await openLot('ELSEWHERE');
+  // A field that both lots have alike clashes with nothing.
+  type('Date of the work', '1764');
+  await changeLot(manager, await tellLot(manager, id, '1'), { number: '9' });
+  await changeLot(manager, await tellLot(manager, id, '2'), { number: '1' });
+  fireEvent.click(await screen.findByText('Save'));
+  expect(
+    await screen.findByText(
+      'Lot 1 has another number now or was taken out. What was typed for it was not saved.',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText('Date of the work')).toHaveValue('1764');
+  expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A globe', dateText: '' });
+});

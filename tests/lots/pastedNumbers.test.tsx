@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { LotRow, LotSheet } from '#contract/lots';
+import { changeLot, tellLot } from '../auctions/forms';
+import type { ApiClient } from '../support/client';
+import { openPageHouse, type PageHouse } from '../support/page';
+import { focus, go, lots, openGrid, press } from './gridKeys';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+describe('pasted numbers', () => {
+  const three = [...lots, { number: '3', title: 'A compass' }];
+  const titles = async (id: number, ...numbers: string[]) =>
+    Promise.all(numbers.map(async (number) => (await tellLot(manager, id, number)).title));
+  async function paste(text: string) {
+    await go('A map', 'Lot 1, Title, A map');
+    await press('Home', 'Lot 1, Lot, 1');
+    fireEvent.paste(focus(), { clipboardData: { getData: () => text } });
+  }
+  const takeBack = () => fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
+  const isSettled = async (sign: string) => {
+    const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent);
+    await waitFor(() => expect(cells()).toContain(sign));
+  };
+  /** What the page asks of the server from here on, reading aside. */
+  function writes(id: number): string[] {
+    const said: string[] = [];
+    const { fetch } = globalThis;
+    globalThis.fetch = async (input, init) => {
+      const written = typeof input === 'string' && !/^https?:/.test(input) && init?.method !== 'GET';
+      if (written) said.push(`${init?.method} ${input}`.replace(`/api/auctions/${id}/`, ''));
+      return fetch(input, init);
+    };
+    return said;
+  }
+
+  test('of fifty lots are one request, and one more gives all of them back', async () => {
+    const fifty = Array.from({ length: 50 }, (_, at) => ({
+      number: `${at + 1}`,
+      title: at === 0 ? 'A map' : `Leaf ${at + 1}`,
+    }));
+    const id = await openGrid(house, manager, 'SHIFT', { given: fifty });
+    const said = writes(id);
+    const shifted = fifty.map((_, at) => `${at + 2}`);
+    await paste(shifted.join('\n'));
+    await isSettled('2✓');
+    expect(said).toEqual(['PUT lot-numbers']);
+    expect(await titles(id, ...shifted)).toEqual(fifty.map(({ title }) => title));
+
+    takeBack();
+    await isSettled('1✓');
+    expect(said).toEqual(['PUT lot-numbers', 'PUT lot-numbers']);
+    const { body } = await manager.get<{ data: LotRow[] }>(`/auctions/${id}/lots?pageSize=100`);
+    expect(body.data.map(({ number, title }) => ({ number, title }))).toEqual(fifty);
+  });
+
+  test('let two lots change places', async () => {
+    const id = await openGrid(house, manager, 'SWAP');
+    await paste('2\n1');
+    await waitFor(async () => expect(await titles(id, '1', '2')).toEqual(['A globe', 'A map']));
+  });
+
+  test('come before what is pasted beside them; all of it is taken back', async () => {
+    const id = await openGrid(house, manager, 'BESIDE');
+    const said = writes(id);
+    await paste('2\tRembrandt\n1\tVermeer');
+    const artists = async () =>
+      Promise.all(['1', '2'].map(async (number) => (await tellLot(manager, id, number)).artist));
+    await waitFor(async () => expect(await artists()).toEqual(['Vermeer', 'Rembrandt']));
+    expect(await titles(id, '1', '2')).toEqual(['A globe', 'A map']);
+    expect(said).toHaveLength(3);
+    expect(said[0]).toBe('PUT lot-numbers');
+    for (const artist of ['Rembrandt', 'Vermeer']) await isSettled(`${artist}✓`);
+
+    takeBack();
+    await waitFor(async () => expect(await artists()).toEqual(['', '']));
+    expect(await titles(id, '1', '2')).toEqual(['A map', 'A globe']);
+    expect(said).toHaveLength(6);
+  });
+
+  test('stay as typed with the reasons where one is taken', async () => {
+    const id = await openGrid(house, manager, 'NUMBER TAKEN', { given: three });
+    await paste('3\n4');
+    expect(await screen.findByTitle('This is taken already.')).toHaveTextContent('3');
+    expect(screen.getByTitle('Some of this cannot be accepted: see the marked fields.')).toHaveTextContent(
+      '4',
+    );
+    expect(await titles(id, '1', '2', '3')).toEqual(['A map', 'A globe', 'A compass']);
+  });
+
+  test('stand beside what others have typed meanwhile', async () => {
+    const id = await openGrid(house, manager, 'MEANWHILE');
+    await changeLot(manager, await tellLot(manager, id, '1'), { artist: 'Rembrandt' });
+    await changeLot(manager, await tellLot(manager, id, '2'), { title: 'A sphere' });
+    await paste('2\n1');
+    await waitFor(async () => expect(await titles(id, '1', '2')).toEqual(['A sphere', 'A map']));
+    expect(await screen.findByText('A sphere')).toBeInTheDocument();
+    expect(await screen.findByText('Rembrandt')).toBeInTheDocument();
+  });
+
+  test.each([
+    [
+      'has got another number',
+      async (lot: LotSheet) => void (await changeLot(manager, lot, { number: '9' })),
+    ],
+    [
+      'was taken out',
+      async ({ auctionId, number, id, version }: LotSheet) =>
+        void (await manager.delete(`/auctions/${auctionId}/lots/${number}?id=${id}&version=${version}`)),
+    ],
+  ])('are all refused where a lot %s; the grid says so', async (what, meanwhile) => {
+    const id = await openGrid(house, manager, `AWAY ${what}`, { given: three });
+    await meanwhile(await tellLot(manager, id, '2'));
+    await paste('2\n3\n4');
+    expect(
+      await screen.findByText(
+        'Lot 2 has another number now or was taken out. What was typed for it was not saved.',
+      ),
+    ).toBeInTheDocument();
+    expect(await titles(id, '1', '3')).toEqual(['A map', 'A compass']);
+  });
+});

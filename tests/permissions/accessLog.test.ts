@@ -1,0 +1,269 @@
+import sql from 'sql-template-tag';
+import type { Happening } from '#contract/activity';
+import type { Auction } from '#contract/auctions';
+import type { ResultRow } from '#contract/results';
+import { createApp } from '../../server/app';
+import { lastChange } from '../../server/events/event';
+import { changeLot, newAuction, newLot, tellLot } from '../auctions/forms';
+import { checked, committed, uploaded } from '../imports/file';
+import { cataloguedSale, liveSale, step } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { password, staff } from '../support/people';
+import { accessesIn, forgetAccesses } from './accessLog';
+
+let house: TestHouse;
+let manager: ApiClient;
+let specialist: ApiClient;
+/** its first lot is the specialist's, its second has no reserve */
+let sale: Auction;
+/** the same of a sale that is LIVE */
+let live: number;
+const at = (time: string) => {
+  house.house.now = () => new Date(`2026-05-14T${time}:00Z`);
+};
+beforeAll(async () => {
+  house = await openHouse();
+  at('10:10');
+  manager = await house.signedIn('MANAGER');
+  specialist = await house.signedIn('SPECIALIST');
+  const { books } = house.departments;
+  sale = await newAuction(manager, { code: 'LOOKS', departmentIds: [books] });
+  await newLot(manager, sale.id, { number: '1', title: 'A map', departmentId: books, reserve: 90_000 });
+  await newLot(manager, sale.id, { number: '2', title: 'A globe', departmentId: books });
+  live = await liveSale(house, manager, {
+    lots: [{ number: '1', reserve: 90_000 }, { number: '2' }, { number: '3', reserve: 90_000 }],
+  });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  at('10:10');
+  await forgetAccesses(house);
+});
+
+const grid = (of: number) => `/auctions/${of}/lots`;
+const ofSale = (by: string, id = sale.id) => ({ by, noun: 'auctions', id });
+const ofLot = (by: string, id: number) => ({ by, noun: 'lots', id });
+const activity = async (client: ApiClient, path: string) =>
+  (await client.get<{ happenings: Happening[] }>(`/activity${path}`)).body.happenings;
+
+describe('an access is recorded', () => {
+  test('once for each reader, sale and hour', async () => {
+    await manager.get(grid(sale.id));
+    at('10:59');
+    await manager.get(grid(sale.id));
+    expect(await accessesIn(house, 'see-reserve')).toEqual([ofSale('MANAGER')]);
+    await specialist.get(grid(sale.id));
+    expect(await accessesIn(house, 'see-reserve')).toEqual([ofSale('MANAGER'), ofSale('SPECIALIST')]);
+    at('11:00');
+    await manager.get(grid(sale.id));
+    expect(await accessesIn(house, 'see-reserve')).toEqual([
+      ofSale('MANAGER'),
+      ofSale('SPECIALIST'),
+      ofSale('MANAGER'),
+    ]);
+  });
+
+  test('for a lot whose sheet is seen, beside the sale', async () => {
+    await manager.get(grid(sale.id));
+    const { id } = await tellLot(manager, sale.id, '1');
+    await manager.get(`/activity/lots/${id}`);
+    expect(await accessesIn(house, 'see-reserve')).toEqual([ofSale('MANAGER'), ofLot('MANAGER', id)]);
+  });
+
+  test('not where no reserve is set, nor by who may not see it', async () => {
+    const editor = await house.signedIn('EDITOR');
+    await manager.get(`${grid(sale.id)}/2`);
+    await manager.get(`${grid(sale.id)}?q=globe`);
+    for (const path of [grid(sale.id), `${grid(sale.id)}/1`])
+      expect((await editor.get(path)).status).toBe(200);
+    expect(await accessesIn(house, 'see-reserve')).toEqual([]);
+    await editor.get(grid(live));
+    expect(await accessesIn(house, 'see-reserve')).toEqual([ofSale('EDITOR', live)]);
+  });
+
+  test('for the note of a reserve, and for what was asked about a lot, but not for the rule of that name', async () => {
+    const { books } = house.departments;
+    const given = { number: '3', title: 'A chart', departmentId: books, reserveNote: 'The owner insists' };
+    const { id } = await newLot(manager, sale.id, given);
+    await forgetAccesses(house);
+    await specialist.get(`${grid(sale.id)}/3`);
+    expect(await accessesIn(house, 'see-reserve')).toEqual([ofLot('SPECIALIST', id)]);
+
+    await forgetAccesses(house);
+    await house.db.run(sql`
+      insert into lot_requests (auction_id, lot_id, kind, reason, asked_by, asked_at)
+      values (${sale.id}, ${id}, 'CHANGE', 'Reserve 90', ${house.people.SPECIALIST.id}, now())`);
+    await manager.get(`${grid(sale.id)}/3/requests`);
+    expect(await accessesIn(house, 'see-reserve')).toEqual([ofLot('MANAGER', id)]);
+
+    await forgetAccesses(house);
+    const bare = await newAuction(manager, { code: 'RULES' });
+    const { version } = (await manager.get<{ version: number }>(`/auctions/${bare.id}/publication-rules`))
+      .body;
+    const levels = { reserve: 'WARN' };
+    expect(await manager.put(`/auctions/${bare.id}/publication-rules`, { levels, version })).toMatchObject({
+      status: 200,
+    });
+    expect(JSON.stringify(await activity(manager, `/auctions/${bare.id}`))).toContain('WARN');
+    expect(await accessesIn(house, 'see-reserve')).toEqual([]);
+  });
+
+  test('once by processes that look at the same time', async () => {
+    const other = await createApp({ ...house.house, accessLogged: new Set() });
+    const cookie = `${
+      (
+        await house.app.inject({
+          method: 'POST',
+          url: '/api/session',
+          payload: { email: house.people.MANAGER.email, password },
+        })
+      ).headers['set-cookie']
+    }`.split(';')[0];
+    const looks = [house.app, other].flatMap((app) =>
+      Array.from({ length: 4 }, () =>
+        app.inject({ url: `/api${grid(sale.id)}`, headers: { cookie: cookie ?? '' } }),
+      ),
+    );
+    for (const { statusCode } of await Promise.all(looks)) expect(statusCode).toBe(200);
+    await other.close();
+    expect(await accessesIn(house, 'see-reserve')).toEqual([ofSale('MANAGER')]);
+  });
+
+  test('with one statement, and with none once this process knows it', async () => {
+    const run = jest.spyOn(house.db, 'run');
+    const asked = () => run.mock.calls.filter(([{ values }]) => values.includes('see-reserve')).length;
+    await manager.get(grid(sale.id));
+    expect(asked()).toBe(1);
+    await manager.get(grid(sale.id));
+    expect(asked()).toBe(1);
+    run.mockRestore();
+  });
+
+  test('or the reserve is not told', async () => {
+    await house.db.run(sql`alter table events add constraint unwritable check (deed <> 'see-reserve')`);
+    const { status, body } = await manager.get(grid(sale.id));
+    await house.db.run(sql`alter table events drop constraint unwritable`);
+    expect(status).toBe(500);
+    expect(JSON.stringify(body)).not.toContain('90000');
+  });
+});
+
+describe('what is written answers, or is refused, with a reserve', () => {
+  const row = async (number: string) =>
+    (await manager.get<{ data: ResultRow[] }>(`/auctions/${live}/results`)).body.data.find(
+      (one) => one.number === number,
+    ) as ResultRow;
+  const written = async (write: () => Promise<{ status: number; body: unknown }>, status: number) => {
+    await forgetAccesses(house);
+    const answer = await write();
+    expect(answer.status).toBe(status);
+    expect(JSON.stringify(answer.body)).toMatch(/900/);
+    return accessesIn(house, 'see-reserve');
+  };
+
+  test('a lot that is added, changed, found changed by others, withdrawn', async () => {
+    const added = { title: 'An atlas', reserve: 90_000, number: '8' };
+    const [look] = await written(() => manager.post(grid(sale.id), added), 201);
+    const lot = await tellLot(manager, sale.id, '8');
+    const seen = [ofLot('MANAGER', lot.id)];
+    expect([look]).toEqual(seen);
+    const address = `${grid(sale.id)}/8`;
+    const change = { id: lot.id, version: lot.version, notes: 'Foxed' };
+    expect(await written(() => manager.patch(address, change), 200)).toEqual(seen);
+    expect(await written(() => manager.patch(address, change), 409)).toEqual(seen);
+    const old = `id=${lot.id}&version=${lot.version}`;
+    expect(await written(() => manager.delete(`${address}?${old}`), 409)).toEqual(seen);
+    const withdrawal = { id: lot.id, version: lot.version + 1, reason: 'Damaged' };
+    expect(await written(() => manager.post(`${address}/withdrawal`, withdrawal), 200)).toEqual(seen);
+  });
+
+  test('a result that is recorded, asked about, found recorded, corrected, taken back', async () => {
+    const address = `${grid(live)}/1/result`;
+    const result = { outcome: 'SOLD', hammer: 80_000, buyer: 'Rex', paddle: '5' };
+    const { id, version } = await row('1');
+    const seen = [ofLot('MANAGER', id)];
+    const sold = (more = {}) => manager.post(address, { ...result, version, ...more });
+    expect(await written(() => sold(), 409)).toEqual(seen);
+    expect(await written(() => sold({ confirmed: true }), 200)).toEqual(seen);
+    expect(await written(() => sold({ confirmed: true, hammer: 95_000 }), 409)).toEqual(seen);
+    const correction = { ...result, hammer: 85_000, reason: 'Misheard', confirmed: true };
+    const now = await row('1');
+    expect(await written(() => manager.put(address, { ...correction, version: now.version }), 200)).toEqual(
+      seen,
+    );
+    const last = await row('1');
+    expect(await written(() => manager.delete(`${address}?version=${last.version}`), 200)).toEqual(seen);
+  });
+
+  test('a file that is brought, read anew, mended', async () => {
+    const text = 'lot,title,reserve\n11,A sextant,900\n,A compass,900\n';
+    const seen = [ofSale('MANAGER')];
+    await uploaded(manager, sale.id, 'reserves.csv', text);
+    expect(await accessesIn(house, 'see-reserve')).toEqual(seen);
+    const file = await checked(house, manager, await uploaded(manager, sale.id, 'reserves.csv', text), {});
+    const mapping = { reading: file.reading, mapping: file.mapping };
+    const mended = () => manager.patch(`/imports/${file.id}/rows/3`, { column: 0, text: '12' });
+    expect(await written(mended, 200)).toEqual(seen);
+    expect(await written(() => manager.put(`/imports/${file.id}/mapping`, mapping), 200)).toEqual(seen);
+  });
+
+  test('staged results that stay below it', async () => {
+    const late = await cataloguedSale(house, manager, { lots: [{ number: '1', reserve: 90_000 }] });
+    const text = 'lot,title,hammer,status\n1,Lot 1,100,Sold\n';
+    const file = await checked(house, manager, await uploaded(manager, late, 'results.csv', text), {});
+    await committed(house, manager, file.id);
+    await step(manager, late, 'publish');
+    await step(manager, late, 'open');
+    const apply = () => manager.post(`/auctions/${late}/staged-results/apply`, {});
+    expect(await written(apply, 200)).toEqual([ofSale('MANAGER', late)]);
+  });
+});
+
+describe('the activity', () => {
+  const deeds = (happenings: Happening[]) =>
+    happenings.map(({ deed, noun, label, by }) => [deed, noun, label, by]);
+  const { name } = staff.SPECIALIST;
+
+  test('of a sale leaves looks out, unless asked', async () => {
+    await specialist.get(grid(sale.id));
+    await specialist.get(`${grid(sale.id)}/1`);
+    const path = `/auctions/${sale.id}`;
+    const plain = await activity(manager, path);
+    const all = await activity(manager, `${path}?access=true`);
+    expect(deeds(plain).flat()).not.toContain('see-reserve');
+    expect(deeds(all)).toEqual([
+      ['see-reserve', 'lots', '1', name],
+      ['see-reserve', 'auctions', 'LOOKS', name],
+      ...deeds(plain),
+    ]);
+    const [ofLot] = deeds(all);
+    // Who saw reserves of the whole sale is for those who see all of them.
+    expect(deeds(await activity(specialist, `${path}?access=true`))).toEqual([ofLot, ...deeds(plain)]);
+    expect(deeds(await activity(await house.signedIn('EDITOR'), `${path}?access=true`))).toEqual(
+      deeds(plain),
+    );
+  });
+
+  test('of a lot leaves looks out, unless who may see its reserve asks', async () => {
+    const { id } = await tellLot(manager, sale.id, '1');
+    await forgetAccesses(house);
+    await specialist.get(`${grid(sale.id)}/1`);
+    const told = async (client: ApiClient, query = '') =>
+      (await activity(client, `/lots/${id}${query}`)).map(({ deed }) => deed);
+    expect(await told(manager)).toEqual(['create']);
+    expect(await told(specialist, '?access=true')).toEqual(['see-reserve', 'create']);
+    expect(await told(await house.signedIn('EDITOR'), '?access=true')).toEqual(['create']);
+  });
+});
+
+test('who looked is not who changed it last', async () => {
+  const { id, version } = await tellLot(manager, sale.id, '1');
+  await changeLot(manager, await tellLot(manager, sale.id, '1'), { notes: 'Trimmed' });
+  await specialist.get(`${grid(sale.id)}/1`);
+  await specialist.get(grid(sale.id));
+  expect((await lastChange(house.db, 'lots', id)).by).toBe(staff.MANAGER.name);
+  expect((await lastChange(house.db, 'auctions', sale.id)).by).toBe(staff.MANAGER.name);
+  const { body } = await specialist.patch(`${grid(sale.id)}/1`, { id, version, notes: 'Mine' });
+  expect(body).toMatchObject({ code: 'row.stale', params: { by: staff.MANAGER.name } });
+});

@@ -1,0 +1,24 @@
+import sql from 'sql-template-tag';
+import type { TestHouse } from '../support/app';
+
+interface Access {
+  by: string;
+  noun: string;
+  id: number;
+}
+
+/** Who was given secrets of what, by role, in the order in which it was recorded; `deed`: of one kind only. */
+export const accessesIn = ({ db }: TestHouse, deed = 'see-%'): Promise<Access[]> =>
+  db.rows<Access>(sql`
+    select u.role as by, e.noun, e.noun_id as id from events e join users u on u.id = e.user_id
+    where e.deed like ${deed} order by e.id`);
+
+/** As if nobody had been given one yet; events stand otherwise. */
+export async function forgetAccesses({ db, house }: TestHouse): Promise<void> {
+  house.accessLogged.clear();
+  await db.transaction(async (tx) => {
+    await tx.run(sql`alter table events disable trigger events_append_only`);
+    await tx.run(sql`delete from events where deed like 'see-%'`);
+    await tx.run(sql`alter table events enable trigger events_append_only`);
+  });
+}

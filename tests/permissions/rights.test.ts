@@ -1,0 +1,190 @@
+import * as z from 'zod';
+import { nouns } from '#contract/nouns';
+import { type Deed, type Role, roles, scopeOf } from '#contract/permissions';
+import { fillPath, type Route } from '#contract/route';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { type Call, elsewhere, fixtures } from './fixtures';
+import type { World } from './world';
+
+/**
+ * Every endpoint of the contract × every role and nobody × inside and outside of the asker's department. What is to be
+ * answered follows from the contract and the permissions alone; who may do a deed does it, and succeeds.
+ */
+jest.setTimeout(60_000);
+
+const endpoints = Object.entries(nouns).flatMap(([noun, routes]) =>
+  Object.entries(routes as Record<string, Route>).map(([name, route]) => ({
+    deed: `${noun}.${name}`,
+    route,
+    make: (fixtures as unknown as Record<string, Record<string, 'public' | ((world: World) => Call)>>)[
+      noun
+    ]?.[name],
+  })),
+);
+const closed = endpoints.filter(({ route }) => route.permission !== 'public');
+
+let house: TestHouse;
+const clients = {} as Record<Role, ApiClient>;
+beforeAll(async () => {
+  house = await openHouse();
+  // Twice: who ends a session of theirs has another one.
+  for (const role of [...roles, ...roles, ...roles]) clients[role] = await house.signedIn(role);
+});
+afterAll(() => house.close());
+
+const places = { inside: 'books', outside: 'clocks' } as const;
+const world = (role: Role, place: keyof typeof places): World => ({
+  house,
+  who: clients[role],
+  admin: clients.ADMIN,
+  department: house.departments[places[place]],
+});
+
+const send = (client: ApiClient, { method, path }: Route, { params, query, body, file }: Call) => {
+  const search = new URLSearchParams(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]));
+  const address = `${fillPath(path, params)}${search.size > 0 ? `?${search}` : ''}`;
+  if (file) return client.upload(address, file.name, file.content);
+  if (method === 'GET') return client.get(address);
+  const verb = method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
+  return client[verb](address, body);
+};
+
+const scopeFor = (role: Role, { permission }: Route) =>
+  permission === 'signed-in' || permission === 'public' ? 'all' : scopeOf(role, permission);
+/** Do departments decide whether it may be done, and not only which rows are told? */
+const isScoped = ({ subject, scope, also = [] }: Route) =>
+  (subject !== 'none' && scope !== 'rows') || also.length > 0;
+
+const refusedWith = (answer: { status: number; body: unknown }) => [
+  answer.status,
+  (answer.body as { code?: string }).code,
+];
+
+test('every endpoint is called by these tests', () => {
+  expect(endpoints.filter(({ make }) => make === undefined).map(({ deed }) => deed)).toEqual([]);
+  expect(
+    endpoints.filter(({ route, make }) => (make === 'public') !== (route.permission === 'public')),
+  ).toEqual([]);
+});
+
+describe.each(closed)('$deed', ({ route, make }) => {
+  const fixture = make as (world: World) => Promise<Call> | Call;
+
+  test('nobody: 401', async () => {
+    const params = new Proxy({}, { get: () => 1 }) as Record<string, unknown>;
+    expect(refusedWith(await send(house.anonymous, route, { params, body: {} }))).toEqual([
+      401,
+      'session.required',
+    ]);
+  });
+
+  for (const role of roles) {
+    const scope = scopeFor(role, route);
+    if (scope === undefined) {
+      test(`${role} has not got the right`, async () => {
+        const answer = await send(clients[role], route, await fixture(world(role, 'inside')));
+        expect(answer).toMatchObject({
+          status: 403,
+          body: { code: 'permission.denied', params: { deed: route.permission } },
+        });
+      });
+      continue;
+    }
+    test(`${role} does it inside`, async () => {
+      const answer = await send(clients[role], route, await fixture(world(role, 'inside')));
+      expect([answer.status, answer.status < 300 ? undefined : answer.body]).toEqual([
+        route.status ?? (route.reply === 'nothing' ? 204 : 200),
+        undefined,
+      ]);
+    });
+    test(`${role} ${scope === 'own' && isScoped(route) ? 'is refused' : 'does it'} outside`, async () => {
+      const answer = await send(clients[role], route, await fixture(world(role, 'outside')));
+      const expected = route.subject === 'import' ? [404, 'row.not_found'] : [403, 'permission.department'];
+      if (scope === 'own' && isScoped(route)) expect(refusedWith(answer)).toEqual(expected);
+      else
+        expect([answer.status < 300, answer.status < 300 ? undefined : answer.body]).toEqual([
+          true,
+          undefined,
+        ]);
+    });
+  }
+
+  const limited = roles.filter((role) => scopeFor(role, route) === 'own');
+  for (const further of limited.length > 0 ? (route.also ?? []) : []) {
+    const place = 'from' in further ? further.from : further.departments;
+    test.each(limited)(`%s does not reach another department by ${place}`, async (role) => {
+      const call = await fixture(world(role, 'inside'));
+      const foreign = await elsewhere[place]?.(call, world(role, 'outside'));
+      expect(foreign).toBeDefined();
+      expect(refusedWith(await send(clients[role], route, foreign as Call))).toEqual([
+        403,
+        'permission.department',
+      ]);
+    });
+  }
+
+  if (route.subject !== 'none' && route.subject !== 'currency' && route.subject !== 'row')
+    test('what is not there: 404', async () => {
+      const call = await fixture(world('ADMIN', 'inside'));
+      const params = { ...call.params, id: 9_999_999 };
+      expect(refusedWith(await send(clients.ADMIN, route, { ...call, params }))).toEqual([
+        404,
+        'row.not_found',
+      ]);
+    });
+});
+
+/** Fields of an input by which it can lead to another department. */
+const leading = /(^|\.)(departmentIds?|itemIds?|lotIds?|lots\.id|auctionIds?)$/;
+const pathsOf = (schema: z.ZodType | undefined): string[] => {
+  const walk = (
+    node: { properties?: Record<string, object>; items?: object; anyOf?: object[] },
+    path: string,
+  ): string[] => [
+    path,
+    ...Object.entries(node.properties ?? {}).flatMap(([key, inner]) =>
+      walk(inner, path ? `${path}.${key}` : key),
+    ),
+    ...(node.items ? walk(node.items, path) : []),
+    ...(node.anyOf ?? []).flatMap((inner) => walk(inner, path)),
+  ];
+  return schema ? walk(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as object, '') : [];
+};
+
+test('what leads to another department is declared, where somebody is limited to their own', () => {
+  const undeclared = closed
+    .filter(({ route }) => roles.some((role) => scopeFor(role, route) === 'own'))
+    .flatMap(({ deed, route }) => {
+      const known = (route.also ?? []).map((further) =>
+        'from' in further ? further.from : further.departments,
+      );
+      return [...new Set(pathsOf(route.body))]
+        .filter((path) => leading.test(path) && !known.some((one) => one === `body.${path}`))
+        .map((path) => `${deed} ${path}`);
+    });
+  expect(undeclared).toEqual([]);
+});
+
+test('a file that somebody else brought is not there for those who may not see every reserve of its sale', async () => {
+  const { newImport } = await import('./world');
+  const id = await newImport(world('ADMIN', 'inside'), clients.ADMIN);
+  expect(refusedWith(await clients.EDITOR.get(`/imports/${id}`))).toEqual([404, 'row.not_found']);
+});
+
+test('a specialist adds no lot of the own department to a sale of another one', async () => {
+  const { newSale } = await import('./world');
+  const sale = await newSale(world('SPECIALIST', 'outside'));
+  const body = { title: 'Mine', departmentId: house.departments.books };
+  expect(refusedWith(await clients.SPECIALIST.post(`/auctions/${sale}/lots`, body))).toEqual([
+    403,
+    'permission.department',
+  ]);
+});
+
+test('every deed of the permissions that endpoints ask for is one', () => {
+  const asked = closed.flatMap(({ route }) =>
+    route.permission === 'signed-in' ? [] : [route.permission as Deed],
+  );
+  expect(asked.filter((deed) => roles.every((role) => scopeOf(role, deed) === undefined))).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import sql from 'sql-template-tag';
+import type { AuctionStatus } from '#contract/auctions';
+import { lotSortKey } from '#contract/lot-number';
+import type { LotStatus } from '#contract/lots';
+import { uploaded } from '../imports/file';
+import type { TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+/** A place in the house: rows that belong to one department. Each call makes new ones, so that no test meets another's. */
+export interface World {
+  house: TestHouse;
+  department: number;
+  /** who will ask, with the client they ask by */
+  who: ApiClient;
+  admin: ApiClient;
+}
+
+let made = 0;
+export const unique = () => `${++made}`;
+
+/** Schedules that every sale of these tests is under. */
+export interface Terms {
+  premium: number;
+  increments: number;
+}
+const termsOf = new WeakMap<TestHouse, Promise<Terms>>();
+const terms = (house: TestHouse): Promise<Terms> => {
+  const schedule = (kind: string, body: object) =>
+    house.db.row<{ id: number }>(sql`
+      insert into schedules (kind, name, valid_from, body) values (${kind}, ${kind}, '2020-01-01', ${JSON.stringify(body)}::jsonb)
+      returning id`);
+  const found =
+    termsOf.get(house) ??
+    (async () => ({
+      premium: (
+        await schedule('PREMIUM', {
+          bands: [{ from: 0, rate: 2600 }],
+          cap: null,
+          quoted: 'NET',
+          surcharges: [],
+        })
+      ).id,
+      increments: (await schedule('INCREMENT', { mode: 'ADD', rows: [{ from: 0, step: 10 }] })).id,
+    }))();
+  termsOf.set(house, found);
+  return found;
+};
+
+export async function newSale(
+  { house, department }: World,
+  status: AuctionStatus = 'CATALOGUING',
+): Promise<number> {
+  const { premium, increments } = await terms(house);
+  const { id } = await house.db.row<{ id: number }>(sql`
+    insert into auctions (code, title, kind, currency, time_zone, starts_at, status, premium_schedule_id,
+      increment_schedule_id, vat_scheme, numbers_locked)
+    values (${`S${unique()}`}, 'A sale', 'LIVE', 'GBP', 'Europe/London', '2026-05-14T13:00:00Z', ${status}, ${premium},
+      ${increments}, 'MARGIN', ${status === 'LIVE'})
+    returning id`);
+  await house.db.run(
+    sql`insert into auction_departments (auction_id, department_id) values (${id}, ${department})`,
+  );
+  return id;
+}
+
+export const newItem = async ({ house, department }: World): Promise<number> =>
+  (
+    await house.db.row<{ id: number }>(
+      sql`insert into items (title, department_id) values ('A vase', ${department}) returning id`,
+    )
+  ).id;
+
+export interface MadeLot {
+  id: number;
+  auctionId: number;
+  itemId: number;
+  number: string;
+  version: number;
+}
+
+/** A lot of a new sale, as `set` says. */
+export async function newLot(
+  world: World,
+  {
+    sale,
+    status = 'DRAFT',
+    hammer = null,
+  }: { sale?: AuctionStatus | number; status?: LotStatus; hammer?: number | null } = {},
+): Promise<MadeLot> {
+  const { db } = world.house;
+  const auctionId = typeof sale === 'number' ? sale : await newSale(world, sale);
+  const number = unique();
+  const itemId = await newItem(world);
+  const { id } = await db.row<{ id: number }>(sql`
+    insert into lots (auction_id, number, sort_key, status, hammer, result_at, result_by)
+    values (${auctionId}, ${number}, ${lotSortKey(number)}, ${status}, ${hammer},
+      ${hammer === null ? null : new Date()}, ${hammer === null ? null : world.house.people.ADMIN.id}) returning id`);
+  await db.run(sql`
+    insert into lot_items (lot_id, ordinal, item_id, open) values (${id}, 1, ${itemId}, ${status !== 'SOLD'})`);
+  await db.run(
+    sql`update items set availability = ${status === 'SOLD' ? 'SOLD' : 'IN_AUCTION'} where id = ${itemId}`,
+  );
+  return { id, auctionId, itemId, number, version: 1 };
+}
+
+export async function newPicture(
+  world: World,
+  state: 'READY' | 'FAILED' = 'READY',
+): Promise<{ id: number; itemId: number }> {
+  const { db, files } = world.house.house;
+  const itemId = await newItem(world);
+  const key = `pictures/${unique()}/original.jpeg`;
+  const { Readable } = await import('node:stream');
+  await files.put(key, Readable.from([Buffer.from('a picture')], { objectMode: false }));
+  const { id } = await db.row<{ id: number }>(sql`
+    insert into pictures (item_id, position, file_name, file_key, bytes, state, width, height)
+    values (${itemId}, 1, 'vase.jpeg', ${key}, 9, ${state}, 1, 1) returning id`);
+  return { id, itemId };
+}
+
+export async function newRequest(world: World): Promise<number> {
+  const lot = await newLot(world, { sale: 'PUBLISHED', status: 'PUBLISHED' });
+  const { id } = await world.house.db.row<{ id: number }>(sql`
+    insert into lot_requests (auction_id, lot_id, kind, reason, asked_by, asked_at)
+    values (${lot.auctionId}, ${lot.id}, 'CHANGE', 'Lower', ${world.house.people.ADMIN.id}, now()) returning id`);
+  return id;
+}
+
+export async function newDecision(world: World): Promise<{ id: number; auctionId: number; buyer: string }> {
+  const lot = await newLot(world, { sale: 'LIVE', status: 'SOLD', hammer: 100 });
+  const options = ['Rex', 'Ada'].map((buyer) => ({ buyer, price: null, parts: [] }));
+  const { id } = await world.house.db.row<{ id: number }>(sql`
+    insert into decisions (auction_id, lot_id, kind, options, created_at)
+    values (${lot.auctionId}, ${lot.id}, 'BUYERS', ${JSON.stringify(options)}::jsonb, now()) returning id`);
+  return { id, auctionId: lot.auctionId, buyer: 'Rex' };
+}
+
+/** A file that was brought by `by`, as far as `state`. */
+export async function newImport(
+  world: World,
+  by: ApiClient,
+  state: 'UPLOADED' | 'VALIDATED' | 'COMMITTED' = 'UPLOADED',
+): Promise<number> {
+  const sale = await newSale(world);
+  const text = `lot,title\n${unique()},A ${unique()}\n,no number\n`;
+  const { id, mapping } = await uploaded(by, sale, 'lots.csv', text);
+  if (state === 'UPLOADED') return id;
+  const done = async (answer: Promise<{ status: number; body: unknown }>) => {
+    const { status, body } = await answer;
+    if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+    // Mails and pictures of other tests have nowhere to go.
+    await world.house.db.run(sql`delete from jobs where kind in ('mail', 'picture')`);
+    const [error] = await world.house.workOff();
+    if (error) throw error;
+  };
+  await done(
+    by.put(`/imports/${id}/mapping`, { mapping: { ...mapping, grouped: false, amounts: 'PER_PART' } }),
+  );
+  await done(by.post(`/imports/${id}/check`));
+  if (state === 'COMMITTED') await done(by.post(`/imports/${id}/commit`));
+  return id;
+}

@@ -1,0 +1,382 @@
+import sql from 'sql-template-tag';
+import { publicationChecks } from '#contract/publication';
+import type { Schedule, ScheduleKind, WhatIf } from '#contract/schedules';
+import type { Category, Department, RuleSet } from '#contract/settings';
+import { seedPresets } from '../../server/db/presets';
+import { forgetSessions } from '../../server/session/known';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { departmentNames } from '../support/people';
+
+let house: TestHouse;
+let admin: ApiClient;
+let manager: ApiClient;
+let editor: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  await house.db.transaction(seedPresets);
+  [admin, manager, editor] = [
+    await house.signedIn('ADMIN'),
+    await house.signedIn('MANAGER'),
+    await house.signedIn('EDITOR'),
+  ];
+});
+afterAll(() => house.close());
+
+const list = async (client: ApiClient, query = '') =>
+  (await client.get<{ data: Schedule[]; total: number }>(`/schedules?pageSize=100&${query}`)).body;
+const named = async (kind: ScheduleKind, name: RegExp) => {
+  const found = (await list(admin, `kind=${kind}`)).data.find((one) => name.test(one.name));
+  if (!found) throw new Error(`no ${kind} ${name}`);
+  return found;
+};
+/** Departments and categories that came with the house. */
+const shipped = async () => {
+  const { body: departments } = await manager.get<{ data: Department[] }>('/departments');
+  const { body: categories } = await manager.get<{ data: Category[] }>('/categories');
+  const ours: string[] = Object.values(departmentNames);
+  return {
+    departments: departments.data.filter(({ name }) => !ours.includes(name)),
+    categories: categories.data,
+  };
+};
+const flat = (rate: number) => ({ bands: [{ from: 0, rate }], cap: null, quoted: 'NET', surcharges: [] });
+const premium = {
+  kind: 'PREMIUM',
+  name: 'House premium',
+  currency: null,
+  validFrom: '2026-01-01',
+  validTo: null,
+  source: 'Conditions of sale',
+  sourceDate: '2025-12-01',
+  body: flat(2400),
+};
+const refusedAt = (path: string, code: string) => ({ status: 422, body: { fields: [{ path, code }] } });
+const saleWith = (scheduleId: number, code: string) =>
+  house.db.row<{ id: number }>(sql`
+    insert into auctions (code, title, kind, currency, time_zone, premium_schedule_id)
+    values (${code}, 'A sale', 'LIVE', 'GBP', 'Europe/London', ${scheduleId}) returning id`);
+
+describe('the presets of an empty house', () => {
+  test('every kind is there, each with its source and the day of it; departments, categories and rules too', async () => {
+    const { data } = await list(admin);
+    expect(new Set(data.map(({ kind }) => kind)).size).toBe(5);
+    const { departments, categories } = await shipped();
+    const { sources } = (await manager.get<RuleSet>('/settings/publication-rules')).body;
+    expect(Object.keys(sources).sort()).toEqual([...publicationChecks].sort());
+    for (const presets of [data, departments, categories, Object.values(sources)]) {
+      expect(presets.length).toBeGreaterThan(4);
+      expect(presets.filter(({ source, sourceDate }) => source === '' || sourceDate === null)).toEqual([]);
+    }
+    expect((await named('RESALE_RIGHT', /United Kingdom/)).validFrom).toBe('2024-04-01');
+    expect(await named('PREMIUM', /London 2023/)).toMatchObject({
+      currency: 'GBP',
+      sourceDate: '2023-04-17',
+      state: 'CURRENT',
+      body: {
+        bands: [
+          { from: 0, rate: 2600 },
+          { from: 80_000_000, rate: 2100 },
+          { from: 450_000_000, rate: 1500 },
+        ],
+      },
+    });
+    expect((await named('INCREMENT', /Universal/)).body).toMatchObject({
+      rows: expect.arrayContaining([
+        { from: 0, step: 10 },
+        { from: 300, per: 100, pattern: [0, 20, 50, 80] },
+      ]),
+    });
+    const { body } = await manager.get<{ data: { name: string; defaultVatScheme: string | null }[] }>(
+      '/categories',
+    );
+    expect(body.data.find(({ name }) => name === 'Books')?.defaultVatScheme).toBe('ZERO_BOOK');
+    expect(await manager.get('/settings/publication-rules')).toMatchObject({
+      body: { own: { picture: 'BLOCK', estimate: 'BLOCK' } },
+    });
+  });
+
+  test('are the house’s own once it changes what they say', async () => {
+    const { departments, categories } = await shipped();
+    const [department] = departments as [Department];
+    const [category] = categories as [Category];
+    const { id, code, name, version } = department;
+    const hidden = { code, name, active: false, version };
+    expect((await admin.put<Department>(`/departments/${id}`, hidden)).body.source).toBe(department.source);
+    const named = { code, name: `${name} and more`, active: true, version: version + 1 };
+    expect(await admin.put(`/departments/${id}`, named)).toMatchObject({
+      body: { source: '', sourceDate: null },
+    });
+    const { id: kind, source, sourceDate: _, ...given } = category;
+    const moved = await admin.put<Category>(`/categories/${kind}`, { ...given, position: 99 });
+    expect(moved.body.source).toBe(source);
+    const taxed = { ...given, defaultVatScheme: 'STANDARD', version: moved.body.version };
+    expect(await admin.put(`/categories/${kind}`, taxed)).toMatchObject({
+      body: { source: '', sourceDate: null },
+    });
+    const rules = (await admin.get<RuleSet>('/settings/publication-rules')).body;
+    const { body } = await admin.put<RuleSet>('/settings/publication-rules', {
+      levels: { title: 'WARN' },
+      version: rules.version,
+    });
+    expect(Object.keys(rules.sources)).toContain('title');
+    expect(Object.keys(body.sources).sort()).toEqual(
+      publicationChecks.filter((one) => one !== 'title').sort(),
+    );
+  });
+
+  test('can be filtered by kind, state, currency and words', async () => {
+    const { data } = await list(admin, 'kind=PREMIUM&currency=GBP&state=CURRENT');
+    expect(data.every(({ currency }) => currency === null || currency === 'GBP')).toBe(true);
+    expect((await list(admin, 'q=huggins')).data).toHaveLength(1);
+    expect((await list(admin, 'q=%25')).data.length).toBeGreaterThan(0);
+    expect((await list(admin, 'state=COMING')).data).toEqual([]);
+  });
+
+  test('what sellers pay is not told to who may not read the settings', async () => {
+    const commission = await named('COMMISSION', /3,000/);
+    expect((await list(editor)).data.map(({ kind }) => kind)).not.toContain('COMMISSION');
+    expect(await editor.get(`/schedules/${commission.id}`)).toMatchObject({ status: 404 });
+    expect(await manager.get(`/schedules/${commission.id}`)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the life of a schedule', () => {
+  test('only an administrator writes', async () => {
+    for (const client of [manager, editor])
+      expect(await client.post('/schedules', premium)).toMatchObject({ status: 403 });
+    expect(await house.anonymous.post('/schedules', premium)).toMatchObject({ status: 401 });
+  });
+
+  test('unused it is corrected in place; used it is superseded, and the old sale keeps its rule', async () => {
+    const { body: first } = await admin.post<Schedule>('/schedules', premium);
+    expect(first).toMatchObject({ version: 1, sales: 0, state: 'CURRENT', supersedes: null });
+    const corrected = { ...premium, body: flat(2500), version: 1 };
+    expect(await admin.put(`/schedules/${first.id}`, corrected)).toMatchObject({
+      status: 200,
+      body: { version: 2, body: { bands: [{ rate: 2500 }] } },
+    });
+    expect(await admin.put(`/schedules/${first.id}`, corrected)).toMatchObject({
+      status: 409,
+      body: { code: 'row.stale', params: { current: { version: 2 } } },
+    });
+
+    await saleWith(first.id, 'USES-PREMIUM');
+    const edit = await admin.put(`/schedules/${first.id}`, { ...corrected, body: flat(1), version: 2 });
+    expect(edit).toMatchObject({ status: 409, body: { code: 'schedule.used', params: { sales: 1 } } });
+
+    const successor = { ...premium, validFrom: '2026-06-01', body: flat(2600), version: 2 };
+    expect(await manager.post(`/schedules/${first.id}/successor`, successor)).toMatchObject({ status: 403 });
+    const early = await admin.post(`/schedules/${first.id}/successor`, {
+      ...successor,
+      validFrom: '2026-01-01',
+    });
+    expect(early).toMatchObject(refusedAt('validFrom', 'not_later'));
+    const taken = await admin.post<Schedule>(`/schedules/${first.id}/successor`, successor);
+    expect(taken).toMatchObject({ status: 201, body: { supersedes: first.id, version: 1 } });
+    expect(await admin.get(`/schedules/${first.id}`)).toMatchObject({
+      body: {
+        validTo: '2026-05-31',
+        supersededBy: taken.body.id,
+        body: { bands: [{ from: 0, rate: 2500 }] },
+      },
+    });
+    const again = await admin.post(`/schedules/${first.id}/successor`, {
+      ...successor,
+      validFrom: '2026-09-01',
+      version: 3,
+    });
+    expect(again).toMatchObject({ status: 409, body: { code: 'schedule.superseded' } });
+    const deeds = await house.db.rows<{ deed: string }>(sql`
+      select deed from events where noun = 'schedules' and noun_id = ${first.id} order by id`);
+    expect(deeds.map(({ deed }) => deed)).toEqual(['create', 'update', 'supersede']);
+    expect(await admin.delete(`/schedules/${first.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'row.in_use' },
+    });
+  });
+
+  test('the house’s own day decides what is current', async () => {
+    const { body } = await admin.post<Schedule>('/schedules', {
+      ...premium,
+      name: 'Begins in May',
+      validFrom: '2027-05-14',
+      validTo: '2027-05-14',
+    });
+    const stateAt = async (now: string) => {
+      house.house.now = () => new Date(now);
+      return (await admin.get<Schedule>(`/schedules/${body.id}`)).body.state;
+    };
+    await house.db.run(sql`update house set time_zone = 'Pacific/Auckland'`);
+    // Sessions end before then: the clock of the sessions is the house's too.
+    await house.db.run(sql`update sessions set expires_at = '2030-01-01'`);
+    await forgetSessions(house.house, house.db);
+    expect(await stateAt('2027-05-13T11:59:00Z')).toBe('COMING');
+    expect(await stateAt('2027-05-13T12:01:00Z')).toBe('CURRENT');
+    expect(await stateAt('2027-05-14T12:01:00Z')).toBe('PAST');
+    house.house.now = () => new Date();
+    await house.db.run(sql`update house set time_zone = 'Europe/London'`);
+  });
+
+  test('is retired, offered again, and deleted while nothing refers to it', async () => {
+    const { body } = await admin.post<Schedule>('/schedules', { ...premium, name: 'Short-lived' });
+    const at = `/schedules/${body.id}`;
+    expect(await manager.post(`${at}/retirement`, { version: 1 })).toMatchObject({ status: 403 });
+    expect(await admin.post(`${at}/retirement`, { version: 1 })).toMatchObject({
+      body: { state: 'RETIRED', version: 2 },
+    });
+    expect(await admin.post(`${at}/reinstatement`, { version: 1 })).toMatchObject({ status: 409 });
+    expect(await admin.post(`${at}/reinstatement`, { version: 2 })).toMatchObject({
+      body: { state: 'CURRENT', version: 3 },
+    });
+    expect(await editor.delete(at)).toMatchObject({ status: 403 });
+    expect(await admin.delete(at)).toMatchObject({ status: 204 });
+    expect(await admin.get(at)).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name', 'required'],
+    [{ validFrom: '14.05.2026' }, 'validFrom', 'format'],
+    [{ validTo: '2025-12-31' }, 'validTo', 'before_start'],
+    [{ currency: 'QQQ' }, 'currency', 'currency'],
+    [{ body: { ...flat(1), bands: [] } }, 'body.bands', 'too_few'],
+    [{ body: { ...flat(1), bands: [{ from: 100, rate: 5 }] } }, 'body.bands.0.from', 'first_band'],
+    [{ body: { ...flat(1), cap: 500 } }, 'currency', 'currency_needed'],
+    [
+      {
+        currency: 'GBP',
+        body: {
+          ...flat(1),
+          bands: [
+            { from: 0, rate: 1 },
+            { from: 0, rate: 2 },
+          ],
+        },
+      },
+      'body.bands.1.from',
+      'ascending',
+    ],
+    [{ body: { ...flat(1), bands: [{ from: 0, rate: 12.5 }] } }, 'body.bands.0.rate', 'type'],
+  ])('%j is refused at %s', async (change, field, code) => {
+    const { total } = await list(admin);
+    const answer = await admin.post('/schedules', { ...premium, name: 'Faulty', ...change });
+    expect(answer).toMatchObject({ status: 422 });
+    expect((answer.body as { fields: unknown[] }).fields).toContainEqual(
+      expect.objectContaining({ path: field, code }),
+    );
+    expect((await list(admin)).total).toBe(total);
+  });
+
+  test('the same name cannot begin twice on one day', async () => {
+    expect(await admin.post('/schedules', { ...premium, name: 'HOUSE premium' })).toMatchObject(
+      refusedAt('validFrom', 'duplicate'),
+    );
+  });
+});
+
+describe('what if', () => {
+  const whatIf = async (client: ApiClient, query: Record<string, string | number>) =>
+    client.get<WhatIf>(`/schedules/what-if?${new URLSearchParams(query as Record<string, string>)}`);
+
+  test('a lot at 60,000 for buyer, seller and house, to the penny and with its working', async () => {
+    const tax = (await named('TAX', /United Kingdom/)).id;
+    const resaleRight = (await named('RESALE_RIGHT', /United Kingdom/)).id;
+    const { body: rate26 } = await admin.post<Schedule>('/schedules', {
+      ...premium,
+      name: 'Flat 26',
+      body: flat(2600),
+    });
+    const { body: ten } = await admin.post<Schedule>('/schedules', {
+      ...premium,
+      kind: 'COMMISSION',
+      name: 'Flat 10',
+      body: {
+        bands: [{ from: 0, rate: 1000 }],
+        mode: 'TIERED',
+        basis: 'LOT',
+        minimum: null,
+        quoted: 'NET',
+        insurance: { rate: 150, basis: 'HAMMER' },
+        performanceRate: null,
+      },
+    });
+    const query = { hammer: 6_000_000, premium: rate26.id, commission: ten.id, tax, resaleRight };
+    const { status, body } = await whatIf(manager, query);
+    expect(status).toBe(200);
+    expect([body.buyer?.total, body.seller?.total, body.houseShare]).toEqual([
+      8_102_000, 5_172_000, 2_250_000,
+    ]);
+    const line = body.buyer?.lines.find(({ figure }) => figure === 'premium');
+    expect(line).toMatchObject({
+      effect: 'PLUS',
+      result: 1_560_000,
+      rule: { id: rate26.id, name: 'Flat 26', validFrom: '2026-01-01' },
+      steps: [{ kind: 'band', base: 6_000_000, rate: 2600, from: 0, to: null, exact: '1560000' }],
+    });
+    const resale = body.buyer?.lines.find(({ figure }) => figure === 'resaleRight');
+    expect(resale?.steps.map(({ base, rate }) => [base, rate])).toEqual([
+      [5_000_000, 400],
+      [1_000_000, 300],
+    ]);
+
+    const seen = await whatIf(editor, query);
+    expect(seen.body).toMatchObject({ buyer: { total: 8_102_000 }, seller: null, houseShare: null });
+  });
+
+  test('the house decides who bears the resale right', async () => {
+    const resaleRight = (await named('RESALE_RIGHT', /United Kingdom/)).id;
+    const [none, ten] = [
+      (await named('PREMIUM', /No premium/)).id,
+      (await named('COMMISSION', /Flat 10/)).id,
+    ];
+    const query = { hammer: 100_000, premium: none, commission: ten, resaleRight };
+    const before = (await whatIf(manager, query)).body;
+    await house.db.run(sql`update house set resale_right_bearer = 'SELLER'`);
+    const after = (await whatIf(manager, query)).body;
+    await house.db.run(sql`update house set resale_right_bearer = 'BUYER'`);
+    expect([before.buyer?.total, before.seller?.total]).toEqual([104_000, 88_500]);
+    expect([after.buyer?.total, after.seller?.total]).toEqual([100_000, 84_500]);
+  });
+
+  test('a lot at 1,000 with a flat 26 % and VAT costs 1,312', async () => {
+    const tax = (await named('TAX', /United Kingdom/)).id;
+    const { body } = await whatIf(editor, {
+      hammer: 100_000,
+      premium: (await named('PREMIUM', /Flat 26/)).id,
+      tax,
+    });
+    expect(body).toMatchObject({ currency: 'GBP', hammer: 100_000, buyer: { total: 131_200 } });
+  });
+
+  test('bids in whole units of whatever currency', async () => {
+    const increments = (await named('INCREMENT', /Universal/)).id;
+    const pounds = await whatIf(editor, { hammer: 30_000, increments });
+    expect(pounds.body.nextBids?.slice(0, 4)).toEqual([32_000, 35_000, 38_000, 40_000]);
+    const livres = await whatIf(editor, { hammer: 300 * 240, increments, currency: 'LIVRE' });
+    expect(livres.body.nextBids?.slice(0, 2)).toEqual([320 * 240, 350 * 240]);
+  });
+
+  test('schedules of another kind, another currency, and amounts beyond the bound are refused', async () => {
+    const london = (await named('PREMIUM', /London/)).id;
+    const tax = (await named('TAX', /United Kingdom/)).id;
+    expect(await whatIf(editor, { hammer: 1, premium: tax })).toMatchObject(
+      refusedAt('premium', 'unknown_row'),
+    );
+    expect(await whatIf(editor, { hammer: 1, premium: london, currency: 'EUR' })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'premium', code: 'other_currency', params: { currency: 'GBP' } }] },
+    });
+    expect(await whatIf(editor, { hammer: -1 })).toMatchObject(refusedAt('hammer', 'too_low'));
+    expect(await whatIf(editor, { hammer: 1e17 })).toMatchObject({ status: 422 });
+    expect(await whatIf(editor, { hammer: 1, currency: 'QQQ' })).toMatchObject(
+      refusedAt('currency', 'currency'),
+    );
+    expect(await house.anonymous.get('/schedules/what-if?hammer=1')).toMatchObject({ status: 401 });
+  });
+
+  test('the largest hammer there may be is still computed exactly', async () => {
+    const flat25 = (await named('PREMIUM', /Flat 25/)).id;
+    const { status, body } = await whatIf(editor, { hammer: 1_000_000_000_000_000, premium: flat25 });
+    expect([status, body.buyer?.total]).toEqual([200, 1_250_000_000_000_000]);
+  });
+});

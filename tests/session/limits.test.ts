@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag';
+import { networkOf } from '../../server/session/limits';
+import { openHouse, type TestHouse } from '../support/app';
+import { password } from '../support/people';
+
+let house: TestHouse;
+let now = new Date('2026-05-14T10:00:00Z');
+beforeAll(async () => {
+  house = await openHouse({ now: () => now });
+});
+afterAll(() => house.close());
+beforeEach(() => {
+  now = new Date(now.getTime() + 3_600_000);
+});
+
+const signIn = (email: string, secret: string) =>
+  house.anonymous.post<{ code?: string }>('/session', { email, password: secret });
+
+test('one account has one lock, however its address is written', async () => {
+  await house.db.run(
+    sql`insert into users (email, name, role) values ('editor@rostrum.test', 'E', 'EDITOR')`,
+  );
+  const { same } = await house.db.row<{ same: boolean }>(
+    sql`select lower('edİtor@rostrum.test') = 'editor@rostrum.test' as same`,
+  );
+  const writings = ['editor@rostrum.test', ' EDITOR@rostrum.test', ...(same ? ['edİtor@rostrum.test'] : [])];
+  for (let time = 0; time < 10; time++)
+    expect((await signIn(writings[time % writings.length] ?? '', 'wrong')).status).toBe(401);
+  for (const writing of writings) expect((await signIn(writing, 'wrong')).status).toBe(429);
+});
+
+test('wrong current passwords are tries at signing in, and their lock is that of the account', async () => {
+  const { email } = house.people.MANAGER;
+  const client = await house.signedIn('MANAGER');
+  const change = (current: string) => client.put('/session/password', { current, password: 'new-secret' });
+  for (let time = 0; time < 10; time++) expect((await change('wrong')).status).toBe(422);
+  expect(await change(password)).toMatchObject({ status: 429, body: { code: 'session.locked' } });
+  expect((await signIn(email, password)).status).toBe(429);
+  now = new Date(now.getTime() + 16 * 60_000);
+  expect((await change(password)).status).toBe(204);
+});
+
+test('guesses of a password made at once count each other, and one sent again with its key counts once', async () => {
+  const client = await house.signedIn('SPECIALIST');
+  const change = (key: string) =>
+    client.put('/session/password', { current: 'wrong', password: 'new-secret' }, { 'idempotency-key': key });
+  for (let time = 0; time < 5; time++) expect((await change('again')).status).toBe(422);
+  const answers = await Promise.all(Array.from({ length: 15 }, (_, at) => change(`key ${at}`)));
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(9);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
+});
+
+test('guesses of links count for the network they come from', async () => {
+  const guess = (at: number) => house.anonymous.get(`/session/token/guess${at}`);
+  const spend = () => house.anonymous.post('/session/token/guess', { password: 'new-secret' });
+  for (let time = 0; time < 49; time++) expect((await guess(time)).status).toBe(404);
+  expect((await spend()).status).toBe(404);
+  expect((await guess(50)).status).toBe(429);
+  expect((await spend()).status).toBe(429);
+  expect((await signIn(house.people.ADMIN.email, password)).status).toBe(429);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));

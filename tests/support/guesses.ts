@@ -1,0 +1,191 @@
+import type * as z from 'zod';
+
+/** Dice that always fall alike for the same seed (mulberry32). */
+export interface Dice {
+  /** from 0 to below 1 */
+  next(): number;
+  /** a whole number from 0 to below `n` */
+  below(n: number): number;
+  chance(share: number): boolean;
+  one<T>(choices: readonly T[]): T;
+}
+
+export function diceOf(seed: string): Dice {
+  let state = [...seed].reduce((sum, sign) => (Math.imul(sum, 31) + (sign.codePointAt(0) ?? 0)) | 0, 17);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (n: number) => Math.floor(next() * n);
+  return {
+    next,
+    below,
+    chance: (share) => next() < share,
+    one: (choices) => choices[below(choices.length)] as (typeof choices)[number],
+  };
+}
+
+/** Texts that somebody somewhere did not think of. */
+export const hostileTexts = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'a\udc00b',
+  '\ufeff',
+  '\u202e',
+  '💥',
+  'İ',
+  'ﬀ７７½①',
+  `e${'\u0301'.repeat(300)}`,
+  "'; drop table users; --",
+  '<script>alert(1)</script>',
+  '%',
+  '%00',
+  '_\\%',
+  '../../etc/passwd',
+  '{{7*7}}',
+  '=1+1',
+  '[',
+  '(a+)+$',
+  'null',
+  'NaN',
+  '-0',
+  '1e309',
+  '99999999999999999999',
+  '0x10',
+  '１２',
+  '12A',
+  '2026-02-30',
+  '0000-00-00',
+  '275760-09-13T00:00:00Z',
+  'infinity',
+  '🏺'.repeat(200),
+  'x'.repeat(30_000),
+] as const;
+
+const hostileValues = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  0.5,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 53),
+  1e21,
+  1e308,
+  [],
+  {},
+  [[[[[[]]]]]],
+  { length: 3 },
+  { constructor: { prototype: 1 } },
+  JSON.parse('{"toString": 1, "hasOwnProperty": null}') as unknown,
+] as const;
+
+export const hostile = (dice: Dice): unknown =>
+  dice.chance(0.5) ? dice.one(hostileTexts) : dice.one(hostileValues);
+
+interface Def {
+  type: string;
+  innerType?: z.ZodType;
+  element?: z.ZodType;
+  shape?: Record<string, z.ZodType>;
+  options?: readonly z.ZodType[];
+  items?: readonly z.ZodType[];
+  entries?: Record<string, string | number>;
+  values?: readonly unknown[];
+  keyType?: z.ZodType;
+  valueType?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+}
+
+/** A value that the schema may well take: right in its kinds and bounds, strange in its texts. */
+export function guess(schema: z.ZodType, dice: Dice): unknown {
+  const def = schema._zod.def as unknown as Def;
+  const inner = () => guess(def.innerType as z.ZodType, dice);
+  switch (def.type) {
+    case 'string':
+      return guessText(schema as z.ZodString, dice);
+    case 'number':
+      return guessNumber(schema as z.ZodNumber, dice);
+    case 'boolean':
+      return dice.chance(0.5);
+    case 'enum':
+      return dice.one(Object.values(def.entries ?? {}));
+    case 'literal':
+      return dice.one(def.values ?? []);
+    case 'array':
+      return Array.from({ length: dice.below(4) }, () => guess(def.element as z.ZodType, dice));
+    case 'tuple':
+      return def.items?.map((item) => guess(item, dice));
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape ?? {}).flatMap(([key, field]) => {
+          const value = guess(field, dice);
+          return value === undefined ? [] : [[key, value]];
+        }),
+      );
+    case 'record':
+      return Object.fromEntries(
+        Array.from({ length: dice.below(4) }, () => [
+          String(guess(def.keyType as z.ZodType, dice)),
+          guess(def.valueType as z.ZodType, dice),
+        ]),
+      );
+    case 'union':
+      return guess(dice.one(def.options ?? []), dice);
+    case 'optional':
+    case 'default':
+    case 'prefault':
+      return dice.chance(0.4) ? undefined : inner();
+    case 'nullable':
+      return dice.chance(0.3) ? null : inner();
+    case 'pipe': {
+      const { in: before, out: after } = def as { in: z.ZodType; out: z.ZodType };
+      return guess((before._zod.def as { type: string }).type === 'transform' ? after : before, dice);
+    }
+    default:
+      return def.innerType ? inner() : hostile(dice);
+  }
+}
+
+const usual: Record<string, string> = {
+  email: 'ada@rostrum.test',
+  url: 'https://rostrum.test',
+  date: '2026-05-14',
+  datetime: '2026-05-14T10:00:00Z',
+};
+
+function guessText(schema: z.ZodString, dice: Dice): string {
+  const known = usual[schema.format ?? ''];
+  if (known && dice.chance(0.8)) return known;
+  if (dice.chance(0.5))
+    return dice.one(['1', '2', '12A', 'GBP', 'Clock', 'Europe/London', 'A longcase clock']);
+  const longest = schema.maxLength ?? 100;
+  return dice.one(hostileTexts).slice(0, longest);
+}
+
+function guessNumber(schema: z.ZodNumber, dice: Dice): number {
+  const least = Math.max(schema.minValue ?? -1000, Number.MIN_SAFE_INTEGER);
+  const most = Math.min(schema.maxValue ?? 1000, Number.MAX_SAFE_INTEGER);
+  if (dice.chance(0.6)) return Math.max(least, 1 + dice.below(12));
+  return dice.one([least, most, Math.floor(least + dice.next() * (most - least))]);
+}
+
+/** The same with one thing wrong: another kind, missing, or one that nobody asked for. */
+export function spoil(value: unknown, dice: Dice): unknown {
+  if (typeof value !== 'object' || value === null || dice.chance(0.1)) return hostile(dice);
+  const keys = Object.keys(value);
+  const key = dice.one([...keys, 'unasked']);
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
+  if (key === 'unasked') copy[dice.one(['extra', '\0', '\ud800', 'id', 'role'])] = hostile(dice);
+  else if (dice.chance(0.3)) delete copy[key];
+  else copy[key] = dice.chance(0.5) ? spoil(copy[key], dice) : hostile(dice);
+  return copy;
+}

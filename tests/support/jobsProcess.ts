@@ -1,0 +1,48 @@
+/**
+ * A process of its own that runs jobs of a database (DATABASE_URL) until it gets SIGTERM, and prints what it does as
+ * lines of JSON. What a picture's job does is in its key: `wait` goes on until it is told to stop or is killed, `stall`
+ * notes that it began and goes on by what comes in, `long-…` takes a while. CLOCK sets its clock off by so many hours.
+ */
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../../server/db/database';
+import type { House } from '../../server/house';
+import type { Run } from '../../server/jobs/job';
+import { startJobs } from '../../server/jobs/runner';
+
+const off = Number(process.env.CLOCK ?? 0) * 3_600_000;
+if (off !== 0) {
+  const RealDate = Date;
+  const now = () => RealDate.now() + off;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, given) => new target(...((given.length > 0 ? given : [now()]) as [number])),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  });
+}
+
+const say = (what: object) => console.log(JSON.stringify(what));
+const input = createInterface({ input: process.stdin });
+
+async function paint(_: House, { fileKey }: { fileKey: string }, { signal, progress }: Run) {
+  say({ began: fileKey });
+  if (fileKey === 'wait') await sleep(600_000, undefined, { signal });
+  if (fileKey.startsWith('stall')) await new Promise((wake) => input.once('line', wake));
+  if (fileKey === 'stall-progress') await progress(1, 2).catch(() => say({ told: signal.aborted }));
+  if (fileKey.startsWith('long')) await sleep(20);
+  say({ ended: fileKey, at: new Date().getUTCFullYear() });
+}
+
+const db = openDatabase(process.env.DATABASE_URL ?? '');
+const house = { db, now: () => new Date() } as unknown as House;
+const jobs = startJobs(
+  house,
+  { picture: { run: paint }, 'clear-jobs': { run: async () => say({ ended: 'clear-jobs' }) } },
+  (error) => say({ error: String(error) }),
+);
+process.once('SIGTERM', async () => {
+  await jobs.stop();
+  say({ stopped: true });
+  await db.close();
+  process.exit(0);
+});
+say({ ready: process.pid });

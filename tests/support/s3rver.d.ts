@@ -1,0 +1,10 @@
+/** An S3 server for tests; it brings no types. */
+declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http';
+  export default class S3rver {
+    constructor(options: Record<string, unknown>);
+    httpServer: Server;
+    run(): Promise<unknown>;
+    close(): Promise<void>;
+  }
+}

@@ -1,0 +1,128 @@
+import sql from 'sql-template-tag';
+import type { CurrentUser } from '#contract/session';
+import type { User } from '#contract/users';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  admin = await house.signedIn('ADMIN');
+});
+afterAll(() => house.close());
+
+const nowhere = 999_999;
+const unknownDepartment = {
+  status: 422,
+  body: { code: 'input.invalid', fields: [{ path: 'departmentIds', code: 'unknown_row' }] },
+};
+const editor = () => house.people.EDITOR.id;
+const tell = async (id: number) => (await admin.get<User>(`/users/${id}`)).body;
+const save = ({ name, role, language, departmentIds, active, version, id }: User, change: Partial<User>) =>
+  admin.put(`/users/${id}`, { name, role, language, departmentIds, active, version, ...change });
+const events = (id: number) =>
+  house.db.rows<{ deed: string; userId: number; changes: object }>(sql`
+    select deed, user_id as "userId", changes from events where noun = 'users' and noun_id = ${id} order by id`);
+
+test('a colleague is not invited to a department that does not exist', async () => {
+  const email = 'nowhere@rostrum.test';
+  const given = { name: 'Nowhere', role: 'SPECIALIST', language: 'en-US', email };
+  const departmentIds = [house.departments.books, nowhere];
+  expect(await admin.post('/users', { ...given, departmentIds })).toMatchObject(unknownDepartment);
+  expect((await admin.get(`/users?q=${email}`)).body).toMatchObject({ total: 0 });
+  expect(await house.db.rows(sql`select 1 from mails where recipient = ${email}`)).toEqual([]);
+});
+
+test('a user does not change to a department that does not exist', async () => {
+  const before = await tell(editor());
+  expect(await save(before, { departmentIds: [nowhere] })).toMatchObject(unknownDepartment);
+  expect(await tell(editor())).toEqual(before);
+});
+
+test('a stale save of a user tells how it stands now, who saved it and when', async () => {
+  const before = await tell(editor());
+  expect((await save(before, { name: 'Edith Ink' })).status).toBe(200);
+  expect(await save(before, { name: 'Edith Quill' })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'row.stale',
+      params: {
+        by: house.people.ADMIN.name,
+        at: expect.any(String),
+        current: { name: 'Edith Ink', version: before.version + 1 },
+      },
+    },
+  });
+});
+
+test('a save that changes nothing leaves version and events alone', async () => {
+  const before = await tell(editor());
+  const told = await events(editor());
+  expect(await save(before, {})).toMatchObject({ status: 200, body: { version: before.version } });
+  expect(await events(editor())).toEqual(told);
+});
+
+test('the own profile leaves an event, and a stale save of it tells who was first', async () => {
+  const { id } = house.people.MANAGER;
+  const manager = await house.signedIn('MANAGER');
+  const { name, language, version } = (await manager.get<{ user: CurrentUser }>('/session')).body.user;
+  const put = (given: string, seen: number) =>
+    manager.put('/session/profile', { name: given, language, version: seen });
+  expect(await put('Barnaby Block', version)).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Barnaby Block', version: version + 1 } },
+  });
+  expect((await events(id)).at(-1)).toEqual({
+    deed: 'update',
+    userId: id,
+    changes: { name: [name, 'Barnaby Block'] },
+  });
+  expect(await put('Barnaby Bid', version)).toMatchObject({
+    status: 409,
+    body: { params: { by: 'Barnaby Block', at: expect.any(String), current: { name: 'Barnaby Block' } } },
+  });
+  expect((await save(await tell(id), { name: 'Barnaby Gavel' })).status).toBe(200);
+  expect(await put('Barnaby Bid', version + 1)).toMatchObject({
+    status: 409,
+    body: { params: { by: house.people.ADMIN.name, current: { name: 'Barnaby Gavel' } } },
+  });
+});
+
+describe('many users at once', () => {
+  const set = (body: object) =>
+    admin.patch<{ changed: number[]; refused: { id: number; name: string; code: string }[] }>('/users', body);
+
+  test('are made inactive and signed out; who asks is left, by name', async () => {
+    const specialist = await house.signedIn('SPECIALIST');
+    const { ADMIN, EDITOR, MANAGER, SPECIALIST } = house.people;
+    const { status, body } = await set({ rows: { query: {} }, change: { active: false } });
+    expect(status).toBe(200);
+    expect(body.changed.sort()).toEqual([EDITOR.id, MANAGER.id, SPECIALIST.id].sort());
+    expect(body.refused).toMatchObject([{ id: ADMIN.id, name: ADMIN.name, code: 'user.self' }]);
+    expect((await specialist.get('/home')).status).toBe(401);
+    expect((await events(SPECIALIST.id)).at(-1)).toEqual({
+      deed: 'update',
+      userId: ADMIN.id,
+      changes: { active: [true, false] },
+    });
+    // Taken back: those it changed, and those only.
+    const back = await set({ rows: { ids: body.changed }, change: { active: true } });
+    expect(back.body).toEqual({ changed: expect.arrayContaining(body.changed), refused: [] });
+    expect((await house.signedIn('SPECIALIST')).get('/home')).resolves.toMatchObject({ status: 200 });
+  });
+
+  test('a role chooses them like the list does, and one who is so already stays untouched', async () => {
+    const before = await tell(editor());
+    const answer = await set({ rows: { query: { role: 'EDITOR' } }, change: { active: true } });
+    expect(answer.body).toEqual({ changed: [], refused: [] });
+    expect(await tell(editor())).toEqual(before);
+  });
+
+  test('only administrators do it', async () => {
+    const manager = await house.signedIn('MANAGER');
+    const asked = { rows: { ids: [editor()] }, change: { active: false } };
+    expect((await manager.patch('/users', asked)).status).toBe(403);
+    expect(await tell(editor())).toMatchObject({ active: true });
+  });
+});

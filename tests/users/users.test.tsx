@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { User } from '#contract/users';
+import type { ApiClient } from '../support/client';
+import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  admin = await house.signedIn('ADMIN');
+});
+afterAll(() => house.close());
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const userOf = async (email: string) =>
+  (await admin.get<{ data: User[] }>(`/users?q=${encodeURIComponent(email)}`)).body.data[0];
+
+test('an invitation lies in the outbox, and its link greets the colleague', async () => {
+  await openPage(house, '/signup', { as: 'ADMIN' });
+  fireEvent.click(await screen.findByText('Send the invitation'));
+  expect(await screen.findByText('Please enter your e-mail address.')).toBeInTheDocument();
+  type('E-mail', 'persis@rostrum.test');
+  type('Name', 'Persis Quill');
+  await choose(screen.getByLabelText('Role'), 'Editor');
+  fireEvent.click(screen.getByText('Send the invitation'));
+  expect(await screen.findByText('The invitation to persis@rostrum.test is on its way.')).toBeInTheDocument();
+
+  fireEvent.click(screen.getByText('Open the outbox'));
+  const mail = (await screen.findByText('persis@rostrum.test')).closest('tr') as HTMLElement;
+  expect(within(mail).getByText('Kept here')).toBeInTheDocument();
+  fireEvent.click(within(mail).getByText(/^Your access to Rostrum/));
+  const link = await screen.findByText<HTMLAnchorElement>(/^http:\/\/rostrum\.test\/app\/reset-password\//);
+  expect(await userOf('persis@rostrum.test')).toMatchObject({ role: 'EDITOR', activated: false });
+
+  await openPage(house, new URL(link.href).pathname.replace(/^\/app/, ''));
+  expect(await screen.findByText('Welcome, Persis Quill')).toBeInTheDocument();
+});
+
+test('an address is invited once', async () => {
+  await openPage(house, '/signup', { as: 'ADMIN' });
+  await screen.findByText('Send the invitation');
+  type('E-mail', house.people.EDITOR.email);
+  type('Name', 'Somebody Else');
+  fireEvent.click(screen.getByText('Send the invitation'));
+  expect(await screen.findByText('This is taken already.')).toBeInTheDocument();
+});
+
+test('an administrator makes a colleague inactive, who is signed out at once', async () => {
+  const { id, name } = house.people.SPECIALIST;
+  const specialist = await house.signedIn('SPECIALIST');
+  await openPage(house, '/settings/admin-settings/users', { as: 'ADMIN' });
+  fireEvent.click(await screen.findByText(name));
+  const sheet = await screen.findByRole('dialog');
+  expect(window.location.search).toBe(`?user=${id}`);
+  fireEvent.click(await within(sheet).findByLabelText('Active'));
+  fireEvent.click(await within(sheet).findByText('Save'));
+  await screen.findByText('Saved');
+  expect((await specialist.get('/home')).status).toBe(401);
+  const row = screen.getByText(name, { selector: 'td *' }).closest('tr') as HTMLElement;
+  await waitFor(() => expect(row).toHaveTextContent('Inactive'));
+});
+
+test('two administrators save: the second is shown both values and chooses', async () => {
+  const { id, email } = house.people.EDITOR;
+  await openPage(house, `/settings/admin-settings/users?user=${id}`, { as: 'ADMIN' });
+  const sheet = await screen.findByRole('dialog');
+  const nameField = await within(sheet).findByLabelText('Name');
+  fireEvent.change(nameField, { target: { value: 'Mine' } });
+  await choose(within(sheet).getByLabelText('Language'), '简体中文');
+  const {
+    name: _,
+    lastLoginAt: _l,
+    createdAt: _c,
+    activated: _a,
+    email: _e,
+    id: _i,
+    ...rest
+  } = (await userOf(email)) as User;
+  await admin.put(`/users/${id}`, { ...rest, name: 'Theirs', language: 'pt-BR' });
+  fireEvent.click(within(sheet).getByText('Save'));
+  const theirs = await screen.findByText('Theirs', { selector: 'td span' });
+  const comparison = theirs.closest('[role=dialog]') as HTMLElement;
+  expect(comparison).toHaveTextContent(house.people.ADMIN.name);
+  expect(
+    within(comparison).getByText('Português', { selector: 'td span', exact: false }),
+  ).toBeInTheDocument();
+  fireEvent.click(theirs);
+  fireEvent.click(within(comparison).getByRole('button', { name: 'Save this choice' }));
+  await screen.findByText('Saved');
+  expect(await userOf(email)).toMatchObject({ name: 'Theirs', language: 'zh-CN' });
+});
+
+test('nobody shuts the own door', async () => {
+  await openPage(house, `/settings/admin-settings/users?user=${house.people.ADMIN.id}`, { as: 'ADMIN' });
+  expect(await screen.findByText(/This is you\./)).toBeInTheDocument();
+  expect(screen.getByLabelText('Active')).toBeDisabled();
+});
+
+test('only administrators come here', async () => {
+  await openPage(house, '/settings/admin-settings/outbox', { as: 'MANAGER' });
+  expect(await screen.findByText('You may not open this page.')).toBeInTheDocument();
+});
+
+test('chosen colleagues are made inactive and active again; who asks is left', async () => {
+  const { EDITOR, ADMIN } = house.people;
+  const named = async (who: { email: string }) => (await userOf(who.email)) as User;
+  await openPage(house, '/settings/admin-settings/users', { as: 'ADMIN' });
+  for (const who of [EDITOR, ADMIN])
+    fireEvent.click(await screen.findByLabelText(`Choose ${(await named(who)).name}`));
+  const bar = await screen.findByRole('region', { name: '2 chosen' });
+  fireEvent.click(await within(bar).findByText('Make inactive'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `You cannot make yourself inactive. ${(await named(ADMIN)).name}`,
+  );
+  expect(await named(EDITOR)).toMatchObject({ active: false });
+  fireEvent.click(await screen.findByText('Undo'));
+  await waitFor(async () => expect(await named(EDITOR)).toMatchObject({ active: true }));
+});
