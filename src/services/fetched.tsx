@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, use } from 'react';
+import { type ComponentType, type ReactNode, use, useState } from 'react';
 
 interface Module<Props> {
   default: ComponentType<Props>;
@@ -29,11 +29,18 @@ export function fetched<Props extends object>(load: () => Promise<Module<Props>>
     });
     return asked;
   };
-  // biome-ignore lint/correctness/noComponentHookFactories: this is what React.lazy does, and it is used like it
-  const Part = (props: Props) => {
-    const { default: Component } = there ?? use(ask());
+  // biome-ignore-start lint/correctness/noComponentHookFactories: this is what React.lazy does, and it is used like it
+  const Awaited = (props: Props) => {
+    const { default: Component } = use(ask());
     return <Component {...props} />;
   };
+  const Part = (props: Props) => {
+    // Kept while it is drawn, or what stands in it would begin anew once its chunk has come.
+    const [first] = useState(() => there?.default);
+    const Component = first ?? Awaited;
+    return <Component {...props} />;
+  };
+  // biome-ignore-end lint/correctness/noComponentHookFactories: see above
   const fetch = () =>
     ask().catch((error: unknown) => {
       asked = undefined;

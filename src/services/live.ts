@@ -8,6 +8,8 @@ type Listener = (change: Change) => void;
 
 /** Changes of one moment ask for the pages' rows once. Milliseconds. */
 const gathering = 150;
+/** Where changes follow each other, as while a large file is applied, rows are asked for no more often. Milliseconds. */
+const leastPause = 2000;
 const name = 'rostrum-live';
 
 const listeners = new Set<Listener>();
@@ -20,17 +22,21 @@ export function onChange(listener: Listener): () => void {
 
 let gathered: Change[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
+let lastAsked = 0;
 
 function hear(change: Change): void {
   if (change.tab === tab) return;
   for (const listener of listeners) listener(change);
   gathered.push(change);
-  timer ??= setTimeout(() => {
-    const subjects = gathered.flatMap((one) => one.subjects);
-    gathered = [];
-    timer = undefined;
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, subjects) });
-  }, gathering);
+  timer ??= setTimeout(ask, Math.max(gathering, lastAsked + leastPause - Date.now()));
+}
+
+function ask(): void {
+  const subjects = gathered.flatMap((one) => one.subjects);
+  gathered = [];
+  timer = undefined;
+  lastAsked = Date.now();
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, subjects) });
 }
 
 /** Something may have been missed: what the page shows is asked for again. */

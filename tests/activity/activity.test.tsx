@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const filter = { name: 'Also who was given reserves' };
+const filter = { name: 'Also who was given secrets' };
 
 test('the activity of a sale tells who was given reserves once it is asked, and the address keeps that', async () => {
   await openPage(house, `/auction/${sale}?tab=activity`, { as: 'MANAGER' });
@@ -28,7 +28,7 @@ test('the activity of a sale tells who was given reserves once it is asked, and 
 
   await openPage(house, `/auction/${sale}?tab=activity&access=1`, { as: 'MANAGER', language: 'zh-TW' });
   expect(await screen.findByText(/取得了拍賣會的底價/)).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('checkbox', { name: '同時顯示誰取得過底價' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: '同時顯示誰取得過機密資訊' }));
   await waitFor(() => expect(screen.queryByText(/取得了/)).not.toBeInTheDocument());
   expect(window.location.search).toBe('?tab=activity');
 });

@@ -1,38 +1,66 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { createApp } from '../../server/app';
 import { openHouse } from '../support/app';
 
-// Fastify keeps a connection for 72 seconds: a server that waits for one does not end within a test.
+/** Milliseconds. Fastify keeps a connection for 72 seconds: a server that waits for one does not end within a test. */
+const patience = 60_000;
 
-test('a connection that a browser opened ahead of need does not hold up the end of the server', async () => {
-  const house = await openHouse();
-  const { hostname, port } = new URL(house.origin);
-  const ahead = connect(Number(port), hostname);
-  await once(ahead, 'connect');
-  // Connections are accepted one after the other: with this answer the one before it is the server's.
-  await house.anonymous.get('/health');
-  const ended = once(ahead, 'close');
-  await house.close();
-  await ended;
-});
+test(
+  'a connection that a browser opened ahead of need does not hold up the end of the server',
+  async () => {
+    const house = await openHouse();
+    const { hostname, port } = new URL(house.origin);
+    const ahead = connect(Number(port), hostname);
+    await once(ahead, 'connect');
+    // Connections are accepted one after the other: with this answer the one before it is the server's.
+    await house.anonymous.get('/health');
+    const ended = once(ahead, 'close');
+    await house.close();
+    await ended;
+  },
+  patience,
+);
 
-test('a request that is under way is answered, and its connection does not hold up the end either', async () => {
-  const house = await openHouse();
-  const agent = new Agent({ keepAlive: true });
-  const body = JSON.stringify({ email: 'nobody@rostrum.test', password: 'anything' });
-  const asked = request(`${house.origin}/api/session`, {
-    method: 'POST',
-    agent,
-    headers: { 'content-type': 'application/json', 'content-length': body.length },
-  });
-  asked.write(body.slice(0, 5));
-  await once(house.app.server, 'request');
-  const closing = house.close();
-  asked.end(body.slice(5));
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  expect(answer.statusCode).toBe(401);
-  answer.resume();
-  await closing;
-  agent.destroy();
-});
+test(
+  'nor does one that comes while the server ends',
+  async () => {
+    const house = await openHouse();
+    const app = await createApp(house.house);
+    let late: Socket | undefined;
+    app.addHook('preClose', async () => {
+      late = connect((app.server.address() as AddressInfo).port);
+      await once(late, 'connect');
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    await app.close();
+    expect(late?.destroyed || (await once(late as Socket, 'close'))).toBeTruthy();
+    await house.close();
+  },
+  patience,
+);
+
+test(
+  'a request that is under way is answered, and its connection does not hold up the end either',
+  async () => {
+    const house = await openHouse();
+    const agent = new Agent({ keepAlive: true });
+    const body = JSON.stringify({ email: 'nobody@rostrum.test', password: 'anything' });
+    const asked = request(`${house.origin}/api/session`, {
+      method: 'POST',
+      agent,
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    });
+    asked.write(body.slice(0, 5));
+    await once(house.app.server, 'request');
+    const closing = house.close();
+    asked.end(body.slice(5));
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(401);
+    answer.resume();
+    await closing;
+    agent.destroy();
+  },
+  patience,
+);
