@@ -21,20 +21,18 @@ export function onChange(listener: Listener): () => void {
 }
 
 let gathered: Change[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
 let lastAsked = 0;
 
 function hear(change: Change): void {
   if (change.tab === tab) return;
   for (const listener of listeners) listener(change);
+  if (gathered.length === 0) setTimeout(ask, Math.max(gathering, lastAsked + leastPause - Date.now()));
   gathered.push(change);
-  timer ??= setTimeout(ask, Math.max(gathering, lastAsked + leastPause - Date.now()));
 }
 
 function ask(): void {
   const subjects = gathered.flatMap((one) => one.subjects);
   gathered = [];
-  timer = undefined;
   lastAsked = Date.now();
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, subjects) });
 }
