@@ -5,12 +5,13 @@ import { createApp } from '../server/app';
 import { readConfig } from '../server/config';
 import { type Database, openDatabase } from '../server/db/database';
 import { databaseFolder, killEmbedded, startEmbedded } from '../server/db/embedded';
-import { prepareHouse } from '../server/db/prepare';
 import { localFiles } from '../server/files/local';
 import type { House } from '../server/house';
 import { jobFunctions } from '../server/job-functions';
 import { startJobs } from '../server/jobs/runner';
+import { listeners } from '../server/listeners';
 import { openLive } from '../server/live/live';
+import { prepareHouse } from '../server/prepare';
 
 interface Ground {
   folder: string;
@@ -44,6 +45,7 @@ export async function makeApp() {
     files: localFiles(join(folder, 'files')),
     now: () => new Date(),
     live: openLive(db),
+    listeners,
     accessLogged: new Set(),
     publicUrl: `http://localhost:${process.env.PORT ?? 8000}`,
   };

@@ -1,10 +1,10 @@
+import type { Sql } from 'sql-template-tag';
+import type { AuctionStatus } from '#contract/auctions';
 import type { Deed } from '#contract/permissions';
 import type { CurrentUser } from '#contract/session';
 import type { Config } from './config';
 import type { Db } from './db/database';
 import type { FileStore } from './files/store';
-import type { Live } from './live/live';
-import type { SaleOfLots, Subject } from './rights/subjects';
 
 /** What the application is made of: given once, kept in no global. */
 export interface House {
@@ -12,6 +12,7 @@ export interface House {
   files: FileStore;
   config: Config;
   live: Live;
+  listeners: Listeners;
   now: () => Date;
   /** where people reach Rostrum; links in mails begin with it */
   publicUrl: string;
@@ -26,6 +27,32 @@ export interface House {
 }
 
 export type User = CurrentUser;
+
+/** Tells open pages what committed deeds change (server/live). */
+export interface Live {
+  /** The stream of one reader, until it is closed, the session ends (`who` answers null) or the house closes. */
+  follow(user: User, who: () => Promise<User | null>): Promise<NodeJS.ReadableStream>;
+  close(): Promise<void>;
+}
+
+/**
+ * What a noun says of its rows to those that stand above it, which it does not know (server/listeners.ts). It is said and
+ * heard in the deed's own transaction.
+ */
+export interface Listeners {
+  /** fields of items were written */
+  itemsChanged(tx: Db, itemIds: readonly number[]): Promise<unknown>;
+  /** lots are no longer published, or their sale does not take place */
+  lotsLeft(tx: Db, left: LotsLeft): Promise<unknown>;
+}
+
+export interface LotsLeft {
+  /** selects their ids */
+  lots: Sql;
+  now: Date;
+  /** who withdrew them and why; absent: they left in another way */
+  withdrawn?: { userId: number; reason: string };
+}
 
 /** A request, before it is known what it is about. */
 export interface Visit {
@@ -45,6 +72,28 @@ export interface Visit {
     /** sets the session cookie, or clears it */
     setCookie(secret: string | null): void;
   };
+}
+
+/** The sale's facts on which the rights to its lots depend. */
+export interface SaleOfLots {
+  id: number;
+  code: string;
+  status: AuctionStatus;
+  currency: string;
+  departmentIds: number[];
+}
+
+/** The row an endpoint is about, as far as rights depend on it. */
+export interface Subject {
+  id: number;
+  /** those that decide who may do something with it */
+  departments: readonly (number | null)[];
+  /** where it belongs to one */
+  sale: SaleOfLots | null;
+  /** the lot it belongs to, or is */
+  lotId: number | null;
+  /** of an import: the mapping as it is stored */
+  mapping?: { departmentId: number | null };
 }
 
 /** What a handler gets beside its parsed input. */

@@ -5,13 +5,14 @@ import sql from 'sql-template-tag';
 import { createApp } from './app';
 import { addressOf, type Config, wantsDemo } from './config';
 import { openDatabase } from './db/database';
-import { prepareHouse } from './db/prepare';
 import { demoPassword, demoUsers } from './demo/people';
 import { openFiles } from './files/open';
 import type { House } from './house';
 import { jobFunctions } from './job-functions';
 import { startJobs } from './jobs/runner';
+import { listeners } from './listeners';
 import { openLive } from './live/live';
+import { prepareHouse } from './prepare';
 import { StartFault } from './start-fault';
 
 /**
@@ -33,6 +34,7 @@ export async function openHouse(
     files: openFiles(config),
     now: () => new Date(),
     live: openLive(db),
+    listeners,
     accessLogged: new Set(),
     publicUrl: config.publicUrl ?? addressOf(config.host, port),
     dist: existsSync(join(dist, 'index.html')) ? dist : undefined,

@@ -16,8 +16,9 @@ import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context, User } from '../house';
-import { holdLots, lotsHeldElsewhere, moveAllLots, releaseLots } from '../lots/lot';
-import { keepingPublished, readinessOfSale } from '../lots/readiness';
+import { holdLots, lotsHeldElsewhere, moveAllLots, offerUnder, releaseLots } from '../lots/lot';
+import { lockSale } from '../lots/sale';
+import { keepingPublished, readinessOfSale } from '../publication/readiness';
 import { checkCatalogue } from '../settings/catalogue';
 import { type AuctionFacts, auctionFacts, reachedBy } from './queries';
 import { checkSchedules } from './terms';
@@ -30,12 +31,7 @@ export async function auctionForUpdate(
   id: number,
   lock: 'update' | 'share' = 'update',
 ): Promise<Auction> {
-  const locked = await tx.maybe(
-    lock === 'update'
-      ? sql`select 1 from auctions where id = ${id} for update`
-      : sql`select 1 from auctions where id = ${id} for share`,
-  );
-  if (!locked) refuse('row.not_found');
+  await lockSale(tx, id, lock);
   return auction(tx, id);
 }
 
@@ -131,11 +127,7 @@ export async function updateAuction(
           and not exists (select 1 from auctions other where lower(other.code) = lower(${form.code}) and other.id <> ${id})`),
     );
     if (!saved) refuseField('code', 'duplicate');
-    // Published lots carry the schedule they are offered under.
-    if ('premiumScheduleId' in changes)
-      await tx.run(sql`
-        update lots set premium_schedule_id = ${form.premiumScheduleId}
-        where auction_id = ${id} and premium_schedule_id is not null`);
+    if ('premiumScheduleId' in changes) await offerUnder(tx, id, form.premiumScheduleId);
     await setDepartments(tx, id, form.departmentIds);
     await record(tx, { now, userId: user.id, noun: 'auctions', id, deed: 'update', changes });
     return readAuction({ db: tx, user }, id);
@@ -178,7 +170,7 @@ export async function takeStep(
     await checkVersion(tx, 'auctions', id, before, version, () => readAuction({ db: tx, user }, id));
     const blocker = await blockerOf(tx, before, step);
     if (blocker) refuse('auction.blocked', { by: blocker.code, count: blocker.count });
-    const changes = await effects[step]?.(tx, before, now);
+    const changes = await effects[step]?.(tx, before, context);
     await tx.run(sql`
       update auctions set status = ${to}, version = version + 1, updated_at = ${now} where id = ${id}`);
     await record(tx, {
@@ -197,27 +189,29 @@ export async function takeStep(
 }
 
 type Changes = Record<string, [unknown, unknown]>;
-type Effect = (tx: Db, auction: Auction, now: Date) => Promise<Changes | undefined>;
+type Effect = (tx: Db, auction: Auction, context: Context) => Promise<Changes | undefined>;
 
-const unpublish: Effect = async (tx, { id, numbersLocked }, now) => {
+const unpublish: Effect = async (tx, { id, numbersLocked }, context) => {
   if (!numbersLocked) return undefined;
-  await moveAllLots(tx, id, 'unpublish', now);
+  await moveAllLots(tx, id, 'unpublish', context);
   await tx.run(sql`update auctions set numbers_locked = false where id = ${id}`);
   return { numbersLocked: [true, false] };
 };
 
 /** What a step does beside changing the status. */
 const effects: Partial<Record<AuctionStep, Effect>> = {
-  publish: async (tx, { id }, now) => {
-    const lots = await moveAllLots(tx, id, 'publish', now);
-    await tx.run(sql`update auctions set numbers_locked = true, published_at = ${now} where id = ${id}`);
+  publish: async (tx, { id }, context) => {
+    const lots = await moveAllLots(tx, id, 'publish', context);
+    await tx.run(
+      sql`update auctions set numbers_locked = true, published_at = ${context.now} where id = ${id}`,
+    );
     return { lots: [null, lots], numbersLocked: [false, true] };
   },
   unpublish,
   // A postponed sale has no date until it is given a new one; meanwhile its items may be offered elsewhere.
-  postpone: async (tx, auction, now) => {
-    await unpublish(tx, auction, now);
-    await releaseLots(tx, auction.id, now);
+  postpone: async (tx, auction, context) => {
+    await unpublish(tx, auction, context);
+    await releaseLots(tx, auction.id, context);
     await tx.run(sql`update auctions set starts_at = null, ends_at = null where id = ${auction.id}`);
     return { startsAt: [auction.startsAt, null], endsAt: [auction.endsAt, null] };
   },
@@ -225,8 +219,8 @@ const effects: Partial<Record<AuctionStep, Effect>> = {
     await holdLots(tx, id);
     return undefined;
   },
-  cancel: async (tx, { id }, now) => {
-    await releaseLots(tx, id, now);
+  cancel: async (tx, { id }, context) => {
+    await releaseLots(tx, id, context);
     return undefined;
   },
 };

@@ -11,6 +11,16 @@ export const contains = (column: Sql, text: string): Sql => {
 export const isNumber = (column: Sql, text: string): Sql => sql`lot_key(${column}) = lot_key(${text.trim()})`;
 
 /**
+ * Is `l` the lot of this sale that the number stands for? As SQL. `77a` finds 77A and `７７` finds 77; a sale of old that
+ * has both (`number_twin`) tells them apart by their very labels.
+ */
+export const isLot = (auctionId: number, number: string): Sql => sql`
+  l.auction_id = ${auctionId} and lot_key(l.number) = lot_key(${number}) and (l.number = ${number}
+    or l.number_twin = 0 and not exists (
+      select 1 from lots same where same.auction_id = ${auctionId} and lot_key(same.number) = lot_key(${number})
+        and same.number = ${number}))`;
+
+/**
  * `-title` with `{ title: 'i.title' }` → `i.title desc nulls last`. The columns are ours, never a user's text. Rows
  * without a value stand last either way; 'beyond': as if greater than every value, which is how an index has them.
  */

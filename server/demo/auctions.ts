@@ -4,7 +4,7 @@ import { after } from '#contract/lifecycle';
 import { nextLabel } from '#contract/lot-number';
 import { auction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { pricesOf, schemeOfSale } from '../results/premium';
+import { pricesOf, schemeOfSale } from '../lots/premium';
 import { type Composed, catalogue, offerAgain } from './catalogue';
 import { conduct, publish, withdraw } from './saleroom';
 import type { SalePlan } from './sales';

@@ -1,4 +1,4 @@
-import type { pricesOf } from '../results/premium';
+import type { pricesOf } from '../lots/premium';
 import { hammerFor } from './bidding';
 import { type Composed, recordEvent } from './catalogue';
 import { days, minutes } from './time';

@@ -5,7 +5,7 @@ import { offeredResults, stillToSell } from '#contract/lots';
 import { may } from '#contract/permissions';
 import type { Db } from '../db/database';
 import type { User } from '../house';
-import { lotsToFinish, readinessOfSale } from '../lots/readiness';
+import { lotsToFinish, readinessOfSale } from '../publication/readiness';
 
 const ahead = [...salePhases.unfinished, 'POSTPONED'] satisfies AuctionStatus[];
 const begun = sql`a.status = any(${[...salePhases.begun]}::text[])`;

@@ -12,7 +12,7 @@ import { record } from '../events/event';
 import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
 import { StandingRefusal } from '../problems';
-import { currencyOfSale } from '../results/currency';
+import { currencyOfSale } from '../settings/currencies';
 import { checkPlaces } from '../settings/places';
 import { advanceImport, contentKey, contentOf, type ImportFile, importFor, mustTakeFiles } from './file';
 import { type Guess, guessMapping } from './guess';

@@ -4,8 +4,8 @@ import type { CheckedRow, ImportCounts, ImportSheet, RowFault } from '#contract/
 import type { Db } from '../db/database';
 import { contains, isNumber } from '../db/search';
 import type { Context } from '../house';
-import { currencyOfSale } from '../results/currency';
 import { seesFiles } from '../rights/subjects';
+import { currencyOfSale } from '../settings/currencies';
 import { type Clerk, type FileInSale, fileColumns, type ImportFile } from './file';
 import { preview, previewOf } from './preview';
 import type { Cell } from './reading/rows';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { may } from '#contract/permissions';
 import type { Db } from '../db/database';
-import { currencyOfSale } from '../results/currency';
+import { currencyOfSale } from '../settings/currencies';
 import type { Clerk, FileInSale } from './file';
 import { extract } from './pattern';
 import { foldName, numberText, type ReadRow, type RowContext, readRow } from './read-row';

@@ -6,7 +6,7 @@ import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
-import { keepingPublished } from '../lots/readiness';
+import { keepingPublished } from '../publication/readiness';
 import { demand, onlyDepartment } from '../rights/scope';
 import { checkPlaces } from '../settings/places';
 import { itemSheet } from './queries';
@@ -35,7 +35,7 @@ export async function createItem(
 
 /** Changes some fields. Refuses a stale version, showing how the item stands now. */
 export async function updateItem(
-  { db, user, now }: Context,
+  { db, house, user, now }: Context,
   id: number,
   { version, ...form }: Partial<ItemForm> & { version: number },
 ): Promise<Item> {
@@ -54,10 +54,7 @@ export async function updateItem(
         update items set ${assignments(pairsOf(itemFields, form))},
           version = version + 1, updated_at = ${now} where id = ${id}`),
     );
-    // Whoever has a lot of this item open in another window must not overwrite this unseen.
-    await tx.run(sql`
-      update lots set version = version + 1
-      where id in (select lot_id from lot_items where item_id = ${id} and open and ordinal = 1)`);
+    await house.listeners.itemsChanged(tx, [id]);
     await record(tx, { now, userId: user.id, noun: 'items', id, deed: 'update', changes });
     return found(await itemSheet(tx, user, id));
   });

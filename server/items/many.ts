@@ -9,7 +9,7 @@ import { chosenIds, refusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
 import type { Context } from '../house';
-import { keepingPublished } from '../lots/readiness';
+import { keepingPublished } from '../publication/readiness';
 import { checkPlaces } from '../settings/places';
 import { itemIds } from './queries';
 
@@ -89,7 +89,12 @@ async function writeWhatStands(
   return [...written, ...(await writeWhatStands(tx, context, rows.slice(half), change, refused))];
 }
 
-async function write(tx: Db, { user, now }: Context, rows: readonly Row[], change: Places): Promise<void> {
+async function write(
+  tx: Db,
+  { house, user, now }: Context,
+  rows: readonly Row[],
+  change: Places,
+): Promise<void> {
   const { field, value } = placeOf(change);
   const ids = rows.map(({ id }) => id);
   await keepingPublished(tx, user, sql`i.id = any(${ids}::bigint[])`, () =>
@@ -97,10 +102,7 @@ async function write(tx: Db, { user, now }: Context, rows: readonly Row[], chang
       update items set ${raw(itemFields[field].column)} = ${value}, version = version + 1, updated_at = ${now}
       where id = any(${ids}::bigint[])`),
   );
-  // Whoever has a lot of such an item open in another window must not overwrite this unseen.
-  await tx.run(sql`
-    update lots set version = version + 1
-    where id in (select lot_id from lot_items where item_id = any(${ids}::bigint[]) and open and ordinal = 1)`);
+  await house.listeners.itemsChanged(tx, ids);
   await recordAll(
     tx,
     { noun: 'items', userId: user.id },

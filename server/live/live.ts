@@ -6,7 +6,7 @@ import type { Change } from '#contract/live';
 import { may } from '#contract/permissions';
 import type { Database } from '../db/database';
 import { listen } from '../db/listen';
-import type { User } from '../house';
+import type { Live, User } from '../house';
 
 const channel = 'rostrum_changes';
 /** PostgreSQL's limit for a notification is 8,000 bytes. */
@@ -17,12 +17,6 @@ const gathering = 20;
 const beat = 15_000;
 /** A reader who takes nothing for so many bytes begins again with `again`. */
 const mostUnread = 1024 * 1024;
-
-export interface Live {
-  /** The stream of one reader, until it is closed, the session ends (`who` answers null) or the house closes. */
-  follow(user: User, who: () => Promise<User | null>): Promise<NodeJS.ReadableStream>;
-  close(): Promise<void>;
-}
 
 interface Reader {
   user: User;

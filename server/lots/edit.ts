@@ -4,18 +4,18 @@ import { itemFields } from '#contract/item-fields';
 import { lotSortKey, nextLabel } from '#contract/lot-number';
 import { hasResult, type LotSheet, lotFields } from '#contract/lots';
 import { refuse, refuseField } from '#contract/refusal';
-import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { differences, lastChange, record } from '../events/event';
 import type { Context } from '../house';
-import { reprice } from '../results/premium';
+import { keepingPublished } from '../publication/readiness';
 import { onlyDepartment } from '../rights/scope';
 import { checkPlaces } from '../settings/places';
 import { type Lot, type LotChange, lotForUpdate, moveLot } from './lot';
 import { renumber } from './numbers';
+import { reprice } from './premium';
 import { lotSheet } from './queries';
-import { keepingPublished } from './readiness';
+import { type Sale, saleForUpdate } from './sale';
 
 const estimateFields = [
   'estimateLow',
@@ -33,7 +33,7 @@ export async function createLot(
 ): Promise<LotSheet> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const sale = await auctionForUpdate(tx, auctionId);
+    const sale = await saleForUpdate(tx, auctionId);
     if (!saleIs('open', sale)) refuse('lot.sale_closed', { status: sale.status });
     const form = {
       ...change,
@@ -76,7 +76,7 @@ interface Seen {
  * The lot under this label, locked, that somebody is about to write to. Refuses `row.stale`, showing which lot stands
  * there now and how, when that is another one or another version than the editor saw.
  */
-async function lotToWrite(tx: Db, context: Context, sale: Auction, number: string, { id, version }: Seen) {
+async function lotToWrite(tx: Db, context: Context, sale: Sale, number: string, { id, version }: Seen) {
   const lot = await lotForUpdate(tx, sale.id, number);
   const current = await sheet(tx, context, sale, number);
   if (lot.id !== id || lot.version !== version)
@@ -97,7 +97,7 @@ export async function updateLot(
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     // Of two lots that are given the same number at once, the second must see the first.
-    const sale = await auctionForUpdate(tx, auctionId, change.number === undefined ? 'share' : 'update');
+    const sale = await saleForUpdate(tx, auctionId, change.number === undefined ? 'share' : 'update');
     const seen = { id, version };
     const { lot, current: before } = await lotToWrite(tx, context, sale, number, seen);
     if (
@@ -120,7 +120,7 @@ export async function updateLot(
 
 async function write(
   tx: Db,
-  sale: Auction,
+  sale: Sale,
   lot: Awaited<ReturnType<typeof lotForUpdate>>,
   change: LotChange,
   now: Date,
@@ -148,7 +148,7 @@ export async function removeLot(
 ): Promise<void> {
   const { db, user, now } = context;
   await db.transaction(async (tx) => {
-    const sale = await auctionForUpdate(tx, auctionId);
+    const sale = await saleForUpdate(tx, auctionId);
     const { lot } = await lotToWrite(tx, context, sale, number, seen);
     if (lot.status !== 'DRAFT' || !saleIs('open', sale)) refuse('lot.sale_closed', { status: sale.status });
     await tx.run(sql`
@@ -174,7 +174,7 @@ export async function withdrawLot(
   { reason, ...seen }: Seen & { reason: string },
 ): Promise<LotSheet> {
   return context.db.transaction(async (tx) => {
-    const sale = await auctionForUpdate(tx, auctionId, 'share');
+    const sale = await saleForUpdate(tx, auctionId, 'share');
     const { lot } = await lotToWrite(tx, context, sale, number, seen);
     await withdraw(tx, context, sale, lot, reason);
     return sheet(tx, context, sale, number);
@@ -184,16 +184,16 @@ export async function withdrawLot(
 /** The same with a locked lot. Refuses a sale that was cancelled: its items are free. */
 export async function withdraw(
   tx: Db,
-  { user, now }: Context,
-  sale: Auction,
+  context: Context,
+  sale: Sale,
   lot: Lot,
   reason: string,
 ): Promise<void> {
   if (sale.status === 'CANCELLED') refuse('lot.sale_closed', { status: sale.status });
-  await moveLot(tx, { now, userId: user.id }, lot, 'withdraw', { reason });
+  await moveLot(tx, context, lot, 'withdraw', { reason });
 }
 
-async function sheet(tx: Db, { user }: Context, sale: Auction, number: string): Promise<LotSheet> {
+async function sheet(tx: Db, { user }: Context, sale: Sale, number: string): Promise<LotSheet> {
   return (await lotSheet(tx, user, sale, number)) ?? refuse('row.not_found');
 }
 

@@ -4,9 +4,9 @@ import type { Input } from '#contract/route';
 import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
 import type { Context } from '../house';
-import { currencyOfSale } from '../results/currency';
+import { issuesOf } from '../publication/readiness';
+import { currencyOfSale } from '../settings/currencies';
 import { allLots, type LotInFile } from './queries';
-import { issuesOf } from './readiness';
 
 /** The lots of a sale as a file. */
 export async function exportLots(context: Context, query: Input<typeof lots.export>['query']) {

@@ -3,9 +3,9 @@ import { after } from '#contract/lifecycle';
 import { type LotForm, type LotStatus, type LotStep, lotLifecycle } from '#contract/lots';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
+import { isLot } from '../db/search';
 import { record } from '../events/event';
-import { grantWithdrawal, lapse } from '../requests/open';
-import { isLot } from './label';
+import type { Context } from '../house';
 
 /** A lot as the deeds need it, secrets included; what leaves the server goes through queries.ts. */
 export interface Lot {
@@ -94,7 +94,7 @@ const closed: readonly LotStatus[] = ['SOLD', 'PASSED', 'WITHDRAWN'];
  */
 export async function moveLot(
   tx: Db,
-  by: { now: Date; userId: number | null },
+  { house, now, user }: Pick<Context, 'house' | 'now' | 'user'>,
   lot: Lot,
   step: LotStep,
   {
@@ -108,14 +108,19 @@ export async function moveLot(
     (key) => sql`, ${raw(columns[key])} = ${set[key]}`,
   );
   await tx.run(sql`
-    update lots set status = ${to}, version = version + 1, updated_at = ${by.now}
+    update lots set status = ${to}, version = version + 1, updated_at = ${now}
       ${assignments.length > 0 ? join(assignments, ' ') : empty}
     where id = ${lot.id}`);
   await settleItems(tx, [lot.id], to);
-  if (to === 'WITHDRAWN') await grantWithdrawal(tx, lot.id, by, reason ?? '');
-  if (lot.status === 'PUBLISHED') await lapse(tx, sql`${lot.id}`, by.now);
+  if (lot.status === 'PUBLISHED')
+    await house.listeners.lotsLeft(tx, {
+      lots: sql`${lot.id}`,
+      now,
+      withdrawn: to === 'WITHDRAWN' ? { userId: user.id, reason: reason ?? '' } : undefined,
+    });
   await record(tx, {
-    ...by,
+    now,
+    userId: user.id,
     noun: 'lots',
     id: lot.id,
     deed: step,
@@ -155,11 +160,11 @@ export async function moveAllLots(
   tx: Db,
   auctionId: number,
   step: 'publish' | 'unpublish',
-  now: Date,
+  { house, now }: Pick<Context, 'house' | 'now'>,
 ): Promise<number> {
   const from = (Object.keys(lotLifecycle) as LotStatus[]).filter((state) => step in lotLifecycle[state]);
   const to = lotAfter({ status: from[0] as LotStatus, number: '' }, step);
-  if (step === 'unpublish') await lapse(tx, lotsOf(auctionId), now);
+  if (step === 'unpublish') await house.listeners.lotsLeft(tx, { lots: lotsOf(auctionId), now });
   return tx.run(sql`
     update lots set status = ${to}, version = version + 1, updated_at = ${now},
       premium_schedule_id = ${step === 'publish' ? sql`(select premium_schedule_id from auctions where id = ${auctionId})` : null}
@@ -168,9 +173,19 @@ export async function moveAllLots(
 
 const lotsOf = (auctionId: number): Sql => sql`select id from lots where auction_id = ${auctionId}`;
 
+/** Published lots carry the premium schedule they are offered under. */
+export const offerUnder = (tx: Db, auctionId: number, premiumScheduleId: number | null): Promise<number> =>
+  tx.run(sql`
+    update lots set premium_schedule_id = ${premiumScheduleId}
+    where auction_id = ${auctionId} and premium_schedule_id is not null`);
+
 /** Frees every item of a sale that does not take place, or not yet. */
-export async function releaseLots(tx: Db, auctionId: number, now: Date): Promise<void> {
-  await lapse(tx, lotsOf(auctionId), now);
+export async function releaseLots(
+  tx: Db,
+  auctionId: number,
+  { house, now }: Pick<Context, 'house' | 'now'>,
+): Promise<void> {
+  await house.listeners.lotsLeft(tx, { lots: lotsOf(auctionId), now });
   await tx.run(sql`
     update items set availability = 'AVAILABLE' where id in (
       select li.item_id from lot_items li join lots l on l.id = li.lot_id where l.auction_id = ${auctionId} and li.open)`);
@@ -195,5 +210,11 @@ export const lotsHeldElsewhere = async (db: Db, auctionId: number): Promise<numb
       where l.auction_id = ${auctionId} and not l.status = any(${[...closed]}::text[])
         and ${heldElsewhere(sql`li.item_id`, sql`array[l.id]`)}`)
   ).count;
+
+/** Whoever has a lot of one of these items open in another window must not overwrite unseen what stands there now. */
+export const raiseVersions = (tx: Db, itemIds: readonly number[]): Promise<number> =>
+  tx.run(sql`
+    update lots set version = version + 1
+    where id in (select lot_id from lot_items where item_id = any(${[...itemIds]}::bigint[]) and open and ordinal = 1)`);
 
 export type LotChange = Partial<LotForm>;

@@ -2,12 +2,12 @@ import sql from 'sql-template-tag';
 import { lotKey, lotSortKey } from '#contract/lot-number';
 import type { LotNumbers } from '#contract/lots';
 import { refuse } from '#contract/refusal';
-import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { lotSheet } from './queries';
+import { type Sale, saleForUpdate } from './sale';
 
 /** A lot and the number it shall have. */
 interface Numbered {
@@ -27,7 +27,7 @@ export async function renumberLots(
   asked: LotNumbers,
 ): Promise<{ lots: LotNumbers }> {
   return context.db.transaction(async (tx) => {
-    const sale = await auctionForUpdate(tx, auctionId);
+    const sale = await saleForUpdate(tx, auctionId);
     const before = await lotsToNumber(tx, context, sale, asked);
     const changed = asked.flatMap(({ id, number }, index) => {
       const old = before.get(id)?.number ?? number;
@@ -53,7 +53,7 @@ export async function renumberLots(
  */
 export async function renumber(
   tx: Db,
-  sale: Auction,
+  sale: Sale,
   lots: readonly (Numbered & { path: string })[],
 ): Promise<void> {
   if (lots.length === 0) return;
@@ -89,7 +89,7 @@ export async function writeNumbers(tx: Db, lots: readonly Numbered[]): Promise<v
 }
 
 /** The lots by their ids as they stand, locked, all of them the asker's to change and as they were seen. */
-async function lotsToNumber(tx: Db, { user }: Context, sale: Auction, seen: LotNumbers) {
+async function lotsToNumber(tx: Db, { user }: Context, sale: Sale, seen: LotNumbers) {
   const found = await tx.rows<Numbered & { version: number }>(sql`
     select l.id, l.number, l.version
     from lots l
@@ -118,7 +118,7 @@ async function lotsToNumber(tx: Db, { user }: Context, sale: Auction, seen: LotN
 async function recordNumbers(
   tx: Db,
   { user, now }: Context,
-  sale: Auction,
+  sale: Sale,
   changed: readonly (Numbered & { old: string })[],
 ): Promise<void> {
   if (changed.length === 0) return;

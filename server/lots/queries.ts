@@ -17,14 +17,11 @@ import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
 import { pageWithTotal } from '../db/remember';
-import { contains, isNumber, orderBy } from '../db/search';
-import type { User } from '../house';
-import { isAsked } from '../requests/open';
+import { contains, isLot, isNumber, orderBy } from '../db/search';
+import type { SaleOfLots, User } from '../house';
+import { levelsRelation } from '../publication/checks';
+import { type Checked, issuesOf, lotsWithChecks, readinessOf } from '../publication/readiness';
 import { withinScope } from '../rights/scope';
-import type { SaleOfLots } from '../rights/subjects';
-import { levelsRelation } from './checks';
-import { isLot } from './label';
-import { type Checked, issuesOf, lotsWithChecks, readinessOf } from './readiness';
 
 const rowColumns = sql`
   l.id, l.number, l.section, coalesce(nullif(l.title, ''), i.title) as title, l.title as "lotTitle",
@@ -51,6 +48,11 @@ const rowOf = (user: User, sale: SaleOfLots): Sql => sql`
   ${rowColumns}, i.title as "itemTitle", ${readinessOf} as readiness, f.failing, v.block, v.warn,
   l.reserve, ${withinScope(user, 'lots:edit', sale)} as editable`;
 
+/** Is one of these asked of the lot and not yet answered? */
+const isAsked = (kinds: LotQuery['asked']): Sql =>
+  sql`exists (select 1 from lot_requests r
+    where r.lot_id = l.id and r.outcome is null and r.kind = any(${[...kinds]}::text[]))`;
+
 function whereOf(user: User, sale: SaleOfLots, query: LotQuery): Sql {
   if (query.ids) return sql`where l.auction_id = ${sale.id} and l.id = any(${query.ids}::bigint[])`;
   const conditions = [
@@ -70,7 +72,7 @@ function whereOf(user: User, sale: SaleOfLots, query: LotQuery): Sql {
         ]
       : []),
     ...(query.asked.length > 0
-      ? [sql`${withinScope(user, 'lots:request', sale)} and ${isAsked(sql`l.id`, query.asked)}`]
+      ? [sql`${withinScope(user, 'lots:request', sale)} and ${isAsked(query.asked)}`]
       : []),
   ];
   return sql`where ${join(conditions, ' and ')}`;

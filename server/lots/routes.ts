@@ -3,11 +3,11 @@ import { refuse } from '#contract/refusal';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
 import { onePage } from '../onePage';
+import { readinessOfSale } from '../publication/readiness';
 import { createLot, removeLot, updateLot, withdrawLot } from './edit';
 import { exportLots } from './export';
 import { renumberLots } from './numbers';
 import { lotSheet, lotSummaries, searchLots } from './queries';
-import { readinessOfSale } from './readiness';
 
 export const lotRoutes: Handlers<typeof lots, Context> = {
   list: async ({ query }, { db, user, sale }) => searchLots(db, user, await sale(), query),

@@ -6,7 +6,7 @@ import type { Download, Upload } from '#contract/route';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
-import { keepingPublished } from '../lots/readiness';
+import { keepingPublished } from '../publication/readiness';
 import { demand } from '../rights/scope';
 import { type PictureFormat, pictureFormats } from './format';
 import {

@@ -3,8 +3,8 @@ import { may, scopeOf } from '#contract/permissions';
 import type { LotsReport, ReportHead, Summary, UnsoldReport } from '#contract/reports';
 import { type Auction, auction } from '../auctions/auction';
 import type { Context } from '../house';
-import { currencyOfSale } from '../results/currency';
 import { lotPrice } from '../results/price';
+import { currencyOfSale } from '../settings/currencies';
 import { figuresOf } from './figures';
 import {
   chartOf,

@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { StoryDeed } from '#contract/events';
-import { lotSortKey } from '#contract/lot-number';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Decision } from '#contract/results';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
@@ -8,7 +7,8 @@ import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { type Lot, lotForUpdate, moveLot } from '../lots/lot';
-import { priceColumns, pricesOf, reprice } from './premium';
+import { priceColumns, pricesOf, reprice } from '../lots/premium';
+import { lotOfParts, sellTo } from '../lots/split';
 import { decisionById } from './queries';
 
 type Option = Decision['options'][number];
@@ -97,8 +97,7 @@ export async function decide(
 async function giveTo({ tx, context, decision, lot }: Choice, buyer: string): Promise<Decision['outcome']> {
   if (!decision.options.some((option) => option.buyer === buyer))
     refuseField('buyer', 'option', { options: decision.options.map((option) => option.buyer) });
-  await tx.run(sql`
-    update lots set buyer = ${buyer}, version = version + 1, updated_at = ${context.now} where id = ${lot.id}`);
+  await sellTo(tx, lot, { buyer, hammer: lot.hammer }, context.now);
   await recordDecision({ tx, context, lot }, 'decide', { buyer: [lot.buyer, buyer] });
   return { buyer, numbers: [] };
 }
@@ -108,9 +107,7 @@ async function split(choice: Choice): Promise<Decision['outcome']> {
   const { tx, context, sale, decision, lot } = choice;
   const [first, ...others] = decision.options;
   if (!decision.splittable || first?.price == null) return refuse('decision.no_split', { lot: lot.number });
-  await tx.run(sql`
-    update lots set hammer = ${first.price}, buyer = ${first.buyer}, version = version + 1, updated_at = ${context.now}
-    where id = ${lot.id}`);
+  await sellTo(tx, lot, { buyer: first.buyer, hammer: first.price }, context.now);
   await reprice(tx, sale, { ...lot, hammer: first.price });
   const priceOf = pricesOf(tx, sale);
   for (const [at, option] of others.entries())
@@ -123,25 +120,17 @@ async function split(choice: Choice): Promise<Decision['outcome']> {
   return { buyer: first.buyer, numbers: decision.newNumbers };
 }
 
-/** A lot of its own for the parts of one buyer. It has no estimate: that was given for all of them together. */
+/** A lot of its own for the parts of one buyer. */
 async function splitOff(
   { tx, context, lot }: Choice,
   { buyer, price, parts }: Option,
   number: string,
   priceOf: ReturnType<typeof pricesOf>,
 ): Promise<void> {
-  const created = await tx.row<{ id: number }>(sql`
-    insert into lots (auction_id, number, sort_key, section, status, vat_scheme, arr_applies, premium_schedule_id)
-    select auction_id, ${number}, ${lotSortKey(number)}, section, 'OPEN', vat_scheme, arr_applies, premium_schedule_id
-    from lots where id = ${lot.id} returning id`);
-  await tx.run(sql`
-    update lot_items set lot_id = ${created.id}, ordinal = moved.ordinal
-    from (select ordinal as before, row_number() over (order by ordinal) as ordinal from lot_items
-      where lot_id = ${lot.id} and ordinal = any(${parts.map(({ ordinal }) => ordinal)}::int[])) moved
-    where lot_id = ${lot.id} and lot_items.ordinal = moved.before`);
-  const part = await lotForUpdate(tx, lot.auctionId, number);
+  const ordinals = parts.map(({ ordinal }) => ordinal);
+  const part = await lotOfParts(tx, lot, { number, ordinals });
   const hammer = price ?? 0;
-  await moveLot(tx, { now: context.now, userId: context.user.id }, part, 'sell', {
+  await moveLot(tx, context, part, 'sell', {
     set: {
       hammer,
       buyer,

@@ -3,8 +3,8 @@ import { refuse } from '#contract/refusal';
 import { type Account, account, given } from '#contract/working';
 import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { isLot } from '../lots/label';
-import { pricesOf } from './premium';
+import { isLot } from '../db/search';
+import { pricesOf } from '../lots/premium';
 
 /** A sold lot with its premium, line by line. Refuses `row.not_found` where nothing was sold. */
 export async function lotPrice(db: Db, sale: Auction, number: string): Promise<Account> {

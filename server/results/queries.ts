@@ -5,12 +5,10 @@ import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import type { Counts, Decision, Desk, ResultRow, resultFilters } from '#contract/results';
 import type { Db } from '../db/database';
-import { contains, isNumber } from '../db/search';
-import type { User } from '../house';
-import { isLot } from '../lots/label';
+import { contains, isLot, isNumber } from '../db/search';
+import type { SaleOfLots, User } from '../house';
 import { withinScope } from '../rights/scope';
-import type { SaleOfLots } from '../rights/subjects';
-import { currencyOfSale } from './currency';
+import { currencyOfSale } from '../settings/currencies';
 import { numbersBehind } from './numbers';
 
 const resultStates = sql`l.status = any(${[...lotResults]}::text[])`;

@@ -8,8 +8,8 @@ import type { Db } from '../db/database';
 import { differences, lastChange } from '../events/event';
 import type { Context } from '../house';
 import { fromHolders, type Lot, lotForUpdate, moveLot, type ResultColumns } from '../lots/lot';
+import { priceColumns, pricesOf } from '../lots/premium';
 import { dropOpenDecision, openBuyersDecision } from './decision';
-import { priceColumns, pricesOf } from './premium';
 import { lastRecorded, resultRow } from './queries';
 
 /** A sale whose results are being written, locked in its state until the transaction ends. */
@@ -102,8 +102,6 @@ export async function correctResult(
   await close(recording, await opened(recording, back, outcome), outcome, undefined, resultAt);
 }
 
-const by = ({ context }: Recording) => ({ now: context.now, userId: context.user.id });
-
 async function checkVersion({ tx, sale }: Recording, lot: Lot, { version }: Pick<Given, 'version'>) {
   if (version === undefined || version === lot.version) return;
   const code = hasResult(lot) ? 'result.recorded' : 'row.stale';
@@ -161,7 +159,9 @@ const steps: Record<Outcome['outcome'], LotStep> = {
 
 /** The lot on the block. A lot is withdrawn before it is opened. */
 const opened = async (recording: Recording, lot: Lot, { outcome }: Outcome): Promise<Lot> =>
-  outcome === 'WITHDRAWN' || lot.status === 'OPEN' ? lot : moveLot(recording.tx, by(recording), lot, 'open');
+  outcome === 'WITHDRAWN' || lot.status === 'OPEN'
+    ? lot
+    : moveLot(recording.tx, recording.context, lot, 'open');
 
 async function close(
   recording: Recording,
@@ -180,7 +180,7 @@ async function close(
     resultAt: resultAt ?? context.now,
     resultBy: context.user.id,
   };
-  const closed = await moveLot(tx, by(recording), lot, steps[outcome.outcome], {
+  const closed = await moveLot(tx, context, lot, steps[outcome.outcome], {
     set,
     reason: reason || undefined,
     changes: differences<object>(lot, columns),
@@ -204,7 +204,7 @@ async function putBack(
   if (elsewhere) refuse('result.item_elsewhere', { ...elsewhere });
   await dropOpenDecision(tx, lot.id);
   const empty = { hammer: null, lastBid: null, buyer: '', paddle: '', subjectUntil: null };
-  return moveLot(tx, by(recording), lot, step, {
+  return moveLot(tx, recording.context, lot, step, {
     set: { ...empty, ...priceColumns(), resultAt: null, resultBy: null },
     reason,
     changes: differences<object>(lot, empty),

@@ -1,8 +1,7 @@
 import type { accessDeeds } from '#contract/secrets';
 import type { Db } from '../db/database';
 import { recordAccess } from '../events/event';
-import type { House, User } from '../house';
-import type { Subject } from './subjects';
+import type { House, Subject, User } from '../house';
 
 /** What somebody was given secrets of: those of a sale, or those of one lot. */
 export interface Place {

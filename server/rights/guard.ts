@@ -3,12 +3,12 @@ import { scopeOf } from '#contract/permissions';
 import { Refusal, refuse } from '#contract/refusal';
 import { isDeed, type Route } from '#contract/route';
 import { RefusalParams, ruleOf, type SecretDeed } from '#contract/secrets';
-import type { Context, User, Visit } from '../house';
+import type { Context, Subject, User, Visit } from '../house';
 import { logAccess } from './accessLog';
 import { type Redactor, redactorOf, secretDeedsOf } from './redact';
 import { demand } from './scope';
 import { type Mode, sightOf } from './sight';
-import { furtherSubjects, type Subject, subjectRules } from './subjects';
+import { furtherSubjects, subjectRules } from './subjects';
 
 interface Given {
   file?: unknown;

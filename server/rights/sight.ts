@@ -2,10 +2,10 @@ import { may, scopeOf } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import type { Route } from '#contract/route';
 import { ruleOf, type SecretDeed } from '#contract/secrets';
-import type { Context, Visit } from '../house';
+import type { Context, Subject, Visit } from '../house';
 import { type Access, type Place, placeOf } from './accessLog';
 import type { Holder, Near, Sight } from './redact';
-import { type Subject, subjectRules } from './subjects';
+import { subjectRules } from './subjects';
 
 /** 'file': what leaves the house; 'input': what is sent in, which is refused where it may not be seen */
 export type Mode = 'answer' | 'file' | 'input';

@@ -1,32 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { AuctionStatus } from '#contract/auctions';
 import type { StoryNoun } from '#contract/events';
 import { type Actor, may } from '#contract/permissions';
 import type { SubjectName } from '#contract/subjects';
 import type { Db } from '../db/database';
-import { isLot } from '../lots/label';
-
-/** The sale's facts on which the rights to its lots depend. */
-export interface SaleOfLots {
-  id: number;
-  code: string;
-  status: AuctionStatus;
-  currency: string;
-  departmentIds: number[];
-}
-
-/** The row an endpoint is about, as far as rights depend on it. */
-export interface Subject {
-  id: number;
-  /** those that decide who may do something with it */
-  departments: readonly (number | null)[];
-  /** where it belongs to one */
-  sale: SaleOfLots | null;
-  /** the lot it belongs to, or is */
-  lotId: number | null;
-  /** of an import: the mapping as it is stored */
-  mapping?: { departmentId: number | null };
-}
+import { isLot } from '../db/search';
+import type { SaleOfLots, Subject } from '../house';
 
 type Params = Readonly<Record<string, unknown>>;
 

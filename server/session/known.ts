@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 import type { User } from '../house';
 
@@ -54,3 +55,9 @@ export const forgetSessions = (house: { db: Db }, tx: Db): Promise<void> =>
     known.age++;
     known.sessions.clear();
   });
+
+/** Ends every session of a user. */
+export async function endSessions(house: { db: Db }, tx: Db, userId: number): Promise<void> {
+  await tx.run(sql`delete from sessions where user_id = ${userId}`);
+  await forgetSessions(house, tx);
+}

@@ -8,7 +8,7 @@ import { record } from '../events/event';
 import type { Context, House, User } from '../house';
 import { enqueue } from '../jobs/job';
 import { post } from '../mail/mail';
-import { forgetSessions } from './known';
+import { endSessions } from './known';
 import { networkOf, noteTry } from './limits';
 import { userByEmail } from './queries';
 import { begin, digest, hashPassword, newSecret, userById } from './session';
@@ -111,10 +111,9 @@ export async function spendToken(context: Context, secret: string, password: str
   const hashed = await hashPassword(password);
   const userId = await db.transaction(async (tx) => {
     const token = await tokenFor(tx, secret, now);
-    await forgetSessions(house, tx);
     await tx.run(sql`update tokens set used_at = ${now} where hash = ${digest(secret)}`);
     await tx.run(sql`update users set password_hash = ${hashed} where id = ${token.userId}`);
-    await tx.run(sql`delete from sessions where user_id = ${token.userId}`);
+    await endSessions(house, tx, token.userId);
     const deed = token.purpose === 'ACTIVATION' ? 'activate' : 'reset-password';
     await record(tx, { now, userId: token.userId, noun: 'users', id: token.userId, deed });
     return token.userId;

@@ -25,6 +25,10 @@ export const definedCurrencies = (db: Db): Promise<Currency[]> =>
   db.rows<Currency>(sql`
     select code, name, minor_per_major as "minorPerMajor", notation from currencies order by code`);
 
+/** The currency a sale counts in: ISO 4217, a preset or one of the house. */
+export const currencyOfSale = async (db: Db, code: string): Promise<Currency> =>
+  currencyOf(code, await definedCurrencies(db));
+
 /** Every currency an amount may be in: those of the house first, then the historic presets, then ISO 4217. */
 export async function currencies(db: Db) {
   const own = await db.rows<Defined>(sql`select ${columns} from currencies order by code`);

@@ -8,7 +8,7 @@ import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
-import { forgetSessions } from '../session/known';
+import { endSessions, forgetSessions } from '../session/known';
 import { mailLink } from '../session/token';
 import { userById } from './queries';
 
@@ -79,8 +79,8 @@ export async function saveUser(
       sql`select count(*) as admins from users where active and role = 'ADMIN' and password_hash is not null`,
     );
     if (admins === 0) refuseField('role', 'last_admin');
-    await forgetSessions(house, tx);
-    if (!after.active) await tx.run(sql`delete from sessions where user_id = ${id}`);
+    if (after.active) await forgetSessions(house, tx);
+    else await endSessions(house, tx, id);
     await record(tx, { now, userId: user.id, noun: 'users', id, deed: 'update', changes });
     return found(await userById(tx, id));
   });

@@ -7,7 +7,7 @@ import { seedDemo } from '../../server/demo/demo';
 import { draw } from '../../server/demo/drawing/draw';
 import { demoUsers } from '../../server/demo/people';
 import { subjects } from '../../server/demo/words/thing';
-import { pricesOf } from '../../server/results/premium';
+import { pricesOf } from '../../server/lots/premium';
 import { openTestDatabase } from '../support/database';
 
 /** The demo house must be what the deeds would have left: these are their rules, asked of every row. */

@@ -13,6 +13,7 @@ import { localFiles } from '../../server/files/local';
 import type { House } from '../../server/house';
 import { jobFunctions } from '../../server/job-functions';
 import { startJobs } from '../../server/jobs/runner';
+import { listeners } from '../../server/listeners';
 import { openLive } from '../../server/live/live';
 import { type ApiClient, clientOf, cookieOf } from './client';
 import { openTestDatabase } from './database';
@@ -45,6 +46,7 @@ export async function openHouse(given: Partial<Omit<House, 'db'>> = {}): Promise
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     now: () => new Date(),
     live: openLive(db),
+    listeners,
     accessLogged: new Set(),
     publicUrl: 'http://rostrum.test',
     ...given,

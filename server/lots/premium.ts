@@ -3,9 +3,9 @@ import type { Ruled } from '#contract/charges';
 import { type PremiumBody, premium } from '#contract/premium';
 import { premiumBearsVat, premiumVat, type TaxBody, type VatScheme } from '#contract/vat';
 import type { Working } from '#contract/working';
-import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import type { Lot } from '../lots/lot';
+import type { Lot } from './lot';
+import type { Sale } from './sale';
 
 /** What of a lot its premium depends on. */
 type Priced = Pick<Lot, 'premiumScheduleId' | 'vatScheme' | 'soldVatScheme' | 'itemId'>;
@@ -29,7 +29,7 @@ interface LotPrice {
  * The price of a lot sold at `hammer`: its VAT scheme and its premium, by the schedule the lot was published under
  * (else its sale's), with the working. Each schedule is read once.
  */
-export function pricesOf(tx: Db, sale: Auction) {
+export function pricesOf(tx: Db, sale: Sale) {
   const schedules = new Map<number, Promise<Ruled<unknown>>>();
   const ruled = <Body>(id: number): Promise<Ruled<Body>> => {
     const found = schedules.get(id) ?? schedule(tx, id);
@@ -70,7 +70,7 @@ export const priceColumns = (price?: LotPrice) => ({
 /** Prices a sold lot anew; by another VAT scheme only where `soldVatScheme` is null. */
 export async function reprice(
   tx: Db,
-  sale: Auction,
+  sale: Sale,
   sold: Priced & { id: number; hammer: number },
 ): Promise<void> {
   const { soldVatScheme, premium, premiumNet } = priceColumns(await pricesOf(tx, sale)(sold, sold.hammer));
@@ -94,10 +94,10 @@ async function schedule(tx: Db, id: number): Promise<Ruled<unknown>> {
 }
 
 /** The scheme of lots that name none, in categories that name none. */
-export const schemeOfSale = ({ vatScheme }: Pick<Auction, 'vatScheme'>): VatScheme => vatScheme ?? 'MARGIN';
+export const schemeOfSale = ({ vatScheme }: Pick<Sale, 'vatScheme'>): VatScheme => vatScheme ?? 'MARGIN';
 
 /** The scheme a lot was sold under; before that its own, else its category's, else its sale's. */
-async function schemeOf(tx: Db, lot: Priced, sale: Auction): Promise<VatScheme> {
+async function schemeOf(tx: Db, lot: Priced, sale: Sale): Promise<VatScheme> {
   if (lot.soldVatScheme) return lot.soldVatScheme as VatScheme;
   if (lot.vatScheme) return lot.vatScheme as VatScheme;
   const category = await tx.maybe<{ scheme: VatScheme | null }>(sql`

@@ -1,0 +1,118 @@
+/** Which part of Rostrum may import which; `npm run check` asks. Why it is so: docs/decisions/0017-one-direction.md. */
+
+/**
+ * The folders and files of server/ from the ground up. Each imports only itself and what stands in a line above its own,
+ * types included; what stands in one line does not know of each other. Whatever is named in none of them joins them all
+ * (app.ts, http.ts, main.ts …), and none of them imports it.
+ */
+const order = [
+  ['small tools that know nothing of a house', 'build', 'onePage', 'start-fault', 'streams', 'turns'],
+  ['what lies outside of the process', 'child', 'files'],
+  ['the environment, which names files and database', 'config'],
+  ['PostgreSQL, and the SQL by which several nouns are asked', 'db'],
+  ['what a house and a request are: types', 'house'],
+  ['refusals and faults as HTTP tells them', 'problems'],
+  ['the story of every row', 'events'],
+  ['what the house has said of itself', 'settings'],
+  ['who may see and do what', 'rights'],
+  ['rows as files', 'exports'],
+  ['work that is done later', 'jobs'],
+  ['letters, sent by jobs', 'mail'],
+  ['who is signed in; links to a password go by mail', 'session'],
+  ['what needs nothing but these', 'activity', 'live', 'outbox', 'schedules', 'users'],
+  ['the gate: whatever changes an item, a picture, a lot or a sale asks it', 'publication'],
+  ['things', 'items', 'pictures'],
+  ['things on offer in a sale', 'lots'],
+  ['sales', 'auctions', 'collections'],
+  ['what is done with the lots of a sale', 'requests', 'results'],
+  ['files that become lots and results, and figures of both', 'imports', 'reports'],
+  ['the first page, about all of them', 'home'],
+  ['a year of all this, composed', 'demo'],
+];
+
+/** Parts of one page that another shows as its own, a folder at a time. */
+const guests = {
+  lots: ['requests'],
+  settings: ['schedules'],
+};
+
+const folders = order.map(([, ...named]) => named);
+const among = (named) => `^server/(${named.join('|')})(?:/|\\.ts$)`;
+
+const refused = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    ...order.map(([why, ...named], line) =>
+      refused(
+        `server-${named[0]}`,
+        `${named.join(', ')} (${why}) imports only what stands above it in the order`,
+        { path: among(named) },
+        { path: '^server/', pathNot: ['^server/$1(?:/|\\.ts$)', among(folders.slice(0, line).flat())] },
+      ),
+    ),
+    refused(
+      'server-folder-without-place',
+      'a folder of server/ has its place in the order',
+      { path: '^server/[^/]+/', pathNot: among(folders.flat()) },
+      {},
+    ),
+    refused(
+      'server-queries-and-routes',
+      "a noun's queries and routes are its own: call the public functions beside them",
+      { path: '^server/([^/]+)/' },
+      { path: '^server/[^/]+/(?:queries|routes)\\.ts$', pathNot: '^server/$1/' },
+    ),
+    refused(
+      'server-src',
+      'the server never imports the browser: what both need stands in contract/',
+      { path: '^server/' },
+      { path: '^(?:src|mock|tests|bench)/' },
+    ),
+    refused(
+      'src-server',
+      'the browser never imports the server: what both need stands in contract/',
+      { path: '^(?:src|config)/' },
+      { path: '^(?:server|mock|tests|bench)/' },
+    ),
+    refused(
+      'contract',
+      'contract/ imports zod and itself',
+      { path: '^contract/' },
+      { pathNot: '^(?:contract/|node_modules/zod/)' },
+    ),
+    refused(
+      'src-shared',
+      'what every page shares knows none of them',
+      { path: '^src/(?:components|services|locales|shims)/' },
+      { path: '^src/pages/' },
+    ),
+    refused(
+      'src-pages',
+      'a page imports no other page, but its guests',
+      { path: '^src/pages/([^/]+)/', pathNot: `^src/pages/(?:${Object.keys(guests).join('|')})/` },
+      { path: '^src/pages/', pathNot: '^src/pages/$1/' },
+    ),
+    ...Object.entries(guests).map(([page, others]) =>
+      refused(
+        `src-pages-${page}`,
+        'a page imports no other page, but its guests',
+        { path: `^src/pages/${page}/` },
+        { path: '^src/pages/', pathNot: `^src/pages/(?:${[page, ...others].join('|')})/` },
+      ),
+    ),
+    refused('no-circle', 'x', {}, { circular: true }),
+    refused('services', 'x', {path: '^src/services'}, { path: '^src/components' }),
+    refused('unres', 'x', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)\\.umi' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag';
+import type { AuctionForm } from '#contract/auctions';
+import { refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+import type { SaleOfLots } from '../house';
+
+/** A sale as far as its lots depend on it. */
+export interface Sale
+  extends SaleOfLots,
+    Pick<AuctionForm, 'premiumScheduleId' | 'taxScheduleId' | 'vatScheme'> {
+  numbersLocked: boolean;
+}
+
+/**
+ * Locks a sale until the transaction ends ('share': lots may change meanwhile, its status may not). Refuses
+ * `row.not_found`.
+ */
+export async function lockSale(tx: Db, id: number, lock: 'update' | 'share'): Promise<void> {
+  const locked = await tx.maybe(
+    lock === 'update'
+      ? sql`select 1 from auctions where id = ${id} for update`
+      : sql`select 1 from auctions where id = ${id} for share`,
+  );
+  if (!locked) refuse('row.not_found');
+}
+
+/** The sale, locked as `lockSale` does. */
+export async function saleForUpdate(tx: Db, id: number, lock: 'update' | 'share' = 'update'): Promise<Sale> {
+  await lockSale(tx, id, lock);
+  return tx.row<Sale>(sql`
+    select id, code, status, currency, numbers_locked as "numbersLocked", premium_schedule_id as "premiumScheduleId",
+      tax_schedule_id as "taxScheduleId", vat_scheme as "vatScheme",
+      array(select department_id from auction_departments where auction_id = a.id order by 1)::int[] as "departmentIds"
+    from auctions a where id = ${id}`);
+}

@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag';
+import { lotSortKey } from '#contract/lot-number';
+import type { Db } from '../db/database';
+import { type Lot, lotForUpdate } from './lot';
+
+/** Writes to whom a sold lot goes, and for how much; its price and its event are left to the caller. */
+export const sellTo = (
+  tx: Db,
+  { id }: Pick<Lot, 'id'>,
+  { buyer, hammer }: Pick<Lot, 'buyer' | 'hammer'>,
+  now: Date,
+): Promise<number> =>
+  tx.run(sql`
+    update lots set hammer = ${hammer}, buyer = ${buyer}, version = version + 1, updated_at = ${now}
+    where id = ${id}`);
+
+/**
+ * Some parts of a lot as a lot of their own, on the block under a number that is free. It has no estimate: that was
+ * given for all of them together.
+ */
+export async function lotOfParts(
+  tx: Db,
+  lot: Pick<Lot, 'id' | 'auctionId'>,
+  { number, ordinals }: { number: string; ordinals: number[] },
+): Promise<Lot> {
+  const created = await tx.row<{ id: number }>(sql`
+    insert into lots (auction_id, number, sort_key, section, status, vat_scheme, arr_applies, premium_schedule_id)
+    select auction_id, ${number}, ${lotSortKey(number)}, section, 'OPEN', vat_scheme, arr_applies, premium_schedule_id
+    from lots where id = ${lot.id} returning id`);
+  await tx.run(sql`
+    update lot_items set lot_id = ${created.id}, ordinal = moved.ordinal
+    from (select ordinal as before, row_number() over (order by ordinal) as ordinal from lot_items
+      where lot_id = ${lot.id} and ordinal = any(${ordinals}::int[])) moved
+    where lot_id = ${lot.id} and lot_items.ordinal = moved.before`);
+  return lotForUpdate(tx, lot.auctionId, number);
+}
