@@ -6,6 +6,7 @@ import { recordAll } from '../events/event';
 import type { House } from '../house';
 import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
+import { insertLots, insertParts, raiseLots, updateLots, updateParts } from '../lots/brought';
 import { writeNumbers } from '../lots/numbers';
 import { decideOnStaged } from '../results/decision';
 import { type Columns, itemColumns, lotColumns, stagedColumns } from './columns';
@@ -177,11 +178,14 @@ const valuesFrom = (source: string, columns: Columns, standards: Readonly<Record
 async function makeLots({ tx, mine, seen: { file, sale } }: Step) {
   const { grouped, amounts, departmentId, categoryId } = file.mapping;
   const [only] = sale.departmentIds.length === 1 ? sale.departmentIds : [];
-  await tx.run(sql`
-    insert into lots (id, auction_id, number, sort_key, ${names(lotColumns)}) overriding system value
-    select v.lot_id, ${sale.id}, r.number, r.sort_key, ${valuesFrom('v.lot', lotColumns)}
-    from import_checks v join import_rows r using (import_id, row)
-    where ${mine} and v.made_lot and v.lot is not null`);
+  await insertLots(
+    tx,
+    names(lotColumns),
+    sql`
+      select v.lot_id, ${sale.id}, r.number, r.sort_key, ${valuesFrom('v.lot', lotColumns)}
+      from import_checks v join import_rows r using (import_id, row)
+      where ${mine} and v.made_lot and v.lot is not null`,
+  );
   const places = {
     department: sql`${departmentId ?? only ?? null}::bigint`,
     category: sql`${categoryId}::bigint`,
@@ -197,12 +201,14 @@ async function makeLots({ tx, mine, seen: { file, sale } }: Step) {
     where ${mine} and v.made_item`);
   const price = grouped && amounts === 'PER_PART' ? sql`(r.fields ->> 'hammer')::bigint` : sql`null::bigint`;
   const said = sql`r.fields ? 'outcome'`;
-  await tx.run(sql`
-    insert into lot_items (lot_id, ordinal, item_id, reference, price, buyer)
-    select v.lot_id, v.ordinal, v.item_id, r.reference, case when ${said} then ${price} end,
-      case when ${said} and ${grouped} then coalesce(r.fields ->> 'buyer', '') else '' end
-    from import_checks v join import_rows r using (import_id, row)
-    where ${mine} and v.made_item`);
+  await insertParts(
+    tx,
+    sql`
+      select v.lot_id, v.ordinal, v.item_id, r.reference, case when ${said} then ${price} end,
+        case when ${said} and ${grouped} then coalesce(r.fields ->> 'buyer', '') else '' end
+      from import_checks v join import_rows r using (import_id, row)
+      where ${mine} and v.made_item`,
+  );
 }
 
 const assignments = (columns: Columns, at: 0 | 1): Sql =>
@@ -225,24 +231,27 @@ export async function writeChanges(tx: Db, mine: Sql, at: 0 | 1, now: Date): Pro
   await tx.run(sql`
     update items x set ${assignments(itemColumns, at)}, version = x.version + 1, updated_at = ${now}
     from import_checks v where ${changed} and x.id = v.item_id and ${fields(itemColumns)}`);
-  await tx.run(sql`
-    update lots x set ${assignments(lotColumns, at)}
-    from import_checks v where ${changed} and x.id = v.lot_id and ${fields(lotColumns)}`);
-  await tx.run(sql`
-    update lot_items x set
+  await updateLots(
+    tx,
+    assignments(lotColumns, at),
+    sql`import_checks v where ${changed} and x.id = v.lot_id and ${fields(lotColumns)}`,
+  );
+  await updateParts(
+    tx,
+    sql`
       reference = case when v.changes ? 'reference' then v.changes -> 'reference' ->> ${at}::int else x.reference end,
       price = case when v.changes ? 'partPrice' then (v.changes -> 'partPrice' ->> ${at}::int)::bigint else x.price end,
-      buyer = case when v.changes ? 'partBuyer' then coalesce(v.changes -> 'partBuyer' ->> ${at}::int, '') else x.buyer end
-    from import_checks v where ${changed} and x.lot_id = v.lot_id and x.item_id = v.item_id
-      and v.changes ?| array['reference', 'partPrice', 'partBuyer']`);
+      buyer = case when v.changes ? 'partBuyer' then coalesce(v.changes -> 'partBuyer' ->> ${at}::int, '') else x.buyer end`,
+    sql`
+      import_checks v where ${changed} and x.lot_id = v.lot_id and x.item_id = v.item_id
+        and v.changes ?| array['reference', 'partPrice', 'partBuyer']`,
+  );
 }
 
 async function changeLots({ tx, mine, now }: Step) {
   await writeChanges(tx, mine, 1, now);
-  // A lot that a part was added to, or of which anything was changed, is another one than its readers saw.
-  const touched = await tx.run(sql`
-    update lots set version = version + 1, updated_at = ${now}
-    where id in (select v.lot_id from import_checks v where ${mine} and not v.made_lot)`);
+  const known = sql`select v.lot_id from import_checks v where ${mine} and not v.made_lot`;
+  const touched = await raiseLots(tx, known, now);
   if (touched === 0) return;
   await tx.run(sql`
     update import_checks v set lot_version = l.version, item_version = i.version

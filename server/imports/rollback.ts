@@ -5,6 +5,7 @@ import { auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
+import { raiseLots, removeBrought } from '../lots/brought';
 import { writeNumbers } from '../lots/numbers';
 import { decideOnStaged } from '../results/decision';
 import { stagedColumns } from './columns';
@@ -83,21 +84,19 @@ async function takeBack(tx: Db, id: number, now: Date) {
   await restoreStaged(tx, id);
   await writeChanges(tx, mine, 0, now);
   await restoreNumbers(tx, id);
+  const touched = sql`
+    select v.lot_id from import_checks v where ${mine} and not v.made_lot and (v.made_item or v.changes <> '{}')`;
+  await raiseLots(tx, touched, now);
   // What an earlier file did to the same lots can be taken back as before.
   await tx.run(sql`
-    with touched as (
-      update lots l set version = l.version + 1, updated_at = ${now}
-      from (select distinct lot_id from import_checks v where ${mine} and not v.made_lot and (v.made_item or v.changes <> '{}')) v
-      where l.id = v.lot_id returning l.id, l.version)
-    update import_checks o set lot_version = t.version, item_version = i.version
-    from touched t, import_checks v, items i
-    where v.import_id = ${id} and v.committed and v.lot_id = t.id and o.lot_id = t.id and o.item_id = i.id
-      and o.import_id <> ${id} and o.committed and o.lot_version = v.lot_version - 1`);
-  await tx.run(sql`
-    delete from lot_items li using import_checks v where ${mine} and v.made_item and li.lot_id = v.lot_id and li.item_id = v.item_id`);
-  await tx.run(
-    sql`delete from lots l using import_checks v where ${mine} and v.made_lot and l.id = v.lot_id`,
-  );
+    update import_checks o set lot_version = l.version, item_version = i.version
+    from lots l, import_checks v, items i
+    where l.id in (${touched}) and v.import_id = ${id} and v.committed and v.lot_id = l.id and o.lot_id = l.id
+      and o.item_id = i.id and o.import_id <> ${id} and o.committed and o.lot_version = v.lot_version - 1`);
+  await removeBrought(tx, {
+    parts: sql`select v.lot_id, v.item_id from import_checks v where ${mine} and v.made_item`,
+    lots: sql`select v.lot_id from import_checks v where ${mine} and v.made_lot`,
+  });
   await tx.run(sql`
     delete from items i using import_checks v where ${mine} and v.made_item and i.id = v.item_id
       and not exists (select 1 from lot_items o where o.item_id = i.id)

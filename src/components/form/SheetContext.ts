@@ -1,5 +1,9 @@
+import type { history } from '@umijs/max';
 import { createContext } from 'react';
-import type { Keeps } from './useLeaving';
+
+export type Place = Pick<typeof history.location, 'pathname' | 'search'>;
+/** Does going there leave what was typed where it is? */
+export type Keeps = (to: Place) => boolean;
 
 /** What a form in a sheet knows of it. */
 export interface SheetRoom {

@@ -3,11 +3,7 @@ import { Modal } from 'antd';
 import { type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { holdReload } from '@/services/chunks';
 import { useText } from '@/services/text';
-import { SheetContext } from './SheetContext';
-
-export type Place = Pick<typeof history.location, 'pathname' | 'search'>;
-/** Does going there leave what was typed where it is? */
-export type Keeps = (to: Place) => boolean;
+import { type Keeps, type Place, SheetContext } from './SheetContext';
 
 /** Something on the page that was typed and not saved. */
 interface Unsaved {

@@ -2,38 +2,14 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the input of the active cell holds the focus
 import { Fragment } from 'react';
 import { ClashDialog } from './ClashDialog';
-import type { Cells } from './cells';
-import { GridHead, type GridSort } from './GridHead';
+import { GridHead } from './GridHead';
 import { GridRow as OneRow } from './GridRow';
 import { GridStatus } from './GridStatus';
 import './grid.css';
 import { Section } from './sections';
 import { holds, rangeOf } from './selection';
-import type { GridColumn, GridRow, GridRows } from './types';
-import { useGrid } from './useGrid';
-import type { RowMove } from './useRowMove';
-
-export interface Props<Row> {
-  label: string;
-  columns: readonly GridColumn<Row>[];
-  rows: GridRows<Row>;
-  total: number;
-  /** what a row is called where a cell is read out: "Lot 12" */
-  nameOf(row: Row): string;
-  /** `useCells`: outside, so that what is not saved and what can be taken back outlives another order of the rows */
-  cells: Cells<Row>;
-  /** a deed has perhaps changed the order of the rows: one was moved, or something was taken back */
-  onMoved?(): void;
-  /** Space */
-  onOpen?(row: Row): void;
-  /** the selected rows: first and last */
-  onSelect?(first: number, last: number): void;
-  sort?: GridSort;
-  /** the heading of the rows that begin with this one; absent where their order makes none */
-  sectionOf?(row: Row): string;
-  /** rows can be dragged among each other by their first cell; absent where they do not stand by it */
-  move?: RowMove<Row>;
-}
+import type { GridRow } from './types';
+import { type Props, useGrid } from './useGrid';
 
 /**
  * Rows as a spreadsheet, whatever they are: the noun brings its columns (kinds.ts), its rows and how they are saved.

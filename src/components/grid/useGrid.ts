@@ -1,13 +1,36 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '@/services/text';
+import type { Cells } from './cells';
 import { newDraft } from './draft';
-import type { Props } from './Grid';
+import type { GridSort } from './GridHead';
 import { failedIn } from './marks';
 import { type Cell, rangeOf, type Selection, single } from './selection';
-import type { GridRow } from './types';
+import type { GridColumn, GridRow, GridRows } from './types';
 import { useGridKeys } from './useGridKeys';
-import { useRowMove } from './useRowMove';
+import { type RowMove, useRowMove } from './useRowMove';
 import { rowHeight, useRowsInSight } from './useRowsInSight';
+
+export interface Props<Row> {
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  rows: GridRows<Row>;
+  total: number;
+  /** what a row is called where a cell is read out: "Lot 12" */
+  nameOf(row: Row): string;
+  /** `useCells`: outside, so that what is not saved and what can be taken back outlives another order of the rows */
+  cells: Cells<Row>;
+  /** a deed has perhaps changed the order of the rows: one was moved, or something was taken back */
+  onMoved?(): void;
+  /** Space */
+  onOpen?(row: Row): void;
+  /** the selected rows: first and last */
+  onSelect?(first: number, last: number): void;
+  sort?: GridSort;
+  /** the heading of the rows that begin with this one; absent where their order makes none */
+  sectionOf?(row: Row): string;
+  /** rows can be dragged among each other by their first cell; absent where they do not stand by it */
+  move?: RowMove<Row>;
+}
 
 /** What a grid does: which cells are selected, where the focus is, what is typed, pasted, dragged and taken back. */
 export function useGrid<Row extends GridRow>(props: Props<Row>) {

@@ -1,7 +1,15 @@
 import { Button, Checkbox, Radio } from 'antd';
 import { useText } from '@/services/text';
-import type { ColumnsProps } from './Columns';
 import type { Density } from './density';
+
+export interface ColumnsProps {
+  columns: readonly { key: string; title: string }[];
+  /** the first column says what the row is and stays */
+  shown: readonly string[];
+  onChange: (shown: string[] | undefined) => void;
+  density: Density;
+  onDensity: (density: Density) => void;
+}
 
 /** Which columns are shown, and how high the rows are. */
 export default function ColumnChoice({ columns, shown, onChange, density, onDensity }: ColumnsProps) {

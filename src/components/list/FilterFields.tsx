@@ -1,6 +1,12 @@
 import { Select } from 'antd';
-import type { FilterProps } from './Filters';
+import type { Patch } from '@/services/url';
 import type { ListFilter } from './types';
+
+export interface FilterProps {
+  filters: readonly ListFilter[];
+  chosen: Record<string, string[]>;
+  onChange: (patch: Patch) => void;
+}
 
 /** All filters of a list, one below the other. */
 export default function FilterFields({ filters, chosen, onChange }: FilterProps) {

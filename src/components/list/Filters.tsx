@@ -3,17 +3,10 @@ import { useIntl } from '@umijs/max';
 import { Button, Tag } from 'antd';
 import { lazy } from 'react';
 import { useText } from '@/services/text';
-import type { Patch } from '@/services/url';
+import type { FilterProps } from './FilterFields';
 import Panel from './Panel';
-import type { ListFilter } from './types';
 
 const FilterFields = lazy(() => import('./FilterFields'));
-
-export interface FilterProps {
-  filters: readonly ListFilter[];
-  chosen: Record<string, string[]>;
-  onChange: (patch: Patch) => void;
-}
 
 /** The button that opens all filters. */
 export function FilterButton(props: FilterProps) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ExportFormat } from '#contract/exports';
 import { useText } from '@/services/text';
-import Columns, { type ColumnsProps } from './Columns';
+import type { ColumnsProps } from './ColumnChoice';
+import Columns from './Columns';
 import Export from './Export';
 import { FilterButton, FilterChips } from './Filters';
 import SearchBox from './SearchBox';

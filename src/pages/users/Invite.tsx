@@ -12,7 +12,7 @@ import { useDeed } from '@/services/deed';
 import { useDepartments } from '@/services/lookups';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
-import '../session/session.css';
+import './invite.css';
 
 interface Given {
   email: string;
@@ -44,7 +44,7 @@ export default function Invite() {
       <section className="invite">
         <h1>{t('session.invite.title')}</h1>
         <p role="status">{t('session.invite.sent', { email: sentTo })}</p>
-        <div className="bare-links">
+        <div className="invite-links">
           <Button onClick={() => setSentTo(undefined)}>{t('session.invite.another')}</Button>
           {access['outbox:read'] && (
             <Link to="/settings/admin-settings/outbox">{t('session.invite.outbox')}</Link>
