@@ -1,8 +1,8 @@
 /** Which part of Rostrum may import which; `npm run check` asks. Why it is so: docs/decisions/0017-one-direction.md. */
 
 /**
- * The folders and files of server/ from the ground up. Each imports only itself and what stands in a line above its own,
- * types included; what stands in one line does not know of each other. Whatever is named in none of them joins them all
+ * The folders and files of server/ from the ground up. Each imports only itself and what is named in a line before its
+ * own, types included; what stands in one line does not know of each other. Whatever is named in none of them joins them all
  * (app.ts, http.ts, main.ts …), and none of them imports it.
  */
 const order = [
@@ -49,7 +49,7 @@ export default {
     ...order.map(([why, ...named], line) =>
       refused(
         `server-${named[0]}`,
-        `${named.join(', ')} (${why}) imports only what stands above it in the order`,
+        `${named.join(', ')} (${why}) imports only what is named before it in \`order\``,
         { path: among(named) },
         { path: '^server/', pathNot: ['^server/$1(?:/|\\.ts$)', among(folders.slice(0, line).flat())] },
       ),

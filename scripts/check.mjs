@@ -12,7 +12,18 @@ const looks = [
   // Writes src/.umi, which the types of the browser's files build on.
   ['umi setup', program('@umijs/max/bin/max.js'), 'setup'],
   ['types', program('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'],
-  ['boundaries', 'scripts/boundaries.mjs'],
+  // Its package exports no program.
+  [
+    'boundaries',
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    'contract',
+    'server',
+    'src',
+    'mock',
+    'config',
+  ],
+  ['tables', 'scripts/tables.mjs'],
+  ['roles', 'scripts/roles.mjs'],
   ['colours', 'scripts/colours.mjs'],
 ];
 

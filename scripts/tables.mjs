@@ -1,0 +1,145 @@
+/**
+ * Only a noun's own folder writes its tables: finds the statements in server/ that write to a table, and compares them
+ * with the owners below. Run by `npm run check`; the tables are those that the migrations make.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const root = resolve(fileURLToPath(import.meta.url), '../..');
+
+/** A folder or file of server/ and the tables it writes. */
+const owners = {
+  auctions: ['auctions', 'auction_departments'],
+  collections: ['collections', 'collection_departments'],
+  db: ['migrations', 'change_counters'],
+  events: ['events', 'event_subjects'],
+  idempotency: ['idempotency_keys'],
+  imports: ['imports', 'import_rows', 'import_checks', 'staged_results'],
+  items: ['items'],
+  jobs: ['jobs', 'timetable'],
+  lots: ['lots', 'lot_items'],
+  mail: ['mails'],
+  pictures: ['pictures'],
+  requests: ['lot_requests'],
+  results: ['decisions'],
+  schedules: ['schedules'],
+  session: ['sessions', 'sign_in_failures', 'tokens', 'forgotten_requests'],
+  settings: [
+    'house',
+    'gallery',
+    'email_settings',
+    'currencies',
+    'departments',
+    'categories',
+    'publication_rules',
+  ],
+  users: ['users', 'user_departments'],
+};
+
+/** A file or folder that writes what others own, and why; `*`: tables whose names it is given. */
+const exceptions = [
+  ['demo/', 'composes a year of work as if its deeds had been done', [...Object.values(owners).flat(), '*']],
+  ['db/copy.ts', 'a whole house moves into another database', ['*']],
+  [
+    'db/presets.ts',
+    'with what an empty house begins, before anybody may do a deed',
+    ['departments', 'categories', 'schedules', 'publication_rules'],
+  ],
+  ['session/', 'their password, profile and last sign-in are everybody’s own; the first ADMIN', ['users']],
+  // For now: how an item stands is to be written by items/ alone.
+  ['lots/lot.ts', 'holds and frees items', ['items']],
+  ['lots/edit.ts', 'holds and frees items, makes and writes the first one', ['items']],
+  ['imports/commit.ts', 'items that a file brings', ['items']],
+  ['imports/rollback.ts', 'items that a file brought', ['items']],
+];
+
+const ownerOf = new Map(
+  Object.entries(owners).flatMap(([owner, tables]) => tables.map((table) => [table, owner])),
+);
+
+const tables = tablesOfMigrations();
+const written = typescriptFiles().flatMap(writesIn);
+const needed = new Set();
+const faults = [
+  ...[...tables].filter((table) => !ownerOf.has(table)).map((table) => `table ${table} has no owner`),
+  ...[...ownerOf.keys()].filter((table) => !tables.has(table)).map((table) => `there is no table ${table}`),
+  ...written.flatMap(faultOf),
+  ...exceptions
+    .filter((exception) => !needed.has(exception))
+    .map(([at]) => `${at} needs no exception any more`),
+];
+for (const fault of faults) console.error(`${fault} (scripts/tables.mjs)`);
+if (faults.length > 0) process.exit(1);
+
+function faultOf({ file, line, table }) {
+  const owner = ownerOf.get(table);
+  if (owner && (file.startsWith(`${owner}/`) || file === `${owner}.ts`)) return [];
+  const excepted = exceptions.find(([at, , names]) => file.startsWith(at) && names.includes(table));
+  if (excepted) {
+    needed.add(excepted);
+    return [];
+  }
+  const what =
+    table === '*' ? 'a table whose name it is given' : `${table}, which belongs to ${owner ?? 'nobody'}`;
+  return [`server/${file}:${line} writes ${what}`];
+}
+
+/** The tables as all migrations together leave them. */
+function tablesOfMigrations() {
+  const folder = join(root, 'server/db/migrations');
+  const sources = readdirSync(folder)
+    .toSorted()
+    .map((file) => join(folder, file));
+  const found = new Set();
+  const change = /\b(create|drop) table (?:if (?:not )?exists )?(\w+)|\balter table (\w+) rename to (\w+)/gi;
+  for (const source of [...sources, join(root, 'server/db/migrate.ts')])
+    for (const [, deed, table, from, to] of readFileSync(source, 'utf8').matchAll(change)) {
+      found.delete(from);
+      if (deed?.toLowerCase() === 'drop') found.delete(table);
+      else found.add(to ?? table);
+    }
+  return found;
+}
+
+function typescriptFiles() {
+  return readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => file.endsWith('.ts'));
+}
+
+/** The tables that the texts of a file write to; `*`: the name is not in the text. */
+function writesIn(file) {
+  const text = readFileSync(join(root, 'server', file), 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+  const found = [];
+  const look = (node) => {
+    const sql = textOf(node);
+    if (sql !== undefined) {
+      const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+      for (const table of tablesWritten(sql)) found.push({ file, line, table });
+    }
+    ts.forEachChild(node, look);
+  };
+  look(source);
+  return found;
+}
+
+/** What a text of the program says, `*` for what is put into it; undefined: it is no text. */
+function textOf(node) {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return node.head.text + node.templateSpans.map(({ literal }) => `*${literal.text}`).join('');
+}
+
+function tablesWritten(sql) {
+  const name = String.raw`(?:only\s+)?"?(\w+|\*)"?`;
+  const statement = new RegExp(
+    String.raw`\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?)\s+${name}` +
+      // Not `for update of`, and not the `do update set` of a clash.
+      String.raw`|\bupdate\s+(?!set\b)${name}(?:\s+(?:as\s+)?(?!set\b)\w+)?\s+set\b`,
+    'gi',
+  );
+  return [...sql.matchAll(statement)].map(([, inserted, updated]) => (inserted ?? updated).toLowerCase());
+}
