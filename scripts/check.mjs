@@ -16,6 +16,7 @@ const looks = [
   [
     'boundaries',
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    '--output-type=err-long',
     'contract',
     'server',
     'src',

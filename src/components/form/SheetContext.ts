@@ -1,7 +1,7 @@
 import type { history } from '@umijs/max';
 import { createContext } from 'react';
 
-export type Place = Pick<typeof history.location, 'pathname' | 'search'>;
+type Place = Pick<typeof history.location, 'pathname' | 'search'>;
 /** Does going there leave what was typed where it is? */
 export type Keeps = (to: Place) => boolean;
 

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { holdReload } from '@/services/chunks';
 import { useText } from '@/services/text';
-import { type Keeps, type Place, SheetContext } from './SheetContext';
+import { type Keeps, SheetContext } from './SheetContext';
 
 /** Something on the page that was typed and not saved. */
 interface Unsaved {

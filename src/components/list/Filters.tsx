@@ -5,6 +5,7 @@ import { lazy } from 'react';
 import { useText } from '@/services/text';
 import type { FilterProps } from './FilterFields';
 import Panel from './Panel';
+import type { ListFilter } from './types';
 
 const FilterFields = lazy(() => import('./FilterFields'));
 
