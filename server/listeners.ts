@@ -1,9 +1,9 @@
 import type { Listeners } from './house';
 import { raiseVersions } from './lots/lot';
-import { settleRequests } from './requests/left';
+import { endRequests } from './requests/left';
 
 /** Who hears what. It stands above every noun: those below say it and do not know to whom. */
 export const listeners: Listeners = {
   itemsChanged: raiseVersions,
-  lotsLeft: settleRequests,
+  lotsLeft: endRequests,
 };

@@ -6,7 +6,7 @@ import type { LotsLeft } from '../house';
  * A lot that is withdrawn is what its specialist asked for, whichever way it came about. Whatever else was asked lapses:
  * nobody answers it any more.
  */
-export async function settleRequests(tx: Db, { lots, now, withdrawn }: LotsLeft): Promise<void> {
+export async function endRequests(tx: Db, { lots, now, withdrawn }: LotsLeft): Promise<void> {
   if (withdrawn)
     await tx.run(sql`
       update lot_requests set outcome = 'GRANTED', answer = ${withdrawn.reason}, settled_by = ${withdrawn.userId},
