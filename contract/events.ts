@@ -1,5 +1,6 @@
 import { auctionLifecycle } from './auctions';
 import { collectionLifecycle } from './collections';
+import { catalogueLifecycle, custodyLifecycle } from './item-states';
 import { allSteps } from './lifecycle';
 import { lotLifecycle } from './lots';
 import type { Deed } from './permissions';
@@ -35,6 +36,8 @@ export const stories = {
     'remove-picture',
     'order-pictures',
     'retry-picture',
+    ...allSteps(catalogueLifecycle),
+    ...allSteps(custodyLifecycle),
   ),
   collections: story('collections:read', 'create', 'update', ...allSteps(collectionLifecycle)),
   imports: story('imports:run', 'upload', 'commit', 'rollBack', 'remove'),

@@ -1,15 +1,20 @@
 import * as z from 'zod';
 import { shapeOf, text } from './field';
 import { itemFields } from './item-fields';
+import {
+  availabilities,
+  type CatalogueStep,
+  catalogueRights,
+  catalogueStatuses,
+  custodies,
+  custodyLifecycle,
+} from './item-states';
+import { allSteps } from './lifecycle';
 import { lotStatuses, resultFields } from './lots';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { Picture } from './pictures';
 import { contract } from './route';
 import { RefusedRow, selectionOf } from './selection';
-
-/** Three axes, never one status: catalogue work, commercial availability, physical custody. */
-export const catalogueStatuses = ['STUB', 'IN_PROGRESS', 'FOR_REVIEW', 'APPROVED'] as const;
-export const availabilities = ['AVAILABLE', 'IN_AUCTION', 'SOLD', 'WITHDRAWN'] as const;
 
 const Offering = z.object({
   auctionId: z.number(),
@@ -32,6 +37,7 @@ export const ItemRow = z.object({
   categoryId: z.number().nullable(),
   catalogueStatus: z.enum(catalogueStatuses),
   availability: z.enum(availabilities),
+  custody: z.enum(custodies),
   pictureId: z.number().nullable(),
   /** the newest offering */
   offering: Offering.nullable(),
@@ -68,6 +74,7 @@ const which = {
   category: list(z.coerce.number().int().positive()),
   department: list(z.coerce.number().int().positive()),
   availability: list(z.enum(availabilities)),
+  catalogueStatus: list(z.enum(catalogueStatuses)),
 };
 
 const id = z.number().int().positive();
@@ -77,6 +84,28 @@ const Places = z.union([
   z.strictObject({ categoryId: id.nullable() }),
 ]);
 export type Places = z.infer<typeof Places>;
+
+const Reason = z.string().trim().max(1000);
+
+const step = <S extends CatalogueStep>(name: S, summary: string) => ({
+  method: 'POST' as const,
+  path: `/items/:id/${name}` as const,
+  permission: catalogueRights[name],
+  subject: 'item' as const,
+  summary,
+  params: ById,
+  body: Versioned.extend({ reason: name === 'sendBack' ? Reason.min(1) : Reason.default('') }),
+  reply: Item,
+});
+const stepOfMany = <S extends CatalogueStep>(name: S, summary: string) => ({
+  method: 'POST' as const,
+  path: `/items/${name}` as const,
+  permission: catalogueRights[name],
+  subject: 'none' as const,
+  summary,
+  body: z.strictObject({ rows: selectionOf(which) }),
+  reply: z.object({ moved: z.number(), refused: z.array(RefusedRow) }),
+});
 
 export const items = contract({
   list: {
@@ -151,5 +180,25 @@ export const items = contract({
       changed: z.array(z.object({ before: z.number().nullable(), ids: z.array(z.number()) })),
       refused: z.array(RefusedRow),
     }),
+  },
+  start: step('start', 'Begin to catalogue what is only noted down so far.'),
+  submit: step('submit', 'Hand the catalogue text in for review.'),
+  approve: step('approve', 'Approve the catalogue text; whoever changes it then hands it in again by that.'),
+  sendBack: step('sendBack', 'Send the catalogue text back to be worked on, and say why.'),
+  submitMany: stepOfMany('submit', 'Hand many in for review; what does not stand there is named.'),
+  approveMany: stepOfMany('approve', 'Approve many; what does not wait for review is named.'),
+  move: {
+    method: 'PUT',
+    path: '/items/:id/custody',
+    permission: 'items:edit',
+    subject: 'item',
+    summary: 'Say where an item is now: in whose custody, at which place, and why.',
+    params: ById,
+    body: Versioned.extend({
+      step: z.enum(allSteps(custodyLifecycle)),
+      location: itemFields.location.schema,
+      note: Reason.default(''),
+    }),
+    reply: Item,
   },
 });

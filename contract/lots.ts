@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Amount } from './amount';
 import { amount, choiceOrNone, flag, shapeOf, text } from './field';
 import { itemFields } from './item-fields';
+import { catalogueStatuses } from './item-states';
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
 import { longestLotNumber } from './lot-number';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
@@ -153,6 +154,9 @@ export const LotSheet = Facts.extend({
       reference: z.string(),
       title: z.string(),
       artist: z.string(),
+      catalogueStatus: z.enum(catalogueStatuses),
+      departmentId: z.number().nullable(),
+      version: z.number(),
     }),
   ),
   previous: z.string().nullable(),

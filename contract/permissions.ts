@@ -60,6 +60,7 @@ export const permissions = {
 
   'items:read': everyone,
   'items:edit': staff,
+  'items:approve': management,
 
   'collections:read': everyone,
   'collections:create': staff,

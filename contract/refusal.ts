@@ -25,6 +25,8 @@ export const refusals = {
   'files.full': 507,
   'files.unreachable': 503,
 
+  'item.held': 409,
+
   'auction.blocked': 409,
   'lot.sale_closed': 409,
   'lot.numbers_locked': 409,
@@ -131,7 +133,6 @@ export const fieldFaults = [
   'not_later',
   'before_start',
   'below_low',
-  'not_available',
   'results_stand',
   'amounts_stand',
   'not_the_pictures',

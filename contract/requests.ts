@@ -1,11 +1,19 @@
 import * as z from 'zod';
+import { type Lifecycle, type StepOf, statesOf } from './lifecycle';
 import { InAuction, requestKinds } from './lots';
 import { ById, PageQuery, page } from './page';
 import { contract } from './route';
 import { secret } from './secrets';
 
 /** LAPSED: before anybody answered, the lot was opened or withdrawn, or its sale unpublished, postponed or cancelled. */
-const requestOutcomes = ['GRANTED', 'DECLINED', 'LAPSED'] as const;
+export const requestLifecycle = {
+  OPEN: { grant: 'GRANTED', decline: 'DECLINED', lapse: 'LAPSED' },
+  GRANTED: {},
+  DECLINED: {},
+  LAPSED: {},
+} as const satisfies Lifecycle;
+export type RequestStep = StepOf<typeof requestLifecycle>;
+const requestOutcomes = statesOf(requestLifecycle).filter((state) => state !== 'OPEN');
 
 const words = z.string().trim().min(1).max(1000);
 
@@ -15,7 +23,7 @@ const LotRequest = z.object({
   reason: secret(z.string(), 'lots:request'),
   by: z.string(),
   at: z.string(),
-  /** null while it waits for an answer */
+  /** null while it is OPEN */
   outcome: z.enum(requestOutcomes).nullable(),
   answer: secret(z.string(), 'lots:request'),
   settledBy: z.string().nullable(),

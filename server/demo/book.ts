@@ -3,6 +3,7 @@ import { type StoryNoun, storyNouns } from '#contract/events';
 import type { LotStatus } from '#contract/lots';
 import type { Db } from '../db/database';
 import { subjectsOf } from '../events/subjects';
+import { hold, moveHeld } from '../items/hold';
 import type { Noted } from './words/noted';
 import type { Subject } from './words/thing';
 
@@ -22,7 +23,6 @@ export interface ItemRow extends Noted {
   department_id: number;
   category_id: number | null;
   catalogue_status: string;
-  availability: string;
   created_at: number;
   updated_at: number;
   version: number;
@@ -62,7 +62,6 @@ export interface LotItemRow {
   ordinal: number;
   item_id: number;
   reference: string;
-  open: boolean;
   price: number | null;
   buyer: string;
 }
@@ -109,13 +108,12 @@ const types = {
   items: `id bigint, title text, artist text, attribution text, description text, medium text, date_text text,
     dimensions text, weight text, edition text, signature text, inscriptions text, exhibited text, literature text,
     certificate text, condition_report text, provenance text, location text, department_id bigint, category_id bigint,
-    catalogue_status text, availability text, created_at timestamptz, updated_at timestamptz, version int`,
+    catalogue_status text, created_at timestamptz, updated_at timestamptz, version int`,
   lots: `id bigint, auction_id bigint, number text, sort_key text, section text, title text, estimate_low bigint,
     estimate_high bigint, reserve bigint, vat_scheme text, arr_applies boolean, status text, premium_schedule_id bigint,
     hammer bigint, premium bigint, premium_net bigint, sold_vat_scheme text, last_bid bigint, buyer text, paddle text, subject_until date,
     result_at timestamptz, result_by bigint, created_at timestamptz, updated_at timestamptz, version int`,
-  lot_items:
-    'lot_id bigint, ordinal int, item_id bigint, reference text, open boolean, price bigint, buyer text',
+  lot_items: 'lot_id bigint, ordinal int, item_id bigint, reference text, price bigint, buyer text',
   pictures: `id bigint, item_id bigint, position int, file_name text, file_key text, bytes bigint, created_at timestamptz`,
   events: `at timestamptz, user_id bigint, noun text, noun_id bigint, deed text, from_status text,
     to_status text, changes jsonb, reason text`,
@@ -126,6 +124,13 @@ export async function writeBook(tx: Db, book: Book): Promise<void> {
   await insert(tx, 'items', book.items);
   await insert(tx, 'lots', book.lots);
   await insert(tx, 'lot_items', book.lotItems);
+  const free: readonly LotStatus[] = ['PASSED', 'WITHDRAWN'];
+  await hold(
+    tx,
+    'lots',
+    sql`select item_id, lot_id from lot_items join lots on lots.id = lot_id where not status = any(${free}::text[])`,
+  );
+  await moveHeld(tx, 'lots', sql`select id from lots where status = ${'SOLD' satisfies LotStatus}`, 'sell');
   await insert(tx, 'pictures', book.pictures);
   await insert(
     tx,

@@ -115,7 +115,6 @@ function composeLot(world: World, sale: DemoSale, draft: Draft): Composed {
   recordEvent(world, lot, { at: moment, by: sale.specialist, deed: 'create', to: 'DRAFT' });
   const items = things.map((thing, at) => {
     const item = composeItem(world, thing, sale.departmentId, moment);
-    item.availability = 'IN_AUCTION';
     if (lacks('description')) item.description = '';
     if (lacks('category')) item.category_id = null;
     book.lotItems.push({
@@ -123,7 +122,6 @@ function composeLot(world: World, sale: DemoSale, draft: Draft): Composed {
       ordinal: at + 1,
       item_id: item.id,
       reference: '',
-      open: true,
       price: null,
       buyer: '',
     });
@@ -160,7 +158,6 @@ export function composeItem(
     department_id: departmentId,
     category_id: categories.get(`${departmentId} ${thing.category}`) ?? null,
     catalogue_status: 'IN_PROGRESS',
-    availability: 'AVAILABLE',
     created_at: moment,
     updated_at: moment,
     version: 1,
@@ -197,13 +194,11 @@ export function offerAgain(world: World, sale: DemoSale, passed: Composed, label
     version: 1,
   };
   book.lots.push(lot);
-  item.availability = 'IN_AUCTION';
   book.lotItems.push({
     lot_id: lot.id,
     ordinal: 1,
     item_id: item.id,
     reference: '',
-    open: true,
     price: null,
     buyer: '',
   });

@@ -24,7 +24,7 @@ export function publish(sale: DemoSale, lots: readonly Composed[], at: number): 
 /** Two or three lots do not come to the sale. */
 export function withdraw(world: World, sale: DemoSale, lots: readonly Composed[]): void {
   const { random } = world;
-  for (const { lot, items } of random.shuffled(lots).slice(0, random.integer(2, 3))) {
+  for (const { lot } of random.shuffled(lots).slice(0, random.integer(2, 3))) {
     const at = Math.min(
       sale.startsAt - days(random.integer(2, 9)) - minutes(random.integer(0, 300)),
       world.now - minutes(30),
@@ -40,8 +40,6 @@ export function withdraw(world: World, sale: DemoSale, lots: readonly Composed[]
     lot.status = 'WITHDRAWN';
     lot.version += 1;
     lot.updated_at = at;
-    release(world, lot.id);
-    for (const item of items) item.availability = 'AVAILABLE';
   }
 }
 
@@ -152,12 +150,4 @@ async function close(
   // It was opened and closed.
   lot.version += 2;
   lot.updated_at = at;
-  if (result.outcome === 'SUBJECT') return;
-  release(world, lot.id);
-  for (const item of items) item.availability = result.outcome === 'SOLD' ? 'SOLD' : 'AVAILABLE';
-}
-
-/** The lot holds its items no longer: they may be offered elsewhere. */
-function release({ book }: World, lotId: number): void {
-  for (const part of book.lotItems) if (part.lot_id === lotId) part.open = false;
 }

@@ -3,16 +3,16 @@ import type { StoryNoun } from '#contract/events';
 
 /**
  * What an event is about beside its own row, as relation (noun, noun_id); `id` is the row's identifier. Whoever records
- * cannot forget it: a lot's event is also its sale's and its items', an item's also that of the lots that offer it.
+ * cannot forget it: a lot's event is also its sale's and its items', an item's also that of whoever holds it.
  */
 const beside: Partial<Record<StoryNoun, (id: Sql) => Sql>> = {
   lots: (id) => sql`
     select 'auctions', auction_id from lots where id = ${id}
     union all select 'items', item_id from lot_items where lot_id = ${id}`,
   items: (id) => sql`
-    select 'lots', lot_id from lot_items where item_id = ${id} and open
-    union all select 'auctions', l.auction_id from lot_items li join lots l on l.id = li.lot_id
-    where li.item_id = ${id} and li.open`,
+    select noun, holder_id from item_holds where item_id = ${id}
+    union all select 'auctions', l.auction_id from item_holds h join lots l on h.noun = 'lots' and l.id = h.holder_id
+    where h.item_id = ${id}`,
   imports: (id) => sql`select 'auctions', auction_id from imports where id = ${id}`,
   'auction-rules': (id) => sql`select 'auctions', ${id}`,
 };

@@ -1,6 +1,7 @@
 import { type Field, standardOf } from '#contract/field';
 import { broughtOf, type ImportField } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
+import { cataloguedFields } from '#contract/item-states';
 import { lotFields } from '#contract/lots';
 import { sqlType } from '../db/fields';
 
@@ -22,6 +23,9 @@ const columnsOf = (fields: Record<string, Field>): Columns =>
 
 /** Where the fields of a file are stored: with the thing itself … */
 export const itemColumns = columnsOf(broughtOf(itemFields));
+
+/** those of them that the catalogue says */
+export const catalogued: readonly string[] = Object.keys(broughtOf(cataloguedFields));
 
 /** … with its offering … */
 export const lotColumns = columnsOf(broughtOf(lotFields));

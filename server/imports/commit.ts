@@ -4,12 +4,14 @@ import { auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
 import type { House } from '../house';
+import { takeInHeld } from '../items/hold';
+import { changeItems, type Writer } from '../items/write';
 import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { insertLots, insertParts, raiseLots, updateLots, updateParts } from '../lots/brought';
 import { writeNumbers } from '../lots/numbers';
 import { decideOnStaged } from '../results/decision';
-import { type Columns, itemColumns, lotColumns, stagedColumns } from './columns';
+import { type Columns, catalogued, itemColumns, lotColumns, stagedColumns } from './columns';
 import {
   advanceImport,
   type Clerk,
@@ -194,11 +196,13 @@ async function makeLots({ tx, mine, seen: { file, sale } }: Step) {
   const brought = Object.fromEntries(
     Object.entries(itemColumns).filter(([field]) => field in file.mapping.fields || field in places),
   );
-  await tx.run(sql`
-    insert into items (id, ${names(brought)}, external_ref, availability) overriding system value
-    select v.item_id, ${valuesFrom('r.fields', brought, places)}, r.reference, 'IN_AUCTION'
-    from import_checks v join import_rows r using (import_id, row)
-    where ${mine} and v.made_item`);
+  const made = sql`from import_checks v join import_rows r using (import_id, row) where ${mine} and v.made_item`;
+  await takeInHeld(tx, {
+    noun: 'lots',
+    columns: sql`id, ${names(brought)}, external_ref`,
+    rows: sql`select v.item_id, ${valuesFrom('r.fields', brought, places)}, r.reference ${made}`,
+    held: sql`select v.item_id, v.lot_id ${made}`,
+  });
   const price = grouped && amounts === 'PER_PART' ? sql`(r.fields ->> 'hammer')::bigint` : sql`null::bigint`;
   const said = sql`r.fields ? 'outcome'`;
   await insertParts(
@@ -206,8 +210,7 @@ async function makeLots({ tx, mine, seen: { file, sale } }: Step) {
     sql`
       select v.lot_id, v.ordinal, v.item_id, r.reference, case when ${said} then ${price} end,
         case when ${said} and ${grouped} then coalesce(r.fields ->> 'buyer', '') else '' end
-      from import_checks v join import_rows r using (import_id, row)
-      where ${mine} and v.made_item`,
+      ${made}`,
   );
 }
 
@@ -221,16 +224,19 @@ const assignments = (columns: Columns, at: 0 | 1): Sql =>
   );
 
 /** Writes one side of the changes of rows: what the file says (1), or what stood there before (0). */
-export async function writeChanges(tx: Db, mine: Sql, at: 0 | 1, now: Date): Promise<void> {
+export async function writeChanges(tx: Db, mine: Sql, at: 0 | 1, by: Writer): Promise<void> {
   const changed = sql`${mine} and not v.made_item and v.changes <> '{}'`;
   const { any } = await tx.row<{ any: boolean }>(
     sql`select exists (select 1 from import_checks v where ${changed}) as any`,
   );
   if (!any) return;
   const fields = (columns: Columns) => sql`v.changes ?| ${Object.keys(columns)}::text[]`;
-  await tx.run(sql`
-    update items x set ${assignments(itemColumns, at)}, version = x.version + 1, updated_at = ${now}
-    from import_checks v where ${changed} and x.id = v.item_id and ${fields(itemColumns)}`);
+  await changeItems(tx, by, {
+    set: assignments(itemColumns, at),
+    source: sql`import_checks v`,
+    where: sql`${changed} and x.id = v.item_id and ${fields(itemColumns)}`,
+    catalogued: sql`v.changes ?| ${[...catalogued]}::text[]`,
+  });
   await updateLots(
     tx,
     assignments(lotColumns, at),
@@ -248,8 +254,8 @@ export async function writeChanges(tx: Db, mine: Sql, at: 0 | 1, now: Date): Pro
   );
 }
 
-async function changeLots({ tx, mine, now }: Step) {
-  await writeChanges(tx, mine, 1, now);
+async function changeLots({ tx, mine, now, user }: Step) {
+  await writeChanges(tx, mine, 1, { now, userId: user.id });
   const known = sql`select v.lot_id from import_checks v where ${mine} and not v.made_lot`;
   const touched = await raiseLots(tx, known, now);
   if (touched === 0) return;

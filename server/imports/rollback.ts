@@ -5,6 +5,7 @@ import { auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
+import { removeItems, type Writer } from '../items/write';
 import { raiseLots, removeBrought } from '../lots/brought';
 import { writeNumbers } from '../lots/numbers';
 import { decideOnStaged } from '../results/decision';
@@ -32,7 +33,7 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
       select 1 from items where id in (select item_id from import_checks where import_id = ${id} and committed)
       order by id for update`);
     await mustBeFree(tx, id);
-    await takeBack(tx, id, now);
+    await takeBack(tx, id, { now, userId: user.id });
     await decideOnStaged(
       tx,
       sale.id,
@@ -79,14 +80,14 @@ async function mustBeFree(tx: Db, id: number) {
     });
 }
 
-async function takeBack(tx: Db, id: number, now: Date) {
+async function takeBack(tx: Db, id: number, by: Writer) {
   const mine = sql`v.import_id = ${id} and v.committed`;
   await restoreStaged(tx, id);
-  await writeChanges(tx, mine, 0, now);
+  await writeChanges(tx, mine, 0, by);
   await restoreNumbers(tx, id);
   const touched = sql`
     select v.lot_id from import_checks v where ${mine} and not v.made_lot and (v.made_item or v.changes <> '{}')`;
-  await raiseLots(tx, touched, now);
+  await raiseLots(tx, touched, by.now);
   // What an earlier file did to the same lots can be taken back as before.
   await tx.run(sql`
     update import_checks o set lot_version = l.version, item_version = i.version
@@ -97,10 +98,7 @@ async function takeBack(tx: Db, id: number, now: Date) {
     parts: sql`select v.lot_id, v.item_id from import_checks v where ${mine} and v.made_item`,
     lots: sql`select v.lot_id from import_checks v where ${mine} and v.made_lot`,
   });
-  await tx.run(sql`
-    delete from items i using import_checks v where ${mine} and v.made_item and i.id = v.item_id
-      and not exists (select 1 from lot_items o where o.item_id = i.id)
-      and not exists (select 1 from pictures p where p.item_id = i.id)`);
+  await removeItems(tx, sql`select v.item_id from import_checks v where ${mine} and v.made_item`);
 }
 
 /** A result that waited there before waits again. */

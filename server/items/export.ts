@@ -18,6 +18,7 @@ export async function exportItems(context: Context, query: Input<typeof items.ex
     ...(await fieldColumns(db, itemFields)),
     { head: 'catalogue_status', cell: (row) => row.catalogueStatus },
     { head: 'availability', cell: (row) => row.availability },
+    { head: 'custody', cell: (row) => row.custody },
     { head: 'auction', cell: ({ offering }) => offering?.auctionCode ?? null },
     { head: 'lot_number', cell: ({ offering }) => offering?.number ?? null },
     { head: 'lot_status', cell: ({ offering }) => offering?.status ?? null },

@@ -1,15 +1,19 @@
 import sql from 'sql-template-tag';
 import { itemFields } from '#contract/item-fields';
+import { isCatalogued } from '#contract/item-states';
 import type { Item, ItemForm } from '#contract/items';
 import { refuse, refuseField } from '#contract/refusal';
-import { assignments, columnsAndValues, pairsOf } from '../db/fields';
+import type { Db } from '../db/database';
+import { assignments, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
+import type { Context, User } from '../house';
 import { keepingPublished } from '../publication/readiness';
 import { demand, onlyDepartment } from '../rights/scope';
 import { checkPlaces } from '../settings/places';
+import { lotsShowing } from './hold';
 import { itemSheet } from './queries';
+import { addItem, changeItems } from './write';
 
 /** Takes in an item. Refuses a number in use, and for a specialist a department that is not their own. */
 export async function createItem(
@@ -21,15 +25,11 @@ export async function createItem(
     // Who works for several departments says for which.
     demand(user, 'items:edit', [departmentId]);
     await checkPlaces(tx, { ...form, departmentId });
-    const pairs = [
-      ...pairsOf(itemFields, { ...form, departmentId }),
-      ...(itemNo ? [{ column: 'item_no', value: itemNo }] : []),
-    ];
-    const created = await tx.maybe<{ id: number }>(sql`
-      insert into items ${columnsAndValues(pairs)} on conflict (item_no) do nothing returning id`);
-    if (!created) return refuseField('itemNo', 'duplicate');
-    await record(tx, { now, userId: user.id, noun: 'items', id: created.id, deed: 'create' });
-    return found(await itemSheet(tx, user, created.id));
+    const numbered = itemNo ? [{ column: 'item_no', value: itemNo }] : [];
+    const id = await addItem(tx, { ...form, departmentId }, numbered);
+    if (id === undefined) return refuseField('itemNo', 'duplicate');
+    await record(tx, { now, userId: user.id, noun: 'items', id, deed: 'create' });
+    return found(await itemSheet(tx, user, id));
   });
 }
 
@@ -40,19 +40,20 @@ export async function updateItem(
   { version, ...form }: Partial<ItemForm> & { version: number },
 ): Promise<Item> {
   return db.transaction(async (tx) => {
-    // Its lot before the item itself, as everywhere.
-    await tx.run(sql`
-      select 1 from lots where id in (select lot_id from lot_items where item_id = ${id} and open) order by id for update`);
-    if (!(await tx.maybe(sql`select 1 from items where id = ${id} for update`))) refuse('row.not_found');
-    const before = found(await itemSheet(tx, user, id));
-    await checkVersion(tx, 'items', id, before, version);
+    const before = await itemToWrite(tx, user, id, version);
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return before;
     await checkPlaces(tx, form);
     await keepingPublished(tx, user, sql`i.id = ${id}`, () =>
-      tx.run(sql`
-        update items set ${assignments(pairsOf(itemFields, form))},
-          version = version + 1, updated_at = ${now} where id = ${id}`),
+      changeItems(
+        tx,
+        { now, userId: user.id },
+        {
+          set: assignments(pairsOf(itemFields, form)),
+          where: sql`x.id = ${id}`,
+          catalogued: isCatalogued(changes),
+        },
+      ),
     );
     await house.listeners.itemsChanged(tx, [id]);
     await record(tx, { now, userId: user.id, noun: 'items', id, deed: 'update', changes });
@@ -60,4 +61,16 @@ export async function updateItem(
   });
 }
 
-const found = (item: Item | undefined): Item => item ?? refuse('row.not_found');
+/**
+ * An item that somebody is about to write to, locked, after the lot that shows it, as everywhere. Refuses
+ * `row.not_found`, and a stale version, showing how the item stands now.
+ */
+export async function itemToWrite(tx: Db, user: User, id: number, version: number): Promise<Item> {
+  await tx.run(sql`select 1 from lots where id in (${lotsShowing([id])}) order by id for update`);
+  if (!(await tx.maybe(sql`select 1 from items where id = ${id} for update`))) refuse('row.not_found');
+  const item = found(await itemSheet(tx, user, id));
+  await checkVersion(tx, 'items', id, item, version);
+  return item;
+}
+
+export const found = (item: Item | undefined): Item => item ?? refuse('row.not_found');

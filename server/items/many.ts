@@ -1,5 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import { itemFields } from '#contract/item-fields';
+import { isCatalogued } from '#contract/item-states';
 import type { items, Places } from '#contract/items';
 import { may } from '#contract/permissions';
 import type { Input, Reply } from '#contract/route';
@@ -11,7 +12,9 @@ import { recordAll } from '../events/event';
 import type { Context } from '../house';
 import { keepingPublished } from '../publication/readiness';
 import { checkPlaces } from '../settings/places';
+import { lotsShowing } from './hold';
 import { itemIds } from './queries';
+import { changeItems } from './write';
 
 interface Row {
   id: number;
@@ -60,9 +63,7 @@ const placeOf = (change: Places) =>
 
 /** Their lots before the items themselves, as everywhere. */
 async function lockItems(tx: Db, ids: readonly number[], field: 'departmentId' | 'categoryId') {
-  await tx.run(sql`
-    select 1 from lots where id in (select lot_id from lot_items where item_id = any(${[...ids]}::bigint[]) and open)
-    order by id for update`);
+  await tx.run(sql`select 1 from lots where id in (${lotsShowing(ids)}) order by id for update`);
   return tx.rows<Row>(sql`
     select id, item_no as "itemNo", department_id as "departmentId", ${raw(itemFields[field].column)} as before
     from items where id = any(${[...ids]}::bigint[]) order by id for update`);
@@ -98,9 +99,15 @@ async function write(
   const { field, value } = placeOf(change);
   const ids = rows.map(({ id }) => id);
   await keepingPublished(tx, user, sql`i.id = any(${ids}::bigint[])`, () =>
-    tx.run(sql`
-      update items set ${raw(itemFields[field].column)} = ${value}, version = version + 1, updated_at = ${now}
-      where id = any(${ids}::bigint[])`),
+    changeItems(
+      tx,
+      { now, userId: user.id },
+      {
+        set: sql`${raw(itemFields[field].column)} = ${value}`,
+        where: sql`x.id = any(${ids}::bigint[])`,
+        catalogued: isCatalogued(change),
+      },
+    ),
   );
   await house.listeners.itemsChanged(tx, ids);
   await recordAll(

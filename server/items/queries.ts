@@ -12,7 +12,7 @@ import type { User } from '../house';
 const columns = sql`
   i.id, i.item_no as "itemNo", i.title, i.artist, i.medium, i.date_text as "dateText",
   i.department_id as "departmentId", i.category_id as "categoryId", i.catalogue_status as "catalogueStatus",
-  i.availability, i.updated_at as "updatedAt", i.version,
+  i.availability, i.custody, i.updated_at as "updatedAt", i.version,
   (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId"`;
 
 const offering = sql`jsonb_build_object('auctionId', a.id, 'auctionCode', a.code, 'number', l.number, 'status', l.status,
@@ -45,6 +45,7 @@ interface ItemQuery {
   category: number[];
   department: number[];
   availability: string[];
+  catalogueStatus: string[];
 }
 
 /** A condition where values are chosen. A single one stands as an equality, whose index then also gives the order. */
@@ -71,6 +72,9 @@ function whereOf(user: User, query: ItemQuery): Sql {
     ...isOneOf(sql`i.category_id`, query.category),
     ...isOneOf(sql`i.department_id`, query.department),
     ...(query.availability.length > 0 ? [sql`i.availability = any(${query.availability}::text[])`] : []),
+    ...(query.catalogueStatus.length > 0
+      ? [sql`i.catalogue_status = any(${query.catalogueStatus}::text[])`]
+      : []),
   ];
   return sql`where (${join(conditions, ') and (')})`;
 }

@@ -1,11 +1,26 @@
+import type { CatalogueStep } from '#contract/item-states';
 import type { items } from '#contract/items';
 import { refuse } from '#contract/refusal';
-import type { Handlers } from '#contract/route';
+import type { Handlers, Input } from '#contract/route';
 import type { Context } from '../house';
 import { exportItems } from './export';
 import { createItem, updateItem } from './item';
 import { updateItems } from './many';
 import { itemSheet, searchItems } from './queries';
+import { moveCustody, takeCatalogueStep, takeCatalogueStepWithMany } from './states';
+
+interface StepInput {
+  params: { id: number };
+  body: { version: number; reason: string };
+}
+const step =
+  (name: CatalogueStep) =>
+  ({ params, body }: StepInput, context: Context) =>
+    takeCatalogueStep(context, params.id, name, body);
+const stepOfMany =
+  (name: CatalogueStep) =>
+  ({ body }: { body: Input<typeof items.submitMany>['body'] }, context: Context) =>
+    takeCatalogueStepWithMany(context, name, body);
 
 export const itemRoutes: Handlers<typeof items, Context> = {
   list: ({ query }, { db, user }) => searchItems(db, user, query),
@@ -14,4 +29,11 @@ export const itemRoutes: Handlers<typeof items, Context> = {
   read: async ({ params }, { db, user }) => (await itemSheet(db, user, params.id)) ?? refuse('row.not_found'),
   update: ({ params, body }, context) => updateItem(context, params.id, body),
   updateMany: ({ body }, context) => updateItems(context, body),
+  start: step('start'),
+  submit: step('submit'),
+  approve: step('approve'),
+  sendBack: step('sendBack'),
+  submitMany: stepOfMany('submit'),
+  approveMany: stepOfMany('approve'),
+  move: ({ params, body }, context) => moveCustody(context, params.id, body),
 };

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { saleIs } from '#contract/auctions';
 import { itemFields } from '#contract/item-fields';
+import { isCatalogued } from '#contract/item-states';
 import { lotSortKey, nextLabel } from '#contract/lot-number';
 import { hasResult, type LotSheet, lotFields } from '#contract/lots';
 import { refuse, refuseField } from '#contract/refusal';
@@ -8,6 +9,8 @@ import type { Db } from '../db/database';
 import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { differences, lastChange, record } from '../events/event';
 import type { Context } from '../house';
+import { hold, release } from '../items/hold';
+import { addItem, changeItems } from '../items/write';
 import { keepingPublished } from '../publication/readiness';
 import { onlyDepartment } from '../rights/scope';
 import { checkPlaces } from '../settings/places';
@@ -25,7 +28,7 @@ const estimateFields = [
   'reserveNote',
 ] as const;
 
-/** Adds a lot: a new item, or one of the house that is in no open lot. Refuses a label the sale already has. */
+/** Adds a lot: a new item, or one of the house that nobody holds. Refuses a label the sale already has. */
 export async function createLot(
   context: Context,
   auctionId: number,
@@ -42,7 +45,7 @@ export async function createLot(
     checkEstimate(form);
     await checkPlaces(tx, form);
     const label = number ?? (await nextNumber(tx, auctionId));
-    const item = itemId === undefined ? await newItem(tx, form) : await freeItem(tx, itemId);
+    const item = itemId ?? (await addItem(tx, form));
     const pairs = [
       { column: 'auction_id', value: auctionId },
       { column: 'number', value: label },
@@ -52,8 +55,10 @@ export async function createLot(
     const created = await tx.maybe<{ id: number }>(sql`
       insert into lots ${columnsAndValues(pairs)} on conflict do nothing returning id`);
     if (!created) return refuseField('number', 'duplicate', { number: label });
-    await tx.run(sql`insert into lot_items (lot_id, ordinal, item_id) values (${created.id}, 1, ${item})`);
-    await tx.run(sql`update items set availability = 'IN_AUCTION' where id = ${item}`);
+    const offered = await tx.run(sql`
+      insert into lot_items (lot_id, ordinal, item_id) select ${created.id}, 1, id from items where id = ${item}`);
+    if (offered === 0) refuseField('itemId', 'unknown_row');
+    await hold(tx, 'lots', sql`select item_id, lot_id from lot_items where lot_id = ${created.id}`);
     await record(tx, {
       now,
       userId: user.id,
@@ -112,26 +117,37 @@ export async function updateLot(
     await checkPlaces(tx, change);
     const changes = differences<object>(before, change);
     if (Object.keys(changes).length === 0) return before;
-    await keepingPublished(tx, user, sql`l.id = ${lot.id}`, () => write(tx, sale, lot, change, now));
+    await keepingPublished(tx, user, sql`l.id = ${lot.id}`, () =>
+      write(tx, context, { sale, lot, change, catalogued: isCatalogued(changes) }),
+    );
     await record(tx, { now, userId: user.id, noun: 'lots', id: lot.id, deed: 'update', changes });
     return sheet(tx, context, sale, change.number ?? number);
   });
 }
 
+interface Written {
+  sale: Sale;
+  lot: Lot;
+  change: LotChange;
+  /** does the text of its item change? */
+  catalogued: boolean;
+}
+
 async function write(
   tx: Db,
-  sale: Sale,
-  lot: Awaited<ReturnType<typeof lotForUpdate>>,
-  change: LotChange,
-  now: Date,
+  { user, now }: Context,
+  { sale, lot, change, catalogued }: Written,
 ): Promise<void> {
   if (change.number !== undefined && change.number !== lot.number)
     await renumber(tx, sale, [{ id: lot.id, number: change.number, path: 'number' }]);
   const touched = { column: 'updated_at', value: now };
   const itemPairs = pairsOf(itemFields, change);
   if (itemPairs.length > 0)
-    await tx.run(sql`
-      update items set ${assignments([...itemPairs, touched])}, version = version + 1 where id = ${lot.itemId}`);
+    await changeItems(
+      tx,
+      { now, userId: user.id },
+      { set: assignments(itemPairs), where: sql`x.id = ${lot.itemId}`, catalogued },
+    );
   const lotPairs = [...pairsOf(lotFields, change), touched];
   await tx.run(sql`update lots set ${assignments(lotPairs)}, version = version + 1 where id = ${lot.id}`);
   const { hammer } = lot;
@@ -151,9 +167,7 @@ export async function removeLot(
     const sale = await saleForUpdate(tx, auctionId);
     const { lot } = await lotToWrite(tx, context, sale, number, seen);
     if (lot.status !== 'DRAFT' || !saleIs('open', sale)) refuse('lot.sale_closed', { status: sale.status });
-    await tx.run(sql`
-      update items set availability = 'AVAILABLE'
-      where id in (select item_id from lot_items where lot_id = ${lot.id} and open)`);
+    await release(tx, 'lots', sql`${lot.id}`);
     await record(tx, {
       now,
       userId: user.id,
@@ -200,20 +214,6 @@ async function sheet(tx: Db, { user }: Context, sale: Sale, number: string): Pro
 function checkEstimate({ estimateLow, estimateHigh }: LotChange) {
   if (estimateLow != null && estimateHigh != null && estimateLow > estimateHigh)
     refuseField('estimateHigh', 'below_low', { low: estimateLow });
-}
-
-async function newItem(tx: Db, form: LotChange): Promise<number> {
-  const { id } = await tx.row<{ id: number }>(sql`
-    insert into items ${columnsAndValues(pairsOf(itemFields, form))} returning id`);
-  return id;
-}
-
-async function freeItem(tx: Db, itemId: number): Promise<number> {
-  const item = await tx.maybe<{ availability: string }>(sql`
-    select availability from items where id = ${itemId} for update`);
-  if (!item) return refuseField('itemId', 'unknown_row');
-  if (item.availability !== 'AVAILABLE') refuseField('itemId', 'not_available');
-  return itemId;
 }
 
 async function nextNumber(tx: Db, auctionId: number): Promise<string> {

@@ -6,6 +6,7 @@ import type { Db } from '../db/database';
 import { isLot } from '../db/search';
 import { record } from '../events/event';
 import type { Context } from '../house';
+import { hold, isHeldElsewhere, lotsShowing, moveHeld, release } from '../items/hold';
 
 /** A lot as the deeds need it, secrets included; what leaves the server goes through queries.ts. */
 export interface Lot {
@@ -89,8 +90,8 @@ const columns: Record<keyof ResultColumns, string> = {
 const closed: readonly LotStatus[] = ['SOLD', 'PASSED', 'WITHDRAWN'];
 
 /**
- * The only writer of one lot's status: takes a step of the lifecycle, writes the columns that come with it, keeps the
- * items' availability in step, bumps the version and records the event. Refuses what the table does not allow.
+ * The only writer of one lot's status: takes a step of the lifecycle, writes the columns that come with it, takes
+ * its items or lets them go, bumps the version and records the event. Refuses what the table does not allow.
  */
 export async function moveLot(
   tx: Db,
@@ -111,7 +112,7 @@ export async function moveLot(
     update lots set status = ${to}, version = version + 1, updated_at = ${now}
       ${assignments.length > 0 ? join(assignments, ' ') : empty}
     where id = ${lot.id}`);
-  await settleItems(tx, [lot.id], to);
+  await settleItems(tx, lot, to);
   if (lot.status === 'PUBLISHED')
     await house.listeners.lotsLeft(tx, {
       lots: sql`${lot.id}`,
@@ -132,24 +133,18 @@ export async function moveLot(
   return lotForUpdate(tx, lot.auctionId, lot.number);
 }
 
-/** The lots `o` beside these that hold an item: it is on offer there, or sold. */
-export const fromHolders = (item: Sql, lots: Sql): Sql => sql`
-  from lot_items x join lots o on o.id = x.lot_id
-  where x.item_id = ${item} and not x.lot_id = any(${lots}) and (x.open or o.status = 'SOLD')`;
+const holdingOf = (status: LotStatus) =>
+  status === 'SOLD' ? 'sold' : closed.includes(status) ? 'free' : 'offered';
 
-/** Does another lot hold the item? */
-export const heldElsewhere = (item: Sql, lots: Sql): Sql => sql`exists (select 1 ${fromHolders(item, lots)})`;
-
-/** Items of these lots: sold, free again, or still in the sale. What another lot holds stays as it is. */
-async function settleItems(tx: Db, lotIds: readonly number[], status: LotStatus): Promise<void> {
-  const availability = status === 'SOLD' ? 'SOLD' : closed.includes(status) ? 'AVAILABLE' : 'IN_AUCTION';
-  await tx.run(sql`
-    update lot_items set open = ${!closed.includes(status)}
-    where lot_id = any(${[...lotIds]}::bigint[]) and open <> ${!closed.includes(status)}`);
-  await tx.run(sql`
-    update items set availability = ${availability}
-    where id in (select item_id from lot_items where lot_id = any(${[...lotIds]}::bigint[])) and availability <> ${availability}
-      and not ${heldElsewhere(sql`items.id`, sql`${[...lotIds]}::bigint[]`)}`);
+/** The lot takes its items, sells them, offers them again or lets them go, as its state says. */
+async function settleItems(tx: Db, { id, status }: Lot, to: LotStatus): Promise<void> {
+  const [before, now] = [holdingOf(status), holdingOf(to)];
+  if (before === now) return;
+  const lot = sql`${id}`;
+  if (now === 'free') await release(tx, 'lots', lot);
+  else if (now === 'sold') await moveHeld(tx, 'lots', lot, 'sell');
+  else if (before === 'sold') await moveHeld(tx, 'lots', lot, 'reopen');
+  else await hold(tx, 'lots', sql`select item_id, lot_id from lot_items where lot_id = ${id}`);
 }
 
 /**
@@ -186,35 +181,28 @@ export async function releaseLots(
   { house, now }: Pick<Context, 'house' | 'now'>,
 ): Promise<void> {
   await house.listeners.lotsLeft(tx, { lots: lotsOf(auctionId), now });
-  await tx.run(sql`
-    update items set availability = 'AVAILABLE' where id in (
-      select li.item_id from lot_items li join lots l on l.id = li.lot_id where l.auction_id = ${auctionId} and li.open)`);
-  await tx.run(sql`
-    update lot_items set open = false where lot_id in (${lotsOf(auctionId)})`);
+  await release(tx, 'lots', lotsOf(auctionId));
 }
 
-/** Takes the items of a sale's lots again. Call it only when none of them is held elsewhere. */
-export async function holdLots(tx: Db, auctionId: number): Promise<void> {
-  const mine = sql`lot_id in (
-    select id from lots where auction_id = ${auctionId} and not status = any(${[...closed]}::text[]))`;
-  await tx.run(sql`update lot_items set open = true where ${mine}`);
-  await tx.run(sql`
-    update items set availability = 'IN_AUCTION' where id in (select item_id from lot_items where ${mine})`);
-}
+/** Takes the items of a sale's lots again. Refuses what `hold` refuses. */
+export const holdLots = (tx: Db, auctionId: number): Promise<void> =>
+  hold(tx, 'lots', sql`select li.item_id, l.id ${stillOffered(auctionId)}`);
 
-/** How many lots of a sale hold something that another lot holds by now. */
+/** The lots `l` of a sale that are to be sold yet, with their items `li`. */
+const stillOffered = (auctionId: number): Sql => sql`
+  from lots l join lot_items li on li.lot_id = l.id
+  where l.auction_id = ${auctionId} and not l.status = any(${[...closed]}::text[])`;
+
+/** How many lots of a sale have something that somebody else holds by now. */
 export const lotsHeldElsewhere = async (db: Db, auctionId: number): Promise<number> =>
   (
     await db.row<{ count: number }>(sql`
-      select count(distinct l.id) as count from lots l join lot_items li on li.lot_id = l.id
-      where l.auction_id = ${auctionId} and not l.status = any(${[...closed]}::text[])
-        and ${heldElsewhere(sql`li.item_id`, sql`array[l.id]`)}`)
+      select count(distinct l.id) as count ${stillOffered(auctionId)}
+        and ${isHeldElsewhere(sql`li.item_id`, 'lots', sql`l.id`)}`)
   ).count;
 
 /** Whoever has a lot of one of these items open in another window must not overwrite unseen what stands there now. */
 export const raiseVersions = (tx: Db, itemIds: readonly number[]): Promise<number> =>
-  tx.run(sql`
-    update lots set version = version + 1
-    where id in (select lot_id from lot_items where item_id = any(${[...itemIds]}::bigint[]) and open and ordinal = 1)`);
+  tx.run(sql`update lots set version = version + 1 where id in (${lotsShowing(itemIds)})`);
 
 export type LotChange = Partial<LotForm>;

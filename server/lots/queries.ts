@@ -181,7 +181,8 @@ const picturesOf = sql`(
 
 const itemsOf = sql`(
   select jsonb_agg(jsonb_build_object('itemId', t.id, 'itemNo', t.item_no, 'reference', x.reference, 'title', t.title,
-    'artist', t.artist) order by x.ordinal)
+    'artist', t.artist, 'catalogueStatus', t.catalogue_status, 'departmentId', t.department_id, 'version', t.version)
+    order by x.ordinal)
   from lot_items x join items t on t.id = x.item_id where x.lot_id = l.id)`;
 
 const offeringsOf = sql`(

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { lotSortKey } from '#contract/lot-number';
 import type { Db } from '../db/database';
+import { passOn } from '../items/hold';
 import { type Lot, lotForUpdate } from './lot';
 
 /** Writes to whom a sold lot goes, and for how much; its price and its event are left to the caller. */
@@ -32,5 +33,6 @@ export async function lotOfParts(
     from (select ordinal as before, row_number() over (order by ordinal) as ordinal from lot_items
       where lot_id = ${lot.id} and ordinal = any(${ordinals}::int[])) moved
     where lot_id = ${lot.id} and lot_items.ordinal = moved.before`);
+  await passOn(tx, 'lots', sql`select item_id from lot_items where lot_id = ${created.id}`, created.id);
   return lotForUpdate(tx, lot.auctionId, number);
 }

@@ -24,10 +24,8 @@ export const pictureById = (db: Db, id: number): Promise<StoredPicture | undefin
 
 /** The item a picture goes to, locked: its pictures get their places one after the other. */
 export const itemForPictures = (tx: Db, id: number) =>
-  tx.maybe<{ departmentId: number | null; auctionId: number | null; pictureIds: number[] }>(sql`
+  tx.maybe<{ departmentId: number | null; pictureIds: number[] }>(sql`
     select i.department_id as "departmentId",
-      (select l.auction_id from lot_items x join lots l on l.id = x.lot_id
-        where x.item_id = i.id and x.open) as "auctionId",
       array(select p.id from pictures p where p.item_id = i.id order by p.position, p.id)::int[] as "pictureIds"
     from items i where i.id = ${id} for update of i`);
 

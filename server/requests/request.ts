@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type * as z from 'zod';
 import { refuse } from '#contract/refusal';
-import type { LotRequest, requests } from '#contract/requests';
+import type { LotRequest, RequestStep, requests } from '#contract/requests';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
@@ -9,6 +9,7 @@ import type { Context } from '../house';
 import { withdraw } from '../lots/edit';
 import { type Lot, lotForUpdate } from '../lots/lot';
 import { requestOf } from './queries';
+import { settleRequests } from './settle';
 
 type Asked = z.output<typeof requests.ask.body>;
 
@@ -48,14 +49,14 @@ export async function ask(
 /** Grants what was asked: withdraws the lot for the reason in `answer`, or tells what was changed. */
 export const grant = (context: Context, id: number, answer: string): Promise<LotRequest> =>
   settle(context, id, async (tx, { sale, lot, kind }) => {
-    if (kind === 'CHANGE') return close(tx, context, id, 'GRANTED', answer);
+    if (kind === 'CHANGE') return close(tx, context, id, 'grant', answer);
     await context.demand('lots:withdraw');
     await withdraw(tx, context, sale, lot, answer);
   });
 
 /** Declines what was asked. */
 export const decline = (context: Context, id: number, answer: string): Promise<LotRequest> =>
-  settle(context, id, (tx) => close(tx, context, id, 'DECLINED', answer));
+  settle(context, id, (tx) => close(tx, context, id, 'decline', answer));
 
 interface Open {
   kind: LotRequest['kind'];
@@ -96,13 +97,5 @@ async function settle(
   });
 }
 
-const close = (
-  tx: Db,
-  { user, now }: Context,
-  id: number,
-  outcome: NonNullable<LotRequest['outcome']>,
-  answer: string,
-) =>
-  tx.run(sql`
-    update lot_requests set outcome = ${outcome}, answer = ${answer}, settled_by = ${user.id}, settled_at = ${now}
-    where id = ${id}`);
+const close = (tx: Db, { user, now }: Context, id: number, step: RequestStep, answer: string) =>
+  settleRequests(tx, step, sql`id = ${id}`, { now, userId: user.id, answer });

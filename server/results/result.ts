@@ -7,7 +7,7 @@ import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { differences, lastChange } from '../events/event';
 import type { Context } from '../house';
-import { fromHolders, type Lot, lotForUpdate, moveLot, type ResultColumns } from '../lots/lot';
+import { type Lot, lotForUpdate, moveLot, type ResultColumns } from '../lots/lot';
 import { priceColumns, pricesOf } from '../lots/premium';
 import { dropOpenDecision, openBuyersDecision } from './decision';
 import { lastRecorded, resultRow } from './queries';
@@ -198,7 +198,8 @@ async function putBack(
   const { tx } = recording;
   const elsewhere = await tx.maybe<{ code: string; number: string }>(sql`
     select a.code, other.number from lot_items li
-    cross join lateral (select o.number, o.auction_id ${fromHolders(sql`li.item_id`, sql`array[li.lot_id]`)}) other
+    join item_holds h on h.item_id = li.item_id and h.noun = 'lots' and h.holder_id <> li.lot_id
+    join lots other on other.id = h.holder_id
     join auctions a on a.id = other.auction_id
     where li.lot_id = ${lot.id} limit 1`);
   if (elsewhere) refuse('result.item_elsewhere', { ...elsewhere });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Item } from '#contract/items';
 import { newAuction, newLot } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
 
 let house: PageHouse;
 let manager: ApiClient;
@@ -80,4 +80,84 @@ test('a specialist changes items of the own department and only reads the others
     const field = await screen.findByLabelText<HTMLTextAreaElement>('Title');
     expect(!field.disabled).toBe(mayChange);
   }
+});
+
+const sheet = async () => within(await screen.findByRole('dialog'));
+const press = async (part: ReturnType<typeof within>, name: string) => {
+  await waitFor(() => expect(part.getByRole('button', { name })).toBeEnabled());
+  fireEvent.click(part.getByRole('button', { name }));
+};
+
+test('a catalogue text is handed in by its specialist, sent back with the reason, and approved', async () => {
+  const [item] = await itemsFound('Atlas');
+  await openPage(house, `/items?item=${item?.id}`, { as: 'SPECIALIST' });
+  const theirs = await sheet();
+  expect(await theirs.findByText('Being catalogued')).toBeInTheDocument();
+  expect(theirs.queryByRole('button', { name: 'Approve' })).toBeNull();
+  await press(theirs, 'Submit for review');
+  expect(await theirs.findByText('For review')).toBeInTheDocument();
+  expect(theirs.queryByRole('button', { name: 'Approve' })).toBeNull();
+
+  await openPage(house, `/items?tab=forReview&item=${item?.id}`, { as: 'MANAGER' });
+  const ours = await sheet();
+  await press(ours, 'Send back');
+  const question = (await screen.findByText('What is to be done to the catalogue text, and why?')).closest(
+    '[role=dialog]',
+  ) as HTMLElement;
+  const sendBack = within(question).getByRole('button', { name: 'Send back' });
+  expect(sendBack).toBeDisabled();
+  fireEvent.change(within(question).getByLabelText('Reason'), {
+    target: { value: 'The plates are missing' },
+  });
+  fireEvent.click(sendBack);
+  expect(await ours.findByText('Being catalogued')).toBeInTheDocument();
+  await press(ours, 'Submit for review');
+  await ours.findByText('For review');
+  await press(ours, 'Approve');
+  expect(await ours.findByText('Approved')).toBeInTheDocument();
+
+  fireEvent.click(ours.getByText('History'));
+  expect(await ours.findByText('The plates are missing')).toBeInTheDocument();
+  expect(ours.getByText('approved the catalogue text', { exact: false })).toBeInTheDocument();
+});
+
+test('whoever changes what was approved is shown that it is for review again', async () => {
+  const [item] = await itemsFound('Atlas');
+  await openPage(house, `/items?item=${item?.id}`, { as: 'SPECIALIST' });
+  const theirs = await sheet();
+  expect(await theirs.findByText('Approved')).toBeInTheDocument();
+  type('Medium', 'Vellum');
+  fireEvent.click(await screen.findByText('Save'));
+  expect(await theirs.findByText('For review')).toBeInTheDocument();
+});
+
+test('the page of a lot has the steps of its item', async () => {
+  await openPage(house, `/auction/${sale}/item/13`, { as: 'MANAGER' });
+  const status = within(
+    (await screen.findByRole('heading', { name: 'Catalogue status' })).closest('section') as HTMLElement,
+  );
+  expect(status.getByText('Being catalogued')).toBeInTheDocument();
+  await press(status, 'Submit for review');
+  await status.findByText('For review');
+  await press(status, 'Approve');
+  expect(await status.findByText('Approved')).toBeInTheDocument();
+  expect(await itemsFound('Bracket')).toMatchObject([{ catalogueStatus: 'APPROVED' }]);
+});
+
+test('an item that goes somewhere says where it is', async () => {
+  const [item] = await itemsFound('Bracket');
+  await openPage(house, `/items?item=${item?.id}&part=where`, { as: 'EDITOR' });
+  const where = await sheet();
+  await press(where, 'Move');
+  const form = (await screen.findByText(`Where is ${item?.itemNo} now?`)).closest(
+    '[role=dialog]',
+  ) as HTMLElement;
+  await choose(within(form).getByLabelText('Custody'), 'At the restorer');
+  fireEvent.change(within(form).getByLabelText('Where it is kept'), { target: { value: 'Studio Lacquer' } });
+  fireEvent.change(within(form).getByLabelText('Note'), { target: { value: 'The bell is cracked' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Move' }));
+  expect(await where.findByText('At the restorer')).toBeInTheDocument();
+  expect(where.getByText('Studio Lacquer')).toBeInTheDocument();
+  fireEvent.click(where.getByText('History'));
+  expect(await where.findByText('The bell is cracked')).toBeInTheDocument();
 });

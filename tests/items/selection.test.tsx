@@ -102,3 +102,26 @@ test('pictures on the wall are chosen like rows', async () => {
   await tick('L-8');
   await waitFor(() => expect(screen.queryByRole('region', { name: /chosen/ })).not.toBeInTheDocument());
 });
+
+test('the chosen are handed in and approved; what does not stand there is named', async () => {
+  await openPage(house, '/items?q=leaf&sort=itemNo', { as: 'MANAGER' });
+  await tick('L-3');
+  await tick('L-4');
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Submit for review' }));
+  expect(await screen.findByText('2 items wait for review now.')).toBeInTheDocument();
+  await tick('L-3');
+  await tick('L-5');
+  fireEvent.click(within(await bar()).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('1 item is approved now.')).toBeInTheDocument();
+  const left = await screen.findByRole('alert');
+  expect(left).toHaveTextContent('This step is not possible in the present state. L-5');
+  expect(await item('L-3')).toMatchObject({ catalogueStatus: 'APPROVED' });
+  expect(await item('L-4')).toMatchObject({ catalogueStatus: 'FOR_REVIEW' });
+});
+
+test('who only catalogues is not offered to approve', async () => {
+  await openPage(house, '/items?q=L-6', { as: 'EDITOR' });
+  await tick('L-6');
+  expect(within(await bar()).getByRole('button', { name: 'Submit for review' })).toBeInTheDocument();
+  expect(within(await bar()).queryByRole('button', { name: 'Approve' })).toBeNull();
+});

@@ -76,9 +76,7 @@ test('a sale that has both already keeps both, each under its own label, and tak
   for (const number of ['500b', '500B', '５００b']) {
     const { id } = await db.row<{ id: number }>(sql`
       insert into lots (auction_id, number, sort_key) values (${sale}, ${number}, ${number}) returning id`);
-    await db.run(
-      sql`insert into lot_items (lot_id, ordinal, item_id, open) values (${id}, 1, ${itemId}, false)`,
-    );
+    await db.run(sql`insert into lot_items (lot_id, ordinal, item_id) values (${id}, 1, ${itemId})`);
     old[number] = id;
   }
   await migrate(db);

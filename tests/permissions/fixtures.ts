@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
+import type { CatalogueStatus } from '#contract/item-states';
 import type { Nouns } from '#contract/nouns';
 import { auctionForm } from '../auctions/forms';
 import {
@@ -40,6 +41,13 @@ const lot =
 const item =
   (more: Omit<Call, 'params'> = {}): Make =>
   async (world) => ({ params: { id: await newItem(world) }, ...more });
+const itemStep =
+  (from: CatalogueStatus): Make =>
+  async (world) =>
+    row(await newItem(world, from), { body: { version: 1, reason: 'Because' } });
+const itemsIn =
+  (from: CatalogueStatus): Make =>
+  async (world) => ({ body: { rows: { ids: [await newItem(world, from)] } } });
 /** A file of whoever asks, where they may bring one; else the administrator's. */
 const file =
   (state?: Parameters<typeof newImport>[2], more: Omit<Call, 'params'> = {}): Make =>
@@ -242,6 +250,13 @@ export const fixtures: { [N in keyof Nouns]: { [E in keyof Nouns[N]]: Make | 'pu
     updateMany: async (world) => ({
       body: { rows: { ids: [await newItem(world)] }, change: { departmentId: world.department } },
     }),
+    start: itemStep('STUB'),
+    submit: itemStep('IN_PROGRESS'),
+    approve: itemStep('FOR_REVIEW'),
+    sendBack: itemStep('APPROVED'),
+    submitMany: itemsIn('IN_PROGRESS'),
+    approveMany: itemsIn('FOR_REVIEW'),
+    move: item({ body: { version: 1, step: 'display', location: 'Room 2' } }),
   },
   imports: {
     list: sale(),

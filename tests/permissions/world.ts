@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { AuctionStatus } from '#contract/auctions';
+import type { CatalogueStatus } from '#contract/item-states';
 import { lotSortKey } from '#contract/lot-number';
 import type { LotStatus } from '#contract/lots';
 import { uploaded } from '../imports/file';
@@ -63,11 +64,14 @@ export async function newSale(
   return id;
 }
 
-export const newItem = async ({ house, department }: World): Promise<number> =>
+export const newItem = async (
+  { house, department }: World,
+  status: CatalogueStatus = 'IN_PROGRESS',
+): Promise<number> =>
   (
-    await house.db.row<{ id: number }>(
-      sql`insert into items (title, department_id) values ('A vase', ${department}) returning id`,
-    )
+    await house.db.row<{ id: number }>(sql`
+      insert into items (title, department_id, catalogue_status) values ('A vase', ${department}, ${status})
+      returning id`)
   ).id;
 
 export interface MadeLot {
@@ -95,8 +99,8 @@ export async function newLot(
     insert into lots (auction_id, number, sort_key, status, hammer, result_at, result_by)
     values (${auctionId}, ${number}, ${lotSortKey(number)}, ${status}, ${hammer},
       ${hammer === null ? null : new Date()}, ${hammer === null ? null : world.house.people.ADMIN.id}) returning id`);
-  await db.run(sql`
-    insert into lot_items (lot_id, ordinal, item_id, open) values (${id}, 1, ${itemId}, ${status !== 'SOLD'})`);
+  await db.run(sql`insert into lot_items (lot_id, ordinal, item_id) values (${id}, 1, ${itemId})`);
+  await db.run(sql`insert into item_holds (item_id, noun, holder_id) values (${itemId}, 'lots', ${id})`);
   await db.run(
     sql`update items set availability = ${status === 'SOLD' ? 'SOLD' : 'IN_AUCTION'} where id = ${itemId}`,
   );

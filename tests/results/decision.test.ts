@@ -30,7 +30,8 @@ async function jointSale(parts: readonly Part[]) {
   await house.db.run(sql`delete from lot_items where lot_id = ${lot.id}`);
   for (const [at, { title, buyer, price }] of parts.entries())
     await house.db.run(sql`
-      with item as (insert into items (title, availability) values (${title}, 'IN_AUCTION') returning id)
+      with item as (insert into items (title, availability) values (${title}, 'IN_AUCTION') returning id),
+      held as (insert into item_holds (item_id, noun, holder_id) select id, 'lots', ${lot.id} from item)
       insert into lot_items (lot_id, ordinal, item_id, buyer, price)
       select ${lot.id}, ${at + 1}, id, ${buyer}, ${price} from item`);
   return id;
@@ -111,9 +112,10 @@ test('split, each buyer has a lot with own parts, price and premium', async () =
   ]);
   expect(
     await house.db.rows(sql`
-      select l.number, l.premium, array_agg(i.title order by li.ordinal) as titles, bool_or(li.open) as open,
+      select l.number, l.premium, array_agg(i.title order by li.ordinal) as titles, bool_or(i.availability <> 'SOLD') as open,
         min(i.availability) as availability
       from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
+      join item_holds h on h.item_id = i.id and h.noun = 'lots' and h.holder_id = l.id
       where l.auction_id = ${id} and l.status = 'SOLD' group by l.id order by l.sort_key`),
   ).toEqual([
     {

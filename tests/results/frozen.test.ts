@@ -128,7 +128,8 @@ async function liveSaleOf(itemId: number) {
   const id = await liveSale(house, manager, { lots: [{ number: '2' }] });
   await house.db.run(sql`
     with made as (insert into lots (auction_id, number, sort_key, status)
-      values (${id}, '1', '1', 'PUBLISHED') returning id)
+      values (${id}, '1', '1', 'PUBLISHED') returning id),
+    held as (insert into item_holds (item_id, noun, holder_id) select ${itemId}::bigint, 'lots', id from made)
     insert into lot_items (lot_id, ordinal, item_id) select id, 1, ${itemId} from made`);
   await house.db.run(sql`update items set availability = 'IN_AUCTION' where id = ${itemId}`);
   return id;

@@ -38,7 +38,9 @@ const eventsOf = (number: string, id: number) =>
     where e.noun = 'lots' and l.number = ${number} and l.auction_id = ${id} and e.deed <> 'create' order by e.id`);
 const itemOf = (number: string, id: number) =>
   house.db.row<{ availability: string; open: boolean }>(sql`
-    select i.availability, li.open from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
+    select i.availability, h.item_id is not null and i.availability <> 'SOLD' as open
+    from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
+    left join item_holds h on h.item_id = i.id and h.noun = 'lots' and h.holder_id = l.id
     where l.auction_id = ${id} and l.number = ${number}`);
 
 describe('recording', () => {

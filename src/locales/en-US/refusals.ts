@@ -35,6 +35,7 @@ export default {
   'refusal.schedule.used':
     '{sales, plural, one {A sale refers} other {# sales refer}} to this schedule, so it stands as it is. Let a new one take over from a day you choose.',
   'refusal.schedule.superseded': 'Another schedule has taken over from this one already.',
+  'refusal.item.held': 'Item {itemNo} is offered elsewhere, or sold.',
   'refusal.auction.blocked':
     'Something still stands in the way of this step: the page of the auction names it.',
   'refusal.lot.sale_closed': 'The state of this auction no longer lets its lots be changed.',
@@ -95,7 +96,6 @@ export default {
   'invalid.unstorable': 'This holds a character that cannot be stored.',
   'invalid.last_admin': 'The house needs at least one active administrator who can sign in.',
   'invalid.below_low': 'This is below the low estimate.',
-  'invalid.not_available': 'This item is in another sale, or sold.',
   'invalid.results_stand': 'Results are recorded already, so this stands.',
   'invalid.amounts_stand': 'Amounts in this currency are entered already, so it stands.',
   'invalid.no_shillings': 'This currency has no shillings and pence.',

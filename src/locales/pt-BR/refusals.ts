@@ -37,6 +37,7 @@ export default {
   'refusal.schedule.used':
     '{sales, plural, one {Um leilão usa} other {# leilões usam}} esta tabela, por isso ela fica como está. Crie uma nova que passe a valer no dia que você escolher.',
   'refusal.schedule.superseded': 'Outra tabela já tomou o lugar desta.',
+  'refusal.item.held': 'A peça {itemNo} está em oferta em outro lugar, ou vendida.',
   'refusal.auction.blocked': 'Algo ainda impede este passo: a página do leilão diz o quê.',
   'refusal.lot.sale_closed': 'O estado deste leilão não permite mais alterar seus lotes.',
   'refusal.lot.numbers_locked': 'O catálogo está publicado: os números dos lotes não mudam mais.',
@@ -97,7 +98,6 @@ export default {
   'invalid.unstorable': 'Contém um caractere que não pode ser guardado.',
   'invalid.last_admin': 'A casa precisa de pelo menos um administrador ativo que possa entrar.',
   'invalid.below_low': 'Fica abaixo da estimativa mínima.',
-  'invalid.not_available': 'Esta peça está em outro leilão, ou vendida.',
   'invalid.results_stand': 'Já há resultados registrados, por isso fica como está.',
   'invalid.amounts_stand': 'Já há valores nesta moeda, por isso ela fica como está.',
   'invalid.no_shillings': 'Esta moeda não tem xelins nem pence.',

@@ -34,6 +34,7 @@ export default {
   'refusal.schedule.used':
     '已有 {sales, number} 场拍卖会使用此费率表，因此不能更改。请新建一份，自您选定的日期起生效。',
   'refusal.schedule.superseded': '此费率表已被另一份取代。',
+  'refusal.item.held': '藏品 {itemNo} 已在别处上拍或已售出。',
   'refusal.auction.blocked': '仍有问题妨碍此步骤，拍卖会页面上有说明。',
   'refusal.lot.sale_closed': '此拍卖会的状态已不允许更改拍品。',
   'refusal.lot.numbers_locked': '图录已发布，拍品号不能再更改。',
@@ -90,7 +91,6 @@ export default {
   'invalid.unstorable': '包含无法保存的字符。',
   'invalid.last_admin': '拍卖行至少需要一位能够登录的在职管理员。',
   'invalid.below_low': '低于低估价。',
-  'invalid.not_available': '此藏品在另一场拍卖会中，或已售出。',
   'invalid.results_stand': '已有成交结果，因此不能更改。',
   'invalid.amounts_stand': '已录入该币种的金额，因此不能更改。',
   'invalid.no_shillings': '此货币没有先令和便士。',

@@ -34,6 +34,7 @@ export default {
   'refusal.schedule.used':
     '已有 {sales, number} 場拍賣會使用此費率表，因此不能變更。請新增一份，自您選定的日期起生效。',
   'refusal.schedule.superseded': '此費率表已被另一份取代。',
+  'refusal.item.held': '藏品 {itemNo} 已在別處上拍或已售出。',
   'refusal.auction.blocked': '仍有問題妨礙此步驟，拍賣會頁面上有說明。',
   'refusal.lot.sale_closed': '此拍賣會的狀態已不允許變更拍品。',
   'refusal.lot.numbers_locked': '圖錄已發佈，拍品號不能再變更。',
@@ -90,7 +91,6 @@ export default {
   'invalid.unstorable': '包含無法儲存的字元。',
   'invalid.last_admin': '拍賣行至少需要一位能夠登入的在職管理員。',
   'invalid.below_low': '低於低估價。',
-  'invalid.not_available': '此藏品在另一場拍賣會中，或已售出。',
   'invalid.results_stand': '已有成交結果，因此不能變更。',
   'invalid.amounts_stand': '已輸入該幣別的金額，因此不能變更。',
   'invalid.no_shillings': '此貨幣沒有先令和便士。',

@@ -1,5 +1,6 @@
-import { useModel } from '@umijs/max';
-import { Select } from 'antd';
+import { useAccess, useModel } from '@umijs/max';
+import { Button, Select } from 'antd';
+import { catalogueRights } from '#contract/item-states';
 import type { Places } from '#contract/items';
 import { may } from '#contract/permissions';
 import type { Selection } from '@/components/list/types';
@@ -8,9 +9,10 @@ import { api } from '@/services/api';
 import { useCategories, useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 
-/** What can be done to the chosen items: all of them get one department, or one category. */
+/** What can be done to the chosen items: they are handed in, approved, or get one department or category. */
 export default function ItemDeeds({ selection }: { selection: Selection }) {
   const t = useText();
+  const access = useAccess();
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
   const departments = useDepartments().filter(
@@ -26,8 +28,24 @@ export default function ItemDeeds({ selection }: { selection: Selection }) {
       undo: () => undo(change, changed),
     };
   });
+  const submit = useManyDeed('items', async (rows) => {
+    const { moved, refused } = await api.items.submitMany({ body: { rows } });
+    return { told: moved > 0 ? t('items.submitted', { count: moved }) : undefined, refused };
+  });
+  const approve = useManyDeed('items', async (rows) => {
+    const { moved, refused } = await api.items.approveMany({ body: { rows } });
+    return { told: moved > 0 ? t('items.approved', { count: moved }) : undefined, refused };
+  });
   return (
     <>
+      <Button loading={submit.busy} onClick={() => void submit.run(selection)}>
+        {t('items.step.submit')}
+      </Button>
+      {access[catalogueRights.approve] && (
+        <Button loading={approve.busy} onClick={() => void approve.run(selection)}>
+          {t('items.step.approve')}
+        </Button>
+      )}
       <Choice
         label={t('items.setDepartment')}
         places={departments}

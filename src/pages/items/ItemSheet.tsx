@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Tabs } from 'antd';
 import type { Item } from '#contract/items';
 import Activity from '@/components/activity/Activity';
+import { CatalogueSteps } from '@/components/items/CatalogueSteps';
 import Loaded from '@/components/Loaded';
 import { nextRow } from '@/components/list/nextRow';
 import { Pictures } from '@/components/pictures/Pictures';
@@ -42,7 +43,12 @@ function Parts({ item }: { item: Item }) {
   const { query, set } = useUrl();
   const part = itemParts.find((one) => one === query.get('part')) ?? 'catalogue';
   const content = {
-    catalogue: <ItemForm item={item} />,
+    catalogue: (
+      <>
+        <CatalogueSteps item={item} />
+        <ItemForm item={item} />
+      </>
+    ),
     pictures: (
       <Pictures
         itemId={item.id}

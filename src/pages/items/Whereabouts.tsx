@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import type { Item } from '#contract/items';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
@@ -5,17 +7,26 @@ import { LotState } from '@/components/lots/LotStates';
 import { Money } from '@/components/money/Money';
 import { SaleDay } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
+import { MoveDialog } from './MoveDialog';
 import '@/components/tables.css';
 
-/** Where the item is kept, and every sale it was offered in. */
+/** Where the item is, and every sale it was offered in. */
 export default function Whereabouts({ item }: { item: Item }) {
   const t = useText();
+  const [moving, setMoving] = useState(false);
   return (
     <>
-      <p>
-        {t(`items.availability.${item.availability}`)}
-        {item.location && ` · ${item.location}`}
+      <p className="item-whereabouts">
+        <span>{t(`items.availability.${item.availability}`)}</span>
+        <span>{t(`items.custody.${item.custody}`)}</span>
+        {item.location && <span>{item.location}</span>}
+        {item.editable && (
+          <Button size="small" onClick={() => setMoving(true)}>
+            {t('items.move')}
+          </Button>
+        )}
       </p>
+      {moving && <MoveDialog item={item} onClose={() => setMoving(false)} />}
       {item.offerings.length === 0 ? (
         <p>{t('items.offering.none')}</p>
       ) : (

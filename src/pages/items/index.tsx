@@ -2,7 +2,9 @@ import { AppstoreOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-desi
 import { history, useAccess, useModel } from '@umijs/max';
 import { Segmented } from 'antd';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { availabilities, type ItemRow, itemTabs } from '#contract/items';
+import { availabilities, catalogueStatuses } from '#contract/item-states';
+import { type ItemRow, itemTabs } from '#contract/items';
+import { CatalogueState } from '@/components/items/CatalogueState';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
@@ -27,6 +29,8 @@ const ItemDeeds = lazy(() => import('./ItemDeeds'));
 const tones: Record<ItemRow['availability'], Tone> = {
   AVAILABLE: 'active',
   IN_AUCTION: 'active',
+  FOR_PRIVATE_SALE: 'active',
+  ON_HOLD: 'warn',
   SOLD: 'good',
   WITHDRAWN: 'bad',
 };
@@ -72,6 +76,12 @@ export default function Items() {
         label: t('items.availability'),
         multiple: true,
         options: availabilities.map((value) => ({ value, label: t(`items.availability.${value}`) })),
+      },
+      {
+        key: 'catalogueStatus',
+        label: t('items.catalogueStatus'),
+        multiple: true,
+        options: catalogueStatuses.map((value) => ({ value, label: t(`items.catalogueStatus.${value}`) })),
       },
     ];
   }, [t, categories, departments]);
@@ -231,6 +241,12 @@ function columnsOf(t: Text, categories: Names, departments: Names): ListColumn<I
       width: 170,
       sort: 'updatedAt',
       render: ({ updatedAt }) => <Moment at={updatedAt} />,
+    },
+    {
+      key: 'catalogueStatus',
+      title: t('items.catalogueStatus'),
+      width: 160,
+      render: ({ catalogueStatus }) => <CatalogueState status={catalogueStatus} />,
     },
     {
       key: 'availability',

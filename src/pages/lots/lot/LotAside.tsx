@@ -1,6 +1,7 @@
 import type { Auction } from '#contract/auctions';
 import type { LotSheet } from '#contract/lots';
 import Activity from '@/components/activity/Activity';
+import { CatalogueSteps } from '@/components/items/CatalogueSteps';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
@@ -9,7 +10,7 @@ import { useText } from '@/services/text';
 import { Requests } from '../../requests/Requests';
 import { Checklist } from './Checklist';
 
-/** Beside the text: what was asked, what is missing, the parts of a joint lot, its result, earlier offerings, what happened. */
+/** Beside the text: what was asked, what is missing, how far its text is, the parts of a joint lot, its result, earlier offerings, what happened. */
 export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) {
   const { currency, timeZone: zone } = auction;
   const t = useText();
@@ -17,6 +18,15 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
     <aside className="lot-aside">
       <Requests key={lot.id} lot={lot} takesPlace={auction.status !== 'CANCELLED'} />
       <Checklist lot={lot} />
+      <section>
+        <h2>{t('items.catalogueStatus')}</h2>
+        {lot.items.map(({ itemId: id, itemNo, ...item }) => (
+          <div key={id}>
+            {lot.items.length > 1 && <Link to={`/items?item=${id}`}>{item.reference || itemNo}</Link>}
+            <CatalogueSteps item={{ id, ...item }} />
+          </div>
+        ))}
+      </section>
       {lot.hammer !== null || lot.lastBid !== null ? <Result lot={lot} currency={currency} /> : null}
       {lot.items.length > 1 && (
         <section>

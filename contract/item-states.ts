@@ -1,0 +1,70 @@
+import type { Field, Fields } from './field';
+import { itemFields } from './item-fields';
+import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
+import type { Deed } from './permissions';
+
+/** Three axes, never one status. The first: how far the catalogue text is. */
+export const catalogueLifecycle = {
+  STUB: { start: 'IN_PROGRESS' },
+  IN_PROGRESS: { submit: 'FOR_REVIEW' },
+  FOR_REVIEW: { approve: 'APPROVED', sendBack: 'IN_PROGRESS' },
+  /** `dropBack` is nobody's deed: it comes with every change of what was approved */
+  APPROVED: { sendBack: 'IN_PROGRESS', dropBack: 'FOR_REVIEW' },
+} as const satisfies Lifecycle;
+export type CatalogueStatus = StateOf<typeof catalogueLifecycle>;
+export type CatalogueStep = Exclude<StepOf<typeof catalogueLifecycle>, 'dropBack'>;
+export const catalogueStatuses = statesOf(catalogueLifecycle);
+/** The steps that people take, and the right to each. */
+export const catalogueRights = {
+  start: 'items:edit',
+  submit: 'items:edit',
+  approve: 'items:approve',
+  sendBack: 'items:edit',
+} as const satisfies Record<CatalogueStep, Deed>;
+/** What the catalogue says of a thing: whoever changes one of these changes what was approved. */
+export const cataloguedFields: Fields = Object.fromEntries(
+  Object.entries<Field>(itemFields).filter(([, { place }]) => place !== 'internal'),
+);
+/** Is one of them among these changes? */
+export const isCatalogued = (changes: object): boolean =>
+  Object.keys(changes).some((name) => name in cataloguedFields);
+
+/** The second axis: whether it can be had. It moves only with its holder, and what is free has none. */
+export const availabilityLifecycle = {
+  AVAILABLE: { enter: 'IN_AUCTION', offer: 'FOR_PRIVATE_SALE' },
+  IN_AUCTION: { release: 'AVAILABLE', sell: 'SOLD' },
+  FOR_PRIVATE_SALE: { release: 'AVAILABLE', putOnHold: 'ON_HOLD', sell: 'SOLD' },
+  ON_HOLD: { takeOffHold: 'FOR_PRIVATE_SALE', sell: 'SOLD' },
+  SOLD: { reopen: 'IN_AUCTION' },
+  WITHDRAWN: {},
+} as const satisfies Lifecycle;
+export type Availability = StateOf<typeof availabilityLifecycle>;
+export type AvailabilityStep = StepOf<typeof availabilityLifecycle>;
+export const availabilities = statesOf(availabilityLifecycle);
+/** Who can hold an item, and the step by which it does: one holder at a time, which is the database's word. */
+export const holders = { lots: 'enter', collections: 'offer' } as const satisfies Record<
+  string,
+  keyof (typeof availabilityLifecycle)['AVAILABLE']
+>;
+export type Holder = keyof typeof holders;
+
+const anywhere = {
+  store: 'IN_HOUSE',
+  display: 'ON_VIEW',
+  photograph: 'AT_PHOTOGRAPHER',
+  restore: 'AT_RESTORER',
+  lend: 'ON_LOAN',
+  ship: 'IN_TRANSIT',
+} as const;
+/** The third axis: where it is. From one place to another in the same custody is a step as well. */
+export const custodyLifecycle = {
+  IN_HOUSE: anywhere,
+  ON_VIEW: anywhere,
+  AT_PHOTOGRAPHER: anywhere,
+  AT_RESTORER: anywhere,
+  ON_LOAN: anywhere,
+  IN_TRANSIT: anywhere,
+} as const satisfies Lifecycle;
+export type Custody = StateOf<typeof custodyLifecycle>;
+export type CustodyStep = StepOf<typeof custodyLifecycle>;
+export const custodies = statesOf(custodyLifecycle);

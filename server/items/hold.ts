@@ -1,0 +1,112 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { type AvailabilityStep, availabilityLifecycle, type Holder, holders } from '#contract/item-states';
+import { after, statesOf } from '#contract/lifecycle';
+import { refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+
+/**
+ * Who has an item: a lot from the day it is made until its result, and for good when it sold. Here alone holds are
+ * written, and with each of them the availability that goes with it; the event is that of the holder's deed. Each is one
+ * statement, be it for one item or for ten thousand.
+ */
+
+/** Where a step begins and leads. */
+function wayOf(step: AvailabilityStep) {
+  const from = statesOf(availabilityLifecycle).filter((state) => step in availabilityLifecycle[state]);
+  const [to] = from.flatMap((state) => after(availabilityLifecycle, state, step) ?? []);
+  return { from, to };
+}
+
+/**
+ * Takes items for their holders; `wanted` is a relation (item_id, holder_id). Refuses `item.held`, naming the first that
+ * somebody else has, or that cannot be had; nothing is taken then.
+ */
+export async function hold(tx: Db, noun: Holder, wanted: Sql): Promise<void> {
+  const { from, to } = wayOf(holders[noun]);
+  const held = await tx.maybe<{ itemNo: string }>(sql`
+    with wanted as materialized (
+      select i.id, w.holder_id from (${wanted}) w (item_id, holder_id) join items i on i.id = w.item_id
+      order by i.id for update of i),
+    taken as (
+      insert into item_holds (item_id, noun, holder_id) select id, ${noun}, holder_id from wanted
+      on conflict (item_id) do nothing returning item_id),
+    moved as (
+      update items set availability = ${to}
+      from taken where items.id = taken.item_id and items.availability = any(${from}::text[]) returning items.id)
+    select i.item_no as "itemNo" from wanted join items i using (id)
+    where wanted.id not in (select id from moved) order by i.id limit 1`);
+  if (held) refuse('item.held', held);
+}
+
+/** New items that their holders have from the first moment. */
+interface NewItems {
+  noun: Holder;
+  /** of `items`, `id` among them */
+  columns: Sql;
+  /** a relation of these columns */
+  rows: Sql;
+  /** of the same items: a relation (item_id, holder_id) */
+  held: Sql;
+}
+
+/** Takes in items that are held from the first moment: an index is not written to twice for each of them. */
+export async function takeInHeld(tx: Db, { noun, columns, rows, held }: NewItems): Promise<void> {
+  await tx.run(sql`
+    with made as (
+      insert into items (${columns}, availability) overriding system value
+      select given.*, ${wayOf(holders[noun]).to}::text from (${rows}) given)
+    insert into item_holds (item_id, noun, holder_id)
+    select item_id, ${noun}, holder_id from (${held}) h (item_id, holder_id)`);
+}
+
+/** Frees what these holders have; `ids` selects them. What they sold stays with them. May be said again. */
+export async function release(tx: Db, noun: Holder, ids: Sql): Promise<void> {
+  const { from, to } = wayOf('release');
+  await tx.run(sql`
+    with held as materialized (
+      select i.id from items i where i.availability = any(${from}::text[])
+        and i.id in (select item_id from item_holds where noun = ${noun} and holder_id in (${ids}))
+      order by i.id for update),
+    freed as (delete from item_holds h using held where h.item_id = held.id)
+    update items set availability = ${to} from held where items.id = held.id`);
+}
+
+/**
+ * Takes a step with everything these holders have; `ids` selects them. What stands there already stays. Refuses
+ * `item.held`, naming the first item of which the table does not allow it.
+ */
+export async function moveHeld(
+  tx: Db,
+  noun: Holder,
+  ids: Sql,
+  step: Exclude<AvailabilityStep, 'release' | (typeof holders)[Holder]>,
+): Promise<void> {
+  const { from, to } = wayOf(step);
+  const stuck = await tx.maybe<{ itemNo: string }>(sql`
+    with held as materialized (
+      select i.id, i.item_no, i.availability from items i
+      where i.availability <> ${to}
+        and i.id in (select item_id from item_holds where noun = ${noun} and holder_id in (${ids}))
+      order by i.id for update),
+    moved as (
+      update items set availability = ${to}
+      from held where items.id = held.id and held.availability = any(${from}::text[]))
+    select item_no as "itemNo" from held where not availability = any(${from}::text[]) order by id limit 1`);
+  if (stuck) refuse('item.held', stuck);
+}
+
+/** Another of the same noun has these items from now on: a lot was split. `items` selects them. */
+export async function passOn(tx: Db, noun: Holder, items: Sql, to: number): Promise<void> {
+  await tx.run(sql`
+    update item_holds set holder_id = ${to} where noun = ${noun} and item_id in (${items})`);
+}
+
+/** Does somebody else than this holder have the item? As SQL over both ids. */
+export const isHeldElsewhere = (item: Sql, noun: Holder, holder: Sql): Sql => sql`exists (
+  select 1 from item_holds h where h.item_id = ${item} and not (h.noun = ${noun} and h.holder_id = ${holder}))`;
+
+/** The lots that have one of these items as their first, and write it therefore. Selects their ids. */
+export const lotsShowing = (items: readonly number[]): Sql => sql`
+  select h.holder_id from item_holds h
+  join lot_items li on li.lot_id = h.holder_id and li.item_id = h.item_id and li.ordinal = 1
+  where h.noun = ${'lots' satisfies Holder} and h.item_id = any(${[...items]}::bigint[])`;

@@ -1,0 +1,102 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { itemFields } from '#contract/item-fields';
+import { type CatalogueStatus, catalogueLifecycle } from '#contract/item-states';
+import { after, type StepOf } from '#contract/lifecycle';
+import type { Db } from '../db/database';
+import { columnsAndValues, type Pair, pairsOf } from '../db/fields';
+import { recordAll } from '../events/event';
+
+/** Who writes, and when. */
+export interface Writer {
+  now: Date;
+  userId: number;
+}
+
+/** Takes in one item that nobody holds. Answers its id; undefined: its number is another's. */
+export const addItem = async (
+  tx: Db,
+  form: object,
+  more: readonly Pair[] = [],
+): Promise<number | undefined> =>
+  (
+    await tx.maybe<{ id: number }>(sql`
+      insert into items ${columnsAndValues([...pairsOf(itemFields, form), ...more])}
+      on conflict (item_no) do nothing returning id`)
+  )?.id;
+
+/** Takes items away that nobody offers or has a picture of; `ids` selects them. Their holds go with them. */
+export const removeItems = (tx: Db, ids: Sql): Promise<number> =>
+  tx.run(sql`
+    delete from items i where i.id in (${ids})
+      and not exists (select 1 from lot_items o where o.item_id = i.id)
+      and not exists (select 1 from pictures p where p.item_id = i.id)`);
+
+/** What is written to locked items `x`. */
+interface ItemChange {
+  /** the assignments */
+  set: Sql;
+  /** a relation beside `x` that has the values */
+  source?: Sql;
+  where: Sql;
+  /** is a catalogued field among what changes: said of each of these rows */
+  catalogued: Sql | boolean;
+}
+
+/**
+ * Writes what items say; each is another version then. What was approved and says something else now waits for review
+ * again, whichever way it was changed: it is written here or nowhere.
+ */
+export async function changeItems(
+  tx: Db,
+  by: Writer,
+  { set, source, where, catalogued }: ItemChange,
+): Promise<void> {
+  const approved: CatalogueStatus = 'APPROVED';
+  const dropped = catalogued
+    ? await tx.rows<{ id: number }>(sql`
+        select x.id from items x ${source ? sql`, ${source}` : empty}
+        where ${where} and x.catalogue_status = ${approved} and ${catalogued} order by x.id`)
+    : [];
+  await tx.run(sql`
+    update items x set ${set}, version = x.version + 1, updated_at = ${by.now}
+    ${source ? sql`from ${source}` : empty} where ${where}`);
+  const rows = dropped.map(({ id }) => ({ id, catalogueStatus: approved }));
+  await writeStatus(tx, by, rows, { step: 'dropBack' });
+}
+
+/** An item and how far its catalogue text is. */
+export interface Catalogued {
+  id: number;
+  catalogueStatus: CatalogueStatus;
+}
+
+/**
+ * The only writer of the catalogue status: takes a step with locked items and writes the event of each. What stands
+ * where the step is not in the table is passed over: whoever asks has refused it.
+ */
+export async function writeStatus(
+  tx: Db,
+  { now, userId }: Writer,
+  items: readonly Catalogued[],
+  { step, reason = '' }: { step: StepOf<typeof catalogueLifecycle>; reason?: string },
+): Promise<void> {
+  const moves = items.flatMap(({ id, catalogueStatus: from }) => {
+    const to = after(catalogueLifecycle, from, step);
+    return to ? [{ id, from, to }] : [];
+  });
+  if (moves.length === 0) return;
+  const moved = sql`unnest(${moves.map(({ id }) => id)}::bigint[], ${moves.map(({ from }) => from)}::text[],
+    ${moves.map(({ to }) => to)}::text[]) as moved(id, from_status, to_status)`;
+  // What drops back is another version already.
+  const more = step === 'dropBack' ? empty : sql`, version = i.version + 1, updated_at = ${now}`;
+  await tx.run(sql`
+    update items i set catalogue_status = moved.to_status${more} from ${moved} where i.id = moved.id`);
+  await recordAll(
+    tx,
+    { noun: 'items', userId },
+    sql`
+      select ${now}::timestamptz, ${userId}::bigint, moved.id, ${step}::text, moved.from_status, moved.to_status,
+        null::jsonb, ${reason || null}::text
+      from ${moved}`,
+  );
+}

@@ -1,0 +1,26 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { after } from '#contract/lifecycle';
+import { type RequestStep, requestLifecycle } from '#contract/requests';
+import type { Db } from '../db/database';
+
+interface Answer {
+  now: Date;
+  /** who answered; absent: nobody did */
+  userId?: number;
+  answer?: string;
+}
+
+/**
+ * The only writer of what becomes of a request: takes a step with the open ones that `which` chooses, over
+ * `lot_requests`. What is not open any more stays as it is. Answers how many there were.
+ */
+export const settleRequests = (
+  tx: Db,
+  step: RequestStep,
+  which: Sql,
+  { now, userId, answer = '' }: Answer,
+): Promise<number> =>
+  tx.run(sql`
+    update lot_requests set outcome = ${after(requestLifecycle, 'OPEN', step)}, answer = ${answer},
+      settled_by = ${userId ?? null}, settled_at = ${now}
+    where outcome is null and ${which}`);

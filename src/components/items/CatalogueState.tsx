@@ -1,0 +1,22 @@
+import { type CatalogueStatus, catalogueStatuses } from '#contract/item-states';
+import { useText } from '@/services/text';
+import StatusTag, { type Tone } from '../StatusTag';
+
+const tones: Record<CatalogueStatus, Tone> = {
+  STUB: 'quiet',
+  IN_PROGRESS: 'active',
+  FOR_REVIEW: 'warn',
+  APPROVED: 'good',
+};
+
+/** How far the catalogue text of an item is. */
+export function CatalogueState({ status }: { status: CatalogueStatus }) {
+  const t = useText();
+  return (
+    <StatusTag
+      label={t(`items.catalogueStatus.${status}`)}
+      tone={tones[status]}
+      place={[catalogueStatuses.indexOf(status) + 1, catalogueStatuses.length]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useModel } from '@umijs/max';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { type CatalogueStep, catalogueLifecycle, catalogueRights } from '#contract/item-states';
+import type { Item } from '#contract/items';
+import { stepsFrom } from '#contract/lifecycle';
+import { may } from '#contract/permissions';
+import Fault from '@/components/Fault';
+import { ReasonDialog } from '@/components/form/ReasonDialog';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+import { CatalogueState } from './CatalogueState';
+import './catalogueSteps.css';
+
+interface Props {
+  item: Pick<Item, 'id' | 'version' | 'catalogueStatus' | 'departmentId'>;
+}
+
+/** How far the catalogue text of an item is, and the steps that this person may take with it. */
+export function CatalogueSteps({ item: { id, version, catalogueStatus, departmentId } }: Props) {
+  const t = useText();
+  const { initialState } = useModel('@@initialState');
+  const user = initialState?.user;
+  const [sendingBack, setSendingBack] = useState(false);
+  const state = useRef<HTMLSpanElement>(null);
+  const { run, busy, fault, clear } = useDeed(async (step: CatalogueStep, reason: string) => {
+    await api.items[step]({ params: { id }, body: { version, reason } });
+    setSendingBack(false);
+    await Promise.all(
+      ['items', 'lots', 'activity'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
+    );
+    // The button that was pressed is gone.
+    state.current?.focus();
+  });
+  const steps = stepsFrom(catalogueLifecycle, catalogueStatus).filter(
+    (step): step is CatalogueStep =>
+      step !== 'dropBack' && user != null && may(user, catalogueRights[step], [departmentId]),
+  );
+  return (
+    <div className="catalogue-steps">
+      <span ref={state} tabIndex={-1}>
+        <CatalogueState status={catalogueStatus} />
+      </span>
+      {steps.map((step) => (
+        <Button
+          key={step}
+          size="small"
+          type={step === 'sendBack' ? 'default' : 'primary'}
+          disabled={busy}
+          onClick={() => (step === 'sendBack' ? setSendingBack(true) : void run(step, ''))}
+        >
+          {t(`items.step.${step}`)}
+        </Button>
+      ))}
+      {!sendingBack && <Fault text={fault} />}
+      {sendingBack && (
+        <ReasonDialog
+          title={t('items.sendBack.why')}
+          label={t('items.step.sendBack')}
+          busy={busy}
+          fault={fault}
+          onReason={(reason) => void run('sendBack', reason)}
+          onCancel={() => {
+            setSendingBack(false);
+            clear();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Form, Input, Modal, Select } from 'antd';
+import { itemFields } from '#contract/item-fields';
+import { type CustodyStep, custodyLifecycle } from '#contract/item-states';
+import type { Item } from '#contract/items';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import Fault from '@/components/Fault';
+import { useQuestion } from '@/components/form/useLeaving';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+
+interface Values {
+  step: CustodyStep;
+  location: string;
+  note?: string;
+}
+
+/** Asks where an item is now: in whose custody, at which place, and why. */
+export function MoveDialog({ item, onClose }: { item: Item; onClose(): void }) {
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const [ask, question] = useQuestion();
+  const ways = Object.entries(custodyLifecycle[item.custody]) as [CustodyStep, Item['custody']][];
+  const [here] = ways.find(([, custody]) => custody === item.custody) ?? [];
+  const move = useDeed(
+    async (values: Values) => {
+      await api.items.move({ params: { id: item.id }, body: { ...values, version: item.version } });
+      await Promise.all(
+        ['items', 'lots', 'activity'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
+      );
+      onClose();
+    },
+    { form },
+  );
+  return (
+    <Modal
+      open
+      title={t('items.move.title', { itemNo: item.itemNo })}
+      okText={t('items.move')}
+      confirmLoading={move.busy}
+      onOk={() => form.submit()}
+      onCancel={() => ask(form.isFieldsTouched() ? 1 : 0, onClose)}
+    >
+      {question}
+      <Fault text={move.fault} />
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ step: here, location: item.location }}
+        onFinish={(values) => void move.run(values)}
+      >
+        <Form.Item name="step" label={t('items.custody')}>
+          <Select
+            autoFocus
+            options={ways.map(([step, custody]) => ({ value: step, label: t(`items.custody.${custody}`) }))}
+          />
+        </Form.Item>
+        <FieldItem name="location" field={itemFields.location} />
+        <Form.Item name="note" label={t('items.move.note')}>
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={1000} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,264 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import type { Availability, Holder } from '#contract/item-states';
+import type { Item } from '#contract/items';
+import type { LotSheet } from '#contract/lots';
+import type { Db } from '../../server/db/database';
+import { migrate } from '../../server/db/migrate';
+import { hold, isHeldElsewhere, moveHeld, release } from '../../server/items/hold';
+import { newAuction, newLot, tellLot } from '../auctions/forms';
+import { importsOf } from '../imports/desk';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+let made = 0;
+const newItem = async (availability: Availability = 'AVAILABLE'): Promise<number> =>
+  (
+    await house.db.row<{ id: number }>(
+      sql`insert into items (title, availability) values (${`Thing ${++made}`}, ${availability}) returning id`,
+    )
+  ).id;
+const newSale = async () => (await newAuction(manager, { code: `S${++made}` })).id;
+const take = (db: Db, noun: Holder, holder: number, ...items: number[]) =>
+  hold(db, noun, sql`select id, ${holder}::bigint from unnest(${items}::bigint[]) id`);
+const stateOf = async (id: number) => {
+  const { availability, holder } = await house.db.row<{ availability: string; holder: string | null }>(sql`
+    select i.availability, h.noun || ' ' || h.holder_id as holder
+    from items i left join item_holds h on h.item_id = i.id where i.id = ${id}`);
+  return [availability, holder];
+};
+const held = { code: 'item.held' };
+/** Somebody waits for a lock. */
+async function waiting() {
+  const someone = () =>
+    house.db.maybe(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  while (!(await someone())) await sleep(10);
+}
+
+describe('the holder of an item', () => {
+  test('takes it, and for whom it is taken it is not to be had twice', async () => {
+    for (const [noun, availability] of [
+      ['lots', 'IN_AUCTION'],
+      ['collections', 'FOR_PRIVATE_SALE'],
+    ] as const) {
+      const id = await newItem();
+      await take(house.db, noun, 7, id);
+      expect(await stateOf(id)).toEqual([availability, `${noun} 7`]);
+      await expect(take(house.db, 'lots', 8, id)).rejects.toMatchObject(held);
+      await expect(take(house.db, 'collections', 8, id)).rejects.toMatchObject(held);
+      await expect(take(house.db, noun, 7, id)).rejects.toMatchObject(held);
+      expect(await stateOf(id)).toEqual([availability, `${noun} 7`]);
+    }
+  });
+
+  test('takes all it asks for or nothing, and the refusal names the one that is gone', async () => {
+    const [free, gone] = [await newItem(), await newItem()];
+    await take(house.db, 'collections', 1, gone);
+    const { itemNo } = await house.db.row<{ itemNo: string }>(
+      sql`select item_no as "itemNo" from items where id = ${gone}`,
+    );
+    await expect(house.db.transaction((tx) => take(tx, 'lots', 9, free, gone))).rejects.toMatchObject({
+      ...held,
+      params: { itemNo },
+    });
+    expect(await stateOf(free)).toEqual(['AVAILABLE', null]);
+  });
+
+  test('gives back only what is its own, as often as it says so', async () => {
+    const [mine, theirs] = [await newItem(), await newItem()];
+    await take(house.db, 'lots', 21, mine);
+    await take(house.db, 'collections', 21, theirs);
+    for (let times = 0; times < 2; times++) {
+      await release(house.db, 'lots', sql`21`);
+      expect(await stateOf(mine)).toEqual(['AVAILABLE', null]);
+      expect(await stateOf(theirs)).toEqual(['FOR_PRIVATE_SALE', 'collections 21']);
+    }
+    await take(house.db, 'collections', 22, mine);
+    expect(await stateOf(mine)).toEqual(['FOR_PRIVATE_SALE', 'collections 22']);
+  });
+
+  test('keeps what it sold', async () => {
+    const id = await newItem();
+    await take(house.db, 'lots', 31, id);
+    await moveHeld(house.db, 'lots', sql`31`, 'sell');
+    await release(house.db, 'lots', sql`31`);
+    expect(await stateOf(id)).toEqual(['SOLD', 'lots 31']);
+    await expect(take(house.db, 'collections', 32, id)).rejects.toMatchObject(held);
+    await moveHeld(house.db, 'lots', sql`31`, 'reopen');
+    expect(await stateOf(id)).toEqual(['IN_AUCTION', 'lots 31']);
+  });
+
+  test('of a private sale puts it on hold, and then nobody else, and sells it', async () => {
+    const id = await newItem();
+    await take(house.db, 'collections', 41, id);
+    const step = (name: Parameters<typeof moveHeld>[3]) => moveHeld(house.db, 'collections', sql`41`, name);
+    await step('putOnHold');
+    expect(await stateOf(id)).toEqual(['ON_HOLD', 'collections 41']);
+    await step('takeOffHold');
+    await step('putOnHold');
+    await step('sell');
+    await expect(step('putOnHold')).rejects.toMatchObject(held);
+    expect(await stateOf(id)).toEqual(['SOLD', 'collections 41']);
+  });
+
+  test('takes nothing that was withdrawn from the house', async () => {
+    const id = await newItem('WITHDRAWN');
+    await expect(house.db.transaction((tx) => take(tx, 'lots', 51, id))).rejects.toMatchObject(held);
+    expect(await stateOf(id)).toEqual(['WITHDRAWN', null]);
+  });
+});
+
+describe('two want one item', () => {
+  test('and the database gives it to one: not to a second row, whoever writes it', async () => {
+    const id = await newItem();
+    await take(house.db, 'lots', 61, id);
+    await expect(
+      house.db.run(sql`insert into item_holds (item_id, noun, holder_id) values (${id}, 'collections', 62)`),
+    ).rejects.toMatchObject({ code: '23505', constraint: 'item_holds_pkey' });
+  });
+
+  test('at the same moment: the second waits for the first, and is refused or served as that ends', async () => {
+    for (const [end, served] of [
+      ['commit', false],
+      ['roll back', true],
+    ] as const) {
+      const id = await newItem();
+      let finish: (() => void) | undefined;
+      let taken: (() => void) | undefined;
+      const hasTaken = new Promise<void>((resolve) => {
+        taken = resolve;
+      });
+      const first = house.db
+        .transaction(async (tx) => {
+          await take(tx, 'lots', 71, id);
+          taken?.();
+          await new Promise<void>((resolve) => {
+            finish = resolve;
+          });
+          if (end === 'roll back') throw new Error('thought better of it');
+        })
+        .catch(() => {});
+      await hasTaken;
+      const second = take(house.db, 'collections', 72, id).then(
+        () => true,
+        () => false,
+      );
+      await waiting();
+      finish?.();
+      await first;
+      expect(await second).toBe(served);
+      expect(await stateOf(id)).toEqual(
+        served ? ['FOR_PRIVATE_SALE', 'collections 72'] : ['IN_AUCTION', 'lots 71'],
+      );
+    }
+  });
+
+  test('as lots of two sales: one is made, the other refused without a trace', async () => {
+    const sales = await Promise.all([newSale(), newSale(), newSale(), newSale()]);
+    const itemId = await newItem();
+    const answers = await Promise.all(
+      sales.map((sale) => manager.post<{ code?: string; id?: number }>(`/auctions/${sale}/lots`, { itemId })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual(
+      Array(3).fill('item.held'),
+    );
+    const lots = await house.db.rows<{ id: number }>(
+      sql`select lot_id as id from lot_items where item_id = ${itemId}`,
+    );
+    expect(lots).toEqual([{ id: answers.find(({ status }) => status === 201)?.body.id }]);
+    expect(await stateOf(itemId)).toEqual(['IN_AUCTION', `lots ${lots[0]?.id}`]);
+  });
+});
+
+describe('a lot', () => {
+  test('holds all its items, and lets all of them go', async () => {
+    const { newSale: saleOf, imported } = importsOf(() => ({ house, manager }));
+    const sale = await saleOf();
+    await imported(sale, 'lot,ref,title\n1,J-1,Jug\n1,J-2,Bowl\n1,J-3,Tray\n', { grouped: true });
+    const lot = await tellLot(manager, sale, '1');
+    const states = () => Promise.all(lot.items.map(({ itemId }) => stateOf(itemId)));
+    expect(lot.items).toHaveLength(3);
+    expect(await states()).toEqual(Array(3).fill(['IN_AUCTION', `lots ${lot.id}`]));
+    for (const { itemId } of lot.items)
+      expect((await manager.post(`/auctions/${await newSale()}/lots`, { itemId })).status).toBe(409);
+    const { status } = await manager.post(`/auctions/${sale}/lots/1/withdrawal`, {
+      id: lot.id,
+      version: lot.version,
+      reason: 'Stolen',
+    });
+    expect(status).toBe(200);
+    expect(await states()).toEqual(Array(3).fill(['AVAILABLE', null]));
+  });
+
+  test('that is taken out leaves its item to the next', async () => {
+    const sale = await newSale();
+    const { id, version, itemId } = await newLot(manager, sale, { title: 'A globe' });
+    expect((await manager.delete(`/auctions/${sale}/lots/1?id=${id}&version=${version}`)).status).toBe(204);
+    expect(await stateOf(itemId)).toEqual(['AVAILABLE', null]);
+    const again = await manager.post<LotSheet>(`/auctions/${await newSale()}/lots`, { itemId });
+    expect(await stateOf(itemId)).toEqual(['IN_AUCTION', `lots ${again.body.id}`]);
+  });
+
+  test('that names an item which does not exist is not made', async () => {
+    expect(await manager.post(`/auctions/${await newSale()}/lots`, { itemId: 999_999 })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'itemId', code: 'unknown_row' }] },
+    });
+  });
+});
+
+test('data of before keep their holders: who offers a thing has it, who sold it keeps it, what is free is free', async () => {
+  const { db } = house;
+  const sale = await newSale();
+  const lots: Record<string, LotSheet> = {};
+  for (const title of ['Offered', 'Sold', 'Passed', 'Again'])
+    lots[title] = await newLot(manager, sale, { title });
+  const ids = (...titles: string[]) => titles.map((title) => lots[title]?.id);
+  await db.run(sql`alter table lot_items add column open boolean not null default true`);
+  await db.run(sql`create unique index lot_items_open on lot_items (item_id) where open`);
+  await db.run(sql`update lot_items set open = false where not exists (
+    select 1 from item_holds h where h.noun = 'lots' and h.holder_id = lot_id and h.item_id = lot_items.item_id)`);
+  await db.run(
+    sql`update lots set status = 'SOLD', result_at = now() where id = any(${ids('Sold')}::bigint[])`,
+  );
+  await db.run(sql`update lots set status = 'PASSED' where id = any(${ids('Passed', 'Again')}::bigint[])`);
+  await db.run(
+    sql`update lot_items set open = false where lot_id = any(${ids('Sold', 'Passed', 'Again')}::bigint[])`,
+  );
+  const { id: second } = await db.row<{ id: number }>(sql`
+    insert into lots (auction_id, number, sort_key, status) values (${sale}, '90', '90', 'PUBLISHED') returning id`);
+  await db.run(
+    sql`insert into lot_items (lot_id, ordinal, item_id) values (${second}, 1, ${lots.Again?.itemId})`,
+  );
+  await db.run(sql`drop table item_holds`);
+  await db.run(sql`delete from migrations where name = '0022_item_holds.sql'`);
+  await db.run(sql`update items set availability = 'SOLD' where id = ${lots.Passed?.itemId}`);
+
+  await migrate(db);
+  const states = Object.fromEntries(
+    await Promise.all(
+      Object.entries(lots).map(async ([title, { itemId }]) => [title, await stateOf(itemId)] as const),
+    ),
+  );
+  expect(states).toEqual({
+    Offered: ['IN_AUCTION', `lots ${lots.Offered?.id}`],
+    Sold: ['SOLD', `lots ${lots.Sold?.id}`],
+    Passed: ['AVAILABLE', null],
+    Again: ['IN_AUCTION', `lots ${second}`],
+  });
+  const elsewhere = await db.row<{ first: boolean; second: boolean }>(sql`
+    select ${isHeldElsewhere(sql`${lots.Again?.itemId}`, 'lots', sql`${lots.Again?.id}`)} as first,
+      ${isHeldElsewhere(sql`${lots.Again?.itemId}`, 'lots', sql`${second}`)} as second`);
+  expect(elsewhere).toEqual({ first: true, second: false });
+  expect((await manager.get<Item>(`/items/${lots.Sold?.itemId}`)).body.availability).toBe('SOLD');
+});

@@ -1,0 +1,261 @@
+import sql from 'sql-template-tag';
+import {
+  type CatalogueStatus,
+  type CatalogueStep,
+  catalogueLifecycle,
+  catalogueStatuses,
+} from '#contract/item-states';
+import type { Item } from '#contract/items';
+import { after, allSteps } from '#contract/lifecycle';
+import type { RefusedRow } from '#contract/selection';
+import { changeLot, newAuction, newLot, tellLot } from '../auctions/forms';
+import { importsOf } from '../imports/desk';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+let specialist: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  specialist = await house.signedIn('SPECIALIST');
+});
+afterAll(() => house.close());
+
+let made = 0;
+const newItem = async (
+  status: CatalogueStatus,
+  departmentId: number | null = house.departments.books,
+): Promise<number> =>
+  (
+    await house.db.row<{ id: number }>(sql`
+      insert into items (title, department_id, catalogue_status)
+      values (${`Leaf ${++made}`}, ${departmentId}, ${status}) returning id`)
+  ).id;
+const read = async (id: number) => (await manager.get<Item>(`/items/${id}`)).body;
+const take = async (who: ApiClient, id: number, step: string, reason = '') =>
+  who.post<Item & { code?: string }>(`/items/${id}/${step}`, { version: (await read(id)).version, reason });
+const eventsOf = (id: number) =>
+  house.db.rows<{ deed: string }>(sql`
+    select deed, from_status as "from", to_status as "to", reason, user_id as "userId" from deeds
+    where noun = 'items' and noun_id = ${id} order by id`);
+
+describe('a catalogue text', () => {
+  test('is begun, handed in, sent back, handed in again and approved, each with its event', async () => {
+    const id = await newItem('STUB');
+    const { id: userId } = house.people.SPECIALIST;
+    for (const [who, step, reason, to] of [
+      [specialist, 'start', '', 'IN_PROGRESS'],
+      [specialist, 'submit', '', 'FOR_REVIEW'],
+      [manager, 'sendBack', 'The provenance is missing', 'IN_PROGRESS'],
+      [specialist, 'submit', '', 'FOR_REVIEW'],
+      [manager, 'approve', '', 'APPROVED'],
+    ] as const)
+      expect(await take(who, id, step, reason)).toMatchObject({
+        status: 200,
+        body: { catalogueStatus: to },
+      });
+    expect((await read(id)).version).toBe(6);
+    expect(await eventsOf(id)).toMatchObject([
+      { deed: 'start', from: 'STUB', to: 'IN_PROGRESS', reason: null, userId },
+      { deed: 'submit', from: 'IN_PROGRESS', to: 'FOR_REVIEW' },
+      { deed: 'sendBack', from: 'FOR_REVIEW', to: 'IN_PROGRESS', reason: 'The provenance is missing' },
+      { deed: 'submit', from: 'IN_PROGRESS', to: 'FOR_REVIEW' },
+      { deed: 'approve', from: 'FOR_REVIEW', to: 'APPROVED', userId: house.people.MANAGER.id },
+    ]);
+  });
+
+  test('takes from each state the steps of the table and no other', async () => {
+    const steps = allSteps(catalogueLifecycle).filter((step): step is CatalogueStep => step !== 'dropBack');
+    for (const from of catalogueStatuses)
+      for (const step of steps) {
+        const id = await newItem(from);
+        const to = after(catalogueLifecycle, from, step);
+        const { status, body } = await take(manager, id, step, 'Because');
+        expect([from, step, status, body.code ?? body.catalogueStatus]).toEqual(
+          to ? [from, step, 200, to] : [from, step, 409, 'step.not_allowed'],
+        );
+        expect((await read(id)).catalogueStatus).toBe(to ?? from);
+      }
+  });
+
+  test('is approved by the management, and nobody drops it back by hand', async () => {
+    for (const role of ['SPECIALIST', 'EDITOR'] as const) {
+      const id = await newItem('FOR_REVIEW');
+      expect((await take(await house.signedIn(role), id, 'approve')).status).toBe(403);
+      expect((await read(id)).catalogueStatus).toBe('FOR_REVIEW');
+    }
+    expect((await take(manager, await newItem('APPROVED'), 'dropBack')).status).toBe(404);
+  });
+
+  test('is not sent back without a reason, nor moved by who saw an older one', async () => {
+    const id = await newItem('FOR_REVIEW');
+    expect((await take(manager, id, 'sendBack')).status).toBe(422);
+    const { version } = await read(id);
+    await manager.patch(`/items/${id}`, { version, medium: 'Vellum' });
+    expect(await manager.post(`/items/${id}/approve`, { version })).toMatchObject({
+      status: 409,
+      body: { code: 'row.stale' },
+    });
+    expect((await read(id)).catalogueStatus).toBe('FOR_REVIEW');
+  });
+
+  test('of many: those that stand there move, the others are named with the reason', async () => {
+    const [one, two] = [await newItem('IN_PROGRESS'), await newItem('IN_PROGRESS')];
+    const [stub, foreign] = [await newItem('STUB'), await newItem('IN_PROGRESS', house.departments.clocks)];
+    const rows = { ids: [one, two, stub, foreign, 999_999] };
+    const { body } = await specialist.post<{ moved: number; refused: RefusedRow[] }>('/items/submit', {
+      rows,
+    });
+    expect(body.moved).toBe(2);
+    expect(body.refused.map(({ id, code }) => [id, code])).toEqual([
+      [999_999, 'row.not_found'],
+      [stub, 'step.not_allowed'],
+      [foreign, 'permission.department'],
+    ]);
+    expect((await specialist.post('/items/approve', { rows: { ids: [one] } })).status).toBe(403);
+    const approved = await manager.post<{ moved: number }>('/items/approve', { rows: { ids: [one, two] } });
+    expect(approved.body.moved).toBe(2);
+    expect(await eventsOf(two)).toMatchObject([{ deed: 'submit' }, { deed: 'approve', to: 'APPROVED' }]);
+    expect(await read(foreign)).toMatchObject({ catalogueStatus: 'IN_PROGRESS', version: 1 });
+  });
+});
+
+describe('what was approved and is changed waits for review again', () => {
+  const dropped = async (id: number, times = 1) => {
+    expect((await read(id)).catalogueStatus).toBe('FOR_REVIEW');
+    const by = house.people.MANAGER.id;
+    expect((await eventsOf(id)).filter(({ deed }) => deed === 'dropBack')).toEqual(
+      Array(times).fill({ deed: 'dropBack', from: 'APPROVED', to: 'FOR_REVIEW', reason: null, userId: by }),
+    );
+  };
+  const approve = (id: number) =>
+    house.db.run(sql`update items set catalogue_status = 'APPROVED' where id = ${id}`);
+  const lotOf = async () => {
+    const { id } = await newAuction(manager, { code: `S${++made}` });
+    const lot = await newLot(manager, id, { title: 'A map', location: 'Shelf 1' });
+    await approve(lot.itemId);
+    return lot;
+  };
+
+  test('by the sheet of the item, in one new version', async () => {
+    const id = await newItem('APPROVED');
+    await manager.patch(`/items/${id}`, { version: 1, provenance: 'By descent' });
+    await dropped(id);
+    expect((await read(id)).version).toBe(2);
+  });
+
+  test('by the page of its lot, or the grid', async () => {
+    const lot = await lotOf();
+    await changeLot(manager, lot, { title: 'A chart' });
+    await dropped(lot.itemId);
+  });
+
+  test('by a change of many', async () => {
+    const ids = [await newItem('APPROVED'), await newItem('APPROVED'), await newItem('IN_PROGRESS')];
+    const change = { departmentId: house.departments.clocks };
+    await manager.patch('/items', { rows: { ids }, change });
+    for (const id of ids.slice(0, 2)) await dropped(id);
+    expect((await read(ids[2] ?? 0)).catalogueStatus).toBe('IN_PROGRESS');
+  });
+
+  test('by a file, and by taking the file back', async () => {
+    const { newSale, imported } = importsOf(() => ({ house, manager }));
+    const sale = await newSale();
+    await imported(sale, 'lot,title,location\n1,Vase,A\n2,Bowl,A\n3,Cup,A\n');
+    const items = await Promise.all(
+      ['1', '2', '3'].map(async (number) => (await tellLot(manager, sale, number)).itemId),
+    );
+    for (const id of items) await approve(id);
+    const file = await imported(sale, 'lot,title,location\n1,Fine vase,A\n2,Bowl,B\n3,Cup,A\n');
+    const [vase = 0, bowl = 0, cup = 0] = items;
+    await dropped(vase);
+    for (const id of [bowl, cup]) expect((await read(id)).catalogueStatus).toBe('APPROVED');
+    expect((await read(bowl)).location).toBe('B');
+    await approve(vase);
+    expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
+    await dropped(vase, 2);
+    expect(await read(vase)).toMatchObject({ title: 'Vase' });
+  });
+
+  test('but not what stands in no catalogue: its place, notes, and the offering', async () => {
+    const id = await newItem('APPROVED');
+    await manager.patch(`/items/${id}`, { version: 1, location: 'Bay 3', notes: 'Fragile' });
+    expect((await read(id)).catalogueStatus).toBe('APPROVED');
+    // What is said again as it stood is no change.
+    const { title } = await read(id);
+    await manager.patch(`/items/${id}`, { version: 2, title, notes: 'Very fragile' });
+    expect(await read(id)).toMatchObject({ catalogueStatus: 'APPROVED', version: 3 });
+    const lot = await lotOf();
+    const { itemId } = await changeLot(manager, lot, {
+      estimateLow: 100,
+      title: lot.title,
+      location: 'Shelf 2',
+    });
+    expect(await read(itemId)).toMatchObject({ catalogueStatus: 'APPROVED', location: 'Shelf 2' });
+  });
+});
+
+describe('custody', () => {
+  const move = async (id: number, body: object) =>
+    manager.put<Item & { code?: string }>(`/items/${id}/custody`, {
+      version: (await read(id)).version,
+      ...body,
+    });
+
+  test('goes from place to place, each time with its event; what the catalogue says stays approved', async () => {
+    const id = await newItem('APPROVED');
+    const { body } = await move(id, {
+      step: 'restore',
+      location: 'Studio Lacquer',
+      note: 'The frame is loose',
+    });
+    expect(body).toMatchObject({
+      custody: 'AT_RESTORER',
+      location: 'Studio Lacquer',
+      catalogueStatus: 'APPROVED',
+      version: 2,
+    });
+    await move(id, { step: 'store', location: 'Bay 4' });
+    await move(id, { step: 'store', location: 'Bay 5' });
+    expect(
+      await house.db.rows(sql`
+        select deed, from_status as "from", to_status as "to", reason, changes from deeds
+        where noun = 'items' and noun_id = ${id} order by id`),
+    ).toEqual([
+      {
+        deed: 'restore',
+        from: 'IN_HOUSE',
+        to: 'AT_RESTORER',
+        reason: 'The frame is loose',
+        changes: { location: ['', 'Studio Lacquer'] },
+      },
+      {
+        deed: 'store',
+        from: 'AT_RESTORER',
+        to: 'IN_HOUSE',
+        reason: null,
+        changes: { location: ['Studio Lacquer', 'Bay 4'] },
+      },
+      {
+        deed: 'store',
+        from: 'IN_HOUSE',
+        to: 'IN_HOUSE',
+        reason: null,
+        changes: { location: ['Bay 4', 'Bay 5'] },
+      },
+    ]);
+  });
+
+  test('is refused to who saw the item elsewhere; an open lot of it is another version', async () => {
+    const { id: sale } = await newAuction(manager, { code: `S${++made}` });
+    const { itemId, version } = await newLot(manager, sale, { title: 'A clock' });
+    expect((await move(itemId, { step: 'ship', location: 'Van 2' })).status).toBe(200);
+    expect((await tellLot(manager, sale, '1')).version).toBe(version + 1);
+    expect(await move(itemId, { step: 'store', location: '', version: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'row.stale' },
+    });
+  });
+});
