@@ -146,7 +146,9 @@ async function insertOnce(db: Db, auctionId: number, final: readonly FinalRow[])
         select item_id, title, artist, medium, date_text, dimensions, description, 'IN_AUCTION' from given),
       new_lots as (
         insert into lots (id, auction_id, number, sort_key, estimate_low, estimate_high) overriding system value
-        select lot_id, ${auctionId}, number, sort_key, estimate_low, estimate_high from given)
+        select lot_id, ${auctionId}, number, sort_key, estimate_low, estimate_high from given),
+      holds as (
+        insert into item_holds (item_id, noun, holder_id) select item_id, 'lots', lot_id from given)
       insert into lot_items (lot_id, ordinal, item_id) select lot_id, 1, item_id from given`);
   return performance.now() - start;
 }

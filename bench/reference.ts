@@ -25,7 +25,7 @@ const newestOffering = `(select ${offering} from lot_items x join lots l on l.id
   where x.item_id = i.id order by a.starts_at desc nulls first, l.id desc limit 1) as offering`;
 const rowColumns = `i.id, i.item_no as "itemNo", i.title, i.artist, i.medium, i.date_text as "dateText",
   i.department_id as "departmentId", i.category_id as "categoryId", i.catalogue_status as "catalogueStatus",
-  i.availability, i.updated_at as "updatedAt", i.version`;
+  i.availability, i.custody, i.updated_at as "updatedAt", i.version`;
 const sheetColumns = `${rowColumns}, i.attribution, i.description, i.dimensions, i.condition_report as "conditionReport",
   i.provenance, i.quantity, i.location, i.notes, i.external_ref as "externalRef"`;
 const order: Record<string, string> = {

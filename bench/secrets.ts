@@ -17,9 +17,12 @@ async function saleWithReserves(db: Db): Promise<{ sale: number; department: num
     made as (
       insert into lots (auction_id, number, sort_key, status, reserve, hammer, buyer)
       select ${sale}, n::text, lpad(n::text, 8, '0'), 'SOLD', 1000 + n, 2000 + n, 'Buyer ' || n from chosen
-      returning id, number)
-    insert into lot_items (lot_id, ordinal, item_id, open)
-    select made.id, 1, chosen.id, false from made join chosen on chosen.n = made.number::int`);
+      returning id, number),
+    held as (
+      insert into item_holds (item_id, noun, holder_id)
+      select chosen.id, 'lots', made.id from made join chosen on chosen.n = made.number::int)
+    insert into lot_items (lot_id, ordinal, item_id)
+    select made.id, 1, chosen.id from made join chosen on chosen.n = made.number::int`);
   const [own, other] = await db.rows<{ id: number }>(sql`select id from departments order by id limit 2`);
   await db.run(sql`
     update items i set department_id = case when l.id % 2 = 0 then ${own?.id ?? null}::bigint else ${other?.id ?? null}::bigint end
