@@ -86,12 +86,12 @@ export type FigureKey = keyof typeof reportFigures;
 export const figureKeys = Object.keys(reportFigures) as [FigureKey, ...FigureKey[]];
 
 /** The deed that sees a figure: what the house earns, and what lots brought. */
-const seenBy = ({ basis, secret }: FigureFacts): 'reports:see-revenue' | 'results:see-price' | undefined => {
+const deedOf = ({ basis, secret }: FigureFacts): 'reports:see-revenue' | 'results:see-price' | undefined => {
   if (secret) return 'reports:see-revenue';
   return basis === null || basis === 'estimate' ? undefined : 'results:see-price';
 };
-export const figureSecrets: Readonly<Partial<Record<string, ReturnType<typeof seenBy>>>> = Object.fromEntries(
-  figureKeys.map((key) => [key, seenBy(reportFigures[key])]),
+export const figureSecrets: Readonly<Partial<Record<string, ReturnType<typeof deedOf>>>> = Object.fromEntries(
+  figureKeys.map((key) => [key, deedOf(reportFigures[key])]),
 );
 
 /** The line at the head of every report. */

@@ -98,12 +98,12 @@ const LotForm = z.strictObject(shapeOf(lotFormFields));
 export type LotForm = z.infer<typeof LotForm>;
 
 /** The lot as the editor saw it: its label leads to another one as soon as somebody has renumbered. */
-const Seen = Versioned.extend({ id: z.number().int().positive() });
+const LotVersion = Versioned.extend({ id: z.number().int().positive() });
 
 /** lots that get their numbers in one deed */
 export const mostRenumbered = 1000;
 /** Lots as they were seen, with the numbers they shall have or have got. */
-const LotNumbers = z.array(Seen.extend({ number: numberField.schema }));
+const LotNumbers = z.array(LotVersion.extend({ number: numberField.schema }));
 export type LotNumbers = z.infer<typeof LotNumbers>;
 
 const checkName = z.enum(publicationChecks);
@@ -272,7 +272,7 @@ export const lots = contract({
     also: [{ deed: 'lots:edit', departments: 'body.departmentId', none: 'sale' }],
     summary: 'Change some fields of a lot and its first item.',
     params: InAuction,
-    body: LotForm.partial().extend(Seen.shape),
+    body: LotForm.partial().extend(LotVersion.shape),
     reply: LotSheet,
   },
   renumber: {
@@ -317,7 +317,7 @@ export const lots = contract({
     subject: 'lot',
     summary: 'Withdraw a lot before it is opened.',
     params: InAuction,
-    body: Seen.extend({ reason: z.string().trim().min(1).max(1000) }),
+    body: LotVersion.extend({ reason: z.string().trim().min(1).max(1000) }),
     reply: LotSheet,
   },
   readiness: {

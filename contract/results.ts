@@ -117,7 +117,7 @@ export const Desk = z.object({
 export type Desk = z.infer<typeof Desk>;
 
 /** What a deed on a result answers: the desk as it stands now, and the lot it was about. */
-const Told = Desk.extend({ lot: ResultRow });
+const DeskWithLot = Desk.extend({ lot: ResultRow });
 
 /** One lot that went to several buyers: whose is it? */
 export const Decision = z.object({
@@ -188,7 +188,7 @@ export const results = contract({
       'Record what became of a lot of a LIVE sale; it opens and closes in one step. The same result sent twice is recorded once.',
     params: InAuction,
     body: Recording,
-    reply: Told,
+    reply: DeskWithLot,
     current: ResultRow,
   },
   takeBack: {
@@ -199,7 +199,7 @@ export const results = contract({
     summary: 'Take back the result recorded last, while the sale is LIVE.',
     params: InAuction,
     query: z.object({ version: z.coerce.number().int().positive() }),
-    reply: Told,
+    reply: DeskWithLot,
     current: ResultRow,
   },
   correct: {
@@ -210,7 +210,7 @@ export const results = contract({
     summary: 'Correct any result, with a reason, from LIVE to POST_SALE.',
     params: InAuction,
     body: Correcting,
-    reply: Told,
+    reply: DeskWithLot,
     current: ResultRow,
   },
   decisions: {

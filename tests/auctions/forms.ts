@@ -26,10 +26,10 @@ export const auctionForm = (given: Partial<AuctionForm> & Pick<AuctionForm, 'cod
   ...given,
 });
 
-/** What the page of a told sale sends back. */
-export const formOf = (told: Auction): AuctionForm & Pick<Auction, 'version'> => ({
-  ...valuesOf(auctionFields, told),
-  version: told.version,
+/** What the page of a sale sends back. */
+export const formOf = (auction: Auction): AuctionForm & Pick<Auction, 'version'> => ({
+  ...valuesOf(auctionFields, auction),
+  version: auction.version,
 });
 
 /** Creates it; refusals fail the test that asked. */
@@ -48,7 +48,7 @@ export async function newLot(who: ApiClient, auctionId: number, given: Partial<L
   return body;
 }
 
-export const tellLot = async (who: ApiClient, auctionId: number, number: string): Promise<LotSheet> =>
+export const readLot = async (who: ApiClient, auctionId: number, number: string): Promise<LotSheet> =>
   (await who.get<LotSheet>(`/auctions/${auctionId}/lots/${encodeURIComponent(number)}`)).body;
 
 /** Changes the lot as it was told; refusals fail the test that asked. */

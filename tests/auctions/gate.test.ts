@@ -6,7 +6,7 @@ import type { LotSheet } from '#contract/lots';
 import { cataloguedSale, step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { changeLot, formOf, newLot, tellLot } from './forms';
+import { changeLot, formOf, newLot, readLot } from './forms';
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -21,7 +21,7 @@ beforeAll(async () => {
       { number: '2', title: 'An atlas' },
     ],
   });
-  const { itemId } = await tellLot(manager, sale, '1');
+  const { itemId } = await readLot(manager, sale, '1');
   await house.db.run(sql`
     with globes as (
       insert into categories (department_id, name) values (${house.departments.books}, 'Globes') returning id)
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await step(manager, sale, 'publish');
   // From now on as the house requires it of itself; what the lot lacked before does not count.
   await house.db.run(sql`delete from publication_rules where auction_id = ${sale}`);
-  lot = await tellLot(manager, sale, '1');
+  lot = await readLot(manager, sale, '1');
 });
 afterAll(() => house.close());
 
@@ -51,7 +51,7 @@ describe('what the gate asked for is not taken away behind it', () => {
       version: lot.version,
     });
     expect(refused).toMatchObject(published(path));
-    expect(await tellLot(manager, sale, '1')).toMatchObject({ title: lot.title, version: lot.version });
+    expect(await readLot(manager, sale, '1')).toMatchObject({ title: lot.title, version: lot.version });
   });
 
   test('by the item', async () => {
@@ -63,7 +63,7 @@ describe('what the gate asked for is not taken away behind it', () => {
 
   test('by its last picture', async () => {
     expect(await manager.delete(`/pictures/${lot.pictures[0]?.id}`)).toMatchObject(published('pictures'));
-    expect((await tellLot(manager, sale, '1')).pictures).toHaveLength(1);
+    expect((await readLot(manager, sale, '1')).pictures).toHaveLength(1);
   });
 
   test('by the sale, whose tax scheme its lots go by', async () => {
@@ -79,7 +79,7 @@ describe('what the gate asked for is not taken away behind it', () => {
 
   test('what was missing before, and every other change, stays possible', async () => {
     for (const number of ['1', '2']) {
-      const { id, version } = await tellLot(manager, sale, number);
+      const { id, version } = await readLot(manager, sale, number);
       const change = { title: `${number}, described anew`, id, version };
       expect((await manager.patch(`/auctions/${sale}/lots/${number}`, change)).status).toBe(200);
     }
@@ -108,11 +108,11 @@ test('a write names the lot it means: under its old number it does not reach ano
   const draft = await cataloguedSale(house, manager, { lots: [] });
   const vase = await newLot(manager, draft, { number: '1', title: 'Ming vase' });
   const fan = await newLot(manager, draft, { number: '2', title: 'Paper fan' });
-  const seen = await changeLot(manager, vase, { title: 'A Ming vase' });
-  await changeLot(manager, seen, { number: '9' });
+  const changed = await changeLot(manager, vase, { title: 'A Ming vase' });
+  await changeLot(manager, changed, { number: '9' });
   const { version } = await changeLot(manager, fan, { number: '1' });
   // The fan has the version that the vase had: its label and version alone would let the write through.
-  expect(version).toBe(seen.version);
+  expect(version).toBe(changed.version);
 
   const at = `/auctions/${draft}/lots/1`;
   const { id } = vase;
@@ -121,6 +121,6 @@ test('a write names the lot it means: under its old number it does not reach ano
   expect(await manager.post(`${at}/withdrawal`, { reason: 'Broken', id, version })).toMatchObject(stale);
   expect(await manager.delete(`${at}?id=${id}&version=${version}`)).toMatchObject(stale);
   expect(await manager.delete(`${at}?id=${fan.id}&version=1`)).toMatchObject(stale);
-  expect(await tellLot(manager, draft, '1')).toMatchObject({ id: fan.id, status: 'DRAFT', reserve: null });
+  expect(await readLot(manager, draft, '1')).toMatchObject({ id: fan.id, status: 'DRAFT', reserve: null });
   expect((await manager.delete(`${at}?id=${fan.id}&version=${version}`)).status).toBe(204);
 });

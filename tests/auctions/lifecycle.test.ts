@@ -65,7 +65,7 @@ const take = (sale: Sale, step: string, client = manager) =>
     version: sale.version,
     reason: 'because the test says so',
   });
-const tell = async (id: number) => (await manager.get<Sale>(`/auctions/${id}`)).body;
+const read = async (id: number) => (await manager.get<Sale>(`/auctions/${id}`)).body;
 const putInto = (id: number, status: string) =>
   house.db.run(sql`update auctions set status = ${status} where id = ${id}`);
 
@@ -77,7 +77,7 @@ describe.each(auctionStatuses)('from %s', (status) => {
       const sale = await create();
       await putInto(sale.id, status);
       expect(await take(sale, step)).toMatchObject({ status: 409, body: { code: 'step.not_allowed' } });
-      expect((await tell(sale.id)).status).toBe(status);
+      expect((await read(sale.id)).status).toBe(status);
     },
   );
 });
@@ -195,7 +195,7 @@ async function published(): Promise<Sale> {
   await house.db.run(sql`
     insert into publication_rules (auction_id, check_name, level)
     select ${sale.id}, check_name, 'OFF' from unnest(${[...publicationChecks]}::text[]) check_name`);
-  const catalogued = await take(await tell(sale.id), 'catalogue');
+  const catalogued = await take(await read(sale.id), 'catalogue');
   return (await take(catalogued.body, 'publish')).body;
 }
 
@@ -228,7 +228,7 @@ describe('what a postponed sale held', () => {
   };
   const dated = async (id: number) => {
     await house.db.run(sql`update auctions set starts_at = '2019-09-01T10:00:00Z' where id = ${id}`);
-    return tell(id);
+    return read(id);
   };
   const availability = async (itemId: number) =>
     (await manager.get<{ availability: string }>(`/items/${itemId}`)).body.availability;
@@ -251,7 +251,7 @@ describe('what a postponed sale held', () => {
     const lot = (await manager.get<LotSheet>(`/auctions/${id}/lots/1`)).body;
     const withdrawal = { id: lot.id, version: lot.version, reason: 'Offered in another sale' };
     expect((await manager.post(`/auctions/${id}/lots/1/withdrawal`, withdrawal)).status).toBe(200);
-    expect((await take(await tell(id), 'resume')).body.status).toBe('CATALOGUING');
+    expect((await take(await read(id), 'resume')).body.status).toBe('CATALOGUING');
     expect(await availability(itemId)).toBe('IN_AUCTION');
   });
 });
@@ -261,7 +261,7 @@ test('cancelling frees the items', async () => {
   const lot = await manager.post<{ itemId: number }>(`/auctions/${sale.id}/lots`, {
     title: 'A terrestrial globe',
   });
-  await take(await tell(sale.id), 'cancel');
+  await take(await read(sale.id), 'cancel');
   expect((await manager.get(`/items/${lot.body.itemId}`)).body).toMatchObject({ availability: 'AVAILABLE' });
   const other = await create();
   expect((await manager.post(`/auctions/${other.id}/lots`, { itemId: lot.body.itemId })).status).toBe(201);

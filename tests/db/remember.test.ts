@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const pageOf = (page: number, { told = true, like = 'Thing%', noun = 'items' } = {}) =>
+const pageOf = (page: number, { counted = true, like = 'Thing%', noun = 'items' } = {}) =>
   pageWithTotal<{ title: string }>(
     db,
     noun,
     { page, pageSize: 20 },
     {
-      rows: told
+      rows: counted
         ? sql`select title, (select change_number('items')) as change from items where title like ${like} order by id
           limit 20 offset ${(page - 1) * 20}`
         : sql`select title from items where title like ${like} order by id limit 20 offset ${(page - 1) * 20}`,
@@ -46,7 +46,7 @@ it('sees each change at once, however often it was asked before', async () => {
 });
 
 it('remembers nothing where the rows do not say whether something changed', async () => {
-  const quiet = () => pageOf(1, { told: false, like: 'Quiet%' });
+  const quiet = () => pageOf(1, { counted: false, like: 'Quiet%' });
   await db.run(sql`insert into items (title) values ('Quiet one')`);
   expect((await quiet()).total).toBe(1);
   await db.run(sql`insert into items (title) values ('Quiet two')`);
@@ -54,7 +54,7 @@ it('remembers nothing where the rows do not say whether something changed', asyn
 });
 
 it('remembers nothing of a noun that nobody counts, not even that there is none', async () => {
-  const lots = () => pageOf(1, { told: false, like: 'Uncounted%', noun: 'lots' });
+  const lots = () => pageOf(1, { counted: false, like: 'Uncounted%', noun: 'lots' });
   for (let again = 0; again < 2; again++) expect((await lots()).total).toBe(0);
   await db.run(sql`insert into items (title) values ('Uncounted')`);
   expect((await lots()).total).toBe(1);

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import type { LotSheet } from '#contract/lots';
 import type { Role } from '#contract/permissions';
 import { demoPassword, demoUsers } from '../../server/demo/people';
-import { changeLot, newAuction, newLot, tellLot } from '../auctions/forms';
+import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
 import { type BrowserHouse, openBrowserHouse } from '../support/browser';
 import { type ApiClient, clientOf, cookieOf } from '../support/client';
 import { press, reads } from './hands';
@@ -41,7 +41,7 @@ const at = (label: string) =>
 /** Waits until a lot on the server is as the test asks. */
 async function lot(number: string, is: (lot: LotSheet) => boolean): Promise<LotSheet> {
   for (;;) {
-    const now = await tellLot(manager, sale, number);
+    const now = await readLot(manager, sale, number);
     if (is(now)) return now;
     await new Promise((done) => setTimeout(done, 50));
   }
@@ -76,7 +76,7 @@ test('by keyboard: type, Enter down, Tab right, Esc, and to the edges', async ()
   await withControl('ArrowDown');
   await at('Lot 4, Lot, 4');
   await lot('1', ({ title }) => title === 'A map of the world');
-  expect((await tellLot(manager, sale, '2')).estimateLow).toBe(10_000);
+  expect((await readLot(manager, sale, '2')).estimateLow).toBe(10_000);
 });
 
 test('of a pasted block the refused cells keep what was typed, and say why when they are reached', async () => {
@@ -113,7 +113,7 @@ test('two people change the same title: both values stand side by side', async (
   await at('Lot 4, Title, An atlas');
   const editor = await clientAs('EDITOR');
   await page.keyboard.type('A pocket atlas');
-  await changeLot(editor, await tellLot(editor, sale, '4'), { title: 'An atlas in two volumes' });
+  await changeLot(editor, await readLot(editor, sale, '4'), { title: 'An atlas in two volumes' });
   await reads(page, cell(4, 'title'), 'An atlas in two volumes');
   await page.keyboard.press('Enter');
   await reads(page, '.conflict label', 'An atlas in two volumes');

@@ -77,18 +77,18 @@ const file = () => {
   return `lot,reference,title,low estimate\n${lines.join('\n')}\n`;
 };
 
-const tell = async (id: number) => (await client.get<ImportSheet>(`/imports/${id}`)).body;
+const read = async (id: number) => (await client.get<ImportSheet>(`/imports/${id}`)).body;
 const lotsIn = async (sale: number) =>
   (await client.get<{ total: number }>(`/auctions/${sale}/lots?pageSize=1`)).body.total;
 
 async function pieceMore(id: number): Promise<void> {
-  const { counts } = await tell(id);
+  const { counts } = await read(id);
   await until(id, (sheet) => sheet.state === 'COMMITTED' || sheet.counts?.committed !== counts?.committed);
 }
 
 async function until(id: number, done: (sheet: ImportSheet) => boolean): Promise<ImportSheet> {
   for (;;) {
-    const sheet = await tell(id);
+    const sheet = await read(id);
     if (done(sheet)) return sheet;
     await sleep(20);
   }
@@ -114,7 +114,7 @@ test(
       // By turns at any moment, and once another piece is written.
       if (killed % 2 === 0) await sleep(20 + Math.random() * 250);
       else await pieceMore(id);
-      const before = await tell(id);
+      const before = await read(id);
       if (before.state === 'COMMITTED') {
         await mustBeWhole(sale, id);
         sale = await newSale();
@@ -127,7 +127,7 @@ test(
       killed++;
       await start();
 
-      const after = await tell(id);
+      const after = await read(id);
       // What was told to be done is done; the job says where it stands.
       expect(after.counts?.committed).toBeGreaterThanOrEqual(before.counts?.committed ?? 0);
       expect(['COMMITTING', 'COMMITTED']).toContain(after.state);
@@ -143,7 +143,7 @@ test(
 
 /** Every row of the file is there, each once: the same file finds nothing to do. */
 async function mustBeWhole(sale: number, id: number) {
-  const { counts } = await tell(id);
+  const { counts } = await read(id);
   expect(counts).toMatchObject({ committed: rowsOfFile, ready: 0 });
   expect(await lotsIn(sale)).toBe(counts?.lots);
   const again = await checkedFile(sale);

@@ -7,7 +7,7 @@ type Link = typeof import('@/components/Link').default;
 
 const load = jest.fn(async () => ({ default: () => null }));
 /** what the browser would tell of the link's place on the screen */
-let seen: { margin: string | undefined; approach(): void } | undefined;
+let observed: { margin: string | undefined; approach(): void } | undefined;
 
 let Link: Link;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   window.IntersectionObserver = class {
     constructor(notify: IntersectionObserverCallback, options?: IntersectionObserverInit) {
       const entry = { isIntersecting: true } as IntersectionObserverEntry;
-      seen = { margin: options?.rootMargin, approach: () => notify([entry], this as never) };
+      observed = { margin: options?.rootMargin, approach: () => notify([entry], this as never) };
     }
     observe() {}
     disconnect() {}
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => {
   jest.useFakeTimers();
   load.mockClear();
-  seen = undefined;
+  observed = undefined;
 });
 afterEach(() => jest.useRealTimers());
 
@@ -74,8 +74,8 @@ test('at render the page is fetched at once', () => {
 
 test('in the viewport it is fetched when its link comes within 100 px of what is seen', () => {
   show('viewport');
-  expect([load.mock.calls.length, seen?.margin]).toEqual([0, '100px']);
-  seen?.approach();
+  expect([load.mock.calls.length, observed?.margin]).toEqual([0, '100px']);
+  observed?.approach();
   expect(load).toHaveBeenCalledTimes(1);
 });
 
@@ -83,5 +83,5 @@ test('nothing is fetched unless it is asked for', () => {
   const link = show();
   fireEvent.pointerEnter(link);
   pass(1000);
-  expect([load.mock.calls.length, seen]).toEqual([0, undefined]);
+  expect([load.mock.calls.length, observed]).toEqual([0, undefined]);
 });

@@ -4,7 +4,7 @@ import readExcelFile from 'read-excel-file/node';
 import sql from 'sql-template-tag';
 import { mostInWorkbook } from '#contract/exports';
 import type { Role } from '#contract/permissions';
-import { newAuction, newLot, tellLot } from '../auctions/forms';
+import { newAuction, newLot, readLot } from '../auctions/forms';
 import { collectionForm } from '../collections/form';
 import { openHouse, type TestHouse } from '../support/app';
 import { type ApiClient, cookieOf } from '../support/client';
@@ -189,7 +189,7 @@ describe('the lots of a sale', () => {
 
   test('leave the address of a lot to a lot, whatever its number', async () => {
     await newLot(clients.MANAGER, sale, { number: 'export', title: 'A dial' });
-    expect(await tellLot(clients.MANAGER, sale, 'export')).toMatchObject({ title: 'A dial' });
+    expect(await readLot(clients.MANAGER, sale, 'export')).toMatchObject({ title: 'A dial' });
   });
 
   test('of no sale are no file', async () => {

@@ -11,7 +11,7 @@ import { type LotForm, type LotSheet, lotFields, lotFormFields } from '#contract
 import { languages } from '#contract/session';
 import { fieldOfHeader } from '../../server/imports/aliases';
 import { eventField, eventFieldOf } from '../../src/components/activity/eventWords';
-import { auctionForm, formOf, newAuction, newLot, tellLot } from '../auctions/forms';
+import { auctionForm, formOf, newAuction, newLot, readLot } from '../auctions/forms';
 import { collectionForm } from '../collections/form';
 import { allRows, checked, committed, uploaded } from '../imports/file';
 import { openHouse, type TestHouse } from '../support/app';
@@ -304,10 +304,10 @@ describe('the file of', () => {
     const brought: Fields = Object.fromEntries(
       fieldsOf({ ...lotFields, ...itemFields }).filter(([, field]) => field.import !== false),
     );
-    const [out, back] = await Promise.all([from, to].map((id) => tellLot(manager, id, 'number 0')));
-    const told = (lot: LotSheet | undefined) =>
+    const [out, back] = await Promise.all([from, to].map((id) => readLot(manager, id, 'number 0')));
+    const valuesIn = (lot: LotSheet | undefined) =>
       Object.keys(brought).map((name) => [name, lot?.[name as keyof LotSheet]]);
-    expect(told(back)).toEqual(told(out));
+    expect(valuesIn(back)).toEqual(valuesIn(out));
   });
 });
 
@@ -342,9 +342,9 @@ describe('an import', () => {
       Object.fromEntries(Object.keys(texts(0)).map((name) => [name, [texts(0)[name], texts(1)[name]]])),
     );
     await committed(house, manager, file.id);
-    expect(await tellLot(manager, id, '1')).toMatchObject(texts(1));
+    expect(await readLot(manager, id, '1')).toMatchObject(texts(1));
     expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
-    expect(await tellLot(manager, id, '1')).toMatchObject({ ...texts(0), id: before.id });
+    expect(await readLot(manager, id, '1')).toMatchObject({ ...texts(0), id: before.id });
   });
 });
 

@@ -150,14 +150,14 @@ test.each(endpoints)('$deed answers whatever is sent', async ({ deed, route }) =
       const isStream = answer.ok && route.reply === 'stream';
       if (isStream) await answer.body?.cancel();
       const text = isStream ? '' : await answer.text();
-      const told = {
+      const context = {
         role,
         sent: `${route.method} ${address} ${String(body)}`.slice(0, 2000),
         text: text.slice(0, 500),
       };
-      expect({ ...told, failed: answer.status >= 500 }).toEqual({ ...told, failed: false });
-      expect({ ...told, type: answer.status < 400 || answer.headers.get('content-type') }).toEqual({
-        ...told,
+      expect({ ...context, failed: answer.status >= 500 }).toEqual({ ...context, failed: false });
+      expect({ ...context, type: answer.status < 400 || answer.headers.get('content-type') }).toEqual({
+        ...context,
         type: answer.status < 400 || 'application/problem+json',
       });
       expect(answer.headers.get('cache-control')).toMatch(/no-store|immutable/);

@@ -13,12 +13,12 @@ afterAll(() => house.close());
 /** Sends bytes as they are; answers what came back until the connection ended. */
 const sendRaw = (bytes: string): Promise<string> =>
   new Promise((done, fail) => {
-    let told = '';
+    let received = '';
     const socket = connect(Number(new URL(house.origin).port), '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (chunk) => {
-      told += chunk;
+      received += chunk;
     });
-    socket.on('close', () => done(told));
+    socket.on('close', () => done(received));
     socket.on('error', fail);
   });
 

@@ -118,8 +118,8 @@ describe('who may', () => {
     const own = await uploaded(editor, sale, 'lots.csv', 'lot,title,reserve\n1,Vase,5\n');
     const fields = { ...own.mapping.fields, reserve: { columns: [2], separator: ' ' } };
     await checked(house, manager, own, { grouped: false, amounts: 'PER_PART', fields });
-    const [told] = await allRows(manager, own.id);
-    expect(told?.changes).toEqual({ reserve: [77_700, 500] });
+    const [mapped] = await allRows(manager, own.id);
+    expect(mapped?.changes).toEqual({ reserve: [77_700, 500] });
     const [row] = await allRows(editor, own.id);
     expect(row?.changes).toEqual({});
     expect(row?.cells).toContainEqual({ column: 2, field: 'reserve', text: '' });

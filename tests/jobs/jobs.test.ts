@@ -75,13 +75,13 @@ test('a lane in which nothing ends keeps nobody else waiting', async () => {
 
 test('a failure is tried again after a pause that doubles, and given up after the last', async () => {
   const id = await enqueue(house.db, 'import-commit', { importId: 7, userId: 1 });
-  const told: unknown[] = [];
+  const givenUp: unknown[] = [];
   const broken = {
     'import-commit': {
       run: async () => {
         throw new Error('no more paper');
       },
-      gaveUp: async (_: unknown, payload: unknown) => told.push(payload),
+      gaveUp: async (_: unknown, payload: unknown) => givenUp.push(payload),
     },
   };
   for (const [attempts, wait] of [
@@ -101,9 +101,9 @@ test('a failure is tried again after a pause that doubles, and given up after th
     expect(job.wait).toBeGreaterThan((wait as number) / 2 - 2);
     await house.db.run(sql`update jobs set run_at = now()`);
   }
-  expect(told).toEqual([]);
+  expect(givenUp).toEqual([]);
   await running(broken, () => until(id, 'FAILED'));
-  expect(told).toEqual([{ importId: 7, userId: 1 }]);
+  expect(givenUp).toEqual([{ importId: 7, userId: 1 }]);
 });
 
 test('what would fail the same way each time, or asks for what it does not say, is given up at once', async () => {
@@ -123,17 +123,17 @@ test('a job whose processes all died is given up as well, and whoever waits for 
   const id = await enqueue(house.db, 'import-check', { importId: 3, userId: 1 });
   await house.db.run(sql`
     update jobs set state = 'RUNNING', attempts = 5, lease = gen_random_uuid(), leased_until = now() - interval '1 second'`);
-  const told: unknown[] = [];
+  const givenUp: unknown[] = [];
   await running(
     {
       'import-check': {
         run: async () => fail('it was tried once more'),
-        gaveUp: async (_, given) => told.push(given),
+        gaveUp: async (_, payload) => givenUp.push(payload),
       },
     },
     () => until(id, 'FAILED'),
   );
-  expect(told).toEqual([{ importId: 3, userId: 1 }]);
+  expect(givenUp).toEqual([{ importId: 3, userId: 1 }]);
 });
 
 test('a database connection that is lost in a job ends neither process nor job', async () => {
@@ -161,8 +161,8 @@ describe('an administrator', () => {
     await house.db.run(
       sql`update jobs set run_at = now() + interval '1 hour', attempts = 9 where id = ${mail}`,
     );
-    const told: number[] = [];
-    const gaveUp = async (_: unknown, { importId }: { importId: number }) => told.push(importId);
+    const givenUp: number[] = [];
+    const gaveUp = async (_: unknown, { importId }: { importId: number }) => givenUp.push(importId);
     const sent: number[] = [];
     let aborted: unknown;
     const run: JobFunctions['import-commit']['run'] = async (...given) => {
@@ -194,7 +194,7 @@ describe('an administrator', () => {
       await until(mail, 'DONE');
     });
     expect(String(aborted)).toContain('no longer');
-    expect(told.sort()).toEqual([1, 2]);
+    expect(givenUp.sort()).toEqual([1, 2]);
     expect(sent).toEqual([1]);
     expect(errors).toEqual([]);
     // A file is set going again from its own page.

@@ -13,7 +13,7 @@ interface Said {
   began?: string;
   ended?: string;
   at?: number;
-  told?: boolean;
+  aborted?: boolean;
   error?: string;
   stopped?: boolean;
 }
@@ -111,7 +111,7 @@ test('one that stalled and wakes late has lost its job, is told, and writes noth
 
   late.child.kill('SIGCONT');
   late.child.stdin?.write('go on\n');
-  expect(await late.until(({ told }) => told !== undefined)).toEqual({ told: true });
+  expect(await late.until(({ aborted }) => aborted !== undefined)).toEqual({ aborted: true });
   await late.until(({ ended }) => ended);
   late.child.kill('SIGTERM');
   await late.until(({ stopped }) => stopped);

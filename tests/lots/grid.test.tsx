@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { publicationChecks } from '#contract/publication';
-import { changeLot, tellLot } from '../auctions/forms';
+import { changeLot, readLot } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
 import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
 import { at, focus, go, lots, openGrid, press, type } from './gridKeys';
@@ -19,7 +19,7 @@ test('what is typed into a cell is on the server once the cell is left', async (
   type('An atlas');
   focus().blur();
   expect(await screen.findByText('An atlas')).toBeInTheDocument();
-  await waitFor(async () => expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'An atlas' }));
+  await waitFor(async () => expect(await readLot(manager, id, '1')).toMatchObject({ title: 'An atlas' }));
 });
 
 test('arrows, Tab and Enter lead from cell to cell; Enter and Tab save on their way, Esc does not', async () => {
@@ -38,7 +38,7 @@ test('arrows, Tab and Enter lead from cell to cell; Enter and Tab save on their 
   await press('Home', 'Lot 2, Lot, 2');
   await press('Enter', 'Lot 1, Lot, 1', { shiftKey: true });
   await waitFor(async () =>
-    expect(await tellLot(manager, id, '1')).toMatchObject({ estimateLow: 15_000, estimateHigh: 20_000 }),
+    expect(await readLot(manager, id, '1')).toMatchObject({ estimateLow: 15_000, estimateHigh: 20_000 }),
   );
 });
 
@@ -57,9 +57,9 @@ test('Ctrl Z takes the last change back', async () => {
   await go('A map', 'Lot 1, Title, A map');
   type('A smear');
   await press('Enter', 'Lot 2, Title, A globe');
-  await waitFor(async () => expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A smear' }));
+  await waitFor(async () => expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A smear' }));
   fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
-  await waitFor(async () => expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A map' }));
+  await waitFor(async () => expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A map' }));
   expect(await screen.findByText('A map')).toBeInTheDocument();
 });
 
@@ -69,7 +69,7 @@ test('a price that cannot be read stays in its cell with the reason, and can be 
   type('dear');
   await press('Enter', 'Lot 2, Low estimate, empty');
   expect(screen.getByTitle('This is not an amount.')).toHaveTextContent('dear');
-  expect(await tellLot(manager, id, '1')).toMatchObject({ estimateLow: 10_000, version: 1 });
+  expect(await readLot(manager, id, '1')).toMatchObject({ estimateLow: 10_000, version: 1 });
 
   await press('ArrowUp', 'Lot 1, Low estimate, dear, This is not an amount.');
   expect(focus()).toHaveAttribute('aria-invalid', 'true');
@@ -77,7 +77,7 @@ test('a price that cannot be read stays in its cell with the reason, and can be 
   await waitFor(() => expect(focus()).toHaveValue('dear'));
   type('120');
   await press('Enter', 'Lot 2, Low estimate, empty');
-  await waitFor(async () => expect(await tellLot(manager, id, '1')).toMatchObject({ estimateLow: 12_000 }));
+  await waitFor(async () => expect(await readLot(manager, id, '1')).toMatchObject({ estimateLow: 12_000 }));
   expect(screen.queryByTitle('This is not an amount.')).toBeNull();
 });
 
@@ -147,7 +147,7 @@ describe('lots among each other', () => {
     const id = await openGrid(house, manager, 'MOVED', { given: three });
     await move('A chart', 'A map');
     await waitFor(() => expect(numbers()).toEqual(['1', 'Printed matter', '1A', '2']));
-    expect(await tellLot(manager, id, '1A')).toMatchObject({ title: 'A chart' });
+    expect(await readLot(manager, id, '1A')).toMatchObject({ title: 'A chart' });
     await go('A map', 'Lot 1, Title, A map');
     fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
     await waitFor(() => expect(numbers()).toEqual(['1', '2', 'Printed matter', '3']));
@@ -159,7 +159,7 @@ describe('lots among each other', () => {
     });
     await move('A chart', 'A map');
     expect(await screen.findByText('There is no number between these two. Type one.')).toBeInTheDocument();
-    expect(await tellLot(manager, id, '3')).toMatchObject({ title: 'A chart' });
+    expect(await readLot(manager, id, '3')).toMatchObject({ title: 'A chart' });
   });
 
   test.each([
@@ -188,8 +188,8 @@ describe('lots among each other', () => {
 describe('lots that somebody has renumbered meanwhile', () => {
   /** What stood at 1 stands at 9, and what stood at 2 at 1. */
   async function renumber(id: number) {
-    await changeLot(manager, await tellLot(manager, id, '1'), { number: '9' });
-    await changeLot(manager, await tellLot(manager, id, '2'), { number: '1' });
+    await changeLot(manager, await readLot(manager, id, '1'), { number: '9' });
+    await changeLot(manager, await readLot(manager, id, '2'), { number: '1' });
   }
 
   test('what is typed reaches no other lot; the grid says so and shows the new numbers', async () => {
@@ -206,8 +206,8 @@ describe('lots that somebody has renumbered meanwhile', () => {
     const row = () => screen.getByText('A map').closest('[role=row]');
     await waitFor(() => expect(row()?.querySelector('[aria-colindex="1"]')).toHaveTextContent('9'));
     expect(row()).toHaveTextContent('80');
-    expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A globe', reserve: null });
-    expect(await tellLot(manager, id, '9')).toMatchObject({ title: 'A map', reserve: 9_000 });
+    expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A globe', reserve: null });
+    expect(await readLot(manager, id, '9')).toMatchObject({ title: 'A map', reserve: 9_000 });
   });
 
   test('none but the one on the screen is taken out', async () => {
@@ -217,7 +217,7 @@ describe('lots that somebody has renumbered meanwhile', () => {
     fireEvent.click(screen.getByText('Take out'));
     fireEvent.click(await screen.findByText('Take out', { selector: '.ant-popconfirm-buttons *' }));
     expect(await screen.findByText('Somebody else has changed this in the meantime.')).toBeInTheDocument();
-    expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A globe' });
+    expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A globe' });
     // The grid is loaded again though nothing was taken out.
     expect(await screen.findByText('9')).toBeInTheDocument();
   });
@@ -229,11 +229,11 @@ test('a title that is taken back is that of the item and that of the offering ag
   await go('The great chart', 'Lot 3, Title, The great chart');
   type('A smear');
   focus().blur();
-  await waitFor(async () => expect(await tellLot(manager, id, '3')).toMatchObject({ title: 'A smear' }));
+  await waitFor(async () => expect(await readLot(manager, id, '3')).toMatchObject({ title: 'A smear' }));
   await screen.findByText('A smear');
   await go('A smear', 'Lot 3, Title, A smear');
   fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
-  await waitFor(async () => expect(await tellLot(manager, id, '3')).toMatchObject(titles));
+  await waitFor(async () => expect(await readLot(manager, id, '3')).toMatchObject(titles));
 });
 
 test('a pasted block leaves out columns that nobody can type into', async () => {
@@ -242,7 +242,7 @@ test('a pasted block leaves out columns that nobody can type into', async () => 
   await press('Home', 'Lot 1, Lot, 1');
   fireEvent.paste(focus(), { clipboardData: { getData: () => '11\tRembrandt\tNight' } });
   await waitFor(async () =>
-    expect(await tellLot(manager, id, '11')).toMatchObject({ artist: 'Rembrandt', title: 'Night' }),
+    expect(await readLot(manager, id, '11')).toMatchObject({ artist: 'Rembrandt', title: 'Night' }),
   );
 });
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { changeLot, newAuction, newLot, tellLot } from '../auctions/forms';
+import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageHouse, type PageHouse, type Visit } from '../support/page';
 
@@ -49,7 +49,7 @@ test('what blocks publication leads to its field, and is ticked off once it is t
 test('two people change a lot: what only one touched stands, the rest is shown side by side', async () => {
   const id = await openLot('PAIR');
   const admin = await house.signedIn('ADMIN');
-  const lot = await tellLot(admin, id, '1');
+  const lot = await readLot(admin, id, '1');
   await changeLot(admin, lot, { title: 'A chart', medium: 'Vellum' });
 
   type('Title', 'A plan');
@@ -59,11 +59,11 @@ test('two people change a lot: what only one touched stands, the rest is shown s
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Ottoline Ledger');
   expect(within(dialog).getAllByRole('row')).toHaveLength(2);
-  expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A chart', dateText: '' });
+  expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A chart', dateText: '' });
   fireEvent.click(within(dialog).getByLabelText('A plan'));
   fireEvent.click(within(dialog).getByText('Save this choice'));
   await waitFor(async () =>
-    expect(await tellLot(manager, id, '1')).toMatchObject({
+    expect(await readLot(manager, id, '1')).toMatchObject({
       title: 'A plan',
       medium: 'Vellum',
       dateText: '1764',
@@ -74,19 +74,19 @@ test('two people change a lot: what only one touched stands, the rest is shown s
 test('two people change different fields of a lot, or one alike: all of it stands, and nobody is asked', async () => {
   const id = await openLot('BOTH');
   const admin = await house.signedIn('ADMIN');
-  const seen = await changeLot(admin, await tellLot(admin, id, '1'), { medium: 'Vellum' });
+  const changed = await changeLot(admin, await readLot(admin, id, '1'), { medium: 'Vellum' });
   type('Title', 'A plan');
   fireEvent.click(await screen.findByText('Save'));
   await waitFor(async () =>
-    expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A plan', medium: 'Vellum' }),
+    expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A plan', medium: 'Vellum' }),
   );
   await waitFor(() => expect(screen.queryByText('1 change')).toBeNull());
   fireEvent.click(await screen.findByText('Undo'));
   await waitFor(async () =>
-    expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A map', medium: 'Vellum' }),
+    expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A map', medium: 'Vellum' }),
   );
 
-  await changeLot(admin, await tellLot(admin, id, seen.number), { title: 'A chart' });
+  await changeLot(admin, await readLot(admin, id, changed.number), { title: 'A chart' });
   await screen.findByDisplayValue('A map');
   type('Title', 'A chart');
   fireEvent.click(await screen.findByText('Save'));
@@ -109,11 +109,11 @@ test('keys lead to the next lot and back, and what was typed waits there', async
   press('ArrowUp', { altKey: true });
   await heading('Lot 1');
   expect(screen.getByLabelText('Title')).toHaveValue('A sea chart');
-  expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A map' });
+  expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A map' });
 
   press('Enter', { ctrlKey: true });
   await heading('Lot 2');
-  expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A sea chart' });
+  expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A sea chart' });
   expect(screen.queryByTitle('Has changes that are not saved')).toBeNull();
 });
 
@@ -126,7 +126,7 @@ test('a price that cannot be read is said at its field and not saved', async () 
   expect(await screen.findByText('This is not an amount.')).toBeInTheDocument();
   expect(low).toHaveValue('dear');
   fireEvent.click(screen.getByText('Save'));
-  expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A map' });
+  expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A map' });
 });
 
 test('a specialist changes lots of the own department and reads the others, without their reserve', async () => {
@@ -145,8 +145,8 @@ test('a lot that was renumbered meanwhile is said to be elsewhere, and no other 
   const id = await openLot('ELSEWHERE');
   // A field that both lots have alike clashes with nothing.
   type('Date of the work', '1764');
-  await changeLot(manager, await tellLot(manager, id, '1'), { number: '9' });
-  await changeLot(manager, await tellLot(manager, id, '2'), { number: '1' });
+  await changeLot(manager, await readLot(manager, id, '1'), { number: '9' });
+  await changeLot(manager, await readLot(manager, id, '2'), { number: '1' });
   fireEvent.click(await screen.findByText('Save'));
   expect(
     await screen.findByText(
@@ -155,5 +155,5 @@ test('a lot that was renumbered meanwhile is said to be elsewhere, and no other 
   ).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByLabelText('Date of the work')).toHaveValue('1764');
-  expect(await tellLot(manager, id, '1')).toMatchObject({ title: 'A globe', dateText: '' });
+  expect(await readLot(manager, id, '1')).toMatchObject({ title: 'A globe', dateText: '' });
 });

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { LotRow, LotSheet } from '#contract/lots';
-import { changeLot, newAuction, newLot, tellLot } from '../auctions/forms';
+import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
 import { accessesIn, forgetAccesses } from '../permissions/accessLog';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -204,6 +204,6 @@ describe('two at once', () => {
       manager.patch<Answered>(`/auctions/${id}/lots/${number}`, { id: lot, version, number: '9' });
     const answers = await Promise.all([give(id, shall([first], ['9'])), alone(second), alone(third)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-    expect((await tellLot(manager, id, '9')).version).toBe(2);
+    expect((await readLot(manager, id, '9')).version).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { LotRow, LotSheet } from '#contract/lots';
-import { changeLot, tellLot } from '../auctions/forms';
+import { changeLot, readLot } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
 import { openPageHouse, type PageHouse } from '../support/page';
 import { focus, go, lots, openGrid, press } from './gridKeys';
@@ -16,7 +16,7 @@ afterAll(() => house.close());
 describe('pasted numbers', () => {
   const three = [...lots, { number: '3', title: 'A compass' }];
   const titles = async (id: number, ...numbers: string[]) =>
-    Promise.all(numbers.map(async (number) => (await tellLot(manager, id, number)).title));
+    Promise.all(numbers.map(async (number) => (await readLot(manager, id, number)).title));
   async function paste(text: string) {
     await go('A map', 'Lot 1, Title, A map');
     await press('Home', 'Lot 1, Lot, 1');
@@ -70,7 +70,7 @@ describe('pasted numbers', () => {
     const said = writes(id);
     await paste('2\tRembrandt\n1\tVermeer');
     const artists = async () =>
-      Promise.all(['1', '2'].map(async (number) => (await tellLot(manager, id, number)).artist));
+      Promise.all(['1', '2'].map(async (number) => (await readLot(manager, id, number)).artist));
     await waitFor(async () => expect(await artists()).toEqual(['Vermeer', 'Rembrandt']));
     expect(await titles(id, '1', '2')).toEqual(['A globe', 'A map']);
     expect(said).toHaveLength(3);
@@ -95,8 +95,8 @@ describe('pasted numbers', () => {
 
   test('stand beside what others have typed meanwhile', async () => {
     const id = await openGrid(house, manager, 'MEANWHILE');
-    await changeLot(manager, await tellLot(manager, id, '1'), { artist: 'Rembrandt' });
-    await changeLot(manager, await tellLot(manager, id, '2'), { title: 'A sphere' });
+    await changeLot(manager, await readLot(manager, id, '1'), { artist: 'Rembrandt' });
+    await changeLot(manager, await readLot(manager, id, '2'), { title: 'A sphere' });
     await paste('2\n1');
     await waitFor(async () => expect(await titles(id, '1', '2')).toEqual(['A sphere', 'A map']));
     expect(await screen.findByText('A sphere')).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('pasted numbers', () => {
     ],
   ])('are all refused where a lot %s; the grid says so', async (what, meanwhile) => {
     const id = await openGrid(house, manager, `AWAY ${what}`, { given: three });
-    await meanwhile(await tellLot(manager, id, '2'));
+    await meanwhile(await readLot(manager, id, '2'));
     await paste('2\n3\n4');
     expect(
       await screen.findByText(

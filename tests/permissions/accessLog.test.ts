@@ -4,7 +4,7 @@ import type { Auction } from '#contract/auctions';
 import type { ResultRow } from '#contract/results';
 import { createApp } from '../../server/app';
 import { lastChange } from '../../server/events/event';
-import { changeLot, newAuction, newLot, tellLot } from '../auctions/forms';
+import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
 import { checked, committed, uploaded } from '../imports/file';
 import { cataloguedSale, liveSale, step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
@@ -66,7 +66,7 @@ describe('an access is recorded', () => {
 
   test('for a lot whose sheet is seen, beside the sale', async () => {
     await manager.get(grid(sale.id));
-    const { id } = await tellLot(manager, sale.id, '1');
+    const { id } = await readLot(manager, sale.id, '1');
     await manager.get(`/activity/lots/${id}`);
     expect(await accessesIn(house, 'see-reserve')).toEqual([ofSale('MANAGER'), ofLot('MANAGER', id)]);
   });
@@ -165,47 +165,47 @@ describe('what is written answers, or is refused, with a reserve', () => {
   test('a lot that is added, changed, found changed by others, withdrawn', async () => {
     const added = { title: 'An atlas', reserve: 90_000, number: '8' };
     const [look] = await written(() => manager.post(grid(sale.id), added), 201);
-    const lot = await tellLot(manager, sale.id, '8');
-    const seen = [ofLot('MANAGER', lot.id)];
-    expect([look]).toEqual(seen);
+    const lot = await readLot(manager, sale.id, '8');
+    const expected = [ofLot('MANAGER', lot.id)];
+    expect([look]).toEqual(expected);
     const address = `${grid(sale.id)}/8`;
     const change = { id: lot.id, version: lot.version, notes: 'Foxed' };
-    expect(await written(() => manager.patch(address, change), 200)).toEqual(seen);
-    expect(await written(() => manager.patch(address, change), 409)).toEqual(seen);
+    expect(await written(() => manager.patch(address, change), 200)).toEqual(expected);
+    expect(await written(() => manager.patch(address, change), 409)).toEqual(expected);
     const old = `id=${lot.id}&version=${lot.version}`;
-    expect(await written(() => manager.delete(`${address}?${old}`), 409)).toEqual(seen);
+    expect(await written(() => manager.delete(`${address}?${old}`), 409)).toEqual(expected);
     const withdrawal = { id: lot.id, version: lot.version + 1, reason: 'Damaged' };
-    expect(await written(() => manager.post(`${address}/withdrawal`, withdrawal), 200)).toEqual(seen);
+    expect(await written(() => manager.post(`${address}/withdrawal`, withdrawal), 200)).toEqual(expected);
   });
 
   test('a result that is recorded, asked about, found recorded, corrected, taken back', async () => {
     const address = `${grid(live)}/1/result`;
     const result = { outcome: 'SOLD', hammer: 80_000, buyer: 'Rex', paddle: '5' };
     const { id, version } = await row('1');
-    const seen = [ofLot('MANAGER', id)];
+    const expected = [ofLot('MANAGER', id)];
     const sold = (more = {}) => manager.post(address, { ...result, version, ...more });
-    expect(await written(() => sold(), 409)).toEqual(seen);
-    expect(await written(() => sold({ confirmed: true }), 200)).toEqual(seen);
-    expect(await written(() => sold({ confirmed: true, hammer: 95_000 }), 409)).toEqual(seen);
+    expect(await written(() => sold(), 409)).toEqual(expected);
+    expect(await written(() => sold({ confirmed: true }), 200)).toEqual(expected);
+    expect(await written(() => sold({ confirmed: true, hammer: 95_000 }), 409)).toEqual(expected);
     const correction = { ...result, hammer: 85_000, reason: 'Misheard', confirmed: true };
     const now = await row('1');
     expect(await written(() => manager.put(address, { ...correction, version: now.version }), 200)).toEqual(
-      seen,
+      expected,
     );
     const last = await row('1');
-    expect(await written(() => manager.delete(`${address}?version=${last.version}`), 200)).toEqual(seen);
+    expect(await written(() => manager.delete(`${address}?version=${last.version}`), 200)).toEqual(expected);
   });
 
   test('a file that is brought, read anew, mended', async () => {
     const text = 'lot,title,reserve\n11,A sextant,900\n,A compass,900\n';
-    const seen = [ofSale('MANAGER')];
+    const expected = [ofSale('MANAGER')];
     await uploaded(manager, sale.id, 'reserves.csv', text);
-    expect(await accessesIn(house, 'see-reserve')).toEqual(seen);
+    expect(await accessesIn(house, 'see-reserve')).toEqual(expected);
     const file = await checked(house, manager, await uploaded(manager, sale.id, 'reserves.csv', text), {});
     const mapping = { reading: file.reading, mapping: file.mapping };
     const mended = () => manager.patch(`/imports/${file.id}/rows/3`, { column: 0, text: '12' });
-    expect(await written(mended, 200)).toEqual(seen);
-    expect(await written(() => manager.put(`/imports/${file.id}/mapping`, mapping), 200)).toEqual(seen);
+    expect(await written(mended, 200)).toEqual(expected);
+    expect(await written(() => manager.put(`/imports/${file.id}/mapping`, mapping), 200)).toEqual(expected);
   });
 
   test('staged results that stay below it', async () => {
@@ -246,20 +246,20 @@ describe('the activity', () => {
   });
 
   test('of a lot leaves looks out, unless who may see its reserve asks', async () => {
-    const { id } = await tellLot(manager, sale.id, '1');
+    const { id } = await readLot(manager, sale.id, '1');
     await forgetAccesses(house);
     await specialist.get(`${grid(sale.id)}/1`);
-    const told = async (client: ApiClient, query = '') =>
+    const deedsFor = async (client: ApiClient, query = '') =>
       (await activity(client, `/lots/${id}${query}`)).map(({ deed }) => deed);
-    expect(await told(manager)).toEqual(['create']);
-    expect(await told(specialist, '?access=true')).toEqual(['see-reserve', 'create']);
-    expect(await told(await house.signedIn('EDITOR'), '?access=true')).toEqual(['create']);
+    expect(await deedsFor(manager)).toEqual(['create']);
+    expect(await deedsFor(specialist, '?access=true')).toEqual(['see-reserve', 'create']);
+    expect(await deedsFor(await house.signedIn('EDITOR'), '?access=true')).toEqual(['create']);
   });
 });
 
 test('who looked is not who changed it last', async () => {
-  const { id, version } = await tellLot(manager, sale.id, '1');
-  await changeLot(manager, await tellLot(manager, sale.id, '1'), { notes: 'Trimmed' });
+  const { id, version } = await readLot(manager, sale.id, '1');
+  await changeLot(manager, await readLot(manager, sale.id, '1'), { notes: 'Trimmed' });
   await specialist.get(`${grid(sale.id)}/1`);
   await specialist.get(grid(sale.id));
   expect((await lastChange(house.db, 'lots', id)).by).toBe(staff.MANAGER.name);

@@ -190,8 +190,8 @@ const address = ({ path }: Route, tab: string, noun: string) =>
     tab,
   })}${asked[path]?.() ?? ''}`;
 
-/** reading → the secrets that it told somebody */
-const telling = new Map<string, Set<Planted>>();
+/** reading → the secrets that it gave somebody */
+const foundBy = new Map<string, Set<Planted>>();
 
 const everything = async (client: ApiClient, path: string) => {
   const { status, headers, bytes } = await client.download(path);
@@ -269,13 +269,13 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
               await forgetAccesses(house);
               // A workbook is zipped; it is written from the same rows.
               const format = route.reply === 'file' ? '?format=csv' : '';
-              const told = await everything(client, `${address(route, tab, noun)}${format}`);
-              const found = planted.filter(({ text }) => text.test(told));
+              const answer = await everything(client, `${address(route, tab, noun)}${format}`);
+              const found = planted.filter(({ text }) => text.test(answer));
               // The lines that are given back are the reader's own file.
               const isFile = route.reply === 'file' && !route.own;
               const allowed = found.filter((one) => maySee(role, one, where, status === 'LIVE', isFile));
               expect(found).toEqual(allowed);
-              telling.set(deed, new Set([...(telling.get(deed) ?? []), ...found]));
+              foundBy.set(deed, new Set([...(foundBy.get(deed) ?? []), ...found]));
               const kinds = new Set(found.flatMap(({ deed: by }) => ruleOf(by).log ?? []));
               for (const kind of ['see-reserve', 'see-buyer'] as const)
                 expect([kind, new Set((await accessesIn(house, kind)).map(({ by }) => by))]).toEqual([
@@ -301,8 +301,8 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
 );
 
 test('the readings that tell a reserve were all asked where they do', () => {
-  const told = [...telling].filter(([, found]) => [...found].some(({ text }) => text === shown));
-  expect(told.map(([deed]) => deed).sort()).toEqual([
+  const revealing = [...foundBy].filter(([, found]) => [...found].some(({ text }) => text === shown));
+  expect(revealing.map(([deed]) => deed).sort()).toEqual([
     'activity.list auctions',
     'activity.list items',
     'activity.list lots',
@@ -325,8 +325,8 @@ test('the readings that tell a reserve were all asked where they do', () => {
 });
 
 test('every secret was told where it may be: what is planted nowhere proves nothing', () => {
-  const told = new Set([...telling.values()].flatMap((found) => [...found]));
-  expect(planted.filter((one) => !told.has(one)).map(({ fields }) => fields)).toEqual([]);
+  const found = new Set([...foundBy.values()].flatMap((found) => [...found]));
+  expect(planted.filter((one) => !found.has(one)).map(({ fields }) => fields)).toEqual([]);
 });
 
 /** The fields of the contract that are marked as secret, by name. */

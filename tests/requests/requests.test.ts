@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Home } from '#contract/home';
 import type { LotRow } from '#contract/lots';
 import type { LotRequest } from '#contract/requests';
-import { changeLot, tellLot } from '../auctions/forms';
+import { changeLot, readLot } from '../auctions/forms';
 import { cataloguedSale, step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -36,7 +36,7 @@ const askedOf = async (who: ApiClient, sale: number) =>
   (await who.get<{ data: LotRequest[] }>(pathOf(sale))).body.data;
 
 async function asked(sale: number, kind: LotRequest['kind'], reason = 'The family keeps it.') {
-  const { id } = await tellLot(specialist, sale, '1');
+  const { id } = await readLot(specialist, sale, '1');
   return specialist.post<LotRequest>(pathOf(sale), { id, kind, reason });
 }
 
@@ -62,7 +62,7 @@ it('a specialist asks to withdraw a published lot; who grants it withdraws it, e
     answer: 'Kept by its owner',
   });
   expect(granted.body).toMatchObject({ outcome: 'GRANTED', answer: 'Kept by its owner' });
-  expect(await tellLot(manager, sale, '1')).toMatchObject({ status: 'WITHDRAWN' });
+  expect(await readLot(manager, sale, '1')).toMatchObject({ status: 'WITHDRAWN' });
   expect(await events(sale)).toEqual([
     { deed: 'ask-withdrawal', reason: null },
     { deed: 'withdraw', reason: 'Kept by its owner' },
@@ -78,13 +78,13 @@ it('another estimate is typed by the management, then the request is granted; or
   const sale = await published();
   const { body } = await asked(sale, 'CHANGE', 'Reserve 90, estimate 200 to 300');
   expect(await asked(sale, 'CHANGE')).toMatchObject({ status: 409, body: { code: 'request.asked_already' } });
-  await changeLot(manager, await tellLot(manager, sale, '1'), { estimateLow: 20_000, estimateHigh: 30_000 });
+  await changeLot(manager, await readLot(manager, sale, '1'), { estimateLow: 20_000, estimateHigh: 30_000 });
   expect(
     (await manager.post(`/requests/${body.id}/grant`, { answer: 'Estimate 200 to 300' })).body,
   ).toMatchObject({
     outcome: 'GRANTED',
   });
-  expect(await tellLot(manager, sale, '1')).toMatchObject({ status: 'PUBLISHED', estimateLow: 20_000 });
+  expect(await readLot(manager, sale, '1')).toMatchObject({ status: 'PUBLISHED', estimateLow: 20_000 });
 
   const again = await asked(sale, 'CHANGE', 'Back again');
   await manager.post(`/requests/${again.body.id}/decline`, { answer: 'It is printed.' });
@@ -97,16 +97,16 @@ it('another estimate is typed by the management, then the request is granted; or
 it('a lot that is withdrawn without looking at the request grants it as well', async () => {
   const sale = await published();
   await asked(sale, 'WITHDRAW');
-  const { id, version } = await tellLot(manager, sale, '1');
+  const { id, version } = await readLot(manager, sale, '1');
   await manager.post(`/auctions/${sale}/lots/1/withdrawal`, { id, version, reason: 'Title in doubt' });
   expect(await askedOf(specialist, sale)).toMatchObject([{ outcome: 'GRANTED', answer: 'Title in doubt' }]);
 });
 
 it('what is not published, renumbered, or of another department is not asked about', async () => {
   const sale = await published();
-  const { id } = await tellLot(specialist, sale, '1');
+  const { id } = await readLot(specialist, sale, '1');
   const given = { id, kind: 'WITHDRAW', reason: 'Why not' };
-  const other = await tellLot(specialist, sale, '2');
+  const other = await readLot(specialist, sale, '2');
   expect(await specialist.post(pathOf(sale), { ...given, id: other.id })).toMatchObject({
     status: 403,
     body: { code: 'permission.department' },
@@ -163,7 +163,7 @@ describe('what nobody has answered lapses', () => {
     const sale = await published();
     await asked(sale, 'CHANGE');
     await asked(sale, 'WITHDRAW');
-    const { id, version } = await tellLot(manager, sale, '1');
+    const { id, version } = await readLot(manager, sale, '1');
     await manager.post(`/auctions/${sale}/lots/1/withdrawal`, { id, version, reason: 'Title in doubt' });
     expect(await outcomes(sale)).toEqual([
       ['WITHDRAW', 'GRANTED'],
@@ -182,7 +182,7 @@ describe('what nobody has answered lapses', () => {
       status: 409,
       body: { code: 'request.settled', params: { outcome: 'LAPSED' } },
     });
-    const { id } = await tellLot(specialist, sale, '1');
+    const { id } = await readLot(specialist, sale, '1');
     expect(await specialist.post(pathOf(sale), { id, kind: 'CHANGE', reason: 'Again' })).toMatchObject({
       status: 409,
       body: { code: 'request.not_published' },
@@ -194,7 +194,7 @@ describe('what nobody has answered lapses', () => {
     await asked(sale, 'CHANGE');
     await step(manager, sale, 'open');
     expect(await outcomes(sale)).toEqual([['CHANGE', null]]);
-    const { version } = await tellLot(manager, sale, '1');
+    const { version } = await readLot(manager, sale, '1');
     await manager.post(`/auctions/${sale}/lots/1/result`, { outcome: 'PASSED', version });
     expect(await outcomes(sale)).toEqual([['CHANGE', 'LAPSED']]);
   });
@@ -208,7 +208,7 @@ it('of two answers at once one counts', async () => {
     manager.post(`/requests/${body.id}/decline`, { answer: 'No' }),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const { status } = await tellLot(manager, sale, '1');
+  const { status } = await readLot(manager, sale, '1');
   const [request] = await askedOf(manager, sale);
   expect(status).toBe(request?.outcome === 'GRANTED' ? 'WITHDRAWN' : 'PUBLISHED');
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { tellLot } from '../auctions/forms';
+import { readLot } from '../auctions/forms';
 import { cataloguedSale, step } from '../results/sale';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';
@@ -49,14 +49,14 @@ test('a specialist asks beside the lot; the manager finds it at home and withdra
   expect(screen.queryByText('Ask to withdraw')).toBeNull();
   fireEvent.click(screen.getByText('Withdraw'));
   await explained('Kept by its owner', 'Withdraw');
-  await waitFor(async () => expect(await tellLot(manager, sale, '1')).toMatchObject({ status: 'WITHDRAWN' }));
+  await waitFor(async () => expect(await readLot(manager, sale, '1')).toMatchObject({ status: 'WITHDRAWN' }));
   expect(await screen.findByText(/^Granted by/)).toHaveTextContent('Kept by its owner');
 });
 
 test('a request is declined with a reason, which its specialist reads', async () => {
   const sale = await published();
   const asking = await house.signedIn('SPECIALIST');
-  const { id } = await tellLot(asking, sale, '1');
+  const { id } = await readLot(asking, sale, '1');
   await asking.post(`/auctions/${sale}/lots/1/requests`, { id, kind: 'CHANGE', reason: 'Twice' });
   await openPage(house, `/auction/${sale}/item/1`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('Decline'));

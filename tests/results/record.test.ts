@@ -5,7 +5,7 @@ import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { cataloguedSale, liveSale, step } from './sale';
 
-type Told = Desk & { lot: ResultRow };
+type DeskWithLot = Desk & { lot: ResultRow };
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -27,7 +27,7 @@ const row = async (id: number, number: string) => {
   const { body } = await clerk.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`);
   return body.line as ResultRow;
 };
-const record = async <Body = Told>(who: ApiClient, id: number, number: string, body: object) =>
+const record = async <Body = DeskWithLot>(who: ApiClient, id: number, number: string, body: object) =>
   who.post<Body>(`/auctions/${id}/lots/${number}/result`, {
     version: (await row(id, number)).version,
     ...body,
@@ -138,7 +138,7 @@ describe('recording', () => {
     const { version } = await row(id, '1');
     const sent = { version, outcome: 'SOLD', hammer: 120_000, buyer: 'A', paddle: '1' };
     await clerk.post(`/auctions/${id}/lots/1/result`, sent);
-    const again = await clerk.post<Told>(`/auctions/${id}/lots/1/result`, sent);
+    const again = await clerk.post<DeskWithLot>(`/auctions/${id}/lots/1/result`, sent);
     expect(again.status).toBe(200);
     expect(again.body.counts).toMatchObject({ done: 1, hammer: 120_000 });
     expect(await eventsOf('1', id)).toHaveLength(2);
@@ -184,15 +184,23 @@ describe('recording', () => {
   test('whoever records sees the reserves while the sale is LIVE, and only then', async () => {
     const id = await cataloguedSale(house, manager, { lots });
     const specialist = await house.signedIn('SPECIALIST');
-    const told = async (who: ApiClient) =>
+    const reserveFor = async (who: ApiClient) =>
       (await who.get<{ data: ResultRow[] }>(`/auctions/${id}/results`)).body.data[0]?.reserve;
-    expect([await told(clerk), await told(manager), await told(specialist)]).toEqual([null, 90_000, null]);
+    expect([await reserveFor(clerk), await reserveFor(manager), await reserveFor(specialist)]).toEqual([
+      null,
+      90_000,
+      null,
+    ]);
     await step(manager, id, 'publish');
     await step(manager, id, 'open');
-    expect([await told(clerk), await told(manager), await told(specialist)]).toEqual([90_000, 90_000, null]);
+    expect([await reserveFor(clerk), await reserveFor(manager), await reserveFor(specialist)]).toEqual([
+      90_000,
+      90_000,
+      null,
+    ]);
     for (const { number } of lots) await record(clerk, id, number, { outcome: 'PASSED' });
     await step(manager, id, 'reconcile');
-    expect([await told(clerk), await told(manager)]).toEqual([null, 90_000]);
+    expect([await reserveFor(clerk), await reserveFor(manager)]).toEqual([null, 90_000]);
   });
 
   test('a file of results is read in order, filtered and searched', async () => {
@@ -210,7 +218,7 @@ describe('recording', () => {
 });
 
 describe('taking back', () => {
-  const takeBack = async <Body = Told>(who: ApiClient, id: number, number: string) =>
+  const takeBack = async <Body = DeskWithLot>(who: ApiClient, id: number, number: string) =>
     who.delete<Body>(`/auctions/${id}/lots/${number}/result?version=${(await row(id, number)).version}`);
 
   test('the last result, then the one before; its items are in the sale again', async () => {
@@ -261,7 +269,7 @@ describe('taking back', () => {
 });
 
 describe('correcting', () => {
-  const correct = async <Body = Told>(who: ApiClient, id: number, number: string, body: object) =>
+  const correct = async <Body = DeskWithLot>(who: ApiClient, id: number, number: string, body: object) =>
     who.put<Body>(`/auctions/${id}/lots/${number}/result`, {
       version: (await row(id, number)).version,
       ...body,

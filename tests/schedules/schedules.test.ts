@@ -319,8 +319,8 @@ describe('what if', () => {
       [1_000_000, 300],
     ]);
 
-    const seen = await whatIf(editor, query);
-    expect(seen.body).toMatchObject({ buyer: { total: 8_102_000 }, seller: null, houseShare: null });
+    const shown = await whatIf(editor, query);
+    expect(shown.body).toMatchObject({ buyer: { total: 8_102_000 }, seller: null, houseShare: null });
   });
 
   test('the house decides who bears the resale right', async () => {

@@ -27,7 +27,7 @@ async function paint(_: House, { fileKey }: { fileKey: string }, { signal, progr
   say({ began: fileKey });
   if (fileKey === 'wait') await sleep(600_000, undefined, { signal });
   if (fileKey.startsWith('stall')) await new Promise((wake) => input.once('line', wake));
-  if (fileKey === 'stall-progress') await progress(1, 2).catch(() => say({ told: signal.aborted }));
+  if (fileKey === 'stall-progress') await progress(1, 2).catch(() => say({ aborted: signal.aborted }));
   if (fileKey.startsWith('long')) await sleep(20);
   say({ ended: fileKey, at: new Date().getUTCFullYear() });
 }

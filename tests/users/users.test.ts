@@ -18,7 +18,7 @@ const unknownDepartment = {
   body: { code: 'input.invalid', fields: [{ path: 'departmentIds', code: 'unknown_row' }] },
 };
 const editor = () => house.people.EDITOR.id;
-const tell = async (id: number) => (await admin.get<User>(`/users/${id}`)).body;
+const read = async (id: number) => (await admin.get<User>(`/users/${id}`)).body;
 const save = ({ name, role, language, departmentIds, active, version, id }: User, change: Partial<User>) =>
   admin.put(`/users/${id}`, { name, role, language, departmentIds, active, version, ...change });
 const events = (id: number) =>
@@ -35,13 +35,13 @@ test('a colleague is not invited to a department that does not exist', async () 
 });
 
 test('a user does not change to a department that does not exist', async () => {
-  const before = await tell(editor());
+  const before = await read(editor());
   expect(await save(before, { departmentIds: [nowhere] })).toMatchObject(unknownDepartment);
-  expect(await tell(editor())).toEqual(before);
+  expect(await read(editor())).toEqual(before);
 });
 
 test('a stale save of a user tells how it stands now, who saved it and when', async () => {
-  const before = await tell(editor());
+  const before = await read(editor());
   expect((await save(before, { name: 'Edith Ink' })).status).toBe(200);
   expect(await save(before, { name: 'Edith Quill' })).toMatchObject({
     status: 409,
@@ -57,18 +57,18 @@ test('a stale save of a user tells how it stands now, who saved it and when', as
 });
 
 test('a save that changes nothing leaves version and events alone', async () => {
-  const before = await tell(editor());
-  const told = await events(editor());
+  const before = await read(editor());
+  const eventsBefore = await events(editor());
   expect(await save(before, {})).toMatchObject({ status: 200, body: { version: before.version } });
-  expect(await events(editor())).toEqual(told);
+  expect(await events(editor())).toEqual(eventsBefore);
 });
 
 test('the own profile leaves an event, and a stale save of it tells who was first', async () => {
   const { id } = house.people.MANAGER;
   const manager = await house.signedIn('MANAGER');
   const { name, language, version } = (await manager.get<{ user: CurrentUser }>('/session')).body.user;
-  const put = (given: string, seen: number) =>
-    manager.put('/session/profile', { name: given, language, version: seen });
+  const put = (given: string, version: number) =>
+    manager.put('/session/profile', { name: given, language, version });
   expect(await put('Barnaby Block', version)).toMatchObject({
     status: 200,
     body: { user: { name: 'Barnaby Block', version: version + 1 } },
@@ -82,7 +82,7 @@ test('the own profile leaves an event, and a stale save of it tells who was firs
     status: 409,
     body: { params: { by: 'Barnaby Block', at: expect.any(String), current: { name: 'Barnaby Block' } } },
   });
-  expect((await save(await tell(id), { name: 'Barnaby Gavel' })).status).toBe(200);
+  expect((await save(await read(id), { name: 'Barnaby Gavel' })).status).toBe(200);
   expect(await put('Barnaby Bid', version + 1)).toMatchObject({
     status: 409,
     body: { params: { by: house.people.ADMIN.name, current: { name: 'Barnaby Gavel' } } },
@@ -113,16 +113,16 @@ describe('many users at once', () => {
   });
 
   test('a role chooses them like the list does, and one who is so already stays untouched', async () => {
-    const before = await tell(editor());
+    const before = await read(editor());
     const answer = await set({ rows: { query: { role: 'EDITOR' } }, change: { active: true } });
     expect(answer.body).toEqual({ changed: [], refused: [] });
-    expect(await tell(editor())).toEqual(before);
+    expect(await read(editor())).toEqual(before);
   });
 
   test('only administrators do it', async () => {
     const manager = await house.signedIn('MANAGER');
     const asked = { rows: { ids: [editor()] }, change: { active: false } };
     expect((await manager.patch('/users', asked)).status).toBe(403);
-    expect(await tell(editor())).toMatchObject({ active: true });
+    expect(await read(editor())).toMatchObject({ active: true });
   });
 });

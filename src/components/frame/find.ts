@@ -20,7 +20,7 @@ export interface FoundGroup {
 
 /** rows of a group */
 const most = 5;
-const told = (...words: string[]) => words.filter(Boolean).join(' · ');
+const joined = (...words: string[]) => words.filter(Boolean).join(' · ');
 
 /** What of the house holds these words, as far as the reader may open it; `RS12 45` is lot 45 of the sale RS12. */
 export async function find(text: string, access: Record<Deed, boolean>): Promise<FoundGroup[]> {
@@ -47,8 +47,8 @@ async function lotNamed(text: string): Promise<FoundGroup | undefined> {
   const rows = lots.map(({ id, number, title, artist }) => ({
     key: id,
     to: lotAddress(sale.id, number),
-    title: told(sale.code, number),
-    detail: told(artist, title),
+    title: joined(sale.code, number),
+    detail: joined(artist, title),
   }));
   return { name: 'lots', rows, total: rows.length };
 }
@@ -69,8 +69,8 @@ async function items(q: string): Promise<FoundGroup> {
   const rows = data.map(({ id, itemNo, title, artist, offering }) => ({
     key: id,
     to: offering ? lotAddress(offering.auctionId, offering.number) : `/items?item=${id}`,
-    title: offering ? told(offering.auctionCode, offering.number) : itemNo,
-    detail: told(artist, title),
+    title: offering ? joined(offering.auctionCode, offering.number) : itemNo,
+    detail: joined(artist, title),
   }));
   return { name: 'items', rows, total, all: `/items?${new URLSearchParams({ q })}` };
 }

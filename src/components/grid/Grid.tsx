@@ -42,7 +42,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
       >
         <GridHead columns={columns} template={template} leastWidth={leastWidth} sort={sort} />
         <div className="grid-body" style={{ height: sight.height, minWidth: leastWidth }}>
-          {sight.seen.map(({ index, section, start, top }) => {
+          {sight.inSight.map(({ index, section, start, top }) => {
             const row = rows.row(index);
             const isSelected = holds(selection, { row: index, column: left });
             return (

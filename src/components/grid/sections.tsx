@@ -21,9 +21,9 @@ export function useSections<Row>(rows: GridRows<Row>, sectionOf: ((row: Row) => 
     return section === known.current.get(index - 1) ? '' : section;
   };
   /** to be told of the rows in sight; answers something else when a heading has come or gone */
-  const look = (seen: readonly { index: number }[]): string => {
+  const look = (drawn: readonly { index: number }[]): string => {
     if (!sectionOf) return '';
-    for (const { index } of seen) {
+    for (const { index } of drawn) {
       const row = rows.row(index);
       if (row) known.current.set(index, sectionOf(row));
     }

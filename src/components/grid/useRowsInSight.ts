@@ -26,9 +26,9 @@ export function useRowsInSight<Row>({ rows, total, scroller, activeRow, sectionO
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const from = Math.max(0, startIndex - overscan);
       const to = Math.min(count - 1, endIndex + overscan);
-      const seen = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
-      if (activeRow < count && (activeRow < from || activeRow > to)) seen.push(activeRow);
-      return seen.sort((a, b) => a - b);
+      const inSight = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+      if (activeRow < count && (activeRow < from || activeRow > to)) inSight.push(activeRow);
+      return inSight.sort((a, b) => a - b);
     },
   });
   const drawn = virtual.getVirtualItems();
@@ -41,7 +41,7 @@ export function useRowsInSight<Row>({ rows, total, scroller, activeRow, sectionO
   return {
     height: virtual.getTotalSize(),
     scrollTo: (index: number) => virtual.scrollToIndex(index),
-    seen: drawn.map(({ index, start }) => {
+    inSight: drawn.map(({ index, start }) => {
       const section = sections.of(index);
       return { index, section, start, top: start + (section ? sectionHeight : 0) };
     }),

@@ -8,7 +8,7 @@ import type { Selection } from './types';
 
 interface Outcome {
   /** "12 items are in Clocks now"; undefined: nothing changed */
-  told: string | undefined;
+  message: string | undefined;
   refused: readonly RefusedRow[];
   undo?(): Promise<unknown>;
 }
@@ -27,10 +27,10 @@ export function useManyDeed<Given extends unknown[]>(
     await undo().finally(refresh);
   });
   const doing = useDeed(async (selection: Selection, ...given: Given) => {
-    const { told, refused, undo } = await deed(selection.rows, ...given);
+    const { message, refused, undo } = await deed(selection.rows, ...given);
     await refresh();
     selection.done(refused);
-    if (told) notifyDone(told, undo && { label: t('common.undo'), run: () => void undoing.run(undo) });
+    if (message) notifyDone(message, undo && { label: t('common.undo'), run: () => void undoing.run(undo) });
   });
   const fault = doing.fault ?? undoing.fault;
   useEffect(() => {

@@ -23,7 +23,7 @@ export default function ItemDeeds({ selection }: { selection: Selection }) {
     const { changed, refused } = await api.items.updateMany({ body: { rows, change } });
     const count = changed.reduce((sum, { ids }) => sum + ids.length, 0);
     return {
-      told: count > 0 ? t('items.placed', { count, name }) : undefined,
+      message: count > 0 ? t('items.placed', { count, name }) : undefined,
       refused,
       undo: () => undo(change, changed),
     };

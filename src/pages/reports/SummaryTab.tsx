@@ -49,7 +49,7 @@ export default function SummaryTab({ report, other }: Props) {
             </tr>
           </thead>
           <tbody>
-            {report.figures.filter(isTold).map((figure) => (
+            {report.figures.filter(isShown).map((figure) => (
               <FigureRow key={figure.key} figure={figure} report={report} other={other} />
             ))}
           </tbody>
@@ -61,7 +61,7 @@ export default function SummaryTab({ report, other }: Props) {
 }
 
 /** What did not happen need not be told. */
-const isTold = ({ key, value }: Figure) => value !== 0 || !['open', 'subject', 'unestimated'].includes(key);
+const isShown = ({ key, value }: Figure) => value !== 0 || !['open', 'subject', 'unestimated'].includes(key);
 
 function FigureRow({ figure, report, other }: Props & { figure: Figure }) {
   const { auction, currency } = report;

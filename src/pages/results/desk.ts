@@ -44,7 +44,7 @@ export function useResultDeeds(auctionId: number): ResultDeeds {
       ]),
     [client, auctionId],
   );
-  const told = useCallback(
+  const keepDesk = useCallback(
     ({ lot, ...desk }: Desk & { lot: ResultRow }) => {
       client.setQueryData(resultKeys.desk(auctionId), desk);
       void refresh(true);
@@ -55,16 +55,16 @@ export function useResultDeeds(auctionId: number): ResultDeeds {
   const paramsOf = (lot: ResultRow) => ({ id: auctionId, number: lot.number });
   return {
     record: async (lot, outcome, confirmed = false) =>
-      told(
+      keepDesk(
         await api.results.record({
           params: paramsOf(lot),
           body: { ...outcome, confirmed, version: lot.version },
         }),
       ),
     takeBack: async (lot) =>
-      told(await api.results.takeBack({ params: paramsOf(lot), query: { version: lot.version } })),
+      keepDesk(await api.results.takeBack({ params: paramsOf(lot), query: { version: lot.version } })),
     correct: async (lot, outcome, reason, confirmed = false) =>
-      told(
+      keepDesk(
         await api.results.correct({
           params: paramsOf(lot),
           body: { ...outcome, confirmed, reason, version: lot.version },

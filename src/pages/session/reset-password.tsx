@@ -19,9 +19,9 @@ export default function ResetPassword() {
   const { token = '' } = useParams();
   const { initialState } = useModel('@@initialState');
   const house = initialState?.house.name;
-  const [told, setTold] = useState<Token>();
+  const [account, setAccount] = useState<Token>();
   const [invalid, setInvalid] = useState(false);
-  const look = useDeed(async () => setTold(await api.session.readToken({ params: { token } })), {
+  const look = useDeed(async () => setAccount(await api.session.readToken({ params: { token } })), {
     onProblem: ({ code }) => {
       setInvalid(code === 'token.invalid' || code === 'input.invalid');
       return code === 'token.invalid' || code === 'input.invalid';
@@ -44,10 +44,14 @@ export default function ResetPassword() {
   return (
     <BareCard
       house={house}
-      title={told ? t(`session.reset.title.${told.purpose}`, { name: told.name }) : t('title.resetPassword')}
+      title={
+        account
+          ? t(`session.reset.title.${account.purpose}`, { name: account.name })
+          : t('title.resetPassword')
+      }
     >
       <Fault text={look.fault} />
-      {told && <Choose token={token} told={told} onInvalid={() => setInvalid(true)} />}
+      {account && <Choose token={token} account={account} onInvalid={() => setInvalid(true)} />}
     </BareCard>
   );
 }
@@ -56,7 +60,7 @@ interface Chosen {
   password: string;
 }
 
-function Choose({ token, told, onInvalid }: { token: string; told: Token; onInvalid: () => void }) {
+function Choose({ token, account, onInvalid }: { token: string; account: Token; onInvalid: () => void }) {
   const t = useText();
   const [form] = Form.useForm<Chosen>();
   const { run, busy, fault } = useDeed(
@@ -75,10 +79,10 @@ function Choose({ token, told, onInvalid }: { token: string; told: Token; onInva
   );
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
-      <p>{t(`session.reset.intro.${told.purpose}`, { email: told.email })}</p>
+      <p>{t(`session.reset.intro.${account.purpose}`, { email: account.email })}</p>
       <Fault text={fault} />
       {/* lets a password manager know whose password this is */}
-      <input type="email" autoComplete="username" value={told.email} readOnly hidden />
+      <input type="email" autoComplete="username" value={account.email} readOnly hidden />
       <NewPassword />
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t('session.reset.save')}

@@ -59,7 +59,7 @@ function Basic({ user }: { user: CurrentUser }) {
           show: (language) => languageNames[language as Language],
         },
       }}
-      save={(values, seen) => api.session.updateProfile({ body: { ...values, version: seen } })}
+      save={(values, version) => api.session.updateProfile({ body: { ...values, version } })}
       onSaved={(reply) => {
         void setInitialState((state) => state && { ...state, user: reply.user });
         if (reply.user.language === currentLanguage()) return;
