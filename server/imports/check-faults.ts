@@ -1,0 +1,85 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import { saleIs } from '#contract/auctions';
+import type { Mapping } from '#contract/import-fields';
+import { lotResults } from '#contract/lots';
+import type { Auction } from '../auctions/auction';
+import { stagedColumns } from './columns';
+
+/** A list of one fault, as SQL. */
+export const fault = (
+  field: string | null,
+  level: 'ERROR' | 'WARNING' | 'NOTE',
+  code: string,
+  params: Sql = sql`'{}'::jsonb`,
+) =>
+  sql`jsonb_build_array(jsonb_build_object('field', ${field}::text, 'column', null, 'level', ${level}::text,
+    'code', ${code}::text, 'params', ${params}))`;
+
+const none = sql`'[]'::jsonb`;
+const when = (condition: Sql, then: Sql): Sql => sql`case when ${condition} then ${then} else ${none} end`;
+const concat = (faults: readonly Sql[]): Sql => join([...faults], ' || ');
+
+/** What stands against a row of the step `compared` of the checks: a list of faults. */
+export const faultsOf = (mapping: Mapping, sale: Auction): Sql =>
+  concat([
+    ...numberFaults(mapping, sale),
+    ...placeFaults,
+    ...saleFaults(saleIs('open', sale)),
+    ...contradictions(mapping),
+  ]);
+
+const moves = sql`known and there <> number`;
+
+/** Numbers that another lot has, or that a part of a lot cannot have. */
+const numberFaults = ({ grouped }: Mapping, { numbersLocked }: Auction): Sql[] => [
+  when(sql`not known and home_id is not null and not ${grouped}`, fault('number', 'ERROR', 'number_taken')),
+  when(
+    sql`${moves} and (${grouped} or parts > 1)`,
+    fault('number', 'ERROR', 'part_elsewhere', sql`jsonb_build_object('lot', there)`),
+  ),
+  when(sql`${moves} and ${numbersLocked}`, fault('number', 'ERROR', 'numbers_locked')),
+  when(
+    sql`${moves} and home_id is not null and not exists (
+      select 1 from matched other join used o on o.row = other.row
+      where other.lot_id = home_id and o.number <> other.there)`,
+    fault('number', 'ERROR', 'number_taken'),
+  ),
+];
+
+/** Departments out of reach, and what has gone since the row was read. */
+const placeFaults: readonly Sql[] = [
+  when(sql`not reached and not denied`, fault('department', 'ERROR', 'department_denied')),
+  when(sql`department_gone`, fault('department', 'ERROR', 'department_gone')),
+  when(sql`category_gone`, fault('category', 'ERROR', 'category_gone')),
+];
+
+/** What the state of the sale, or of the lot, no longer allows. */
+function saleFaults(open: boolean): Sql[] {
+  const results = join(stagedColumns.map((field) => sql`${field}::text`));
+  return [
+    when(
+      sql`${open} and not known and lot_status is distinct from 'DRAFT' and lot_status is not null`,
+      fault(null, 'ERROR', 'lot_withdrawn'),
+    ),
+    when(sql`not ${open} and not known`, fault(null, 'ERROR', 'sale_published')),
+    when(
+      sql`not ${open} and exists (select 1 from jsonb_object_keys(part_changes || lot_changes) key
+        where key not in (${results}) and key not in ('partPrice', 'partBuyer'))`,
+      fault(null, 'ERROR', 'sale_published'),
+    ),
+    when(
+      sql`lot_status = any(${[...lotResults]}::text[]) and lot_changes ?| array[${results}]`,
+      fault('outcome', 'ERROR', 'result_recorded'),
+    ),
+  ];
+}
+
+/** Rows of one lot that do not agree about it. */
+const contradictions = ({ grouped, amounts }: Mapping): Sql[] => [
+  when(sql`outcomes_differ`, fault('outcome', 'ERROR', 'outcomes_differ')),
+  grouped && amounts === 'PER_LOT'
+    ? sql`case when differing is not null then jsonb_build_array(jsonb_build_object('field', differing,
+        'column', null, 'level', 'ERROR', 'code', 'amounts_differ', 'params', '{}'::jsonb)) else '[]' end`
+    : none,
+  when(sql`buyers_differ`, fault('buyer', 'WARNING', 'buyers_differ')),
+];

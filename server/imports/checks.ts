@@ -1,0 +1,225 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Mapping } from '#contract/import-fields';
+import { lotResults } from '#contract/lots';
+import { may } from '#contract/permissions';
+import type { Auction } from '../auctions/auction';
+import { fault, faultsOf } from './check-faults';
+import { addable, type Columns, itemColumns, lotColumns } from './columns';
+import type { Clerk } from './file';
+
+export interface Validation {
+  importId: number;
+  mapping: Mapping;
+  sale: Auction;
+  user: Clerk;
+}
+
+/** What the sale holds, part by part, each with its lot and the lot's result or staged result. */
+export const saleParts = ({ id }: Auction): Sql => sql`
+  create temporary table sale_parts on commit drop as
+  select l.id as lot_id, l.version as lot_version, i.version as item_version, l.number as there, li.ordinal as at,
+    li.item_id, li.reference as mark, li.price as part_price, li.buyer as part_buyer, i.department_id,
+    ${present('i', itemColumns)} as item_now,
+    ${present('l', lotColumns)} || jsonb_strip_nulls(jsonb_build_object(
+      'outcome', coalesce(s.outcome, case when l.status = any(${[...lotResults]}::text[]) then l.status end),
+      'hammer', case when s.lot_id is null then coalesce(l.hammer, l.last_bid) else s.hammer end,
+      'buyer', coalesce(s.buyer, nullif(l.buyer, '')), 'paddle', coalesce(s.paddle, nullif(l.paddle, '')))) as lot_now,
+    l.status as lot_status,
+    case when li.reference <> '' then count(*) over (partition by li.reference) end as marks,
+    count(*) over (partition by l.id) as parts, max(li.ordinal) over (partition by l.id) as last
+  from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id
+  left join staged_results s on s.lot_id = l.id
+  where l.auction_id = ${id}`;
+
+/** Writes the check of every staged row that has none, step by step; needs `sale_parts`. */
+export function checks(validation: Validation): Sql {
+  const { importId, mapping, sale } = validation;
+  return sql`
+    with staged as (${staged(validation)}),
+    fresh as (${fresh}),
+    used as (${used(mapping)}),
+    by_reference as (${byReference}),
+    matched as (${matched(mapping)}),
+    put_together as (${putTogether(mapping)}),
+    compared as (${compared(validation)}),
+    faulted as (
+      select *, part_changes || lot_changes as changes, ${faultsOf(mapping, sale)} as faults from compared),
+    numbered as (${numbered})
+    insert into import_checks (import_id, row, state, effect, place, ordinal, lot_id, item_id, lot_version, item_version,
+      faults, changes, lot)
+    select ${importId}, row,
+      case when bad then 'ERROR' when effect = 'UNCHANGED' then 'NO_CHANGE'
+        when level = 'WARNING' or faults @> '[{"level":"WARNING"}]' then 'WARNING' else 'OK' end,
+      effect, place, ordinal, lot_id, item_id, lot_version, item_version,
+      case when bad and level is distinct from 'ERROR' and not faults @> '[{"level":"ERROR"}]'
+        then faults || ${fault(null, 'ERROR', 'lot_incomplete', sql`jsonb_build_object('row', suspect)`)} else faults end,
+      case when reached then changes else '{}' end, lot
+    from (${checked(mapping)}) checked
+    on conflict (import_id, row) do nothing`;
+}
+
+/** The rows of the file under the numbers of the sale, each with the first row that says the very same. */
+const staged = ({ importId, mapping: { grouped } }: Validation): Sql => sql`
+  -- Two parts of a lot may be described in the very same words; two lots may not.
+  -- A number is the sale's own, however the file writes it: 77a is 77A.
+  select row, case when number in (select there from sale_parts) then number
+      else coalesce(own.there, first_value(number) over (partition by lot_key(number) order by row)) end as number,
+    sort_key, reference, fields, level, faults @> '[{"code":"department_denied"}]' as denied,
+    ${grouped ? sql`row` : sql`first_value(row) over (partition by digest order by row)`} as twin
+  from import_rows left join (
+    select distinct on (lot_key(there)) lot_key(there) as key, there from sale_parts order by lot_key(there), lot_id) own
+    on own.key = lot_key(number)
+  where import_id = ${importId}`;
+
+/** Rows that repeat no other, each with its place in its lot; the suspect is the first that spoils the lot. */
+const fresh = sql`
+  select *, row_number() over lot as nth, first_value(row) over lot as head,
+    first_value(row) over (partition by number order by (level = 'ERROR') is not true, row) as suspect,
+    case when reference <> '' then count(*) over (partition by reference) end as bearers
+  from staged where twin = row and number is not null
+  window lot as (partition by number order by row)`;
+
+/** Rows that say something of the sale, in the order of the lots. */
+const used = ({ grouped }: Mapping): Sql => sql`
+  select *, dense_rank() over (order by sort_key) as place from fresh where ${grouped} or nth = 1`;
+
+const byReference = sql`
+  select u.row, p.* from used u join sale_parts p on p.mark = u.reference where u.bearers = 1 and p.marks = 1`;
+
+/** The part of the sale that a row is about: the only one with its reference, else the one that has its place. */
+const matched = ({ grouped }: Mapping): Sql => sql`
+  select * from by_reference
+  union all
+  select u.row, p.* from used u join sale_parts p on p.there = u.number and p.at = ${grouped ? sql`u.nth` : sql`1`}
+  where (u.bearers is distinct from 1 or p.marks is distinct from 1)
+    and not exists (select 1 from by_reference r where r.row = u.row)
+    and not exists (select 1 from by_reference r where r.lot_id = p.lot_id and r.at = p.at)`;
+
+/** The lots, put together from their rows. */
+function putTogether(mapping: Mapping): Sql {
+  const differing = mapping.grouped && mapping.amounts === 'PER_LOT' ? differingAmount : sql`null::text`;
+  return sql`
+    select number, min(row) as head, ${lotFields(mapping)} as lot,
+      count(distinct fields ->> 'outcome') > 1 as outcomes_differ,
+      count(distinct fields ->> 'buyer') filter (where fields ? 'outcome') > 1 as buyers_differ,
+      ${differing} as differing
+    from used group by number`;
+}
+
+/** The lot's own fields, put together from its rows. */
+function lotFields({ amounts }: Mapping): Sql {
+  const one = (field: string) =>
+    sql`(array_agg(fields -> ${field} order by row) filter (where fields ? ${field}))[1]`;
+  const sum = (field: string) =>
+    amounts === 'PER_PART' ? sql`to_jsonb(sum((fields ->> ${field})::bigint)::bigint)` : one(field);
+  return sql`jsonb_strip_nulls(${jsonFields([
+    ...Object.keys(lotColumns).map(
+      (field) => [field, addable.includes(field) ? sum(field) : one(field)] as const,
+    ),
+    ['outcome', one('outcome')],
+    ['hammer', sql`case when bool_or(fields ? 'outcome') then ${sum('hammer')} end`],
+    [
+      'buyer',
+      sql`case when bool_or(fields ? 'outcome') then to_jsonb(array_to_string((
+      select array_agg(name order by first) from (
+        select name, min(at) as first from unnest(array_agg(fields ->> 'buyer' order by row)) with ordinality names(name, at)
+        where name is not null group by name) distinct_names), '; ')) end`,
+    ],
+    ['paddle', sql`case when bool_or(fields ? 'outcome') then ${one('paddle')} end`],
+  ])})`;
+}
+
+/** The first amount on which the rows of a lot do not agree, although it stands for the whole lot. */
+const differingAmount = sql`case ${join(
+  addable.map((field) => sql`when count(distinct fields ->> ${field}) > 1 then ${field}::text`),
+  ' ',
+)} end`;
+
+/** Each row beside the part and the lot that stand in the sale now: what it would change there. */
+const compared = (validation: Validation): Sql => sql`
+  select u.row, u.number, u.head, u.nth, u.place, u.level, u.suspect, t.outcomes_differ, t.buyers_differ, t.differing,
+    m.row is not null as known, m.lot_id, m.item_id, m.lot_version, m.item_version, m.at, m.there, m.parts,
+    home.lot_id as home_id, home.last as home_last,
+    (${reached(validation)}) as reached, u.denied,
+    not coalesce(exists (select 1 from departments d where d.id = (u.fields ->> 'department')::bigint), false)
+      and u.fields ? 'department' as department_gone,
+    not coalesce(exists (select 1 from categories c where c.id = (u.fields ->> 'category')::bigint), false)
+      and u.fields ? 'category' as category_gone,
+    case when u.row = u.head then t.lot end as lot,
+    case when m.row is null then '{}' else ${partChanges(validation.mapping)} end as part_changes,
+    case when u.row = u.head and coalesce(m.lot_id, home.lot_id) is not null
+      then ${difference(sql`coalesce(m.lot_now, home.lot_now)`, sql`t.lot`)} else '{}' end as lot_changes,
+    coalesce(m.lot_status, home.lot_status) as lot_status
+  from used u
+  join put_together t on t.number = u.number
+  left join matched m on m.row = u.row
+  left join (select distinct on (lot_id) * from sale_parts order by lot_id, at) home on home.there = u.number
+  left join sale_parts neighbour on m.row is null and neighbour.lot_id = home.lot_id and neighbour.at = 1`;
+
+/** May whoever imports write where the thing stands, and where the file would put it? */
+function reached({ mapping, user }: Validation): Sql {
+  if (may(user, 'lots:edit', [0])) return sql`true`;
+  return join(
+    [
+      sql`coalesce(m.department_id, neighbour.department_id)`,
+      sql`coalesce((u.fields ->> 'department')::bigint, ${mapping.departmentId}::bigint)`,
+    ].map((department) => sql`coalesce(${department} = any(${[...user.departmentIds]}::bigint[]), true)`),
+    ' and ',
+  );
+}
+
+/** What a row would change of its part: the item, the reference, the printed price, the lot it belongs to. */
+function partChanges(mapping: Mapping): Sql {
+  const ofItem = sql`u.fields - array(
+    select jsonb_object_keys(u.fields) except select unnest(${Object.keys(itemColumns)}::text[]))`;
+  return sql`${difference(sql`m.item_now`, ofItem)}
+      || case when u.reference <> '' and m.mark <> u.reference then jsonb_build_object('reference', jsonb_build_array(m.mark, u.reference)) else '{}' end
+      || ${partResults(mapping)}
+      || case when m.there <> u.number then jsonb_build_object('number', jsonb_build_array(m.there, u.number)) else '{}' end`;
+}
+
+/** What the printed price and buyer of one part of a lot would change. A price of the whole lot is none of a part. */
+function partResults({ grouped, amounts }: Mapping): Sql {
+  if (!grouped) return sql`'{}'::jsonb`;
+  const price = amounts === 'PER_PART' ? sql`u.fields -> 'hammer'` : sql`null::jsonb`;
+  return sql`case when u.fields ? 'outcome' then ${difference(
+    sql`jsonb_build_object('partPrice', m.part_price, 'partBuyer', m.part_buyer)`,
+    sql`jsonb_build_object('partPrice', ${price}, 'partBuyer', coalesce(u.fields ->> 'buyer', ''))`,
+  )} else '{}' end`;
+}
+
+/** Each row with what concerns its lot as a whole. */
+const numbered = sql`
+  select *, bool_or(faults @> '[{"level":"ERROR"}]' or level = 'ERROR') over (partition by number) as incomplete,
+    row_number() over (partition by number, known order by row) as new_nth
+  from faulted`;
+
+/** What is said of each row: of those that are used, of repetitions, and of those without a number. */
+const checked = ({ grouped }: Mapping): Sql => sql`
+  select row, place, level, faults, changes, lot, item_id, lot_version, item_version, reached, suspect, coalesce(lot_id, home_id) as lot_id,
+    incomplete as bad,
+    case when not known then 'NEW' when changes <> '{}' then 'CHANGED' else 'UNCHANGED' end as effect,
+    case when known then at else coalesce(home_last, 0) + new_nth end as ordinal
+  from numbered
+  union all
+  select f.row, null, f.level, ${fault('number', 'ERROR', 'number_repeated', sql`jsonb_build_object('row', f.head)`)}, '{}', null, null, null, null,
+    true, f.row, null, true, 'NEW', null
+  from fresh f where not ${grouped} and f.nth > 1
+  union all
+  select s.row, null, null, ${fault(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', s.twin)`)}, '{}', null, null, null, null,
+    true, s.row, null, false, 'UNCHANGED', null
+  from staged s where s.twin <> s.row
+  union all
+  select s.row, null, s.level, '[]', '{}', null, null, null, null, true, s.row, null, true, 'NEW', null
+  from staged s where s.twin = s.row and s.number is null`;
+
+const jsonFields = (pairs: readonly (readonly [string, Sql])[]): Sql =>
+  sql`jsonb_build_object(${join(pairs.map(([field, value]) => sql`${raw(`'${field}'`)}, ${value}`))})`;
+
+const present = (alias: string, columns: Columns): Sql =>
+  jsonFields(Object.entries(columns).map(([field, { column }]) => [field, raw(`${alias}.${column}`)]));
+
+/** field → [now, then] where `then` says something else than `now`. */
+const difference = (now: Sql, then: Sql): Sql => sql`
+  coalesce((select jsonb_object_agg(each.key, jsonb_build_array(${now} -> each.key, each.value))
+    from jsonb_each(${then}) each where ${now} -> each.key is distinct from each.value), '{}')`;
