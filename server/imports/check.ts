@@ -15,8 +15,9 @@ import {
   progressOf,
   stopImport,
 } from './file';
-import type { ReadRow, RowContext } from './read-row';
+import type { ReadRow } from './read-row';
 import { type FileRow, readRows } from './reading/rows';
+import type { RowContext } from './row';
 import { readAll, rowContextOf } from './row-context';
 import { validate } from './validate';
 

@@ -1,24 +1,9 @@
-import type { Currency } from '#contract/currencies';
-import {
-  type DecimalMark,
-  type ImportField,
-  importFieldNames,
-  importFields,
-  type Mapping,
-} from '#contract/import-fields';
+import { type ImportField, importFieldNames, type Mapping } from '#contract/import-fields';
 import { parseLotNumber } from '#contract/lot-number';
-import { parseAmount } from '#contract/money';
 import { fieldOfHeader, foldHeader } from './aliases';
+import { codes, fitness, type Notation } from './fitness';
 import { extract } from './pattern';
-import {
-  cleanText,
-  notKnown,
-  parseAttribution,
-  parseCount,
-  parseOutcome,
-  parseVatScheme,
-  parseYesNo,
-} from './values';
+import { cleanText, notKnown } from './values';
 
 export type Confidence = 'SURE' | 'LIKELY';
 export interface Guess {
@@ -41,6 +26,17 @@ const numberPatterns = [
   '(?:^|[\\s.])(\\d+[A-Za-z]?)\\.\\s?(?=\\p{L})',
 ];
 
+/** A file while its columns are guessed: what they are called and hold, and which are taken. */
+interface Columns {
+  headers: readonly string[];
+  rows: number;
+  /** of each column what it says, without its empty cells */
+  values: readonly (readonly string[])[];
+  matches: readonly ReturnType<typeof fieldOfHeader>[];
+  taken: Set<number>;
+  guess: Guess;
+}
+
 /**
  * What the columns of a file mean, by the names and a look at the values. What the values contradict is not
  * guessed: a column called `name` that holds codes is no title.
@@ -48,141 +44,121 @@ const numberPatterns = [
 export function guessMapping(
   headers: readonly string[],
   rows: readonly (readonly string[])[],
-  { currency, decimalMark }: { currency: Currency; decimalMark: DecimalMark },
+  notation: Notation,
 ): Guess {
-  const values = headers.map((_, column) =>
-    rows.map((row) => cleanText(row[column] ?? '')).filter((text) => !notKnown(text)),
-  );
-  const guess: Guess = {
-    mapping: {
-      fields: {},
-      numberPattern: null,
-      grouped: false,
-      amounts: 'PER_PART',
-      fraction: 'DECIMAL',
-      dateOrder: 'DMY',
-      departmentId: null,
-      categoryId: null,
-    },
-    confidence: {},
+  const mapping: Mapping = {
+    fields: {},
+    numberPattern: null,
+    grouped: false,
+    amounts: 'PER_PART',
+    fraction: 'DECIMAL',
+    dateOrder: 'DMY',
+    departmentId: null,
+    categoryId: null,
   };
-  const { mapping, confidence } = guess;
-  const taken = new Set<number>();
-  const take = (field: ImportField, columns: number[], separator: string, sure: boolean) => {
-    mapping.fields[field] = { columns, separator };
-    confidence[field] = sure ? 'SURE' : 'LIKELY';
-    for (const column of columns) taken.add(column);
+  const columns: Columns = {
+    headers,
+    rows: rows.length,
+    values: headers.map((_, column) =>
+      rows.map((row) => cleanText(row[column] ?? '')).filter((text) => !notKnown(text)),
+    ),
+    matches: headers.map((header) => fieldOfHeader(header)),
+    taken: new Set(),
+    guess: { mapping, confidence: {} },
   };
-
-  const matches = headers.map((header) => fieldOfHeader(header));
-  for (const field of importFieldNames) {
-    const candidates = matches.flatMap((match, column) => {
-      if (match?.field !== field || taken.has(column)) return [];
-      const fit = fitness(field, values[column] ?? [], { currency, decimalMark });
-      return fit > 0 ? [{ column, score: match.strength + fit, strength: match.strength }] : [];
-    });
-    const best = candidates.reduce<(typeof candidates)[number] | undefined>(
-      (found, each) => (found && found.score >= each.score ? found : each),
-      undefined,
-    );
-    if (best)
-      take(field, [best.column, ...followers(field, best.column)], separatorOf(field), best.strength === 3);
-  }
-
-  if (!mapping.fields.number) guessNumberPattern();
-  if (!mapping.fields.reference) guessReference();
-  if (!mapping.fields.dimensions) guessDimensions();
-  mapping.dateOrder = sniffDateOrder(values[mapping.fields.saleDay?.columns[0] ?? -1] ?? []);
+  for (const field of importFieldNames) guessByName(columns, field, notation);
+  const { fields } = mapping;
+  if (!fields.number) guessNumberPattern(columns);
+  if (!fields.reference) guessReference(columns);
+  if (!fields.dimensions) guessDimensions(columns);
+  mapping.dateOrder = sniffDateOrder(columns.values[fields.saleDay?.columns[0] ?? -1] ?? []);
   // Shillings have no meaning in money counted in tens.
-  if (currency.notation === 'DECIMAL') {
-    delete mapping.fields.shillings;
-    delete mapping.fields.pence;
+  if (notation.currency.notation === 'DECIMAL') {
+    delete fields.shillings;
+    delete fields.pence;
   }
-  return guess;
+  return columns.guess;
+}
 
-  function followers(field: ImportField, first: number): number[] {
-    const names = continued[field]?.headers ?? [];
-    const numbered = /^(.*?)[ ]?0?1$/.exec(foldHeader(headers[first] ?? ''))?.[1];
-    return headers.flatMap((header, column) => {
-      if (column === first || taken.has(column) || values[column]?.length === 0) return [];
-      const folded = foldHeader(header);
-      const series = field === 'artist' && numbered && new RegExp(`^${numbered} ?0?[2-5]$`).test(folded);
-      return names.includes(folded) || series ? [column] : [];
-    });
-  }
+function take(
+  { taken, guess }: Columns,
+  field: ImportField,
+  columns: number[],
+  separator: string,
+  confidence: Confidence,
+): void {
+  guess.mapping.fields[field] = { columns, separator };
+  guess.confidence[field] = confidence;
+  for (const column of columns) taken.add(column);
+}
 
-  function guessNumberPattern() {
-    for (const pattern of numberPatterns)
-      for (const [column, texts] of values.entries()) {
-        if (texts.length < Math.max(1, rows.length * 0.8)) continue;
-        const hits = extract(pattern, texts).filter(
-          (label) => label && 'label' in parseLotNumber(label),
-        ).length;
-        if (hits < rows.length * 0.8) continue;
-        mapping.numberPattern = pattern;
-        mapping.fields.number = { columns: [column], separator: ' ' };
-        confidence.number = 'LIKELY';
-        return;
-      }
-  }
+/** The column whose name and values fit best, with those that go on where it ends. */
+function guessByName(columns: Columns, field: ImportField, notation: Notation): void {
+  const { matches, taken, values } = columns;
+  const candidates = matches.flatMap((match, column) => {
+    if (match?.field !== field || taken.has(column)) return [];
+    const fit = fitness(field, values[column] ?? [], notation);
+    return fit > 0 ? [{ column, score: match.strength + fit, strength: match.strength }] : [];
+  });
+  const best = candidates.reduce<(typeof candidates)[number] | undefined>(
+    (found, each) => (found && found.score >= each.score ? found : each),
+    undefined,
+  );
+  if (!best) return;
+  const all = [best.column, ...followers(columns, field, best.column)];
+  take(columns, field, all, separatorOf(field), best.strength === 3 ? 'SURE' : 'LIKELY');
+}
 
-  /** A column of codes, nearly all different, in a file whose names do not say which. */
-  function guessReference() {
-    const column = matches.findIndex(
-      (match, at) =>
-        !taken.has(at) &&
-        match?.field === 'title' &&
-        (values[at]?.length ?? 0) > 0 &&
-        codes(values[at] ?? []),
+function followers({ headers, taken, values }: Columns, field: ImportField, first: number): number[] {
+  const names = continued[field]?.headers ?? [];
+  const numbered = /^(.*?)[ ]?0?1$/.exec(foldHeader(headers[first] ?? ''))?.[1];
+  return headers.flatMap((header, column) => {
+    if (column === first || taken.has(column) || values[column]?.length === 0) return [];
+    const folded = foldHeader(header);
+    const series = field === 'artist' && numbered && new RegExp(`^${numbered} ?0?[2-5]$`).test(folded);
+    return names.includes(folded) || series ? [column] : [];
+  });
+}
+
+function guessNumberPattern({ values, rows, guess: { mapping, confidence } }: Columns): void {
+  for (const pattern of numberPatterns)
+    for (const [column, texts] of values.entries()) {
+      if (texts.length < Math.max(1, rows * 0.8)) continue;
+      const hits = extract(pattern, texts).filter(
+        (label) => label && 'label' in parseLotNumber(label),
+      ).length;
+      if (hits < rows * 0.8) continue;
+      mapping.numberPattern = pattern;
+      mapping.fields.number = { columns: [column], separator: ' ' };
+      confidence.number = 'LIKELY';
+      return;
+    }
+}
+
+/** A column of codes, nearly all different, in a file whose names do not say which. */
+function guessReference(columns: Columns): void {
+  const { matches, taken, values } = columns;
+  const column = matches.findIndex(
+    (match, at) =>
+      !taken.has(at) && match?.field === 'title' && (values[at]?.length ?? 0) > 0 && codes(values[at] ?? []),
+  );
+  if (column >= 0) take(columns, 'reference', [column], ' ', 'LIKELY');
+}
+
+function guessDimensions(columns: Columns): void {
+  const { headers, taken, values } = columns;
+  const column = (name: RegExp) =>
+    headers.findIndex(
+      (header, at) => name.test(foldHeader(header)) && !taken.has(at) && (values[at]?.length ?? 0) > 0,
     );
-    if (column >= 0) take('reference', [column], ' ', false);
-  }
-
-  function guessDimensions() {
-    const column = (name: RegExp) =>
-      headers.findIndex(
-        (header, at) => name.test(foldHeader(header)) && !taken.has(at) && (values[at]?.length ?? 0) > 0,
-      );
-    const found = [/^height( (in|cm|mm))?$/, /^width( (in|cm|mm))?$/, /^depth( (in|cm|mm))?$/]
-      .map(column)
-      .filter((at) => at >= 0);
-    if (found.length >= 2) take('dimensions', found, ' × ', false);
-  }
+  const found = [/^height( (in|cm|mm))?$/, /^width( (in|cm|mm))?$/, /^depth( (in|cm|mm))?$/]
+    .map(column)
+    .filter((at) => at >= 0);
+  if (found.length >= 2) take(columns, 'dimensions', found, ' × ', 'LIKELY');
 }
 
 const separatorOf = (field: ImportField): string =>
   continued[field]?.separator ?? (field === 'artist' ? '; ' : ' ');
-
-const codes = (texts: readonly string[]): boolean =>
-  texts.filter((text) => /\d/.test(text) && !/\s/.test(text) && text.length <= 40).length >
-    texts.length * 0.9 && new Set(texts).size > texts.length * 0.9;
-
-/** 0: the values contradict the field; up to 1: how well they fit. A column without values may still be meant. */
-function fitness(
-  field: ImportField,
-  texts: readonly string[],
-  { currency, decimalMark }: { currency: Currency; decimalMark: DecimalMark },
-): number {
-  if (texts.length === 0) return 0.1;
-  const share = (fits: (text: string) => boolean, least: number) => {
-    const part = texts.filter(fits).length / texts.length;
-    return part >= least ? part : 0;
-  };
-  if (field === 'number') return share((text) => 'label' in parseLotNumber(text), 0.8);
-  if (field === 'title') return codes(texts) || texts.every((text) => !/\p{L}/u.test(text)) ? 0 : 1;
-  if (field === 'quantity') return share((text) => parseCount(text) !== undefined, 0.8);
-  if (field === 'outcome') return share((text) => parseOutcome(text) !== undefined, 0.6);
-  if (field === 'attribution') return share((text) => parseAttribution(text) !== undefined, 0.5);
-  if (field === 'vatScheme') return share((text) => parseVatScheme(text) !== undefined, 0.8);
-  if (field === 'arrApplies') return share((text) => parseYesNo(text) !== undefined, 0.8);
-  if (importFields[field] === 'amount')
-    return share(
-      (text) => 'minor' in parseAmount(text, { decimalMark, currency }) || /\d\s*[–-]\s*\d/.test(text),
-      0.4,
-    );
-  if (field === 'buyer') return texts.every((text) => /^[\d\s]+$/.test(text)) ? 0 : 1;
-  return 1;
-}
 
 function sniffDateOrder(texts: readonly string[]): Mapping['dateOrder'] {
   let order: Mapping['dateOrder'] = 'DMY';

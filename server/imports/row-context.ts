@@ -4,8 +4,10 @@ import type { Db } from '../db/database';
 import { currencyOfSale } from '../settings/currencies';
 import type { Clerk, FileInSale } from './file';
 import { extract } from './pattern';
-import { foldName, numberText, type ReadRow, type RowContext, readRow } from './read-row';
+import { foldName } from './read-choices';
+import { type ReadRow, readRow } from './read-row';
 import type { Cell } from './reading/rows';
+import { numberText, type RowContext } from './row';
 
 /** Everything the rows of a file are read against. */
 export async function rowContextOf(db: Db, user: Clerk, { file, sale }: FileInSale): Promise<RowContext> {

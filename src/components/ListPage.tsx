@@ -1,14 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox, Pagination, Tabs } from 'antd';
-import { lazy, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useText } from '@/services/text';
-import Later from './Later';
 import LoadFault from './LoadFault';
+import ChosenRows from './list/ChosenRows';
 import { useDensity } from './list/density';
 import Empty from './list/Empty';
-import Export from './list/Export';
 import ListTable from './list/ListTable';
-import { chosenBy, type ListOf, listQuery } from './list/listQuery';
+import { chosenBy, type ListOf } from './list/listQuery';
 import type { MenuEntry } from './list/menu';
 import { turning } from './list/paging';
 import SkeletonRows from './list/SkeletonRows';
@@ -16,11 +14,10 @@ import Tools from './list/Tools';
 import type { ListColumn, ListFilter, ListTab, Selection } from './list/types';
 import { useListState } from './list/useListState';
 import { useRowKeys } from './list/useRowKeys';
+import { useRows } from './list/useRows';
 import { useSelection } from './list/useSelection';
 import PageHead from './PageHead';
 import './list/list.css';
-
-const SelectionBar = lazy(() => import('./list/SelectionBar'));
 
 interface Props<Row> {
   /** names the list in the query cache: `auctions`; a change of the noun invalidates it */
@@ -69,30 +66,14 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
   const selection = useSelection(state);
   useRowKeys(root);
 
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...listQuery(noun, list, params, state),
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  });
-
+  const { data, error, isPlaceholderData, refetch } = useRows(noun, list, params, url);
   const shown = useMemo(
     () => columns.filter(({ key }, at) => at === 0 || state.columns.includes(key)),
     [columns, state.columns],
   );
-  // An address from before, when there was more: the last page there is.
-  const { turnTo } = url;
-  const beyond = data && !isPlaceholderData && data.data.length === 0 && data.total > 0 ? data.total : 0;
-  useEffect(() => {
-    if (beyond > 0) turnTo(Math.ceil(beyond / state.size), state.size, 'replace');
-  }, [beyond, turnTo, state.size]);
-
   const filtered = state.q !== '' || Object.values(state.filters).some((values) => values.length > 0);
   const canChoose = Boolean(fileOf || deeds);
-  const { sort, ...which } = chosenBy(state);
-  const { all, ids } = selection;
-  const ticked = all ? (data?.data.map(idOf) ?? none) : ids;
-  const count = all ? (data?.total ?? 0) : ids.length;
-  const chosen = selection.of(all ? { query: which } : { ids: [...ids] }, count);
+  const ticked = selection.all ? (data?.data.map(idOf) ?? none) : selection.ids;
   const tick = (row: Row) => (
     <Checkbox
       aria-label={t('list.choose', { name: nameOf(row) })}
@@ -160,27 +141,13 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
           onChange={url.turnTo}
         />
       )}
-      {(count > 0 || selection.refused.length > 0) && (
-        <Later>
-          <SelectionBar
-            count={count}
-            total={all ? undefined : data?.total}
-            refused={selection.refused}
-            onAll={selection.tickAll}
-            onClear={selection.clear}
-          >
-            {deeds?.(chosen)}
-            {fileOf && (
-              <Export
-                fileOf={(format) =>
-                  fileOf(all ? { ...which, sort, format } : { ids: ids.join('.'), sort, format })
-                }
-                total={count}
-              />
-            )}
-          </SelectionBar>
-        </Later>
-      )}
+      <ChosenRows
+        selection={selection}
+        asked={state}
+        total={data?.total ?? 0}
+        deeds={deeds}
+        fileOf={fileOf}
+      />
     </section>
   );
 }

@@ -2,7 +2,8 @@ import { currencyOf } from '#contract/currencies';
 import type { ImportField, Mapping } from '#contract/import-fields';
 import { fieldOfHeader } from '../../server/imports/aliases';
 import { guessMapping } from '../../server/imports/guess';
-import { type RowContext, readRow } from '../../server/imports/read-row';
+import { readRow } from '../../server/imports/read-row';
+import type { RowContext } from '../../server/imports/row';
 import { cleanText, notKnown, outcomeOfBuyer, parseDay, parseOutcome } from '../../server/imports/values';
 
 describe('words of catalogues', () => {

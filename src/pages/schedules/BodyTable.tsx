@@ -4,17 +4,45 @@ import type { Bands } from '#contract/bands';
 import { formatMoney, formatRate } from '#contract/money';
 import type { Schedule } from '#contract/schedules';
 import { useCurrency } from '@/services/lookups';
-import { useText } from '@/services/text';
+import { type Text, useText } from '@/services/text';
 import { wholeUnits } from './summary';
+
+/** How the figures of a schedule are said. */
+interface Figures {
+  t: Text;
+  money(amount: number): string;
+  rate(basisPoints: number): string;
+}
+type Body<Kind extends Schedule['kind']> = Extract<Schedule, { kind: Kind }>['body'];
+type Fact = readonly [label: string, value: ReactNode];
 
 /** What a schedule says, in full. */
 export default function BodyTable({ schedule }: { schedule: Schedule }) {
   const t = useText();
   const { locale } = useIntl();
   const currency = useCurrency(schedule.currency ?? undefined) ?? wholeUnits;
-  const money = (amount: number) => formatMoney(amount, currency, locale, { bare: true, short: true });
-  const rate = (basisPoints: number) => formatRate(basisPoints, locale);
-  const bands = (rows: Bands) => (
+  const figures: Figures = {
+    t,
+    money: (amount) => formatMoney(amount, currency, locale, { bare: true, short: true }),
+    rate: (basisPoints) => formatRate(basisPoints, locale),
+  };
+  const { kind, body } = schedule;
+  return (
+    <>
+      {'bands' in body && <BandTable bands={body.bands} figures={figures} />}
+      {kind === 'INCREMENT' && <IncrementTable rows={schedule.body.rows} figures={figures} />}
+      <dl className="settings-facts" style={{ marginTop: 12 }}>
+        {factsOf(schedule, figures).map(([label, value]) => [
+          <dt key={`${label} label`}>{label}</dt>,
+          <dd key={label}>{value}</dd>,
+        ])}
+      </dl>
+    </>
+  );
+}
+
+function BandTable({ bands, figures: { t, money, rate } }: { bands: Bands; figures: Figures }) {
+  return (
     <table className="settings-table">
       <thead>
         <tr>
@@ -24,113 +52,103 @@ export default function BodyTable({ schedule }: { schedule: Schedule }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => (
-          <tr key={row.from}>
-            <td className="is-number">{money(row.from)}</td>
-            <td className="is-number">{rows[at + 1] ? money(rows[at + 1]?.from ?? 0) : '–'}</td>
-            <td className="is-number">{rate(row.rate)}</td>
+        {bands.map((band, at) => (
+          <tr key={band.from}>
+            <td className="is-number">{money(band.from)}</td>
+            <td className="is-number">{bands[at + 1] ? money(bands[at + 1]?.from ?? 0) : '–'}</td>
+            <td className="is-number">{rate(band.rate)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
-  const facts = (rows: readonly (readonly [label: string, value: ReactNode])[]) => (
-    <dl className="settings-facts" style={{ marginTop: 12 }}>
-      {rows.map(([label, value]) => [<dt key={`${label} label`}>{label}</dt>, <dd key={label}>{value}</dd>])}
-    </dl>
+}
+
+interface IncrementProps {
+  rows: Body<'INCREMENT'>['rows'];
+  figures: Figures;
+}
+
+function IncrementTable({ rows, figures: { t, money } }: IncrementProps) {
+  return (
+    <table className="settings-table">
+      <thead>
+        <tr>
+          <th className="is-number">{t('schedule.band.from')}</th>
+          <th>{t('schedule.row.kind')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.from}>
+            <td className="is-number">{money(row.from)}</td>
+            <td>
+              {'step' in row
+                ? t('schedule.row.everyStep', { step: money(row.step) })
+                : t('schedule.row.atFigures', {
+                    figures: row.pattern.map(money).join('-'),
+                    per: money(row.per),
+                  })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
-  switch (schedule.kind) {
-    case 'PREMIUM': {
-      const { body } = schedule;
-      return (
-        <>
-          {bands(body.bands)}
-          {facts([
-            [t('schedule.quoted'), t(`schedule.quoted.${body.quoted}`)],
-            [t('schedule.cap'), body.cap === null ? t('common.none') : money(body.cap)],
-            ...body.surcharges.map(
-              (one) =>
-                [
-                  t('schedule.surchargeOf', { channel: one.channel }),
-                  `${rate(one.rate)}${one.cap === null ? '' : ` · ${t('working.step.cap', { base: money(one.cap) })}`}`,
-                ] as const,
-            ),
-          ])}
-        </>
-      );
-    }
-    case 'COMMISSION': {
-      const { body } = schedule;
-      return (
-        <>
-          {bands(body.bands)}
-          {facts([
-            [t('schedule.commissionMode'), t(`schedule.commissionMode.${body.mode}`)],
-            [t('schedule.basis'), t(`schedule.basis.${body.basis}`)],
-            [t('schedule.quoted'), t(`schedule.quoted.${body.quoted}`)],
-            [t('schedule.minimum'), body.minimum === null ? t('common.none') : money(body.minimum)],
-            [
-              t('schedule.insurance'),
-              body.insurance
-                ? `${rate(body.insurance.rate)} · ${t(`schedule.insurance.${body.insurance.basis}`)}`
-                : t('common.none'),
-            ],
-            [
-              t('working.figure.performance'),
-              body.performanceRate === null ? t('common.none') : rate(body.performanceRate),
-            ],
-          ])}
-        </>
-      );
-    }
+}
+
+/** What stands below the table of a schedule, or instead of one. */
+function factsOf({ kind, body }: Schedule, figures: Figures): readonly Fact[] {
+  const { t, money, rate } = figures;
+  switch (kind) {
+    case 'PREMIUM':
+      return premiumFacts(body, figures);
+    case 'COMMISSION':
+      return commissionFacts(body, figures);
     case 'INCREMENT':
-      return (
-        <>
-          <table className="settings-table">
-            <thead>
-              <tr>
-                <th className="is-number">{t('schedule.band.from')}</th>
-                <th>{t('schedule.row.kind')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {schedule.body.rows.map((row) => (
-                <tr key={row.from}>
-                  <td className="is-number">{money(row.from)}</td>
-                  <td>
-                    {'step' in row
-                      ? t('schedule.row.everyStep', { step: money(row.step) })
-                      : t('schedule.row.atFigures', {
-                          figures: row.pattern.map(money).join('-'),
-                          per: money(row.per),
-                        })}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {facts([[t('schedule.mode'), t(`schedule.mode.${schedule.body.mode}`)]])}
-        </>
-      );
+      return [[t('schedule.mode'), t(`schedule.mode.${body.mode}`)]];
     case 'TAX':
-      return facts([
-        [t('schedule.jurisdiction'), schedule.body.jurisdiction],
+      return [
+        [t('schedule.jurisdiction'), body.jurisdiction],
         ...(['standardRate', 'importReducedRate', 'importStandardRate', 'dutyRate'] as const).map(
-          (field) => [t(`schedule.${field}`), rate(schedule.body[field])] as const,
+          (field) => [t(`schedule.${field}`), rate(body[field])] as const,
         ),
-      ]);
-    case 'RESALE_RIGHT': {
-      const { body } = schedule;
-      return (
-        <>
-          {bands(body.bands)}
-          {facts([
-            [t('schedule.jurisdiction'), body.jurisdiction],
-            [t('schedule.threshold'), money(body.threshold)],
-            [t('schedule.cap'), body.cap === null ? t('common.none') : money(body.cap)],
-          ])}
-        </>
-      );
-    }
+      ];
+    case 'RESALE_RIGHT':
+      return [
+        [t('schedule.jurisdiction'), body.jurisdiction],
+        [t('schedule.threshold'), money(body.threshold)],
+        [t('schedule.cap'), body.cap === null ? t('common.none') : money(body.cap)],
+      ];
   }
 }
+
+const premiumFacts = (
+  { quoted, cap, surcharges }: Body<'PREMIUM'>,
+  { t, money, rate }: Figures,
+): readonly Fact[] => [
+  [t('schedule.quoted'), t(`schedule.quoted.${quoted}`)],
+  [t('schedule.cap'), cap === null ? t('common.none') : money(cap)],
+  ...surcharges.map(
+    (one) =>
+      [
+        t('schedule.surchargeOf', { channel: one.channel }),
+        `${rate(one.rate)}${one.cap === null ? '' : ` · ${t('working.step.cap', { base: money(one.cap) })}`}`,
+      ] as const,
+  ),
+];
+
+const commissionFacts = (
+  { mode, basis, quoted, minimum, insurance, performanceRate }: Body<'COMMISSION'>,
+  { t, money, rate }: Figures,
+): readonly Fact[] => [
+  [t('schedule.commissionMode'), t(`schedule.commissionMode.${mode}`)],
+  [t('schedule.basis'), t(`schedule.basis.${basis}`)],
+  [t('schedule.quoted'), t(`schedule.quoted.${quoted}`)],
+  [t('schedule.minimum'), minimum === null ? t('common.none') : money(minimum)],
+  [
+    t('schedule.insurance'),
+    insurance ? `${rate(insurance.rate)} · ${t(`schedule.insurance.${insurance.basis}`)}` : t('common.none'),
+  ],
+  [t('working.figure.performance'), performanceRate === null ? t('common.none') : rate(performanceRate)],
+];

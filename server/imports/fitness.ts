@@ -1,0 +1,43 @@
+import type { Currency } from '#contract/currencies';
+import { type DecimalMark, type ImportField, importFields } from '#contract/import-fields';
+import { parseLotNumber } from '#contract/lot-number';
+import { parseAmount } from '#contract/money';
+import { parseAttribution, parseCount, parseOutcome, parseVatScheme, parseYesNo } from './values';
+
+/** How a file writes money. */
+export interface Notation {
+  currency: Currency;
+  decimalMark: DecimalMark;
+}
+
+/** Nearly all of them different, with a figure and without a blank. */
+export const codes = (texts: readonly string[]): boolean =>
+  texts.filter((text) => /\d/.test(text) && !/\s/.test(text) && text.length <= 40).length >
+    texts.length * 0.9 && new Set(texts).size > texts.length * 0.9;
+
+/** 0: the values contradict the field; up to 1: how well they fit. A column without values may still be meant. */
+export function fitness(
+  field: ImportField,
+  texts: readonly string[],
+  { currency, decimalMark }: Notation,
+): number {
+  if (texts.length === 0) return 0.1;
+  const share = (fits: (text: string) => boolean, least: number) => {
+    const part = texts.filter(fits).length / texts.length;
+    return part >= least ? part : 0;
+  };
+  if (field === 'number') return share((text) => 'label' in parseLotNumber(text), 0.8);
+  if (field === 'title') return codes(texts) || texts.every((text) => !/\p{L}/u.test(text)) ? 0 : 1;
+  if (field === 'quantity') return share((text) => parseCount(text) !== undefined, 0.8);
+  if (field === 'outcome') return share((text) => parseOutcome(text) !== undefined, 0.6);
+  if (field === 'attribution') return share((text) => parseAttribution(text) !== undefined, 0.5);
+  if (field === 'vatScheme') return share((text) => parseVatScheme(text) !== undefined, 0.8);
+  if (field === 'arrApplies') return share((text) => parseYesNo(text) !== undefined, 0.8);
+  if (importFields[field] === 'amount')
+    return share(
+      (text) => 'minor' in parseAmount(text, { decimalMark, currency }) || /\d\s*[–-]\s*\d/.test(text),
+      0.4,
+    );
+  if (field === 'buyer') return texts.every((text) => /^[\d\s]+$/.test(text)) ? 0 : 1;
+  return 1;
+}

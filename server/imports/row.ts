@@ -1,0 +1,81 @@
+import type { Currency } from '#contract/currencies';
+import type { DecimalMark, ImportField, Mapping } from '#contract/import-fields';
+import type { RowFault } from '#contract/imports';
+import { parseAmount, type ReadAmount } from '#contract/money';
+import type { Cell } from './reading/rows';
+import { cleanText, notKnown } from './values';
+
+/** What the reading of a row depends on beside its cells. */
+export interface RowContext {
+  mapping: Mapping;
+  decimalMark: DecimalMark;
+  currency: Currency;
+  /** folded code or name → id */
+  departments: ReadonlyMap<string, number>;
+  /** folded name → id and department */
+  categories: ReadonlyMap<string, { id: number; departmentId: number }>;
+  /** may whoever imports work in this department? */
+  mayEdit: (departmentId: number | null) => boolean;
+  /** days of the sale, where it has any */
+  saleDays: { from: string; to: string } | undefined;
+}
+
+/** Values of a row by field; a field whose cell is empty is absent, so that it leaves what stands alone. */
+export interface RowValues {
+  [field: string]: string | number | boolean;
+}
+
+/** A row while it is read: its cells, and what they have said so far. */
+export interface Row {
+  cells: readonly Cell[];
+  context: RowContext;
+  values: RowValues;
+  faults: RowFault[];
+}
+
+const columnsOf = (mapping: Mapping, field: ImportField) => mapping.fields[field]?.columns ?? [];
+
+/** Says of a field what is wrong with it in this row. */
+export function fault(
+  { context: { mapping }, faults }: Row,
+  field: ImportField,
+  level: RowFault['level'],
+  code: string,
+  params: RowFault['params'] = {},
+): void {
+  faults.push({ field, column: columnsOf(mapping, field)[0] ?? null, level, code, params });
+}
+
+/** The cell of a field that has one column. */
+export const cellOf = ({ cells, context: { mapping } }: Row, field: ImportField): Cell =>
+  cells[columnsOf(mapping, field)[0] ?? -1] ?? '';
+
+export const textOf = (cell: Cell | undefined): string =>
+  cell === undefined ? '' : typeof cell === 'number' ? String(cell) : cell;
+
+/** The text of a field: its columns that say something, joined. */
+export function joined(cells: readonly Cell[], mapping: Mapping, field: ImportField): string {
+  const source = mapping.fields[field];
+  if (!source) return '';
+  return source.columns
+    .map((column) => cleanText(textOf(cells[column])))
+    .filter((part) => !notKnown(part))
+    .join(source.separator);
+}
+
+/** The text in which the user's number pattern looks. */
+export const numberText = (cells: readonly Cell[], mapping: Mapping): string =>
+  joined(cells, mapping, 'number');
+
+/** The amount that a cell says in the file's notation. */
+export function readAmount(
+  cell: Cell,
+  { decimalMark, currency, mapping: { fraction } }: RowContext,
+): ReadAmount {
+  // The number of a workbook is one already: its point is no thousands' mark, whatever the file's other prices use.
+  if (typeof cell === 'number')
+    return parseAmount(String(cell), { decimalMark: '.', currency, fraction: 'DECIMAL' });
+  const text = cleanText(cell);
+  if (notKnown(text)) return { fault: 'empty' };
+  return parseAmount(text, { decimalMark, currency, fraction });
+}

@@ -1,0 +1,46 @@
+import { lazy, type ReactNode } from 'react';
+import Later from '../Later';
+import Export from './Export';
+import { chosenBy } from './listQuery';
+import type { Asked, Selection } from './types';
+import type { ListSelection } from './useSelection';
+
+const SelectionBar = lazy(() => import('./SelectionBar'));
+
+interface Props {
+  selection: ListSelection;
+  /** what the list was asked for: with all of them chosen, the rows are these */
+  asked: Asked;
+  total: number;
+  deeds: ((selection: Selection) => ReactNode) | undefined;
+  fileOf: ((query: Record<string, unknown>) => string) | undefined;
+}
+
+/** The bar over a list while rows are chosen, or while some were refused. */
+export default function ChosenRows({ selection, asked, total, deeds, fileOf }: Props) {
+  const { all, ids, refused } = selection;
+  const { sort, ...which } = chosenBy(asked);
+  const count = all ? total : ids.length;
+  if (count === 0 && refused.length === 0) return null;
+  return (
+    <Later>
+      <SelectionBar
+        count={count}
+        total={all ? undefined : total}
+        refused={refused}
+        onAll={selection.tickAll}
+        onClear={selection.clear}
+      >
+        {deeds?.(selection.of(all ? { query: which } : { ids: [...ids] }, count))}
+        {fileOf && (
+          <Export
+            fileOf={(format) =>
+              fileOf(all ? { ...which, sort, format } : { ids: ids.join('.'), sort, format })
+            }
+            total={count}
+          />
+        )}
+      </SelectionBar>
+    </Later>
+  );
+}

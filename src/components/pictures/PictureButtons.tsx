@@ -1,0 +1,56 @@
+import { Button, Popconfirm } from 'antd';
+import { useRef } from 'react';
+import type { Picture } from '#contract/pictures';
+import Fault from '@/components/Fault';
+import { useText } from '@/services/text';
+import type { PictureDeeds } from './usePictureDeeds';
+
+const accepted = 'image/jpeg,image/png,image/webp,image/tiff,image/avif';
+
+interface Props {
+  current: Picture | undefined;
+  deeds: PictureDeeds;
+}
+
+/** Below the strip: add pictures, make or remove the one that is shown. */
+export function PictureButtons({ current, deeds: { add, waiting, order, remove, retry } }: Props) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="pictures-deeds">
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        multiple
+        hidden
+        data-testid="picture-files"
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          if (files.length > 0) void add.run(files);
+        }}
+      />
+      <Button size="small" loading={add.busy} onClick={() => input.current?.click()}>
+        {add.busy ? t('pictures.adding', { count: waiting }) : t('pictures.add')}
+      </Button>
+      {current?.state === 'FAILED' && (
+        <Button size="small" loading={retry.busy} onClick={() => void retry.run(current.id)}>
+          {t('pictures.retry')}
+        </Button>
+      )}
+      {current && (
+        <Popconfirm
+          title={t('pictures.remove.ask')}
+          okText={t('pictures.remove')}
+          onConfirm={() => void remove.run(current.id)}
+        >
+          <Button size="small" loading={remove.busy}>
+            {t('pictures.remove')}
+          </Button>
+        </Popconfirm>
+      )}
+      <Fault text={add.fault ?? order.fault ?? remove.fault ?? retry.fault} />
+    </div>
+  );
+}
