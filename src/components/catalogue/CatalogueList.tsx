@@ -49,11 +49,42 @@ interface Props<Row> {
 
 /** The one list screen of auctions and collections. */
 export default function CatalogueList<Row extends CatalogueRow>(props: Props<Row>) {
-  const { noun, one, create, hrefOf, kindOf, hideKind, more, filters, empty } = props;
-  const t = useText();
+  const { noun, create, hrefOf, filters, empty } = props;
   useRememberedList(`/${noun}`);
+  const columns = useColumns(props);
+  const allFilters = useFilters(filters);
+  const deed = create && (
+    <LinkButton to={create.to} type="primary" icon={<PlusOutlined />}>
+      {create.label}
+    </LinkButton>
+  );
+  return (
+    <ListPage<Row>
+      noun={noun}
+      list={props.list}
+      fileOf={(query) => addressOf(noun, 'export', { query })}
+      title={props.title}
+      deed={deed}
+      columns={columns}
+      standardSort={props.standardSort}
+      hrefOf={hrefOf}
+      idOf={({ id }) => id}
+      nameOf={({ code }) => code}
+      rowMenu={props.rowMenu}
+      tabs={props.tabs}
+      filters={allFilters}
+      empty={{ ...empty, action: deed }}
+    />
+  );
+}
+
+type Columns<Row> = Pick<Props<Row>, 'one' | 'kindOf' | 'hideKind' | 'more'>;
+
+function useColumns<Row extends CatalogueRow>(given: Columns<Row>): ListColumn<Row>[] {
+  const { one, kindOf, hideKind, more } = given;
+  const t = useText();
   const departments = useDepartments();
-  const columns = useMemo((): ListColumn<Row>[] => {
+  return useMemo(() => {
     const names = (ids: number[]) =>
       ids.map((id) => departments.find((department) => department.id === id)?.name ?? '').join(', ');
     return [
@@ -109,8 +140,14 @@ export default function CatalogueList<Row extends CatalogueRow>(props: Props<Row
       ...more,
     ];
   }, [t, one, kindOf, hideKind, more, departments]);
-  const allFilters = useMemo(
-    (): ListFilter[] => [
+}
+
+/** The filters of one noun, and the one by department that both have. */
+function useFilters(filters: readonly ListFilter[]): ListFilter[] {
+  const t = useText();
+  const departments = useDepartments();
+  return useMemo(
+    () => [
       ...filters,
       {
         key: 'department',
@@ -120,28 +157,5 @@ export default function CatalogueList<Row extends CatalogueRow>(props: Props<Row
       },
     ],
     [t, filters, departments],
-  );
-  const deed = create && (
-    <LinkButton to={create.to} type="primary" icon={<PlusOutlined />}>
-      {create.label}
-    </LinkButton>
-  );
-  return (
-    <ListPage<Row>
-      noun={noun}
-      list={props.list}
-      fileOf={(query) => addressOf(noun, 'export', { query })}
-      title={props.title}
-      deed={deed}
-      columns={columns}
-      standardSort={props.standardSort}
-      hrefOf={hrefOf}
-      idOf={({ id }) => id}
-      nameOf={({ code }) => code}
-      rowMenu={props.rowMenu}
-      tabs={props.tabs}
-      filters={allFilters}
-      empty={{ ...empty, action: deed }}
-    />
   );
 }

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
-import { readBlock, writeBlock } from './block';
 import type { Cells } from './cells';
 import type { Draft } from './draft';
-import { moved, rangeOf, type Selection } from './selection';
+import { selectedBlock } from './selectedBlock';
+import { moved, type Selection } from './selection';
 import type { GridColumn, GridRow, GridRows } from './types';
 
 interface Given<Row> {
@@ -22,23 +22,15 @@ interface Given<Row> {
   onStep(deed: 'undo' | 'redo', count: number): void;
 }
 
-/** More rows at once are a file for an import. */
-const longestPaste = 1000;
-/** A block holds no cells for columns that only show: copied and pasted alike, the texts stay side by side. */
-const typedInto = <Row>(columns: readonly GridColumn<Row>[]) => columns.filter(({ typing }) => typing);
-
 /** The keys and the clipboard of a spreadsheet over the active cell and the selected ones. */
 export function useGridKeys<Row extends GridRow>(given: Given<Row>) {
   const { columns, rows, total, cells, draft, selection } = given;
   const leaving = useRef(false);
-  const { active } = selection;
-  const row = rows.row(active.row);
-  const column = columns[active.column];
-  const range = rangeOf(selection);
-  const height = range.bottom - range.top + 1;
-  const chosen = typedInto(columns.slice(range.left, range.right + 1));
+  const row = rows.row(selection.active.row);
+  const column = columns[selection.active.column];
   const mark = row && column && cells.markOf({ row, column });
   const failed = mark?.state === 'failed' ? mark : undefined;
+  const block = selectedBlock(given);
 
   // What others do to the row while something is typed is met as a clash, and not overwritten unseen.
   const begun = useRef(row);
@@ -58,35 +50,17 @@ export function useGridKeys<Row extends GridRow>(given: Given<Row>) {
   const edit = () => {
     if (row && column?.typing?.mayEdit(row)) draft.set(failed?.text ?? column.text(row));
   };
-  /** Puts a block over the selection: repeated downwards as far as `lines`. */
-  const put = async (block: readonly (readonly string[])[], lines: number) => {
-    const into = typedInto(columns.slice(range.left));
-    const last = Math.min(total, range.top + Math.min(lines, longestPaste)) - 1;
-    const filled = await rows.fetch(range.top, last);
-    await cells.type(
-      filled.flatMap((one, down) =>
-        (block[down % block.length] ?? []).flatMap((text, right) => {
-          const to = into[right];
-          return to ? [{ row: one, column: to, text }] : [];
-        }),
-      ),
-    );
-  };
-  const textsOf = (some: readonly Row[]) => some.map((one) => chosen.map(({ text }) => text(one)));
-  const fillDown = () => rows.fetch(range.top, range.top).then((first) => put(textsOf(first), height));
 
+  const isForBlock = ({ target }: ClipboardEvent) => draft.text() === undefined && given.isMine(target);
   const onPaste = (event: ClipboardEvent) => {
-    if (draft.text() !== undefined || !given.isMine(event.target)) return;
+    if (!isForBlock(event)) return;
     event.preventDefault();
-    const block = readBlock(event.clipboardData.getData('text/plain'));
-    // One row copied onto many fills them all, as in any spreadsheet.
-    void put(block, block.length === 1 ? height : block.length);
+    block.paste(event.clipboardData.getData('text/plain'));
   };
   const onCopy = (event: ClipboardEvent) => {
-    if (draft.text() !== undefined || !given.isMine(event.target)) return;
+    if (!isForBlock(event)) return;
     event.preventDefault();
-    const there = Array.from({ length: height }, (_, at) => rows.row(range.top + at));
-    event.clipboardData.setData('text/plain', writeBlock(textsOf(there.filter((one) => one !== undefined))));
+    event.clipboardData.setData('text/plain', block.copy());
   };
 
   const onEscape = (event: KeyboardEvent) => {
@@ -102,10 +76,10 @@ export function useGridKeys<Row extends GridRow>(given: Given<Row>) {
     if (letter === 'y' || (letter === 'z' && shiftKey))
       return () => void cells.redo().then((count) => given.onStep('redo', count));
     if (letter === 'z') return () => void cells.undo().then((count) => given.onStep('undo', count));
-    if (letter === 'd') return () => void fillDown();
+    if (letter === 'd') return block.fillDown;
     if (key === 'F2') return edit;
     if (key === ' ' && row && given.onOpen) return () => given.onOpen?.(row);
-    if (key === 'Delete' || key === 'Backspace') return () => void put([chosen.map(() => '')], height);
+    if (key === 'Delete' || key === 'Backspace') return block.clear;
     return undefined;
   };
   const onKeyDown = (event: KeyboardEvent) => {

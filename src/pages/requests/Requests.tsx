@@ -10,7 +10,7 @@ import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { lotKeys } from '@/services/queryKeys';
-import { useText } from '@/services/text';
+import { type Text, useText } from '@/services/text';
 
 /** Who has the right to do it asks nobody. */
 const rightTo = { WITHDRAW: 'lots:withdraw', CHANGE: 'lots:edit-published' } as const;
@@ -61,28 +61,7 @@ export function Requests({ lot, takesPlace }: { lot: LotSheet; takesPlace: boole
       </h2>
       <ul className="lot-requests">
         {data.data.map((request) => (
-          <li key={request.id}>
-            {t(`requests.${request.kind}`, { by: request.by })} · <Moment at={request.at} />
-            <q>{request.reason}</q>
-            {request.outcome ? (
-              <div>
-                {t(`requests.${request.outcome}`, { by: request.settledBy ?? '' })} ·{' '}
-                <Moment at={request.settledAt ?? request.at} />
-                {request.answer && <q>{request.answer}</q>}
-              </div>
-            ) : (
-              access['lots:settle-request'] && (
-                <div className="lot-requests-deeds">
-                  <Button size="small" type="primary" onClick={() => setAsking({ deed: 'grant', request })}>
-                    {t(`requests.grant.${request.kind}`)}
-                  </Button>
-                  <Button size="small" onClick={() => setAsking({ deed: 'decline', request })}>
-                    {t('requests.decline')}
-                  </Button>
-                </div>
-              )
-            )}
-          </li>
+          <Request key={request.id} request={request} onAnswer={setAsking} />
         ))}
       </ul>
       <div className="lot-requests-deeds">
@@ -94,7 +73,7 @@ export function Requests({ lot, takesPlace }: { lot: LotSheet; takesPlace: boole
       </div>
       {asking && (
         <ReasonDialog
-          {...words(asking)}
+          {...reasonWords(t, asking, lot.number)}
           busy={deed.busy}
           fault={deed.fault}
           onReason={(reason) => void deed.run(asking, reason)}
@@ -108,14 +87,48 @@ export function Requests({ lot, takesPlace }: { lot: LotSheet; takesPlace: boole
       )}
     </section>
   );
+}
 
-  function words(given: Asking): { title: string; label: string } {
-    const { number } = lot;
-    if (given.deed === 'ask')
-      return { title: t(`requests.why.${given.kind}`, { number }), label: t('requests.send') };
-    if (given.deed === 'decline') return { title: t('requests.decline.why'), label: t('requests.decline') };
-    const { kind } = given.request;
-    const title = kind === 'WITHDRAW' ? 'lots.withdraw.reason' : 'requests.grant.why';
-    return { title: t(title, { number }), label: t(`requests.grant.${kind}`) };
-  }
+interface RequestProps {
+  request: LotRequest;
+  onAnswer(answer: Asking): void;
+}
+
+/** What somebody asked for, and its answer; where there is none, the buttons of who may give it. */
+function Request({ request, onAnswer }: RequestProps) {
+  const t = useText();
+  const access = useAccess();
+  return (
+    <li>
+      {t(`requests.${request.kind}`, { by: request.by })} · <Moment at={request.at} />
+      <q>{request.reason}</q>
+      {request.outcome ? (
+        <div>
+          {t(`requests.${request.outcome}`, { by: request.settledBy ?? '' })} ·{' '}
+          <Moment at={request.settledAt ?? request.at} />
+          {request.answer && <q>{request.answer}</q>}
+        </div>
+      ) : (
+        access['lots:settle-request'] && (
+          <div className="lot-requests-deeds">
+            <Button size="small" type="primary" onClick={() => onAnswer({ deed: 'grant', request })}>
+              {t(`requests.grant.${request.kind}`)}
+            </Button>
+            <Button size="small" onClick={() => onAnswer({ deed: 'decline', request })}>
+              {t('requests.decline')}
+            </Button>
+          </div>
+        )
+      )}
+    </li>
+  );
+}
+
+function reasonWords(t: Text, asking: Asking, number: string): { title: string; label: string } {
+  if (asking.deed === 'ask')
+    return { title: t(`requests.why.${asking.kind}`, { number }), label: t('requests.send') };
+  if (asking.deed === 'decline') return { title: t('requests.decline.why'), label: t('requests.decline') };
+  const { kind } = asking.request;
+  const title = kind === 'WITHDRAW' ? 'lots.withdraw.reason' : 'requests.grant.why';
+  return { title: t(title, { number }), label: t(`requests.grant.${kind}`) };
 }

@@ -1,61 +1,32 @@
 import { useIntl } from '@umijs/max';
-import { Input, type InputRef } from 'antd';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { Input } from 'antd';
+import type { KeyboardEvent } from 'react';
 import { formatMoney } from '#contract/money';
-import type { Desk, Outcome, ResultRow } from '#contract/results';
+import type { Desk } from '#contract/results';
 import { AmountInput } from '@/components/money/AmountInput';
 import { useText } from '@/services/text';
 import EntryDeeds from './EntryDeeds';
-import { isTyped, nothingTyped, outcomeOf, outcomeOfKey, type Typed, whoIs } from './typed';
+import { isTyped, outcomeOfKey, type Typed, whoIs } from './typed';
+import { type Entry, useEntry } from './useEntry';
 import { useEntryKeys } from './useEntryKeys';
 
-export interface Props {
-  desk: Desk;
-  line: ResultRow;
+export interface Props extends Entry {
   busy: boolean;
-  /** a question stands in its place */
-  hidden: boolean;
-  onTyping(typing: boolean): void;
-  onRecord(outcome: Outcome): void;
   onUndo(): void;
 }
 
 /** What the clerk types for the lot on the line: hammer, Enter, buyer, Enter; or a key for anything else. */
 export default function EntryFields({ desk, line, busy, hidden, onTyping, onRecord, onUndo }: Props) {
   const t = useText();
-  const [typed, setTyped] = useState<Typed>(nothingTyped);
-  const [fault, setFault] = useState<string>();
-  const hammer = useRef<InputRef>(null);
-  const who = useRef<InputRef>(null);
   const { currency } = desk;
-  const maySubject = line.status !== 'SUBJECT';
-  const type = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
-  const blank = !isTyped(typed);
-  useEffect(() => onTyping(!blank), [onTyping, blank]);
-  useEffect(() => {
-    if (!hidden) hammer.current?.focus({ cursor: 'all' });
-  }, [hidden]);
-
-  const missing = () => setFault((before) => before ?? t('results.hammer.missing'));
-  const complete = () => {
-    const outcome = outcomeOf(typed);
-    if (outcome) return onRecord(outcome);
-    missing();
-    hammer.current?.focus();
-  };
-  const act = useCallback(
-    (outcome: 'PASSED' | 'WITHDRAWN' | 'SUBJECT') => {
-      if (outcome === 'PASSED') onRecord({ outcome, lastBid: typed.amount });
-      else if (outcome === 'WITHDRAWN') {
-        if (desk.mayWithdraw) onRecord({ outcome });
-      } else if (maySubject) {
-        setTyped((before) => ({ ...before, subject: !before.subject }));
-        (typed.amount === null ? hammer : who).current?.focus();
-      }
-    },
-    [typed.amount, onRecord, desk.mayWithdraw, maySubject],
-  );
-  useEntryKeys({ act, onUndo, blank, busy, hidden, currency });
+  const { typed, type, fault, setFault, hammer, who, maySubject, act, complete, goOn } = useEntry({
+    desk,
+    line,
+    hidden,
+    onTyping,
+    onRecord,
+  });
+  useEntryKeys({ act, onUndo, blank: !isTyped(typed), busy, hidden, currency });
 
   const onHammerKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || busy || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -63,10 +34,7 @@ export default function EntryFields({ desk, line, busy, hidden, onTyping, onReco
     if (outcome) {
       event.preventDefault();
       act(outcome);
-    } else if (event.key === 'Enter') {
-      if (outcomeOf(typed)) who.current?.focus();
-      else missing();
-    }
+    } else if (event.key === 'Enter') goOn();
   };
   return (
     <>

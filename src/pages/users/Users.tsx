@@ -22,59 +22,11 @@ import { useSetActive } from './useSetActive';
 export default function Users() {
   const t = useText();
   const { query } = useUrl();
-  const departments = useDepartments();
   const { initialState } = useModel('@@initialState');
   const setActive = useSetActive();
   const open = Number(query.get('user'));
-  const columns = useMemo(
-    (): ListColumn<User>[] => [
-      {
-        key: 'name',
-        title: t('users.name'),
-        sort: 'name',
-        render: ({ name, email }) => (
-          <>
-            {name}
-            <br />
-            <small>{email}</small>
-          </>
-        ),
-      },
-      {
-        key: 'role',
-        title: t('common.role'),
-        width: 140,
-        sort: 'role',
-        render: ({ role }) => t(`role.${role}`),
-      },
-      {
-        key: 'departments',
-        title: t('common.departments'),
-        width: 220,
-        render: ({ departmentIds }) =>
-          departmentIds.map((id) => departments.find((one) => one.id === id)?.name ?? '').join(', ') || '–',
-      },
-      {
-        key: 'lastLoginAt',
-        title: t('users.lastLogin'),
-        width: 180,
-        sort: 'lastLoginAt',
-        render: ({ lastLoginAt }) => (lastLoginAt ? <Moment at={lastLoginAt} /> : t('users.never')),
-      },
-      { key: 'state', title: t('users.state'), width: 120, render: (user) => <State user={user} /> },
-    ],
-    [t, departments],
-  );
-  const filters = useMemo(
-    (): ListFilter[] => [
-      {
-        key: 'role',
-        label: t('common.role'),
-        options: roles.map((value) => ({ value, label: t(`role.${value}`) })),
-      },
-    ],
-    [t],
-  );
+  const columns = useColumns();
+  const filters = useFilters();
   const hrefOf = useCallback(
     ({ id }: Pick<User, 'id'>) => patched(history.location.search, { user: id }),
     [],
@@ -120,6 +72,64 @@ export default function Users() {
       />
       {open > 0 && <UserSheet id={open} />}
     </>
+  );
+}
+
+function useColumns(): ListColumn<User>[] {
+  const t = useText();
+  const departments = useDepartments();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: t('users.name'),
+        sort: 'name',
+        render: ({ name, email }) => (
+          <>
+            {name}
+            <br />
+            <small>{email}</small>
+          </>
+        ),
+      },
+      {
+        key: 'role',
+        title: t('common.role'),
+        width: 140,
+        sort: 'role',
+        render: ({ role }) => t(`role.${role}`),
+      },
+      {
+        key: 'departments',
+        title: t('common.departments'),
+        width: 220,
+        render: ({ departmentIds }) =>
+          departmentIds.map((id) => departments.find((one) => one.id === id)?.name ?? '').join(', ') || '–',
+      },
+      {
+        key: 'lastLoginAt',
+        title: t('users.lastLogin'),
+        width: 180,
+        sort: 'lastLoginAt',
+        render: ({ lastLoginAt }) => (lastLoginAt ? <Moment at={lastLoginAt} /> : t('users.never')),
+      },
+      { key: 'state', title: t('users.state'), width: 120, render: (user) => <State user={user} /> },
+    ],
+    [t, departments],
+  );
+}
+
+function useFilters(): ListFilter[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        key: 'role',
+        label: t('common.role'),
+        options: roles.map((value) => ({ value, label: t(`role.${value}`) })),
+      },
+    ],
+    [t],
   );
 }
 

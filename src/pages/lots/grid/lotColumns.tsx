@@ -1,9 +1,10 @@
 import { useAccess, useIntl } from '@umijs/max';
 import { useMemo } from 'react';
 import { type Auction, saleIs } from '#contract/auctions';
-import { hasResult, type LotForm, type LotRow } from '#contract/lots';
+import type { Currency } from '#contract/currencies';
+import { hasResult, type LotRow } from '#contract/lots';
 import { amountCells, choiceCells, textCells } from '@/components/grid/kinds';
-import type { CellChange, GridColumn, Typing } from '@/components/grid/types';
+import type { GridColumn, Typing } from '@/components/grid/types';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { addressOf } from '@/services/api';
@@ -26,112 +27,32 @@ export function useLotColumns(auction: Auction): readonly Column[] | undefined {
   const { id } = auction;
   return useMemo((): Column[] | undefined => {
     if (!currency) return undefined;
-    const mayEdit = (lot: LotRow) => lot.editable;
-    const mayPrice = (lot: LotRow) =>
-      lot.editable && (lot.status === 'DRAFT' || (editsPublished && !hasResult(lot)));
-    const amount = (key: 'estimateLow' | 'estimateHigh' | 'reserve', may = mayPrice): Column => ({
-      key,
-      title: t(`lots.${key}`),
-      width: 104,
-      ...amountCells<LotRow>({
-        value: (lot) => lot[key],
-        mayEdit: may,
-        currency,
-        language,
-        faultWords: (fault) => t(`amount.${fault}`),
-        tie: 'amounts',
-      }),
-    });
     return [
-      {
-        key: 'number',
-        title: t('lots.number'),
-        width: 76,
-        sorts: true,
-        ...textCells<LotRow>({
-          value: ({ number }) => number,
-          mayEdit: (lot) => lot.editable && numbersOpen,
-          required: t('lots.number.required'),
-          together: true,
-        }),
-      },
+      numberColumn(t, numbersOpen),
       pictureColumn(t, id),
-      {
-        key: 'artist',
-        title: t('lots.artist'),
-        width: 140,
-        share: 2,
-        sorts: true,
-        ...textCells<LotRow>({ value: ({ artist }) => artist, mayEdit }),
-      },
-      {
-        key: 'title',
-        title: t('lots.title'),
-        width: 200,
-        share: 3,
-        sorts: true,
-        text: ({ title }) => title,
-        typing: titleTyping,
-      },
-      {
-        ...amount('estimateLow'),
-        sorts: true,
-        whenEmpty: ({ estimateOnRequest }) => (estimateOnRequest ? t('lots.onRequest') : ''),
-      },
-      amount('estimateHigh'),
-      ...(seesReserve
-        ? [
-            {
-              ...amount('reserve', (lot) => lot.reserveVisible && mayPrice(lot)),
-              whenEmpty: ({ reserveVisible }: LotRow) => (reserveVisible ? '' : '·'),
-            },
-          ]
-        : []),
-      {
-        key: 'category',
-        title: t('lots.category'),
-        width: 140,
-        ...choiceCells<LotRow>({
-          value: ({ categoryId }) => categoryId,
-          mayEdit,
-          choices: categories.map((one) => ({ value: one.id, label: one.name, offered: one.active })),
-          prefers: ({ value }, { departmentId }) =>
-            categories.find((one) => one.id === value)?.departmentId === departmentId,
-          unknownWords: t('lots.category.unknown'),
-          severalWords: (labels) => t('grid.several', { labels }),
-        }),
-      },
-      {
-        key: 'status',
-        title: t('lots.status'),
-        width: 112,
-        sorts: true,
-        text: ({ status }) => t(`lots.status.${status}`),
-        draw: (lot) => <StateOfLot lot={lot} show="status" />,
-      },
-      {
-        key: 'readiness',
-        title: t('lots.readiness'),
-        width: 160,
-        share: 2,
-        unprinted: true,
-        text: ({ issues, readiness }) =>
-          issues.map(({ check }) => t(`lots.lacks.${check}`)).join(', ') || t(`lots.readiness.${readiness}`),
-        draw: (lot) => <StateOfLot lot={lot} show="readiness" />,
-      },
+      artistColumn(t),
+      titleColumn(t),
+      ...priceColumns({ t, language, currency, editsPublished, seesReserve }),
+      categoryColumn(t, categories),
+      ...stateColumns(t),
     ];
   }, [t, language, currency, categories, numbersOpen, editsPublished, seesReserve, id]);
 }
 
-/** A joint lot is named as a whole; else the name is the item's, and no title of the offering may hide it. */
-const titleTyping: Typing<LotRow> = {
-  kind: 'text',
-  mayEdit: ({ editable }) => editable,
-  value: ({ itemTitle, lotTitle }) => ({ title: itemTitle, lotTitle }),
-  parse: (text, { parts, itemTitle }) => ({
-    value: parts > 1 ? { title: itemTitle, lotTitle: text.trim() } : { title: text.trim(), lotTitle: '' },
+const mayEdit = (lot: LotRow): boolean => lot.editable;
+
+const numberColumn = (t: Text, numbersOpen: boolean): Column => ({
+  key: 'number',
+  title: t('lots.number'),
+  width: 76,
+  sorts: true,
+  ...textCells<LotRow>({
+    value: ({ number }) => number,
+    mayEdit: (lot) => lot.editable && numbersOpen,
+    required: t('lots.number.required'),
+    together: true,
   }),
-};
+});
 
 const pictureColumn = (t: Text, auctionId: number): Column => ({
   key: 'picture',
@@ -163,18 +84,111 @@ const pictureColumn = (t: Text, auctionId: number): Column => ({
   },
 });
 
-/** What the field of a column is called in the API. */
-export const fieldOf = (column: string): string => (column === 'category' ? 'categoryId' : column);
+const artistColumn = (t: Text): Column => ({
+  key: 'artist',
+  title: t('lots.artist'),
+  width: 140,
+  share: 2,
+  sorts: true,
+  ...textCells<LotRow>({ value: ({ artist }) => artist, mayEdit }),
+});
 
-/** The fields that the cells of one lot change. */
-export function formOf(changes: readonly CellChange<LotRow>[]): Partial<LotForm> {
-  const form: Record<string, unknown> = {};
-  for (const { row, field, value } of changes)
-    if (field !== 'title') form[fieldOf(field)] = value;
-    else {
-      const { title, lotTitle } = value as { title: string; lotTitle: string };
-      if (title !== row.itemTitle) form.title = title;
-      if (lotTitle !== row.lotTitle) form.lotTitle = lotTitle;
-    }
-  return form as Partial<LotForm>;
+const titleColumn = (t: Text): Column => ({
+  key: 'title',
+  title: t('lots.title'),
+  width: 200,
+  share: 3,
+  sorts: true,
+  text: ({ title }) => title,
+  typing: titleTyping,
+});
+
+/** A joint lot is named as a whole; else the name is the item's, and no title of the offering may hide it. */
+const titleTyping: Typing<LotRow> = {
+  kind: 'text',
+  mayEdit: ({ editable }) => editable,
+  value: ({ itemTitle, lotTitle }) => ({ title: itemTitle, lotTitle }),
+  parse: (text, { parts, itemTitle }) => ({
+    value: parts > 1 ? { title: itemTitle, lotTitle: text.trim() } : { title: text.trim(), lotTitle: '' },
+  }),
+};
+
+interface Prices {
+  t: Text;
+  language: string;
+  currency: Currency;
+  editsPublished: boolean;
+  seesReserve: boolean;
 }
+
+/** Estimates, and the reserve for who may see it. */
+function priceColumns({ t, language, currency, editsPublished, seesReserve }: Prices): Column[] {
+  const mayPrice = (lot: LotRow) =>
+    lot.editable && (lot.status === 'DRAFT' || (editsPublished && !hasResult(lot)));
+  const amount = (key: 'estimateLow' | 'estimateHigh' | 'reserve', may = mayPrice): Column => ({
+    key,
+    title: t(`lots.${key}`),
+    width: 104,
+    ...amountCells<LotRow>({
+      value: (lot) => lot[key],
+      mayEdit: may,
+      currency,
+      language,
+      faultWords: (fault) => t(`amount.${fault}`),
+      tie: 'amounts',
+    }),
+  });
+  const estimates: Column[] = [
+    {
+      ...amount('estimateLow'),
+      sorts: true,
+      whenEmpty: ({ estimateOnRequest }) => (estimateOnRequest ? t('lots.onRequest') : ''),
+    },
+    amount('estimateHigh'),
+  ];
+  if (!seesReserve) return estimates;
+  return [
+    ...estimates,
+    {
+      ...amount('reserve', (lot) => lot.reserveVisible && mayPrice(lot)),
+      whenEmpty: ({ reserveVisible }) => (reserveVisible ? '' : '·'),
+    },
+  ];
+}
+
+const categoryColumn = (t: Text, categories: ReturnType<typeof useCategories>): Column => ({
+  key: 'category',
+  title: t('lots.category'),
+  width: 140,
+  ...choiceCells<LotRow>({
+    value: ({ categoryId }) => categoryId,
+    mayEdit,
+    choices: categories.map((one) => ({ value: one.id, label: one.name, offered: one.active })),
+    prefers: ({ value }, { departmentId }) =>
+      categories.find((one) => one.id === value)?.departmentId === departmentId,
+    unknownWords: t('lots.category.unknown'),
+    severalWords: (labels) => t('grid.several', { labels }),
+  }),
+});
+
+/** Where the lot stands, and what it lacks for publication. */
+const stateColumns = (t: Text): Column[] => [
+  {
+    key: 'status',
+    title: t('lots.status'),
+    width: 112,
+    sorts: true,
+    text: ({ status }) => t(`lots.status.${status}`),
+    draw: (lot) => <StateOfLot lot={lot} show="status" />,
+  },
+  {
+    key: 'readiness',
+    title: t('lots.readiness'),
+    width: 160,
+    share: 2,
+    unprinted: true,
+    text: ({ issues, readiness }) =>
+      issues.map(({ check }) => t(`lots.lacks.${check}`)).join(', ') || t(`lots.readiness.${readiness}`),
+    draw: (lot) => <StateOfLot lot={lot} show="readiness" />,
+  },
+];

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from '@umijs/max';
 import { useCallback, useMemo, useState } from 'react';
-import type { LotRow } from '#contract/lots';
+import type { LotForm, LotRow } from '#contract/lots';
 import { useCells } from '@/components/grid/cells';
 import { saveRow } from '@/components/grid/saveRow';
 import type { CellChange, SaveCells } from '@/components/grid/types';
 import { api } from '@/services/api';
 import { auctionKeys, lotKeys } from '@/services/queryKeys';
-import { fieldOf, formOf } from './lotColumns';
 import { type Saving, saveNumbers } from './lotNumbers';
 import { currentOf, isElsewhere, putRows, rowOf } from './lotRows';
 
@@ -69,4 +68,20 @@ function saveLot(
     pathOf: fieldOf,
     formatMessage,
   });
+}
+
+/** What the field of a column is called in the API. */
+const fieldOf = (column: string): string => (column === 'category' ? 'categoryId' : column);
+
+/** The fields that the cells of one lot change. */
+function formOf(changes: readonly CellChange<LotRow>[]): Partial<LotForm> {
+  const form: Record<string, unknown> = {};
+  for (const { row, field, value } of changes)
+    if (field !== 'title') form[fieldOf(field)] = value;
+    else {
+      const { title, lotTitle } = value as { title: string; lotTitle: string };
+      if (title !== row.itemTitle) form.title = title;
+      if (lotTitle !== row.lotTitle) form.lotTitle = lotTitle;
+    }
+  return form as Partial<LotForm>;
 }

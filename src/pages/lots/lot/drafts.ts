@@ -3,6 +3,7 @@ import type { LotForm, LotSheet } from '#contract/lots';
 
 export type Draft = Partial<LotForm>;
 export type Field = keyof LotForm;
+export type Faults = Readonly<Partial<Record<Field, string>>>;
 interface Kept {
   /** the lot on which the typing began: what others save meanwhile is compared with it */
   base: LotSheet;
@@ -46,3 +47,5 @@ export function useDrafts() {
   const changes = [...kept.values()].reduce((sum, { draft }) => sum + Object.keys(draft).length, 0);
   return { draftOf, baseOf, keptAt, set, clear, numbers, changes };
 }
+
+export type Drafts = ReturnType<typeof useDrafts>;

@@ -11,8 +11,7 @@ import { activityKey, lotKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { auctionKeys } from '../../../services/queryKeys';
 import { isElsewhere, putRows, rowOf } from '../grid/lotRows';
-import type { Draft, Field } from './drafts';
-import type { Faults } from './LotText';
+import type { Draft, Faults, Field } from './drafts';
 
 export interface LotClash {
   clashes: Clash<LotForm>[];

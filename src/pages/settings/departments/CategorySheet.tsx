@@ -54,11 +54,6 @@ export default function CategorySheet({ category, inside, departments, onDone }:
     position: 0,
   };
   const yesNo = (value: unknown) => t(value ? 'common.yes' : 'common.no');
-  const flags = [
-    ['arrPossible', 'category.arr', 'category.arr.hint'],
-    ['amlRegulated', 'category.aml', 'category.aml.hint'],
-    ['active', 'settings.active', 'category.active.hint'],
-  ] as const;
   return (
     <>
       <Fault text={fault} />
@@ -93,42 +88,7 @@ export default function CategorySheet({ category, inside, departments, onDone }:
           position: { label: t('category.position') },
         }}
       >
-        <Form.Item
-          name="name"
-          label={t('category.name')}
-          rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
-        >
-          <Input maxLength={120} />
-        </Form.Item>
-        <Form.Item name="departmentId" label={t('category.department')}>
-          <Select
-            showSearch
-            optionFilterProp="label"
-            options={departments.map(({ id: value, name }) => ({ value, label: name }))}
-          />
-        </Form.Item>
-        <Form.Item
-          name="defaultVatScheme"
-          label={t('category.vatScheme')}
-          extra={t('category.vatScheme.hint')}
-          getValueProps={(value: VatScheme | null) => ({ value: value ?? '' })}
-          normalize={(value: VatScheme | '') => value || null}
-        >
-          <Select
-            options={[
-              { value: '', label: t('category.vatScheme.sale') },
-              ...vatSchemes.map((value) => ({ value, label: t(`lots.vatScheme.${value}`) })),
-            ]}
-          />
-        </Form.Item>
-        {flags.map(([name, label, hint]) => (
-          <Form.Item key={name} name={name} label={t(label)} extra={t(hint)} valuePropName="checked">
-            <Switch />
-          </Form.Item>
-        ))}
-        <Form.Item name="position" label={t('category.position')} extra={t('category.position.hint')}>
-          <InputNumber min={0} max={1_000_000} precision={0} />
-        </Form.Item>
+        <CategoryFields departments={departments} />
       </SavedForm>
       <SourceFact source={source} sourceDate={sourceDate} />
       {category && access['settings:edit'] && (
@@ -136,6 +96,56 @@ export default function CategorySheet({ category, inside, departments, onDone }:
           {t('category.remove')}
         </Button>
       )}
+    </>
+  );
+}
+
+const flags = [
+  ['arrPossible', 'category.arr', 'category.arr.hint'],
+  ['amlRegulated', 'category.aml', 'category.aml.hint'],
+  ['active', 'settings.active', 'category.active.hint'],
+] as const;
+
+function CategoryFields({ departments }: Pick<Props, 'departments'>) {
+  const t = useText();
+  return (
+    <>
+      <Form.Item
+        name="name"
+        label={t('category.name')}
+        rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
+      >
+        <Input maxLength={120} />
+      </Form.Item>
+      <Form.Item name="departmentId" label={t('category.department')}>
+        <Select
+          showSearch
+          optionFilterProp="label"
+          options={departments.map(({ id: value, name }) => ({ value, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="defaultVatScheme"
+        label={t('category.vatScheme')}
+        extra={t('category.vatScheme.hint')}
+        getValueProps={(value: VatScheme | null) => ({ value: value ?? '' })}
+        normalize={(value: VatScheme | '') => value || null}
+      >
+        <Select
+          options={[
+            { value: '', label: t('category.vatScheme.sale') },
+            ...vatSchemes.map((value) => ({ value, label: t(`lots.vatScheme.${value}`) })),
+          ]}
+        />
+      </Form.Item>
+      {flags.map(([name, label, hint]) => (
+        <Form.Item key={name} name={name} label={t(label)} extra={t(hint)} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+      ))}
+      <Form.Item name="position" label={t('category.position')} extra={t('category.position.hint')}>
+        <InputNumber min={0} max={1_000_000} precision={0} />
+      </Form.Item>
     </>
   );
 }

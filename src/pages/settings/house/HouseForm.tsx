@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccess, useModel } from '@umijs/max';
 import { Form, Input, Radio, Select, Switch } from 'antd';
+import type { ComponentProps } from 'react';
 import type { House } from '#contract/settings';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import Loaded from '@/components/Loaded';
@@ -22,11 +23,10 @@ export default function HouseForm() {
 }
 
 function HouseFields({ house: { version, ...saved } }: { house: House }) {
-  const t = useText();
+  const words = useWords();
   const access = useAccess();
   const client = useQueryClient();
   const { refresh } = useModel('@@initialState');
-  const label = (id: keyof typeof companyFields) => ({ label: t(companyFields[id]) });
   return (
     <SavedForm<Values, House>
       inPart
@@ -39,32 +39,50 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
         // The session carries name, zone, currency and layout to every page.
         void refresh();
       }}
-      fields={{
-        name: { label: t('settings.house.name') },
-        legalName: label('legalName'),
-        companyNumber: label('companyNumber'),
-        vatNumber: label('vatNumber'),
-        address: label('address'),
-        phone: label('phone'),
-        email: label('email'),
-        website: label('website'),
-        eoriNumber: { label: t('settings.eoriNumber') },
-        timeZone: { label: t('catalogue.timeZone') },
-        currency: { label: t('catalogue.currency') },
-        resaleRightBearer: {
-          label: t('settings.bearer'),
-          show: (value) => t(value === 'SELLER' ? 'settings.bearer.SELLER' : 'settings.bearer.BUYER'),
-        },
-        layout: {
-          label: t('settings.layout'),
-          show: (value) =>
-            switches
-              .filter((one) => (value as Values['layout'])[one])
-              .map((one) => t(`settings.layout.${one}`))
-              .join(' · ') || t('common.none'),
-        },
-      }}
+      fields={words}
     >
+      <WhoFields />
+      <SaleFields />
+      <LayoutFields />
+    </SavedForm>
+  );
+}
+
+/** What its fields are called after somebody else has changed them too. */
+function useWords(): ComponentProps<typeof SavedForm<Values, House>>['fields'] {
+  const t = useText();
+  const label = (id: keyof typeof companyFields) => ({ label: t(companyFields[id]) });
+  return {
+    name: { label: t('settings.house.name') },
+    legalName: label('legalName'),
+    companyNumber: label('companyNumber'),
+    vatNumber: label('vatNumber'),
+    address: label('address'),
+    phone: label('phone'),
+    email: label('email'),
+    website: label('website'),
+    eoriNumber: { label: t('settings.eoriNumber') },
+    timeZone: { label: t('catalogue.timeZone') },
+    currency: { label: t('catalogue.currency') },
+    resaleRightBearer: {
+      label: t('settings.bearer'),
+      show: (value) => t(value === 'SELLER' ? 'settings.bearer.SELLER' : 'settings.bearer.BUYER'),
+    },
+    layout: {
+      label: t('settings.layout'),
+      show: (value) =>
+        switches
+          .filter((one) => (value as Values['layout'])[one])
+          .map((one) => t(`settings.layout.${one}`))
+          .join(' · ') || t('common.none'),
+    },
+  };
+}
+
+function WhoFields() {
+  const t = useText();
+  return (
+    <>
       <h3>{t('settings.house.who')}</h3>
       <div className="settings-fields">
         <Form.Item
@@ -80,6 +98,14 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
           <Input maxLength={60} />
         </Form.Item>
       </div>
+    </>
+  );
+}
+
+function SaleFields() {
+  const t = useText();
+  return (
+    <>
       <h3>{t('settings.house.sales')}</h3>
       <div className="settings-fields">
         <Form.Item name="timeZone" label={t('catalogue.timeZone')} extra={t('settings.newSales')}>
@@ -105,6 +131,14 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
           />
         </Form.Item>
       </div>
+    </>
+  );
+}
+
+function LayoutFields() {
+  const t = useText();
+  return (
+    <>
       <h3>{t('settings.layout')}</h3>
       <p className="settings-note">{t('settings.layout.hint')}</p>
       <div className="settings-fields">
@@ -120,6 +154,6 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
           </Form.Item>
         ))}
       </div>
-    </SavedForm>
+    </>
   );
 }

@@ -1,0 +1,56 @@
+import type { InputRef } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Desk, Outcome, ResultRow } from '#contract/results';
+import { useText } from '@/services/text';
+import { isTyped, nothingTyped, outcomeOf, type Typed } from './typed';
+
+export interface Entry {
+  desk: Desk;
+  line: ResultRow;
+  /** a question stands in its place */
+  hidden: boolean;
+  onTyping(typing: boolean): void;
+  onRecord(outcome: Outcome): void;
+}
+
+/** What is typed into the line, its fault, and the ways it ends; `hammer` and `who` are its two fields. */
+export function useEntry({ desk, line, hidden, onTyping, onRecord }: Entry) {
+  const t = useText();
+  const [typed, setTyped] = useState<Typed>(nothingTyped);
+  const [fault, setFault] = useState<string>();
+  const hammer = useRef<InputRef>(null);
+  const who = useRef<InputRef>(null);
+  const maySubject = line.status !== 'SUBJECT';
+  const blank = !isTyped(typed);
+  useEffect(() => onTyping(!blank), [onTyping, blank]);
+  useEffect(() => {
+    if (!hidden) hammer.current?.focus({ cursor: 'all' });
+  }, [hidden]);
+
+  const type = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }));
+  const missing = () => setFault((before) => before ?? t('results.hammer.missing'));
+  /** from the hammer on to the buyer */
+  const goOn = () => {
+    if (outcomeOf(typed)) who.current?.focus();
+    else missing();
+  };
+  const complete = () => {
+    const outcome = outcomeOf(typed);
+    if (outcome) return onRecord(outcome);
+    missing();
+    hammer.current?.focus();
+  };
+  const act = useCallback(
+    (outcome: 'PASSED' | 'WITHDRAWN' | 'SUBJECT') => {
+      if (outcome === 'PASSED') onRecord({ outcome, lastBid: typed.amount });
+      else if (outcome === 'WITHDRAWN') {
+        if (desk.mayWithdraw) onRecord({ outcome });
+      } else if (maySubject) {
+        setTyped((before) => ({ ...before, subject: !before.subject }));
+        (typed.amount === null ? hammer : who).current?.focus();
+      }
+    },
+    [typed.amount, onRecord, desk.mayWithdraw, maySubject],
+  );
+  return { typed, type, fault, setFault, hammer, who, maySubject, act, complete, goOn };
+}
