@@ -61,6 +61,9 @@ export async function reads(page: Page, selector: string, words: string): Promis
   expect(await textsOf(page, selector)).toContain(words);
 }
 
+/** Where the page is, as its routes say it: without the origin and `/app`. */
+export const pathOf = (page: Page): string => page.url().slice(`${new URL(page.url()).origin}/app`.length);
+
 /** The texts of all such elements, in their order. */
 export const textsOf = (page: Page, selector: string): Promise<string[]> =>
   page.$$eval(selector, (elements) =>

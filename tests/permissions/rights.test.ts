@@ -4,7 +4,9 @@ import { type Deed, type Role, roles, scopeOf } from '#contract/permissions';
 import { fillPath, type Route } from '#contract/route';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { type Call, elsewhere, fixtures } from './fixtures';
+import type { Call } from './calls';
+import { elsewhere } from './elsewhere';
+import { fixtures } from './fixtures';
 import type { World } from './world';
 
 /**

@@ -1,0 +1,118 @@
+import { atStandstill, type BrowserHouse, documentOf, openBrowserHouse, reloaded } from '../support/browser';
+import { pathOf } from './hands';
+import { fileOf, intercept } from './network';
+
+let house: BrowserHouse;
+beforeAll(async () => {
+  house = await openBrowserHouse();
+});
+afterAll(() => house?.close());
+afterEach(async () => {
+  await house?.leave();
+  house?.complaints();
+});
+
+describe('chunks', () => {
+  test('a link in the menu fetches its page when it is pointed at, not before', async () => {
+    const page = await house.visit('/items', { as: 'ADMIN' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(fileOf(request)));
+    const ofCollections = () => asked.filter((name) => name.startsWith('p__collections__index'));
+    expect(ofCollections()).toEqual([]);
+    await page.hover('header nav a[href="/app/collections"]');
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('p__collections__index')),
+    );
+    expect(pathOf(page)).toBe('/items');
+  });
+
+  test.each([
+    ['a script', /^p__items__index.*\.js$/, 'ChunkLoadError', /Loading chunk \S+ failed/],
+    ['a style sheet', /\.chunk\.css$/, 'CSS_CHUNK_LOAD_FAILED', /Loading CSS chunk \S+ failed/],
+  ] as const)(
+    '%s that fails is explained after one reload, never a white page',
+    async (_, file, name, words) => {
+      const page = await house.visit('/settings/user-profile', { as: 'ADMIN' });
+      let broken = true;
+      let documents = 0;
+      await intercept(page, (request) => {
+        if (request.isNavigationRequest()) documents += 1;
+        if (!broken || !file.test(fileOf(request))) return false;
+        void request.abort();
+        return true;
+      });
+      const before = await documentOf(page);
+      await page.$eval('header nav a[href="/app/items"]', (link) => (link as HTMLElement).click());
+      await reloaded(page, before, '[data-failure]');
+      expect(await page.$eval('[data-failure]', (box) => box.getAttribute('data-failure'))).toBe(name);
+      expect(await page.$eval('.page-failed-detail', (detail) => detail.textContent)).toMatch(words);
+      await page.waitForFunction(() => document.readyState === 'complete');
+      expect(documents).toBe(1);
+      broken = false;
+      const failed = await documentOf(page);
+      await page.click('[data-failure] button');
+      await reloaded(page, failed, '.list-page');
+      expect(pathOf(page)).toBe('/items');
+    },
+  );
+
+  test('a language that does not arrive leaves words and a button', async () => {
+    const page = await house.visit('/login');
+    await intercept(page, (request) => {
+      if (!fileOf(request).startsWith('texts-')) return false;
+      void request.abort();
+      return true;
+    });
+    // Not the language of before: the browser keeps that for ever.
+    await page.evaluate(() => localStorage.setItem('umi_locale', 'pt-BR'));
+    await page.goto(`${house.server.origin}/app/login`).catch(() => {});
+    await page.waitForSelector('.page-failed button');
+    expect(await page.$eval('.page-failed h1', (heading) => heading.textContent)).toBe(
+      'Parte do Rostrum não pôde ser carregada.',
+    );
+  });
+
+  test('a page that comes back to view after a new version was installed offers to reload', async () => {
+    const page = await house.visit('/items', { as: 'ADMIN' });
+    await intercept(page, (request) => {
+      if (new URL(request.url()).pathname !== '/api/session') return false;
+      void request.respond({
+        contentType: 'application/json',
+        body: JSON.stringify({ user: null, house: { name: '', layout: {} }, empty: false, build: 'newer' }),
+      });
+      return true;
+    });
+    await page.evaluate(() => {
+      const now = Date.now();
+      Date.now = () => now + 6 * 60_000;
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await atStandstill(page, '.ant-notification-notice');
+    const card = await page.$eval('.ant-notification-notice', (notice) => {
+      const { width, top, right } = notice.getBoundingClientRect();
+      return { text: notice.textContent, width, top, right: document.documentElement.clientWidth - right };
+    });
+    expect(card).toMatchObject({ width: 384, top: 24, right: 24 });
+    expect(card.text).toContain('New content is available');
+  });
+});
+
+test('a page that is loaded again brings no script over the network, and asks for its rows once', async () => {
+  const page = await house.visit('/auctions', { as: 'MANAGER' });
+  const scripts: boolean[] = [];
+  const asked: string[] = [];
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    if (pathname.endsWith('.js')) scripts.push(response.fromCache());
+    if (pathname === '/api/auctions' || pathname === '/api/session') asked.push(pathname + search);
+  });
+  await page.reload();
+  await page.waitForSelector('.rows .row');
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts).not.toContain(false);
+  const script = await page.$eval('script[src]', (element) => (element as HTMLScriptElement).src);
+  const { headers } = await fetch(script, { headers: { 'accept-encoding': 'br' } });
+  expect(headers.get('cache-control')).toContain('immutable');
+  expect(headers.get('vary')).toBe('accept-encoding');
+  expect(asked.sort()).toEqual(['/api/auctions?tab=coming&sort=startsAt&page=1&pageSize=20', '/api/session']);
+});

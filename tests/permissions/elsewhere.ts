@@ -1,0 +1,28 @@
+import sql from 'sql-template-tag';
+import type { Call } from './calls';
+import { newItem, newLot, unique, type World } from './world';
+
+/** The same call, but leading to something of another department at this place. */
+export const elsewhere: Record<string, (call: Call, outside: World) => Promise<Call> | Call> = {
+  'body.departmentIds': (call, { department }) => changed(call, { departmentIds: [department] }),
+  'body.departmentId': (call, { department }) => changed(call, { departmentId: department }),
+  'body.change.departmentId': (call, { department }) =>
+    changed(call, { change: { departmentId: department } }),
+  'body.itemId': async (call, outside) => changed(call, { itemId: await newItem(outside) }),
+  'body.lots.id': async (call, outside) => {
+    const { id } = await newLot(outside, { sale: Number(call.params?.id) });
+    return changed(call, { lots: [{ id, version: 1, number: unique() }] });
+  },
+  'body.mapping.departmentId': (call, { department }) =>
+    changed(call, { mapping: { ...(call.body as { mapping: object }).mapping, departmentId: department } }),
+  'subject.mapping.departmentId': async (call, { house, department }) => {
+    await house.db.run(sql`
+      update imports set mapping = mapping || jsonb_build_object('departmentId', ${department}::bigint)
+      where id = ${Number(call.params?.id)}`);
+    return call;
+  },
+};
+const changed = (call: Call, change: object): Call => ({
+  ...call,
+  body: { ...(call.body as object), ...change },
+});

@@ -1,0 +1,182 @@
+import sql from 'sql-template-tag';
+import { type Calls, type Make, none, row, sale } from './calls';
+import { newSale, unique, type World } from './world';
+
+const scheduleForm = (name: string) => ({
+  kind: 'PREMIUM',
+  name,
+  currency: null,
+  validFrom: '2020-01-01',
+  validTo: null,
+  source: '',
+  sourceDate: null,
+  body: { bands: [{ from: 0, rate: 2500 }], cap: null, quoted: 'NET', surcharges: [] },
+});
+const newSchedule = async ({ house }: World, retired = false): Promise<number> =>
+  (
+    await house.db.row<{ id: number }>(sql`
+      insert into schedules (kind, name, valid_from, body, retired)
+      values ('PREMIUM', ${`P${unique()}`}, '2020-01-01', ${JSON.stringify(scheduleForm('').body)}::jsonb, ${retired}) returning id`)
+  ).id;
+const newUser = async ({ house }: World, active = true): Promise<{ id: number; name: string }> =>
+  house.db.row<{ id: number; name: string }>(sql`
+    insert into users (email, name, role, active) values (${`u${unique()}@rostrum.test`}, 'Nora New', 'EDITOR', ${active})
+    returning id, name`);
+const newDepartment = async ({ house }: World): Promise<number> =>
+  (
+    await house.db.row<{ id: number }>(
+      sql`insert into departments (code, name) values (${`D${unique()}`}, ${`Department ${unique()}`}) returning id`,
+    )
+  ).id;
+const newCategory = async (world: World): Promise<{ id: number; departmentId: number }> => {
+  const departmentId = await newDepartment(world);
+  const { id } = await world.house.db.row<{ id: number }>(
+    sql`insert into categories (department_id, name) values (${departmentId}, ${`Category ${unique()}`}) returning id`,
+  );
+  return { id, departmentId };
+};
+const newCurrency = async ({ house }: World): Promise<string> => {
+  const code = `HOUSE-${String.fromCharCode(...[...unique()].map((digit) => 65 + Number(digit)))}`;
+  await house.db.run(
+    sql`insert into currencies (code, name, minor_per_major, notation) values (${code}, 'Token', 288, 'Rthl 24 Gr 12 Pf')`,
+  );
+  return code;
+};
+const newMail = async ({ house }: World): Promise<number> =>
+  (
+    await house.db.row<{ id: number }>(sql`
+      insert into mails (recipient, subject, body, state) values ('a@rostrum.test', 'Hello', 'Text', 'FAILED') returning id`)
+  ).id;
+const newJob = async ({ house }: World, state: 'WAITING' | 'FAILED'): Promise<number> =>
+  (
+    await house.db.row<{ id: number }>(sql`
+      insert into jobs (kind, lane, payload, state, run_at, finished_at)
+      values ('clear-keys', 'house', '{}', ${state}, now() + interval '1 day', ${state === 'FAILED' ? new Date() : null})
+      returning id`)
+  ).id;
+/** What is saved as a whole is sent back as it was read. */
+const asItStands =
+  (path: string, omit: string[] = []): Make =>
+  async ({ admin }) => {
+    const { body } = await admin.get(path);
+    for (const field of omit) delete body[field];
+    return { body };
+  };
+const rules = async ({ admin }: World, path: string) => {
+  const { version } = (await admin.get<{ version: number }>(path)).body;
+  return { levels: { picture: 'WARN' }, version };
+};
+
+const categoryForm = (departmentId: number) => ({
+  departmentId,
+  name: `Category ${unique()}`,
+  defaultVatScheme: null,
+  arrPossible: false,
+  amlRegulated: false,
+  active: true,
+  position: 0,
+});
+
+/** The house itself: its staff, its settings and rules of money, what it does in the background. */
+export const houseCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings' | 'schedules'> = {
+  users: {
+    list: none,
+    export: none,
+    invite: () => ({
+      body: {
+        name: 'Nora New',
+        role: 'EDITOR',
+        language: 'en-US',
+        departmentIds: [],
+        email: `n${unique()}@rostrum.test`,
+      },
+    }),
+    read: async (world) => row((await newUser(world)).id),
+    update: async (world) => {
+      const { id, name } = await newUser(world);
+      return row(id, {
+        body: { name, role: 'EDITOR', language: 'en-US', departmentIds: [], active: false, version: 1 },
+      });
+    },
+    updateMany: async (world) => ({
+      body: { rows: { ids: [(await newUser(world)).id] }, change: { active: false } },
+    }),
+    inviteAgain: async (world) => row((await newUser(world)).id),
+    names: none,
+  },
+  outbox: {
+    list: none,
+    read: async (world) => row(await newMail(world)),
+    sendAgain: async (world) => {
+      Object.assign(world.house.house.config, { mailUrl: 'smtp://127.0.0.1:9' });
+      return row(await newMail(world));
+    },
+  },
+  jobs: {
+    list: none,
+    timetable: none,
+    read: async (world) => row(await newJob(world, 'WAITING')),
+    cancel: async (world) => row(await newJob(world, 'WAITING')),
+    retry: async (world) => row(await newJob(world, 'FAILED')),
+  },
+  settings: {
+    house: none,
+    updateHouse: asItStands('/settings/house'),
+    gallery: none,
+    updateGallery: asItStands('/settings/gallery'),
+    email: none,
+    updateEmail: asItStands('/settings/email', ['delivery', 'server', 'sender']),
+    departments: none,
+    createDepartment: () => ({
+      body: { code: `D${unique()}`, name: `Department ${unique()}`, active: true },
+    }),
+    updateDepartment: async (world) =>
+      row(await newDepartment(world), {
+        body: { code: `D${unique()}`, name: `Department ${unique()}`, active: true, version: 1 },
+      }),
+    removeDepartment: async (world) => row(await newDepartment(world)),
+    categories: none,
+    createCategory: async (world) => ({ body: categoryForm(await newDepartment(world)) }),
+    updateCategory: async (world) => {
+      const { id, departmentId } = await newCategory(world);
+      return row(id, { body: { ...categoryForm(departmentId), version: 1 } });
+    },
+    removeCategory: async (world) => row((await newCategory(world)).id),
+    currencies: none,
+    createCurrency: () => ({
+      body: {
+        code: `NEW-${String.fromCharCode(...[...unique()].map((digit) => 65 + Number(digit)))}`,
+        name: 'Token',
+        minorPerMajor: 288,
+        notation: 'Rthl 24 Gr 12 Pf',
+      },
+    }),
+    updateCurrency: async (world) => ({
+      params: { code: await newCurrency(world) },
+      body: { name: 'Counter', minorPerMajor: 288, notation: 'Rthl 24 Gr 12 Pf', version: 1 },
+    }),
+    removeCurrency: async (world) => ({ params: { code: await newCurrency(world) } }),
+    publicationRules: none,
+    updatePublicationRules: async (world) => ({ body: await rules(world, '/settings/publication-rules') }),
+    auctionRules: sale(),
+    updateAuctionRules: async (world) => {
+      const id = await newSale(world);
+      return row(id, { body: await rules(world, `/auctions/${id}/publication-rules`) });
+    },
+  },
+  schedules: {
+    list: none,
+    whatIf: () => ({ query: { hammer: 100 } }),
+    read: async (world) => row(await newSchedule(world)),
+    create: () => ({ body: scheduleForm(`P${unique()}`) }),
+    update: async (world) =>
+      row(await newSchedule(world), { body: { ...scheduleForm(`P${unique()}`), version: 1 } }),
+    supersede: async (world) =>
+      row(await newSchedule(world), {
+        body: { ...scheduleForm(`P${unique()}`), validFrom: '2026-06-01', version: 1 },
+      }),
+    retire: async (world) => row(await newSchedule(world), { body: { version: 1 } }),
+    reinstate: async (world) => row(await newSchedule(world, true), { body: { version: 1 } }),
+    remove: async (world) => row(await newSchedule(world)),
+  },
+};

@@ -1,0 +1,224 @@
+import sharp from 'sharp';
+import sql from 'sql-template-tag';
+import type { CatalogueStatus } from '#contract/item-states';
+import { auctionForm } from '../auctions/forms';
+import { type Call, type Calls, lot, type Make, none, row, sale } from './calls';
+import {
+  newDecision,
+  newImport,
+  newItem,
+  newLot,
+  newPicture,
+  newRequest,
+  newSale,
+  unique,
+  type World,
+} from './world';
+
+const step = (from: Parameters<typeof newSale>[1]) => sale(from, { body: { version: 1, reason: 'Because' } });
+const item =
+  (more: Omit<Call, 'params'> = {}): Make =>
+  async (world) => ({ params: { id: await newItem(world) }, ...more });
+const itemStep =
+  (from: CatalogueStatus): Make =>
+  async (world) =>
+    row(await newItem(world, from), { body: { version: 1, reason: 'Because' } });
+const itemsIn =
+  (from: CatalogueStatus): Make =>
+  async (world) => ({ body: { rows: { ids: [await newItem(world, from)] } } });
+/** A file of whoever asks, where they may bring one; else the administrator's. */
+const file =
+  (state?: Parameters<typeof newImport>[2], more: Omit<Call, 'params'> = {}): Make =>
+  async (world) => {
+    const own = (await world.who.upload(`/auctions/${await newSale(world)}/imports`, 'x.csv', 'lot\n1\n'))
+      .status;
+    return { params: { id: await newImport(world, own === 201 ? world.who : world.admin, state) }, ...more };
+  };
+
+const collectionForm = (code: string, departmentIds: number[]) => ({
+  code,
+  title: 'A collection',
+  subtitle: '',
+  kind: 'LIST',
+  startsAt: null,
+  endsAt: null,
+  timeZone: 'Europe/London',
+  location: '',
+  departmentIds,
+  specialistId: null,
+  currency: 'GBP',
+  visibility: 'INTERNAL',
+  priceDisplay: 'SHOWN',
+  notes: '',
+});
+const newCollection = async ({ house, department }: World): Promise<number> => {
+  const { id } = await house.db.row<{ id: number }>(sql`
+    insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
+    values (${`C${unique()}`}, 'A collection', 'LIST', 'GBP', 'Europe/London', 'INTERNAL', 'SHOWN') returning id`);
+  await house.db.run(
+    sql`insert into collection_departments (collection_id, department_id) values (${id}, ${department})`,
+  );
+  return id;
+};
+
+/** Sales, what is sold in them, and what files and clerks bring. */
+export const saleCalls: Calls<
+  'auctions' | 'collections' | 'lots' | 'requests' | 'items' | 'pictures' | 'imports' | 'results' | 'reports'
+> = {
+  auctions: {
+    list: none,
+    export: none,
+    create: ({ department }) => ({
+      body: auctionForm({ code: `A${unique()}`, departmentIds: [department] }),
+    }),
+    read: sale(),
+    update: async (world) => ({
+      params: { id: await newSale(world, 'DRAFT') },
+      body: { ...auctionForm({ code: `A${unique()}`, departmentIds: [world.department] }), version: 1 },
+    }),
+    catalogue: step('DRAFT'),
+    publish: async (world) => {
+      const { auctionId } = await newLot(world, { sale: 'CATALOGUING' });
+      const path = `/auctions/${auctionId}/publication-rules`;
+      const { version, own } = (await world.admin.get<{ version: number; own: object }>(path)).body;
+      await world.admin.put(path, {
+        version,
+        levels: Object.fromEntries(Object.keys(own).map((check) => [check, 'OFF'])),
+      });
+      return { params: { id: auctionId }, body: { version: 1 } };
+    },
+    unpublish: step('PUBLISHED'),
+    open: step('PUBLISHED'),
+    reconcile: step('LIVE'),
+    conclude: step('RECONCILING'),
+    postpone: step('DRAFT'),
+    resume: step('POSTPONED'),
+    cancel: step('DRAFT'),
+  },
+  collections: {
+    list: none,
+    export: none,
+    create: ({ department }) => ({ body: collectionForm(`C${unique()}`, [department]) }),
+    read: async (world) => row(await newCollection(world)),
+    update: async (world) =>
+      row(await newCollection(world), {
+        body: { ...collectionForm(`C${unique()}`, [world.department]), version: 1 },
+      }),
+  },
+  lots: {
+    list: sale(),
+    export: sale(),
+    summaries: sale(),
+    read: lot(),
+    create: async (world) => ({
+      params: { id: await newSale(world) },
+      body: { title: 'A vase', departmentId: world.department },
+    }),
+    update: async (world) => {
+      const made = await newLot(world);
+      return {
+        params: { id: made.auctionId, number: made.number },
+        body: { id: made.id, version: 1, title: 'A bowl', departmentId: world.department },
+      };
+    },
+    renumber: async (world) => {
+      const { id, auctionId } = await newLot(world);
+      return { params: { id: auctionId }, body: { lots: [{ id, version: 1, number: unique() }] } };
+    },
+    remove: lot({}, ({ id }) => ({ query: { id, version: 1 } })),
+    withdraw: lot({}, ({ id }) => ({ body: { id, version: 1, reason: 'Damaged' } })),
+    readiness: sale(),
+  },
+  requests: {
+    list: lot(),
+    ask: lot({ sale: 'PUBLISHED', status: 'PUBLISHED' }, ({ id }) => ({
+      body: { id, kind: 'CHANGE', reason: 'Lower' },
+    })),
+    grant: async (world) => row(await newRequest(world), { body: { answer: 'Done' } }),
+    decline: async (world) => row(await newRequest(world), { body: { answer: 'No' } }),
+  },
+  items: {
+    list: none,
+    export: none,
+    create: ({ department }) => ({ body: { title: 'A vase', departmentId: department } }),
+    read: item(),
+    update: async (world) => ({
+      params: { id: await newItem(world) },
+      body: { version: 1, title: 'A bowl', departmentId: world.department },
+    }),
+    updateMany: async (world) => ({
+      body: { rows: { ids: [await newItem(world)] }, change: { departmentId: world.department } },
+    }),
+    start: itemStep('STUB'),
+    submit: itemStep('IN_PROGRESS'),
+    approve: itemStep('FOR_REVIEW'),
+    sendBack: itemStep('APPROVED'),
+    submitMany: itemsIn('IN_PROGRESS'),
+    approveMany: itemsIn('FOR_REVIEW'),
+    move: item({ body: { version: 1, step: 'display', location: 'Room 2' } }),
+  },
+  pictures: {
+    add: async (world) => ({
+      params: { id: await newItem(world) },
+      file: {
+        name: 'vase.png',
+        content: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+      },
+    }),
+    order: async (world) => {
+      const { id, itemId } = await newPicture(world);
+      return { params: { id: itemId }, body: { pictureIds: [id] } };
+    },
+    remove: async (world) => row((await newPicture(world)).id),
+    retry: async (world) => row((await newPicture(world, 'FAILED')).id),
+    read: async (world) => ({ params: { id: (await newPicture(world)).id, size: 'original' } }),
+  },
+  imports: {
+    list: sale(),
+    upload: sale('CATALOGUING', { file: { name: 'lots.csv', content: 'lot,title\n1,A vase\n' } }),
+    read: file(),
+    map: async (world) => {
+      const { params } = await (file() as (world: World) => Promise<Call>)(world);
+      const { body } = await world.admin.get<{ mapping: object }>(`/imports/${params?.id}`);
+      return { params, body: { mapping: { ...body.mapping, departmentId: world.department } } };
+    },
+    check: file(),
+    rows: file('VALIDATED'),
+    mend: async (world) => {
+      const { params } = await (file('VALIDATED') as (world: World) => Promise<Call>)(world);
+      return { params: { ...params, row: 3 }, body: { column: 1, text: 'Still no number' } };
+    },
+    commit: file('VALIDATED'),
+    rest: file('VALIDATED'),
+    rollBack: file('COMMITTED'),
+    remove: file(),
+    staged: sale('LIVE'),
+    apply: sale('LIVE', { body: {} }),
+  },
+  results: {
+    desk: sale('LIVE'),
+    list: sale('LIVE'),
+    record: lot({ sale: 'LIVE', status: 'PUBLISHED' }, () => ({
+      body: { outcome: 'SOLD', hammer: 100, version: 1 },
+    })),
+    takeBack: lot({ sale: 'LIVE', status: 'SOLD', hammer: 100 }, () => ({ query: { version: 1 } })),
+    correct: lot({ sale: 'LIVE', status: 'SOLD', hammer: 100 }, () => ({
+      body: { outcome: 'SOLD', hammer: 90, version: 1, reason: 'Misheard' },
+    })),
+    decisions: sale('LIVE'),
+    decide: async (world) => {
+      const { id, auctionId, buyer } = await newDecision(world);
+      return { params: { id: auctionId, decision: id }, body: { take: 'BUYER', buyer } };
+    },
+  },
+  reports: {
+    summary: sale('LIVE'),
+    lots: sale('LIVE'),
+    topLots: sale('LIVE'),
+    unsold: sale('LIVE'),
+    price: lot({ sale: 'LIVE', status: 'SOLD', hammer: 100 }),
+    export: async (world) => ({ params: { id: await newSale(world, 'LIVE'), tab: 'lots' } }),
+  },
+};
