@@ -45,25 +45,10 @@ interface FinderProps extends Omit<Props, 'open'> {
 
 function Finder({ input, onClose, typed, onType }: FinderProps) {
   const t = useText();
-  const access = useAccess();
-  const [text, setText] = useState('');
+  const { text, setText, found, groups, rows, isCurrent } = useFound(typed);
   const [at, setAt] = useState(0);
   /** Enter was pressed: what is chosen opens as soon as it is known */
   const [entered, setEntered] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setText(typed.trim()), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const found = useQuery({
-    queryKey: ['find', text],
-    queryFn: () => find(text, access),
-    enabled: text !== '',
-    throwOnError: false,
-    placeholderData: keepPreviousData,
-  });
-  const groups = text === '' ? [] : (found.data ?? []).map(withAll(t));
-  const rows = groups.flatMap((group) => group.rows);
-  const isCurrent = typed.trim() === text && !found.isPlaceholderData && !found.isFetching;
   useEffect(() => {
     document.getElementById(`find-${at}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
@@ -128,6 +113,28 @@ function Finder({ input, onClose, typed, onType }: FinderProps) {
       </div>
     </>
   );
+}
+
+/** What there is to these words, asked for once they stand still; `isCurrent`: no newer words wait for an answer. */
+function useFound(typed: string) {
+  const t = useText();
+  const access = useAccess();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setText(typed.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const found = useQuery({
+    queryKey: ['find', text],
+    queryFn: () => find(text, access),
+    enabled: text !== '',
+    throwOnError: false,
+    placeholderData: keepPreviousData,
+  });
+  const groups = text === '' ? [] : (found.data ?? []).map(withAll(t));
+  const rows = groups.flatMap((group) => group.rows);
+  const isCurrent = typed.trim() === text && !found.isPlaceholderData && !found.isFetching;
+  return { text, setText, found, groups, rows, isCurrent };
 }
 
 const names = {

@@ -90,18 +90,7 @@ function newCells<Row extends GridRow>(given: () => Deeds<Row>) {
     markOf: board.markOf,
     /** What was typed or pasted into cells, as one deed. A text that means nothing stays, with the reason. */
     type(typed: readonly Typed<Row>[]): Promise<void> {
-      const edits: CellEdit<Row>[] = [];
-      const unchanged: CellName<Row>[] = [];
-      const faults = new Map<Typed<Row>, string>();
-      for (const one of typed) {
-        const { row, column, text } = one;
-        const { typing } = column;
-        if (!typing?.mayEdit(row)) continue;
-        const parsed = text.trim() === column.text(row) ? undefined : typing.parse(text, row);
-        if (!parsed) unchanged.push(one);
-        else if ('fault' in parsed) faults.set(one, parsed.fault);
-        else edits.push({ row, column: { ...column, typing }, text, value: parsed.value });
-      }
+      const { edits, unchanged, faults } = readAll(typed);
       board.mark(unchanged, () => undefined);
       board.mark([...faults.keys()], (one) => ({
         state: 'failed',
@@ -126,6 +115,23 @@ function newCells<Row extends GridRow>(given: () => Deeds<Row>) {
     /** Not now: the cells keep what was typed. */
     putOff: () => board.setClashes([]),
   };
+}
+
+/** What texts mean in their cells; those of cells that this person may not edit are left out. */
+function readAll<Row extends GridRow>(typed: readonly Typed<Row>[]) {
+  const edits: CellEdit<Row>[] = [];
+  const unchanged: CellName<Row>[] = [];
+  const faults = new Map<Typed<Row>, string>();
+  for (const one of typed) {
+    const { row, column, text } = one;
+    const { typing } = column;
+    if (!typing?.mayEdit(row)) continue;
+    const parsed = text.trim() === column.text(row) ? undefined : typing.parse(text, row);
+    if (!parsed) unchanged.push(one);
+    else if ('fault' in parsed) faults.set(one, parsed.fault);
+    else edits.push({ row, column: { ...column, typing }, text, value: parsed.value });
+  }
+  return { edits, unchanged, faults };
 }
 
 /** What is sent as one: cells of rows that hand values on to each other, and else those of each row. */

@@ -41,54 +41,8 @@ export default function Auctions() {
       })),
     [t],
   );
-  const filters = useMemo(
-    (): ListFilter[] => [
-      {
-        key: 'status',
-        label: t('catalogue.status'),
-        multiple: true,
-        options: auctionStatuses.map((value) => ({ value, label: t(`auctions.status.${value}`) })),
-      },
-      {
-        key: 'kind',
-        label: t('catalogue.kind'),
-        multiple: true,
-        options: auctionKinds.map((value) => ({ value, label: t(`auctions.kind.${value}`) })),
-      },
-      { key: 'from', label: t('auctions.from') },
-      { key: 'to', label: t('auctions.to') },
-    ],
-    [t],
-  );
-  const more = useMemo(
-    (): ListColumn<AuctionRow>[] => [
-      {
-        key: 'lots',
-        title: t('auctions.lots'),
-        width: 80,
-        sort: 'lots',
-        align: 'end',
-        render: ({ lots }) => lots,
-      },
-      { key: 'sold', title: t('auctions.sold'), width: 80, align: 'end', render: ({ sold }) => sold || '–' },
-      {
-        key: 'hammer',
-        title: t('auctions.hammer'),
-        width: 130,
-        sort: 'hammer',
-        align: 'end',
-        render: ({ sold, hammer, currency }) =>
-          sold > 0 ? <Money amount={hammer} currency={currency} short /> : '–',
-      },
-      {
-        key: 'status',
-        title: t('catalogue.status'),
-        width: 140,
-        render: ({ status }) => <AuctionState status={status} />,
-      },
-    ],
-    [t],
-  );
+  const filters = useFilters();
+  const more = useMore();
   const kindOf = useMemo(
     () =>
       ({ kind }: AuctionRow) =>
@@ -120,5 +74,62 @@ export default function Auctions() {
       filters={filters}
       empty={{ title: t('auctions.empty'), hint: t('auctions.empty.hint') }}
     />
+  );
+}
+
+function useFilters(): ListFilter[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        key: 'status',
+        label: t('catalogue.status'),
+        multiple: true,
+        options: auctionStatuses.map((value) => ({ value, label: t(`auctions.status.${value}`) })),
+      },
+      {
+        key: 'kind',
+        label: t('catalogue.kind'),
+        multiple: true,
+        options: auctionKinds.map((value) => ({ value, label: t(`auctions.kind.${value}`) })),
+      },
+      { key: 'from', label: t('auctions.from') },
+      { key: 'to', label: t('auctions.to') },
+    ],
+    [t],
+  );
+}
+
+/** The columns that only auctions have. */
+function useMore(): ListColumn<AuctionRow>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        key: 'lots',
+        title: t('auctions.lots'),
+        width: 80,
+        sort: 'lots',
+        align: 'end',
+        render: ({ lots }) => lots,
+      },
+      { key: 'sold', title: t('auctions.sold'), width: 80, align: 'end', render: ({ sold }) => sold || '–' },
+      {
+        key: 'hammer',
+        title: t('auctions.hammer'),
+        width: 130,
+        sort: 'hammer',
+        align: 'end',
+        render: ({ sold, hammer, currency }) =>
+          sold > 0 ? <Money amount={hammer} currency={currency} short /> : '–',
+      },
+      {
+        key: 'status',
+        title: t('catalogue.status'),
+        width: 140,
+        render: ({ status }) => <AuctionState status={status} />,
+      },
+    ],
+    [t],
   );
 }

@@ -26,8 +26,33 @@ export default function Jobs() {
     }, look);
     return () => clearInterval(timer);
   }, []);
-  const columns = useMemo(
-    (): ListColumn<Job>[] => [
+  const columns = useColumns();
+  const filters = useFilters();
+  const hrefOf = useCallback(({ id }: Job) => patched(history.location.search, { job: id }), []);
+  return (
+    <>
+      <p>{t('jobs.intro')}</p>
+      <ListPage<Job>
+        noun="jobs"
+        list={api.jobs.list}
+        columns={columns}
+        filters={filters}
+        standardSort=""
+        hrefOf={hrefOf}
+        idOf={({ id }) => id}
+        nameOf={({ id, kind }) => `${t(`jobs.kind.${kind}`)} ${id}`}
+        empty={{ title: t('jobs.empty'), hint: t('jobs.empty.hint') }}
+      />
+      <Timetable />
+      {open > 0 && <JobSheet id={open} />}
+    </>
+  );
+}
+
+function useColumns(): ListColumn<Job>[] {
+  const t = useText();
+  return useMemo(
+    () => [
       {
         key: 'kind',
         title: t('jobs.kind'),
@@ -66,8 +91,12 @@ export default function Jobs() {
     ],
     [t],
   );
-  const filters = useMemo(
-    (): ListFilter[] => [
+}
+
+function useFilters(): ListFilter[] {
+  const t = useText();
+  return useMemo(
+    () => [
       {
         key: 'state',
         label: t('jobs.state'),
@@ -85,24 +114,5 @@ export default function Jobs() {
       },
     ],
     [t],
-  );
-  const hrefOf = useCallback(({ id }: Job) => patched(history.location.search, { job: id }), []);
-  return (
-    <>
-      <p>{t('jobs.intro')}</p>
-      <ListPage<Job>
-        noun="jobs"
-        list={api.jobs.list}
-        columns={columns}
-        filters={filters}
-        standardSort=""
-        hrefOf={hrefOf}
-        idOf={({ id }) => id}
-        nameOf={({ id, kind }) => `${t(`jobs.kind.${kind}`)} ${id}`}
-        empty={{ title: t('jobs.empty'), hint: t('jobs.empty.hint') }}
-      />
-      <Timetable />
-      {open > 0 && <JobSheet id={open} />}
-    </>
   );
 }

@@ -1,16 +1,12 @@
 import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
-import { useCallback, useState } from 'react';
 import { formatMoney } from '#contract/money';
-import type { Desk, Outcome, ResultRow } from '#contract/results';
-import { useDeed } from '@/services/deed';
+import type { Desk, ResultRow } from '#contract/results';
 import type { ProblemError } from '@/services/errors';
-import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
-import { useUrl } from '@/services/url';
-import { useResultDeeds } from './desk';
 import Entry from './LiveEntry';
-import Question, { type Asked } from './Question';
+import Question from './Question';
+import { useRecording } from './useRecording';
 
 interface Props {
   auctionId: number;
@@ -24,52 +20,8 @@ interface Props {
  */
 export default function LiveLine({ auctionId, desk, onTyping }: Props) {
   const t = useText();
-  const { query, set } = useUrl();
-  const deeds = useResultDeeds(auctionId);
-  const [asked, setAsked] = useState<Asked>();
-  const [refused, setRefused] = useState<ProblemError>();
   const { line, last } = desk;
-
-  const settled = useCallback(() => {
-    setAsked(undefined);
-    setRefused(undefined);
-    onTyping(false);
-    if (query.has('lot')) set({ lot: undefined });
-  }, [query, set, onTyping]);
-
-  const record = useDeed(
-    async (lot: ResultRow, outcome: Outcome, confirmed: boolean) => {
-      await deeds.record(lot, outcome, confirmed);
-      settled();
-    },
-    {
-      onProblem: (problem) => {
-        if (problem.code === 'result.below_reserve' || problem.code === 'result.far_above') {
-          setAsked((before) => before && { ...before, problem });
-          return true;
-        }
-        if (problem.code !== 'result.recorded') return false;
-        setRefused(problem);
-        void deeds.refresh();
-        return true;
-      },
-    },
-  );
-  const takeBack = useDeed(async (lot: ResultRow) => {
-    await deeds.takeBack(lot);
-    settled();
-    notifyDone(t('results.takenBack', { lot: lot.number }));
-  });
-  const send = (outcome: Outcome) => {
-    if (!line || record.busy) return;
-    setRefused(undefined);
-    setAsked({ outcome });
-    void record.run(line, outcome, false);
-  };
-  const { run: takeBackNow } = takeBack;
-  const undo = useCallback(() => {
-    if (last) void takeBackNow(last);
-  }, [last, takeBackNow]);
+  const { asked, setAsked, refused, record, takeBack, send, undo } = useRecording(auctionId, desk, onTyping);
   const fault = record.fault ?? takeBack.fault;
 
   return (

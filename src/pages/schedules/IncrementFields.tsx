@@ -7,7 +7,6 @@ import { AmountItem, PatternItem } from './fields';
 /** Rows of an increment table: from this figure on, a step, or figures that repeat. */
 export default function IncrementFields({ currency }: { currency: Currency }) {
   const t = useText();
-  const form = Form.useFormInstance();
   return (
     <>
       <Form.Item name={['body', 'mode']} label={t('schedule.mode')}>
@@ -25,54 +24,7 @@ export default function IncrementFields({ currency }: { currency: Currency }) {
             {rows.map(({ key, name }) => (
               <div key={key} className="settings-row">
                 <AmountItem name={[name, 'from']} label={t('schedule.band.from')} currency={currency} />
-                <Form.Item noStyle shouldUpdate>
-                  {() => {
-                    const path = ['body', 'rows', name];
-                    const row = form.getFieldValue(path) as { from: number; step?: number };
-                    const isStep = 'step' in row;
-                    return (
-                      <>
-                        <Form.Item label={t('schedule.row.kind')}>
-                          <Select
-                            value={isStep ? 'step' : 'pattern'}
-                            onChange={(kind) =>
-                              form.setFieldValue(
-                                path,
-                                kind === 'step'
-                                  ? { from: row.from, step: null }
-                                  : { from: row.from, pattern: [], per: null },
-                              )
-                            }
-                            options={(['step', 'pattern'] as const).map((value) => ({
-                              value,
-                              label: t(`schedule.row.${value}`),
-                            }))}
-                          />
-                        </Form.Item>
-                        {isStep ? (
-                          <AmountItem
-                            name={[name, 'step']}
-                            label={t('schedule.row.by')}
-                            currency={currency}
-                          />
-                        ) : (
-                          <>
-                            <PatternItem
-                              name={[name, 'pattern']}
-                              label={t('schedule.row.figures')}
-                              currency={currency}
-                            />
-                            <AmountItem
-                              name={[name, 'per']}
-                              label={t('schedule.row.per')}
-                              currency={currency}
-                            />
-                          </>
-                        )}
-                      </>
-                    );
-                  }}
-                </Form.Item>
+                <StepFields name={name} currency={currency} />
                 {rows.length > 1 && (
                   <Button
                     icon={<DeleteOutlined />}
@@ -88,5 +40,49 @@ export default function IncrementFields({ currency }: { currency: Currency }) {
         )}
       </Form.List>
     </>
+  );
+}
+
+/** What follows from the figure of one row on: one step, or figures that repeat. */
+function StepFields({ name, currency }: { name: number; currency: Currency }) {
+  const t = useText();
+  const form = Form.useFormInstance();
+  const path = ['body', 'rows', name];
+  return (
+    <Form.Item noStyle shouldUpdate>
+      {() => {
+        const row = form.getFieldValue(path) as { from: number; step?: number };
+        const isStep = 'step' in row;
+        return (
+          <>
+            <Form.Item label={t('schedule.row.kind')}>
+              <Select
+                value={isStep ? 'step' : 'pattern'}
+                onChange={(kind) =>
+                  form.setFieldValue(
+                    path,
+                    kind === 'step'
+                      ? { from: row.from, step: null }
+                      : { from: row.from, pattern: [], per: null },
+                  )
+                }
+                options={(['step', 'pattern'] as const).map((value) => ({
+                  value,
+                  label: t(`schedule.row.${value}`),
+                }))}
+              />
+            </Form.Item>
+            {isStep ? (
+              <AmountItem name={[name, 'step']} label={t('schedule.row.by')} currency={currency} />
+            ) : (
+              <>
+                <PatternItem name={[name, 'pattern']} label={t('schedule.row.figures')} currency={currency} />
+                <AmountItem name={[name, 'per']} label={t('schedule.row.per')} currency={currency} />
+              </>
+            )}
+          </>
+        );
+      }}
+    </Form.Item>
   );
 }

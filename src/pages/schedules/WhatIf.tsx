@@ -20,81 +20,17 @@ const choices = {
   COMMISSION: 'commission',
   INCREMENT: 'increments',
 } as const satisfies Record<ScheduleKind, string>;
+const kinds = Object.keys(choices) as ScheduleKind[];
 
 /** Try a hammer price on the schedules: what it means for buyer, seller and house, line by line. */
 export default function WhatIf() {
   const t = useText();
-  const { query: url, set } = useUrl();
-  const { initialState } = useModel('@@initialState');
-  const { data } = useQuery({
-    queryKey: ['schedules', 'list', 'current'],
-    queryFn: () => api.schedules.list({ query: { state: ['CURRENT'], pageSize: 100 } }),
-  });
-  const current = data?.data ?? [];
-  const idOf = (kind: ScheduleKind) => Number(url.get(choices[kind])) || standard(current, kind);
-  const premium = current.find(({ id, kind }) => kind === 'PREMIUM' && id === idOf('PREMIUM'));
-  const code = premium?.currency ?? initialState?.house.currency ?? 'GBP';
-  // The premium decides the currency; of the others only what is in it can be combined.
-  const offered = (kind: ScheduleKind) =>
-    current.filter(
-      (one) => one.kind === kind && (kind === 'PREMIUM' || one.currency === null || one.currency === code),
-    );
-  const chosen = Object.fromEntries(
-    (Object.keys(choices) as ScheduleKind[]).map((kind) => [
-      kind,
-      offered(kind).find(({ id }) => id === idOf(kind)),
-    ]),
-  ) as Record<ScheduleKind, Schedule | undefined>;
-  const currency = useCurrency(code);
-  const scheme = vatSchemes.find((one) => one === url.get('scheme')) ?? 'MARGIN';
-  const buyer = url.get('buyer') === 'ABROAD' ? 'ABROAD' : 'RESIDENT';
-  const hammer = Number(url.get('hammer')) || (currency?.minorPerMajor ?? 0) * 1000;
+  const choice = useChoice();
+  const { code, currency, chosen, hammer, scheme, buyer } = choice;
   return (
     <section className="what-if" aria-label={t('whatIf.title')}>
       <h2>{t('whatIf.title')}</h2>
-      <Form layout="vertical" className="settings-fields">
-        <Form.Item label={t('whatIf.hammer', { currency: code })} htmlFor="what-if-hammer">
-          <AmountInput
-            id="what-if-hammer"
-            value={hammer}
-            currency={currency}
-            onChange={(amount) => set({ hammer: amount ?? undefined })}
-          />
-        </Form.Item>
-        {(Object.keys(choices) as ScheduleKind[]).map((kind) => (
-          <Form.Item key={kind} label={t(`schedule.kind.${kind}`)} htmlFor={`what-if-${kind}`}>
-            <Select
-              id={`what-if-${kind}`}
-              value={chosen[kind]?.id ?? 0}
-              onChange={(id: number) => set({ [choices[kind]]: id || 'none' })}
-              options={[
-                { value: 0, label: t('common.none') },
-                ...offered(kind).map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-          </Form.Item>
-        ))}
-        <Form.Item label={t('category.vatScheme')} htmlFor="what-if-scheme">
-          <Select
-            id="what-if-scheme"
-            value={scheme}
-            onChange={(value: VatScheme) => set({ scheme: value === 'MARGIN' ? undefined : value })}
-            options={vatSchemes.map((value) => ({ value, label: t(`lots.vatScheme.${value}`) }))}
-          />
-        </Form.Item>
-        {scheme === 'RESIDENCY' && (
-          <Form.Item label={t('whatIf.buyer')}>
-            <Radio.Group
-              value={buyer}
-              onChange={({ target }) => set({ buyer: target.value === 'ABROAD' ? 'ABROAD' : undefined })}
-              options={(['RESIDENT', 'ABROAD'] as const).map((value) => ({
-                value,
-                label: t(`whatIf.buyer.${value}`),
-              }))}
-            />
-          </Form.Item>
-        )}
-      </Form>
+      <Fields choice={choice} />
       {currency && (
         <Answer
           currency={currency}
@@ -103,20 +39,94 @@ export default function WhatIf() {
             currency: code,
             scheme,
             buyer,
-            ...Object.fromEntries(
-              (Object.keys(choices) as ScheduleKind[]).map((kind) => [choices[kind], chosen[kind]?.id]),
-            ),
+            ...Object.fromEntries(kinds.map((kind) => [choices[kind], chosen[kind]?.id])),
           }}
         />
       )}
     </section>
   );
+}
 
+/** What the address chooses to be tried, among the schedules in force. */
+function useChoice() {
+  const { query: url, set } = useUrl();
+  const { initialState } = useModel('@@initialState');
+  const { data } = useQuery({
+    queryKey: ['schedules', 'list', 'current'],
+    queryFn: () => api.schedules.list({ query: { state: ['CURRENT'], pageSize: 100 } }),
+  });
+  const current = data?.data ?? [];
   /** A house begins with its first premium and tax; the rest is added by choice. */
-  function standard(all: readonly Schedule[], kind: ScheduleKind): number | undefined {
-    if (url.has(choices[kind]) || (kind !== 'PREMIUM' && kind !== 'TAX')) return undefined;
-    return all.find((one) => one.kind === kind && one.currency === null)?.id;
-  }
+  const standard = (kind: ScheduleKind) =>
+    url.has(choices[kind]) || (kind !== 'PREMIUM' && kind !== 'TAX')
+      ? undefined
+      : current.find((one) => one.kind === kind && one.currency === null)?.id;
+  const idOf = (kind: ScheduleKind) => Number(url.get(choices[kind])) || standard(kind);
+  const premium = current.find(({ id, kind }) => kind === 'PREMIUM' && id === idOf('PREMIUM'));
+  const code = premium?.currency ?? initialState?.house.currency ?? 'GBP';
+  // The premium decides the currency; of the others only what is in it can be combined.
+  const offered = (kind: ScheduleKind) =>
+    current.filter(
+      (one) => one.kind === kind && (kind === 'PREMIUM' || one.currency === null || one.currency === code),
+    );
+  const chosen = Object.fromEntries(
+    kinds.map((kind) => [kind, offered(kind).find(({ id }) => id === idOf(kind))]),
+  ) as Record<ScheduleKind, Schedule | undefined>;
+  const currency = useCurrency(code);
+  const scheme = vatSchemes.find((one) => one === url.get('scheme')) ?? 'MARGIN';
+  const buyer: 'ABROAD' | 'RESIDENT' = url.get('buyer') === 'ABROAD' ? 'ABROAD' : 'RESIDENT';
+  const hammer = Number(url.get('hammer')) || (currency?.minorPerMajor ?? 0) * 1000;
+  return { set, code, currency, offered, chosen, hammer, scheme, buyer };
+}
+
+function Fields({ choice }: { choice: ReturnType<typeof useChoice> }) {
+  const t = useText();
+  const { set, code, currency, offered, chosen, hammer, scheme, buyer } = choice;
+  return (
+    <Form layout="vertical" className="settings-fields">
+      <Form.Item label={t('whatIf.hammer', { currency: code })} htmlFor="what-if-hammer">
+        <AmountInput
+          id="what-if-hammer"
+          value={hammer}
+          currency={currency}
+          onChange={(amount) => set({ hammer: amount ?? undefined })}
+        />
+      </Form.Item>
+      {kinds.map((kind) => (
+        <Form.Item key={kind} label={t(`schedule.kind.${kind}`)} htmlFor={`what-if-${kind}`}>
+          <Select
+            id={`what-if-${kind}`}
+            value={chosen[kind]?.id ?? 0}
+            onChange={(id: number) => set({ [choices[kind]]: id || 'none' })}
+            options={[
+              { value: 0, label: t('common.none') },
+              ...offered(kind).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Form.Item>
+      ))}
+      <Form.Item label={t('category.vatScheme')} htmlFor="what-if-scheme">
+        <Select
+          id="what-if-scheme"
+          value={scheme}
+          onChange={(value: VatScheme) => set({ scheme: value === 'MARGIN' ? undefined : value })}
+          options={vatSchemes.map((value) => ({ value, label: t(`lots.vatScheme.${value}`) }))}
+        />
+      </Form.Item>
+      {scheme === 'RESIDENCY' && (
+        <Form.Item label={t('whatIf.buyer')}>
+          <Radio.Group
+            value={buyer}
+            onChange={({ target }) => set({ buyer: target.value === 'ABROAD' ? 'ABROAD' : undefined })}
+            options={(['RESIDENT', 'ABROAD'] as const).map((value) => ({
+              value,
+              label: t(`whatIf.buyer.${value}`),
+            }))}
+          />
+        </Form.Item>
+      )}
+    </Form>
+  );
 }
 
 type Query = NonNullable<Parameters<typeof api.schedules.whatIf>[0]>['query'];

@@ -22,29 +22,9 @@ function EmailForm({ email }: { email: EmailSettings }) {
   const access = useAccess();
   const client = useQueryClient();
   const { senderName, senderAddress, replyTo, footer } = email;
-  const address = { type: 'email' as const, message: t('invalid.email') };
   return (
     <>
-      <Alert
-        type={email.delivery === 'SMTP' ? 'success' : 'info'}
-        showIcon
-        style={{ marginBottom: 16 }}
-        title={
-          email.delivery === 'SMTP'
-            ? t('settings.email.sent', { server: email.server })
-            : t('settings.email.kept')
-        }
-        description={
-          email.delivery === 'OUTBOX' && (
-            <>
-              {t('settings.email.kept.hint')}{' '}
-              {access['outbox:read'] && (
-                <Link to="/settings/admin-settings/outbox">{t('settings.email.outbox')}</Link>
-              )}
-            </>
-          )
-        }
-      />
+      <Delivery email={email} />
       <ReadOnly />
       <p className="settings-note">
         {t('settings.email.now', { name: email.sender.name, address: email.sender.address })}
@@ -62,40 +42,72 @@ function EmailForm({ email }: { email: EmailSettings }) {
           footer: { label: t('settings.email.footer') },
         }}
       >
-        <div className="settings-fields">
-          <Form.Item
-            name="senderName"
-            label={t('settings.email.senderName')}
-            extra={t('settings.email.senderName.hint')}
-          >
-            <Input maxLength={120} />
-          </Form.Item>
-          <Form.Item
-            name="senderAddress"
-            label={t('settings.email.senderAddress')}
-            extra={t('settings.email.senderAddress.hint')}
-            rules={[address]}
-          >
-            <Input type="email" maxLength={254} />
-          </Form.Item>
-          <Form.Item
-            name="replyTo"
-            label={t('settings.email.replyTo')}
-            extra={t('settings.email.replyTo.hint')}
-            rules={[address]}
-          >
-            <Input type="email" maxLength={254} />
-          </Form.Item>
-          <Form.Item
-            name="footer"
-            label={t('settings.email.footer')}
-            extra={t('settings.email.footer.hint')}
-            className="is-wide"
-          >
-            <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={1000} />
-          </Form.Item>
-        </div>
+        <EmailFields />
       </SavedForm>
     </>
+  );
+}
+
+/** Do mails leave the house? */
+function Delivery({ email: { delivery, server } }: { email: EmailSettings }) {
+  const t = useText();
+  const access = useAccess();
+  return (
+    <Alert
+      type={delivery === 'SMTP' ? 'success' : 'info'}
+      showIcon
+      style={{ marginBottom: 16 }}
+      title={delivery === 'SMTP' ? t('settings.email.sent', { server: server }) : t('settings.email.kept')}
+      description={
+        delivery === 'OUTBOX' && (
+          <>
+            {t('settings.email.kept.hint')}{' '}
+            {access['outbox:read'] && (
+              <Link to="/settings/admin-settings/outbox">{t('settings.email.outbox')}</Link>
+            )}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function EmailFields() {
+  const t = useText();
+  const address = { type: 'email' as const, message: t('invalid.email') };
+  return (
+    <div className="settings-fields">
+      <Form.Item
+        name="senderName"
+        label={t('settings.email.senderName')}
+        extra={t('settings.email.senderName.hint')}
+      >
+        <Input maxLength={120} />
+      </Form.Item>
+      <Form.Item
+        name="senderAddress"
+        label={t('settings.email.senderAddress')}
+        extra={t('settings.email.senderAddress.hint')}
+        rules={[address]}
+      >
+        <Input type="email" maxLength={254} />
+      </Form.Item>
+      <Form.Item
+        name="replyTo"
+        label={t('settings.email.replyTo')}
+        extra={t('settings.email.replyTo.hint')}
+        rules={[address]}
+      >
+        <Input type="email" maxLength={254} />
+      </Form.Item>
+      <Form.Item
+        name="footer"
+        label={t('settings.email.footer')}
+        extra={t('settings.email.footer.hint')}
+        className="is-wide"
+      >
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={1000} />
+      </Form.Item>
+    </div>
   );
 }

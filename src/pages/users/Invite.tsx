@@ -25,7 +25,6 @@ interface Given {
 /** Invites a colleague: name, role and departments here, the password by the link in the mail. */
 export default function Invite() {
   const t = useText();
-  const access = useAccess();
   const [form] = Form.useForm<Given>();
   const departments = useDepartments();
   const [sentTo, setSentTo] = useState<string>();
@@ -39,19 +38,7 @@ export default function Invite() {
     },
     { form },
   );
-  if (sentTo)
-    return (
-      <section className="invite">
-        <h1>{t('session.invite.title')}</h1>
-        <p role="status">{t('session.invite.sent', { email: sentTo })}</p>
-        <div className="invite-links">
-          <Button onClick={() => setSentTo(undefined)}>{t('session.invite.another')}</Button>
-          {access['outbox:read'] && (
-            <Link to="/settings/admin-settings/outbox">{t('session.invite.outbox')}</Link>
-          )}
-        </div>
-      </section>
-    );
+  if (sentTo) return <Sent to={sentTo} onAnother={() => setSentTo(undefined)} />;
   return (
     <section className="invite">
       <h1>{t('session.invite.title')}</h1>
@@ -105,6 +92,23 @@ export default function Invite() {
           {t('session.invite.send')}
         </Button>
       </Form>
+    </section>
+  );
+}
+
+function Sent({ to, onAnother }: { to: string; onAnother(): void }) {
+  const t = useText();
+  const access = useAccess();
+  return (
+    <section className="invite">
+      <h1>{t('session.invite.title')}</h1>
+      <p role="status">{t('session.invite.sent', { email: to })}</p>
+      <div className="invite-links">
+        <Button onClick={onAnother}>{t('session.invite.another')}</Button>
+        {access['outbox:read'] && (
+          <Link to="/settings/admin-settings/outbox">{t('session.invite.outbox')}</Link>
+        )}
+      </div>
     </section>
   );
 }

@@ -38,26 +38,13 @@ function UserForm({ user }: { user: User }) {
   const { initialState } = useModel('@@initialState');
   const departments = useDepartments();
   const self = initialState?.user?.id === user.id;
-  const invite = useDeed(async () => {
-    await api.users.inviteAgain({ params: { id: user.id } });
-    notifyDone(t('users.invitedAgain', { email: user.email }));
-  });
   const yes = (value: unknown) => t(value ? 'common.yes' : 'common.no');
   return (
     <>
       <p>
         {user.email} {self && t('users.self')}
       </p>
-      {!user.activated && user.active && (
-        <>
-          <Fault text={invite.fault} />
-          <p>
-            <Button loading={invite.busy} onClick={() => void invite.run()}>
-              {t('users.inviteAgain')}
-            </Button>
-          </p>
-        </>
-      )}
+      {!user.activated && user.active && <InviteAgain user={user} />}
       <SavedForm<Values, User>
         saved={valuesOf(user)}
         version={user.version}
@@ -85,37 +72,66 @@ function UserForm({ user }: { user: User }) {
           active: { label: t('users.active'), show: yes },
         }}
       >
-        <Form.Item
-          name="name"
-          label={t('common.name')}
-          rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
-        >
-          <Input maxLength={120} />
-        </Form.Item>
-        <Form.Item name="role" label={t('common.role')}>
-          <Select options={roles.map((value) => ({ value, label: t(`role.${value}`) }))} />
-        </Form.Item>
-        <Form.Item name="departmentIds" label={t('common.departments')} extra={t('users.departments.hint')}>
-          <Select
-            mode="multiple"
-            showSearch={{ optionFilterProp: 'label' }}
-            options={departments
-              .filter(({ id, active }) => active || user.departmentIds.includes(id))
-              .map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Form.Item>
-        <Form.Item name="language" label={t('common.language')}>
-          <Select options={languages.map((value) => ({ value, label: languageNames[value] }))} />
-        </Form.Item>
-        <Form.Item
-          name="active"
-          label={t('users.active')}
-          valuePropName="checked"
-          extra={t('users.active.hint')}
-        >
-          <Switch disabled={self} />
-        </Form.Item>
+        <UserFields user={user} self={self} />
       </SavedForm>
+    </>
+  );
+}
+
+/** The link of the first mail has perhaps lapsed. */
+function InviteAgain({ user }: { user: User }) {
+  const t = useText();
+  const { run, busy, fault } = useDeed(async () => {
+    await api.users.inviteAgain({ params: { id: user.id } });
+    notifyDone(t('users.invitedAgain', { email: user.email }));
+  });
+  return (
+    <>
+      <Fault text={fault} />
+      <p>
+        <Button loading={busy} onClick={() => void run()}>
+          {t('users.inviteAgain')}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function UserFields({ user, self }: { user: User; self: boolean }) {
+  const t = useText();
+  const departments = useDepartments();
+  return (
+    <>
+      <Form.Item
+        name="name"
+        label={t('common.name')}
+        rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
+      >
+        <Input maxLength={120} />
+      </Form.Item>
+      <Form.Item name="role" label={t('common.role')}>
+        <Select options={roles.map((value) => ({ value, label: t(`role.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="departmentIds" label={t('common.departments')} extra={t('users.departments.hint')}>
+        <Select
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={departments
+            .filter(({ id, active }) => active || user.departmentIds.includes(id))
+            .map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item name="language" label={t('common.language')}>
+        <Select options={languages.map((value) => ({ value, label: languageNames[value] }))} />
+      </Form.Item>
+      <Form.Item
+        name="active"
+        label={t('users.active')}
+        valuePropName="checked"
+        extra={t('users.active.hint')}
+      >
+        <Switch disabled={self} />
+      </Form.Item>
     </>
   );
 }

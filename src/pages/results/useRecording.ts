@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react';
+import type { Desk, Outcome, ResultRow } from '#contract/results';
+import { useDeed } from '@/services/deed';
+import type { ProblemError } from '@/services/errors';
+import { notifyDone } from '@/services/notice';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { useResultDeeds } from './desk';
+import type { Asked } from './Question';
+
+/**
+ * Records the lot on the line and takes the last one back. `asked` is what was sent and what the server wants to be
+ * sure of, `refused` that somebody else was quicker.
+ */
+export function useRecording(auctionId: number, { line, last }: Desk, onTyping: (typing: boolean) => void) {
+  const t = useText();
+  const { query, set } = useUrl();
+  const deeds = useResultDeeds(auctionId);
+  const [asked, setAsked] = useState<Asked>();
+  const [refused, setRefused] = useState<ProblemError>();
+
+  const settled = useCallback(() => {
+    setAsked(undefined);
+    setRefused(undefined);
+    onTyping(false);
+    if (query.has('lot')) set({ lot: undefined });
+  }, [query, set, onTyping]);
+
+  const record = useDeed(
+    async (lot: ResultRow, outcome: Outcome, confirmed: boolean) => {
+      await deeds.record(lot, outcome, confirmed);
+      settled();
+    },
+    {
+      onProblem: (problem) => {
+        if (problem.code === 'result.below_reserve' || problem.code === 'result.far_above') {
+          setAsked((before) => before && { ...before, problem });
+          return true;
+        }
+        if (problem.code !== 'result.recorded') return false;
+        setRefused(problem);
+        void deeds.refresh();
+        return true;
+      },
+    },
+  );
+  const takeBack = useDeed(async (lot: ResultRow) => {
+    await deeds.takeBack(lot);
+    settled();
+    notifyDone(t('results.takenBack', { lot: lot.number }));
+  });
+  const send = (outcome: Outcome) => {
+    if (!line || record.busy) return;
+    setRefused(undefined);
+    setAsked({ outcome });
+    void record.run(line, outcome, false);
+  };
+  const { run: takeBackNow } = takeBack;
+  const undo = useCallback(() => {
+    if (last) void takeBackNow(last);
+  }, [last, takeBackNow]);
+  return { asked, setAsked, refused, record, takeBack, send, undo };
+}
