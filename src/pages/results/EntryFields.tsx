@@ -19,52 +19,13 @@ export interface Props extends Entry {
 export default function EntryFields({ desk, line, busy, hidden, onTyping, onRecord, onUndo }: Props) {
   const t = useText();
   const { currency } = desk;
-  const { typed, type, fault, setFault, hammer, who, maySubject, act, complete, goOn } = useEntry({
-    desk,
-    line,
-    hidden,
-    onTyping,
-    onRecord,
-  });
+  const entry = useEntry({ desk, line, hidden, onTyping, onRecord });
+  const { typed, type, fault, hammer, who, maySubject, act, complete } = entry;
   useEntryKeys({ act, onUndo, blank: !isTyped(typed), busy, hidden, currency });
-
-  const onHammerKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || busy || event.ctrlKey || event.metaKey || event.altKey) return;
-    const outcome = outcomeOfKey(event.key, typed.amountText, currency);
-    if (outcome) {
-      event.preventDefault();
-      act(outcome);
-    } else if (event.key === 'Enter') goOn();
-  };
   return (
     <>
       <div className="live-entry" hidden={hidden}>
-        <label htmlFor="live-hammer">
-          {t(typed.subject ? 'results.hammer.subject' : 'results.hammer.one', { currency: currency.code })}
-          <AmountInput
-            id="live-hammer"
-            ref={hammer}
-            size="large"
-            autoFocus
-            readOnly={busy}
-            currency={currency}
-            value={typed.amount}
-            status={fault ? 'error' : ''}
-            aria-invalid={Boolean(fault)}
-            aria-describedby="live-reading"
-            onInput={({ currentTarget }) => {
-              setFault(undefined);
-              type({ amountText: currentTarget.value });
-            }}
-            onChange={(amount) => type({ amount })}
-            onFault={(code) => {
-              if (!code) return;
-              setFault(t(`amount.${code}`));
-              type({ amount: null });
-            }}
-            onKeyDown={onHammerKey}
-          />
-        </label>
+        <HammerField entry={entry} currency={currency} busy={busy} />
         <label htmlFor="live-who">
           {t('results.who')}
           <Input
@@ -106,6 +67,53 @@ export default function EntryFields({ desk, line, busy, hidden, onTyping, onReco
         {fault ?? <Reading typed={typed} currency={currency} />}
       </p>
     </>
+  );
+}
+
+interface HammerProps {
+  entry: ReturnType<typeof useEntry>;
+  currency: Desk['currency'];
+  busy: boolean;
+}
+
+function HammerField({ entry, currency, busy }: HammerProps) {
+  const t = useText();
+  const { typed, type, fault, setFault, hammer, act, goOn } = entry;
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || busy || event.ctrlKey || event.metaKey || event.altKey) return;
+    const outcome = outcomeOfKey(event.key, typed.amountText, currency);
+    if (outcome) {
+      event.preventDefault();
+      act(outcome);
+    } else if (event.key === 'Enter') goOn();
+  };
+  return (
+    <label htmlFor="live-hammer">
+      {t(typed.subject ? 'results.hammer.subject' : 'results.hammer.one', { currency: currency.code })}
+      <AmountInput
+        id="live-hammer"
+        ref={hammer}
+        size="large"
+        autoFocus
+        readOnly={busy}
+        currency={currency}
+        value={typed.amount}
+        status={fault ? 'error' : ''}
+        aria-invalid={Boolean(fault)}
+        aria-describedby="live-reading"
+        onInput={({ currentTarget }) => {
+          setFault(undefined);
+          type({ amountText: currentTarget.value });
+        }}
+        onChange={(amount) => type({ amount })}
+        onFault={(code) => {
+          if (!code) return;
+          setFault(t(`amount.${code}`));
+          type({ amount: null });
+        }}
+        onKeyDown={onKeyDown}
+      />
+    </label>
   );
 }
 
