@@ -72,7 +72,7 @@ export async function createLot(
 }
 
 /** A lot as its editor saw it. */
-interface Seen {
+interface LotVersion {
   id: number;
   version: number;
 }
@@ -81,7 +81,7 @@ interface Seen {
  * The lot under this label, locked, that somebody is about to write to. Refuses `row.stale`, showing which lot stands
  * there now and how, when that is another one or another version than the editor saw.
  */
-async function lotToWrite(tx: Db, context: Context, sale: Sale, number: string, { id, version }: Seen) {
+async function lotToWrite(tx: Db, context: Context, sale: Sale, number: string, { id, version }: LotVersion) {
   const lot = await lotForUpdate(tx, sale.id, number);
   const current = await sheet(tx, context, sale, number);
   if (lot.id !== id || lot.version !== version)
@@ -97,14 +97,13 @@ export async function updateLot(
   context: Context,
   auctionId: number,
   number: string,
-  { id, version, ...change }: LotChange & Seen,
+  { id, version, ...change }: LotChange & LotVersion,
 ): Promise<LotSheet> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     // Of two lots that are given the same number at once, the second must see the first.
     const sale = await saleForUpdate(tx, auctionId, change.number === undefined ? 'share' : 'update');
-    const seen = { id, version };
-    const { lot, current: before } = await lotToWrite(tx, context, sale, number, seen);
+    const { lot, current: before } = await lotToWrite(tx, context, sale, number, { id, version });
     if (
       !before.estimateEditable &&
       estimateFields.some((field) => field in change && change[field] !== before[field])
@@ -160,12 +159,12 @@ export async function removeLot(
   context: Context,
   auctionId: number,
   number: string,
-  seen: Seen,
+  given: LotVersion,
 ): Promise<void> {
   const { db, user, now } = context;
   await db.transaction(async (tx) => {
     const sale = await saleForUpdate(tx, auctionId);
-    const { lot } = await lotToWrite(tx, context, sale, number, seen);
+    const { lot } = await lotToWrite(tx, context, sale, number, given);
     if (lot.status !== 'DRAFT' || !saleIs('open', sale)) refuse('lot.sale_closed', { status: sale.status });
     await release(tx, 'lots', sql`${lot.id}`);
     await record(tx, {
@@ -185,11 +184,11 @@ export async function withdrawLot(
   context: Context,
   auctionId: number,
   number: string,
-  { reason, ...seen }: Seen & { reason: string },
+  { reason, ...given }: LotVersion & { reason: string },
 ): Promise<LotSheet> {
   return context.db.transaction(async (tx) => {
     const sale = await saleForUpdate(tx, auctionId, 'share');
-    const { lot } = await lotToWrite(tx, context, sale, number, seen);
+    const { lot } = await lotToWrite(tx, context, sale, number, given);
     await withdraw(tx, context, sale, lot, reason);
     return sheet(tx, context, sale, number);
   });
