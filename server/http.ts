@@ -49,10 +49,14 @@ export function serve<C extends Contract>(
         };
         if (route.upload)
           return takeUpload(request, async (file) =>
-            tell(route, reply, await handler({ ...input, file }, contextOf(house, request, reply, visitor))),
+            replyWith(
+              route,
+              reply,
+              await handler({ ...input, file }, contextOf(house, request, reply, visitor)),
+            ),
           );
         if (!visitor || !isDeed(route))
-          return tell(route, reply, await handler(input, contextOf(house, request, reply, visitor)));
+          return replyWith(route, reply, await handler(input, contextOf(house, request, reply, visitor)));
         const { status, body } = await once(
           house.db,
           keyOf(request, visitor, house.now()),
@@ -81,8 +85,8 @@ function authorise({ permission }: Route, visitor: User | null): void {
     refuse('permission.denied', { deed: permission });
 }
 
-/** Answers what is no deed. */
-function tell(route: Route, reply: FastifyReply, result: unknown): unknown {
+/** Answers what is no deed, as its kind wants it. */
+function replyWith(route: Route, reply: FastifyReply, result: unknown): unknown {
   if (route.reply === 'file') return download(reply, result as Download);
   if (route.reply === 'stream') return eventStream(reply, result as NodeJS.ReadableStream);
   reply.code(route.status ?? (route.reply === 'nothing' ? 204 : 200));

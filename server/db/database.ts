@@ -146,7 +146,7 @@ export function openDatabase(url: string | Promise<string>, { connections = 20 }
     );
   };
   const watchers = new Set<(changes: readonly Change[]) => void>();
-  const tell = (changes: readonly Announced[], tab: string | null = null) => {
+  const notifyWatchers = (changes: readonly Announced[], tab: string | null = null) => {
     if (changes.length > 0) for (const hear of watchers) hear(changes.map((change) => ({ ...change, tab })));
   };
   const db: Database = {
@@ -162,12 +162,12 @@ export function openDatabase(url: string | Promise<string>, { connections = 20 }
         throw error;
       });
       for (const follows of after.commit) await follows();
-      tell(after.announced, tab);
+      notifyWatchers(after.announced, tab);
       return result;
     },
     afterCommit: async (work) => void (await work()),
     afterRollback: async (work) => void (await work(db)),
-    announce: (change) => tell([change]),
+    announce: (change) => notifyWatchers([change]),
     address: opening.then(() => url),
     watch(hear) {
       watchers.add(hear);

@@ -245,10 +245,12 @@ export function failed(what: string, places: Places, runAs: RunAs): StartFault {
   if (/No space left on device/.test(words)) return diskFull(places);
   if (/Permission denied/.test(words) && runAs.options.uid !== undefined) return rootRefused();
   const lines = words.trim().split('\n');
-  const telling = lines.filter((line) =>
+  const faultLines = lines.filter((line) =>
     /FATAL|PANIC|error:|LOG: +(could not|unrecognized|invalid)/.test(line),
   );
-  const last = (telling.length > 0 ? telling : lines).slice(-2).map((line) => line.replace(/^.*?\] /, ''));
+  const last = (faultLines.length > 0 ? faultLines : lines)
+    .slice(-2)
+    .map((line) => line.replace(/^.*?\] /, ''));
   return new StartFault(`The embedded PostgreSQL ${what} (its log is ${places.log}): ${last.join(' ')}`);
 }
 

@@ -239,7 +239,7 @@ function revise(world: World, sale: DemoSale, { lot, items, estimate }: Composed
   });
 }
 
-interface Told {
+interface LotEvent {
   at: number;
   by: number;
   deed: string;
@@ -253,7 +253,7 @@ interface Told {
 export function recordEvent(
   { book }: World,
   lot: LotRow,
-  { at, by, deed, from, to, changes, reason }: Told,
+  { at, by, deed, from, to, changes, reason }: LotEvent,
 ): void {
   book.events.push({
     at,

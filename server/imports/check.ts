@@ -33,13 +33,13 @@ export async function checkFile(
   const { db } = house;
   const user = await clerkById(db, userId);
   const begun = await db.transaction(async (tx) => {
-    const seen = await importForClerk(tx, user, importId);
-    if (seen.file.state !== 'VALIDATING') return undefined;
+    const found = await importForClerk(tx, user, importId);
+    if (found.file.state !== 'VALIDATING') return undefined;
     await tx.run(sql`delete from import_rows where import_id = ${importId}`);
     const { run } = await tx.row<{ run: number }>(
       sql`update imports set run = run + 1, done = 0, total = 0 where id = ${importId} returning run`,
     );
-    return { ...seen, run };
+    return { ...found, run };
   });
   if (!begun) return;
   try {

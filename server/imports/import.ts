@@ -120,12 +120,12 @@ export async function saveMapping(
   given: { reading?: Reading; mapping?: Mapping },
 ): Promise<ImportSheet> {
   const { db } = context;
-  const seen = await importFor(db, id);
-  const reading = given.reading ?? seen.file.reading;
-  const guess = given.mapping ? undefined : await guessFor(context, seen.sale, { ...seen.file, reading });
-  const mapping = given.mapping ?? guess?.mapping ?? seen.file.mapping;
-  const headers = guess?.headers ?? seen.file.headers;
-  await checkMapping(context, seen.sale, mapping, headers.length);
+  const found = await importFor(db, id);
+  const reading = given.reading ?? found.file.reading;
+  const guess = given.mapping ? undefined : await guessFor(context, found.sale, { ...found.file, reading });
+  const mapping = given.mapping ?? guess?.mapping ?? found.file.mapping;
+  const headers = guess?.headers ?? found.file.headers;
+  await checkMapping(context, found.sale, mapping, headers.length);
   await db.transaction(async (tx) => {
     const { file } = await importFor(tx, id, true);
     await advanceImport(

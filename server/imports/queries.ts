@@ -13,8 +13,8 @@ import type { Cell } from './reading/rows';
 const working = ['VALIDATING', 'COMMITTING'];
 
 /** Everything about one import that the page shows, with the preview of its columns. */
-export async function importSheet(context: Context, seen: FileInSale): Promise<ImportSheet> {
-  const { file, sale } = seen;
+export async function importSheet(context: Context, found: FileInSale): Promise<ImportSheet> {
+  const { file, sale } = found;
   const {
     id,
     auctionId,
@@ -34,7 +34,7 @@ export async function importSheet(context: Context, seen: FileInSale): Promise<I
   const staged = ['VALIDATED', 'COMMITTING', 'COMMITTED', 'ROLLED_BACK'].includes(state);
   const counts = staged ? await countsOf(context.db, id) : null;
   // Asked for several times a second while work is under way: the file itself is left alone meanwhile.
-  const shown = busy ? preview(file, [], []) : await previewOf(context, seen);
+  const shown = busy ? preview(file, [], []) : await previewOf(context, found);
   return {
     ...{
       id,

@@ -39,7 +39,7 @@ export function openLive(db: Database): Live {
   let isClosed = false;
 
   const hear = (changes: readonly Change[]) => {
-    for (const reader of readers) for (const change of changes) tell(reader, change);
+    for (const reader of readers) for (const change of changes) sendTo(reader, change);
   };
   const again = () => {
     for (const { stream } of readers) stream.write('event: again\ndata: {}\n\n');
@@ -91,7 +91,7 @@ export function openLive(db: Database): Live {
 }
 
 /** What the reader may read of a change. */
-function tell({ user, stream }: Reader, change: Change): void {
+function sendTo({ user, stream }: Reader, change: Change): void {
   const subjects = change.subjects.filter(({ noun }) => may(user, stories[noun].read));
   if (subjects.length === 0) return;
   stream.write(`data: ${JSON.stringify({ ...change, subjects })}\n\n`);

@@ -89,17 +89,17 @@ export async function writeNumbers(tx: Db, lots: readonly Numbered[]): Promise<v
 }
 
 /** The lots by their ids as they stand, locked, all of them the asker's to change and as they were seen. */
-async function lotsToNumber(tx: Db, { user }: Context, sale: Sale, seen: LotNumbers) {
+async function lotsToNumber(tx: Db, { user }: Context, sale: Sale, given: LotNumbers) {
   const found = await tx.rows<Numbered & { version: number }>(sql`
     select l.id, l.number, l.version
     from lots l
     join lot_items li on li.lot_id = l.id and li.ordinal = 1
     join items i on i.id = li.item_id
-    where l.auction_id = ${sale.id} and l.id = any(${seen.map(({ id }) => id)}::bigint[])
+    where l.auction_id = ${sale.id} and l.id = any(${given.map(({ id }) => id)}::bigint[])
     order by l.id for update of l`);
   const lots = new Map(found.map((lot) => [lot.id, lot]));
-  for (const { id } of seen) if (!lots.has(id)) refuse('row.not_found', { id });
-  for (const { id, version } of seen) {
+  for (const { id } of given) if (!lots.has(id)) refuse('row.not_found', { id });
+  for (const { id, version } of given) {
     const lot = lots.get(id);
     if (lot)
       await checkVersion(

@@ -33,13 +33,13 @@ export async function addPicture(context: Context, itemId: number, file: Upload)
   if (item.pictureIds.length >= mostPictures) refuse('picture.too_many', { most: mostPictures });
   const { fileKey, bytes, format } = await receive(house, file);
   try {
-    const seen = await lookAt(house, fileKey);
+    const size = await lookAt(house, fileKey);
     return await db.transaction(async (tx) => {
       const { departmentId } = (await itemForPictures(tx, itemId)) ?? refuse('row.not_found');
       // It may have been given to another department while the picture came.
       demand(user, 'items:edit', [departmentId]);
       const fileName = file.name.replace(/\p{Cc}/gu, '').slice(-200) || `picture.${format}`;
-      const picture = await insertPicture(tx, { itemId, fileName, fileKey, bytes, ...seen });
+      const picture = await insertPicture(tx, { itemId, fileName, fileKey, bytes, ...size });
       await enqueue(tx, 'picture', { fileKey });
       await record(tx, {
         now,

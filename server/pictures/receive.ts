@@ -39,11 +39,11 @@ async function* whole(head: Uint8Array, rest: AsyncIterator<Uint8Array>) {
 export async function lookAt(house: House, fileKey: string): Promise<{ width: number; height: number }> {
   const content = await house.files.get(fileKey);
   // A picture over which the decoder dies is none that we can use.
-  const seen = await askSizer({ deed: 'look' }, content).catch((error: unknown) => {
+  const answer = await askSizer({ deed: 'look' }, content).catch((error: unknown) => {
     if (!(error instanceof SizerFault)) throw error;
   });
-  if (!seen || ('fault' in seen && seen.fault === 'picture.unreadable')) refuse('picture.unreadable');
-  const { width, height } = seen;
-  if ('fault' in seen) refuse(seen.fault, { width, height, most: mostPixels });
+  if (!answer || ('fault' in answer && answer.fault === 'picture.unreadable')) refuse('picture.unreadable');
+  const { width, height } = answer;
+  if ('fault' in answer) refuse(answer.fault, { width, height, most: mostPixels });
   return { width, height };
 }

@@ -10,14 +10,14 @@ export const resultRoutes: Handlers<typeof results, Context> = {
   desk: async ({ query }, { db, user, sale }) => deskOf(db, user, await sale(), query.lot),
   list: async ({ query }, { db, user, sale }) => searchResults(db, user, await sale(), query),
   record: ({ params: { id, number }, body: { version, confirmed, reason, ...outcome } }, context) =>
-    told(context, number, 'next', async (tx) => {
+    deskAfter(context, number, 'next', async (tx) => {
       const recording = await beginRecording(tx, context, id);
       await recordResult(recording, number, outcome, { version, confirmed, reason });
     }),
   takeBack: ({ params: { id, number }, query }, context) =>
-    told(context, number, number, (tx) => takeBackResult(tx, context, id, number, query.version)),
+    deskAfter(context, number, number, (tx) => takeBackResult(tx, context, id, number, query.version)),
   correct: ({ params: { id, number }, body: { version, confirmed, reason, ...outcome } }, context) =>
-    told(context, number, 'next', (tx) =>
+    deskAfter(context, number, 'next', (tx) =>
       correctResult(tx, context, id, number, outcome, { version, confirmed, reason }),
     ),
   decisions: async ({ query }, { db, sale }) => searchDecisions(db, (await sale()).id, query),
@@ -25,7 +25,7 @@ export const resultRoutes: Handlers<typeof results, Context> = {
 };
 
 /** Does the deed, then tells the desk as it stands now and the lot it was about. */
-const told = (context: Context, number: string, line: string, deed: (tx: Db) => Promise<void>) =>
+const deskAfter = (context: Context, number: string, line: string, deed: (tx: Db) => Promise<void>) =>
   context.db.transaction(async (tx) => {
     await deed(tx);
     const sale = await context.sale();

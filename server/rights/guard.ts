@@ -88,8 +88,8 @@ function secretsOf({ path, subject, query, body, reply, current, rows }: Route) 
         ? undefined
         : partOf(z.object({ params: stale ? RefusalParams.extend({ current: stale }) : RefusalParams })),
   };
-  const told = [...(parts.reply?.deeds ?? []), ...(parts.rows?.deeds ?? [])];
-  if (subject === 'none' && told.some((deed) => ruleOf(deed).log))
+  const revealed = [...(parts.reply?.deeds ?? []), ...(parts.rows?.deeds ?? [])];
+  if (subject === 'none' && revealed.some((deed) => ruleOf(deed).log))
     throw new Error(`${path} tells secrets of nothing that the access log could name`);
   return parts;
 }

@@ -185,14 +185,14 @@ function listWalk(element: z.ZodType): Walk | undefined {
   return (value, sight, near) => {
     if (!Array.isArray(value)) return;
     if (mark?.kind === 'by') {
-      const seen = value.filter((one) => {
+      const visible = value.filter((one) => {
         const deed = isRow(one) ? mark.deeds[String(one[mark.field])] : undefined;
         if (deed === undefined) return true;
         const sees = sight.sees(deed, near);
         if (sees) sight.gives?.(deed, { value: one as Row, is: 'other' });
         return sees;
       });
-      if (seen.length < value.length) value.splice(0, value.length, ...seen);
+      if (visible.length < value.length) value.splice(0, value.length, ...visible);
     }
     if (inside) for (const one of value) inside(one, sight, near);
   };
