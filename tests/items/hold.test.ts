@@ -6,7 +6,7 @@ import type { LotSheet } from '#contract/lots';
 import type { Db } from '../../server/db/database';
 import { migrate } from '../../server/db/migrate';
 import { hold, isHeldElsewhere, moveHeld, release } from '../../server/items/hold';
-import { newAuction, newLot, tellLot } from '../auctions/forms';
+import { newAuction, newLot, readLot } from '../auctions/forms';
 import { importsOf } from '../imports/desk';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -185,7 +185,7 @@ describe('a lot', () => {
     const { newSale: saleOf, imported } = importsOf(() => ({ house, manager }));
     const sale = await saleOf();
     await imported(sale, 'lot,ref,title\n1,J-1,Jug\n1,J-2,Bowl\n1,J-3,Tray\n', { grouped: true });
-    const lot = await tellLot(manager, sale, '1');
+    const lot = await readLot(manager, sale, '1');
     const states = () => Promise.all(lot.items.map(({ itemId }) => stateOf(itemId)));
     expect(lot.items).toHaveLength(3);
     expect(await states()).toEqual(Array(3).fill(['IN_AUCTION', `lots ${lot.id}`]));

@@ -8,7 +8,7 @@ import {
 import type { Item } from '#contract/items';
 import { after, allSteps } from '#contract/lifecycle';
 import type { RefusedRow } from '#contract/selection';
-import { changeLot, newAuction, newLot, tellLot } from '../auctions/forms';
+import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
 import { importsOf } from '../imports/desk';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -165,7 +165,7 @@ describe('what was approved and is changed waits for review again', () => {
     const sale = await newSale();
     await imported(sale, 'lot,title,location\n1,Vase,A\n2,Bowl,A\n3,Cup,A\n');
     const items = await Promise.all(
-      ['1', '2', '3'].map(async (number) => (await tellLot(manager, sale, number)).itemId),
+      ['1', '2', '3'].map(async (number) => (await readLot(manager, sale, number)).itemId),
     );
     for (const id of items) await approve(id);
     const file = await imported(sale, 'lot,title,location\n1,Fine vase,A\n2,Bowl,B\n3,Cup,A\n');
@@ -252,7 +252,7 @@ describe('custody', () => {
     const { id: sale } = await newAuction(manager, { code: `S${++made}` });
     const { itemId, version } = await newLot(manager, sale, { title: 'A clock' });
     expect((await move(itemId, { step: 'ship', location: 'Van 2' })).status).toBe(200);
-    expect((await tellLot(manager, sale, '1')).version).toBe(version + 1);
+    expect((await readLot(manager, sale, '1')).version).toBe(version + 1);
     expect(await move(itemId, { step: 'store', location: '', version: 1 })).toMatchObject({
       status: 409,
       body: { code: 'row.stale' },

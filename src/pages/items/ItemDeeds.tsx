@@ -30,11 +30,11 @@ export default function ItemDeeds({ selection }: { selection: Selection }) {
   });
   const submit = useManyDeed('items', async (rows) => {
     const { moved, refused } = await api.items.submitMany({ body: { rows } });
-    return { told: moved > 0 ? t('items.submitted', { count: moved }) : undefined, refused };
+    return { message: moved > 0 ? t('items.submitted', { count: moved }) : undefined, refused };
   });
   const approve = useManyDeed('items', async (rows) => {
     const { moved, refused } = await api.items.approveMany({ body: { rows } });
-    return { told: moved > 0 ? t('items.approved', { count: moved }) : undefined, refused };
+    return { message: moved > 0 ? t('items.approved', { count: moved }) : undefined, refused };
   });
   return (
     <>
