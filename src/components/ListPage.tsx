@@ -1,8 +1,8 @@
 import { Checkbox, Pagination, Tabs } from 'antd';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, useMemo, useRef } from 'react';
 import { useText } from '@/services/text';
+import Later from './Later';
 import LoadFault from './LoadFault';
-import ChosenRows from './list/ChosenRows';
 import { useDensity } from './list/density';
 import Empty from './list/Empty';
 import ListTable from './list/ListTable';
@@ -18,6 +18,8 @@ import { useRows } from './list/useRows';
 import { useSelection } from './list/useSelection';
 import PageHead from './PageHead';
 import './list/list.css';
+
+const ChosenRows = lazy(() => import('./list/ChosenRows'));
 
 interface Props<Row> {
   /** names the list in the query cache: `auctions`; a change of the noun invalidates it */
@@ -141,13 +143,17 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
           onChange={url.turnTo}
         />
       )}
-      <ChosenRows
-        selection={selection}
-        asked={state}
-        total={data?.total ?? 0}
-        deeds={deeds}
-        fileOf={fileOf}
-      />
+      {(ticked.length > 0 || selection.refused.length > 0) && (
+        <Later>
+          <ChosenRows
+            selection={selection}
+            asked={state}
+            total={data?.total ?? 0}
+            deeds={deeds}
+            fileOf={fileOf}
+          />
+        </Later>
+      )}
     </section>
   );
 }

@@ -1,11 +1,9 @@
-import { lazy, type ReactNode } from 'react';
-import Later from '../Later';
+import type { ReactNode } from 'react';
 import Export from './Export';
 import { chosenBy } from './listQuery';
+import SelectionBar from './SelectionBar';
 import type { Asked, Selection } from './types';
 import type { ListSelection } from './useSelection';
-
-const SelectionBar = lazy(() => import('./SelectionBar'));
 
 interface Props {
   selection: ListSelection;
@@ -21,26 +19,21 @@ export default function ChosenRows({ selection, asked, total, deeds, fileOf }: P
   const { all, ids, refused } = selection;
   const { sort, ...which } = chosenBy(asked);
   const count = all ? total : ids.length;
-  if (count === 0 && refused.length === 0) return null;
   return (
-    <Later>
-      <SelectionBar
-        count={count}
-        total={all ? undefined : total}
-        refused={refused}
-        onAll={selection.tickAll}
-        onClear={selection.clear}
-      >
-        {deeds?.(selection.of(all ? { query: which } : { ids: [...ids] }, count))}
-        {fileOf && (
-          <Export
-            fileOf={(format) =>
-              fileOf(all ? { ...which, sort, format } : { ids: ids.join('.'), sort, format })
-            }
-            total={count}
-          />
-        )}
-      </SelectionBar>
-    </Later>
+    <SelectionBar
+      count={count}
+      total={all ? undefined : total}
+      refused={refused}
+      onAll={selection.tickAll}
+      onClear={selection.clear}
+    >
+      {deeds?.(selection.of(all ? { query: which } : { ids: [...ids] }, count))}
+      {fileOf && (
+        <Export
+          fileOf={(format) => fileOf(all ? { ...which, sort, format } : { ids: ids.join('.'), sort, format })}
+          total={count}
+        />
+      )}
+    </SelectionBar>
   );
 }
