@@ -66,7 +66,8 @@ export interface BenchHouse {
 
 /** An empty house with presets and one ADMIN on a database of its own, the built server and the reference beside it. */
 export async function openBench(): Promise<BenchHouse> {
-  const folder = newFolder();
+  const kept = process.env.BENCH_DATA;
+  const folder = kept ?? newFolder();
   const cluster = await startEmbedded(join(folder, 'database'));
   const db = openDatabase(cluster.url);
   const env = {
@@ -80,7 +81,7 @@ export async function openBench(): Promise<BenchHouse> {
   const server = await run(serverFile, env, startFlags);
   await db.run(sql`
     insert into users (email, name, role, password_hash)
-    values (${person.email}, 'Bench', 'ADMIN', ${await hash(person.password)})`);
+    values (${person.email}, 'Bench', 'ADMIN', ${await hash(person.password)}) on conflict do nothing`);
   const reference = await run(await bundled('reference'), env);
   return {
     db,
@@ -93,7 +94,7 @@ export async function openBench(): Promise<BenchHouse> {
       await reference.stop();
       await db.close();
       await cluster.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (!kept) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

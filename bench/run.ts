@@ -12,10 +12,12 @@ import { benchStarts } from './starts';
 import { benchOne } from './writes';
 
 const figures: Figure[] = [];
-/** BENCH_ONLY=lists,search,one,secrets,import,jobs,browser,starts measures a part while working on it. */
-const only = process.env.BENCH_ONLY?.split(',');
-const wanted = (part: string) => !only || only.includes(part);
-const sizes = [10_000, 200_000, ...(process.env.BENCH_LARGE === '1' ? [1_000_000] : [])];
+/** `npm run bench -- lists one` measures parts while working on them, BENCH_ITEMS says at which number of items. */
+const only = process.argv.slice(2);
+const wanted = (part: string) => only.length === 0 || only.includes(part);
+const sizes = process.env.BENCH_ITEMS
+  ? [Number(process.env.BENCH_ITEMS)]
+  : [10_000, 200_000, ...(process.env.BENCH_LARGE === '1' ? [1_000_000] : [])];
 const named = (size: number) => `${size.toLocaleString('en-US')} items`;
 
 function add(more: readonly Figure[]) {
@@ -60,7 +62,7 @@ async function main() {
     const memory = watchMemory(house.server.process.pid ?? 0);
     await atEachSize(house);
     const rss = memory();
-    if (!only && Number.isFinite(rss))
+    if (only.length === 0 && Number.isFinite(rss))
       add([within('memory of the server process under this load, at most', 'MB', rss, 200)]);
     if (wanted('browser')) {
       await house.db.run(sql`vacuum analyze`);
