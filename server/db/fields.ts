@@ -39,9 +39,9 @@ export const assignments = (pairs: readonly Pair[]): Sql =>
     ', ',
   );
 
-/** For an insert: `(title, artist) values ($1, $2)`. */
+/** For an insert: `(title, artist) values ($1, $2)`; an `id` among them may have been taken from its sequence before. */
 export const columnsAndValues = (pairs: readonly Pair[]): Sql => sql`
-  (${join(pairs.map(({ column }) => raw(column)))}) values (${join(pairs.map(({ value }) => sql`${value as string}`))})`;
+  (${join(pairs.map(({ column }) => raw(column)))}) overriding system value values (${join(pairs.map(({ value }) => sql`${value as string}`))})`;
 
 /** How PostgreSQL types the column of a field, for values that come as JSON. */
 export const sqlType: Record<Field['kind'], string> = {

@@ -5,6 +5,7 @@ import { may } from '#contract/permissions';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
+import { prepared } from '../db/prepared';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 import type { User } from '../house';
@@ -115,14 +116,16 @@ export const allItems = (db: Db, user: User, query: ItemQuery): Promise<AllRows<
 
 /** One item with its pictures and all its offerings. */
 export async function itemSheet(db: Db, user: User, id: number): Promise<Item | undefined> {
-  const item = await db.maybe<Omit<Item, 'editable' | 'offering'>>(sql`
+  const item = await db.maybe<Omit<Item, 'editable' | 'offering'>>(
+    prepared(sql`
     select ${columns}, ${columnsOf(itemFields, 'i')},
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state,
         'fault', p.fault, 'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
         from pictures p where p.item_id = i.id) as pictures,
       (select coalesce(jsonb_agg(o.offering order by o.starts_at desc nulls first), '[]')
         from (select ${offering} as offering, a.starts_at from ${offeringsFrom}) o) as offerings
-    from items i where i.id = ${id}`);
+    from items i where i.id = ${id}`),
+  );
   return (
     item && {
       ...item,
