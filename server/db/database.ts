@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Change } from '#contract/live';
 import { CommitUnknown, isLost, isUnsent, mayAskAgain, mayDoAgain } from './faults';
+import { gatheringSocket } from './gathering';
 import { nameOf } from './prepared';
 
 /** The one way to PostgreSQL: a query is a `sql` template, a row is a plain object. */
@@ -202,6 +203,7 @@ function poolTo(url: string, connections: number): Connections {
       types,
       application_name: 'rostrum',
       pipeline: true,
+      stream: gatheringSocket,
       onConnect: async (client) => {
         const { rows } = await client.query<{ pid: number }>(
           "select set_config('TimeZone', 'UTC', false), pg_backend_pid() as pid",
