@@ -32,7 +32,7 @@ const fields = [
   'estimateHigh',
 ];
 
-async function csv(source: AsyncGenerator<BenchItem>): Promise<string> {
+export async function csv(source: AsyncGenerator<BenchItem>): Promise<string> {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const lines: string[] = [columns.join(',')];
   for (let lot = 1; lot <= rows; lot++) {
@@ -93,7 +93,7 @@ async function until(product: Target, id: number, state: string): Promise<Sheet>
 }
 
 /** Upload, mapping, check, commit; answers the milliseconds and the sale. */
-async function importOnce(product: Target, file: string): Promise<{ ms: number; auctionId: number }> {
+export async function importOnce(product: Target, file: string): Promise<{ ms: number; auctionId: number }> {
   const auctionId = await newSale(product);
   const start = performance.now();
   const form = new FormData();
