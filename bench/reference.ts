@@ -16,6 +16,8 @@ interface ListQuery {
   department?: string;
   q?: string;
   remember?: string;
+  afterId?: string;
+  afterValue?: string;
 }
 
 const offering = `jsonb_build_object('auctionId', a.id, 'auctionCode', a.code, 'number', l.number, 'status', l.status,
@@ -51,11 +53,14 @@ app.get<{ Querystring: ListQuery }>('/api/items', async ({ query }) => {
   const page = Number(query.page);
   const key = JSON.stringify([where, values]);
   const known = query.remember ? counted.get(key) : undefined;
-  const offset = bind((page - 1) * 20);
+  const goesOn = query.afterId
+    ? `${where ? 'and' : 'where'} (i.updated_at, i.id) < (${bind(query.afterValue)}, ${bind(query.afterId)})`
+    : '';
+  const offset = bind(goesOn ? 0 : (page - 1) * 20);
   const count = known === undefined ? `, (select count(*) from items i ${where}) as total` : '';
   const { rows } = await pool.query(
     `select ${rowColumns}, ${pictureId}, ${newestOffering}${count}
-     from (select i.id from items i ${where} order by ${sorted} limit 20 offset ${offset}) chosen
+     from (select i.id from items i ${where} ${goesOn} order by ${sorted} limit 20 offset ${offset}) chosen
      join items i on i.id = chosen.id order by ${sorted}`,
     values,
   );

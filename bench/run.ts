@@ -5,7 +5,7 @@ import { fillItems, hasRealItems, manyItems } from './data';
 import { type BenchHouse, openBench, root, watchMemory } from './house';
 import { benchImport } from './imports';
 import { benchJobs } from './jobs';
-import { benchLists, benchSearch, type Pace } from './lists';
+import { benchDeepPage, benchLists, benchSearch, type Pace } from './lists';
 import { against, type Figure, print, printHead, within, write } from './report';
 import { benchSecrets } from './secrets';
 import { benchStarts } from './starts';
@@ -47,6 +47,7 @@ async function atEachSize(house: BenchHouse): Promise<void> {
       if (size === 200_000) add(growth(smaller, paces));
       smaller = paces;
     }
+    if (wanted('deep') && size > 50_020) add(await benchDeepPage(house, named(size)));
     if (wanted('search')) add(await benchSearch(house, named(size)));
   }
   if (wanted('one')) add(await benchOne(house));

@@ -1,4 +1,5 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import * as z from 'zod';
 import { itemFields } from '#contract/item-fields';
 import type { Item, ItemForm, ItemRow, itemTabs } from '#contract/items';
 import { may } from '#contract/permissions';
@@ -80,18 +81,37 @@ function whereOf(user: User, query: ItemQuery): Sql {
   return sql`where (${join(conditions, ') and (')})`;
 }
 
+/** Fewer rows are sooner skipped than told apart. */
+const deep = 1000;
+
+interface PageOfItems extends ItemQuery {
+  page: number;
+  pageSize: number;
+  afterId?: number;
+  afterValue?: string;
+}
+
+/** Where a deep page goes on whose page before is known: at a row of the index instead of behind all it skips. */
+function goesOn({ sort, page, pageSize, afterId, afterValue }: PageOfItems): Sql | undefined {
+  if (afterId === undefined || afterValue === undefined || (page - 1) * pageSize < deep) return undefined;
+  const key = sort.replace('-', '') as keyof typeof sortColumns;
+  if (key === 'updatedAt' && !z.iso.datetime().safeParse(afterValue).success) return undefined;
+  return sql`(${raw(sortColumns[key])}, i.id) ${raw(sort.startsWith('-') ? '<' : '>')} (${afterValue}, ${afterId})`;
+}
+
 /**
  * One page of items. The rows are chosen first, then dressed: a deep page must not compute pictures and offerings of
  * the rows it skips.
  */
-export function searchItems(db: Db, user: User, query: ItemQuery & { page: number; pageSize: number }) {
+export function searchItems(db: Db, user: User, query: PageOfItems) {
   const where = whereOf(user, query);
+  const from = goesOn(query);
   return pageWithTotal<ItemRow>(db, 'items', query, {
     rows: sql`
       select ${row}, (select change_number('items')) as change
       from (
-        select i.id from items i ${where} order by ${order(query)}
-        limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}) chosen
+        select i.id from items i ${where} ${from ? sql`and ${from}` : empty} order by ${order(query)}
+        limit ${query.pageSize} offset ${from ? 0 : (query.page - 1) * query.pageSize}) chosen
       join items i on i.id = chosen.id
       order by ${order(query)}`,
     count: sql`select count(*) from items i ${where}`,
