@@ -56,6 +56,8 @@ const person = { email: 'bench@rostrum.test', password: 'a hammer on a block' };
 
 export interface BenchHouse {
   db: Database;
+  databaseUrl: string;
+  folder: string;
   server: Running;
   reference: Running;
   /** the product, as a signed-in ADMIN */
@@ -85,6 +87,8 @@ export async function openBench(): Promise<BenchHouse> {
   const reference = await run(await bundled('reference'), env);
   return {
     db,
+    databaseUrl: cluster.url,
+    folder,
     server,
     reference,
     product: { origin: server.origin, cookie: await signIn(server.origin, person) },

@@ -6,6 +6,7 @@ import { type BenchHouse, openBench, root, watchMemory } from './house';
 import { benchImport } from './imports';
 import { benchJobs } from './jobs';
 import { benchDeepPage, benchLists, benchSearch, type Pace } from './lists';
+import { benchLive } from './live';
 import { against, type Figure, print, printHead, within, write } from './report';
 import { benchSecrets } from './secrets';
 import { benchStarts } from './starts';
@@ -52,6 +53,7 @@ async function atEachSize(house: BenchHouse): Promise<void> {
   }
   if (wanted('one')) add(await benchOne(house));
   if (wanted('secrets')) add(await benchSecrets(house));
+  if (wanted('live')) add(await benchLive(house));
   if (wanted('import')) add(await benchImport(house, source));
 }
 

@@ -17,6 +17,8 @@ const columns = sql`
   i.availability, i.custody, i.updated_at as "updatedAt", i.version,
   (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId"`;
 
+const fieldColumns = columnsOf(itemFields, 'i');
+
 const offering = sql`jsonb_build_object('auctionId', a.id, 'auctionCode', a.code, 'number', l.number, 'status', l.status,
   'startsAt', a.starts_at, 'hammer', l.hammer, 'currency', a.currency)`;
 const offeringsFrom = sql`lot_items x join lots l on l.id = x.lot_id join auctions a on a.id = l.auction_id
@@ -130,15 +132,14 @@ export const allItems = (db: Db, user: User, query: ItemQuery): Promise<AllRows<
   allRows(
     db,
     sql`${itemIds(user, query)} order by ${order(query)}`,
-    (chosen) =>
-      sql`select ${row}, ${columnsOf(itemFields, 'i')} from items i where i.id = any(${chosen}::bigint[])`,
+    (chosen) => sql`select ${row}, ${fieldColumns} from items i where i.id = any(${chosen}::bigint[])`,
   );
 
 /** One item with its pictures and all its offerings. */
 export async function itemSheet(db: Db, user: User, id: number): Promise<Item | undefined> {
   const item = await db.maybe<Omit<Item, 'editable' | 'offering'>>(
     prepared(sql`
-    select ${columns}, ${columnsOf(itemFields, 'i')},
+    select ${columns}, ${fieldColumns},
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state,
         'fault', p.fault, 'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
         from pictures p where p.item_id = i.id) as pictures,
