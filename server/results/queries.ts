@@ -14,11 +14,10 @@ import { numbersBehind } from './numbers';
 
 const resultStates = sql`l.status = any(${[...lotResults]}::text[])`;
 
-const lotsWithPart = sql`lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1`;
-
 /** Lots with their first item and who recorded the result. */
 const lotsWithResult = sql`
-  ${lotsWithPart}
+  lots l
+  join lot_items li on li.lot_id = l.id and li.ordinal = 1
   join items i on i.id = li.item_id
   left join users u on u.id = l.result_by`;
 
@@ -59,17 +58,17 @@ export async function searchResults(db: Db, user: User, sale: SaleOfLots, query:
     ],
     ' and ',
   )}`;
-  // What is looked for stands in the items too; without it they need not be read to count the lots.
-  const counted = query.q.trim() === '' ? lotsWithPart : lotsWithResult;
+  // What is looked for stands in the items too; without it the lots alone, of which each has a first part, say which.
+  const matching = query.q.trim() === '' ? sql`lots l` : lotsWithResult;
   return pageWithTotal<ResultRow>(db, 'lots', query, {
     rows: sql`
       select ${rowColumns}
       from (
-        select l.id from ${counted} ${where}
+        select l.id from ${matching} ${where}
         order by l.sort_key, l.id limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}) chosen
       join (${lotsWithResult}) on l.id = chosen.id
       order by l.sort_key, l.id`,
-    count: sql`select count(*) from ${counted} ${where}`,
+    count: sql`select count(*) from ${matching} ${where}`,
   });
 }
 
