@@ -7,11 +7,18 @@ interface Stored {
   field: Field;
 }
 
+const known = new WeakMap<Fields, Stored[]>();
+
 /** The fields that stand in a column of their noun's table. */
-const stored = (fields: Fields): Stored[] =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    field.column === null ? [] : [{ name, column: field.column, field }],
-  );
+function stored(fields: Fields): Stored[] {
+  const found =
+    known.get(fields) ??
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.column === null ? [] : [{ name, column: field.column, field }],
+    );
+  known.set(fields, found);
+  return found;
+}
 
 /** The columns of fields for a select: `i.date_text as "dateText"`. */
 export const columnsOf = (fields: Fields, alias: string): Sql =>
