@@ -47,20 +47,20 @@ export async function updateItem(
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return before;
     await checkPlaces(tx, form);
+    const dropsBack = isCatalogued(changes) && before.catalogueStatus === 'APPROVED';
     const write = () =>
       changeItems(
         tx,
         { now, userId: user.id },
-        {
-          set: assignments(pairsOf(itemFields, form)),
-          where: sql`x.id = ${id}`,
-          catalogued: isCatalogued(changes),
-        },
+        { set: assignments(pairsOf(itemFields, form)), where: sql`x.id = ${id}`, catalogued: dropsBack },
       );
     // What was never offered, as the sheet says that was read under the locks, has no published lot.
-    if (before.offerings.length === 0) await write();
-    else await keepingPublished(tx, user, sql`i.id = ${id}`, write);
-    const [, , item] = await Promise.all([
+    const wasOffered = before.offerings.length > 0;
+    const written = wasOffered ? keepingPublished(tx, user, sql`i.id = ${id}`, write) : write();
+    // Where it is more than one statement, the others go out after the last of them.
+    if (wasOffered || dropsBack) await written;
+    const [, , , item] = await Promise.all([
+      written,
       house.listeners.itemsChanged(tx, [id]),
       record(tx, { now, userId: user.id, noun: 'items', id, deed: 'update', changes }),
       itemSheet(tx, user, id),
