@@ -56,6 +56,8 @@ const person = { email: 'bench@rostrum.test', password: 'a hammer on a block' };
 
 export interface BenchHouse {
   db: Database;
+  databaseUrl: string;
+  folder: string;
   server: Running;
   reference: Running;
   /** the product, as a signed-in ADMIN */
@@ -66,7 +68,8 @@ export interface BenchHouse {
 
 /** An empty house with presets and one ADMIN on a database of its own, the built server and the reference beside it. */
 export async function openBench(): Promise<BenchHouse> {
-  const folder = newFolder();
+  const kept = process.env.BENCH_DATA;
+  const folder = kept ?? newFolder();
   const cluster = await startEmbedded(join(folder, 'database'));
   const db = openDatabase(cluster.url);
   const env = {
@@ -80,10 +83,12 @@ export async function openBench(): Promise<BenchHouse> {
   const server = await run(serverFile, env, startFlags);
   await db.run(sql`
     insert into users (email, name, role, password_hash)
-    values (${person.email}, 'Bench', 'ADMIN', ${await hash(person.password)})`);
+    values (${person.email}, 'Bench', 'ADMIN', ${await hash(person.password)}) on conflict do nothing`);
   const reference = await run(await bundled('reference'), env);
   return {
     db,
+    databaseUrl: cluster.url,
+    folder,
     server,
     reference,
     product: { origin: server.origin, cookie: await signIn(server.origin, person) },
@@ -93,7 +98,7 @@ export async function openBench(): Promise<BenchHouse> {
       await reference.stop();
       await db.close();
       await cluster.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (!kept) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
 import type { BenchHouse } from './house';
-import { ask, interleaved, type Target } from './load';
+import { ask, askJson, interleaved, manyShort, type Target } from './load';
 import { against, type Figure } from './report';
 
 interface Case {
@@ -74,6 +74,31 @@ export async function benchLists({ db, product, plain }: BenchHouse, size: strin
           if (total === 'remembered') paces.set(title, times);
         }
   return { figures, paces };
+}
+
+/** Row 50,000 of the newest first, reached from the page before. */
+export async function benchDeepPage({ product, plain }: BenchHouse, size: string): Promise<Figure[]> {
+  const page = 2501;
+  const path = (page: number) => `/api/items?sort=-updatedAt&page=${page}&pageSize=20`;
+  const { data } = await askJson<{ data: { id: number; updatedAt: string }[] }>(
+    product,
+    'GET',
+    path(page - 1),
+  );
+  const last = data.at(-1);
+  if (!last) throw new Error(`no page ${page - 1} of ${size}`);
+  const next = `${path(page)}&afterId=${last.id}&afterValue=${last.updatedAt}`;
+  await same(product, plain, next);
+  const times = await interleaved(
+    {
+      product: { run: () => ask(product, 'GET', next) },
+      plain: { run: () => ask(plain, 'GET', `${next}&remember=1`) },
+    },
+    manyShort,
+  );
+  return [
+    against(`list of 20, ${size}: row 50,000 from the page before`, 'ms', times.product, times.plain, 3),
+  ];
 }
 
 /** The search box over number, title, artist, medium and text: what people type, rare and common. */

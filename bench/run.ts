@@ -5,17 +5,20 @@ import { fillItems, hasRealItems, manyItems } from './data';
 import { type BenchHouse, openBench, root, watchMemory } from './house';
 import { benchImport } from './imports';
 import { benchJobs } from './jobs';
-import { benchLists, benchSearch, type Pace } from './lists';
+import { benchDeepPage, benchLists, benchSearch, type Pace } from './lists';
+import { benchLive } from './live';
 import { against, type Figure, print, printHead, within, write } from './report';
 import { benchSecrets } from './secrets';
 import { benchStarts } from './starts';
 import { benchOne } from './writes';
 
 const figures: Figure[] = [];
-/** BENCH_ONLY=lists,search,one,secrets,import,jobs,browser,starts measures a part while working on it. */
-const only = process.env.BENCH_ONLY?.split(',');
-const wanted = (part: string) => !only || only.includes(part);
-const sizes = [10_000, 200_000, ...(process.env.BENCH_LARGE === '1' ? [1_000_000] : [])];
+/** `npm run bench -- lists one` measures parts while working on them, BENCH_ITEMS says at which number of items. */
+const only = process.argv.slice(2);
+const wanted = (part: string) => only.length === 0 || only.includes(part);
+const sizes = process.env.BENCH_ITEMS
+  ? [Number(process.env.BENCH_ITEMS)]
+  : [10_000, 200_000, ...(process.env.BENCH_LARGE === '1' ? [1_000_000] : [])];
 const named = (size: number) => `${size.toLocaleString('en-US')} items`;
 
 function add(more: readonly Figure[]) {
@@ -45,10 +48,12 @@ async function atEachSize(house: BenchHouse): Promise<void> {
       if (size === 200_000) add(growth(smaller, paces));
       smaller = paces;
     }
+    if (wanted('deep') && size > 50_020) add(await benchDeepPage(house, named(size)));
     if (wanted('search')) add(await benchSearch(house, named(size)));
   }
   if (wanted('one')) add(await benchOne(house));
   if (wanted('secrets')) add(await benchSecrets(house));
+  if (wanted('live')) add(await benchLive(house));
   if (wanted('import')) add(await benchImport(house, source));
 }
 
@@ -60,7 +65,7 @@ async function main() {
     const memory = watchMemory(house.server.process.pid ?? 0);
     await atEachSize(house);
     const rss = memory();
-    if (!only && Number.isFinite(rss))
+    if (only.length === 0 && Number.isFinite(rss))
       add([within('memory of the server process under this load, at most', 'MB', rss, 200)]);
     if (wanted('browser')) {
       await house.db.run(sql`vacuum analyze`);

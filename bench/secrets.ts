@@ -2,14 +2,14 @@ import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
 import { type BenchHouse, signIn } from './house';
-import { ask, interleaved } from './load';
+import { ask, interleaved, manyShort } from './load';
 import { against, type Figure } from './report';
 
 /** A sale of 1,000 lots, each with a reserve, of two departments; a specialist of one of them. */
 async function saleWithReserves(db: Db): Promise<{ sale: number; department: number }> {
   const { sale } = await db.row<{ sale: number }>(sql`
     insert into auctions (code, title, kind, currency, time_zone, status)
-    values ('BENCH-SECRETS', 'Reserves', 'LIVE', 'GBP', 'Europe/London', 'RECONCILING') returning id as sale`);
+    values (${`BENCH-${Date.now()}`}, 'Reserves', 'LIVE', 'GBP', 'Europe/London', 'RECONCILING') returning id as sale`);
   await db.run(sql`
     with chosen as (
       select id, row_number() over (order by id) as n from items i
@@ -31,7 +31,8 @@ async function saleWithReserves(db: Db): Promise<{ sale: number; department: num
   return { sale, department: own?.id ?? 0 };
 }
 
-const person = { email: 'specialist@rostrum.test', password: 'a hammer on a block' };
+/** Another one each time: a kept house has those of before. */
+const person = { email: `specialist-${Date.now()}@rostrum.test`, password: 'a hammer on a block' };
 
 /** A list of 50 of which half the secrets are hidden, beside the same list with the hiding written into its SQL. */
 export async function benchSecrets({ db, product, plain }: BenchHouse): Promise<Figure[]> {
@@ -58,7 +59,7 @@ export async function benchSecrets({ db, product, plain }: BenchHouse): Promise<
         product: { run: () => ask(specialist, 'GET', path) },
         plain: { run: () => ask(plain, 'GET', bare) },
       },
-      { concurrency },
+      { concurrency, ...manyShort },
     );
     figures.push(
       against(`list of 50 with secrets redacted, ${concurrency} at a time`, 'ms', mine, reference, 2),

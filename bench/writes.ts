@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
+import { fillFlat } from './data';
 import type { BenchHouse } from './house';
-import { ask, askJson, interleaved, type Target } from './load';
+import { ask, askJson, interleaved, manyShort, type Target, type Work } from './load';
 import { against, type Figure } from './report';
 
 /** Read, create and change one item; the product with sign-in, permission, validation, version check and event. */
@@ -18,56 +19,62 @@ export async function benchOne({ db, product, plain }: BenchHouse): Promise<Figu
     description: 'Signed lower right. In a carved frame.',
     ...place,
   });
+  await fillFlat(db);
   const figures: Figure[] = [];
   for (const concurrency of [1, 20]) {
     const title = `${concurrency} at a time`;
-    const read = await interleaved(
-      {
-        product: { run: (turn) => ask(product, 'GET', `/api/items/${oneOf(turn)}`) },
-        plain: { run: (turn) => ask(plain, 'GET', `/api/items/${oneOf(turn)}`) },
-      },
-      { concurrency },
-    );
-    figures.push(against(`read one item, ${title}`, 'ms', read.product, read.plain, 5));
-    const create = await interleaved(
-      {
-        product: { run: (turn) => askJson(product, 'POST', '/api/items', form(turn)) },
-        plain: { run: (turn) => askJson(plain, 'POST', '/api/items', form(turn)) },
-      },
-      { concurrency },
-    );
-    figures.push(against(`create an item, ${title}`, 'ms', create.product, create.plain, 5));
-    const change = await interleaved(
-      {
-        product: changing(product, await ownItems(product, form)),
-        plain: changing(plain, await ownItems(plain, form)),
-      },
-      { concurrency },
-    );
-    figures.push(against(`change an item, ${title}`, 'ms', change.product, change.plain, 5));
+    const beside = async (what: string, works: Record<Side, Work>, [own, flat]: [number, number]) => {
+      const times = await interleaved(works, { concurrency, ...manyShort });
+      figures.push(
+        against(`${what}, ${title}`, 'ms', times.product, times.plain, own),
+        against(`${what}, ${title}, beside a flat table`, 'ms', times.product, times.flat, flat),
+      );
+    };
+    const each = (work: (side: Side) => Work): Record<Side, Work> => ({
+      product: work('product'),
+      plain: work('plain'),
+      flat: work('flat'),
+    });
+    const target = { product, plain, flat: plain };
+    const read = (side: Side) => ({
+      run: (turn: number) => ask(target[side], 'GET', `${path[side]}/${oneOf(turn)}`),
+    });
+    await beside('read one item', each(read), [1.5, 4]);
+    const create = (side: Side) => ({
+      run: (turn: number) => askJson(target[side], 'POST', path[side], form(turn)),
+    });
+    await beside('create an item', each(create), [2.5, 5]);
+    const own = async (side: Side) => [
+      side,
+      changing(target[side], path[side], await ownItems(target[side], path[side], form)),
+    ];
+    const change = Object.fromEntries(await Promise.all(sides.map(own))) as Record<Side, Work>;
+    await beside('change an item', change, [2.5, 6]);
   }
   return figures;
 }
+
+const sides = ['product', 'plain', 'flat'] as const;
+type Side = (typeof sides)[number];
+const path = { product: '/api/items', plain: '/api/items', flat: '/api/flat' };
 
 interface Versioned {
   id: number;
   version: number;
 }
 
-const ownItems = (target: Target, form: (turn: number) => object): Promise<Versioned[]> =>
-  Promise.all(
-    Array.from({ length: 40 }, (_, turn) => askJson<Versioned>(target, 'POST', '/api/items', form(turn))),
-  );
+const ownItems = (target: Target, path: string, form: (turn: number) => object): Promise<Versioned[]> =>
+  Promise.all(Array.from({ length: 40 }, (_, turn) => askJson<Versioned>(target, 'POST', path, form(turn))));
 
 /** Each turn changes an item that no other turn holds. */
-function changing(target: Target, free: Versioned[]) {
+function changing(target: Target, path: string, free: Versioned[]): Work {
   let count = 0;
   return {
     run: async () => {
       const item = free.pop();
       if (!item) throw new Error('more turns at a time than items');
       const { id, version } = item;
-      const after = await askJson<Versioned>(target, 'PATCH', `/api/items/${id}`, {
+      const after = await askJson<Versioned>(target, 'PATCH', `${path}/${id}`, {
         version,
         description: `Relined. Looked at ${++count} times.`,
       });

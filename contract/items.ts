@@ -114,7 +114,11 @@ export const items = contract({
     permission: 'items:read',
     subject: 'none',
     summary: 'Items of the house; the search looks into number, title, artist, medium and text.',
-    query: PageQuery.extend(which),
+    query: PageQuery.extend(which).extend({
+      /** the last row of the page before and its value in the column of the order, where they are known: deep pages go on from there */
+      afterId: z.coerce.number().int().positive().optional(),
+      afterValue: z.string().max(1000).optional(),
+    }),
     reply: page(ItemRow),
   },
   export: {

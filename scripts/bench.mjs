@@ -1,14 +1,17 @@
-// `npm run bench`: builds what is out of date and measures it. BENCH_LARGE=1 adds a million items.
+// `npm run bench`: builds what is out of date and measures it; `npm run bench -- one import` only these parts.
+// BENCH_LARGE=1 adds a million items, BENCH_ITEMS=100000 takes that many alone, BENCH_DATA keeps them for the next time.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { build, root } from './build.mjs';
 import { findBrowser } from './chromium.mjs';
 
-await build();
+const parts = process.argv.slice(2);
+const needBrowser = parts.length === 0 || parts.some((part) => ['browser', 'starts'].includes(part));
+await build(needBrowser ? undefined : ['server']);
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-const { status } = spawnSync(process.execPath, [tsx, 'bench/run.ts'], {
+const { status } = spawnSync(process.execPath, [tsx, 'bench/run.ts', ...parts], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PUPPETEER_EXECUTABLE_PATH: findBrowser() },
+  env: { ...process.env, ...(needBrowser && { PUPPETEER_EXECUTABLE_PATH: findBrowser() }) },
 });
 process.exit(status ?? 1);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
 import type { Db } from './db/database';
+import { prepared } from './db/prepared';
 
 /** For so long the answer to a key is kept. */
 export const keptHours = 24;
@@ -44,19 +45,23 @@ export const once = (
     const first = await firstAnswer(tx, key);
     if (first) return first;
     const answer = await run(tx);
-    await tx.run(sql`
-      update idempotency_keys set status = ${answer.status}, body = ${answer.body}
-      where user_id = ${key.userId} and key = ${key.key}`);
+    await tx.run(
+      prepared(sql`
+        update idempotency_keys set status = ${answer.status}, body = ${answer.body}
+        where user_id = ${key.userId} and key = ${key.key}`),
+    );
     return answer;
   }, tab);
 
 /** Takes the key, or tells what was answered to it. Waits for whoever has taken it and is not done. */
 async function firstAnswer(tx: Db, { userId, key, request, now }: Key): Promise<Answer | undefined> {
   if (key.length > longestKey) refuse('input.unreadable');
-  const fresh = await tx.run(sql`
-    insert into idempotency_keys as known (user_id, key, request, at) values (${userId}, ${key}, ${request}, ${now})
-    on conflict (user_id, key) do update set request = excluded.request, at = excluded.at
-    where known.at < excluded.at - make_interval(hours => ${keptHours})`);
+  const fresh = await tx.run(
+    prepared(sql`
+      insert into idempotency_keys as known (user_id, key, request, at) values (${userId}, ${key}, ${request}, ${now})
+      on conflict (user_id, key) do update set request = excluded.request, at = excluded.at
+      where known.at < excluded.at - make_interval(hours => ${keptHours})`),
+  );
   if (fresh) return undefined;
   const first = await tx.row<Answer & { request: string }>(sql`
     select request, status, body from idempotency_keys where user_id = ${userId} and key = ${key}`);

@@ -3,6 +3,8 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Change } from '#contract/live';
 import { CommitUnknown, isLost, isUnsent, mayAskAgain, mayDoAgain } from './faults';
+import { gatheringSocket } from './gathering';
+import { nameOf } from './prepared';
 
 /** The one way to PostgreSQL: a query is a `sql` template, a row is a plain object. */
 export interface Db {
@@ -55,7 +57,17 @@ const types = {
 
 type Ask = (query: Sql) => Promise<pg.QueryResult>;
 
-const queryOf = ({ text, values }: Sql) => ({ text, values: values as unknown[] });
+/** A pool, and whether its connections keep prepared statements: through a pooler the next one may be another server's. */
+interface Connections {
+  pool: pg.Pool;
+  isDirect: boolean;
+}
+
+const queryOf = (query: Sql, { isDirect }: Connections) => ({
+  text: query.text,
+  values: query.values as unknown[],
+  name: isDirect ? nameOf(query) : undefined,
+});
 
 function reader(ask: Ask): Pick<Db, 'rows' | 'row' | 'maybe' | 'run'> {
   const rows = async <Row>(query: Sql) => (await ask(query)).rows as Row[];
@@ -80,9 +92,9 @@ interface After {
 
 const nothing = (): After => ({ commit: [], rollback: [], announced: [] });
 
-function inside(client: pg.PoolClient, after: After): Db {
+function inside(client: pg.PoolClient, to: Connections, after: After): Db {
   const tx: Db = {
-    ...reader((query) => client.query(queryOf(query))),
+    ...reader((query) => client.query(queryOf(query, to))),
     transaction: (work) => work(tx),
     afterCommit: async (work) => void after.commit.push(work),
     afterRollback: async (work) => void after.rollback.push(work),
@@ -92,13 +104,16 @@ function inside(client: pg.PoolClient, after: After): Db {
 }
 
 /** One try at a transaction. Throws `CommitUnknown` where nobody can tell whether it stands. */
-async function attempt<T>(pool: pg.Pool, after: After, work: (tx: Db) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+async function attempt<T>(to: Connections, after: After, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await to.pool.connect();
   let isCommitting = false;
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work(inside(client, after));
+    // It goes ahead of the first statement without a round trip of its own.
+    const begun = client.query('begin');
+    begun.catch(() => {});
+    const result = await work(inside(client, to, after));
+    await begun;
     isCommitting = true;
     const { command } = await client.query('commit');
     // PostgreSQL answers so where a statement failed and the work went on as if it had not.
@@ -131,17 +146,18 @@ async function repeatedly<T>(run: () => Promise<T>, mayRepeat: (error: unknown) 
 }
 
 /**
- * Opens a pool; whoever asks before a promised address is known waits for it. No session state is used (no named
- * statements, only transaction-level advisory locks), so PgBouncer in transaction mode may stand between.
+ * Opens a pool; whoever asks before a promised address is known waits for it. No session state is used (prepared
+ * statements only where no pooler stands between, advisory locks only for a transaction), so PgBouncer in transaction
+ * mode may stand between.
  */
 export function openDatabase(url: string | Promise<string>, { connections = 20 } = {}): Database {
   const opening = Promise.resolve(url).then((address) => poolTo(address, connections));
   // Whoever asks gets the failure; that nobody asks is none.
   opening.catch(() => {});
   const ask: Ask = async (query) => {
-    const pool = await opening;
+    const to = await opening;
     return repeatedly(
-      () => pool.query(queryOf(query)),
+      () => to.pool.query(queryOf(query, to)),
       (error) => mayAskAgain(error, query.text),
     );
   };
@@ -152,11 +168,11 @@ export function openDatabase(url: string | Promise<string>, { connections = 20 }
   const db: Database = {
     ...reader(ask),
     async transaction(work, tab) {
-      const pool = await opening;
+      const to = await opening;
       let after = nothing();
       const result = await repeatedly(() => {
         after = nothing();
-        return attempt(pool, after, work);
+        return attempt(to, after, work);
       }, mayDoAgain).catch(async (error: unknown) => {
         for (const stands of after.rollback) await stands(db);
         throw error;
@@ -173,24 +189,33 @@ export function openDatabase(url: string | Promise<string>, { connections = 20 }
       watchers.add(hear);
       return () => watchers.delete(hear);
     },
-    close: async () => (await opening).end(),
+    close: async () => (await opening).pool.end(),
   };
   return db;
 }
 
-function poolTo(url: string, connections: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    types,
-    application_name: 'rostrum',
-    onConnect: async (client) => {
-      await client.query("set timezone to 'UTC'");
-    },
-  });
+function poolTo(url: string, connections: number): Connections {
+  const to: Connections = {
+    isDirect: false,
+    pool: new pg.Pool({
+      connectionString: url,
+      max: connections,
+      types,
+      application_name: 'rostrum',
+      pipeline: true,
+      stream: gatheringSocket,
+      onConnect: async (client) => {
+        const { rows } = await client.query<{ pid: number }>(
+          "select set_config('TimeZone', 'UTC', false), pg_backend_pid() as pid",
+        );
+        // A pooler has told a number of its own.
+        to.isDirect = 'processID' in client && client.processID === rows[0]?.pid;
+      },
+    }),
+  };
   // Without a listener a connection that dies would end the process: the pool replaces one that was idle, and whoever
   // holds one hears of it from the next statement.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  to.pool.on('error', () => {});
+  to.pool.on('connect', (client) => client.on('error', () => {}));
+  return to;
 }

@@ -7,11 +7,18 @@ interface Stored {
   field: Field;
 }
 
+const known = new WeakMap<Fields, Stored[]>();
+
 /** The fields that stand in a column of their noun's table. */
-const stored = (fields: Fields): Stored[] =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    field.column === null ? [] : [{ name, column: field.column, field }],
-  );
+function stored(fields: Fields): Stored[] {
+  const found =
+    known.get(fields) ??
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.column === null ? [] : [{ name, column: field.column, field }],
+    );
+  known.set(fields, found);
+  return found;
+}
 
 /** The columns of fields for a select: `i.date_text as "dateText"`. */
 export const columnsOf = (fields: Fields, alias: string): Sql =>
@@ -39,9 +46,9 @@ export const assignments = (pairs: readonly Pair[]): Sql =>
     ', ',
   );
 
-/** For an insert: `(title, artist) values ($1, $2)`. */
+/** For an insert: `(title, artist) values ($1, $2)`; an `id` among them may have been taken from its sequence before. */
 export const columnsAndValues = (pairs: readonly Pair[]): Sql => sql`
-  (${join(pairs.map(({ column }) => raw(column)))}) values (${join(pairs.map(({ value }) => sql`${value as string}`))})`;
+  (${join(pairs.map(({ column }) => raw(column)))}) overriding system value values (${join(pairs.map(({ value }) => sql`${value as string}`))})`;
 
 /** How PostgreSQL types the column of a field, for values that come as JSON. */
 export const sqlType: Record<Field['kind'], string> = {

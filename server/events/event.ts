@@ -1,6 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { StoryDeed, StoryNoun, Subject } from '#contract/events';
 import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
 import { subjectsOf } from './subjects';
 
 interface Facts<N extends StoryNoun> {
@@ -31,7 +32,7 @@ export async function record(tx: Db, event: Happening): Promise<void> {
       ${event.to ?? null}, ${event.changes ? JSON.stringify(event.changes) : null}::jsonb, ${event.reason ?? null}`;
   const others = about.reduce((all, one) => sql`${all}${one}`, empty);
   const subjects = await tx.rows<Subject>(
-    sql`${insertion(event.noun, events, others)} returning noun, noun_id as id`,
+    prepared(sql`${insertion(event.noun, events, others)} returning noun, noun_id as id`),
   );
   tx.announce({ subjects, userId: event.userId });
 }

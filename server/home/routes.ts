@@ -1,7 +1,8 @@
 import type { home } from '#contract/home';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
-import { dashboardOf, homeOf } from './queries';
+import { dashboardOf } from './dashboard';
+import { homeOf } from './queries';
 
 export const homeRoutes: Handlers<typeof home, Context> = {
   read: (_, { db, user }) => homeOf(db, user),

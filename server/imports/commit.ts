@@ -41,10 +41,18 @@ export async function commitFile(
   { progress }: Run,
 ): Promise<void> {
   const user = await clerkById(db, userId);
+  let indexing: Promise<unknown> | undefined;
   for (let retries = 0; ; )
     try {
       const stands = await db.transaction((tx) => commitStep(tx, user, importId, now()));
-      if (!stands) return;
+      // Beside the next step: the connection that makes lots does not wait for it.
+      indexing ??= indexWords(db).finally(() => {
+        indexing = undefined;
+      });
+      if (!stands) {
+        await indexing;
+        return;
+      }
       await progress(stands.done, stands.total);
       retries = 0;
     } catch (error) {
@@ -55,6 +63,15 @@ export async function commitFile(
       if (await isOtherwise(db, user, importId)) return;
     }
 }
+
+/**
+ * The words of new items wait in a list, which a search reads as well, until they are sorted into its index. Whoever
+ * fills the list sorts it: PostgreSQL would let each step do so in its midst, with the little memory of a statement.
+ */
+const indexWords = (db: Db): Promise<unknown> =>
+  // What is not done now is done by whoever fills the list next.
+  db.run(sql`select gin_clean_pending_list('items_folded')`).catch(() => {});
+const leaveWords = (tx: Db) => tx.run(sql`set local gin_pending_list_limit = '64MB'`);
 
 /** A number was taken, or what a row refers to is gone. */
 const clashes = ['23505', '23503'];
@@ -98,6 +115,7 @@ async function commitStep(
   const rows = await claim(tx, chunk);
   const mine = sql`v.import_id = ${importId} and v.row = any(${rows}::int[])`;
   const work = { tx, mine, now, user, seen };
+  await leaveWords(tx);
   await makeLots(work);
   await changeLots(work);
   await stageResults(work);
@@ -142,11 +160,11 @@ async function claim(tx: Db, chunk: Sql): Promise<number[]> {
   const claimed = await tx.rows<{ row: number }>(sql`
     with mine as materialized (select v.row, v.import_id, v.place, v.lot_id from import_checks v where ${chunk}),
     wanting as materialized (
-      select place, nextval(pg_get_serial_sequence('lots', 'id')) as id
+      select place, nextval('lots_id_seq') as id
       from (select distinct place from mine where lot_id is null) places)
     update import_checks v set committed = true,
       made_lot = v.lot_id is null, lot_id = coalesce(v.lot_id, w.id),
-      made_item = v.item_id is null, item_id = coalesce(v.item_id, nextval(pg_get_serial_sequence('items', 'id'))),
+      made_item = v.item_id is null, item_id = coalesce(v.item_id, nextval('items_id_seq')),
       lot_version = coalesce(v.lot_version, 1), item_version = coalesce(v.item_version, 1)
     from mine m left join wanting w on w.place = m.place
     where v.import_id = m.import_id and v.row = m.row returning v.row`);

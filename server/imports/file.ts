@@ -39,12 +39,15 @@ export interface ImportFile {
   stopped: { code: string; params: Record<string, string | number> } | null;
   createdAt: string;
   committedAt: string | null;
+  /** the transaction that wrote this version of the row */
+  stamp: string;
 }
 
 export const fileColumns: Sql = sql`
   f.id, f.auction_id as "auctionId", f.user_id as "userId", u.name as by, f.file_name as "fileName", f.file_key as "fileKey",
   f.kind, f.bytes, f.state, f.reading, f.sheets, f.headers, f.mapping, f.confidence, f.done, f.total, f.run, f.stopped,
-  f.created_at as "createdAt", f.committed_at as "committedAt"`;
+  f.created_at as "createdAt", f.committed_at as "committedAt",
+  f.xmin::text as stamp`;
 
 export interface FileInSale {
   file: ImportFile;

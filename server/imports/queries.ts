@@ -32,7 +32,7 @@ export async function importSheet(context: Context, found: FileInSale): Promise<
   } = file;
   const busy = working.includes(state);
   const staged = ['VALIDATED', 'COMMITTING', 'COMMITTED', 'ROLLED_BACK'].includes(state);
-  const counts = staged ? await countsOf(context.db, id) : null;
+  const counts = staged ? await countsShown(context, file) : null;
   // Asked for several times a second while work is under way: the file itself is left alone meanwhile.
   const shown = busy ? preview(file, [], []) : await previewOf(context, found);
   return {
@@ -58,6 +58,26 @@ export async function importSheet(context: Context, found: FileInSale): Promise<
     progress: busy ? { done: file.done, of: file.total } : null,
     counts,
   };
+}
+
+const counted = new WeakMap<Db, Map<number, { stamp: string; counts: ImportCounts }>>();
+const mostCounted = 100;
+
+/**
+ * The counts for the page, which asks several times a second. They are remembered for as long as the import is the same
+ * version of its row: whoever writes checks (`validate`, the steps of a commit) writes to the import as well.
+ */
+async function countsShown({ db, house }: Context, { id, stamp }: ImportFile): Promise<ImportCounts> {
+  // Inside a deed nobody knows what it is still going to write under the same stamp.
+  if (db !== house.db) return countsOf(db, id);
+  const known = counted.get(db) ?? new Map<number, { stamp: string; counts: ImportCounts }>();
+  counted.set(db, known);
+  const found = known.get(id);
+  if (found?.stamp === stamp) return found.counts;
+  const counts = await countsOf(db, id);
+  if (known.size >= mostCounted) known.clear();
+  known.set(id, { stamp, counts });
+  return counts;
 }
 
 /** The lot a row belongs to, one that is yet to be made by its place. */

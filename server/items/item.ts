@@ -5,6 +5,7 @@ import type { Item, ItemForm } from '#contract/items';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { assignments, pairsOf } from '../db/fields';
+import { prepared } from '../db/prepared';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context, User } from '../house';
@@ -13,7 +14,7 @@ import { demand, onlyDepartment } from '../rights/scope';
 import { checkPlaces } from '../settings/places';
 import { lotsShowing } from './hold';
 import { itemSheet } from './queries';
-import { addItem, changeItems } from './write';
+import { addItem, changeItems, nextItemId } from './write';
 
 /** Takes in an item. Refuses a number in use, and for a specialist a department that is not their own. */
 export async function createItem(
@@ -24,12 +25,14 @@ export async function createItem(
     const departmentId = form.departmentId ?? onlyDepartment(user, 'items:edit', user.departmentIds);
     // Who works for several departments says for which.
     demand(user, 'items:edit', [departmentId]);
-    await checkPlaces(tx, { ...form, departmentId });
-    const numbered = itemNo ? [{ column: 'item_no', value: itemNo }] : [];
-    const id = await addItem(tx, { ...form, departmentId }, numbered);
-    if (id === undefined) return refuseField('itemNo', 'duplicate');
-    await record(tx, { now, userId: user.id, noun: 'items', id, deed: 'create' });
-    return found(await itemSheet(tx, user, id));
+    const [id] = await Promise.all([nextItemId(tx), checkPlaces(tx, { ...form, departmentId })]);
+    const own = [{ column: 'id', value: id }, ...(itemNo ? [{ column: 'item_no', value: itemNo }] : [])];
+    const [created, , item] = await Promise.all([
+      addItem(tx, { ...form, departmentId }, own),
+      record(tx, { now, userId: user.id, noun: 'items', id, deed: 'create' }),
+      itemSheet(tx, user, id),
+    ]);
+    return created === undefined ? refuseField('itemNo', 'duplicate') : found(item);
   });
 }
 
@@ -44,20 +47,25 @@ export async function updateItem(
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return before;
     await checkPlaces(tx, form);
-    await keepingPublished(tx, user, sql`i.id = ${id}`, () =>
+    const dropsBack = isCatalogued(changes) && before.catalogueStatus === 'APPROVED';
+    const write = () =>
       changeItems(
         tx,
         { now, userId: user.id },
-        {
-          set: assignments(pairsOf(itemFields, form)),
-          where: sql`x.id = ${id}`,
-          catalogued: isCatalogued(changes),
-        },
-      ),
-    );
-    await house.listeners.itemsChanged(tx, [id]);
-    await record(tx, { now, userId: user.id, noun: 'items', id, deed: 'update', changes });
-    return found(await itemSheet(tx, user, id));
+        { set: assignments(pairsOf(itemFields, form)), where: sql`x.id = ${id}`, catalogued: dropsBack },
+      );
+    // What was never offered, as the sheet says that was read under the locks, has no published lot.
+    const wasOffered = before.offerings.length > 0;
+    const written = wasOffered ? keepingPublished(tx, user, sql`i.id = ${id}`, write) : write();
+    // Where it is more than one statement, the others go out after the last of them.
+    if (wasOffered || dropsBack) await written;
+    const [, , , item] = await Promise.all([
+      written,
+      house.listeners.itemsChanged(tx, [id]),
+      record(tx, { now, userId: user.id, noun: 'items', id, deed: 'update', changes }),
+      itemSheet(tx, user, id),
+    ]);
+    return found(item);
   });
 }
 
@@ -66,9 +74,12 @@ export async function updateItem(
  * `row.not_found`, and a stale version, showing how the item stands now.
  */
 export async function itemToWrite(tx: Db, user: User, id: number, version: number): Promise<Item> {
-  await tx.run(sql`select 1 from lots where id in (${lotsShowing([id])}) order by id for update`);
-  if (!(await tx.maybe(sql`select 1 from items where id = ${id} for update`))) refuse('row.not_found');
-  const item = found(await itemSheet(tx, user, id));
+  const [, , sheet] = await Promise.all([
+    tx.run(prepared(sql`select 1 from lots where id in (${lotsShowing([id])}) order by id for update`)),
+    tx.run(prepared(sql`select 1 from items where id = ${id} for update`)),
+    itemSheet(tx, user, id),
+  ]);
+  const item = found(sheet);
   await checkVersion(tx, 'items', id, item, version);
   return item;
 }

@@ -1,10 +1,12 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import * as z from 'zod';
 import { itemFields } from '#contract/item-fields';
 import type { Item, ItemForm, ItemRow, itemTabs } from '#contract/items';
 import { may } from '#contract/permissions';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
+import { prepared } from '../db/prepared';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 import type { User } from '../house';
@@ -14,6 +16,8 @@ const columns = sql`
   i.department_id as "departmentId", i.category_id as "categoryId", i.catalogue_status as "catalogueStatus",
   i.availability, i.custody, i.updated_at as "updatedAt", i.version,
   (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId"`;
+
+const fieldColumns = columnsOf(itemFields, 'i');
 
 const offering = sql`jsonb_build_object('auctionId', a.id, 'auctionCode', a.code, 'number', l.number, 'status', l.status,
   'startsAt', a.starts_at, 'hammer', l.hammer, 'currency', a.currency)`;
@@ -79,18 +83,37 @@ function whereOf(user: User, query: ItemQuery): Sql {
   return sql`where (${join(conditions, ') and (')})`;
 }
 
+/** Fewer rows are sooner skipped than told apart. */
+const deep = 1000;
+
+interface PageOfItems extends ItemQuery {
+  page: number;
+  pageSize: number;
+  afterId?: number;
+  afterValue?: string;
+}
+
+/** Where a deep page goes on whose page before is known: at a row of the index instead of behind all it skips. */
+function goesOn({ sort, page, pageSize, afterId, afterValue }: PageOfItems): Sql | undefined {
+  if (afterId === undefined || afterValue === undefined || (page - 1) * pageSize < deep) return undefined;
+  const key = sort.replace('-', '') as keyof typeof sortColumns;
+  if (key === 'updatedAt' && !z.iso.datetime().safeParse(afterValue).success) return undefined;
+  return sql`(${raw(sortColumns[key])}, i.id) ${raw(sort.startsWith('-') ? '<' : '>')} (${afterValue}, ${afterId})`;
+}
+
 /**
  * One page of items. The rows are chosen first, then dressed: a deep page must not compute pictures and offerings of
  * the rows it skips.
  */
-export function searchItems(db: Db, user: User, query: ItemQuery & { page: number; pageSize: number }) {
+export function searchItems(db: Db, user: User, query: PageOfItems) {
   const where = whereOf(user, query);
+  const from = goesOn(query);
   return pageWithTotal<ItemRow>(db, 'items', query, {
     rows: sql`
       select ${row}, (select change_number('items')) as change
       from (
-        select i.id from items i ${where} order by ${order(query)}
-        limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}) chosen
+        select i.id from items i ${where} ${from ? sql`and ${from}` : empty} order by ${order(query)}
+        limit ${query.pageSize} offset ${from ? 0 : (query.page - 1) * query.pageSize}) chosen
       join items i on i.id = chosen.id
       order by ${order(query)}`,
     count: sql`select count(*) from items i ${where}`,
@@ -109,20 +132,21 @@ export const allItems = (db: Db, user: User, query: ItemQuery): Promise<AllRows<
   allRows(
     db,
     sql`${itemIds(user, query)} order by ${order(query)}`,
-    (chosen) =>
-      sql`select ${row}, ${columnsOf(itemFields, 'i')} from items i where i.id = any(${chosen}::bigint[])`,
+    (chosen) => sql`select ${row}, ${fieldColumns} from items i where i.id = any(${chosen}::bigint[])`,
   );
 
 /** One item with its pictures and all its offerings. */
 export async function itemSheet(db: Db, user: User, id: number): Promise<Item | undefined> {
-  const item = await db.maybe<Omit<Item, 'editable' | 'offering'>>(sql`
-    select ${columns}, ${columnsOf(itemFields, 'i')},
+  const item = await db.maybe<Omit<Item, 'editable' | 'offering'>>(
+    prepared(sql`
+    select ${columns}, ${fieldColumns},
       (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state,
         'fault', p.fault, 'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
         from pictures p where p.item_id = i.id) as pictures,
       (select coalesce(jsonb_agg(o.offering order by o.starts_at desc nulls first), '[]')
         from (select ${offering} as offering, a.starts_at from ${offeringsFrom}) o) as offerings
-    from items i where i.id = ${id}`);
+    from items i where i.id = ${id}`),
+  );
   return (
     item && {
       ...item,

@@ -4,6 +4,7 @@ import { type CatalogueStatus, catalogueLifecycle } from '#contract/item-states'
 import { after, type StepOf } from '#contract/lifecycle';
 import type { Db } from '../db/database';
 import { columnsAndValues, type Pair, pairsOf } from '../db/fields';
+import { prepared } from '../db/prepared';
 import { recordAll } from '../events/event';
 
 /** Who writes, and when. */
@@ -19,10 +20,16 @@ export const addItem = async (
   more: readonly Pair[] = [],
 ): Promise<number | undefined> =>
   (
-    await tx.maybe<{ id: number }>(sql`
-      insert into items ${columnsAndValues([...pairsOf(itemFields, form), ...more])}
-      on conflict (item_no) do nothing returning id`)
+    await tx.maybe<{ id: number }>(
+      prepared(sql`
+        insert into items ${columnsAndValues([...pairsOf(itemFields, form), ...more])}
+        on conflict (item_no) do nothing returning id`),
+    )
   )?.id;
+
+/** The id of an item that is yet to be made, so that what follows on it need not wait for its row. */
+export const nextItemId = async (tx: Db): Promise<number> =>
+  (await tx.row<{ id: number }>(prepared(sql`select nextval('items_id_seq') as id`))).id;
 
 /** Takes items away that nobody offers or has a picture of; `ids` selects them. Their holds go with them. */
 export const removeItems = (tx: Db, ids: Sql): Promise<number> =>
@@ -52,14 +59,16 @@ export async function changeItems(
   { set, source, where, catalogued }: ItemChange,
 ): Promise<void> {
   const approved: CatalogueStatus = 'APPROVED';
-  const dropped = catalogued
-    ? await tx.rows<{ id: number }>(sql`
-        select x.id from items x ${source ? sql`, ${source}` : empty}
-        where ${where} and x.catalogue_status = ${approved} and ${catalogued} order by x.id`)
-    : [];
-  await tx.run(sql`
-    update items x set ${set}, version = x.version + 1, updated_at = ${by.now}
-    ${source ? sql`from ${source}` : empty} where ${where}`);
+  const [dropped] = await Promise.all([
+    catalogued
+      ? tx.rows<{ id: number }>(sql`
+          select x.id from items x ${source ? sql`, ${source}` : empty}
+          where ${where} and x.catalogue_status = ${approved} and ${catalogued} order by x.id`)
+      : [],
+    tx.run(sql`
+      update items x set ${set}, version = x.version + 1, updated_at = ${by.now}
+      ${source ? sql`from ${source}` : empty} where ${where}`),
+  ]);
   const rows = dropped.map(({ id }) => ({ id, catalogueStatus: approved }));
   await writeStatus(tx, by, rows, { step: 'dropBack' });
 }

@@ -3,6 +3,7 @@ import { after } from '#contract/lifecycle';
 import { type LotForm, type LotStatus, type LotStep, lotLifecycle } from '#contract/lots';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
 import { isLot } from '../db/search';
 import { record } from '../events/event';
 import type { Context } from '../house';
@@ -203,6 +204,6 @@ export const lotsHeldElsewhere = async (db: Db, auctionId: number): Promise<numb
 
 /** Whoever has a lot of one of these items open in another window must not overwrite unseen what stands there now. */
 export const raiseVersions = (tx: Db, itemIds: readonly number[]): Promise<number> =>
-  tx.run(sql`update lots set version = version + 1 where id in (${lotsShowing(itemIds)})`);
+  tx.run(prepared(sql`update lots set version = version + 1 where id in (${lotsShowing(itemIds)})`));
 
 export type LotChange = Partial<LotForm>;

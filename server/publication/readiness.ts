@@ -79,18 +79,29 @@ export async function readinessOfSale(db: Db, reader: User | 'house', sale: { id
   return { ...counts, causes };
 }
 
-/** Lots a reader may work on that are not ready, in order; the first 20 with what they lack. */
-export async function lotsToFinish(db: Db, user: User, auctionId: number) {
-  const levels = await levelsRelation(db, auctionId, user);
-  const sale = await db.row<{ departmentIds: number[] }>(sql`
-    select array(select department_id from auction_departments where auction_id = a.id)::int[] as "departmentIds"
-    from auctions a where a.id = ${auctionId}`);
-  const from = sql`${lotsWithChecks(levels)}
-    where l.auction_id = ${auctionId} and l.status = 'DRAFT' and f.failing && v.block and ${withinScope(user, 'lots:edit', sale)}`;
-  const { total } = await db.row<{ total: number }>(sql`select count(*) as total from ${from}`);
-  const rows = await db.rows<{ number: string; title: string; issues: string[] }>(sql`
-    select l.number, coalesce(nullif(l.title, ''), i.title) as title,
-      array(select unnest(f.failing) intersect select unnest(v.block)) as issues
-    from ${from} order by l.sort_key, l.id limit 20`);
-  return { total, rows };
+export interface Unready {
+  /** lots that block publication */
+  blocked: number;
+  /** those of them the reader may work on, and the first 20 in order with what they lack */
+  mine: number;
+  first: { number: string; title: string; issues: string[] }[];
+}
+
+/** Lots of a sale that block its publication, and what of them this reader may work on. */
+export async function unreadyLots(
+  db: Db,
+  user: User,
+  sale: { id: number; departmentIds: number[] },
+): Promise<Unready> {
+  const levels = await levelsRelation(db, sale.id, user);
+  return db.row<Unready>(sql`
+    with unready as materialized (
+      select l.id, l.number, l.sort_key, coalesce(nullif(l.title, ''), i.title) as title, f.failing, v.block,
+        l.status = 'DRAFT' and ${withinScope(user, 'lots:edit', sale)} as mine
+      from ${lotsWithChecks(levels)}
+      where l.auction_id = ${sale.id} and l.status in ('DRAFT', 'PUBLISHED') and f.failing && v.block)
+    select (select count(*) from unready) as blocked, (select count(*) from unready where mine) as mine,
+      (select coalesce(jsonb_agg(jsonb_build_object('number', number, 'title', title,
+          'issues', array(select unnest(failing) intersect select unnest(block))) order by sort_key, id), '[]')
+        from (select * from unready where mine order by sort_key, id limit 20) x) as first`);
 }

@@ -5,6 +5,7 @@ import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import type { Counts, Decision, Desk, ResultRow, resultFilters } from '#contract/results';
 import type { Db } from '../db/database';
+import { pageWithTotal } from '../db/remember';
 import { contains, isLot, isNumber } from '../db/search';
 import type { SaleOfLots, User } from '../house';
 import { withinScope } from '../rights/scope';
@@ -57,13 +58,18 @@ export async function searchResults(db: Db, user: User, sale: SaleOfLots, query:
     ],
     ' and ',
   )}`;
-  const { total } = await db.row<{ total: number }>(
-    sql`select count(*) as total from ${lotsWithResult} ${where}`,
-  );
-  const data = await db.rows<ResultRow>(sql`
-    select ${rowColumns} from ${lotsWithResult} ${where}
-    order by l.sort_key, l.id limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
-  return { data, total, page: query.page, pageSize: query.pageSize };
+  // What is looked for stands in the items too; without it the lots alone, of which each has a first part, say which.
+  const matching = query.q.trim() === '' ? sql`lots l` : lotsWithResult;
+  return pageWithTotal<ResultRow>(db, 'lots', query, {
+    rows: sql`
+      select ${rowColumns}
+      from (
+        select l.id from ${matching} ${where}
+        order by l.sort_key, l.id limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}) chosen
+      join (${lotsWithResult}) on l.id = chosen.id
+      order by l.sort_key, l.id`,
+    count: sql`select count(*) from ${matching} ${where}`,
+  });
 }
 
 export const countsOf = (db: Db, auctionId: number): Promise<Counts> =>

@@ -3,6 +3,7 @@ import type { StoryNoun } from '#contract/events';
 import { type Actor, may } from '#contract/permissions';
 import type { SubjectName } from '#contract/subjects';
 import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
 import { isLot } from '../db/search';
 import type { SaleOfLots, Subject } from '../house';
 
@@ -25,7 +26,7 @@ const saleColumn = sql`
 type SaleRow = Pick<Subject, 'id'> & { sale: SaleOfLots };
 const oneSale = async (db: Db, id: unknown): Promise<Subject | undefined> => {
   const row = await db.maybe<SaleRow>(
-    sql`select a.id, ${saleColumn} from auctions a where a.id = ${id as number}`,
+    prepared(sql`select a.id, ${saleColumn} from auctions a where a.id = ${id as number}`),
   );
   return row && { ...row, departments: row.sale.departmentIds, lotId: null };
 };
@@ -41,7 +42,7 @@ const lotsWith = (id: Sql, from: Sql, rest: Sql): Sql => sql`
   from ${from} join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
   join auctions a on a.id = l.auction_id where ${rest}`;
 const oneLot = async (db: Db, query: Sql): Promise<Subject | undefined> => {
-  const row = await db.maybe<LotRow>(query);
+  const row = await db.maybe<LotRow>(prepared(query));
   return row && ofLot(row);
 };
 const lotById = (db: Db, id: unknown) =>

@@ -1,20 +1,19 @@
 import sql from 'sql-template-tag';
 import { refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
 
 /** Department and category exist. */
 export async function checkPlaces(
   tx: Db,
-  form: { departmentId?: number | null; categoryId?: number | null },
+  { departmentId = null, categoryId = null }: { departmentId?: number | null; categoryId?: number | null },
 ) {
-  if (
-    form.departmentId != null &&
-    !(await tx.maybe(sql`select 1 from departments where id = ${form.departmentId}`))
-  )
-    refuseField('departmentId', 'unknown_row');
-  if (
-    form.categoryId != null &&
-    !(await tx.maybe(sql`select 1 from categories where id = ${form.categoryId}`))
-  )
-    refuseField('categoryId', 'unknown_row');
+  if (departmentId === null && categoryId === null) return;
+  const { department, category } = await tx.row<{ department: boolean; category: boolean }>(
+    prepared(sql`
+      select exists (select 1 from departments where id = ${departmentId}) as department,
+        exists (select 1 from categories where id = ${categoryId}) as category`),
+  );
+  if (departmentId !== null && !department) refuseField('departmentId', 'unknown_row');
+  if (categoryId !== null && !category) refuseField('categoryId', 'unknown_row');
 }

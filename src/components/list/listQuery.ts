@@ -37,8 +37,21 @@ export const chosenBy = ({ tab, q, sort, filters }: Asked) => ({
 /** The question to the API, and the name of its answer in the query cache. */
 export const listQuery = <Row>(noun: string, list: ListOf<Row>, params: ListParams, asked: Asked) => {
   const query = { ...chosenBy(asked), page: asked.page, pageSize: asked.size };
-  return { queryKey: [noun, 'list', params, query], queryFn: () => list({ params, query } as never) };
+  const keyOf = (page: number) => [noun, 'list', params, { ...query, page }];
+  return {
+    queryKey: keyOf(asked.page),
+    queryFn: () => {
+      const before = goingOn.includes(noun)
+        ? queryClient.getQueryData<Page<Record<string, unknown>>>(keyOf(asked.page - 1))?.data.at(-1)
+        : undefined;
+      const after = before && { afterId: before.id, afterValue: before[asked.sort.replace('-', '')] };
+      return list({ params, query: { ...query, ...after } } as never);
+    },
+  };
 };
+
+/** Lists so long that the API takes the last row of the page before: deep pages need not be counted off. */
+const goingOn: readonly string[] = ['items'];
 
 const plain = ['tab', 'q', 'sort', 'page', 'size'];
 

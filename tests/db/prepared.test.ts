@@ -1,0 +1,78 @@
+import { type AddressInfo, createServer, connect as dial } from 'node:net';
+import sql from 'sql-template-tag';
+import { type Database, openDatabase } from '../../server/db/database';
+import { prepared } from '../../server/db/prepared';
+import { openTestDatabase } from '../support/database';
+
+let db: Database & { url: string };
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+const answer = (on: Database, n: number) => on.row<{ n: number }>(prepared(sql`select ${n}::int as n`));
+const kept = (on: Database) =>
+  on.rows<{ statement: string }>(
+    sql`select statement from pg_prepared_statements where name like 'rostrum%'`,
+  );
+
+/** Stands between as a pooler does: the process it names at the opening is none of the server's. */
+async function pooler(url: string) {
+  const { hostname, port } = new URL(url);
+  const server = createServer((client) => {
+    const upstream = dial(Number(port), hostname);
+    client.pipe(upstream);
+    let opening = true;
+    upstream.on('data', (bytes: Buffer) => {
+      // BackendKeyData: 'K', length 12, process, key
+      const at = opening ? bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12])) : -1;
+      if (at >= 0) {
+        bytes.writeInt32BE(1, at + 5);
+        opening = false;
+      }
+      client.write(bytes);
+    });
+    for (const end of [client, upstream])
+      end.on('error', () => {}).on('close', () => [client, upstream].map((one) => one.destroy()));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = new URL(url);
+  address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url: address.href, close: () => new Promise((closed) => server.close(closed)) };
+}
+
+test('a direct connection plans such a statement once', async () => {
+  const direct = openDatabase(db.url, { connections: 1 });
+  for (const n of [1, 2, 3]) expect(await answer(direct, n)).toEqual({ n });
+  expect(await kept(direct)).toEqual([{ statement: 'select $1::int as n' }]);
+  await direct.close();
+});
+
+test('behind a pooler nothing is left in a connection', async () => {
+  const between = await pooler(db.url);
+  const pooled = openDatabase(between.url, { connections: 1 });
+  for (const n of [1, 2, 3]) expect(await answer(pooled, n)).toEqual({ n });
+  expect(await kept(pooled)).toEqual([]);
+  await pooled.close();
+  await between.close();
+});
+
+test('statements that go out together are done in their order, and the first that fails is the error', async () => {
+  const done = await db.transaction((tx) =>
+    Promise.all([
+      tx.run(sql`create temporary table steps (n int unique) on commit drop`),
+      tx.run(sql`insert into steps values (1), (2)`),
+      tx.row(sql`select count(*) as n from steps`),
+    ]),
+  );
+  expect(done[2]).toEqual({ n: 2 });
+  const failing = db.transaction((tx) =>
+    Promise.all([
+      tx.run(sql`insert into items (title) values ('Never there')`),
+      tx.run(sql`select 1 / 0`),
+      tx.run(sql`insert into items (title) values ('Nor this')`),
+    ]),
+  );
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect(await db.row(sql`select count(*) as n from items`)).toEqual({ n: 0 });
+});

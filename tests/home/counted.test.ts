@@ -1,0 +1,110 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { type Database, openDatabase } from '../../server/db/database';
+import { dashboardOf } from '../../server/home/dashboard';
+import type { User } from '../../server/house';
+import { userById } from '../../server/session/session';
+import { cataloguedSale } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+
+let house: TestHouse;
+/** as another process of the house, which remembers nothing */
+let other: Database;
+const sales: number[] = [];
+const now = new Date('2026-11-22T12:00:00Z');
+
+beforeAll(async () => {
+  house = await openHouse();
+  const manager = await house.signedIn('MANAGER');
+  const lots = ['1', '2', '3'].map((number) => ({ number, estimateLow: 100, estimateHigh: 200 }));
+  for (const currency of ['GBP', 'EUR', 'GBP'])
+    sales.push(await cataloguedSale(house, manager, { currency, lots }));
+  await house.db.run(sql`update auctions set status = 'LIVE', version = version + 1 where id = ${sales[2]}`);
+  await house.db.run(sql`delete from publication_rules`);
+  await house.db.run(sql`
+    insert into categories (department_id, name) select id, 'Clocks of this test' from departments limit 1`);
+});
+afterAll(() => house.close());
+
+let seed = 20261122;
+const below = (most: number) => {
+  seed = (seed * 1103515245 + 12345) % 2 ** 31;
+  return Math.floor((seed / 2 ** 31) * most);
+};
+const oneOf = <T>(values: readonly T[]): T => values[below(values.length)] as T;
+const someLot = () => sql`(select id from lots order by md5(id::text || ${below(1e6)}::text) limit 1)`;
+const someItem = () =>
+  sql`(select item_id from lot_items order by md5(item_id::text || ${below(1e6)}::text) limit 1)`;
+const someDepartment = () =>
+  sql`(select id from departments order by md5(id::text || ${below(1e6)}::text) limit 1)`;
+
+let count = 10;
+const changes: Record<string, () => Sql> = {
+  'a lot is added': () => sql`
+    with made as (insert into lots (auction_id, number, sort_key, estimate_low)
+      values (${oneOf(sales)}, ${String(++count)}, ${String(count)}, ${below(500)}) returning id),
+    item as (insert into items (title, department_id) values ('', ${someDepartment()}) returning id)
+    insert into lot_items (lot_id, ordinal, item_id) select made.id, 1, item.id from made, item`,
+  'a lot is removed': () => sql`
+    delete from lots where id = ${someLot()} and (select count(*) from lots) > 6`,
+  'an estimate is changed': () => sql`
+    update lots set estimate_low = ${below(900)}, estimate_high = ${below(2000)} where id = ${someLot()}`,
+  'a reserve is changed': () => sql`update lots set reserve = ${below(2000)} where id = ${someLot()}`,
+  'a lot reaches another state': () => sql`
+    update lots set status = ${oneOf(['DRAFT', 'PUBLISHED', 'WITHDRAWN', 'PASSED', 'SUBJECT'])} where id = ${someLot()}`,
+  'a lot is sold': () =>
+    sql`update lots set status = 'SOLD', hammer = ${below(5000)} where id = ${someLot()}`,
+  'an item gets another text': () => sql`
+    update items set description = ${oneOf(['', 'Signed.'])}, title = ${oneOf(['', 'Clock'])} where id = ${someItem()}`,
+  'an item gets other places': () => sql`
+    update items set department_id = ${someDepartment()}, category_id = (select min(id) from categories)
+    where id = ${someItem()}`,
+  'an item gets a picture': () => sql`
+    insert into pictures (item_id, position, file_name, file_key, bytes) values (${someItem()}, 1, 'a.jpg', 'a', 1)`,
+  'a picture fails': () =>
+    sql`update pictures set state = 'FAILED' where id = (select max(id) from pictures)`,
+  'a picture is removed': () => sql`delete from pictures where id = (select min(id) from pictures)`,
+  'two parts change places': () => sql`
+    update lot_items set item_id = (select id from items where id not in (select item_id from lot_items) limit 1)
+    where lot_id = ${someLot()} and exists (select 1 from items where id not in (select item_id from lot_items))`,
+  'a category gets its scheme': () => sql`
+    update categories set default_vat_scheme = ${oneOf(['MARGIN', null])} where name = 'Clocks of this test'`,
+  'a rule is changed': () => sql`
+    insert into publication_rules (check_name, level)
+    values (${oneOf(['title', 'estimate', 'picture', 'description'])}, ${oneOf(['BLOCK', 'OFF'])})
+    on conflict (department_id, auction_id, check_name) do update set level = excluded.level`,
+  'an item is taken in': () => sql`insert into items (title) values ('Spare')`,
+};
+
+test('what is remembered equals what is counted anew, whatever was changed before', async () => {
+  const readers: User[] = [
+    await userById(house.db, house.people.ADMIN.id),
+    await userById(house.db, house.people.SPECIALIST.id),
+  ];
+  other = openDatabase(await house.db.address);
+  const seen = new Set<string>();
+  for (let turn = 0; turn < 120; turn++) {
+    const name =
+      turn < Object.keys(changes).length ? Object.keys(changes)[turn] : oneOf(Object.keys(changes));
+    await house.db.run(changes[name ?? '']?.() ?? sql`select 1`);
+    for (const reader of readers) {
+      // Another database object remembers nothing of this one.
+      const counted = await dashboardOf({ ...other }, reader, now);
+      expect({ name, ...(await dashboardOf(house.db, reader, now)) }).toEqual({ name, ...counted });
+      seen.add(JSON.stringify([counted.nextSales, counted.years, counted.stock, counted.myLots]));
+    }
+  }
+  await other.close();
+  // The changes were such as the page shows.
+  expect(seen.size).toBeGreaterThan(50);
+});
+
+test('what a deed that is not committed has changed is counted by nobody else, and by everybody afterwards', async () => {
+  const reader = await userById(house.db, house.people.ADMIN.id);
+  const before = await dashboardOf(house.db, reader, now);
+  const lots = ({ nextSales }: typeof before) => nextSales.reduce((sum, sale) => sum + sale.lots, 0);
+  await house.db.transaction(async (tx) => {
+    await tx.run(changes['a lot is added']?.() ?? sql`select 1`);
+    expect(await dashboardOf(house.db, reader, now)).toEqual(before);
+  });
+  expect(lots(await dashboardOf(house.db, reader, now))).toBe(lots(before) + 1);
+});
