@@ -76,7 +76,7 @@ const leaveWords = (tx: Db) => tx.run(sql`set local gin_pending_list_limit = '64
 /** A number was taken, or what a row refers to is gone. */
 const clashes = ['23505', '23503'];
 
-/** Validates the rest again; where it comes out otherwise the work ends, because nobody has seen that yet. */
+/** Validates the rest again; where it comes out otherwise the work ends, because nobody has found that yet. */
 const isOtherwise = (db: Db, user: Clerk, importId: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { file, sale } = await importForClerk(tx, user, importId);
@@ -92,15 +92,15 @@ async function commitStep(
   importId: number,
   now: Date,
 ): Promise<{ done: number; total: number } | undefined> {
-  const seen = await importForClerk(tx, user, importId);
-  if (seen.file.state !== 'COMMITTING') return undefined;
-  const sale = await auctionForUpdate(tx, seen.sale.id, 'share');
+  const found = await importForClerk(tx, user, importId);
+  if (found.file.state !== 'COMMITTING') return undefined;
+  const sale = await auctionForUpdate(tx, found.sale.id, 'share');
   const ready = sql`import_id = ${importId} and not committed and state in ('OK', 'WARNING')`;
   const next = await tx.row<{ first: number | null; last: number }>(sql`
     select min(place) as first, max(place) as last
     from (select distinct place from import_checks where ${ready} order by place limit ${step}) places`);
   if (next.first === null) {
-    await advanceImport(tx, seen.file, 'committed', sql`, committed_at = coalesce(committed_at, ${now})`);
+    await advanceImport(tx, found.file, 'committed', sql`, committed_at = coalesce(committed_at, ${now})`);
     return undefined;
   }
   const chunk = sql`v.import_id = ${importId} and v.place between ${next.first} and ${next.last}
@@ -114,7 +114,7 @@ async function commitStep(
   // By their rows: the places of an earlier commit were counted anew since.
   const rows = await claim(tx, chunk);
   const mine = sql`v.import_id = ${importId} and v.row = any(${rows}::int[])`;
-  const work = { tx, mine, now, user, seen };
+  const work = { tx, mine, now, user, found };
   await leaveWords(tx);
   await makeLots(work);
   await changeLots(work);
@@ -177,7 +177,7 @@ interface Step {
   mine: Sql;
   now: Date;
   user: Clerk;
-  seen: FileInSale;
+  found: FileInSale;
 }
 
 const names = (columns: Columns): Sql =>
@@ -195,7 +195,7 @@ const valuesFrom = (source: string, columns: Columns, standards: Readonly<Record
     ', ',
   );
 
-async function makeLots({ tx, mine, seen: { file, sale } }: Step) {
+async function makeLots({ tx, mine, found: { file, sale } }: Step) {
   const { grouped, amounts, departmentId, categoryId } = file.mapping;
   const [only] = sale.departmentIds.length === 1 ? sale.departmentIds : [];
   await insertLots(
@@ -283,7 +283,7 @@ async function changeLots({ tx, mine, now, user }: Step) {
 }
 
 /** Results wait beside their lots until the sale is LIVE; a lot of several buyers waits for a decision as well. */
-async function stageResults({ tx, mine, now, seen: { file, sale } }: Step) {
+async function stageResults({ tx, mine, now, found: { file, sale } }: Step) {
   await tx.run(sql`
     insert into staged_results (lot_id, import_id, outcome, hammer, buyer, paddle)
     select v.lot_id, ${file.id}, v.lot ->> 'outcome', (v.lot ->> 'hammer')::bigint, coalesce(v.lot ->> 'buyer', ''),
@@ -295,7 +295,7 @@ async function stageResults({ tx, mine, now, seen: { file, sale } }: Step) {
 }
 
 /** The story of each lot begins, or goes on, with the file. */
-const recordCommit = ({ tx, mine, now, user, seen: { file, sale } }: Step) =>
+const recordCommit = ({ tx, mine, now, user, found: { file, sale } }: Step) =>
   recordAll(
     tx,
     { noun: 'lots', of: { noun: 'auctions', id: sale.id }, userId: user.id },
