@@ -76,7 +76,7 @@ const leaveWords = (tx: Db) => tx.run(sql`set local gin_pending_list_limit = '64
 /** A number was taken, or what a row refers to is gone. */
 const clashes = ['23505', '23503'];
 
-/** Validates the rest again; where it comes out otherwise the work ends, because nobody has found that yet. */
+/** Validates the rest again; where it comes out otherwise the work ends, because nobody has seen that yet. */
 const isOtherwise = (db: Db, user: Clerk, importId: number): Promise<boolean> =>
   db.transaction(async (tx) => {
     const { file, sale } = await importForClerk(tx, user, importId);
