@@ -238,7 +238,7 @@ function columnsOf(t: Text, categories: Names, departments: Names): ListColumn<I
     {
       key: 'updatedAt',
       title: t('catalogue.updatedAt'),
-      width: 170,
+      width: 180,
       sort: 'updatedAt',
       render: ({ updatedAt }) => <Moment at={updatedAt} />,
     },
