@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { unitsOf } from '#contract/currencies';
-import type { ImportField, Mapping, Reading } from '#contract/import-fields';
+import type { Mapping, Reading } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/imports';
-import { may } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Upload } from '#contract/route';
 import { type Auction, auction, auctionForUpdate } from '../auctions/auction';
@@ -15,16 +13,14 @@ import { StandingRefusal } from '../problems';
 import { currencyOfSale } from '../settings/currencies';
 import { checkPlaces } from '../settings/places';
 import { advanceImport, contentKey, contentOf, type ImportFile, importFor, mustTakeFiles } from './file';
-import { type Guess, guessMapping } from './guess';
+import { fieldsDenied, guessFor, layoutOf, readingAsked } from './guess-file';
 import { checkPattern } from './pattern';
-import { countsOf, importSheet, mappingOfHeaders } from './queries';
+import { countsOf, importSheet } from './queries';
 import { receive } from './reading/receive';
-import { type Cell, firstRows, sheetNames } from './reading/rows';
-import { sniff, sniffRows } from './reading/sniff';
+import { sheetNames } from './reading/rows';
+import { sniff } from './reading/sniff';
 import { unfoldWorkbook } from './reading/workbook';
 import { isValidated, validateAgain } from './validate';
-
-const lookedAt = 200;
 
 /** Takes a file in: stores it, guesses how it is written and what its columns mean. Reads no more than its beginning. */
 export async function upload(context: Context, auctionId: number, file: Upload): Promise<ImportSheet> {
@@ -42,8 +38,7 @@ export async function upload(context: Context, auctionId: number, file: Upload):
       await unfoldWorkbook(house.files, fileKey, contentKey(stored));
       sheets = await sheetNames(contentOf(house.files, stored));
       reading = { encoding: 'utf-8', delimiter: ',', decimalMark: '.', headerRow: 1, sheet: 1 };
-      const rows = await firstRows(contentOf(house.files, stored), 'WORKBOOK', reading, 60);
-      reading = { ...reading, ...sniffRows(rows.map(({ cells }) => cells.map(String))) };
+      reading = { ...reading, ...(await layoutOf(house.files, { ...stored, reading })) };
     }
     const guess = await guessFor(context, sale, { ...stored, reading });
     const id = await db.transaction(async (tx) => {
@@ -51,7 +46,7 @@ export async function upload(context: Context, auctionId: number, file: Upload):
         insert into imports (auction_id, user_id, file_name, file_key, kind, bytes, reading, sheets, headers, mapping,
           confidence, created_at)
         values (${auctionId}, ${user.id}, ${file.name.slice(0, 300)}, ${fileKey}, ${received.kind}, ${received.bytes},
-          ${JSON.stringify(reading)}::jsonb, ${sheets}::text[], ${guess.headers}::text[],
+          ${JSON.stringify(guess.reading)}::jsonb, ${sheets}::text[], ${guess.headers}::text[],
           ${JSON.stringify(guess.mapping)}::jsonb, ${JSON.stringify(guess.confidence)}::jsonb, ${now})
         returning id`);
       await record(tx, { now, userId: user.id, noun: 'imports', id: created.id, deed: 'upload' });
@@ -64,55 +59,6 @@ export async function upload(context: Context, auctionId: number, file: Upload):
   }
 }
 
-/** The headers of a file and what they probably mean; what a file with the same headers meant last time is meant again. */
-async function guessFor(
-  { db, house, user }: Context,
-  sale: Auction,
-  file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading'>,
-): Promise<Guess & { headers: string[] }> {
-  const { reading } = file;
-  const rows = await firstRows(
-    contentOf(house.files, file),
-    file.kind,
-    reading,
-    lookedAt + reading.headerRow,
-  );
-  if (rows.length === 0) refuse('import.no_rows');
-  const header = reading.headerRow > 0 ? rows.find(({ row }) => row >= reading.headerRow) : undefined;
-  const below = rows.filter(({ row }) => row > (header?.row ?? 0)).map(({ cells }) => cells.map(asWritten));
-  // A number of a workbook is a price in whatever way the file's other prices are written.
-  function asWritten(cell: Cell): string {
-    return typeof cell === 'number' ? String(cell).replace('.', reading.decimalMark) : cell;
-  }
-  const width = Math.max(header?.cells.length ?? 0, ...below.map((cells) => lastFilled(cells)));
-  const headers = Array.from({ length: width }, (_, at) =>
-    String(header?.cells[at] ?? '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
-  const currency = await currencyOfSale(db, sale.currency);
-  const guess = guessMapping(headers, below, { currency, decimalMark: reading.decimalMark });
-  const before = header ? await mappingOfHeaders(db, headers, user.id) : undefined;
-  if (before) {
-    guess.mapping = { ...before, departmentId: null, categoryId: null };
-    guess.confidence = Object.fromEntries(Object.keys(before.fields).map((field) => [field, 'SURE']));
-  }
-  for (const field of fieldsDenied(user, sale, currency)) delete guess.mapping.fields[field];
-  return { ...guess, headers };
-}
-
-const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-
-/** Who may not see the reserves of a sale does not set them; money counted in tens has no shillings. */
-const fieldsDenied = (
-  user: Context['user'],
-  sale: Auction,
-  currency: Parameters<typeof unitsOf>[0],
-): ImportField[] => [
-  ...(may(user, 'lots:see-reserve', sale.departmentIds) ? [] : (['reserve'] as const)),
-  ...(unitsOf(currency)?.length === 3 ? [] : (['shillings', 'pence'] as const)),
-];
-
 /** Saves how the file is read and what its columns mean. Without a mapping it is guessed anew. */
 export async function saveMapping(
   context: Context,
@@ -121,8 +67,11 @@ export async function saveMapping(
 ): Promise<ImportSheet> {
   const { db } = context;
   const found = await importFor(db, id);
-  const reading = given.reading ?? found.file.reading;
-  const guess = given.mapping ? undefined : await guessFor(context, found.sale, { ...found.file, reading });
+  const asked = await readingAsked(context, found.file, given.reading);
+  const guess = given.mapping
+    ? undefined
+    : await guessFor(context, found.sale, { ...found.file, reading: asked });
+  const reading = guess?.reading ?? asked;
   const mapping = given.mapping ?? guess?.mapping ?? found.file.mapping;
   const headers = guess?.headers ?? found.file.headers;
   await checkMapping(context, found.sale, mapping, headers.length);

@@ -71,7 +71,10 @@ describe('how a file is written', () => {
   });
 
   test('above the header there may be a title, and there may be no header at all', () => {
-    expect(guess('Sale of 14 May,,\n,,\nLot,Title,Low estimate\n1,Vase,100\n2,Bowl,200\n').headerRow).toBe(2);
+    expect(guess('Sale of 14 May,,\n,,\nLot,Title,Low estimate\n1,Vase,100\n2,Bowl,200\n').headerRow).toBe(3);
+    expect(
+      guess('Messrs. Example\nBooks and maps\n\nLot,Title,Low estimate\n1,Vase,100\n2,Bowl,200\n').headerRow,
+    ).toBe(4);
     expect(guess('1,Vase,100\n2,Bowl,200\n3,Cup,300\n').headerRow).toBe(0);
     expect(guess('Position,Wording,Amount\n1,Vase,100\n2,Bowl,200\n').headerRow).toBe(1);
   });

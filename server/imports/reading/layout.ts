@@ -3,7 +3,8 @@ import { fieldOfHeader } from '../aliases';
 
 /**
  * Splits the beginning of a delimited text into rows as a spreadsheet would, forgiving what a strict reader refuses:
- * it only serves to find out how the file is written. The last row is left out if the text was cut.
+ * it only serves to find out how the file is written. Blank rows count, as they do when the file is read. The last row
+ * is left out if the text was cut.
  */
 export function splitHead(text: string, delimiter: string, cut: boolean, most = 60): string[][] {
   const rows: string[][] = [];
@@ -39,8 +40,10 @@ export function splitHead(text: string, delimiter: string, cut: boolean, most = 
     } else cell += letter;
   }
   if (rows.length < most && !cut && (cell !== '' || row.length > 0)) endRow();
-  return rows.filter((cells) => cells.some((each) => each.trim() !== ''));
+  return rows;
 }
+
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /**
  * The delimiter that cuts most rows into the same number of cells, at least two. A decimal comma does not cut rows
@@ -48,7 +51,7 @@ export function splitHead(text: string, delimiter: string, cut: boolean, most = 
  */
 export function sniffDelimiter(text: string, cut: boolean): Delimiter {
   const scores = delimiters.map((delimiter) => {
-    const widths = splitHead(text, delimiter, cut).map((row) => row.length);
+    const widths = splitHead(text, delimiter, cut).flatMap((row) => (isBlank(row) ? [] : [row.length]));
     const width = commonest(widths);
     const share = widths.filter((each) => each === width).length / Math.max(widths.length, 1);
     const headed = widths.slice(0, 5).includes(width);
@@ -65,16 +68,21 @@ const commonest = (numbers: readonly number[]): number => {
 
 const looksLikeValue = (cell: string) => /^[\s\d.,/:'£$€%-]*\d[\s\d.,/:'£$€%-]*$/.test(cell);
 
+/** Titles, addresses and blanks may stand above the header. */
+export const deepestHeader = 20;
+
 /**
- * Which of the first rows names the columns, counted from 1; 0 where none does. Above it there may be a title.
+ * Which of the first rows names the columns, counted from 1 with the blank ones; 0 where none does.
  * Headers are short words that differ from each other; a known one among them decides.
  */
 export function sniffHeaderRow(rows: readonly (readonly string[])[]): number {
-  const width = commonest(rows.map((row) => row.filter((cell) => cell.trim() !== '').length));
+  const width = commonest(
+    rows.flatMap((row) => (isBlank(row) ? [] : [row.filter((cell) => cell.trim() !== '').length])),
+  );
   let best = { row: 0, score: 0 };
-  for (const [at, row] of rows.slice(0, 10).entries()) {
+  for (const [at, row] of rows.slice(0, deepestHeader).entries()) {
     const filled = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
-    if (filled.length < Math.max(1, Math.min(width, row.length) * 0.6)) continue;
+    if (filled.length < Math.max(1, width * 0.6)) continue;
     const known = filled.filter((cell) => fieldOfHeader(cell) !== undefined).length;
     const wordy = filled.filter((cell) => !looksLikeValue(cell) && cell.length <= 60).length;
     const distinct = new Set(filled.map((cell) => cell.toLowerCase())).size;

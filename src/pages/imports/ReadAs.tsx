@@ -29,7 +29,7 @@ const markNames: Record<DecimalMark, MessageId> = {
   '.': 'imports.decimal.point',
   ',': 'imports.decimal.comma',
 };
-const headerRows = Array.from({ length: 11 }, (_, at) => at);
+const headerRowsShown = 10;
 
 /** How the file is read: guessed, each can be changed, and what follows changes at once. */
 export default function ReadAs({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
@@ -72,7 +72,7 @@ export default function ReadAs({ sheet, state }: { sheet: ImportSheet; state: Ma
       <Select<number>
         aria-label={t('imports.headerRow')}
         value={reading.headerRow}
-        options={headerRows.map((value) => ({
+        options={Array.from({ length: Math.max(headerRowsShown, reading.headerRow) + 1 }, (_, value) => ({
           value,
           label: value === 0 ? t('imports.headerRow.none') : t('imports.headerRow.at', { row: value }),
         }))}

@@ -1,0 +1,89 @@
+import { unitsOf } from '#contract/currencies';
+import type { ImportField, Reading } from '#contract/import-fields';
+import { may } from '#contract/permissions';
+import { refuse } from '#contract/refusal';
+import type { Auction } from '../auctions/auction';
+import type { FileStore } from '../files/store';
+import type { Context } from '../house';
+import { currencyOfSale } from '../settings/currencies';
+import { contentOf, type ImportFile } from './file';
+import { type Guess, guessMapping } from './guess';
+import { mappingOfHeaders } from './queries';
+import { deepestHeader } from './reading/layout';
+import { type Cell, firstRows } from './reading/rows';
+import { sniffRows } from './reading/sniff';
+
+const lookedAt = 200;
+
+/** Where the header of a file stands and how its prices are written, as its rows are counted when it is read. */
+export async function layoutOf(
+  files: FileStore,
+  file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading'>,
+): Promise<Pick<Reading, 'headerRow' | 'decimalMark'>> {
+  const rows: string[][] = [];
+  for (const { row, cells } of await firstRows(contentOf(files, file), file.kind, file.reading, 60)) {
+    // Blank rows are left out when a file is read, and counted.
+    while (rows.length < Math.min(row - 1, deepestHeader)) rows.push([]);
+    rows.push(cells.map(String));
+  }
+  return sniffRows(rows);
+}
+
+/** The headers of a file and what they probably mean; what a file with the same headers meant last time is meant again. */
+export async function guessFor(
+  { db, house, user }: Context,
+  sale: Auction,
+  file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading'>,
+): Promise<Guess & { headers: string[]; reading: Reading }> {
+  const { reading } = file;
+  const rows = await firstRows(
+    contentOf(house.files, file),
+    file.kind,
+    reading,
+    lookedAt + reading.headerRow,
+  );
+  if (rows.length === 0) refuse('import.no_rows');
+  const header = reading.headerRow > 0 ? rows.find(({ row }) => row >= reading.headerRow) : undefined;
+  const below = rows.filter(({ row }) => row > (header?.row ?? 0)).map(({ cells }) => cells.map(asWritten));
+  // A number of a workbook is a price in whatever way the file's other prices are written.
+  function asWritten(cell: Cell): string {
+    return typeof cell === 'number' ? String(cell).replace('.', reading.decimalMark) : cell;
+  }
+  const width = Math.max(header?.cells.length ?? 0, ...below.map((cells) => lastFilled(cells)));
+  const headers = Array.from({ length: width }, (_, at) =>
+    String(header?.cells[at] ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  const currency = await currencyOfSale(db, sale.currency);
+  const guess = guessMapping(headers, below, { currency, decimalMark: reading.decimalMark });
+  const before = header ? await mappingOfHeaders(db, headers, user.id) : undefined;
+  if (before) {
+    guess.mapping = { ...before, departmentId: null, categoryId: null };
+    guess.confidence = Object.fromEntries(Object.keys(before.fields).map((field) => [field, 'SURE']));
+  }
+  for (const field of fieldsDenied(user, sale, currency)) delete guess.mapping.fields[field];
+  // Where a blank row was chosen, the header is the row that was taken for it.
+  return { ...guess, headers, reading: { ...reading, headerRow: header?.row ?? 0 } };
+}
+
+const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+
+/** Who may not see the reserves of a sale does not set them; money counted in tens has no shillings. */
+export const fieldsDenied = (
+  user: Context['user'],
+  sale: Auction,
+  currency: Parameters<typeof unitsOf>[0],
+): ImportField[] => [
+  ...(may(user, 'lots:see-reserve', sale.departmentIds) ? [] : (['reserve'] as const)),
+  ...(unitsOf(currency)?.length === 3 ? [] : (['shillings', 'pence'] as const)),
+];
+
+/** The rows of another sheet, or rows cut otherwise, have their header elsewhere, unless it is named as well. */
+export async function readingAsked({ house }: Context, file: ImportFile, asked?: Reading): Promise<Reading> {
+  if (!asked) return file.reading;
+  const otherRows = asked.sheet !== file.reading.sheet || asked.delimiter !== file.reading.delimiter;
+  return otherRows && asked.headerRow === file.reading.headerRow
+    ? { ...asked, ...(await layoutOf(house.files, { ...file, reading: asked })) }
+    : asked;
+}

@@ -1,0 +1,61 @@
+import type { ImportSheet } from '#contract/imports';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { importsOf } from './desk';
+import { uploaded } from './file';
+import { workbook } from './workbook';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const { newSale, imported, lotsOf } = importsOf(() => ({ house, manager }));
+
+const titled = [
+  ['Messrs. Example'],
+  ['Books and maps'],
+  [],
+  ['Lot', 'Title', 'Low estimate'],
+  ['1', 'Atlas', '100'],
+  ['2', 'Globe', '200'],
+];
+
+describe('two titles and a blank row above the header', () => {
+  test('make no lot of the header in a text', async () => {
+    const sale = await newSale();
+    await imported(sale, titled.map((cells) => cells.join(',')).join('\n'));
+    expect(await lotsOf(sale)).toEqual([
+      { number: '1', low: 10_000, titles: ['Atlas'] },
+      { number: '2', low: 20_000, titles: ['Globe'] },
+    ]);
+  });
+
+  test('make none in a workbook', async () => {
+    const file = await uploaded(manager, await newSale(), 'lots.xlsx', workbook(titled));
+    expect(file.reading.headerRow).toBe(4);
+    expect([file.previewed, file.numbers]).toEqual([2, ['1', '2']]);
+  });
+
+  test('the blank row, chosen as the header, is the row below it', async () => {
+    const file = await uploaded(manager, await newSale(), 'lots.xlsx', workbook(titled));
+    const { body } = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
+      reading: { ...file.reading, headerRow: 3 },
+    });
+    expect([body.reading.headerRow, body.numbers]).toEqual([4, ['1', '2']]);
+  });
+
+  test('rows cut otherwise have their header looked for again', async () => {
+    const text = 'Sale;of;books\n\nLot|Title\n1|Atlas\n2|Globe\n';
+    const file = await uploaded(manager, await newSale(), 'lots.csv', text);
+    const asked = { ...file.reading, delimiter: file.reading.delimiter === '|' ? ';' : '|' };
+    const other = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, { reading: asked });
+    const { body } = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
+      reading: { ...other.body.reading, delimiter: '|' },
+    });
+    expect([body.reading.headerRow, body.numbers]).toEqual([3, ['1', '2']]);
+  });
+});
