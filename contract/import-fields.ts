@@ -92,8 +92,8 @@ export interface Mapping {
   grouped: boolean;
   /** grouped: does an amount stand per part (they add up) or per lot (equal on each row) */
   amounts: 'PER_PART' | 'PER_LOT';
-  /** in a currency of pounds and shillings: is `3.13` decimal, or three pounds thirteen shillings */
-  fraction: 'DECIMAL' | 'UNITS';
+  /** in a currency of pounds and shillings: is `3.13` decimal, or three pounds thirteen shillings; null: nobody said */
+  fraction: 'DECIMAL' | 'UNITS' | null;
   dateOrder: DateOrder;
   /** for rows that name none */
   departmentId: number | null;

@@ -59,7 +59,7 @@ const Mapping = z.strictObject({
   numberPattern: z.string().max(longestPattern).nullable(),
   grouped: z.boolean(),
   amounts: z.enum(['PER_PART', 'PER_LOT']),
-  fraction: z.enum(['DECIMAL', 'UNITS']),
+  fraction: z.enum(['DECIMAL', 'UNITS']).nullable(),
   dateOrder: z.enum(dateOrders),
   departmentId: z.number().int().positive().nullable(),
   categoryId: z.number().int().positive().nullable(),
@@ -136,6 +136,8 @@ const ImportSheet = ImportRow.extend({
   reading: Reading,
   sheets: z.array(z.string()),
   mapping: Mapping,
+  /** the imported file with the same columns whose meaning was taken over */
+  like: z.object({ id: z.number(), fileName: z.string(), committedAt: z.string() }).nullable(),
   /** without samples while the file is being worked on */
   columns: z.array(Column),
   /** rows of the file looked at for the preview, those of them with a lot number, and some of these */
@@ -221,7 +223,12 @@ export const imports = contract({
     also: [{ deed: 'lots:edit', departments: 'body.mapping.departmentId', none: 'sale' }],
     summary: 'Say how the file is read and what its columns mean; without a mapping it is guessed anew.',
     params: ById,
-    body: z.strictObject({ reading: Reading.optional(), mapping: MappingForm.optional() }),
+    body: z.strictObject({
+      reading: Reading.optional(),
+      mapping: MappingForm.optional(),
+      /** guessed from this file alone, whatever the columns meant in another */
+      alone: z.boolean().default(false),
+    }),
     reply: ImportSheet,
   },
   check: {

@@ -136,7 +136,6 @@ export const fieldFaults = [
   'results_stand',
   'amounts_stand',
   'not_the_pictures',
-  'no_shillings',
   'one_group',
   'unknown_column',
   'too_many_cells',

@@ -54,6 +54,7 @@ export default {
   'imports.fault.sold_without_price': 'Sold, but without a price: the result is not taken over.',
   'imports.fault.sold_without_buyer': 'A price, but no buyer.',
   'imports.fault.zero_is_unsold': 'A price of nought, taken as unsold.',
+  'imports.fault.part_without_place': 'A part of a price that has no place in {currency}: {text}',
   'imports.fault.price_note': 'Note on the price: {text}',
   'imports.fault.sale_published': 'The sale is published: a file can only bring results now.',
   'imports.fault.result_recorded': 'The sale has another result for this lot already.',

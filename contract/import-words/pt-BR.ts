@@ -55,6 +55,7 @@ export default {
   'imports.fault.sold_without_price': 'Vendido, mas sem preço: o resultado não é aproveitado.',
   'imports.fault.sold_without_buyer': 'Há preço, mas não há comprador.',
   'imports.fault.zero_is_unsold': 'Preço zero, entendido como não vendido.',
+  'imports.fault.part_without_place': 'Parte de um preço que não existe em {currency}: {text}',
   'imports.fault.price_note': 'Nota sobre o preço: {text}',
   'imports.fault.sale_published': 'O leilão está publicado: um arquivo só pode trazer resultados agora.',
   'imports.fault.result_recorded': 'O leilão já tem outro resultado para este lote.',

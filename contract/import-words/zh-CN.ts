@@ -54,6 +54,7 @@ export default {
   'imports.fault.sold_without_price': '已成交但无价格：不采用此结果。',
   'imports.fault.sold_without_buyer': '有价格，无买家。',
   'imports.fault.zero_is_unsold': '价格为零，视为流拍。',
+  'imports.fault.part_without_place': '价格中的这一部分在 {currency} 中没有对应单位：{text}',
   'imports.fault.price_note': '价格附注：{text}',
   'imports.fault.sale_published': '本场已发布：现在文件只能带入结果。',
   'imports.fault.result_recorded': '本场已为此拍品记录了另一结果。',

@@ -54,6 +54,7 @@ export default {
   'imports.fault.sold_without_price': '已成交但無價格：不採用此結果。',
   'imports.fault.sold_without_buyer': '有價格，無買家。',
   'imports.fault.zero_is_unsold': '價格為零，視為流拍。',
+  'imports.fault.part_without_place': '價格中的這一部分在 {currency} 中沒有對應單位：{text}',
   'imports.fault.price_note': '價格附註：{text}',
   'imports.fault.sale_published': '本場已發布：現在檔案只能帶入結果。',
   'imports.fault.result_recorded': '本場已為此拍品記錄了另一結果。',

@@ -41,12 +41,14 @@ export interface ImportFile {
   committedAt: string | null;
   /** the transaction that wrote this version of the row */
   stamp: string;
+  /** the imported file whose meaning of the same columns was taken over */
+  like: number | null;
 }
 
 export const fileColumns: Sql = sql`
   f.id, f.auction_id as "auctionId", f.user_id as "userId", u.name as by, f.file_name as "fileName", f.file_key as "fileKey",
   f.kind, f.bytes, f.state, f.reading, f.sheets, f.headers, f.mapping, f.confidence, f.done, f.total, f.run, f.stopped,
-  f.created_at as "createdAt", f.committed_at as "committedAt",
+  f.created_at as "createdAt", f.committed_at as "committedAt", f.mapped_like as like,
   f.xmin::text as stamp`;
 
 export interface FileInSale {

@@ -1,5 +1,4 @@
-import { unitsOf } from '#contract/currencies';
-import type { ImportField, Reading } from '#contract/import-fields';
+import type { Reading } from '#contract/import-fields';
 import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import type { Auction } from '../auctions/auction';
@@ -8,6 +7,7 @@ import type { Context } from '../house';
 import { currencyOfSale } from '../settings/currencies';
 import { contentOf, type ImportFile } from './file';
 import { type Guess, guessMapping } from './guess';
+import { fractionOf } from './notation';
 import { mappingOfHeaders } from './queries';
 import { deepestHeader } from './reading/layout';
 import { type Cell, firstRows } from './reading/rows';
@@ -29,12 +29,16 @@ export async function layoutOf(
   return sniffRows(rows);
 }
 
-/** The headers of a file and what they probably mean; what a file with the same headers meant last time is meant again. */
+/**
+ * The headers of a file and what they probably mean: what a file with the same headers meant when it was imported is
+ * meant again, unless this one is looked at `alone`.
+ */
 export async function guessFor(
   { db, house, user }: Context,
   sale: Auction,
   file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading'>,
-): Promise<Guess & { headers: string[]; reading: Reading }> {
+  alone = false,
+): Promise<Guess & { headers: string[]; reading: Reading; like?: number }> {
   const { reading } = file;
   const rows = await firstRows(
     contentOf(house.files, file),
@@ -57,27 +61,23 @@ export async function guessFor(
   );
   const currency = await currencyOfSale(db, sale.currency);
   const guess = guessMapping(headers, below, { currency, decimalMark: reading.decimalMark });
-  const before = header ? await mappingOfHeaders(db, headers, user.id) : undefined;
+  const before = header && !alone ? await mappingOfHeaders(db, headers, user.id, sale.currency) : undefined;
   if (before) {
-    guess.mapping = { ...before, departmentId: null, categoryId: null };
-    guess.confidence = Object.fromEntries(Object.keys(before.fields).map((field) => [field, 'SURE']));
+    guess.mapping = { ...before.mapping, departmentId: null, categoryId: null };
+    guess.confidence = {};
   }
-  for (const field of fieldsDenied(user, sale, currency)) delete guess.mapping.fields[field];
+  if (!seesReserves(user, sale)) delete guess.mapping.fields.reserve;
+  guess.mapping.fraction =
+    (await fractionOf(house.files, file, guess.mapping, currency)) ?? before?.mapping.fraction ?? null;
   // Where a blank row was chosen, the header is the row that was taken for it.
-  return { ...guess, headers, reading: { ...reading, headerRow: header?.row ?? 0 } };
+  return { ...guess, like: before?.id, headers, reading: { ...reading, headerRow: header?.row ?? 0 } };
 }
 
 const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
-/** Who may not see the reserves of a sale does not set them; money counted in tens has no shillings. */
-export const fieldsDenied = (
-  user: Context['user'],
-  sale: Auction,
-  currency: Parameters<typeof unitsOf>[0],
-): ImportField[] => [
-  ...(may(user, 'lots:see-reserve', sale.departmentIds) ? [] : (['reserve'] as const)),
-  ...(unitsOf(currency)?.length === 3 ? [] : (['shillings', 'pence'] as const)),
-];
+/** Who may not see the reserves of a sale does not set them. */
+export const seesReserves = (user: Context['user'], sale: Auction): boolean =>
+  may(user, 'lots:see-reserve', sale.departmentIds);
 
 /** The rows of another sheet, or rows cut otherwise, have their header elsewhere, unless it is named as well. */
 export async function readingAsked({ house }: Context, file: ImportFile, asked?: Reading): Promise<Reading> {

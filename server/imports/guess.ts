@@ -69,15 +69,24 @@ export function guessMapping(
   for (const field of importFieldNames) guessByName(columns, field, notation);
   const { fields } = mapping;
   if (!fields.number) guessNumberPattern(columns);
+  dropStrayParts(columns);
   if (!fields.reference) guessReference(columns);
   if (!fields.dimensions) guessDimensions(columns);
   mapping.dateOrder = sniffDateOrder(columns.values[fields.saleDay?.columns[0] ?? -1] ?? []);
-  // Shillings have no meaning in money counted in tens.
-  if (notation.currency.notation === 'DECIMAL') {
-    delete fields.shillings;
-    delete fields.pence;
-  }
   return columns.guess;
+}
+
+/** Shillings and pence follow their pounds; elsewhere `D` is a depth. */
+function dropStrayParts({ guess, taken }: Columns): void {
+  const { fields } = guess.mapping;
+  const pounds = fields.hammer?.columns[0];
+  for (const part of ['shillings', 'pence'] as const) {
+    const [column] = fields[part]?.columns ?? [];
+    if (column === undefined || (pounds !== undefined && column > pounds && column <= pounds + 2)) continue;
+    delete fields[part];
+    delete guess.confidence[part];
+    taken.delete(column);
+  }
 }
 
 function take(

@@ -12,8 +12,17 @@ import { enqueue } from '../jobs/job';
 import { StandingRefusal } from '../problems';
 import { currencyOfSale } from '../settings/currencies';
 import { checkPlaces } from '../settings/places';
-import { advanceImport, contentKey, contentOf, type ImportFile, importFor, mustTakeFiles } from './file';
-import { fieldsDenied, guessFor, layoutOf, readingAsked } from './guess-file';
+import {
+  advanceImport,
+  contentKey,
+  contentOf,
+  type FileInSale,
+  type ImportFile,
+  importFor,
+  mustTakeFiles,
+} from './file';
+import { guessFor, layoutOf, readingAsked, seesReserves } from './guess-file';
+import { amountColumns, fractionOf } from './notation';
 import { checkPattern } from './pattern';
 import { countsOf, importSheet } from './queries';
 import { receive } from './reading/receive';
@@ -44,10 +53,11 @@ export async function upload(context: Context, auctionId: number, file: Upload):
     const id = await db.transaction(async (tx) => {
       const created = await tx.row<{ id: number }>(sql`
         insert into imports (auction_id, user_id, file_name, file_key, kind, bytes, reading, sheets, headers, mapping,
-          confidence, created_at)
+          mapped_like, confidence, created_at)
         values (${auctionId}, ${user.id}, ${file.name.slice(0, 300)}, ${fileKey}, ${received.kind}, ${received.bytes},
           ${JSON.stringify(guess.reading)}::jsonb, ${sheets}::text[], ${guess.headers}::text[],
-          ${JSON.stringify(guess.mapping)}::jsonb, ${JSON.stringify(guess.confidence)}::jsonb, ${now})
+          ${JSON.stringify(guess.mapping)}::jsonb, ${guess.like ?? null}::bigint,
+          ${JSON.stringify(guess.confidence)}::jsonb, ${now})
         returning id`);
       await record(tx, { now, userId: user.id, noun: 'imports', id: created.id, deed: 'upload' });
       return created.id;
@@ -63,16 +73,17 @@ export async function upload(context: Context, auctionId: number, file: Upload):
 export async function saveMapping(
   context: Context,
   id: number,
-  given: { reading?: Reading; mapping?: Mapping },
+  given: { reading?: Reading; mapping?: Mapping; alone: boolean },
 ): Promise<ImportSheet> {
   const { db } = context;
   const found = await importFor(db, id);
   const asked = await readingAsked(context, found.file, given.reading);
   const guess = given.mapping
     ? undefined
-    : await guessFor(context, found.sale, { ...found.file, reading: asked });
+    : await guessFor(context, found.sale, { ...found.file, reading: asked }, given.alone);
   const reading = guess?.reading ?? asked;
-  const mapping = given.mapping ?? guess?.mapping ?? found.file.mapping;
+  const mapping =
+    guess?.mapping ?? (await askedAgain(context, found, reading, given.mapping ?? found.file.mapping));
   const headers = guess?.headers ?? found.file.headers;
   await checkMapping(context, found.sale, mapping, headers.length);
   await db.transaction(async (tx) => {
@@ -83,10 +94,24 @@ export async function saveMapping(
       'map',
       sql`, reading = ${JSON.stringify(reading)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
         headers = ${headers}::text[], stopped = null,
+        mapped_like = ${guess ? (guess.like ?? null) : file.like}::bigint,
         confidence = ${JSON.stringify(guess?.confidence ?? file.confidence)}::jsonb`,
     );
   });
   return importSheet(context, await importFor(db, id));
+}
+
+/** Other columns of prices may be written in another way: what one mark means there is asked again. */
+async function askedAgain(
+  { db, house }: Context,
+  { file, sale }: FileInSale,
+  reading: Reading,
+  mapping: Mapping,
+): Promise<Mapping> {
+  const same = String(amountColumns(mapping)) === String(amountColumns(file.mapping));
+  if (same || mapping.fraction !== file.mapping.fraction) return mapping;
+  const currency = await currencyOfSale(db, sale.currency);
+  return { ...mapping, fraction: await fractionOf(house.files, { ...file, reading }, mapping, currency) };
 }
 
 async function checkMapping(
@@ -95,15 +120,11 @@ async function checkMapping(
   mapping: Mapping,
   width: number,
 ) {
-  const currency = await currencyOfSale(db, sale.currency);
   for (const [field, source] of Object.entries(mapping.fields))
     if (source.columns.some((column) => column >= width))
       refuseField(`mapping.fields.${field}`, 'unknown_column');
-  for (const field of fieldsDenied(user, sale, currency))
-    if (mapping.fields[field])
-      field === 'reserve'
-        ? refuse('permission.denied', { deed: 'lots:see-reserve' })
-        : refuseField(`mapping.fields.${field}`, 'no_shillings', { currency: currency.code });
+  if (mapping.fields.reserve && !seesReserves(user, sale))
+    refuse('permission.denied', { deed: 'lots:see-reserve' });
   if (mapping.numberPattern !== null) checkPattern(mapping.numberPattern);
   await checkPlaces(db, mapping);
 }

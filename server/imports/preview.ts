@@ -72,8 +72,9 @@ function becomes(
   text: string,
 ): ImportColumn['becomes'][number] {
   const shownAs = field === 'shillings' || field === 'pence' ? 'hammer' : field;
-  const fault = faults.find((each) => each.field === shownAs)?.code ?? null;
-  const value = shownAs === 'number' ? number : (values[shownAs] ?? null);
+  const own = field === shownAs ? undefined : faults.find((each) => each.field === field)?.code;
+  const fault = own ?? faults.find((each) => each.field === shownAs)?.code ?? null;
+  const value = own ? null : shownAs === 'number' ? number : (values[shownAs] ?? null);
   // A department is known by its id; people know it by its name.
   const named = importFields[field] === 'choice' && typeof value === 'number' ? text : value;
   return { value: typeof named === 'string' ? named.slice(0, 200) : named, fault };

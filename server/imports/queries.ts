@@ -57,6 +57,7 @@ export async function importSheet(context: Context, found: FileInSale): Promise<
     ...shown,
     progress: busy ? { done: file.done, of: file.total } : null,
     counts,
+    like: file.like === null ? null : await committedFile(context.db, file.like),
   };
 }
 
@@ -79,6 +80,11 @@ async function countsShown({ db, house }: Context, { id, stamp }: ImportFile): P
   known.set(id, { stamp, counts });
   return counts;
 }
+
+const committedFile = async (db: Db, id: number): Promise<ImportSheet['like']> =>
+  (await db.maybe<NonNullable<ImportSheet['like']>>(sql`
+    select id, file_name as "fileName", committed_at as "committedAt" from imports
+    where id = ${id} and committed_at is not null`)) ?? null;
 
 /** The lot a row belongs to, one that is yet to be made by its place. */
 const lotOfRow = sql`coalesce(lot_id, -place)`;
@@ -229,15 +235,15 @@ export async function searchImports(
   return { data, total, page: query.page, pageSize: query.pageSize };
 }
 
-/** What the columns of a file with the same headers meant the last time this user brought one. */
-export async function mappingOfHeaders(
+/** What the columns of a file with the same headers meant when this user last imported one in this currency. */
+export const mappingOfHeaders = (
   db: Db,
   headers: readonly string[],
   userId: number,
-): Promise<Mapping | undefined> {
-  const found = await db.maybe<{ mapping: Mapping }>(sql`
-    select mapping from imports
-    where md5(headers::text) = md5((${[...headers]}::text[])::text) and user_id = ${userId} and state not in ('UPLOADED')
-    order by id desc limit 1`);
-  return found?.mapping;
-}
+  currency: string,
+): Promise<{ id: number; mapping: Mapping } | undefined> =>
+  db.maybe(sql`
+    select f.id, f.mapping from imports f join auctions a on a.id = f.auction_id
+    where md5(f.headers::text) = md5((${[...headers]}::text[])::text) and f.user_id = ${userId}
+      and f.state = 'COMMITTED' and f.committed_at is not null and a.currency = ${currency}
+    order by f.committed_at desc, f.id desc limit 1`);

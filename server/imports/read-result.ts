@@ -1,3 +1,4 @@
+import { unitsOf } from '#contract/currencies';
 import type { LotResult } from '#contract/lots';
 import { fromParts, type ReadAmount } from '#contract/money';
 import { cellOf, fault, type Row, readAmount, textOf } from './row';
@@ -41,13 +42,26 @@ function readPrice(row: Row): number | null {
 
 function readHammer(row: Row): ReadAmount {
   const { mapping, currency } = row.context;
-  if (!mapping.fields.shillings && !mapping.fields.pence)
+  if (unitsOf(currency)?.length !== 3 || (!mapping.fields.shillings && !mapping.fields.pence)) {
+    mustBeEmpty(row, 'shillings');
+    mustBeEmpty(row, 'pence');
     return readAmount(cellOf(row, 'hammer'), row.context);
+  }
   const parts = (['hammer', 'shillings', 'pence'] as const).map((field) =>
     cleanText(textOf(cellOf(row, field))),
   );
   const [pounds = '', shillings = '', pence = ''] = parts.map((part) => (notKnown(part) ? '' : part));
   return fromParts(pounds, shillings, pence, currency);
+}
+
+/** A part of a price that has no place in the currency of the sale. */
+function mustBeEmpty(row: Row, part: 'shillings' | 'pence'): void {
+  const text = cleanText(textOf(cellOf(row, part)));
+  if (!notKnown(text) && !/^0+$/.test(text))
+    fault(row, part, 'ERROR', 'part_without_place', {
+      text: text.slice(0, 40),
+      currency: row.context.currency.code,
+    });
 }
 
 function readStated(row: Row): ReturnType<typeof parseOutcome> {

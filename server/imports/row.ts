@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/currencies';
+import { type Currency, unitsOf } from '#contract/currencies';
 import type { DecimalMark, ImportField, Mapping } from '#contract/import-fields';
 import type { RowFault } from '#contract/imports';
 import { parseAmount, type ReadAmount } from '#contract/money';
@@ -67,15 +67,32 @@ export function joined(cells: readonly Cell[], mapping: Mapping, field: ImportFi
 export const numberText = (cells: readonly Cell[], mapping: Mapping): string =>
   joined(cells, mapping, 'number');
 
+/** What a text says as a decimal number, and as pounds and shillings. */
+export const bothReadings = (
+  text: string,
+  notation: Pick<RowContext, 'decimalMark' | 'currency'>,
+): [ReadAmount, ReadAmount] => [
+  parseAmount(text, { ...notation, fraction: 'DECIMAL' }),
+  parseAmount(text, { ...notation, fraction: 'UNITS' }),
+];
+
+export const isSame = (a: ReadAmount, b: ReadAmount): boolean =>
+  'minor' in a ? 'minor' in b && a.minor === b.minor : 'fault' in b && a.fault === b.fault;
+
 /** The amount that a cell says in the file's notation. */
 export function readAmount(
   cell: Cell,
   { decimalMark, currency, mapping: { fraction } }: RowContext,
 ): ReadAmount {
   // The number of a workbook is one already: its point is no thousands' mark, whatever the file's other prices use.
-  if (typeof cell === 'number')
+  if (typeof cell === 'number') {
+    // Of 13.10, thirteen pounds ten, it has kept 13.1.
+    if (unitsOf(currency) && fraction !== 'DECIMAL' && !Number.isInteger(cell)) return { fault: 'ambiguous' };
     return parseAmount(String(cell), { decimalMark: '.', currency, fraction: 'DECIMAL' });
+  }
   const text = cleanText(cell);
   if (notKnown(text)) return { fault: 'empty' };
-  return parseAmount(text, { decimalMark, currency, fraction });
+  if (fraction !== null) return parseAmount(text, { decimalMark, currency, fraction });
+  const [decimal, units] = bothReadings(text, { decimalMark, currency });
+  return isSame(decimal, units) ? decimal : { fault: 'ambiguous' };
 }

@@ -98,7 +98,6 @@ export default {
   'invalid.below_low': 'This is below the low estimate.',
   'invalid.results_stand': 'Results are recorded already, so this stands.',
   'invalid.amounts_stand': 'Amounts in this currency are entered already, so it stands.',
-  'invalid.no_shillings': 'This currency has no shillings and pence.',
   'invalid.one_group': 'The pattern needs exactly one group in brackets: the lot number.',
   'invalid.unknown_column': 'The file has no such column.',
   'invalid.too_many_cells': 'This file has too many cells.',

@@ -100,7 +100,6 @@ export default {
   'invalid.below_low': 'Fica abaixo da estimativa mínima.',
   'invalid.results_stand': 'Já há resultados registrados, por isso fica como está.',
   'invalid.amounts_stand': 'Já há valores nesta moeda, por isso ela fica como está.',
-  'invalid.no_shillings': 'Esta moeda não tem xelins nem pence.',
   'invalid.one_group': 'O padrão precisa de exatamente um grupo entre parênteses: o número do lote.',
   'invalid.unknown_column': 'O arquivo não tem esta coluna.',
   'invalid.too_many_cells': 'Este arquivo tem células demais.',

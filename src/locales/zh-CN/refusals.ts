@@ -93,7 +93,6 @@ export default {
   'invalid.below_low': '低于低估价。',
   'invalid.results_stand': '已有成交结果，因此不能更改。',
   'invalid.amounts_stand': '已录入该币种的金额，因此不能更改。',
-  'invalid.no_shillings': '此货币没有先令和便士。',
   'invalid.one_group': '模式中须恰有一个括号分组：拍品编号。',
   'invalid.unknown_column': '文件中没有此列。',
   'invalid.too_many_cells': '此文件的单元格过多。',

@@ -93,7 +93,6 @@ export default {
   'invalid.below_low': '低於低估價。',
   'invalid.results_stand': '已有成交結果，因此不能變更。',
   'invalid.amounts_stand': '已輸入該幣別的金額，因此不能變更。',
-  'invalid.no_shillings': '此貨幣沒有先令和便士。',
   'invalid.one_group': '模式中須恰有一個括號分組：拍品號。',
   'invalid.unknown_column': '檔案中沒有此欄。',
   'invalid.too_many_cells': '此檔案的儲存格過多。',

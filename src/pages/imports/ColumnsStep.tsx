@@ -1,7 +1,8 @@
-import { useIntl } from '@umijs/max';
-import { Button, Tooltip } from 'antd';
+import { FormattedMessage, useIntl } from '@umijs/max';
+import { Alert, Button, Tooltip } from 'antd';
 import type { ImportSheet } from '#contract/imports';
 import Fault from '@/components/Fault';
+import { Moment } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
@@ -9,7 +10,7 @@ import ColumnTable from './ColumnTable';
 import MappingOptions from './MappingOptions';
 import ReadAs from './ReadAs';
 import { useImportAnswer } from './useImport';
-import { useMapping } from './useMapping';
+import { type MappingState, useMapping } from './useMapping';
 
 /** Their columns, three of their values, our field, and what becomes of the values: before anything is done. */
 export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
@@ -21,11 +22,17 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
     if (await state.saved()) answer(await api.imports.check({ params: { id: sheet.id } }));
   });
   const numbered = state.mapping.fields.number !== undefined;
+  const missing = numbered
+    ? state.mapping.fraction === null
+      ? t('imports.fraction.ask')
+      : undefined
+    : t('imports.numbers.none');
   const { stopped } = sheet;
   return (
     <>
       {stopped && <Fault text={formatMessage({ id: `refusal.${stopped.code}` }, stopped.params)} />}
       <Fault text={state.fault ?? check.fault} />
+      <MappedLike sheet={sheet} state={state} />
       <ReadAs sheet={sheet} state={state} />
       <ColumnTable sheet={sheet} state={state} />
       <MappingOptions sheet={sheet} state={state} />
@@ -39,12 +46,39 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
               })
             : t('imports.numbers.none')}
         </span>
-        <Tooltip title={numbered ? undefined : t('imports.numbers.none')}>
-          <Button type="primary" loading={check.busy} disabled={!numbered} onClick={() => void check.run()}>
+        <Tooltip title={missing}>
+          <Button
+            type="primary"
+            loading={check.busy}
+            disabled={missing !== undefined}
+            onClick={() => void check.run()}
+          >
             {t('imports.check')}
           </Button>
         </Tooltip>
       </div>
     </>
+  );
+}
+
+/** What was meant by the same columns before is taken over with the name of that file, and can be thrown away. */
+function MappedLike({ sheet: { like }, state }: { sheet: ImportSheet; state: MappingState }) {
+  const t = useText();
+  if (!like) return null;
+  return (
+    <Alert
+      type="info"
+      title={
+        <FormattedMessage
+          id="imports.like"
+          values={{ file: <b>{like.fileName}</b>, when: <Moment at={like.committedAt} /> }}
+        />
+      }
+      action={
+        <Button size="small" onClick={state.guessAlone}>
+          {t('imports.like.not')}
+        </Button>
+      }
+    />
   );
 }

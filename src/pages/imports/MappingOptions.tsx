@@ -45,6 +45,7 @@ export default function MappingOptions({ sheet, state }: Props) {
       </Option>
       {unitsOf(sheet.currency) && amounts && (
         <Option label={t('imports.fraction')}>
+          {mapping.fraction === null && <span className="import-fault">{t('imports.fraction.ask')}</span>}
           <Radio.Group
             value={mapping.fraction}
             options={[

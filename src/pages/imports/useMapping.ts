@@ -13,8 +13,16 @@ export interface MappingState {
   fault: string | undefined;
   setReading(change: Partial<Reading>): void;
   setMapping(change: Partial<Mapping>): void;
+  /** guesses from this file, whatever its columns meant in another */
+  guessAlone(): void;
   /** resolves when nothing is on its way any more; answers whether the server has everything */
   saved(): Promise<boolean>;
+}
+
+interface Draft {
+  reading?: Reading;
+  mapping?: Mapping;
+  alone?: boolean;
 }
 
 /**
@@ -23,9 +31,9 @@ export interface MappingState {
  */
 export function useMapping(sheet: ImportSheet): MappingState {
   const answer = useImportAnswer();
-  const [draft, setDraft] = useState<{ reading?: Reading; mapping?: Mapping }>({});
+  const [draft, setDraft] = useState<Draft>({});
   /** what the server does not have yet */
-  const unsaved = useRef<{ reading: Reading; mapping?: Mapping }>(undefined);
+  const unsaved = useRef<Draft>(undefined);
   const saving = useRef<Promise<void>>(undefined);
   const deed = useDeed(async () => {
     while (unsaved.current) {
@@ -47,7 +55,7 @@ export function useMapping(sheet: ImportSheet): MappingState {
   };
   const reading = draft.reading ?? sheet.reading;
   const mapping = draft.mapping ?? sheet.mapping;
-  const save = (next: { reading: Reading; mapping?: Mapping }) => {
+  const save = (next: Draft) => {
     setDraft(next);
     unsaved.current = next;
     void saveAll();
@@ -67,6 +75,7 @@ export function useMapping(sheet: ImportSheet): MappingState {
       );
     },
     setMapping: (change) => save({ reading, mapping: { ...mapping, ...change } }),
+    guessAlone: () => save({ reading, alone: true }),
     saved: async () => {
       await saveAll();
       return unsaved.current === undefined;

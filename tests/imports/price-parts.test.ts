@@ -1,0 +1,111 @@
+import type { ImportSheet } from '#contract/imports';
+import { cataloguedSale } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { importsOf } from './desk';
+import { allRows, checked, committed, uploaded } from './file';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const { said } = importsOf(() => ({ house, manager }));
+const newSale = (currency: string) => cataloguedSale(house, manager, { currency, lots: [] });
+const fileOf = async (currency: string, text: string, name = 'graves.csv') =>
+  uploaded(manager, await newSale(currency), name, text);
+
+const parts = 'lot,title,pounds,shillings,pence\n1,Vase,14799,15,0\n2,Bowl,3,,\n3,Cup,2,0,0\n';
+
+describe('pounds, shillings and pence in a sale counted in tens', () => {
+  test('a part without a place is an error of its row, no part of nought is', async () => {
+    const file = await checked(house, manager, await fileOf('GBP', parts));
+    expect(await said(file)).toEqual([
+      [2, 'ERROR', 'NEW', 'part_without_place'],
+      [3, 'OK', 'NEW'],
+      [4, 'OK', 'NEW'],
+    ]);
+    const [row] = await allRows(manager, file.id, 'errors');
+    expect(row?.faults[0]).toMatchObject({
+      field: 'shillings',
+      column: 3,
+      params: { text: '15', currency: 'GBP' },
+    });
+  });
+
+  test('a column called D that follows no pounds is no column of pence', async () => {
+    const { mapping } = await fileOf('GBP-LSD', 'lot,title,H,W,D\n1,Box,10,20,5\n2,Chest,30,40,6\n');
+    expect([mapping.fields.pence, mapping.fields.shillings]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('what columns meant before', () => {
+  const text = 'lot,what,amount asked\n1,Vase,10\n2,Bowl,20\n';
+  const meaning = { number: { columns: [0], separator: ' ' }, notes: { columns: [1], separator: ' ' } };
+
+  test('is remembered from an imported file alone, with its name, and can be thrown away', async () => {
+    const first = await checked(house, manager, await fileOf('GBP', text, 'first.csv'), { fields: meaning });
+    expect((await fileOf('GBP', text)).like).toBeNull();
+    await committed(house, manager, first.id);
+    const second = await fileOf('GBP', text, 'second.csv');
+    expect([second.like, second.mapping.fields]).toMatchObject([
+      { id: first.id, fileName: 'first.csv' },
+      meaning,
+    ]);
+    expect(second.columns.map(({ confidence }) => confidence)).toEqual([null, null, null]);
+    const { body } = await manager.put<ImportSheet>(`/imports/${second.id}/mapping`, { alone: true });
+    expect([body.like, body.mapping.fields.notes]).toEqual([null, undefined]);
+  });
+
+  test('is not taken over from a sale in another currency, nor from a file that was taken back', async () => {
+    const other = `${text.replace('what', 'what else')}`;
+    const first = await checked(house, manager, await fileOf('GBP', other), { fields: meaning });
+    await committed(house, manager, first.id);
+    expect((await fileOf('GBP-LSD', other)).like).toBeNull();
+    expect((await fileOf('GBP', other)).like).not.toBeNull();
+    await manager.post(`/imports/${first.id}/rollback`);
+    expect((await fileOf('GBP', other)).like).toBeNull();
+  });
+});
+
+describe('one mark in pounds and shillings', () => {
+  const priced = (...prices: string[]) =>
+    `lot,title,hammer price\n${prices.map((price, at) => `${at + 1},Vase ${at},${price}\n`).join('')}`;
+  const far = (last: string) => priced('13.10', ...Array<string>(300).fill('5'), last);
+
+  test.each([
+    ['whole pounds only', priced('5', '6-16-6', '7'), 'DECIMAL'],
+    ['hundredths that are no shillings', priced('13.10', '5.75'), 'DECIMAL'],
+    ['nothing that says which', priced('13.10', '5.5'), null],
+    ['both notations', priced('13.10', '6-16-6'), null],
+    ['both notations far apart', far('6-16-6'), null],
+    ['hundredths far below', far('5.75'), 'DECIMAL'],
+  ])('%s', async (_, text, fraction) => {
+    expect((await fileOf('GBP-LSD', text)).mapping.fraction).toBe(fraction);
+  });
+
+  test('is asked, and without an answer an error of each row that can be read in two ways', async () => {
+    const file = await fileOf('GBP-LSD', priced('13.10', '6-16-6', '4', '4.0'));
+    expect(await said(await checked(house, manager, file))).toEqual([
+      [2, 'ERROR', 'NEW', 'amount_ambiguous'],
+      [3, 'OK', 'NEW'],
+      [4, 'OK', 'NEW'],
+      [5, 'OK', 'NEW'],
+    ]);
+    await checked(house, manager, file, { fraction: 'UNITS' });
+    expect(await said(file)).toContainEqual([2, 'OK', 'NEW']);
+  });
+
+  test('is asked of a column that gets its meaning later', async () => {
+    const file = await fileOf('GBP-LSD', 'lot,title,asked\n1,Vase,13.10\n2,Bowl,6-16-6\n');
+    expect(file.mapping).toMatchObject({ fraction: 'DECIMAL' });
+    const fields = { ...file.mapping.fields, startPrice: { columns: [2], separator: ' ' } };
+    const { body } = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
+      mapping: { ...file.mapping, fields },
+    });
+    expect(body.mapping.fraction).toBeNull();
+  });
+});
