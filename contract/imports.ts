@@ -110,6 +110,8 @@ export const importCounts = z.object({
   new: z.number(),
   changed: z.number(),
   unchanged: z.number(),
+  /** rows that repeat the number of another, where each row is a lot */
+  repeated: z.number(),
   ready: z.number(),
   committed: z.number(),
   /** rows kept for correction: faulty ones and repeated ones */

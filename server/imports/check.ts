@@ -16,8 +16,8 @@ import {
   stopImport,
 } from './file';
 import type { ReadRow } from './read-row';
-import { type FileRow, readRows } from './reading/rows';
-import type { RowContext } from './row';
+import { type Cell, type FileRow, readRows } from './reading/rows';
+import { ownCells, type RowContext } from './row';
 import { readAll, rowContextOf } from './row-context';
 import { validate } from './validate';
 
@@ -111,11 +111,10 @@ async function stageAll(
 
 /** The rows as they are staged. Cells beyond the last header are a sign of a shifted row. */
 export function stagedRows(rows: readonly FileRow[], context: RowContext, width: number) {
-  const read = readAll(
-    rows.map(({ cells }) => cells),
-    context,
-  );
-  return rows.map(({ row, cells }, at) => {
+  const own = rows.map((row) => ownCells(row, context.mapping));
+  const read = readAll(own, context);
+  return rows.map(({ row }, at) => {
+    const cells = own[at] as Cell[];
     const { number, sortKey, reference, values, faults } = read[at] as ReadRow;
     const beyond = cells.findLastIndex((cell) => cell !== '') + 1 - width;
     const all =

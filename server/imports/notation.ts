@@ -32,6 +32,7 @@ export async function fractionOf(
   const { decimalMark, headerRow } = file.reading;
   let units = 0;
   let doubtful = 0;
+  let tenths = 0;
   let decimal = 0;
   for await (const batch of readRows(contentOf(files, file), file.kind, file.reading))
     for (const { row, cells } of batch) {
@@ -43,9 +44,11 @@ export async function fractionOf(
         const [asDecimal, asUnits] = bothReadings(text, { decimalMark, currency });
         if (isSame(asDecimal, asUnits)) units += inUnits.test(text) ? 1 : 0;
         else if ('minor' in asDecimal && 'fault' in asUnits) decimal++;
+        else if (/[.,]\d$/.test(text)) tenths++;
         else doubtful++;
       }
     }
-  const isPlain = doubtful === 0 && (decimal === 0 || units === 0);
-  return isPlain || (decimal > 0 && units === 0) ? 'DECIMAL' : null;
+  if (units > 0) return decimal + tenths + doubtful === 0 ? 'DECIMAL' : null;
+  // Whoever writes shillings comes to ten of them; with 13.10 beside 5.5 nothing is certain.
+  return decimal > 0 || doubtful === 0 ? 'DECIMAL' : null;
 }

@@ -4,6 +4,7 @@ import type { Context } from '../house';
 import { contentOf, type FileInSale, type ImportFile } from './file';
 import type { ReadRow } from './read-row';
 import { type Cell, firstRows } from './reading/rows';
+import { ownCells } from './row';
 import { readAll, rowContextOf } from './row-context';
 import { cleanText, notKnown } from './values';
 
@@ -22,7 +23,7 @@ export async function previewOf({ db, house, user }: Context, { file, sale }: Fi
     reading,
     lookedAt + reading.headerRow,
   );
-  const below = rows.filter(({ row }) => row > reading.headerRow).map(({ cells }) => cells);
+  const below = rows.filter(({ row }) => row > reading.headerRow).map((row) => ownCells(row, file.mapping));
   return preview(file, below, readAll(below, await rowContextOf(db, user, { file, sale })));
 }
 

@@ -99,6 +99,7 @@ export const countsOf = (db: Db, id: number): Promise<ImportCounts> =>
       count(*) filter (where ${filters.errors}) as errors, count(*) filter (where ${filters.warnings}) as warnings,
       count(*) filter (where ${filters.new}) as new, count(*) filter (where ${filters.changed}) as changed,
       count(*) filter (where ${filters.unchanged}) as unchanged,
+      count(*) filter (where v.faults @> '[{"code":"number_repeated"}]') as repeated,
       count(*) filter (where state in ('OK', 'WARNING') and not committed) as ready,
       count(*) filter (where committed) as committed, count(*) filter (where ${kept}) as kept
     from import_checks v where v.import_id = ${id}`);

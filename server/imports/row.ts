@@ -1,9 +1,18 @@
 import { type Currency, unitsOf } from '#contract/currencies';
-import type { DecimalMark, ImportField, Mapping } from '#contract/import-fields';
+import { type DecimalMark, type ImportField, importFields, type Mapping } from '#contract/import-fields';
 import type { RowFault } from '#contract/imports';
 import { parseAmount, type ReadAmount } from '#contract/money';
-import type { Cell } from './reading/rows';
+import type { Cell, FileRow } from './reading/rows';
 import { cleanText, notKnown } from './values';
+
+/** The cells of a row by the mapping: an amount that a cell says for several rows stands in the first of them alone. */
+export function ownCells({ cells, merged }: FileRow, { fields }: Mapping): Cell[] {
+  if (!merged) return cells;
+  const amounts = (Object.keys(fields) as ImportField[]).flatMap((field) =>
+    importFields[field] === 'amount' ? (fields[field]?.columns ?? []) : [],
+  );
+  return cells.map((cell, column) => (merged.includes(column) && amounts.includes(column) ? '' : cell));
+}
 
 /** What the reading of a row depends on beside its cells. */
 export interface RowContext {

@@ -79,6 +79,7 @@ describe('one mark in pounds and shillings', () => {
   test.each([
     ['whole pounds only', priced('5', '6-16-6', '7'), 'DECIMAL'],
     ['hundredths that are no shillings', priced('13.10', '5.75'), 'DECIMAL'],
+    ['tenths, as programs write them', priced('72.1', '650.0', '1630.0'), 'DECIMAL'],
     ['nothing that says which', priced('13.10', '5.5'), null],
     ['both notations', priced('13.10', '6-16-6'), null],
     ['both notations far apart', far('6-16-6'), null],

@@ -40,10 +40,11 @@ export function zip(
 type Value = string | number | boolean;
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** A workbook of one sheet called `Lots`, as spreadsheet programs write it. `further`: cells by their place, undefined: empty. */
+/** A workbook of one sheet called `Lots`, as spreadsheet programs write it. `further`: cells by their place, undefined: empty; `merged`: ranges shown as one cell. */
 export function workbook(
   rows: readonly (readonly Value[])[],
   further: Record<string, string | undefined> = {},
+  merged: readonly string[] = [],
 ): Buffer {
   const cell = (value: Value, row: number, column: number) => {
     const place = `${String.fromCharCode(65 + column)}${row + 1}`;
@@ -63,6 +64,9 @@ export function workbook(
       return `<row r="${/\d+$/.exec(place)?.[0]}"><c r="${place}" s="0"${content}</row>`;
     })
     .join('');
+  const ranges = merged.length
+    ? `<mergeCells count="${merged.length}">${merged.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`
+    : '';
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -72,6 +76,6 @@ export function workbook(
     '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Lots" sheetId="1" r:id="r1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${data}${beyond}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${data}${beyond}</sheetData>${ranges}</worksheet>`,
   });
 }

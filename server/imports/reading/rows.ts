@@ -11,7 +11,10 @@ export interface FileRow {
   /** counted from 1, headers and blank rows included, as a spreadsheet counts */
   row: number;
   cells: Cell[];
+  /** columns that say what a cell above says for several rows */
+  merged?: readonly number[];
 }
+type Cells = Omit<FileRow, 'row'>;
 
 /** A row longer than this is a quote somebody forgot to close. */
 const longestRow = 1024 * 1024;
@@ -32,13 +35,13 @@ export async function* readRows(
   let batch: FileRow[] = [];
   let length = 0;
   let row = 0;
-  for await (const cells of rows) {
+  for await (const { cells, merged } of rows) {
     row++;
     if (cells.length > mostColumns && lastFilled(cells) > mostColumns)
       refuse('import.too_many_columns', { row, columns: lastFilled(cells), most: mostColumns });
     const blank = cells.every((cell) => typeof cell === 'string' && cell.trim() === '');
     if (blank) continue;
-    batch.push({ row, cells });
+    batch.push({ row, cells, ...(merged ? { merged } : {}) });
     for (const cell of cells) length += typeof cell === 'string' ? cell.length : 8;
     if (batch.length < batchSize && length < batchLength) continue;
     yield batch;
@@ -50,7 +53,7 @@ export async function* readRows(
 
 const lastFilled = (cells: readonly Cell[]) => cells.findLastIndex((cell) => cell !== '') + 1;
 
-async function* textRows(content: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<string[]> {
+async function* textRows(content: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<Cells> {
   const parser = parse({
     delimiter: reading.delimiter,
     // Files of several origins mix line ends; each of them ends a row, unless it stands between quotes.
@@ -61,7 +64,8 @@ async function* textRows(content: AsyncIterable<Uint8Array>, reading: Reading): 
     max_record_size: longestRow,
   });
   try {
-    for await (const record of through(decoded(content, reading), parser)) yield record as string[];
+    for await (const record of through(decoded(content, reading), parser))
+      yield { cells: record as string[] };
   } catch (error) {
     throw readingFault(error as CsvError);
   }
@@ -99,12 +103,16 @@ function readingFault(error: CsvError): unknown {
 const refusal = (code: 'import.quote_open' | 'import.row_too_long' | 'import.row_unreadable', row: number) =>
   new Refusal(code, { row });
 
-async function* sheetRows(content: AsyncIterable<Uint8Array>, sheet: number): AsyncGenerator<Cell[]> {
+async function* sheetRows(content: AsyncIterable<Uint8Array>, sheet: number): AsyncGenerator<Cells> {
   let at = 0;
+  let merged: number[] | undefined;
   for await (const line of linesOf(content)) {
-    const value: unknown = JSON.parse(line);
-    if (!Array.isArray(value)) at++;
-    else if (at === sheet) yield value as Cell[];
+    const value = JSON.parse(line) as Cell[] | { sheet: string } | { merged: number[] };
+    if (Array.isArray(value)) {
+      if (at === sheet) yield { cells: value, ...(merged ? { merged } : {}) };
+      merged = undefined;
+    } else if ('merged' in value) merged = value.merged;
+    else at++;
     if (at > sheet) return;
   }
 }
@@ -113,7 +121,7 @@ async function* sheetRows(content: AsyncIterable<Uint8Array>, sheet: number): As
 export async function sheetNames(content: AsyncIterable<Uint8Array>): Promise<string[]> {
   const names: string[] = [];
   for await (const line of linesOf(content))
-    if (line.startsWith('{')) names.push(String((JSON.parse(line) as { sheet: string }).sheet));
+    if (line.startsWith('{"sheet"')) names.push(String((JSON.parse(line) as { sheet: string }).sheet));
   return names;
 }
 

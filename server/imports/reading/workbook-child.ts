@@ -3,10 +3,11 @@ import readWorkbook from 'read-excel-file/node';
 import { print, printing } from '../../child';
 import type { Cell } from './rows';
 import { measureWorkbook } from './workbook-measure';
+import { fillMerged, mergedCells } from './workbook-merged';
 
 /**
  * The program that reads a workbook and prints its sheets as lines of JSON: `{"sheet":"Lots"}`, then an array of cells
- * for each row.
+ * for each row; before it `{"merged":[0]}` where a cell above says the first of them for this row too.
  */
 
 // Spreadsheets show fifteen figures; the sixteenth is noise of the binary number.
@@ -26,8 +27,15 @@ printing(async () => {
   const content = await buffer(process.stdin);
   await measureWorkbook(content);
   const sheets = await readWorkbook(content, { trim: false, parseNumber });
-  for (const { sheet, data } of sheets) {
+  const merged = await mergedCells(content);
+  for (const [at, { sheet, data }] of sheets.entries()) {
     await print(`${JSON.stringify({ sheet })}\n`);
-    for (const row of data) await print(`${JSON.stringify(row.map(cellOf))}\n`);
+    const rows = data.map((row) => row.map(cellOf));
+    const filled = fillMerged(rows, merged[at] ?? []);
+    for (const [row, cells] of rows.entries()) {
+      const columns = filled.get(row);
+      if (columns) await print(`${JSON.stringify({ merged: columns })}\n`);
+      await print(`${JSON.stringify(cells)}\n`);
+    }
   }
 });

@@ -52,6 +52,9 @@ export default {
   'imports.check': 'Check all rows',
   'imports.rows': 'Rows',
   'imports.grouped': 'Rows with the same number form one lot',
+  'imports.repeated':
+    '{rows, plural, one {# row repeats} other {# rows repeat}} a lot number: one lot for each number?',
+  'imports.repeated.group': 'One lot for each number',
   'imports.amounts': 'Amounts',
   'imports.amounts.PER_PART': 'amounts stand per part and add up',
   'imports.amounts.PER_LOT': 'amounts stand per lot, equal on each row',

@@ -53,6 +53,9 @@ export default {
   'imports.check': 'Conferir todas as linhas',
   'imports.rows': 'Linhas',
   'imports.grouped': 'Linhas com o mesmo número formam um lote',
+  'imports.repeated':
+    '{rows, plural, one {# linha repete} other {# linhas repetem}} um número de lote: um só lote por número?',
+  'imports.repeated.group': 'Um lote por número',
   'imports.amounts': 'Valores',
   'imports.amounts.PER_PART': 'valores por peça, que se somam',
   'imports.amounts.PER_LOT': 'valores por lote, iguais em cada linha',

@@ -53,6 +53,8 @@ export default {
   'imports.check': '核對所有列',
   'imports.rows': '列',
   'imports.grouped': '同號各列合為一件拍品',
+  'imports.repeated': '有 {rows, number} 列的拍品編號重複：同一編號合為一件拍品？',
+  'imports.repeated.group': '每個編號一件拍品',
   'imports.amounts': '金額',
   'imports.amounts.PER_PART': '金額按單件計，相加',
   'imports.amounts.PER_LOT': '金額按整件拍品計，各列相同',

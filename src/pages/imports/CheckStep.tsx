@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import type { ImportSheet } from '#contract/imports';
 import Fault from '@/components/Fault';
 import { api } from '@/services/api';
@@ -20,6 +20,7 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
   return (
     <>
       <Fault text={commit.fault ?? back.fault} />
+      <Grouping sheet={sheet} />
       <RowTable sheet={sheet} />
       <div className="import-deeds">
         <Button loading={back.busy} onClick={() => void back.run()}>
@@ -29,6 +30,31 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
           {ready === 0 ? t('imports.nothing') : t('imports.commit', { ready, kept, lots })}
         </Button>
       </div>
+    </>
+  );
+}
+
+/** Rows under one number are parts of one lot more often than a mistake; who knows the file says which. */
+function Grouping({ sheet: { id, reading, mapping, counts } }: { sheet: ImportSheet }) {
+  const t = useText();
+  const answer = useImportAnswer();
+  const group = useDeed(async () => {
+    await api.imports.map({ params: { id }, body: { reading, mapping: { ...mapping, grouped: true } } });
+    answer(await api.imports.check({ params: { id } }));
+  });
+  if (mapping.grouped || !counts?.repeated) return null;
+  return (
+    <>
+      <Fault text={group.fault} />
+      <Alert
+        type="warning"
+        title={t('imports.repeated', { rows: counts.repeated })}
+        action={
+          <Button size="small" loading={group.busy} onClick={() => void group.run()}>
+            {t('imports.repeated.group')}
+          </Button>
+        }
+      />
     </>
   );
 }

@@ -1,0 +1,80 @@
+import { text as textOf } from 'node:stream/consumers';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { Cell } from './rows';
+
+/** Cells that are shown as one: rows and columns counted from 0. */
+export interface Merged {
+  top: number;
+  bottom: number;
+  column: number;
+}
+
+/** The cells that reach over several rows, of each sheet in the order of the workbook. */
+export async function mergedCells(content: Buffer): Promise<Merged[][]> {
+  const zip = await yauzl.fromBufferPromise(content);
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  const partOf = async (name: string) => {
+    const entry = entries.get(name);
+    return entry ? await textOf(await zip.openReadStreamPromise(entry)) : '';
+  };
+  const targets = new Map(
+    tags(await partOf('xl/_rels/workbook.xml.rels'), 'Relationship').map((tag) => [
+      attribute(tag, 'Id'),
+      attribute(tag, 'Target').replace(/^\/?(xl\/)?/, 'xl/'),
+    ]),
+  );
+  const sheets: Merged[][] = [];
+  for (const sheet of tags(await partOf('xl/workbook.xml'), 'sheet'))
+    sheets.push(await mergedIn(zip, entries.get(targets.get(attribute(sheet, '\\w+:id')) ?? '')));
+  return sheets;
+}
+
+/** A sheet is never held as a whole: it may be large, and what is merged stands behind its cells. */
+async function mergedIn(zip: ZipFile, entry: Entry | undefined): Promise<Merged[]> {
+  const merged: Merged[] = [];
+  if (!entry) return merged;
+  let rest = '';
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    const text = rest + (chunk as Buffer).toString('latin1');
+    const end = text.lastIndexOf('>') + 1;
+    rest = text.slice(end);
+    for (const tag of tags(text.slice(0, end), 'mergeCell')) {
+      const [, left = '', top = '', bottom = ''] =
+        /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?[A-Z]{1,3}\$?(\d{1,7})$/.exec(attribute(tag, 'ref')) ?? [];
+      if (Number(bottom) > Number(top))
+        merged.push({ top: Number(top) - 1, bottom: Number(bottom) - 1, column: columnOf(left) });
+    }
+  }
+  return merged;
+}
+
+const tags = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^<>]*)>`, 'g'))].map(
+    ([, attributes = '']) => attributes,
+  );
+const attribute = (tag: string, name: string): string =>
+  new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? '';
+/** `A` is 0, `AA` 26. */
+const columnOf = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+/**
+ * Writes into each row what a cell above it says for it too. Answers the columns of each row that were filled. A row
+ * that holds nothing of its own stays blank.
+ */
+export function fillMerged(rows: Cell[][], merged: readonly Merged[]): Map<number, number[]> {
+  const filled = new Map<number, number[]>();
+  const own = rows.map((cells) => cells.some((cell) => cell !== ''));
+  for (const { top, bottom, column } of merged) {
+    const value = rows[top]?.[column] ?? '';
+    if (value === '') continue;
+    for (let row = top + 1; row <= Math.min(bottom, rows.length - 1); row++) {
+      const cells = rows[row];
+      if (!cells || !own[row]) continue;
+      cells[column] = value;
+      filled.set(row, [...(filled.get(row) ?? []), column]);
+    }
+  }
+  return filled;
+}
