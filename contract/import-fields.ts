@@ -82,6 +82,8 @@ export const importLabel = (field: ImportField): string =>
 export interface FieldSource {
   columns: number[];
   separator: string;
+  /** what the header says its figures are counted in */
+  unit?: string;
 }
 
 export interface Mapping {
@@ -95,10 +97,16 @@ export interface Mapping {
   /** in a currency of pounds and shillings: is `3.13` decimal, or three pounds thirteen shillings; null: nobody said */
   fraction: 'DECIMAL' | 'UNITS' | null;
   dateOrder: DateOrder;
+  /** rows whose column says one of these; absent: all */
+  only?: { column: number; values: string[] };
   /** for rows that name none */
   departmentId: number | null;
   categoryId: number | null;
 }
+
+/** Fields whose text may be put together from several columns: a number and its letter are one number. */
+export const joins = (field: ImportField): boolean =>
+  importFields[field] === 'text' || importFields[field] === 'label';
 
 /** What the check says of a row, and what the row would do. */
 export const rowStates = ['OK', 'WARNING', 'ERROR', 'NO_CHANGE'] as const;

@@ -52,6 +52,7 @@ const FieldSource = z.strictObject({
     .min(1)
     .max(8),
   separator: z.string().max(10),
+  unit: z.string().max(10).optional(),
 });
 
 const Mapping = z.strictObject({
@@ -61,6 +62,16 @@ const Mapping = z.strictObject({
   amounts: z.enum(['PER_PART', 'PER_LOT']),
   fraction: z.enum(['DECIMAL', 'UNITS']).nullable(),
   dateOrder: z.enum(dateOrders),
+  only: z
+    .strictObject({
+      column: z
+        .number()
+        .int()
+        .min(0)
+        .max(mostColumns - 1),
+      values: z.array(z.string().max(200)).min(1).max(100),
+    })
+    .optional(),
   departmentId: z.number().int().positive().nullable(),
   categoryId: z.number().int().positive().nullable(),
 });
@@ -258,14 +269,16 @@ export const imports = contract({
     path: '/imports/:id/rows/:row',
     permission: 'imports:run',
     subject: 'import',
-    summary: 'Put another text into one cell of a row; the row is checked again.',
+    summary: 'Put another text into one cell of a row, or give the row its lot number; it is checked again.',
     params: RowIn,
     body: z.strictObject({
       column: z
         .number()
         .int()
         .min(0)
-        .max(mostColumns - 1),
+        .max(mostColumns - 1)
+        /** null: the lot number, where it is found within a text */
+        .nullable(),
       text: z.string().max(20_000),
     }),
     reply: CheckedRow.extend({ counts: importCounts }),

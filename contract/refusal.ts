@@ -138,6 +138,7 @@ export const fieldFaults = [
   'not_the_pictures',
   'one_group',
   'unknown_column',
+  'one_column',
   'too_many_cells',
   'published',
 ] as const;

@@ -27,8 +27,8 @@ const names: Record<ImportField, string> = {
     beschreibung | descrizione | descripcion | details | catalogue text | catalogue description | note | 描述 | 说明 | 說明 | 拍品描述`,
   medium: `medium | mediums | material | materials | materials techniques | technique | technik | tecnica | materiau |
     materiaux | matiere | material e tecnica | 材质 | 材質 | 媒材`,
-  dateText: `date | date text | year | period | style period | datierung | datation | datacao | data da obra | epoque |
-    jahr | annee | ano | 年代 | 创作年代 | 創作年代`,
+  dateText: `date | date text | period | style period | datierung | datation | datacao | data da obra | epoque |
+    年代 | 创作年代 | 創作年代`,
   dimensions: `dimensions | dimension | size | sizes | masse | abmessungen | dimensoes | dimensiones | dimensioni |
     formaat | formatted dimens | 尺寸`,
   weight: `weight | weights | net weight | gewicht | poids | pesagem | peso liquido | gewicht in gramm | 克重 | 净重 | 淨重`,

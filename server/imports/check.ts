@@ -17,7 +17,7 @@ import {
 } from './file';
 import type { ReadRow } from './read-row';
 import { type Cell, type FileRow, readRows } from './reading/rows';
-import { ownCells, type RowContext } from './row';
+import { isWanted, ownCells, type RowContext } from './row';
 import { readAll, rowContextOf } from './row-context';
 import { validate } from './validate';
 
@@ -87,7 +87,9 @@ async function stageAll(
   // The database stages one batch while the next one is read.
   let staging: Promise<number> | undefined;
   for await (const batch of readRows(contentOf(files, file), file.kind, file.reading)) {
-    const data = batch.filter(({ row }) => row > file.reading.headerRow);
+    const data = batch.filter(
+      ({ row, cells }) => row > file.reading.headerRow && isWanted(cells, file.mapping),
+    );
     if (data.length === 0) continue;
     rows += data.length;
     const staged = JSON.stringify(stagedRows(data, context, file.headers.length));
@@ -109,10 +111,18 @@ async function stageAll(
   return true;
 }
 
-/** The rows as they are staged. Cells beyond the last header are a sign of a shifted row. */
-export function stagedRows(rows: readonly FileRow[], context: RowContext, width: number) {
+/** The rows as they are staged, with the `number` that was given to one. Cells beyond the last header are a sign of a shifted row. */
+export function stagedRows(
+  rows: readonly (FileRow & { number?: string })[],
+  context: RowContext,
+  width: number,
+) {
   const own = rows.map((row) => ownCells(row, context.mapping));
-  const read = readAll(own, context);
+  const read = readAll(
+    own,
+    context,
+    rows.map(({ number }) => number),
+  );
   return rows.map(({ row }, at) => {
     const cells = own[at] as Cell[];
     const { number, sortKey, reference, values, faults } = read[at] as ReadRow;

@@ -28,6 +28,7 @@ export function fitness(
   };
   if (field === 'number') return share((text) => 'label' in parseLotNumber(text), 0.8);
   if (field === 'title') return codes(texts) || texts.every((text) => !/\p{L}/u.test(text)) ? 0 : 1;
+  if (field === 'dimensions') return share((text) => /\d/.test(text), 0.5);
   if (field === 'quantity') return share((text) => parseCount(text) !== undefined, 0.8);
   if (field === 'outcome') return share((text) => parseOutcome(text) !== undefined, 0.6);
   if (field === 'attribution') return share((text) => parseAttribution(text) !== undefined, 0.5);

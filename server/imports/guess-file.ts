@@ -63,7 +63,7 @@ export async function guessFor(
   const guess = guessMapping(headers, below, { currency, decimalMark: reading.decimalMark });
   const before = header && !alone ? await mappingOfHeaders(db, headers, user.id, sale.currency) : undefined;
   if (before) {
-    guess.mapping = { ...before.mapping, departmentId: null, categoryId: null };
+    guess.mapping = { ...before.mapping, departmentId: null, categoryId: null, only: undefined };
     guess.confidence = {};
   }
   if (!seesReserves(user, sale)) delete guess.mapping.fields.reserve;

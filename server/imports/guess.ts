@@ -17,6 +17,22 @@ const continued: Partial<Record<ImportField, { headers: readonly string[]; separ
     headers: ['trait', 'subtitle', 'item subtitle', 'untertitel', 'sous titre', 'subtitulo'],
     separator: ', ',
   },
+  // A number and what stands behind it, as Circuit Auction and Auction Flex give them.
+  number: {
+    headers: [
+      'lot suffix',
+      'lot letter',
+      'lot ext',
+      'lot extension',
+      'lot no suffix',
+      'lot no ext',
+      'lot number suffix',
+      'lot number ext',
+      'lot number extension',
+      'suffix',
+    ],
+    separator: '',
+  },
   description: { headers: ['note', 'footer', 'notice', 'body', 'text'], separator: '\n' },
 };
 
@@ -154,16 +170,35 @@ function guessReference(columns: Columns): void {
   if (column >= 0) take(columns, 'reference', [column], ' ', 'LIKELY');
 }
 
+const sides = [
+  'h|height|hauteur|hohe|hoehe|altura|altezza|hoogte|高|高度',
+  'w|width|largeur|breite|largura|ancho|larghezza|breedte|宽|寬|宽度|寬度',
+  'd|depth|profondeur|tiefe|profundidade|profundidad|profondita|diepte|深|深度',
+].map((words) => new RegExp(`^(?:${words})(?: (in|cm|mm|inches))?$`));
+const unitHeader =
+  /^(?:(?:dimensions?|size|measurements?) )?(?:units?|unit of measure(?:ment)?|unite|einheit|unidade|unidad|unita)$/;
+
+/** Height, width and depth in columns of their own, with the unit of their headers or of a column behind them. */
 function guessDimensions(columns: Columns): void {
   const { headers, taken, values } = columns;
-  const column = (name: RegExp) =>
+  const column = (name: RegExp, fits: (text: string) => boolean) =>
     headers.findIndex(
-      (header, at) => name.test(foldHeader(header)) && !taken.has(at) && (values[at]?.length ?? 0) > 0,
+      (header, at) =>
+        name.test(foldHeader(header)) &&
+        !taken.has(at) &&
+        (values[at]?.length ?? 0) > 0 &&
+        (values[at] ?? []).every(fits),
     );
-  const found = [/^height( (in|cm|mm))?$/, /^width( (in|cm|mm))?$/, /^depth( (in|cm|mm))?$/]
-    .map(column)
-    .filter((at) => at >= 0);
-  if (found.length >= 2) take(columns, 'dimensions', found, ' × ', 'LIKELY');
+  const found = sides.map((side) => column(side, (text) => /\d/.test(text))).filter((at) => at >= 0);
+  if (found.length < 2) return;
+  const units = found.map(
+    (at) => sides.map((side) => side.exec(foldHeader(headers[at] ?? ''))?.[1]).find(Boolean) ?? '',
+  );
+  const said = column(unitHeader, (text) => !/\d/.test(text));
+  take(columns, 'dimensions', said >= 0 ? [...found, said] : found, ' × ', 'LIKELY');
+  const [unit] = units;
+  const source = columns.guess.mapping.fields.dimensions;
+  if (source && unit && said < 0 && units.every((each) => each === unit)) source.unit = unit;
 }
 
 const separatorOf = (field: ImportField): string =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { Mapping, Reading } from '#contract/import-fields';
+import { type ImportField, joins, type Mapping, type Reading } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/imports';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Upload } from '#contract/route';
@@ -123,6 +123,10 @@ async function checkMapping(
   for (const [field, source] of Object.entries(mapping.fields))
     if (source.columns.some((column) => column >= width))
       refuseField(`mapping.fields.${field}`, 'unknown_column');
+  for (const [field, { columns }] of Object.entries(mapping.fields))
+    if (columns.length > 1 && !joins(field as ImportField))
+      refuseField(`mapping.fields.${field}`, 'one_column');
+  if (mapping.only && mapping.only.column >= width) refuseField('mapping.only.column', 'unknown_column');
   if (mapping.fields.reserve && !seesReserves(user, sale))
     refuse('permission.denied', { deed: 'lots:see-reserve' });
   if (mapping.numberPattern !== null) checkPattern(mapping.numberPattern);

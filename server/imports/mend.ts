@@ -10,34 +10,41 @@ import { rowContextOf } from './row-context';
 import { validate } from './validate';
 
 /**
- * Puts another text into one cell of a staged row. The row is read again, and all rows are validated again: a number
+ * Puts another text into one cell of a staged row, or (`column` null) gives it the number that its text does not say. The row is read again, and all rows are validated again: a number
  * that was mended may have stood in the way of others. The file itself stays as it came.
  */
 export async function mendCell(
   context: Context,
   id: number,
   row: number,
-  { column, text }: { column: number; text: string },
+  { column, text }: { column: number | null; text: string },
 ): Promise<CheckedRow & { counts: ImportCounts }> {
   const { db, user } = context;
   return db.transaction(async (tx) => {
     const { file, sale } = await importFor(tx, id, true);
     if (file.state !== 'VALIDATED' && file.state !== 'COMMITTED')
       refuse('step.not_allowed', { step: 'mend', status: file.state });
-    if (column >= file.headers.length) refuseField('column', 'unknown_column');
-    const before = await tx.maybe<{ cells: Cell[]; committed: boolean }>(sql`
-      select r.cells, v.committed from import_rows r join import_checks v using (import_id, row)
+    if (column === null ? file.mapping.numberPattern === null : column >= file.headers.length)
+      refuseField('column', 'unknown_column');
+    const before = await tx.maybe<{ cells: Cell[]; number: string | null; committed: boolean }>(sql`
+      select r.cells, r.own_number as number, v.committed from import_rows r join import_checks v using (import_id, row)
       where r.import_id = ${id} and r.row = ${row}`);
     if (!before) refuse('row.not_found');
     if (before.committed) refuse('step.not_allowed', { step: 'mend', status: 'COMMITTED' });
-    const cells = Array.from({ length: Math.max(before.cells.length, column + 1) }, (_, at) =>
-      at === column ? text : (before.cells[at] ?? ''),
-    );
+    const cells =
+      column === null
+        ? before.cells
+        : Array.from({ length: Math.max(before.cells.length, column + 1) }, (_, at) =>
+            at === column ? text : (before.cells[at] ?? ''),
+          );
+    // Nothing typed: what the text says holds again.
+    const number = (column === null ? text.trim() : before.number) || undefined;
     const readBy = await rowContextOf(tx, user, { file, sale });
-    const [staged] = stagedRows([{ row, cells }], readBy, file.headers.length);
+    const [staged] = stagedRows([{ row, cells, ...(number ? { number } : {}) }], readBy, file.headers.length);
     await tx.run(sql`
       update import_rows x set cells = r.cells, digest = r.digest, number = r.number, sort_key = r."sortKey",
-        reference = r.reference, fields = r.fields, faults = r.faults, level = r.level
+        reference = r.reference, fields = r.fields, faults = r.faults, level = r.level,
+        own_number = ${number ?? null}::text
       from jsonb_to_record(${JSON.stringify(staged)}::jsonb) as r(cells jsonb, digest uuid, number text, "sortKey" text,
         reference text, fields jsonb, faults jsonb, level text)
       where x.import_id = ${id} and x.row = ${row}`);

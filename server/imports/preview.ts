@@ -4,7 +4,7 @@ import type { Context } from '../house';
 import { contentOf, type FileInSale, type ImportFile } from './file';
 import type { ReadRow } from './read-row';
 import { type Cell, firstRows } from './reading/rows';
-import { ownCells } from './row';
+import { isWanted, ownCells } from './row';
 import { readAll, rowContextOf } from './row-context';
 import { cleanText, notKnown } from './values';
 
@@ -23,7 +23,9 @@ export async function previewOf({ db, house, user }: Context, { file, sale }: Fi
     reading,
     lookedAt + reading.headerRow,
   );
-  const below = rows.filter(({ row }) => row > reading.headerRow).map((row) => ownCells(row, file.mapping));
+  const below = rows
+    .filter(({ row, cells }) => row > reading.headerRow && isWanted(cells, file.mapping))
+    .map((row) => ownCells(row, file.mapping));
   return preview(file, below, readAll(below, await rowContextOf(db, user, { file, sale })));
 }
 

@@ -12,6 +12,11 @@ export function readResult(row: Row): void {
   const stated = readStated(row);
   const buyer = typeof values.buyer === 'string' ? values.buyer : '';
   const implied = outcomeOfBuyer(buyer);
+  // Where it is said that nobody knows, a price does not know it either.
+  if (stated === null && !implied && cleanText(textOf(cellOf(row, 'outcome'))) !== '') {
+    if (price !== null) fault(row, 'outcome', 'WARNING', 'outcome_not_known');
+    return;
+  }
   const outcome: LotResult | null | undefined =
     stated ?? implied ?? (price === null ? null : price > 0 ? 'SOLD' : 'PASSED');
   if (!outcome) return;

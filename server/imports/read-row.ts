@@ -61,8 +61,15 @@ function readTexts(row: Row): void {
 }
 
 function readNumber(row: Row, found: string | null | undefined): string | null {
-  const number = parseLotNumber(found === undefined ? textOf(cellOf(row, 'number')) : (found ?? ''));
-  if ('label' in number) return number.label;
+  const { mapping } = row.context;
+  const several = (mapping.fields.number?.columns.length ?? 0) > 1;
+  const written = several ? joined(row.cells, mapping, 'number') : textOf(cellOf(row, 'number'));
+  const number = parseLotNumber(found === undefined ? written : (found ?? ''));
+  if ('label' in number) {
+    // A name in the column of numbers, or a nought where none was given.
+    if (!/[1-9]/.test(number.label)) fault(row, 'number', 'WARNING', 'number_unusual');
+    return number.label;
+  }
   const missing = found === null ? 'number_not_found' : 'number_missing';
   fault(row, 'number', 'ERROR', number.fault === 'empty' ? missing : 'number_unreadable');
   return null;

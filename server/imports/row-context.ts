@@ -49,8 +49,15 @@ const dayIn = (timeZone: string, moment: string): string =>
     new Date(moment),
   );
 
-/** Reads several rows; the user's number pattern runs over all of them at once. */
-export function readAll(rows: readonly (readonly Cell[])[], context: RowContext): ReadRow[] {
+/**
+ * Reads several rows; the user's number pattern runs over all of them at once. `numbers`: those that somebody gave a row
+ * whatever its text says.
+ */
+export function readAll(
+  rows: readonly (readonly Cell[])[],
+  context: RowContext,
+  numbers: readonly (string | undefined)[] = [],
+): ReadRow[] {
   const { numberPattern } = context.mapping;
   const found =
     numberPattern === null
@@ -59,5 +66,5 @@ export function readAll(rows: readonly (readonly Cell[])[], context: RowContext)
           numberPattern,
           rows.map((cells) => numberText(cells, context.mapping)),
         );
-  return rows.map((cells, at) => readRow(cells, context, found?.[at]));
+  return rows.map((cells, at) => readRow(cells, context, numbers[at] ?? found?.[at]));
 }

@@ -14,6 +14,10 @@ export function ownCells({ cells, merged }: FileRow, { fields }: Mapping): Cell[
   return cells.map((cell, column) => (merged.includes(column) && amounts.includes(column) ? '' : cell));
 }
 
+/** Is this one of the rows that were asked for? */
+export const isWanted = (cells: readonly Cell[], { only }: Mapping): boolean =>
+  !only || only.values.includes(cleanText(textOf(cells[only.column])));
+
 /** What the reading of a row depends on beside its cells. */
 export interface RowContext {
   mapping: Mapping;
@@ -66,10 +70,17 @@ export const textOf = (cell: Cell | undefined): string =>
 export function joined(cells: readonly Cell[], mapping: Mapping, field: ImportField): string {
   const source = mapping.fields[field];
   if (!source) return '';
-  return source.columns
+  const parts = source.columns
     .map((column) => cleanText(textOf(cells[column])))
-    .filter((part) => !notKnown(part))
-    .join(source.separator);
+    .filter((part) => !notKnown(part));
+  if (field !== 'dimensions') return parts.join(source.separator);
+  // A unit alone says nothing, and stands behind its figures as in a text.
+  const isUnit = (part: string) => !/\d/.test(part);
+  const figures = parts.filter((part) => !isUnit(part)).join(source.separator);
+  const units = parts.filter(isUnit);
+  if (source.columns.length < 2 || figures === '') return parts.join(source.separator);
+  const unit = units.length > 0 ? units : source.unit && !/\p{L}|"/u.test(figures) ? [source.unit] : [];
+  return [figures, ...unit].join(' ');
 }
 
 /** The text in which the user's number pattern looks. */

@@ -100,6 +100,7 @@ export default {
   'invalid.amounts_stand': 'Amounts in this currency are entered already, so it stands.',
   'invalid.one_group': 'The pattern needs exactly one group in brackets: the lot number.',
   'invalid.unknown_column': 'The file has no such column.',
+  'invalid.one_column': 'This field takes one column.',
   'invalid.too_many_cells': 'This file has too many cells.',
   'invalid.published': 'A published lot must keep what publication requires.',
 } as const;

@@ -102,6 +102,7 @@ export default {
   'invalid.amounts_stand': 'Já há valores nesta moeda, por isso ela fica como está.',
   'invalid.one_group': 'O padrão precisa de exatamente um grupo entre parênteses: o número do lote.',
   'invalid.unknown_column': 'O arquivo não tem esta coluna.',
+  'invalid.one_column': 'Este campo aceita uma só coluna.',
   'invalid.too_many_cells': 'Este arquivo tem células demais.',
   'invalid.published': 'Um lote publicado precisa manter o que a publicação exige.',
 } satisfies Record<keyof typeof en, string>;

@@ -95,6 +95,7 @@ export default {
   'invalid.amounts_stand': '已录入该币种的金额，因此不能更改。',
   'invalid.one_group': '模式中须恰有一个括号分组：拍品编号。',
   'invalid.unknown_column': '文件中没有此列。',
+  'invalid.one_column': '此字段只能对应一列。',
   'invalid.too_many_cells': '此文件的单元格过多。',
   'invalid.published': '已发布的拍品必须保留发布所要求的内容。',
 } satisfies Record<keyof typeof en, string>;

@@ -95,6 +95,7 @@ export default {
   'invalid.amounts_stand': '已輸入該幣別的金額，因此不能變更。',
   'invalid.one_group': '模式中須恰有一個括號分組：拍品號。',
   'invalid.unknown_column': '檔案中沒有此欄。',
+  'invalid.one_column': '此欄位只能對應一欄。',
   'invalid.too_many_cells': '此檔案的儲存格過多。',
   'invalid.published': '已發布的拍品必須保留發布所要求的內容。',
 } satisfies Record<keyof typeof en, string>;

@@ -70,7 +70,17 @@ function OneRow({ sheet, row, columns }: RowProps) {
         <Faults faults={elsewhere} />
         <Changes sheet={sheet} row={row} />
       </td>
-      {sheet.mapping.numberPattern !== null && <td>{row.number ?? '–'}</td>}
+      {sheet.mapping.numberPattern !== null && (
+        <td>
+          <MendCell
+            sheet={sheet}
+            row={row}
+            column={null}
+            name={t('imports.field.number')}
+            text={row.number ?? ''}
+          />
+        </td>
+      )}
       {columns.map(({ at, name }) => {
         const faults = row.faults.filter(({ column }) => column === at);
         const text = row.cells.find(({ column }) => column === at)?.text ?? '';

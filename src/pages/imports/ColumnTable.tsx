@@ -32,7 +32,12 @@ export default function ColumnTable({ sheet, state }: { sheet: ImportSheet; stat
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place; two may have one name
               <tr key={at} className={field ? undefined : 'import-unused'}>
-                <th scope="row">{header}</th>
+                <th scope="row">
+                  {header}
+                  {isRepeated(sheet, at) && (
+                    <span className="import-warning">{t('imports.column.repeated')}</span>
+                  )}
+                </th>
                 <td className="import-samples">{column.samples.join(' · ') || '–'}</td>
                 <td>
                   <Select
@@ -60,6 +65,14 @@ export default function ColumnTable({ sheet, state }: { sheet: ImportSheet; stat
     </div>
   );
 }
+
+/** Two columns of one name are taken for each other easily. */
+const isRepeated = ({ columns }: ImportSheet, at: number): boolean => {
+  const header = columns[at]?.header.toLowerCase();
+  return (
+    Boolean(header) && columns.some((other, place) => place !== at && other.header.toLowerCase() === header)
+  );
+};
 
 /** Values as understood; what could not be read says why. */
 function Becomes({

@@ -7,6 +7,7 @@ import { useCategories, useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { useFieldName } from './fieldValue';
 import { withPattern, withSeparator } from './mappingChange';
+import OnlyRows from './OnlyRows';
 import type { MappingState } from './useMapping';
 
 interface Props {
@@ -66,6 +67,7 @@ export default function MappingOptions({ sheet, state }: Props) {
         </Option>
       )}
       <JoinedFields state={state} />
+      <OnlyRows sheet={sheet} state={state} />
       <ForAllRows state={state} />
     </div>
   );
@@ -129,7 +131,7 @@ function NumberPattern({ sheet, state }: Props) {
   );
 }
 
-const separators = [' ', ', ', '; ', ' – ', ' × ', '\n'];
+const separators = ['', ' ', ', ', '; ', ' – ', ' × ', '\n'];
 
 /** Fields that are put together from several columns. */
 function JoinedFields({ state: { mapping, setMapping } }: Pick<Props, 'state'>) {
@@ -152,9 +154,11 @@ function JoinedFields({ state: { mapping, setMapping } }: Pick<Props, 'state'>) 
               label:
                 value === '\n'
                   ? t('imports.joined.line')
-                  : value === ' '
-                    ? t('imports.joined.blank')
-                    : value.trim(),
+                  : value === ''
+                    ? t('imports.joined.nothing')
+                    : value === ' '
+                      ? t('imports.joined.blank')
+                      : value.trim(),
             }))}
             onChange={(separator) => setMapping(withSeparator(mapping, field, separator))}
           />

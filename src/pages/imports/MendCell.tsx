@@ -10,7 +10,8 @@ import { useText } from '@/services/text';
 interface Props {
   sheet: ImportSheet;
   row: CheckedRow;
-  column: number;
+  /** null: the number that is looked for within a text */
+  column: number | null;
   name: string;
   text: string;
 }

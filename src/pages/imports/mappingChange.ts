@@ -1,11 +1,9 @@
-import { type ImportField, importFields, type Mapping } from '#contract/import-fields';
+import { type FieldSource, type ImportField, joins, type Mapping } from '#contract/import-fields';
 
 type Fields = Mapping['fields'];
 
-/** Fields whose text may be put together from several columns. */
-const joins = (field: ImportField): boolean => importFields[field] === 'text';
-
 const separators: Partial<Record<ImportField, string>> = {
+  number: '',
   title: ', ',
   description: '\n',
   artist: '; ',
@@ -22,18 +20,16 @@ export const fieldOfColumn = ({ fields, numberPattern }: Mapping, column: number
 export function withColumn(mapping: Mapping, column: number, field: ImportField | null): Partial<Mapping> {
   const patterned = mapping.numberPattern !== null && field !== 'number';
   const fields: Fields = {};
-  for (const [name, source] of Object.entries(mapping.fields) as [
-    ImportField,
-    { columns: number[]; separator: string },
-  ][]) {
+  for (const [name, source] of Object.entries(mapping.fields) as [ImportField, FieldSource][]) {
     const stays = patterned && name === 'number';
     const columns = stays ? source.columns : source.columns.filter((each) => each !== column);
     if (columns.length > 0) fields[name] = { ...source, columns };
   }
   if (field !== null) {
-    const before = fields[field];
+    // A text in which the number was looked for is no part of it.
+    const before = field === 'number' && mapping.numberPattern !== null ? undefined : fields[field];
     const columns = before && joins(field) ? [...before.columns, column] : [column];
-    fields[field] = { columns, separator: before?.separator ?? separators[field] ?? ' ' };
+    fields[field] = { ...before, columns, separator: before?.separator ?? separators[field] ?? ' ' };
   }
   return field === 'number' ? { fields, numberPattern: null } : { fields };
 }

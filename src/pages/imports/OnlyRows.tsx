@@ -1,0 +1,44 @@
+import { Select } from 'antd';
+import type { ImportSheet } from '#contract/imports';
+import { useText } from '@/services/text';
+import type { MappingState } from './useMapping';
+
+/** A file may hold many sales: those of its rows that say one of some words in a column. */
+export default function OnlyRows({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
+  const t = useText();
+  const { only } = state.mapping;
+  const samples = only ? (sheet.columns[only.column]?.samples ?? []) : [];
+  return (
+    <fieldset>
+      <legend>{t('imports.only')}</legend>
+      <Select<number>
+        aria-label={t('imports.only.column')}
+        className="import-field"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder={t('imports.only.all')}
+        value={only?.column}
+        options={sheet.columns.map(({ header }, at) => ({
+          value: at,
+          label: header || t('imports.column.unnamed', { number: at + 1 }),
+        }))}
+        onChange={(column?: number) => {
+          const [first] = column === undefined ? [] : (sheet.columns[column]?.samples ?? []);
+          state.setMapping({
+            only: column === undefined || first === undefined ? undefined : { column, values: [first] },
+          });
+        }}
+      />
+      {only && (
+        <Select<string[]>
+          mode="tags"
+          aria-label={t('imports.only.values')}
+          className="import-field"
+          value={only.values}
+          options={samples.map((value) => ({ value, label: value }))}
+          onChange={(values) => values.length > 0 && state.setMapping({ only: { ...only, values } })}
+        />
+      )}
+    </fieldset>
+  );
+}

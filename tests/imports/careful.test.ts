@@ -1,0 +1,136 @@
+import sql from 'sql-template-tag';
+import type { CheckedRow } from '#contract/imports';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { importsOf } from './desk';
+import { allRows, checked, committed, uploaded } from './file';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const { newSale, brought, imported, said, lotsOf } = importsOf(() => ({ house, manager }));
+const fileOf = async (text: string) => uploaded(manager, await newSale(), 'lots.csv', text);
+
+describe('lot numbers', () => {
+  test('a number and the letter behind it are one number', async () => {
+    const sale = await newSale();
+    await imported(sale, 'Lot No,Lot Suffix,Title\n7,,Vase\n7,A,Bowl\n7,B,Cup\n');
+    expect((await lotsOf(sale)).map(({ number }) => number)).toEqual(['7', '7A', '7B']);
+  });
+
+  test('two columns cannot be one amount', async () => {
+    const file = await fileOf('lot,title,low,high\n1,Vase,10,20\n');
+    const fields = { ...file.mapping.fields, reserve: { columns: [2, 3], separator: ' ' } };
+    expect(
+      await manager.put(`/imports/${file.id}/mapping`, { mapping: { ...file.mapping, fields } }),
+    ).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'mapping.fields.reserve', code: 'one_column' }] },
+    });
+  });
+
+  test('a name or a nought in their column is taken with a warning', async () => {
+    const file = await brought(await newSale(), 'lot,title\n1,Vase\nVIALA,Bowl\n0,Cup\nS1,Jug\n');
+    expect(await said(file)).toEqual([
+      [2, 'OK', 'NEW'],
+      [3, 'WARNING', 'NEW', 'number_unusual'],
+      [4, 'WARNING', 'NEW', 'number_unusual'],
+      [5, 'OK', 'NEW'],
+    ]);
+  });
+
+  test('that a pattern does not find can be given, and stays when another cell is mended', async () => {
+    const sale = await newSale();
+    const file = await uploaded(
+      manager,
+      sale,
+      'lots.csv',
+      'text,low estimate\nLot 1: Vase,10\nA bowl,dear\n',
+    );
+    const fields = {
+      number: { columns: [0], separator: ' ' },
+      title: { columns: [0], separator: ' ' },
+      estimateLow: { columns: [1], separator: ' ' },
+    };
+    await checked(house, manager, file, { fields, numberPattern: '^Lot (\\w+):' });
+    const mend = async (column: number | null, text: string) =>
+      (await manager.patch<CheckedRow>(`/imports/${file.id}/rows/3`, { column, text })).body;
+    expect(await mend(null, '2')).toMatchObject({ number: '2', state: 'ERROR' });
+    expect(await mend(1, '20')).toMatchObject({ number: '2', state: 'OK' });
+    await committed(house, manager, file.id);
+    expect((await lotsOf(sale)).map(({ number, titles }) => [number, ...titles])).toEqual([
+      ['1', 'Lot 1: Vase'],
+      ['2', 'A bowl'],
+    ]);
+  });
+
+  test('a row has no number of its own where they have a column', async () => {
+    const file = await brought(await newSale(), 'lot,title\n,Vase\n');
+    const { status } = await manager.patch(`/imports/${file.id}/rows/2`, { column: null, text: '1' });
+    expect(status).toBe(422);
+  });
+});
+
+test('of a file of many sales the rows of one are taken', async () => {
+  const sale = await newSale();
+  const file = await imported(sale, 'sale,lot,title\nA,1,Vase\nB,1,Bowl\nB,2,Cup\nC,1,Jug\n', {
+    only: { column: 0, values: ['B'] },
+  });
+  expect(file.counts).toMatchObject({ rows: 2, committed: 2 });
+  expect((await lotsOf(sale)).map(({ number, titles }) => [number, ...titles])).toEqual([
+    ['1', 'Bowl'],
+    ['2', 'Cup'],
+  ]);
+});
+
+test('a price does not say that a lot was sold of which that is not known', async () => {
+  const sale = await newSale();
+  const text = 'lot,title,status,hammer price\n1,Vase,Unknown,100\n2,Bowl,Sold,200\n3,Cup,,300\n';
+  const file = await brought(sale, text);
+  expect(
+    (await allRows(manager, file.id, 'warnings')).map(({ row, faults }) => [row, faults[0]?.code]),
+  ).toEqual([[2, 'outcome_not_known']]);
+  await committed(house, manager, file.id);
+  expect(
+    await house.db.rows(sql`
+      select l.number, s.outcome from lots l left join staged_results s on s.lot_id = l.id
+      where l.auction_id = ${sale} order by l.sort_key`),
+  ).toEqual([
+    { number: '1', outcome: null },
+    { number: '2', outcome: 'SOLD' },
+    { number: '3', outcome: 'SOLD' },
+  ]);
+});
+
+describe('height, width and depth', () => {
+  const dimensionsOf = async (text: string) => {
+    const sale = await newSale();
+    await imported(sale, text);
+    return house.db.rows(sql`
+      select i.dimensions from items i join lot_items li on li.item_id = i.id join lots l on l.id = li.lot_id
+      where l.auction_id = ${sale} order by l.sort_key`);
+  };
+
+  test('keep their figures beside a column of units', async () => {
+    expect(
+      await dimensionsOf('lot,title,Height,Width,Depth,Dimension Unit\n1,Box,10,20,5,cm\n2,Map,30,40,,cm\n'),
+    ).toEqual([{ dimensions: '10 × 20 × 5 cm' }, { dimensions: '30 × 40 cm' }]);
+  });
+
+  test('keep the unit of their headers', async () => {
+    expect(await dimensionsOf('lot,title,H (cm),W (cm),D (cm)\n1,Box,10,20,5\n2,Map,30,40,\n')).toEqual([
+      { dimensions: '10 × 20 × 5 cm' },
+      { dimensions: '30 × 40 cm' },
+    ]);
+  });
+});
+
+test('the year of a file is nobody’s guess', async () => {
+  const { mapping } = await fileOf('lot,title,year\n1,Vase,1912\n2,Bowl,1912\n');
+  expect(mapping.fields.dateText).toBeUndefined();
+});
