@@ -81,12 +81,14 @@ const MappingForm = Mapping.extend({
   fields: secretKeys(z.partialRecord(z.enum(importFieldNames), FieldSource), lotSecrets),
 });
 
+const faultLevel = z.enum(['ERROR', 'WARNING', 'NOTE']);
+
 /** What is wrong with a row, or worth knowing: `imports.fault.<code>` in the locales. */
 export const RowFault = z.object({
   field: z.enum(importFieldNames).nullable(),
   /** column in the file, counted from 0 */
   column: z.number().nullable(),
-  level: z.enum(['ERROR', 'WARNING', 'NOTE']),
+  level: faultLevel,
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 });
@@ -180,12 +182,40 @@ export const CheckedRow = z.object({
   effect: z.enum(rowEffects),
   committed: z.boolean(),
   /** texts of the mapped columns as they stand in the file */
-  cells: z.array(Cell.extend({ column: z.number() })),
+  cells: z.array(
+    Cell.extend({
+      column: z.number(),
+      /** how a figure, a day or a word of the house is understood; null: as it is written, or not at all */
+      read: secretBy(Value, 'field', importSecrets),
+    }),
+  ),
   faults: z.array(RowFault),
   /** field → [now, then] of a lot that is there already */
   changes: secretKeys(z.record(z.string(), z.tuple([Value, Value])), lotSecrets),
 });
 export type CheckedRow = z.infer<typeof CheckedRow>;
+
+const ImportTotals = z.object({
+  /** of the rows that are good, in minor units; a lot of several rows counts once */
+  lots: z.number(),
+  joint: z.number(),
+  estimateLow: z.number(),
+  estimateHigh: z.number(),
+  hammer: z.number(),
+  /** whole numbers that the file leaves out between its first and its last, and the first places where */
+  missing: z.number(),
+  gaps: z.array(z.object({ from: z.number(), to: z.number() })),
+  /** what is said of the rows, the most frequent first */
+  causes: z.array(
+    z.object({
+      code: z.string(),
+      field: z.enum(importFieldNames).nullable(),
+      level: faultLevel,
+      rows: z.number(),
+    }),
+  ),
+});
+export type ImportTotals = z.infer<typeof ImportTotals>;
 
 const RowIn = ById.extend({ row: z.coerce.number().int().positive() });
 
@@ -263,6 +293,16 @@ export const imports = contract({
     params: ById,
     query: PageQuery.extend({ filter: list(z.enum(rowFilters)) }),
     reply: page(CheckedRow),
+  },
+  totals: {
+    method: 'GET',
+    path: '/imports/:id/totals',
+    permission: 'imports:run',
+    subject: 'import',
+    summary:
+      'What the checked rows come to, which numbers are missing between them, and what is said of them.',
+    params: ById,
+    reply: ImportTotals,
   },
   mend: {
     method: 'PATCH',

@@ -1,5 +1,11 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { type ImportField, importSecrets, type Mapping, type RowFilter } from '#contract/import-fields';
+import {
+  type ImportField,
+  importFields,
+  importSecrets,
+  type Mapping,
+  type RowFilter,
+} from '#contract/import-fields';
 import type { CheckedRow, ImportCounts, ImportSheet, RowFault } from '#contract/imports';
 import type { Db } from '../db/database';
 import { contains, isNumber } from '../db/search';
@@ -9,6 +15,7 @@ import { currencyOfSale } from '../settings/currencies';
 import { type Clerk, type FileInSale, fileColumns, type ImportFile } from './file';
 import { preview, previewOf } from './preview';
 import type { Cell } from './reading/rows';
+import type { RowValues } from './row';
 
 const working = ['VALIDATING', 'COMMITTING'];
 
@@ -87,7 +94,7 @@ const committedFile = async (db: Db, id: number): Promise<ImportSheet['like']> =
     where id = ${id} and committed_at is not null`)) ?? null;
 
 /** The lot a row belongs to, one that is yet to be made by its place. */
-const lotOfRow = sql`coalesce(lot_id, -place)`;
+export const lotOfRow = sql`coalesce(lot_id, -place)`;
 
 /** What the rows of an import are, by filter. */
 export const countsOf = (db: Db, id: number): Promise<ImportCounts> =>
@@ -117,11 +124,12 @@ export const kept: Sql = sql`(v.state = 'ERROR' or v.faults @> '[{"code":"repeat
 
 type StagedRow = Omit<CheckedRow, 'cells'> & {
   texts: Cell[];
+  values: RowValues;
   check: RowFault[];
   departmentId: number | null;
 };
 const rowColumns = sql`
-  v.row, r.number, v.state, v.effect, v.committed, r.cells as texts, r.faults, v.faults as check, v.changes,
+  v.row, r.number, v.state, v.effect, v.committed, r.cells as texts, r.fields as values, r.faults, v.faults as check, v.changes,
   (select i.department_id from items i where i.id = v.item_id) as "departmentId"`;
 const rowsFrom = sql`import_checks v join import_rows r using (import_id, row)`;
 
@@ -147,7 +155,7 @@ export const cellOf = <Text extends Cell>(
   departmentId: null,
 });
 
-function toCheckedRow({ texts, check, ...row }: StagedRow, mapping: Mapping): CheckedRow {
+function toCheckedRow({ texts, values, check, ...row }: StagedRow, mapping: Mapping): CheckedRow {
   const fields = fieldsOf(mapping);
   return {
     ...row,
@@ -158,8 +166,17 @@ function toCheckedRow({ texts, check, ...row }: StagedRow, mapping: Mapping): Ch
     })),
     cells: [...fields.keys()]
       .sort((a, b) => a - b)
-      .map((column) => cellOf(fields, column, String(texts[column] ?? ''))),
+      .map((column) => ({
+        ...cellOf(fields, column, String(texts[column] ?? '')),
+        read: understood(values, fields.get(column)),
+      })),
   };
+}
+
+/** A text is what it says, and a department is known by its name. */
+function understood(values: RowValues, field: ImportField | undefined): string | number | boolean | null {
+  if (!field || importFields[field] === 'text' || importFields[field] === 'label') return null;
+  return field === 'department' || field === 'category' ? null : (values[field] ?? null);
 }
 
 /** One page of the checked rows in the order of the file. */

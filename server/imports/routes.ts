@@ -8,6 +8,7 @@ import { importSheet, searchImports, searchRows } from './queries';
 import { restOf } from './rest';
 import { rollBack } from './rollback';
 import { applyStaged, stagedOf } from './staged';
+import { totalsOf } from './totals';
 
 export const importRoutes: Handlers<typeof imports, Context> = {
   list: async ({ query }, { db, user, sale }) => searchImports(db, user, await sale(), query),
@@ -16,6 +17,7 @@ export const importRoutes: Handlers<typeof imports, Context> = {
   map: ({ params, body }, context) => saveMapping(context, params.id, body),
   check: ({ params }, context) => check(context, params.id),
   rows: async ({ params, query }, { db }) => searchRows(db, (await importFor(db, params.id)).file, query),
+  totals: async ({ params }, { db }) => totalsOf(db, params.id),
   mend: ({ params, body }, context) => mendCell(context, params.id, params.row, body),
   commit: ({ params }, context) => commit(context, params.id),
   rest: ({ params, query }, context) => restOf(context, params.id, query.format),

@@ -22,6 +22,7 @@ export const importKeys = {
   list: (auctionId: number) => ['imports', 'list', auctionId] as const,
   read: (id: number) => ['imports', 'read', id] as const,
   rows: (id: number) => ['imports', 'rows', id] as const,
+  totals: (id: number) => ['imports', 'rows', id, 'totals'] as const,
 };
 
 /** The story of a row. */

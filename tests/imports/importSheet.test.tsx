@@ -113,3 +113,25 @@ test('what is no table is refused with the reason, and another file can be chose
   expect(await screen.findByText('This file is empty.')).toBeInTheDocument();
   expect(step()).toMatch('File');
 });
+
+test('rows that repeat a number propose one lot, totals are shown before, the lots after', async () => {
+  const { id } = await newAuction(manager, { code: 'PARTS' });
+  await bring(id, 'Lot,Title,Low estimate,Colour\n1,A vase,100,red\n1,Its lid,50,red\n3,A bowl,70,blue\n');
+  fireEvent.click(screen.getByText('Mapped columns only'));
+  expect(screen.queryByText('Colour', { selector: 'th' })).toBeNull();
+  fireEvent.click(screen.getByText('Check all rows'));
+  await workedOff();
+  expect(await screen.findByText('1 row repeats a lot number: one lot for each number?')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('One lot for each number'));
+  await workedOff();
+  expect(await screen.findByText('2 lots, 1 of them of several rows')).toBeInTheDocument();
+  expect(screen.getByText('Missing numbers').nextElementSibling).toHaveTextContent(/^2$/);
+  fireEvent.click(screen.getByText(said(/^Import 3 rows$/)));
+  await workedOff();
+  fireEvent.click(await screen.findByText('See the lots'));
+  await waitFor(() => expect(screen.queryByText('See the lots')).toBeNull());
+  expect(await lotsOf(id)).toEqual([
+    ['1', 'A vase', 15_000],
+    ['3', 'A bowl', 7000],
+  ]);
+});

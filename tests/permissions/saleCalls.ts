@@ -186,6 +186,7 @@ export const saleCalls: Calls<
     },
     check: file(),
     rows: file('VALIDATED'),
+    totals: file('VALIDATED'),
     mend: async (world) => {
       const { params } = await (file('VALIDATED') as (world: World) => Promise<Call>)(world);
       return { params: { ...params, row: 3 }, body: { column: 1, text: 'Still no number' } };

@@ -44,6 +44,7 @@ export default {
   'imports.column.fieldOf': 'Field for {column}',
   'imports.column.unnamed': 'Column {number}',
   'imports.column.repeated': 'Several columns have this name.',
+  'imports.mappedOnly': 'Mapped columns only',
   'imports.leaveOut': 'leave out',
   'imports.like': 'The columns mean what they meant in {file}, imported {when}.',
   'imports.like.not': 'Guess anew',
@@ -96,6 +97,13 @@ export default {
   'imports.row.ERROR': 'Error',
   'imports.row.done': 'Imported',
   'imports.mend': '{field}, row {row}: {text}. Press to mend.',
+  'imports.totals.lots': 'Lots',
+  'imports.totals.ofLots':
+    '{lots, plural, one {# lot} other {# lots}}{joint, plural, =0 {} other {, # of them of several rows}}',
+  'imports.totals.estimates': 'Estimates',
+  'imports.totals.hammer': 'Hammer prices',
+  'imports.totals.missing': 'Missing numbers',
+  'imports.totals.causes': 'What is said of the rows',
   'imports.backToColumns': 'Back to the columns',
   'imports.nothing': 'Nothing to import',
   'imports.commit':
@@ -105,6 +113,7 @@ export default {
     '{committed, plural, one {# row imported} other {# rows imported}}: {lots, plural, one {# lot} other {# lots}}{joint, plural, =0 {} other {, # of them of several rows}}',
   'imports.done.kept':
     '{kept, plural, one {# row was} other {# rows were}} kept for correction: mend {kept, plural, one {it} other {them}} here, or in the file and bring that again.',
+  'imports.done.lots': 'See the lots',
   'imports.done.undone': 'Everything this file did was taken back',
   'imports.rest.download': 'Kept rows as {format}',
   'imports.rollBack': 'Take it all back',

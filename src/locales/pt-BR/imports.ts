@@ -45,6 +45,7 @@ export default {
   'imports.column.fieldOf': 'Campo para {column}',
   'imports.column.unnamed': 'Coluna {number}',
   'imports.column.repeated': 'Várias colunas têm este nome.',
+  'imports.mappedOnly': 'Só colunas mapeadas',
   'imports.leaveOut': 'deixar de fora',
   'imports.like': 'As colunas significam o mesmo que em {file}, importado em {when}.',
   'imports.like.not': 'Deduzir de novo',
@@ -97,6 +98,13 @@ export default {
   'imports.row.ERROR': 'Erro',
   'imports.row.done': 'Importada',
   'imports.mend': '{field}, linha {row}: {text}. Pressione para corrigir.',
+  'imports.totals.lots': 'Lotes',
+  'imports.totals.ofLots':
+    '{lots, plural, one {# lote} other {# lotes}}{joint, plural, =0 {} other {, # de várias linhas}}',
+  'imports.totals.estimates': 'Estimativas',
+  'imports.totals.hammer': 'Preços de martelo',
+  'imports.totals.missing': 'Números que faltam',
+  'imports.totals.causes': 'O que se diz das linhas',
   'imports.backToColumns': 'Voltar às colunas',
   'imports.nothing': 'Nada a importar',
   'imports.commit':
@@ -107,6 +115,7 @@ export default {
     '{committed, plural, one {# linha importada} other {# linhas importadas}}: {lots, plural, one {# lote} other {# lotes}}{joint, plural, =0 {} other {, # deles de várias linhas}}',
   'imports.done.kept':
     '{kept, plural, one {# linha foi retida} other {# linhas foram retidas}} para correção: corrija aqui, ou no arquivo e traga-o de novo.',
+  'imports.done.lots': 'Ver os lotes',
   'imports.done.undone': 'Tudo o que este arquivo fez foi desfeito',
   'imports.rest.download': 'Linhas retidas em {format}',
   'imports.rollBack': 'Desfazer tudo',

@@ -5,6 +5,7 @@ import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import RowTable from './RowTable';
+import Totals from './Totals';
 import { useImportAnswer, useImportCommit } from './useImport';
 
 /** Every row with what it would do and what is wrong with it; faulty cells are mended here. */
@@ -21,7 +22,7 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
     <>
       <Fault text={commit.fault ?? back.fault} />
       <Grouping sheet={sheet} />
-      <RowTable sheet={sheet} />
+      <Totals sheet={sheet} />
       <div className="import-deeds">
         <Button loading={back.busy} onClick={() => void back.run()}>
           {t('imports.backToColumns')}
@@ -30,6 +31,7 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
           {ready === 0 ? t('imports.nothing') : t('imports.commit', { ready, kept, lots })}
         </Button>
       </div>
+      <RowTable sheet={sheet} />
     </>
   );
 }

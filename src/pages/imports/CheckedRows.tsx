@@ -83,19 +83,29 @@ function OneRow({ sheet, row, columns }: RowProps) {
       )}
       {columns.map(({ at, name }) => {
         const faults = row.faults.filter(({ column }) => column === at);
-        const text = row.cells.find(({ column }) => column === at)?.text ?? '';
+        const cell = row.cells.find(({ column }) => column === at);
+        const text = cell?.text ?? '';
         return (
           <td
             key={at}
             className={faults.some(({ level }) => level === 'ERROR') ? 'import-cell-bad' : undefined}
           >
             <MendCell sheet={sheet} row={row} column={at} name={name} text={text} />
+            <ReadAs sheet={sheet} cell={cell} />
             <Faults faults={faults} />
           </td>
         );
       })}
     </tr>
   );
+}
+
+/** How a figure or a word is understood, beside the text as it is written. */
+function ReadAs({ sheet, cell }: { sheet: ImportSheet; cell: CheckedRow['cells'][number] | undefined }) {
+  const shown = useImportedValue(sheet.currency);
+  if (!cell?.field || cell.read === null) return null;
+  const understood = shown(cell.field, cell.read);
+  return understood === cell.text ? null : <span className="import-read-as">{understood}</span>;
 }
 
 function Faults({ faults }: { faults: CheckedRow['faults'] }) {

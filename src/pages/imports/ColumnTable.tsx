@@ -1,4 +1,5 @@
-import { Select } from 'antd';
+import { Checkbox, Select } from 'antd';
+import { useState } from 'react';
 import { type ImportField, importFieldNames } from '#contract/import-fields';
 import type { ImportColumn, ImportSheet } from '#contract/imports';
 import { useText } from '@/services/text';
@@ -14,55 +15,62 @@ export default function ColumnTable({ sheet, state }: { sheet: ImportSheet; stat
     { value: '', label: t('imports.leaveOut') },
     ...importFieldNames.map((field) => ({ value: field as string, label: nameOf(field) })),
   ];
+  const [mappedOnly, setMappedOnly] = useState(false);
   return (
-    <div className="import-scroll">
-      <table className={state.busy ? 'import-columns import-dimmed' : 'import-columns'}>
-        <thead>
-          <tr>
-            <th scope="col">{t('imports.column.theirs')}</th>
-            <th scope="col">{t('imports.column.samples')}</th>
-            <th scope="col">{t('imports.column.field')}</th>
-            <th scope="col">{t('imports.column.becomes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sheet.columns.map((column, at) => {
-            const header = column.header || t('imports.column.unnamed', { number: at + 1 });
-            const field = fieldOfColumn(state.mapping, at);
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place; two may have one name
-              <tr key={at} className={field ? undefined : 'import-unused'}>
-                <th scope="row">
-                  {header}
-                  {isRepeated(sheet, at) && (
-                    <span className="import-warning">{t('imports.column.repeated')}</span>
-                  )}
-                </th>
-                <td className="import-samples">{column.samples.join(' · ') || '–'}</td>
-                <td>
-                  <Select
-                    aria-label={t('imports.column.fieldOf', { column: header })}
-                    className="import-field"
-                    showSearch={{ optionFilterProp: 'label' }}
-                    value={field ?? ''}
-                    options={options}
-                    onChange={(value) =>
-                      state.setMapping(withColumn(state.mapping, at, (value || null) as ImportField | null))
-                    }
-                  />
-                  {column.confidence === 'LIKELY' && column.field === field && (
-                    <span className="import-likely">{t('imports.likely')}</span>
-                  )}
-                </td>
-                <td>
-                  <Becomes column={column} field={field} sheet={sheet} />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <Checkbox checked={mappedOnly} onChange={({ target }) => setMappedOnly(target.checked)}>
+        {t('imports.mappedOnly')}
+      </Checkbox>
+      <div className="import-scroll">
+        <table className={state.busy ? 'import-columns import-dimmed' : 'import-columns'}>
+          <thead>
+            <tr>
+              <th scope="col">{t('imports.column.theirs')}</th>
+              <th scope="col">{t('imports.column.samples')}</th>
+              <th scope="col">{t('imports.column.field')}</th>
+              <th scope="col">{t('imports.column.becomes')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sheet.columns.map((column, at) => {
+              const header = column.header || t('imports.column.unnamed', { number: at + 1 });
+              const field = fieldOfColumn(state.mapping, at);
+              if (mappedOnly && !field) return null;
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place; two may have one name
+                <tr key={at} className={field ? undefined : 'import-unused'}>
+                  <th scope="row">
+                    {header}
+                    {isRepeated(sheet, at) && (
+                      <span className="import-warning">{t('imports.column.repeated')}</span>
+                    )}
+                  </th>
+                  <td className="import-samples">{column.samples.join(' · ') || '–'}</td>
+                  <td>
+                    <Select
+                      aria-label={t('imports.column.fieldOf', { column: header })}
+                      className="import-field"
+                      showSearch={{ optionFilterProp: 'label' }}
+                      value={field ?? ''}
+                      options={options}
+                      onChange={(value) =>
+                        state.setMapping(withColumn(state.mapping, at, (value || null) as ImportField | null))
+                      }
+                    />
+                    {column.confidence === 'LIKELY' && column.field === field && (
+                      <span className="import-likely">{t('imports.likely')}</span>
+                    )}
+                  </td>
+                  <td>
+                    <Becomes column={column} field={field} sheet={sheet} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 }
 

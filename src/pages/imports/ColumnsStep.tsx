@@ -7,6 +7,7 @@ import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import ColumnTable from './ColumnTable';
+import Grouping from './Grouping';
 import MappingOptions from './MappingOptions';
 import ReadAs from './ReadAs';
 import { useImportAnswer } from './useImport';
@@ -34,8 +35,7 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
       <Fault text={state.fault ?? check.fault} />
       <MappedLike sheet={sheet} state={state} />
       <ReadAs sheet={sheet} state={state} />
-      <ColumnTable sheet={sheet} state={state} />
-      <MappingOptions sheet={sheet} state={state} />
+      <Grouping state={state} />
       <div className="import-deeds">
         <span role="status">
           {numbered
@@ -57,6 +57,8 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
           </Button>
         </Tooltip>
       </div>
+      <ColumnTable sheet={sheet} state={state} />
+      <MappingOptions sheet={sheet} state={state} />
     </>
   );
 }

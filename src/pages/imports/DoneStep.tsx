@@ -9,7 +9,7 @@ import { addressOf, api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import RowTable from './RowTable';
-import { useImportAnswer, useImportCommit } from './useImport';
+import { useImportAnswer, useImportCommit, useLeaveImport } from './useImport';
 
 interface Dependent {
   lot: string;
@@ -37,6 +37,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
   );
   const again = useImportCommit(sheet.id);
   const { committed = 0, kept = 0, lots = 0, joint = 0, ready = 0 } = sheet.counts ?? {};
+  const leave = useLeaveImport();
   const undone = sheet.state === 'ROLLED_BACK';
   const stopped = sheet.stopped
     ? formatMessage({ id: `refusal.${sheet.stopped.code}` }, sheet.stopped.params)
@@ -52,6 +53,9 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
           undone
             ? undefined
             : [
+                <Button key="lots" type="primary" onClick={leave}>
+                  {t('imports.done.lots')}
+                </Button>,
                 ...(kept > 0
                   ? exportFormats.map((format) => (
                       <Button key={format} href={rest(format)}>
@@ -82,12 +86,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
         <>
           <RowTable sheet={sheet} />
           <div className="import-deeds">
-            <Button
-              type="primary"
-              loading={again.busy}
-              disabled={ready === 0}
-              onClick={() => void again.run()}
-            >
+            <Button loading={again.busy} disabled={ready === 0} onClick={() => void again.run()}>
               {t('imports.commit.rest', { ready })}
             </Button>
           </div>

@@ -4,13 +4,12 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ImportSheet as Sheet } from '#contract/imports';
 import Loaded from '@/components/Loaded';
 import { useText } from '@/services/text';
-import { useUrl } from '@/services/url';
 import CheckStep from './CheckStep';
 import ColumnsStep from './ColumnsStep';
 import DoneStep from './DoneStep';
 import FileStep from './FileStep';
 import Progress from './Progress';
-import { useImport } from './useImport';
+import { useImport, useLeaveImport } from './useImport';
 import './imports.css';
 
 interface Props {
@@ -84,7 +83,7 @@ function useRefreshedSale(sheet: Sheet | undefined) {
 
 function Frame({ step, title, children }: { step: number; title: string | undefined; children: ReactNode }) {
   const t = useText();
-  const { set } = useUrl();
+  const leave = useLeaveImport();
   const steps = [
     'imports.step.file',
     'imports.step.columns',
@@ -95,11 +94,7 @@ function Frame({ step, title, children }: { step: number; title: string | undefi
     <section className="import-sheet" aria-label={t('imports.title')}>
       <div className="import-head">
         <h2>{title ?? t('imports.title')}</h2>
-        <Button
-          onClick={() => set({ import: undefined, filter: undefined, page: undefined, q: undefined }, 'push')}
-        >
-          {t('imports.toLots')}
-        </Button>
+        <Button onClick={leave}>{t('imports.toLots')}</Button>
       </div>
       <Steps size="small" current={step} items={steps.map((name) => ({ title: t(name) }))} />
       {children}

@@ -1,4 +1,4 @@
-import { Checkbox, Input, Radio, Select } from 'antd';
+import { Input, Radio, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { unitsOf } from '#contract/currencies';
 import { dateOrders, type ImportField, importFields, longestPattern } from '#contract/import-fields';
@@ -25,25 +25,6 @@ export default function MappingOptions({ sheet, state }: Props) {
   return (
     <div className="import-options">
       <NumberPattern sheet={sheet} state={state} />
-      <Option label={t('imports.rows')}>
-        <Checkbox
-          checked={mapping.grouped}
-          onChange={({ target }) => setMapping({ grouped: target.checked })}
-        >
-          {t('imports.grouped')}
-        </Checkbox>
-        {mapping.grouped && amounts && (
-          <Radio.Group
-            aria-label={t('imports.amounts')}
-            value={mapping.amounts}
-            options={[
-              { value: 'PER_PART', label: t('imports.amounts.PER_PART') },
-              { value: 'PER_LOT', label: t('imports.amounts.PER_LOT') },
-            ]}
-            onChange={({ target }) => setMapping({ amounts: target.value })}
-          />
-        )}
-      </Option>
       {unitsOf(sheet.currency) && amounts && (
         <Option label={t('imports.fraction')}>
           {mapping.fraction === null && <span className="import-fault">{t('imports.fraction.ask')}</span>}

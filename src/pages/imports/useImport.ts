@@ -3,6 +3,7 @@ import type { ImportSheet, ImportState } from '#contract/imports';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { importKeys } from '@/services/queryKeys';
+import { useUrl } from '@/services/url';
 
 const working: readonly ImportState[] = ['VALIDATING', 'COMMITTING'];
 export const isWorking = ({ state }: Pick<ImportSheet, 'state'>): boolean => working.includes(state);
@@ -36,4 +37,10 @@ export function useImportCommit(id: number) {
       return false;
     },
   });
+}
+
+/** Goes from the import to the lots of its sale. */
+export function useLeaveImport() {
+  const { set } = useUrl();
+  return () => set({ import: undefined, filter: undefined, page: undefined, q: undefined }, 'push');
 }

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from '@umijs/max';
+import { unitsOf } from '#contract/currencies';
+import type { ImportSheet, ImportTotals } from '#contract/imports';
+import { formatMoney } from '#contract/money';
+import { api } from '@/services/api';
+import { importKeys } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { useFieldName } from './fieldValue';
+
+/** What the rows come to, before anything is done: to be held against the catalogue they come from. */
+export default function Totals({ sheet }: { sheet: ImportSheet }) {
+  const t = useText();
+  const { locale } = useIntl();
+  const { data } = useQuery({
+    queryKey: importKeys.totals(sheet.id),
+    queryFn: () => api.imports.totals({ params: { id: sheet.id } }),
+    throwOnError: false,
+  });
+  if (!data) return null;
+  const style = unitsOf(sheet.currency) ? { short: true } : {};
+  const money = (amount: number) => formatMoney(amount, sheet.currency, locale, style);
+  const facts: [string, string][] = [
+    [t('imports.totals.lots'), t('imports.totals.ofLots', { lots: data.lots, joint: data.joint })],
+    [t('imports.totals.estimates'), `${money(data.estimateLow)} – ${money(data.estimateHigh)}`],
+    [t('imports.totals.hammer'), money(data.hammer)],
+    [t('imports.totals.missing'), gapsText(data) || '–'],
+  ];
+  return (
+    <>
+      <dl className="import-totals">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Causes causes={data.causes} />
+    </>
+  );
+}
+
+/** `133, 184–276 (94)`; where there are many places, the first of them. */
+function gapsText({ missing, gaps }: ImportTotals): string {
+  const shown = gaps.slice(0, 8).map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`));
+  if (gaps.length > shown.length) shown.push('…');
+  return missing > 1 ? `${shown.join(', ')} (${missing})` : shown.join(', ');
+}
+
+function Causes({ causes }: Pick<ImportTotals, 'causes'>) {
+  const t = useText();
+  const nameOf = useFieldName();
+  if (causes.length === 0) return null;
+  return (
+    <ul className="import-causes" aria-label={t('imports.totals.causes')}>
+      {causes.map(({ code, field, level, rows }) => (
+        <li key={`${code} ${field}`} className={level === 'ERROR' ? 'import-fault' : 'import-warning'}>
+          {rows} × {field && `${nameOf(field)}: `}
+          {causeText(t(`imports.fault.${code as 'rounded'}`, blanks))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What differs from row to row is left out where rows are counted. */
+const blanks = { row: '…', text: '…', maximum: '…', lot: '…', beyond: '…', currency: '…' };
+const causeText = (text: string) => text.replace(/[:：]?\s*…$/, '');

@@ -1,0 +1,51 @@
+import type { ImportTotals } from '#contract/imports';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { importsOf } from './desk';
+import { allRows } from './file';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const { newSale, brought } = importsOf(() => ({ house, manager }));
+
+test('before anything is imported it is said what the rows come to, and what is missing', async () => {
+  const text = [
+    'lot,title,low estimate,high estimate,hammer price,buyer',
+    '130,Vase,"1,000",2000,1500,Ada',
+    '131,Bowl,100,200,150,Ada',
+    '131,Lid,50,60,20,Ada',
+    '132bis,Cup,10,20,90,Bought in',
+    '134,Jug,dear,20,,',
+    '140,Jar,dear,20,,',
+    ',Pot,1,2,,',
+  ].join('\n');
+  const file = await brought(await newSale(), text, { grouped: true });
+  const { body } = await manager.get<ImportTotals>(`/imports/${file.id}/totals`);
+  expect(body).toEqual({
+    lots: 3,
+    joint: 1,
+    estimateLow: 116_000,
+    estimateHigh: 228_000,
+    hammer: 167_000,
+    missing: 6,
+    gaps: [
+      { from: 133, to: 133 },
+      { from: 135, to: 139 },
+    ],
+    causes: [
+      { code: 'amount_unreadable', field: 'estimateLow', level: 'ERROR', rows: 2 },
+      { code: 'number_missing', field: 'number', level: 'ERROR', rows: 1 },
+    ],
+  });
+  const [row] = await allRows(manager, file.id);
+  expect(row?.cells.find(({ field }) => field === 'estimateLow')).toMatchObject({
+    text: '1,000',
+    read: 100_000,
+  });
+});
