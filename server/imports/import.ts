@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { type ImportField, joins, type Mapping, type Reading } from '#contract/import-fields';
+import type { Reading } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/imports';
-import { refuse, refuseField } from '#contract/refusal';
+import { refuse } from '#contract/refusal';
 import type { Upload } from '#contract/route';
-import { type Auction, auction, auctionForUpdate } from '../auctions/auction';
+import { auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
 import { StandingRefusal } from '../problems';
-import { currencyOfSale } from '../settings/currencies';
-import { checkPlaces } from '../settings/places';
-import {
-  advanceImport,
-  contentKey,
-  contentOf,
-  type FileInSale,
-  type ImportFile,
-  importFor,
-  mustTakeFiles,
-} from './file';
-import { guessFor, layoutOf, readingAsked, seesReserves } from './guess-file';
-import { amountColumns, fractionOf } from './notation';
-import { checkPattern } from './pattern';
+import { advanceImport, contentKey, contentOf, type ImportFile, importFor, mustTakeFiles } from './file';
+import { guessFor, layoutOf } from './guess-file';
+import { checkMapping } from './mapping';
 import { countsOf, importSheet } from './queries';
 import { receive } from './reading/receive';
 import { sheetNames } from './reading/rows';
@@ -67,70 +56,6 @@ export async function upload(context: Context, auctionId: number, file: Upload):
     for (const key of [fileKey, `${fileKey}.lines`]) await house.files.remove(key).catch(() => {});
     throw error;
   }
-}
-
-/** Saves how the file is read and what its columns mean. Without a mapping it is guessed anew. */
-export async function saveMapping(
-  context: Context,
-  id: number,
-  given: { reading?: Reading; mapping?: Mapping; alone: boolean },
-): Promise<ImportSheet> {
-  const { db } = context;
-  const found = await importFor(db, id);
-  const asked = await readingAsked(context, found.file, given.reading);
-  const guess = given.mapping
-    ? undefined
-    : await guessFor(context, found.sale, { ...found.file, reading: asked }, given.alone);
-  const reading = guess?.reading ?? asked;
-  const mapping =
-    guess?.mapping ?? (await askedAgain(context, found, reading, given.mapping ?? found.file.mapping));
-  const headers = guess?.headers ?? found.file.headers;
-  await checkMapping(context, found.sale, mapping, headers.length);
-  await db.transaction(async (tx) => {
-    const { file } = await importFor(tx, id, true);
-    await advanceImport(
-      tx,
-      file,
-      'map',
-      sql`, reading = ${JSON.stringify(reading)}::jsonb, mapping = ${JSON.stringify(mapping)}::jsonb,
-        headers = ${headers}::text[], stopped = null,
-        mapped_like = ${guess ? (guess.like ?? null) : file.like}::bigint,
-        confidence = ${JSON.stringify(guess?.confidence ?? file.confidence)}::jsonb`,
-    );
-  });
-  return importSheet(context, await importFor(db, id));
-}
-
-/** Other columns of prices may be written in another way: what one mark means there is asked again. */
-async function askedAgain(
-  { db, house }: Context,
-  { file, sale }: FileInSale,
-  reading: Reading,
-  mapping: Mapping,
-): Promise<Mapping> {
-  const same = String(amountColumns(mapping)) === String(amountColumns(file.mapping));
-  if (same || mapping.fraction !== file.mapping.fraction) return mapping;
-  const currency = await currencyOfSale(db, sale.currency);
-  return { ...mapping, fraction: await fractionOf(house.files, { ...file, reading }, mapping, currency) };
-}
-
-async function checkMapping(
-  { db, user }: Pick<Context, 'db' | 'user'>,
-  sale: Auction,
-  mapping: Mapping,
-  width: number,
-) {
-  for (const [field, source] of Object.entries(mapping.fields))
-    if (source.columns.some((column) => column >= width))
-      refuseField(`mapping.fields.${field}`, 'unknown_column');
-  for (const [field, { columns }] of Object.entries(mapping.fields))
-    if (columns.length > 1 && !joins(field as ImportField))
-      refuseField(`mapping.fields.${field}`, 'one_column');
-  if (mapping.only && mapping.only.column >= width) refuseField('mapping.only.column', 'unknown_column');
-  if (mapping.fields.reserve && !seesReserves(user, sale))
-    refuse('permission.denied', { deed: 'lots:see-reserve' });
-  if (mapping.numberPattern !== null) checkPattern(mapping.numberPattern);
-  await checkPlaces(db, mapping);
 }
 
 /** Sets the check of every row going. */

@@ -1,5 +1,6 @@
 import { type Currency, unitsOf } from '#contract/currencies';
 import { type ImportField, importFields, type Mapping } from '#contract/import-fields';
+import { Refusal } from '#contract/refusal';
 import type { FileStore } from '../files/store';
 import { contentOf, type ImportFile } from './file';
 import { readRows } from './reading/rows';
@@ -30,25 +31,36 @@ export async function fractionOf(
   const columns = amountColumns(mapping);
   if (!unitsOf(currency) || columns.length === 0) return 'DECIMAL';
   const { decimalMark, headerRow } = file.reading;
-  let units = 0;
-  let doubtful = 0;
-  let tenths = 0;
-  let decimal = 0;
-  for await (const batch of readRows(contentOf(files, file), file.kind, file.reading))
-    for (const { row, cells } of batch) {
-      if (row <= headerRow) continue;
-      for (const column of columns) {
-        const cell = cells[column] ?? '';
-        const text = typeof cell === 'number' ? String(cell).replace('.', decimalMark) : cleanText(cell);
-        if (notKnown(text)) continue;
-        const [asDecimal, asUnits] = bothReadings(text, { decimalMark, currency });
-        if (isSame(asDecimal, asUnits)) units += inUnits.test(text) ? 1 : 0;
-        else if ('minor' in asDecimal && 'fault' in asUnits) decimal++;
-        else if (/[.,]\d$/.test(text)) tenths++;
-        else doubtful++;
+  const found = { units: 0, decimal: 0, tenths: 0, doubtful: 0 };
+  try {
+    for await (const batch of readRows(contentOf(files, file), file.kind, file.reading))
+      for (const { row, cells } of batch) {
+        if (row <= headerRow) continue;
+        for (const column of columns) {
+          const cell = cells[column] ?? '';
+          const text = typeof cell === 'number' ? String(cell).replace('.', decimalMark) : cleanText(cell);
+          const kind = notKnown(text) ? undefined : kindOf(text, { decimalMark, currency });
+          if (kind) found[kind]++;
+        }
       }
-    }
+  } catch (error) {
+    // What cannot be read is named by the check; perhaps the file is only read in the wrong way.
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+  const { units, decimal, tenths, doubtful } = found;
   if (units > 0) return decimal + tenths + doubtful === 0 ? 'DECIMAL' : null;
   // Whoever writes shillings comes to ten of them; with 13.10 beside 5.5 nothing is certain.
   return decimal > 0 || doubtful === 0 ? 'DECIMAL' : null;
+}
+
+/** What a price says of the way prices are written; undefined: nothing. */
+function kindOf(
+  text: string,
+  notation: Parameters<typeof bothReadings>[1],
+): 'units' | 'decimal' | 'tenths' | 'doubtful' | undefined {
+  const [asDecimal, asUnits] = bothReadings(text, notation);
+  if (isSame(asDecimal, asUnits)) return inUnits.test(text) ? 'units' : undefined;
+  if ('minor' in asDecimal && 'fault' in asUnits) return 'decimal';
+  return /[.,]\d$/.test(text) ? 'tenths' : 'doubtful';
 }

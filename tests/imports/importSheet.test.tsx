@@ -135,3 +135,27 @@ test('rows that repeat a number propose one lot, totals are shown before, the lo
     ['3', 'A bowl', 7000],
   ]);
 });
+
+test('what 3.13 means is asked before anything is checked, and an earlier meaning names its file', async () => {
+  const old = { currency: 'GBP-LSD' };
+  const { id } = await newAuction(manager, { code: 'OLD', ...old });
+  const text = 'Lot,Title,Hammer price,Colour\n1,A vase,13.10,red\n2,A bowl,6-16-6,blue\n';
+  await bring(id, text);
+  expect(screen.getByText('Check all rows').closest('button')).toBeDisabled();
+  fireEvent.click(screen.getByText('three pounds, thirteen shillings'));
+  await waitFor(() => expect(screen.getByText('Check all rows').closest('button')).toBeEnabled());
+  fireEvent.click(screen.getByText('Check all rows'));
+  await workedOff();
+  expect((await screen.findAllByText('£13 10s 0d')).length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByText(said(/^Import 2 rows$/)));
+  await workedOff();
+  await screen.findByText('See the lots');
+
+  const { id: next } = await newAuction(manager, { code: 'NEXT', ...old });
+  await bring(next, text);
+  expect(screen.getByText('lots.csv', { selector: 'b' })).toBeInTheDocument();
+  expect(screen.getByText('Check all rows').closest('button')).toBeEnabled();
+  fireEvent.click(screen.getByText('Guess anew'));
+  await waitFor(() => expect(screen.queryByText('Guess anew')).toBeNull());
+  expect(screen.getByText('Check all rows').closest('button')).toBeDisabled();
+});

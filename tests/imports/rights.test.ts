@@ -122,6 +122,6 @@ describe('who may', () => {
     expect(mapped?.changes).toEqual({ reserve: [77_700, 500] });
     const [row] = await allRows(editor, own.id);
     expect(row?.changes).toEqual({});
-    expect(row?.cells).toContainEqual({ column: 2, field: 'reserve', text: '' });
+    expect(row?.cells).toContainEqual({ column: 2, field: 'reserve', text: '', read: null });
   });
 });

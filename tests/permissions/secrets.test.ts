@@ -26,7 +26,7 @@ interface Planted {
 const planted: readonly Planted[] = [
   {
     deed: 'lots:see-reserve',
-    fields: ['reserve', 'gap', 'samples', 'becomes', 'text', 'changes.reserve', 'fields.reserve'],
+    fields: ['reserve', 'gap', 'samples', 'becomes', 'text', 'read', 'changes.reserve', 'fields.reserve'],
     text: shown,
   },
   {

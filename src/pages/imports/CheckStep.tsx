@@ -21,7 +21,7 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
   return (
     <>
       <Fault text={commit.fault ?? back.fault} />
-      <Grouping sheet={sheet} />
+      <RepeatedNumbers sheet={sheet} />
       <Totals sheet={sheet} />
       <div className="import-deeds">
         <Button loading={back.busy} onClick={() => void back.run()}>
@@ -37,7 +37,7 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
 }
 
 /** Rows under one number are parts of one lot more often than a mistake; who knows the file says which. */
-function Grouping({ sheet: { id, reading, mapping, counts } }: { sheet: ImportSheet }) {
+function RepeatedNumbers({ sheet: { id, reading, mapping, counts } }: { sheet: ImportSheet }) {
   const t = useText();
   const answer = useImportAnswer();
   const group = useDeed(async () => {
