@@ -1,5 +1,5 @@
 import { getIntl, RawIntlProvider, useIntl } from '@umijs/max';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Category } from '#contract/settings';
 import { useCells } from '@/components/grid/cells';
@@ -11,11 +11,10 @@ import { api } from '@/services/api';
 import { ProblemError } from '@/services/errors';
 
 type Column = GridColumn<Category>;
-const mayEdit = () => true;
 const points = { code: 'XTS', name: 'Points', minorPerMajor: 1, notation: 'DECIMAL' } as const;
 const schemes = ['MARGIN', 'STANDARD', 'IMPORT_REDUCED', 'IMPORT_STANDARD'] as const;
 
-const columns: Column[] = [
+const columnsOf = (mayEdit: (row: Category) => boolean): Column[] => [
   {
     key: 'name',
     title: 'Name',
@@ -48,8 +47,14 @@ const columns: Column[] = [
   },
 ];
 
+interface Props {
+  given: readonly Category[];
+  mayEdit(row: Category): boolean;
+}
+
 /** The categories of a house in a grid: rows that are no lots. */
-function CategoryGrid({ given }: { given: readonly Category[] }) {
+function CategoryGrid({ given, mayEdit }: Props) {
+  const columns = useMemo(() => columnsOf(mayEdit), [mayEdit]);
   const { formatMessage } = useIntl();
   const [rows, setRows] = useState(given);
   const keep = (now: Category) => {
@@ -89,12 +94,12 @@ function CategoryGrid({ given }: { given: readonly Category[] }) {
 }
 
 /** Draws it into the document of a page that is open. */
-export function drawCategories(given: readonly Category[]): void {
+export function drawCategories(props: Props): void {
   const place = document.createElement('div');
   document.body.replaceChildren(place);
   createRoot(place).render(
     <RawIntlProvider value={getIntl()}>
-      <CategoryGrid given={given} />
+      <CategoryGrid {...props} />
     </RawIntlProvider>,
   );
 }

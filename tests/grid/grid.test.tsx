@@ -26,7 +26,7 @@ const nth = (row: number) => ids[row] as number;
 
 let made = 0;
 /** Three categories of this test alone in a grid. */
-async function openGrid() {
+async function openGrid(mayEdit: (row: Category) => boolean = () => true) {
   made += 1;
   ids = [];
   for (const name of ['Chairs', 'Tables', 'Beds']) {
@@ -36,7 +36,7 @@ async function openGrid() {
   await openPage(house, '/settings/departments-and-categories', { as: 'ADMIN' });
   await screen.findByText(`Chairs ${made}`);
   const given = (await readAll()).filter(({ id }) => ids.includes(id)).sort((a, b) => a.id - b.id);
-  (require('./CategoryGrid') as typeof import('./CategoryGrid')).drawCategories(given);
+  (require('./CategoryGrid') as typeof import('./CategoryGrid')).drawCategories({ given, mayEdit });
   fireEvent.mouseDown(await screen.findByText(`Chairs ${made}`));
   await at(`Category ${nth(0)}, Name, Chairs ${made}`);
 }
@@ -156,4 +156,31 @@ test('what does not reach the server waits, and is sent when it is asked for or 
   fireEvent(window, new Event('online'));
   await waitFor(async () => expect((await read(nth(0))).name).toBe(`Pews ${made}`));
   await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
+});
+
+test('Ctrl D fills a cell from the one above, also with what is still on its way, and a selection from its first row', async () => {
+  await openGrid();
+  await press('ArrowRight', `Category ${nth(0)}, Scheme, empty`);
+  type('import st');
+  await press('Enter', `Category ${nth(1)}, Scheme, empty`);
+  strike('d', { ctrlKey: true });
+  for (const row of [0, 1])
+    await waitFor(async () => expect((await read(nth(row))).defaultVatScheme).toBe('IMPORT_STANDARD'));
+  await press('ArrowDown', `Category ${nth(2)}, Scheme, empty`, { shiftKey: true });
+  strike('d', { ctrlKey: true });
+  await waitFor(async () => expect((await read(nth(2))).defaultVatScheme).toBe('IMPORT_STANDARD'));
+});
+
+test('what is pasted into a cell that cannot be changed is not lost: it says so, without a tick, until it is dropped', async () => {
+  await openGrid(({ id }) => id !== nth(1));
+  paste(`Stools ${made}\nDesks ${made}\nCots ${made}`);
+  await waitFor(async () => expect((await read(nth(2))).name).toBe(`Cots ${made}`));
+  expect((await read(nth(1))).name).toBe(`Tables ${made}`);
+  const words = 'This cell cannot be changed. Esc drops what was typed.';
+  expect(screen.getByTitle(words)).toHaveTextContent(new RegExp(`^Desks ${made}$`));
+  fireEvent.click(screen.getByText('Go to the next one'));
+  await at(`Category ${nth(1)}, Name, Desks ${made}, ${words}`);
+  expect(screen.getByText(words, { selector: '.grid-reason' })).toBeInTheDocument();
+  strike('Escape');
+  await at(`Category ${nth(1)}, Name, Tables ${made}`);
 });

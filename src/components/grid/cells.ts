@@ -16,6 +16,8 @@ export interface Typed<Row> {
 interface Deeds<Row> extends Saving<Row> {
   /** a deed is over: the columns of which something was saved */
   onSaved?(fields: ReadonlySet<string>): void;
+  /** what is said at a cell that this person may not change */
+  fixedWords: string;
 }
 
 /** Rows saved side by side; the changes of one row wait for each other, because each needs the version before it. */
@@ -30,6 +32,7 @@ export function useCells<Row extends GridRow>({ save, onSaved }: Pick<Deeds<Row>
   const deeds: Deeds<Row> = {
     save,
     onSaved,
+    fixedWords: t('grid.fixed'),
     sentenceOf: (error) => sentence(formatMessage, error),
     clashWords: (theirs, by) =>
       t('grid.clash', { theirs: theirs || t('grid.empty'), by: by ?? t('conflict.somebody') }),
@@ -90,13 +93,15 @@ function newCells<Row extends GridRow>(given: () => Deeds<Row>) {
     markOf: board.markOf,
     /** What was typed or pasted into cells, as one deed. A text that means nothing stays, with the reason. */
     type(typed: readonly Typed<Row>[]): Promise<void> {
-      const { edits, unchanged, faults } = readAll(typed);
+      const { edits, unchanged, faults } = readAll(typed, given().fixedWords);
       board.mark(unchanged, () => undefined);
       board.mark([...faults.keys()], (one) => ({
         state: 'failed',
         text: one.text,
         words: faults.get(one) ?? '',
       }));
+      // At once, not when their turn comes: what fills down reads it.
+      board.mark(edits, ({ text }) => ({ state: 'saving', text }));
       return put(edits);
     },
     undo: () => step(past, future),
@@ -117,17 +122,18 @@ function newCells<Row extends GridRow>(given: () => Deeds<Row>) {
   };
 }
 
-/** What texts mean in their cells; those of cells that this person may not edit are left out. */
-function readAll<Row extends GridRow>(typed: readonly Typed<Row>[]) {
+/** What texts mean in their cells; a cell that this person may not edit refuses any other text than its own. */
+function readAll<Row extends GridRow>(typed: readonly Typed<Row>[], fixedWords: string) {
   const edits: CellEdit<Row>[] = [];
   const unchanged: CellName<Row>[] = [];
   const faults = new Map<Typed<Row>, string>();
   for (const one of typed) {
     const { row, column, text } = one;
     const { typing } = column;
-    if (!typing?.mayEdit(row)) continue;
+    if (!typing) continue;
     const parsed = text.trim() === column.text(row) ? undefined : typing.parse(text, row);
     if (!parsed) unchanged.push(one);
+    else if (!typing.mayEdit(row)) text.trim() && faults.set(one, fixedWords);
     else if ('fault' in parsed) faults.set(one, parsed.fault);
     else edits.push({ row, column: { ...column, typing }, text, value: parsed.value });
   }

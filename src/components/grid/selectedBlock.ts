@@ -35,7 +35,12 @@ export function selectedBlock<Row extends GridRow>({ columns, rows, total, cells
       ),
     );
   };
-  const textsOf = (some: readonly Row[]) => some.map((row) => chosen.map(({ text }) => text(row)));
+  /** As they stand in sight: also what is on its way to the server. */
+  const textOf = (row: Row, column: GridColumn<Row>) => {
+    const mark = cells.markOf({ row, column });
+    return mark && 'text' in mark ? mark.text : column.text(row);
+  };
+  const textsOf = (some: readonly Row[]) => some.map((row) => chosen.map((column) => textOf(row, column)));
   return {
     paste(text: string): void {
       const block = readBlock(text);
@@ -46,7 +51,11 @@ export function selectedBlock<Row extends GridRow>({ columns, rows, total, cells
       const there = Array.from({ length: height }, (_, at) => rows.row(top + at));
       return writeBlock(textsOf(there.filter((row) => row !== undefined)));
     },
-    fillDown: () => void rows.fetch(top, top).then((first) => put(textsOf(first), height)),
+    /** The first row of the selection into those below it; a single row takes the one above. */
+    fillDown: () => {
+      const from = height === 1 ? Math.max(0, top - 1) : top;
+      void rows.fetch(from, from).then((first) => put(textsOf(first), height));
+    },
     clear: () => void put([chosen.map(() => '')], height),
   };
 }

@@ -2,6 +2,7 @@
 export default {
   'grid.cell': '{row}, {column}',
   'grid.empty': 'empty',
+  'grid.fixed': 'This cell cannot be changed. Esc drops what was typed.',
   'grid.keys':
     'Arrows, Tab and Enter move · type or F2 edits · Space opens · Ctrl Z takes back, Ctrl Y does it again · Ctrl D fills down · Esc, then Tab leaves',
   'grid.failed': '{count, plural, one {# cell is} other {# cells are}} not saved.',

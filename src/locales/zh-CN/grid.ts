@@ -3,6 +3,7 @@ import type en from '../en-US/grid';
 export default {
   'grid.cell': '{row}，{column}',
   'grid.empty': '空',
+  'grid.fixed': '此单元格不能更改。按 Esc 放弃输入的内容。',
   'grid.keys':
     '方向键、Tab 和回车移动 · 直接输入或按 F2 编辑 · 空格打开 · Ctrl Z 撤销，Ctrl Y 重做 · Ctrl D 向下填充 · 先按 Esc 再按 Tab 离开',
   'grid.failed': '{count} 个单元格未保存。',

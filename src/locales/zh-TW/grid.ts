@@ -3,6 +3,7 @@ import type en from '../en-US/grid';
 export default {
   'grid.cell': '{row}，{column}',
   'grid.empty': '空',
+  'grid.fixed': '此儲存格無法變更。按 Esc 捨棄輸入的內容。',
   'grid.keys':
     '方向鍵、Tab 和 Enter 移動 · 直接輸入或按 F2 編輯 · 空白鍵開啟 · Ctrl Z 復原，Ctrl Y 重做 · Ctrl D 向下填滿 · 先按 Esc 再按 Tab 離開',
   'grid.failed': '{count} 個儲存格未儲存。',
