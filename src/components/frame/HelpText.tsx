@@ -21,7 +21,7 @@ export default function HelpText({ name }: { name: string | undefined }) {
     <>
       {own in messages && <p className="help-text">{t(own as MessageId)}</p>}
       <p className="help-text">{t('help.general')}</p>
-      <h3>{t('help.keys')}</h3>
+      <h2>{t('help.keys')}</h2>
       <dl className="help-keys">
         {keys.map(([key, id]) => (
           <div key={id}>

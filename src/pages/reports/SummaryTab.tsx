@@ -45,7 +45,9 @@ export default function SummaryTab({ report, other }: Props) {
                   {other.code}
                 </th>
               )}
-              <th className="no-print" />
+              <th scope="col" className="no-print">
+                <span className="unseen">{t('reports.working')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -104,7 +104,7 @@ function useColumns(auctionId: number, { currency, mayCorrect }: Desk) {
         ? [
             {
               key: 'correct',
-              title: '',
+              title: t('results.correct'),
               width: 110,
               render: (row: ResultRow) =>
                 hasResult(row) ? (

@@ -24,9 +24,9 @@ export function LotTerms(props: Props) {
   const money = useCurrency(props.currency);
   return (
     <>
-      <h3>
+      <h2>
         {t('lot.terms')} <small>{money?.code}</small>
-      </h3>
+      </h2>
       <div className="lot-terms" lang={locale}>
         <Prices {...props} />
         <Places {...props} />

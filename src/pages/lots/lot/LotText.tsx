@@ -56,7 +56,7 @@ export function LotText(props: Props) {
       <div className="lot-text-facts">{at('fact')}</div>
       {at('passage')}
       <LotTerms {...props} />
-      <h3>{t('lot.internal')}</h3>
+      <h2>{t('lot.internal')}</h2>
       <div className="lot-text-facts">
         <label className="lot-field" htmlFor="field-quantity">
           <span>{t('lots.quantity')}</span>

@@ -83,7 +83,7 @@ function WhoFields() {
   const t = useText();
   return (
     <>
-      <h3>{t('settings.house.who')}</h3>
+      <h2>{t('settings.house.who')}</h2>
       <div className="settings-fields">
         <Form.Item
           name="name"
@@ -106,7 +106,7 @@ function SaleFields() {
   const t = useText();
   return (
     <>
-      <h3>{t('settings.house.sales')}</h3>
+      <h2>{t('settings.house.sales')}</h2>
       <div className="settings-fields">
         <Form.Item name="timeZone" label={t('catalogue.timeZone')} extra={t('settings.newSales')}>
           <Select
@@ -139,7 +139,7 @@ function LayoutFields() {
   const t = useText();
   return (
     <>
-      <h3>{t('settings.layout')}</h3>
+      <h2>{t('settings.layout')}</h2>
       <p className="settings-note">{t('settings.layout.hint')}</p>
       <div className="settings-fields">
         {switches.map((one) => (
