@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 
 /** `column` (already folded) contains the text, case and accents ignored; an empty text matches everything. */
 export const contains = (column: Sql, text: string): Sql => {
@@ -9,6 +9,10 @@ export const contains = (column: Sql, text: string): Sql => {
 
 /** Is this the lot number that was typed, in whatever case or form of its signs? */
 export const isNumber = (column: Sql, text: string): Sql => sql`lot_key(${column}) = lot_key(${text.trim()})`;
+
+/** In the order of the catalogue, lot 45 stands first where 45 was searched for. Ends with a comma, or is empty. */
+export const numberedFirst = (text: string): Sql =>
+  text.trim() === '' ? empty : sql`${isNumber(sql`l.number`, text)} desc,`;
 
 /**
  * Is `l` the lot of this sale that the number stands for? As SQL. `77a` finds 77A and `７７` finds 77; a sale of old that

@@ -1,4 +1,4 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
 import { itemFields } from '#contract/item-fields';
 import {
@@ -17,7 +17,7 @@ import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
 import { pageWithTotal } from '../db/remember';
-import { contains, isLot, isNumber, orderBy } from '../db/search';
+import { contains, isLot, isNumber, numberedFirst, orderBy } from '../db/search';
 import type { SaleOfLots, User } from '../house';
 import { levelsRelation } from '../publication/checks';
 import { type Checked, issuesOf, lotsWithChecks, readinessOf } from '../publication/readiness';
@@ -42,7 +42,9 @@ const sortColumns = {
 /** What the lots of a sale are asked for, be it a page or a file. */
 type LotQuery = Omit<z.output<typeof lots.export.query>, 'format'>;
 
-const order = ({ sort }: LotQuery) => raw(`${orderBy(sortColumns, sort)}, l.sort_key, l.id`);
+const order = ({ q, sort }: LotQuery) => sql`
+  ${sort === 'number' ? numberedFirst(q) : empty}
+  ${raw(`${orderBy(sortColumns, sort)}, l.sort_key, l.id`)}`;
 
 const rowOf = (user: User, sale: SaleOfLots): Sql => sql`
   ${rowColumns}, i.title as "itemTitle", ${readinessOf} as readiness, f.failing, v.block, v.warn,

@@ -1,10 +1,10 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { chartGroups, type RowGroup, rowGroups } from '#contract/figures';
 import { offeredResults, withoutResult } from '#contract/lots';
 import type { ChartGroup, ReportRow, UnsoldRow } from '#contract/reports';
 import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { contains, isNumber, orderBy } from '../db/search';
+import { contains, isNumber, numberedFirst, orderBy } from '../db/search';
 import type { User } from '../house';
 import { withinScope } from '../rights/scope';
 import type { Totals } from './figures';
@@ -120,7 +120,8 @@ export const pricesOf = (db: Db, user: User, sale: Auction, which: WhichLots, sl
   db.rows<ReportRow>(sql`
     select ${facts}, ${hammer} + coalesce(l.premium, 0) as "withPremium", ${ratio} as ratio, l.buyer, l.paddle
     from ${lotsOfReport(user, sale)} and ${chosen(which)}
-    order by ${raw(orderBy(sortColumns, which.sort))}, l.sort_key, l.id limit ${slice.limit} offset ${slice.offset}`);
+    order by ${which.sort === 'number' ? numberedFirst(which.q) : empty}
+      ${raw(orderBy(sortColumns, which.sort))}, l.sort_key, l.id limit ${slice.limit} offset ${slice.offset}`);
 
 /** How many lots `pricesOf` has in all. */
 export async function countOfPrices(db: Db, user: User, sale: Auction, which: WhichLots): Promise<number> {
@@ -137,7 +138,7 @@ export const unsoldOf = (db: Db, user: User, sale: Auction, which: WhichLots, sl
         then round((l.reserve - ${lastBid})::numeric * 10000 / l.reserve) end as gap,
       (select count(distinct o.lot_id) from lot_items o where o.item_id = i.id) as offerings
     from ${lotsOfReport(user, sale)} and ${chosen(which)}
-    order by l.sort_key, l.id limit ${slice.limit} offset ${slice.offset}`);
+    order by ${numberedFirst(which.q)} l.sort_key, l.id limit ${slice.limit} offset ${slice.offset}`);
 
 /** Names of the reader's departments. */
 export async function departmentNames(db: Db, ids: readonly number[]): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { Link as UmiLink } from '@umijs/max';
 import {
   type ComponentProps,
+  type FocusEvent,
   type PointerEvent,
   useCallback,
   useEffect,
@@ -19,7 +20,13 @@ interface Props extends Omit<ComponentProps<typeof UmiLink>, 'prefetch' | 'prefe
  * A link to a page of Rostrum. Umi's own prefetching matches the address without the base path, so that it does
  * nothing below `/app/`, and it would call server loaders with the address of the page one is on.
  */
-export default function Link({ prefetch = 'none', onPointerEnter, onPointerLeave, ...props }: Props) {
+export default function Link({
+  prefetch = 'none',
+  onFocus,
+  onPointerEnter,
+  onPointerLeave,
+  ...props
+}: Props) {
   const path = typeof props.to === 'string' ? props.to.split(/[?#]/)[0] : props.to.pathname;
   const preload = useCallback(() => preloadPage(path ?? ''), [path]);
   const anchor = useRef<HTMLAnchorElement>(null);
@@ -51,7 +58,10 @@ export default function Link({ prefetch = 'none', onPointerEnter, onPointerLeave
       {...props}
       ref={anchor}
       prefetch="none"
-      onFocus={intent}
+      onFocus={(event: FocusEvent<HTMLAnchorElement>) => {
+        onFocus?.(event);
+        intent();
+      }}
       onBlur={() => clearTimeout(timer.current)}
       onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
         onPointerEnter?.(event);

@@ -1,6 +1,8 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { PageContainer } from '@ant-design/pro-components';
+import { history } from '@umijs/max';
 import type { ReactNode } from 'react';
+import { useEscape } from '@/services/keys';
 import { useText } from '@/services/text';
 import Link from './Link';
 import './head.css';
@@ -23,6 +25,7 @@ interface Props {
 /** The head of a page: where one is, what state it is in, what to do next. */
 export default function PageHead({ title, back, status, facts, deed, children, sticky }: Props) {
   const t = useText();
+  useEscape(back && (() => history.push(back.to)));
   const heading = (
     <>
       {back && (

@@ -1,6 +1,7 @@
 import { history } from '@umijs/max';
 import { Drawer } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { focusContent } from '@/services/focus';
 import { useUrl } from '@/services/url';
 import { SheetContext, type SheetRoom } from './form/SheetContext';
 
@@ -91,7 +92,9 @@ function useReturn(open: boolean) {
         const back = opener.isConnected
           ? opener
           : [...document.links].find((link) => link.getAttribute('href') === href);
-        if (back instanceof HTMLElement) back.focus();
+        if (back instanceof HTMLElement && back !== document.body) back.focus();
+        // It was opened by its address: nothing on the page had the focus.
+        else focusContent();
       });
     };
   }, [opener]);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 
 /**
@@ -19,6 +20,34 @@ export function useShortcut(
     preventDefault: true,
     ignoreEventWhen: (event) => (!isCommand && isTyping(event)) || !when(event),
   });
+}
+
+/** What Esc closes before it leads back from the page, as long as it stands open. */
+const layers = [
+  '.ant-drawer-open',
+  '.ant-modal-wrap:not([style*="display: none"])',
+  '.ant-dropdown:not(.ant-dropdown-hidden)',
+  '.ant-popover:not(.ant-popover-hidden)',
+  '.ant-select-dropdown:not(.ant-select-dropdown-hidden)',
+  '.ant-image-preview',
+  '[role=alertdialog]',
+].join();
+
+/** Hears Esc where it closes nothing and leaves no field; `run` undefined: it does nothing here. */
+export function useEscape(run: (() => void) | undefined): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    // On its way down: later, what it closes would be gone already.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || isTyping(event)) return;
+      const { target } = event;
+      const isDragging = target instanceof Element && target.closest('[aria-roledescription]');
+      if (!isDragging && !document.querySelector(layers)) latest.current?.();
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, []);
 }
 
 /** Is this key meant for a field, a menu or a dialog rather than for the page? */

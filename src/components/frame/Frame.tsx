@@ -1,8 +1,9 @@
 import Layout from '@@/plugin-layout/Layout';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { noteBuild } from '@/services/build';
+import { focusContent } from '@/services/focus';
 import { followChanges } from '@/services/live';
 import { queryClient } from '@/services/queries';
 import { askSession } from '@/services/session';
@@ -36,7 +37,8 @@ export default function Frame() {
     <QueryClientProvider client={queryClient}>
       {initialState?.user && (
         <>
-          <a className="skip-link" href="#content">
+          {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page, by hand where the browser would not */}
+          <a className="skip-link" href="#content" onClick={toContent}>
             {t('frame.skip')}
           </a>
           <Help />
@@ -45,6 +47,12 @@ export default function Frame() {
       <Layout />
     </QueryClientProvider>
   );
+}
+
+/** By hand: where the address already ends with #content the browser goes nowhere. */
+function toContent(event: MouseEvent) {
+  event.preventDefault();
+  focusContent();
 }
 
 /** Pages show what others do as soon as it is done. */

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { history, useAccess } from '@umijs/max';
+import { history, useAccess, useLocation } from '@umijs/max';
 import { Input, type InputRef, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import Link from '@/components/Link';
@@ -119,14 +119,15 @@ function Finder({ input, onClose, typed, onType }: FinderProps) {
 function useFound(typed: string) {
   const t = useText();
   const access = useAccess();
+  const { pathname } = useLocation();
   const [text, setText] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setText(typed.trim()), pause);
     return () => clearTimeout(timer);
   }, [typed]);
   const found = useQuery({
-    queryKey: ['find', text],
-    queryFn: () => find(text, access),
+    queryKey: ['find', text, pathname],
+    queryFn: () => find(text, access, pathname),
     enabled: text !== '',
     throwOnError: false,
     placeholderData: keepPreviousData,

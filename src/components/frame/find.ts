@@ -1,3 +1,5 @@
+import { longestLotNumber } from '#contract/lot-number';
+import type { LotRow } from '#contract/lots';
 import type { Deed } from '#contract/permissions';
 import { lotAddress } from '@/components/lots/addresses';
 import { api } from '@/services/api';
@@ -22,9 +24,21 @@ export interface FoundGroup {
 const most = 5;
 const joined = (...words: string[]) => words.filter(Boolean).join(' · ');
 
-/** What of the house holds these words, as far as the reader may open it; `RS12 45` is lot 45 of the sale RS12. */
-export async function find(text: string, access: Record<Deed, boolean>): Promise<FoundGroup[]> {
+/** The sale of an address below `/auction/`, where the reader is just now. */
+const saleOf = (pathname: string) => /^\/auction\/(\d+)(\/|$)/.exec(pathname)?.[1];
+
+/**
+ * What of the house holds these words, as far as the reader may open it; `RS12 45` is lot 45 of the sale RS12, and on
+ * a page of that sale `45` is enough.
+ */
+export async function find(
+  text: string,
+  access: Record<Deed, boolean>,
+  pathname: string,
+): Promise<FoundGroup[]> {
+  const here = saleOf(pathname);
   const groups = await Promise.all([
+    access['lots:read'] && here !== undefined && lotHere(Number(here), text),
     access['lots:read'] && lotNamed(text),
     access['auctions:read'] && auctions(text),
     access['items:read'] && items(text),
@@ -42,8 +56,21 @@ async function lotNamed(text: string): Promise<FoundGroup | undefined> {
     .filter(({ code }) => text.toLowerCase().startsWith(`${code.toLowerCase()} `))
     .toSorted((a, b) => b.code.length - a.code.length);
   if (!sale) return undefined;
-  const number = text.slice(sale.code.length).trim();
-  const { data: lots } = await api.lots.list({ params: { id: sale.id }, query: { number } });
+  const { data } = await api.lots.list({
+    params: { id: sale.id },
+    query: { number: text.slice(sale.code.length).trim() },
+  });
+  return lotsOf(sale, data);
+}
+
+/** A lot of the sale one is in, by its number alone. */
+async function lotHere(id: number, number: string): Promise<FoundGroup | undefined> {
+  if (number.length > longestLotNumber) return undefined;
+  const { data } = await api.lots.list({ params: { id }, query: { number } });
+  return data.length > 0 ? lotsOf(await api.auctions.read({ params: { id } }), data) : undefined;
+}
+
+function lotsOf(sale: { id: number; code: string }, lots: readonly LotRow[]): FoundGroup {
   const rows = lots.map(({ id, number, title, artist }) => ({
     key: id,
     to: lotAddress(sale.id, number),

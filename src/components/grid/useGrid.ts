@@ -26,6 +26,8 @@ export interface Props<Row> {
   /** the selected rows: first and last */
   onSelect?(first: number, last: number): void;
   sort?: GridSort;
+  /** key of the column where one begins; standard: the first */
+  beginAt?: string;
   /** the heading of the rows that begin with this one; absent where their order makes none */
   sectionOf?(row: Row): string;
   /** rows can be dragged among each other by their first cell; absent where they do not stand by it */
@@ -36,7 +38,15 @@ export interface Props<Row> {
 export function useGrid<Row extends GridRow>(props: Props<Row>) {
   const { columns, rows, total, cells, sectionOf } = props;
   const t = useText();
-  const [selection, setSelection] = useState<Selection>(single({ row: 0, column: 0 }));
+  const [selection, setSelection] = useState<Selection>(() =>
+    single({
+      row: 0,
+      column: Math.max(
+        0,
+        columns.findIndex(({ key }) => key === props.beginAt),
+      ),
+    }),
+  );
   const [said, setSaid] = useState('');
   const [draft] = useState(newDraft);
   const scroller = useRef<HTMLDivElement>(null);

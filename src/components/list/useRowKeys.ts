@@ -1,12 +1,17 @@
 import type { RefObject } from 'react';
 import { useShortcut } from '@/services/keys';
 
+/** `/` goes to the search box of this part of the page. */
+export function useSearchKey(part: RefObject<HTMLElement | null>): void {
+  useShortcut(['/'], () => part.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus());
+}
+
 /**
  * `/` goes to the search box, `j` and `k` to the next and previous row. The row's link has the focus, so Enter
  * opens it.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>): void {
-  useShortcut(['/'], () => list.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus());
+  useSearchKey(list);
   useShortcut(['j', 'k'], ({ key }) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('.list-row-link') ?? [])];
     const row = document.activeElement?.closest('tr');

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { Button, Empty, Skeleton } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Auction, saleIs } from '#contract/auctions';
 import { labelBetween } from '#contract/lot-number';
 import type { LotRow } from '#contract/lots';
@@ -9,6 +9,7 @@ import Fault from '@/components/Fault';
 import { Grid } from '@/components/grid/Grid';
 import { usePrint } from '@/components/grid/usePrint';
 import LoadFault from '@/components/LoadFault';
+import { useSearchKey } from '@/components/list/useRowKeys';
 import { lotAddress } from '@/components/lots/addresses';
 import '@/components/list/list.css';
 import { api } from '@/services/api';
@@ -28,6 +29,8 @@ import './lots.css';
 /** The lots of a sale: the grid, and what can be done to all or to the selected ones. */
 export default function LotsTab({ auction }: { auction: Auction }) {
   const t = useText();
+  const root = useRef<HTMLElement>(null);
+  useSearchKey(root);
   const { query, set } = useUrl();
   const client = useQueryClient();
   const filters = useMemo(() => filtersOf(query), [query]);
@@ -68,7 +71,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
   );
 
   return (
-    <section className="list-page">
+    <section ref={root} className="list-page">
       <LotTools
         auctionId={auction.id}
         filters={filters}
@@ -106,6 +109,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
             onMoved={() => void refresh()}
             onOpen={openLot}
             onSelect={select}
+            beginAt={mendedIn(filters.check)}
             sort={{
               by: filters.sort ?? 'number',
               onSort: (by) => set({ sort: by === 'number' ? undefined : by }),
@@ -120,6 +124,12 @@ export default function LotsTab({ auction }: { auction: Auction }) {
 }
 
 const sectionOf = ({ section }: LotRow): string => section;
+
+/** Where one begins when lots are asked for that lack something; what no column mends is named beside the state. */
+function mendedIn([check]: readonly string[] = []): string | undefined {
+  if (check === 'estimate') return 'estimateLow';
+  return check && (['title', 'category', 'picture', 'reserve'].includes(check) ? check : 'readiness');
+}
 
 /** Dropped between 7 and 8 a lot becomes 7A. */
 const between = (before: LotRow | undefined, after: LotRow | undefined) =>

@@ -1,6 +1,8 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd';
+import { useRef } from 'react';
 import { turning } from '@/components/list/paging';
 import SearchBox from '@/components/list/SearchBox';
+import { useSearchKey } from '@/components/list/useRowKeys';
 import { useText } from '@/services/text';
 import { type Patch, useUrl } from '@/services/url';
 import '@/components/list/list.css';
@@ -24,6 +26,8 @@ interface Props<Row> {
 export default function ReportTable<Row extends object>(props: Props<Row>) {
   const { rows, total, page, pageSize, columns, numberOf, tools, noSearch, empty, currency } = props;
   const t = useText();
+  const root = useRef<HTMLElement>(null);
+  useSearchKey(root);
   const { query, set } = useUrl();
   const change = (patch: Patch) => set({ page: undefined, ...patch }, 'push');
   const onTable: TableProps<Row>['onChange'] = (_, __, sorted, { action }) => {
@@ -32,7 +36,7 @@ export default function ReportTable<Row extends object>(props: Props<Row>) {
     change({ sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined });
   };
   return (
-    <section className="report-section">
+    <section ref={root} className="report-section">
       <div className="list-tools no-print">
         {!noSearch && <SearchBox value={query.get('q') ?? ''} onSearch={(q) => change({ q })} />}
         {tools}

@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { newAuction, newLot } from '../auctions/forms';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let sale: number;
+beforeAll(async () => {
+  house = await openPageHouse();
+  const manager = await house.signedIn('MANAGER');
+  sale = (await newAuction(manager, { code: 'KEYS' })).id;
+  for (const [number, title] of [
+    ['1', 'Album of 45 views'],
+    ['2', 'A globe'],
+    ['45', 'A map'],
+  ])
+    await newLot(manager, sale, { number, title });
+});
+afterAll(() => house.close());
+
+const strike = (key: string, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const path = () => window.location.pathname + window.location.search;
+
+test.each([
+  ['the lots of a sale', () => `/auction/${sale}?tab=lots`, 'Album of 45 views'],
+  ['prices realised', () => `/auction/${sale}/report/lots`, 'Album of 45 views'],
+])('/ goes to the search of %s', async (_, address, shown) => {
+  await openPage(house, address(), { as: 'MANAGER' });
+  await screen.findByText(shown);
+  await waitFor(() => {
+    strike('/');
+    expect(document.activeElement).toBe(document.querySelector('.list-tools input[type=search]'));
+  });
+});
+
+test('the search over all finds a lot of the sale one is in by its number alone; letters typed while it comes are in its box', async () => {
+  await openPage(house, `/auction/${sale}?tab=details`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByLabelText('Search everything'));
+  // A key that is taken for the box goes nowhere else.
+  await waitFor(() => expect(strike('4')).toBe(false));
+  strike('5');
+  await waitFor(() =>
+    expect(
+      [...document.querySelectorAll('#find-results [role=option]')].map(({ textContent }) => textContent),
+    ).toEqual(['KEYS · 45A map', 'KEYS · 1Album of 45 views']),
+  );
+});
+
+test('the lots beside a lot are one stop of Tab, with arrows inside; Esc goes back to the sale', async () => {
+  await openPage(house, `/auction/${sale}/item/2`, { as: 'MANAGER' });
+  await screen.findByText('3 of 3');
+  await screen.findByText('Lot 2', { selector: 'h1' });
+  const rows = [...document.querySelectorAll<HTMLElement>('.lot-list-row')];
+  const stops = () => rows.filter(({ tabIndex }) => tabIndex === 0).map(({ dataset }) => dataset.index);
+  expect(stops()).toEqual(['1']);
+  rows[1]?.focus();
+  strike('ArrowDown');
+  await waitFor(() => expect(rows[2]).toHaveFocus());
+  await waitFor(() => expect(stops()).toEqual(['2']));
+  strike('Home');
+  await waitFor(() => expect(rows[0]).toHaveFocus());
+
+  document.querySelector<HTMLElement>('.lot-list input')?.focus();
+  strike('Escape');
+  expect(path()).toBe(`/app/auction/${sale}/item/2`);
+  rows[0]?.focus();
+  strike('Escape');
+  await waitFor(() => expect(path()).toBe(`/app/auction/${sale}?tab=lots`));
+});
+
+test('the way past the menu leads into the page, and so does a closed sheet that an address had opened', async () => {
+  await openPage(house, '/items?item=new', { as: 'MANAGER' });
+  const sheet = await screen.findByRole('dialog');
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'));
+  document.getElementById('content')?.blur();
+  fireEvent.click(screen.getByText('Skip to the content'));
+  expect(document.activeElement?.id).toBe('content');
+});
