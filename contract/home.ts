@@ -50,7 +50,8 @@ const Home = z.object({
   nextSales: z.array(NextSale),
   /** lots of my departments that are not ready, of the nearest sales first; at most 20 */
   myLots: z.array(MyLot),
-  myLotsTotal: z.number(),
+  /** how many there are in all, by sale */
+  myLotsOf: z.array(z.object({ auctionId: z.number(), auctionCode: z.string(), count: z.number() })),
 });
 export type Home = z.infer<typeof Home>;
 

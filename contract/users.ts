@@ -22,6 +22,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+const Email = z.email().max(254);
 const Given = z.strictObject({
   name: z.string().trim().min(1).max(120),
   role: z.enum(roles),
@@ -59,7 +60,7 @@ export const users = contract({
     permission: 'users:manage',
     subject: 'none',
     summary: 'Invite a colleague: the mail holds a link, valid 24 hours, to choose a password.',
-    body: Given.extend({ email: z.email().max(254) }),
+    body: Given.extend({ email: Email }),
     reply: User,
     status: 201,
   },
@@ -77,9 +78,10 @@ export const users = contract({
     path: '/users/:id',
     permission: 'users:manage',
     subject: 'user',
-    summary: 'Change a user; one made inactive is signed out everywhere.',
+    summary:
+      'Change a user; one made inactive is signed out everywhere, and links mailed to an address left behind stop working.',
     params: ById,
-    body: Given.extend({ active: z.boolean() }).extend(Versioned.shape),
+    body: Given.extend({ email: Email, active: z.boolean() }).extend(Versioned.shape),
     reply: User,
   },
   updateMany: {

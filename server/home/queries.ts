@@ -80,7 +80,7 @@ const ownSales = (user: User): Sql =>
 
 /**
  * What a reader finds at home: what waits for somebody, the next 8 sales (running ones among them), and the first 20
- * lots they may edit that block one of them, with how many there are in all. Amounts are minor units of each sale's
+ * lots they may edit that block one of them, with how many there are in each. Amounts are minor units of each sale's
  * currency.
  */
 export async function homeOf(db: Db, user: User): Promise<Home> {
@@ -93,6 +93,8 @@ export async function homeOf(db: Db, user: User): Promise<Home> {
     waiting: await waiting(db, user, sales, own),
     nextSales: sales,
     myLots: myLots.slice(0, 20),
-    myLotsTotal: [...unready.values()].reduce((sum, { mine }) => sum + mine, 0),
+    myLotsOf: sales
+      .map(({ id, code }) => ({ auctionId: id, auctionCode: code, count: unready.get(id)?.mine ?? 0 }))
+      .filter(({ count }) => count > 0),
   };
 }

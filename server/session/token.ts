@@ -25,7 +25,7 @@ export async function mailLink(
   now: Date,
 ): Promise<void> {
   const secret = newSecret();
-  await tx.run(sql`delete from tokens where user_id = ${user.id} and used_at is null`);
+  await dropLinks(tx, user.id);
   await tx.run(sql`
     insert into tokens (hash, purpose, user_id, created_at, expires_at)
     values (${digest(secret)}, ${purpose}, ${user.id}, ${now}, ${new Date(now.getTime() + hours[purpose] * 3_600_000)})`);
@@ -35,6 +35,10 @@ export async function mailLink(
     hours: hours[purpose],
   });
 }
+
+/** Links to set a password that were mailed to this user stop working. */
+export const dropLinks = (tx: Db, userId: number) =>
+  tx.run(sql`delete from tokens where user_id = ${userId} and used_at is null`);
 
 /** How often links may be asked for from one network address within so many minutes; a whole house may stand behind it. */
 const asking = { most: 20, minutes: 15 };

@@ -24,9 +24,9 @@ export async function updateUsers(
       const refusal = await attempt(tx, async () => {
         if (!user) refuse('row.not_found');
         if (user.id === context.user.id) refuse('user.self');
-        const { name, role, language, departmentIds, version } = user;
+        const { email, name, role, language, departmentIds, version } = user;
         await saveUser({ ...context, db: tx }, id, {
-          ...{ name, role, language, departmentIds, version },
+          ...{ email, name, role, language, departmentIds, version },
           ...change,
         });
       });

@@ -9,7 +9,7 @@ import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { endSessions, forgetSessions } from '../session/known';
-import { mailLink } from '../session/token';
+import { dropLinks, mailLink } from '../session/token';
 import { userById } from './queries';
 
 interface Given {
@@ -55,12 +55,13 @@ export async function inviteAgain({ db, house, now, user }: Context, id: number)
 }
 
 /**
- * Saves a user. Refuses a stale version, a department that is none, and to leave the house without an active ADMIN.
+ * Saves a user. Refuses a stale version, an address that is already in use, a department that is none, and to leave the
+ * house without an active ADMIN.
  */
 export async function saveUser(
   { db, house, now, user }: Context,
   id: number,
-  given: Given & { active: boolean; version: number },
+  given: Given & { email: string; active: boolean; version: number },
 ): Promise<User> {
   return db.transaction(async (tx) => {
     // Two administrators who demote each other at the same moment must not both succeed.
@@ -71,8 +72,9 @@ export async function saveUser(
     await checkVersion(tx, 'users', id, before, version);
     const changes = differences(before, after);
     if (Object.keys(changes).length === 0) return before;
+    if (changes.email) await leaveAddress(tx, id, after.email);
     await tx.run(sql`
-      update users set name = ${after.name}, role = ${after.role}, language = ${after.language},
+      update users set email = ${after.email}, name = ${after.name}, role = ${after.role}, language = ${after.language},
         active = ${after.active}, version = version + 1 where id = ${id}`);
     await setDepartments(tx, id, after.departmentIds);
     const { admins } = await tx.row<{ admins: number }>(
@@ -84,6 +86,13 @@ export async function saveUser(
     await record(tx, { now, userId: user.id, noun: 'users', id, deed: 'update', changes });
     return found(await userById(tx, id));
   });
+}
+
+/** The address is free for this user, and links in the mailbox of the old one open nothing any more. */
+async function leaveAddress(tx: Db, id: number, to: string): Promise<void> {
+  const taken = await tx.maybe(sql`select 1 from users where lower(email) = lower(${to}) and id <> ${id}`);
+  if (taken) refuseField('email', 'duplicate');
+  await dropLinks(tx, id);
 }
 
 const found = (user: User | undefined): User => user ?? refuse('row.not_found');

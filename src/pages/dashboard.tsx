@@ -27,7 +27,7 @@ export default function DashboardPage() {
             <Figures years={board.years} stock={board.stock} />
             <NextSales sales={board.nextSales} />
             <LastSales sales={board.lastSales} />
-            {board.myLotsTotal > 0 && <MyLots lots={board.myLots} total={board.myLotsTotal} />}
+            {board.myLotsOf.length > 0 && <MyLots lots={board.myLots} all={board.myLotsOf} />}
           </div>
         )}
       </Loaded>

@@ -27,7 +27,7 @@ function OwnHome() {
       <Loaded query={query}>
         {(home) => (
           <div className="home">
-            <MyLots lots={home.myLots} total={home.myLotsTotal} />
+            <MyLots lots={home.myLots} all={home.myLotsOf} />
             <WaitingList waiting={home.waiting} />
             <NextSales sales={home.nextSales} />
           </div>

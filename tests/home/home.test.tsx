@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { User } from '#contract/users';
 import { newAuction, newLot } from '../auctions/forms';
 import { liveSale } from '../results/sale';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';
@@ -74,4 +75,22 @@ test('a manager comes to the dashboard: next sales, last sales with figures that
   expect(leadsTo(last.getByText('£1,200'))).toBe(`/app/auction/${live}/report`);
   const figures = await card('Figures');
   expect(leadsTo(figures.getByText('1 sold'))).toBe('/app/items?availability=SOLD');
+});
+
+test('lots that do not stand in the list are a link away; who belongs to no department is not said to be done', async () => {
+  const manager = await house.signedIn('MANAGER');
+  const { books } = house.departments;
+  const many = (await newAuction(manager, { code: 'MANY', departmentIds: [books] })).id;
+  for (let number = 1; number <= 21; number += 1)
+    await newLot(manager, many, { number: String(number), departmentId: books });
+  await openPage(house, '/', { as: 'SPECIALIST' });
+  const rest = await (await card('My lots to finish')).findByText(/^and \d+ more in MANY$/);
+  expect(leadsTo(rest)).toBe(`/app/auction/${many}?tab=lots&readiness=BLOCKED&department=${books}`);
+
+  const admin = await house.signedIn('ADMIN');
+  const { body } = await admin.get<User>(`/users/${house.people.SPECIALIST.id}`);
+  const { id, activated, lastLoginAt, createdAt, ...now } = body;
+  expect((await admin.put(`/users/${id}`, { ...now, departmentIds: [] })).status).toBe(200);
+  await openPage(house, '/', { as: 'SPECIALIST' });
+  expect((await card('My lots to finish')).getByText(/You belong to no department yet/)).toBeInTheDocument();
 });

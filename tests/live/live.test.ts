@@ -143,8 +143,8 @@ test('only who may read a noun hears of it', async () => {
 });
 
 const pick = (user: object) => {
-  const { name, role, departmentIds, language, active } = user as Record<string, unknown>;
-  return { name, role, departmentIds, language, active };
+  const { email, name, role, departmentIds, language, active } = user as Record<string, unknown>;
+  return { email, name, role, departmentIds, language, active };
 };
 
 test('what another process does is told too, and after a lost connection that something may be missed', async () => {

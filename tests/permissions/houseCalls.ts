@@ -18,10 +18,13 @@ const newSchedule = async ({ house }: World, retired = false): Promise<number> =
       insert into schedules (kind, name, valid_from, body, retired)
       values ('PREMIUM', ${`P${unique()}`}, '2020-01-01', ${JSON.stringify(scheduleForm('').body)}::jsonb, ${retired}) returning id`)
   ).id;
-const newUser = async ({ house }: World, active = true): Promise<{ id: number; name: string }> =>
-  house.db.row<{ id: number; name: string }>(sql`
+const newUser = async (
+  { house }: World,
+  active = true,
+): Promise<{ id: number; name: string; email: string }> =>
+  house.db.row<{ id: number; name: string; email: string }>(sql`
     insert into users (email, name, role, active) values (${`u${unique()}@rostrum.test`}, 'Nora New', 'EDITOR', ${active})
-    returning id, name`);
+    returning id, name, email`);
 const newDepartment = async ({ house }: World): Promise<number> =>
   (
     await house.db.row<{ id: number }>(
@@ -93,9 +96,17 @@ export const houseCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings' | 'sched
     }),
     read: async (world) => row((await newUser(world)).id),
     update: async (world) => {
-      const { id, name } = await newUser(world);
+      const { id, name, email } = await newUser(world);
       return row(id, {
-        body: { name, role: 'EDITOR', language: 'en-US', departmentIds: [], active: false, version: 1 },
+        body: {
+          email,
+          name,
+          role: 'EDITOR',
+          language: 'en-US',
+          departmentIds: [],
+          active: false,
+          version: 1,
+        },
       });
     },
     updateMany: async (world) => ({

@@ -127,6 +127,7 @@ test('the house keeps an ADMIN who can sign in', async () => {
   const admin = await house.signedIn('ADMIN');
   const { body } = await admin.get<{ version: number }>(`/users/${house.people.ADMIN.id}`);
   const demoted = await admin.put(`/users/${house.people.ADMIN.id}`, {
+    email: house.people.ADMIN.email,
     name: house.people.ADMIN.name,
     role: 'EDITOR',
     language: 'en-US',
@@ -143,6 +144,7 @@ test('a user made inactive is signed out at once', async () => {
   const { id } = house.people.MANAGER;
   const { body } = await admin.get<{ version: number }>(`/users/${id}`);
   await admin.put(`/users/${id}`, {
+    email: house.people.MANAGER.email,
     name: 'Barnaby Gavel',
     role: 'MANAGER',
     language: 'en-US',

@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contract/session';
 import type { User } from '#contract/users';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { password } from '../support/people';
 
 let house: TestHouse;
 let admin: ApiClient;
@@ -19,8 +20,10 @@ const unknownDepartment = {
 };
 const editor = () => house.people.EDITOR.id;
 const read = async (id: number) => (await admin.get<User>(`/users/${id}`)).body;
-const save = ({ name, role, language, departmentIds, active, version, id }: User, change: Partial<User>) =>
-  admin.put(`/users/${id}`, { name, role, language, departmentIds, active, version, ...change });
+const save = (
+  { email, name, role, language, departmentIds, active, version, id }: User,
+  change: Partial<User>,
+) => admin.put(`/users/${id}`, { email, name, role, language, departmentIds, active, version, ...change });
 const events = (id: number) =>
   house.db.rows<{ deed: string; userId: number; changes: object }>(sql`
     select deed, user_id as "userId", changes from events where noun = 'users' and noun_id = ${id} order by id`);
@@ -61,6 +64,34 @@ test('a save that changes nothing leaves version and events alone', async () => 
   const eventsBefore = await events(editor());
   expect(await save(before, {})).toMatchObject({ status: 200, body: { version: before.version } });
   expect(await events(editor())).toEqual(eventsBefore);
+});
+
+describe('an administrator changes the address of a colleague', () => {
+  test('who signs in with the new one alone; links mailed to the old one are dead', async () => {
+    const before = await read(editor());
+    const given = (email: string) => ({ email, password });
+    await house.anonymous.post('/session/forgotten', { email: before.email });
+    await house.workOff();
+    const link = await house.db.maybe<{ token: string }>(sql`
+      select substring(body from 'reset-password/([\\w-]+)') as token from mails where recipient = ${before.email} order by id desc`);
+    expect((await house.anonymous.get(`/session/token/${link?.token}`)).status).toBe(200);
+    const email = 'new.address@rostrum.test';
+    expect(await save(before, { email })).toMatchObject({ status: 200, body: { email } });
+    expect((await house.anonymous.post('/session', given(before.email))).status).toBe(401);
+    expect((await house.anonymous.post('/session', given(email))).status).toBe(200);
+    expect((await house.anonymous.get(`/session/token/${link?.token}`)).status).not.toBe(200);
+    expect((await events(editor())).at(-1)).toMatchObject({ changes: { email: [before.email, email] } });
+    expect((await save(await read(editor()), { email: before.email })).status).toBe(200);
+  });
+
+  test('not into one that somebody else has, in whatever case', async () => {
+    const before = await read(editor());
+    expect(await save(before, { email: house.people.MANAGER.email.toUpperCase() })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'email', code: 'duplicate' }] },
+    });
+    expect(await read(editor())).toEqual(before);
+  });
 });
 
 test('the own profile leaves an event, and a stale save of it tells who was first', async () => {

@@ -43,6 +43,7 @@ export default {
   'session.invite.intro': 'They get an e-mail with a link, valid for 24 hours, to choose a password.',
   'session.invite.send': 'Send the invitation',
   'session.invite.sent': 'The invitation to {email} is on its way.',
+  'session.invite.kept': 'The house sends no e-mail yet: the invitation to {email} lies in the outbox.',
   'session.invite.outbox': 'Open the outbox',
   'session.invite.another': 'Invite another',
   'session.invite.departments.hint': 'A specialist works on the sales and items of these departments.',

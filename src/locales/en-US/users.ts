@@ -12,7 +12,10 @@ export default {
   'users.never': 'never',
   'users.departments.hint': 'A specialist works on the sales and items of these departments.',
   'users.inviteAgain': 'Invite again',
+  'users.email.hint': 'They sign in with this address; links mailed to another one stop working.',
   'users.invitedAgain': 'A new invitation to {email} is on its way; the old link has stopped working.',
+  'users.keptAgain':
+    'The house sends no e-mail yet: a new invitation to {email} lies in the outbox; the old link has stopped working.',
   'users.self': 'This is you.',
   'refusal.user.self': 'You cannot make yourself inactive.',
   'users.makeActive': 'Make active',

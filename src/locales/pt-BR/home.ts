@@ -24,7 +24,9 @@ export default {
   'home.estimates': 'Estimativas',
   'home.lots': 'Meus lotes a concluir',
   'home.lots.none': 'Todos os seus lotes estão concluídos.',
-  'home.lots.more': '{rest, plural, one {e mais #} other {e mais #}}',
+  'home.lots.noDepartment':
+    'Você ainda não pertence a nenhum departamento. Um administrador pode incluir você em um.',
+  'home.lots.more': 'e mais {rest, number} em {code}',
   'home.last': 'Últimos leilões',
   'home.last.none': 'Ainda não houve leilão.',
   'home.sold': '{sold, number} de {offered, number}',

@@ -47,6 +47,7 @@ export default {
     'A pessoa recebe um e-mail com um link, válido por 24 horas, para escolher uma senha.',
   'session.invite.send': 'Enviar o convite',
   'session.invite.sent': 'O convite para {email} está a caminho.',
+  'session.invite.kept': 'A casa ainda não envia e-mails: o convite para {email} está na caixa de saída.',
   'session.invite.outbox': 'Abrir a caixa de saída',
   'session.invite.another': 'Convidar mais alguém',
   'session.invite.departments.hint': 'Um especialista trabalha nos leilões e peças destes departamentos.',

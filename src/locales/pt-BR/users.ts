@@ -14,7 +14,10 @@ export default {
   'users.never': 'nunca',
   'users.departments.hint': 'Um especialista trabalha nos leilões e peças destes departamentos.',
   'users.inviteAgain': 'Convidar de novo',
+  'users.email.hint': 'A pessoa entra com este endereço; os links enviados a outro deixam de funcionar.',
   'users.invitedAgain': 'Um novo convite para {email} está a caminho; o link antigo não vale mais.',
+  'users.keptAgain':
+    'A casa ainda não envia e-mails: um novo convite para {email} está na caixa de saída; o link antigo deixou de funcionar.',
   'users.self': 'É você.',
   'refusal.user.self': 'Você não pode desativar a si mesmo.',
   'users.makeActive': 'Ativar',

@@ -43,6 +43,7 @@ export default {
   'session.invite.intro': '对方会收到一封邮件，其中的链接 24 小时内有效，用来设置密码。',
   'session.invite.send': '发送邀请',
   'session.invite.sent': '给 {email} 的邀请已在路上。',
+  'session.invite.kept': '本行尚未启用邮件发送：致 {email} 的邀请留在发件箱中。',
   'session.invite.outbox': '打开发件箱',
   'session.invite.another': '再邀请一位',
   'session.invite.departments.hint': '专家负责这些部门的拍卖会和藏品。',

@@ -43,6 +43,7 @@ export default {
   'session.invite.intro': '對方會收到一封郵件，其中的連結 24 小時內有效，用來設定密碼。',
   'session.invite.send': '寄送邀請',
   'session.invite.sent': '給 {email} 的邀請已在路上。',
+  'session.invite.kept': '本行尚未啟用郵件寄送：致 {email} 的邀請留在寄件匣中。',
   'session.invite.outbox': '開啟寄件匣',
   'session.invite.another': '再邀請一位',
   'session.invite.departments.hint': '專家負責這些部門的拍賣會和藏品。',

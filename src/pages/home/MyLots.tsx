@@ -1,17 +1,33 @@
+import { useModel } from '@umijs/max';
 import { Card } from 'antd';
 import type { Home } from '#contract/home';
+import { scopeOf } from '#contract/permissions';
 import type { PublicationCheck } from '#contract/publication';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { useText } from '@/services/text';
 
+interface Props {
+  lots: Home['myLots'];
+  /** how many there are in all */
+  all: Home['myLotsOf'];
+}
+
 /** Lots of the reader's departments that are not ready, and what they lack. */
-export function MyLots({ lots, total }: { lots: Home['myLots']; total: number }) {
+export function MyLots({ lots, all }: Props) {
   const t = useText();
+  const user = useModel('@@initialState').initialState?.user;
+  const own = user && scopeOf(user.role, 'lots:edit') === 'own' ? user.departmentIds : undefined;
+  const rest = all
+    .map((sale) => ({
+      ...sale,
+      rest: sale.count - lots.filter(({ auctionId }) => auctionId === sale.auctionId).length,
+    }))
+    .filter(({ rest }) => rest > 0);
   return (
     <Card title={t('home.lots')}>
       {lots.length === 0 ? (
-        <p>{t('home.lots.none')}</p>
+        <p>{t(own?.length === 0 ? 'home.lots.noDepartment' : 'home.lots.none')}</p>
       ) : (
         <ul className="home-lots">
           {lots.map(({ auctionId, auctionCode, number, title, issues }) => (
@@ -24,7 +40,19 @@ export function MyLots({ lots, total }: { lots: Home['myLots']; total: number })
           ))}
         </ul>
       )}
-      {total > lots.length && <p>{t('home.lots.more', { rest: total - lots.length })}</p>}
+      {rest.map(({ auctionId, auctionCode, rest }) => (
+        <p key={auctionId}>
+          <Link to={blockedLots(auctionId, own)}>{t('home.lots.more', { rest, code: auctionCode })}</Link>
+        </p>
+      ))}
     </Card>
   );
 }
+
+/** The lots of a sale that block it, of these departments alone where they are given. */
+const blockedLots = (auctionId: number, departments: readonly number[] = []): string =>
+  `/auction/${auctionId}?${new URLSearchParams([
+    ['tab', 'lots'],
+    ['readiness', 'BLOCKED'],
+    ...departments.map((id) => ['department', String(id)]),
+  ])}`;

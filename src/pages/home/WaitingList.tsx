@@ -17,6 +17,8 @@ function placeOf({ kind, auction }: Waiting): string {
       return `${sale}?${new URLSearchParams([['tab', 'lots'], ...requestKinds.map((kind) => ['asked', kind])])}`;
     case 'mailsFailed':
       return '/settings/admin-settings/outbox?state=FAILED';
+    case 'subjectWithoutDate':
+      return `${sale}?tab=results&result=SUBJECT`;
     default:
       return `${sale}?tab=results`;
   }

@@ -2,6 +2,8 @@ import { useModel } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
+import { currentLanguage } from '@/locales';
+import { storeLanguage } from '@/locales/choice';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
@@ -18,8 +20,10 @@ export default function SignIn() {
   const { refresh } = useModel('@@initialState');
   const { run, busy, fault } = useDeed(
     async (given: Given) => {
-      await api.session.signIn({ body: given });
-      await refresh();
+      const { user } = await api.session.signIn({ body: given });
+      if (user.language === currentLanguage()) return await refresh();
+      storeLanguage(user.language);
+      window.location.reload();
     },
     { form },
   );

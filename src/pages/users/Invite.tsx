@@ -12,6 +12,7 @@ import { useDeed } from '@/services/deed';
 import { useDepartments } from '@/services/lookups';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
+import { useMailsLeave } from './useMailsLeave';
 import './invite.css';
 
 interface Given {
@@ -99,10 +100,11 @@ export default function Invite() {
 function Sent({ to, onAnother }: { to: string; onAnother(): void }) {
   const t = useText();
   const access = useAccess();
+  const leaves = useMailsLeave();
   return (
     <section className="invite">
       <h1>{t('session.invite.title')}</h1>
-      <p role="status">{t('session.invite.sent', { email: to })}</p>
+      <p role="status">{t(leaves ? 'session.invite.sent' : 'session.invite.kept', { email: to })}</p>
       <div className="invite-links">
         <Button onClick={onAnother}>{t('session.invite.another')}</Button>
         {access['outbox:read'] && (

@@ -15,8 +15,9 @@ import { useDeed } from '@/services/deed';
 import { useDepartments } from '@/services/lookups';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
+import { useMailsLeave } from './useMailsLeave';
 
-type Values = Pick<User, 'name' | 'role' | 'language' | 'departmentIds' | 'active'>;
+type Values = Pick<User, 'email' | 'name' | 'role' | 'language' | 'departmentIds' | 'active'>;
 
 /** One user: role, departments, language, whether they may still sign in; the invitation once more. */
 export default function UserSheet({ id }: { id: number }) {
@@ -41,9 +42,7 @@ function UserForm({ user }: { user: User }) {
   const yes = (value: unknown) => t(value ? 'common.yes' : 'common.no');
   return (
     <>
-      <p>
-        {user.email} {self && t('users.self')}
-      </p>
+      {self && <p>{t('users.self')}</p>}
       {!user.activated && user.active && <InviteAgain user={user} />}
       <SavedForm<Values, User>
         saved={valuesOf(user)}
@@ -58,6 +57,7 @@ function UserForm({ user }: { user: User }) {
         }}
         fromCurrent={(current) => valuesOf(current as unknown as User)}
         fields={{
+          email: { label: t('common.email') },
           name: { label: t('common.name') },
           role: { label: t('common.role'), show: (role) => t(`role.${role as User['role']}`) },
           language: {
@@ -81,9 +81,10 @@ function UserForm({ user }: { user: User }) {
 /** The link of the first mail has perhaps lapsed. */
 function InviteAgain({ user }: { user: User }) {
   const t = useText();
+  const leaves = useMailsLeave();
   const { run, busy, fault } = useDeed(async () => {
     await api.users.inviteAgain({ params: { id: user.id } });
-    notifyDone(t('users.invitedAgain', { email: user.email }));
+    notifyDone(t(leaves ? 'users.invitedAgain' : 'users.keptAgain', { email: user.email }));
   });
   return (
     <>
@@ -102,6 +103,17 @@ function UserFields({ user, self }: { user: User; self: boolean }) {
   const departments = useDepartments();
   return (
     <>
+      <Form.Item
+        name="email"
+        label={t('common.email')}
+        extra={t('users.email.hint')}
+        rules={[
+          { required: true, whitespace: true, message: t('session.email.required') },
+          { type: 'email', message: t('session.email.format') },
+        ]}
+      >
+        <Input type="email" autoComplete="off" maxLength={254} />
+      </Form.Item>
       <Form.Item
         name="name"
         label={t('common.name')}
@@ -136,7 +148,8 @@ function UserFields({ user, self }: { user: User; self: boolean }) {
   );
 }
 
-const valuesOf = ({ name, role, language, departmentIds, active }: User): Values => ({
+const valuesOf = ({ email, name, role, language, departmentIds, active }: User): Values => ({
+  email,
   name,
   role,
   language,
