@@ -79,6 +79,18 @@ export const auctionFields = {
 const AuctionForm = z.strictObject(shapeOf(auctionFields));
 export type AuctionForm = z.infer<typeof AuctionForm>;
 
+/** What a sale says before it is catalogued; from publication on it is changed, not taken away. */
+export const saleTerms = [
+  'startsAt',
+  'premiumScheduleId',
+  'incrementScheduleId',
+] as const satisfies (keyof AuctionForm)[];
+type SaleTerm = (typeof saleTerms)[number];
+
+/** The terms that a sale still lacks. */
+export const missingTerms = (sale: Pick<AuctionForm, SaleTerm>): SaleTerm[] =>
+  saleTerms.filter((term) => sale[term] === null);
+
 const Facts = z.object({
   id: z.number(),
   code: z.string(),

@@ -5,7 +5,9 @@ import {
   type AuctionStep,
   auctionFields,
   auctionLifecycle,
+  missingTerms,
   saleIs,
+  saleTerms,
 } from '#contract/auctions';
 import { after, stepsFrom } from '#contract/lifecycle';
 import { withoutResult } from '#contract/lots';
@@ -86,9 +88,6 @@ export async function createAuction(context: Context, form: AuctionForm): Promis
   });
 }
 
-/** What a sale says before it is catalogued; from publication on it is changed, not taken away. */
-const terms = ['startsAt', 'premiumScheduleId', 'incrementScheduleId'] as const;
-
 /** Saves the whole form. Currency and schedules stand still once a result is recorded. */
 export async function updateAuction(
   context: Context,
@@ -103,7 +102,7 @@ export async function updateAuction(
     await checkVersion(tx, 'auctions', id, before, version, () => readAuction({ db: tx, user }, id));
     await check(tx, form);
     const taken =
-      saleIs('published', before) && terms.find((term) => form[term] === null && before[term] !== null);
+      saleIs('published', before) && saleTerms.find((term) => form[term] === null && before[term] !== null);
     if (taken) refuseField(taken, 'required');
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return readAuction({ db: tx, user }, id);
@@ -269,6 +268,6 @@ async function blockerOf(db: Db, auction: Auction, step: AuctionStep): Promise<B
 }
 
 function termsMissing(auction: Auction): Blocker | undefined {
-  const missing = terms.filter((term) => auction[term] === null).length;
+  const missing = missingTerms(auction).length;
   return missing > 0 ? { code: 'terms_missing', count: missing } : undefined;
 }

@@ -3,6 +3,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { emergencyWords } from '@/locales/emergency';
 import { isChunkError, reloadFresh, reloadOnce } from '@/services/chunks';
 import { NetworkError, ProblemError } from '@/services/errors';
+import { usePageTitle } from '@/services/title';
 
 interface Props {
   children?: ReactNode;
@@ -77,6 +78,7 @@ interface FailedProps {
 export function Failed({ status, number, network }: FailedProps) {
   const { formatMessage } = getIntl();
   const text = (id: string) => formatMessage({ id });
+  usePageTitle(`title.${status}`);
   return (
     <div role={status === 500 ? 'alert' : undefined} className="page-failed" data-status={status}>
       <p className="page-failed-status">{status}</p>

@@ -1,6 +1,5 @@
 import { Navigate, useLocation, useModel } from '@umijs/max';
 import { loginPath } from '@/services/address';
-import { usePageTitle } from '@/services/title';
 import { matchPage } from '../../../config/routes';
 import { Failed } from '../PageBoundary';
 
@@ -9,7 +8,6 @@ export default function Refused() {
   const { pathname, search } = useLocation();
   const { initialState } = useModel('@@initialState');
   const status = matchPage(pathname) ? 403 : 404;
-  usePageTitle(`title.${status}`);
   if (!initialState) return <Failed status={500} network />;
   if (status === 403 && !initialState.user) return <Navigate to={loginPath(pathname + search)} replace />;
   return <Failed status={status} />;

@@ -59,7 +59,7 @@ export default {
     'Why is the sale postponed? It loses its dates; its lots stay, and what they hold may be offered elsewhere meanwhile.',
   'auctions.reason.cancel':
     'Why is the sale cancelled? {lots, plural, =0 {It has no lots} one {Its lot becomes free again} other {All # lots become free again}}; this cannot be taken back.',
-  'auctions.blocked.terms_missing': 'date, premium or increments are not set',
+  'auctions.blocked.terms_missing': 'not set yet: {terms}',
   'auctions.blocked.date_missing': 'it needs a new date',
   'auctions.blocked.lots_elsewhere':
     '{count, plural, one {what # lot holds is} other {what # lots hold is}} offered or sold elsewhere: withdraw {count, plural, one {it} other {them}}',

@@ -13,6 +13,7 @@ export default {
   'common.remove': 'Remove',
   'common.name': 'Name',
   'common.email': 'E-mail',
+  'common.aside': '{what} ({aside})',
   'common.role': 'Role',
   'common.language': 'Language',
   'common.departments': 'Departments',

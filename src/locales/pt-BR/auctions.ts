@@ -61,7 +61,7 @@ export default {
     'Por que o leilão é adiado? Ele perde as datas; os lotes ficam, e o que contêm pode ser oferecido em outro leilão.',
   'auctions.reason.cancel':
     'Por que o leilão é cancelado? {lots, plural, =0 {Ele não tem lotes} one {O lote fica livre de novo} other {Todos os # lotes ficam livres de novo}}; isto não pode ser desfeito.',
-  'auctions.blocked.terms_missing': 'faltam a data, a comissão do comprador ou os incrementos',
+  'auctions.blocked.terms_missing': 'ainda falta definir: {terms}',
   'auctions.blocked.date_missing': 'falta uma nova data',
   'auctions.blocked.lots_elsewhere':
     '{count, plural, one {o conteúdo de # lote está} other {o conteúdo de # lotes está}} em outro leilão ou vendido: {count, plural, one {retire-o} other {retire-os}}',

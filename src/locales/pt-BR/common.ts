@@ -15,6 +15,7 @@ export default {
   'common.remove': 'Remover',
   'common.name': 'Nome',
   'common.email': 'E-mail',
+  'common.aside': '{what} ({aside})',
   'common.role': 'Função',
   'common.language': 'Idioma',
   'common.departments': 'Departamentos',

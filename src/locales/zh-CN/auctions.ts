@@ -56,7 +56,7 @@ export default {
   'auctions.reason.postpone': '为何延期？拍卖会将失去日期；拍品保留，其藏品可另行上拍。',
   'auctions.reason.cancel':
     '为何取消拍卖会？{lots, plural, =0 {本场没有拍品} other {全部 # 件拍品将重新可用}}；此操作无法撤回。',
-  'auctions.blocked.terms_missing': '日期、买方佣金或加价幅度尚未设定',
+  'auctions.blocked.terms_missing': '尚未设定：{terms}',
   'auctions.blocked.date_missing': '需要新的日期',
   'auctions.blocked.lots_elsewhere': '{count, plural, other {# 件拍品}}的藏品已另行上拍或售出，请先撤拍',
   'auctions.blocked.no_lots': '本场没有拍品',

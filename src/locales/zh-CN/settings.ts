@@ -53,7 +53,7 @@ export default {
   'settings.email.kept.hint': 'Rostrum 启动时未设置 MAIL_URL，所有邮件都保留在发件箱中，供人打开查看。',
   'settings.email.sent': '邮件通过 {server} 发送',
   'settings.email.outbox': '打开发件箱',
-  'settings.email.now': '下一封邮件的发件人为 {name} ({address})。',
+  'settings.email.now': '下一封邮件的发件人为 {name}（{address}）。',
   'settings.email.senderName': '发件人名称',
   'settings.email.senderName.hint': '留空则用拍卖行名称。',
   'settings.email.senderAddress': '发件人地址',

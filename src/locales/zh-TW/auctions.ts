@@ -58,7 +58,7 @@ export default {
   'auctions.reason.postpone': '為何延期？拍賣會將失去日期；拍品保留，其藏品可另行上拍。',
   'auctions.reason.cancel':
     '為何取消拍賣會？{lots, plural, =0 {本場沒有拍品} other {全部 # 件拍品將重新可用}}；此操作無法撤回。',
-  'auctions.blocked.terms_missing': '日期、買方佣金或加價幅度尚未設定',
+  'auctions.blocked.terms_missing': '尚未設定：{terms}',
   'auctions.blocked.date_missing': '需要新的日期',
   'auctions.blocked.lots_elsewhere': '{count, plural, other {# 件拍品}}的藏品已另行上拍或售出，請先撤拍',
   'auctions.blocked.no_lots': '本場沒有拍品',

@@ -15,6 +15,7 @@ export default {
   'common.remove': '移除',
   'common.name': '姓名',
   'common.email': '電子郵件',
+  'common.aside': '{what}（{aside}）',
   'common.role': '角色',
   'common.language': '語言',
   'common.departments': '部門',

@@ -53,7 +53,7 @@ export default {
   'settings.email.kept.hint': 'Rostrum 啟動時未設定 MAIL_URL，所有郵件都保留在寄件匣中，供人開啟檢視。',
   'settings.email.sent': '郵件透過 {server} 寄送',
   'settings.email.outbox': '開啟寄件匣',
-  'settings.email.now': '下一封郵件的寄件人為 {name} ({address})。',
+  'settings.email.now': '下一封郵件的寄件人為 {name}（{address}）。',
   'settings.email.senderName': '寄件人名稱',
   'settings.email.senderName.hint': '留空則用拍賣行名稱。',
   'settings.email.senderAddress': '寄件人地址',

@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useIntl } from '@umijs/max';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { type Auction, type AuctionStep, auctionLifecycle, stepsWithReason } from '#contract/auctions';
+import {
+  type Auction,
+  type AuctionStep,
+  auctionFields,
+  auctionLifecycle,
+  missingTerms,
+  stepsWithReason,
+} from '#contract/auctions';
 import { stepsFrom } from '#contract/lifecycle';
 import DeedButtons, { type DeedButton } from '@/components/DeedButtons';
 import Fault from '@/components/Fault';
@@ -23,6 +31,7 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
   const [modal, question] = Modal.useModal();
   const [reasonFor, setReasonFor] = useState<AuctionStep>();
   const { code, lots } = auction;
+  const terms = useMissingTerms(auction);
   const take = useDeed(async (step: AuctionStep, reason: string) => {
     const reply = await api.auctions[step]({
       params: { id: auction.id },
@@ -61,7 +70,7 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
         danger: dangers.includes(step),
         run: () => begin(step),
         ...(isBlocker(blockedBy) && {
-          blocked: { reason: t(`auctions.blocked.${blockedBy}`, { count }), to: wayTo[blockedBy] },
+          blocked: { reason: t(`auctions.blocked.${blockedBy}`, { count, terms }), to: wayTo[blockedBy] },
         }),
       },
     ];
@@ -87,4 +96,11 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
       )}
     </>
   );
+}
+
+/** What the sale lacks before it can be catalogued, by name: "Start, Increments". */
+function useMissingTerms(auction: Auction): string {
+  const { formatMessage, locale } = useIntl();
+  const names = missingTerms(auction).map((term) => formatMessage({ id: auctionFields[term].label }));
+  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(names);
 }

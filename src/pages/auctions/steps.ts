@@ -21,9 +21,9 @@ export const wayTo: Record<Blocker, string> = {
   lots_elsewhere: '?tab=lots',
   no_lots: '?tab=lots',
   lots_blocked: '?tab=lots&readiness=BLOCKED',
-  lots_without_result: '?tab=results',
+  lots_without_result: '?tab=results&result=TODO',
   decisions_open: '?tab=results',
-  subject_without_date: '?tab=results',
+  subject_without_date: '?tab=results&result=SUBJECT',
 };
 
 /** Cannot be taken back, or others begin to rely on it: these ask first, with figures. */

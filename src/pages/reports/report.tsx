@@ -33,7 +33,7 @@ function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
   const t = useText();
   const { auction, departments } = report;
   const comparison = useComparison(report);
-  usePageTitle(undefined, t('reports.title', { code: auction.code }));
+  usePageTitle(undefined, `${t(`reports.tab.${tab}`)} · ${t('reports.title', { code: auction.code })}`);
   return (
     <article className="report">
       <PageHead

@@ -2,6 +2,7 @@ import { useParams } from '@umijs/max';
 import Link from '@/components/Link';
 import PageHead from '@/components/PageHead';
 import { useText } from '@/services/text';
+import { usePageTitle } from '@/services/title';
 import { settingTabs } from '../../../config/routes';
 import Schedules from '../schedules/Schedules';
 import Departments from './departments/Departments';
@@ -24,6 +25,7 @@ export default function Settings() {
   const { setting } = useParams();
   const chosen = settingTabs.find((tab) => tab === setting) ?? 'auction-house';
   const Panel = panels[chosen];
+  usePageTitle(undefined, `${t(`settings.tab.${chosen}`)} · ${t('title.settings')}`);
   return (
     <>
       <PageHead title={t('title.settings')} />

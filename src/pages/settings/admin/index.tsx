@@ -4,6 +4,7 @@ import Link from '@/components/Link';
 import SkeletonRows from '@/components/list/SkeletonRows';
 import PageHead from '@/components/PageHead';
 import { useText } from '@/services/text';
+import { usePageTitle } from '@/services/title';
 import { adminTabs } from '../../../../config/routes';
 import '../settings.css';
 
@@ -19,6 +20,7 @@ export default function AdminSettings() {
   const { tab } = useParams();
   const chosen = adminTabs.find((one) => one === tab) ?? 'users';
   const Panel = panels[chosen];
+  usePageTitle(undefined, `${t(`${chosen}.title`)} · ${t('title.adminSettings')}`);
   return (
     <>
       <PageHead title={t('title.adminSettings')} />

@@ -1,0 +1,28 @@
+import { waitFor } from '@testing-library/react';
+import type { Role } from '#contract/permissions';
+import { newAuction } from '../auctions/forms';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let id: number;
+beforeAll(async () => {
+  house = await openPageHouse();
+  id = (await newAuction(await house.signedIn('MANAGER'), { code: 'NAMED' })).id;
+});
+afterAll(() => house.close());
+
+const titled = async (path: string, as: Role, title: string) => {
+  await openPage(house, path, { as });
+  await waitFor(() => expect(document.title).toBe(`${title} · Rostrum`));
+};
+
+test('each tab of settings and of a report has a title of its own', async () => {
+  await titled('/settings/gallery', 'ADMIN', 'Gallery · Settings');
+  await titled('/settings/admin-settings/outbox', 'ADMIN', 'Outbox · Admin settings');
+  await titled(`/auction/${id}/report/lots`, 'MANAGER', 'Prices realised · Report on NAMED');
+});
+
+test('what is not there, and what may not be opened, does not keep the title of the page it stands for', async () => {
+  await titled('/auction/999999', 'MANAGER', 'Page not found');
+  await titled('/settings/admin-settings/outbox', 'MANAGER', 'Not allowed');
+});
