@@ -10,7 +10,7 @@ import { changedKeys } from '@/components/form/difference';
 import FormBar from '@/components/form/FormBar';
 import { useLeaving } from '@/components/form/useLeaving';
 import Loaded from '@/components/Loaded';
-import { AmountInput } from '@/components/money/AmountInput';
+import { AmountItem } from '@/components/money/AmountItem';
 import Sheet from '@/components/Sheet';
 import { useDeed } from '@/services/deed';
 import type { ProblemError } from '@/services/errors';
@@ -139,13 +139,12 @@ function ResultFields({ lot, currency }: Pick<Props, 'lot' | 'currency'>) {
       </Form.Item>
       {knockedDown && (
         <>
-          <Form.Item
-            name="hammer"
+          <AmountItem
+            name={['hammer']}
             label={t('results.hammer.one', { currency: currency.code })}
-            rules={[{ required: true, message: t('results.hammer.missing') }]}
-          >
-            <AmountInput currency={currency} />
-          </Form.Item>
+            missing={t('results.hammer.missing')}
+            currency={currency}
+          />
           <Form.Item name="paddle" label={t('results.paddle')}>
             <Input maxLength={40} autoComplete="off" />
           </Form.Item>
@@ -160,9 +159,12 @@ function ResultFields({ lot, currency }: Pick<Props, 'lot' | 'currency'>) {
         </Form.Item>
       )}
       {outcome === 'PASSED' && (
-        <Form.Item name="lastBid" label={t('results.lastBid', { currency: currency.code })}>
-          <AmountInput currency={currency} />
-        </Form.Item>
+        <AmountItem
+          name={['lastBid']}
+          label={t('results.lastBid', { currency: currency.code })}
+          optional
+          currency={currency}
+        />
       )}
       <Form.Item
         name="reason"

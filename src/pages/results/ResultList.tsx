@@ -57,7 +57,7 @@ export default function ResultList({ auctionId, desk }: { auctionId: number; des
 function useColumns(auctionId: number, { currency, mayCorrect }: Desk) {
   const t = useText();
   return useMemo((): ListColumn<ResultRow>[] => {
-    const money = (title: string) => `${title} (${currency.code})`;
+    const money = (what: string) => t('common.aside', { what, aside: currency.code });
     return [
       { key: 'number', title: t('lots.number'), width: 90, render: (row) => row.number },
       {

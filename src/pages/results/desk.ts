@@ -16,7 +16,8 @@ export const useDesk = (auctionId: number, lot: string | undefined, still: boole
   useQuery({
     queryKey: resultKeys.desk(auctionId, lot),
     queryFn: () => api.results.desk({ params: { id: auctionId }, query: { lot } }),
-    enabled: !still,
+    // What is still has to be there first.
+    enabled: ({ state }) => !still || state.data === undefined,
     placeholderData: (before) => before,
   });
 

@@ -1,8 +1,9 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Form } from 'antd';
 import type { Currency } from '#contract/currencies';
+import { AmountItem } from '@/components/money/AmountItem';
 import { useText } from '@/services/text';
-import { AmountItem, RateItem } from './fields';
+import { RateItem } from './fields';
 
 /** Rows "from this amount on, this rate"; the first begins at zero. Only amounts of a currency can part bands. */
 export default function BandFields({ currency, open }: { currency: Currency; open: boolean }) {

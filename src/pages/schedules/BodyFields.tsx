@@ -1,10 +1,11 @@
 import { Form, Input, Radio, Switch } from 'antd';
 import type { Currency } from '#contract/currencies';
 import type { ScheduleKind } from '#contract/schedules';
+import { AmountItem } from '@/components/money/AmountItem';
 import type { MessageId } from '@/locales/messages';
 import { useText } from '@/services/text';
 import BandFields from './BandFields';
-import { AmountItem, RateItem } from './fields';
+import { RateItem } from './fields';
 import IncrementFields from './IncrementFields';
 import SurchargeFields from './SurchargeFields';
 

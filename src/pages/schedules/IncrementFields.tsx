@@ -1,8 +1,9 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Form, Radio, Select } from 'antd';
 import type { Currency } from '#contract/currencies';
+import { AmountItem } from '@/components/money/AmountItem';
 import { useText } from '@/services/text';
-import { AmountItem, PatternItem } from './fields';
+import { PatternItem } from './fields';
 
 /** Rows of an increment table: from this figure on, a step, or figures that repeat. */
 export default function IncrementFields({ currency }: { currency: Currency }) {

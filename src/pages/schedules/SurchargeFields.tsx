@@ -1,8 +1,9 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
 import type { Currency } from '#contract/currencies';
+import { AmountItem } from '@/components/money/AmountItem';
 import { useText } from '@/services/text';
-import { AmountItem, RateItem } from './fields';
+import { RateItem } from './fields';
 
 /** What bidding through a channel costs on top of the premium. */
 export default function SurchargeFields({

@@ -1,49 +1,17 @@
 import { Form, Input, InputNumber } from 'antd';
 import { useRef, useState } from 'react';
 import type { Currency } from '#contract/currencies';
-import { type AmountFault, formatMoney, parseAmount } from '#contract/money';
-import { AmountInput } from '@/components/money/AmountInput';
+import { formatMoney, parseAmount } from '#contract/money';
+import type { Path } from '@/components/money/AmountItem';
 import { decimalMark } from '@/components/money/amounts';
 import { currentLanguage } from '@/locales';
 import { useText } from '@/services/text';
-
-export type Path = (string | number)[];
 
 interface Item {
   name: Path;
   label: string;
   extra?: string;
   optional?: boolean;
-}
-
-/** An amount in minor units of the schedule's currency. What cannot be read is a fault, never a guess. */
-export function AmountItem({ name, label, extra, optional, currency }: Item & { currency: Currency }) {
-  const t = useText();
-  const form = Form.useFormInstance();
-  const fault = useRef<AmountFault>(undefined);
-  return (
-    <Form.Item
-      name={name}
-      label={label}
-      extra={extra}
-      rules={[
-        {
-          validator: async (_, value: number | null | undefined) => {
-            if (fault.current) throw new Error(t(`amount.${fault.current}`));
-            if (!optional && (value === null || value === undefined)) throw new Error(t('invalid.required'));
-          },
-        },
-      ]}
-    >
-      <AmountInput
-        currency={currency}
-        onFault={(now) => {
-          fault.current = now;
-          void form.validateFields([name]).catch(() => {});
-        }}
-      />
-    </Form.Item>
-  );
 }
 
 /** A rate: percent with up to two decimals on the screen, basis points in the form. */

@@ -1,0 +1,49 @@
+import { Form } from 'antd';
+import { useRef } from 'react';
+import type { Currency } from '#contract/currencies';
+import type { AmountFault } from '#contract/money';
+import { useText } from '@/services/text';
+import { AmountInput } from './AmountInput';
+
+export type Path = (string | number)[];
+
+interface Props {
+  name: Path;
+  label: string;
+  extra?: string;
+  optional?: boolean;
+  /** what is said where it is left out */
+  missing?: string;
+  currency: Currency;
+}
+
+/** An amount in minor units of a currency, in a form. What cannot be read is a fault, never a guess. */
+export function AmountItem({ name, label, extra, optional, missing, currency }: Props) {
+  const t = useText();
+  const form = Form.useFormInstance();
+  const fault = useRef<AmountFault>(undefined);
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={extra}
+      rules={[
+        {
+          validator: async (_, value: number | null | undefined) => {
+            if (fault.current) throw new Error(t(`amount.${fault.current}`));
+            if (!optional && (value === null || value === undefined))
+              throw new Error(missing ?? t('invalid.required'));
+          },
+        },
+      ]}
+    >
+      <AmountInput
+        currency={currency}
+        onFault={(now) => {
+          fault.current = now;
+          void form.validateFields([name]).catch(() => {});
+        }}
+      />
+    </Form.Item>
+  );
+}

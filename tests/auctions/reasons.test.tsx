@@ -1,0 +1,71 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Desk } from '#contract/results';
+import { liveSale } from '../results/sale';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { newAuction, newLot } from './forms';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+test('of the terms of a sale those are named that it lacks, and the way leads to them', async () => {
+  const { id } = await newAuction(manager, { code: 'LACKS', startsAt: '2031-05-14T13:00:00Z' });
+  await openPage(house, `/auction/${id}?tab=lots`, { as: 'MANAGER' });
+  const reason = await screen.findByText(/^not set yet: /);
+  expect(reason).toHaveTextContent("not set yet: Buyer's premium, Increments");
+  expect(reason).toHaveAttribute('href', `/app/auction/${id}?tab=details`);
+});
+
+test('lots that lack something are shown in the column where it is mended', async () => {
+  const { id } = await newAuction(manager, { code: 'BEGINS' });
+  await newLot(manager, id, { number: '1', title: 'A map' });
+  const column = async (check: string) => {
+    await openPage(house, `/auction/${id}?tab=lots&status=DRAFT&check=${check}`, { as: 'MANAGER' });
+    await screen.findByText('A map');
+    const at = document.querySelector('.grid-body .is-active')?.getAttribute('aria-colindex');
+    return document.querySelector(`.grid-head [aria-colindex="${at}"]`)?.textContent?.trim();
+  };
+  expect(await column('category')).toBe('Category');
+  expect(await column('estimate')).toBe('Low estimate');
+  expect(await column('description')).toBe('Readiness');
+});
+
+test('a lot subject to approval without a date is what its reason shows', async () => {
+  const id = await liveSale(house, manager, { code: 'UNDATED', lots: [{ number: '1' }, { number: '2' }] });
+  for (const number of ['1', '2']) {
+    const { body } = await manager.get<Desk>(`/auctions/${id}/results/desk?lot=${number}`);
+    const outcome = number === '1' ? { outcome: 'SUBJECT', hammer: 90_000 } : { outcome: 'PASSED' };
+    const result = { version: body.line?.version, ...outcome };
+    expect((await manager.post(`/auctions/${id}/lots/${number}/result`, result)).status).toBe(200);
+  }
+  await openPage(house, '/', { as: 'EDITOR' });
+  const [waits] = await screen.findAllByText(/UNDATED/, { selector: '.home-waiting a' });
+  expect(waits).toHaveAttribute('href', `/app/auction/${id}?tab=results&result=SUBJECT`);
+});
+
+test('what is half an amount is none: a correction says so, and asks before its reason is lost', async () => {
+  const id = await liveSale(house, manager, { code: 'HALF', lots: [{ number: '1' }] });
+  const desk = async () => (await manager.get<Desk>(`/auctions/${id}/results/desk?lot=1`)).body.line;
+  const result = { version: (await desk())?.version, outcome: 'SOLD', hammer: 90_000 };
+  expect((await manager.post(`/auctions/${id}/lots/1/result`, result)).status).toBe(200);
+  await openPage(house, `/auction/${id}?tab=results&correct=1`, { as: 'MANAGER' });
+  const sheet = await screen.findByRole('dialog');
+  const hammer = await within(sheet).findByLabelText('Hammer (GBP)');
+  for (const typed of ['1', '1.2', '1.2k']) fireEvent.change(hammer, { target: { value: typed } });
+  fireEvent.change(within(sheet).getByLabelText('Reason'), { target: { value: 'misheard' } });
+  fireEvent.click(within(sheet).getByRole('button', { name: /Correct/ }));
+  expect(await within(sheet).findByText('This is not an amount.')).toBeInTheDocument();
+  expect(await desk()).toMatchObject({ hammer: 90_000 });
+
+  fireEvent.click(document.querySelector('.ant-drawer-mask') as Element);
+  expect(
+    await screen.findByText('Leave without saving?', { selector: '.ant-modal-confirm-title' }),
+  ).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Stay here'));
+  await waitFor(() => expect(within(sheet).getByLabelText('Reason')).toHaveValue('misheard'));
+});
