@@ -56,7 +56,9 @@ function formatUnits(amount: number, currency: Currency, language: string, { bar
     rest -= count * worth;
     return count;
   });
-  const shown = short && counts.slice(1).every((count) => count === 0) ? counts.slice(0, 1) : counts;
+  // Where a head names the currency, a whole amount names no unit either.
+  const shown =
+    (short || bare) && counts.slice(1).every((count) => count === 0) ? counts.slice(0, 1) : counts;
   const words = shown.map((count, at) => {
     const sign = units[at]?.sign ?? '';
     const figure = integer.format(count);

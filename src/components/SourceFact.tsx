@@ -11,12 +11,9 @@ interface Source {
 
 /** Where a rule or a preset comes from, and of which day it is. */
 export function SourceText({ source, sourceDate }: Source) {
-  return (
-    <>
-      {source || '–'}
-      {sourceDate && <> ({dayText(sourceDate)})</>}
-    </>
-  );
+  const t = useText();
+  const what = source || '–';
+  return sourceDate ? t('common.aside', { what, aside: dayText(sourceDate) }) : what;
 }
 
 /** A quiet line below a form: the source of the preset that stands there. Nothing where the house itself decided. */

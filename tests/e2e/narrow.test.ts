@@ -16,7 +16,10 @@ test('at 390 pixels the groups of the chart stand beside their bars, no name ove
         .slice(at + 1)
         .filter(
           (other) =>
-            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
         ),
     ).length;
   });

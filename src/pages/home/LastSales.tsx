@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Card } from 'antd';
 import type { Dashboard } from '#contract/home';
+import { formatRate } from '#contract/money';
 import { AuctionState } from '@/components/auctions/AuctionState';
 import Link from '@/components/Link';
 import { Money } from '@/components/money/Money';
@@ -10,7 +11,7 @@ import { useText } from '@/services/text';
 /** Sales that are running or over, in three figures each; the figures lead to the report. */
 export function LastSales({ sales }: { sales: Dashboard['lastSales'] }) {
   const t = useText();
-  const { formatNumber } = useIntl();
+  const { locale } = useIntl();
   return (
     <Card title={t('home.last')} className="home-wide">
       {sales.length === 0 ? (
@@ -51,9 +52,7 @@ export function LastSales({ sales }: { sales: Dashboard['lastSales'] }) {
                     </Link>
                   </td>
                   <td className="is-right">
-                    {sale.offered > 0
-                      ? formatNumber(sale.sold / sale.offered, { style: 'percent', maximumFractionDigits: 1 })
-                      : '–'}
+                    {sale.offered > 0 ? formatRate((10_000 * sale.sold) / sale.offered, locale) : '–'}
                   </td>
                   <td className="is-right">
                     <Link to={`/auction/${sale.id}/report`}>
