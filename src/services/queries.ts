@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { NetworkError, ProblemError } from './errors';
 
 /**
@@ -18,3 +18,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** Puts what a deed answered in the place of what was known. What is on its way may have been asked before the deed. */
+export function keepAnswer(queryKey: QueryKey, answer: unknown): void {
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData(queryKey, answer);
+}

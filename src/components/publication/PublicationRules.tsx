@@ -7,6 +7,7 @@ import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import SourceFact from '@/components/SourceFact';
 import { api } from '@/services/api';
+import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
 import './publication.css';
 
@@ -69,7 +70,7 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
             : api.settings.updateAuctionRules({ params: { id: auction }, body });
         }}
         onSaved={(now) => {
-          client.setQueryData(queryKey, now);
+          keepAnswer(queryKey, now);
           // What blocks a lot depends on it.
           void client.invalidateQueries({
             predicate: ({ queryKey: [noun] }) => noun === 'lots' || noun === 'auctions',

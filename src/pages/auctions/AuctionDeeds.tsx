@@ -17,6 +17,7 @@ import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
+import { keepAnswer } from '@/services/queries';
 import { lotKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { auctionKeys } from '../../services/queryKeys';
@@ -38,7 +39,7 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
       body: { version: auction.version, reason },
     });
     setReasonFor(undefined);
-    client.setQueryData(auctionKeys.read(auction.id), reply);
+    keepAnswer(auctionKeys.read(auction.id), reply);
     notifyDone(t(`auctions.done.${step}`, { code }));
     await Promise.all([
       client.invalidateQueries({ queryKey: auctionKeys.one(auction.id) }),

@@ -15,6 +15,7 @@ import SavedForm from '@/components/SavedForm';
 import StatusTag from '@/components/StatusTag';
 import { SaleTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
+import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import '@/components/catalogue/catalogue.css';
@@ -94,7 +95,7 @@ function CollectionDetails({ collection }: { collection?: Collection }) {
           body: { ...givenValues(collectionFields, values), version },
         })
       : await api.collections.create({ body: givenValues(collectionFields, values) });
-    client.setQueryData(keyOf(reply.id), reply);
+    keepAnswer(keyOf(reply.id), reply);
     void client.invalidateQueries({ queryKey: ['collections', 'list'] });
     return reply;
   };

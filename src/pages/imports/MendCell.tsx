@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CheckedRow, ImportSheet } from '#contract/imports';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
+import { keepAnswer } from '@/services/queries';
 import { importKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
@@ -28,7 +29,7 @@ export default function MendCell({ sheet, row, column, name, text }: Props) {
       params: { id: sheet.id, row: row.row },
       body: { column, text: given },
     });
-    client.setQueryData(importKeys.read(sheet.id), { ...sheet, counts });
+    keepAnswer(importKeys.read(sheet.id), { ...sheet, counts });
     await client.invalidateQueries({ queryKey: importKeys.rows(sheet.id) });
   });
   // The eye comes back to the cell that was left.

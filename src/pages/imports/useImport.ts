@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ImportSheet, ImportState } from '#contract/imports';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
+import { keepAnswer } from '@/services/queries';
 import { importKeys } from '@/services/queryKeys';
 import { useUrl } from '@/services/url';
 
@@ -19,7 +20,7 @@ export const useImport = (id: number) =>
 export function useImportAnswer() {
   const client = useQueryClient();
   return (sheet: ImportSheet) => {
-    client.setQueryData(importKeys.read(sheet.id), sheet);
+    keepAnswer(importKeys.read(sheet.id), sheet);
     void client.invalidateQueries({ queryKey: importKeys.rows(sheet.id) });
     void client.invalidateQueries({ queryKey: importKeys.list(sheet.auctionId) });
   };

@@ -8,6 +8,7 @@ import { useFieldWords } from '@/components/catalogue/fieldWords';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { useCategories, useDepartments } from '@/services/lookups';
+import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
 
 const fields = { itemNo: itemNoField, ...itemFormFields };
@@ -41,7 +42,7 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
       of={item && { noun: 'items', id: item.id }}
       save={save}
       onSaved={(now) => {
-        client.setQueryData(['items', 'one', now.id], now);
+        keepAnswer(['items', 'one', now.id], now);
         void client.invalidateQueries({ queryKey: ['items', 'list'] });
         void client.invalidateQueries({ queryKey: ['lots'] });
         onCreated?.(now.id);

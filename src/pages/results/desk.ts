@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Desk, Outcome, ResultRow } from '#contract/results';
 import { api } from '@/services/api';
+import { keepAnswer } from '@/services/queries';
 import { auctionKeys } from '../../services/queryKeys';
 
 /** Everything that is asked about the results of a sale, beside the list of them (`['results', 'list', …]`). */
@@ -47,11 +48,11 @@ export function useResultDeeds(auctionId: number): ResultDeeds {
   );
   const keepDesk = useCallback(
     ({ lot, ...desk }: Desk & { lot: ResultRow }) => {
-      client.setQueryData(resultKeys.desk(auctionId), desk);
+      keepAnswer(resultKeys.desk(auctionId), desk);
       void refresh(true);
       return lot;
     },
-    [client, auctionId, refresh],
+    [auctionId, refresh],
   );
   const paramsOf = (lot: ResultRow) => ({ id: auctionId, number: lot.number });
   return {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Alert, Form, Input } from 'antd';
 import type { EmailSettings } from '#contract/settings';
@@ -6,6 +6,7 @@ import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
+import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
 import ReadOnly from '../../components/ReadOnly';
 
@@ -20,7 +21,6 @@ export default function Email() {
 function EmailForm({ email }: { email: EmailSettings }) {
   const t = useText();
   const access = useAccess();
-  const client = useQueryClient();
   const { senderName, senderAddress, replyTo, footer } = email;
   return (
     <>
@@ -34,7 +34,7 @@ function EmailForm({ email }: { email: EmailSettings }) {
         saved={{ senderName, senderAddress, replyTo, footer }}
         version={email.version}
         save={(values, version) => api.settings.updateEmail({ body: { ...values, version } })}
-        onSaved={(now) => client.setQueryData(queryKey, now)}
+        onSaved={(now) => keepAnswer(queryKey, now)}
         fields={{
           senderName: { label: t('settings.email.senderName') },
           senderAddress: { label: t('settings.email.senderAddress') },

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Form, Input, Radio } from 'antd';
 import { type Gallery as GalleryData, galleryKinds } from '#contract/settings';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
+import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
 import ReadOnly from '../../components/ReadOnly';
 import CompanyFields, { companyFields } from './CompanyFields';
@@ -26,14 +27,13 @@ export default function Gallery() {
 function GalleryForm({ gallery: { version, ...saved } }: { gallery: GalleryData }) {
   const t = useText();
   const access = useAccess();
-  const client = useQueryClient();
   return (
     <SavedForm<Values, GalleryData>
       disabled={!access['settings:edit']}
       saved={saved}
       version={version}
       save={(values, onVersion) => api.settings.updateGallery({ body: { ...values, version: onVersion } })}
-      onSaved={(now) => client.setQueryData(queryKey, now)}
+      onSaved={(now) => keepAnswer(queryKey, now)}
       fields={{
         kind: {
           label: t('settings.gallery.kind'),

@@ -14,6 +14,7 @@ import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useDepartments } from '@/services/lookups';
 import { notifyDone } from '@/services/notice';
+import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
 import { useMailsLeave } from './useMailsLeave';
 
@@ -52,7 +53,7 @@ function UserForm({ user }: { user: User }) {
           api.users.update({ params: { id: user.id }, body: { ...values, version } })
         }
         onSaved={(now) => {
-          client.setQueryData(['users', 'one', user.id], now);
+          keepAnswer(['users', 'one', user.id], now);
           void client.invalidateQueries({ queryKey: ['users'] });
         }}
         fromCurrent={(current) => valuesOf(current as unknown as User)}

@@ -11,6 +11,7 @@ import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
+import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
 import { auctionKeys } from '../../../services/queryKeys';
 import { Consequences } from './Consequences';
@@ -42,7 +43,7 @@ export default function AuctionDetails({ auction }: { auction?: Auction }) {
           body: { ...givenValues(auctionFields, values), version },
         })
       : await api.auctions.create({ body: givenValues(auctionFields, values) });
-    client.setQueryData(auctionKeys.read(reply.id), reply);
+    keepAnswer(auctionKeys.read(reply.id), reply);
     void client.invalidateQueries({ queryKey: ['auctions', 'list'] });
     return reply;
   };

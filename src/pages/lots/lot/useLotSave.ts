@@ -7,6 +7,7 @@ import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { faultSentence, ProblemError } from '@/services/errors';
 import { notifyDone } from '@/services/notice';
+import { keepAnswer } from '@/services/queries';
 import { activityKey, lotKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { auctionKeys } from '../../../services/queryKeys';
@@ -47,7 +48,7 @@ export function useLotSave(auctionId: number, { onSaved }: Options) {
   const asked = useRef<{ lot: LotSheet; draft: Draft }>(undefined);
 
   const keep = (before: LotSheet, now: LotSheet) => {
-    client.setQueryData(lotKeys.sheet(auctionId, now.number), now);
+    keepAnswer(lotKeys.sheet(auctionId, now.number), now);
     putRows(client, auctionId, [rowOf(now)]);
     onSaved(before, now);
     return Promise.all([

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useAccess, useModel } from '@umijs/max';
 import { Form, Input, Radio, Select, Switch } from 'antd';
 import type { ComponentProps } from 'react';
@@ -8,6 +8,7 @@ import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import { zones } from '@/components/time/saleClock';
 import { api } from '@/services/api';
+import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
 import CompanyFields, { companyFields } from '../CompanyFields';
 
@@ -25,7 +26,6 @@ export default function HouseForm() {
 function HouseFields({ house: { version, ...saved } }: { house: House }) {
   const words = useWords();
   const access = useAccess();
-  const client = useQueryClient();
   const { refresh } = useModel('@@initialState');
   return (
     <SavedForm<Values, House>
@@ -35,7 +35,7 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
       version={version}
       save={(values, onVersion) => api.settings.updateHouse({ body: { ...values, version: onVersion } })}
       onSaved={(now) => {
-        client.setQueryData(queryKey, now);
+        keepAnswer(queryKey, now);
         // The session carries name, zone, currency and layout to every page.
         void refresh();
       }}
