@@ -66,9 +66,8 @@ test('the head says what was sold and what each amount contains; a figure opens 
 test('a figure shows how it was worked out', async () => {
   await openPage(house, `/auction/${id}/report`, { as: 'MANAGER' });
   fireEvent.click((await head('Sell-through by lot')).getByLabelText(/^How this was worked out/));
-  const working = within(
-    (await screen.findByText('How this was worked out')).closest('.ant-popover') as HTMLElement,
-  );
+  const title = await screen.findByText('How this was worked out', { selector: '.ant-popover *' });
+  const working = within(title.closest('.ant-popover') as HTMLElement);
   expect(working.getByText('Lots sold, divided by lots offered.')).toBeInTheDocument();
   expect(working.getByText('lots sold').closest('tr')).toHaveTextContent('2');
   expect(working.getByText('÷ lots offered').closest('tr')).toHaveTextContent('3');
