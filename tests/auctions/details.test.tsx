@@ -34,10 +34,9 @@ test('a step the state forbids is there, disabled, says why and leads to the cau
   const { id } = await newAuction(manager, { code: 'BLOCKED' });
   await openPage(house, `/auction/${id}`, { as: 'MANAGER' });
   expect(await screen.findByRole('button', { name: 'Begin cataloguing' })).toBeDisabled();
-  expect(screen.getByRole('link', { name: 'date, premium or increments are not set' })).toHaveAttribute(
-    'href',
-    `/app/auction/${id}?tab=details`,
-  );
+  expect(
+    screen.getByRole('link', { name: "not set yet: Begins, Buyer's premium, Increments" }),
+  ).toHaveAttribute('href', `/app/auction/${id}?tab=details`);
   expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Draft');
 
   await openPage(house, `/auction/${id}`, { as: 'SPECIALIST' });
