@@ -24,16 +24,19 @@ export function countedOfSales<T>() {
       select a.id, concat_ws(' ', a.version, change_number('sale ' || a.id), change_number('rules')) as stamp
       from auctions a where a.id = any(${[...sales]}::bigint[])`);
     const keyOf = (id: number) => `${id} ${reader}`;
-    const unknown = stamps.filter(({ id, stamp }) => known.get(keyOf(id))?.stamp !== stamp);
+    const isKnown = ({ id, stamp }: (typeof stamps)[number]) => known.get(keyOf(id))?.stamp === stamp;
+    // Taken before it is counted: meanwhile another answer may put what it counted earlier in their place.
+    const figures = new Map(stamps.filter(isKnown).map(({ id }) => [id, known.get(keyOf(id))?.value as T]));
+    const unknown = stamps.filter((sale) => !isKnown(sale));
+    if (unknown.length === 0) return figures;
+    const counted = await count(unknown.map(({ id }) => id));
     if (known.size + unknown.length > most) known.clear();
-    const counted = unknown.length > 0 ? await count(unknown.map(({ id }) => id)) : new Map<number, T>();
-    return new Map(
-      stamps.flatMap(({ id, stamp }) => {
-        const value = counted.get(id) ?? known.get(keyOf(id))?.value;
-        if (value === undefined) return [];
-        known.set(keyOf(id), { stamp, value });
-        return [[id, value] as const];
-      }),
-    );
+    for (const { id, stamp } of unknown) {
+      const value = counted.get(id);
+      if (value === undefined) continue;
+      known.set(keyOf(id), { stamp, value });
+      figures.set(id, value);
+    }
+    return figures;
   };
 }

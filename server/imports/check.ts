@@ -123,7 +123,7 @@ export function stagedRows(
     context,
     rows.map(({ number }) => number),
   );
-  return rows.map(({ row }, at) => {
+  return rows.map(({ row, number: ownNumber }, at) => {
     const cells = own[at] as Cell[];
     const { number, sortKey, reference, values, faults } = read[at] as ReadRow;
     const beyond = cells.findLastIndex((cell) => cell !== '') + 1 - width;
@@ -143,7 +143,10 @@ export function stagedRows(
     return {
       row,
       cells,
-      digest: createHash('md5').update(JSON.stringify(cells)).digest('hex'),
+      // Rows that say the same are one, unless somebody has numbered them.
+      digest: createHash('md5')
+        .update(JSON.stringify(ownNumber === undefined ? cells : [cells, ownNumber]))
+        .digest('hex'),
       number,
       sortKey,
       reference,

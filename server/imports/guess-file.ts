@@ -67,8 +67,13 @@ export async function guessFor(
     guess.confidence = {};
   }
   if (!seesReserves(user, sale)) delete guess.mapping.fields.reserve;
-  guess.mapping.fraction =
-    (await fractionOf(house.files, file, guess.mapping, currency)) ?? before?.mapping.fraction ?? null;
+  guess.mapping.fraction = await fractionOf(
+    house.files,
+    file,
+    guess.mapping,
+    currency,
+    before?.mapping.fraction,
+  );
   // Where a blank row was chosen, the header is the row that was taken for it.
   return { ...guess, like: before?.id, headers, reading: { ...reading, headerRow: header?.row ?? 0 } };
 }

@@ -19,14 +19,16 @@ export const amountColumns = ({ fields }: Mapping): number[] =>
 const inUnits = /\d\s*[-./]\s*\d+\s*[-./]\s*\d|\d\s*-\s*\d|\d\s*(s|d|sh)\b/i;
 
 /**
- * What one mark means in the prices of a whole file: decimal where nothing says otherwise, null where both readings are
- * possible and nobody but its owner knows.
+ * What one mark means in the prices of a whole file. Where its prices do not prove it: what was answered for a file like
+ * it (`like`); else decimal where nothing says otherwise, null where both readings are possible and nobody but its owner
+ * knows.
  */
 export async function fractionOf(
   files: FileStore,
   file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading'>,
   mapping: Mapping,
   currency: Currency,
+  like: Mapping['fraction'] = null,
 ): Promise<Mapping['fraction']> {
   const columns = amountColumns(mapping);
   if (!unitsOf(currency) || columns.length === 0) return 'DECIMAL';
@@ -40,18 +42,20 @@ export async function fractionOf(
           const cell = cells[column] ?? '';
           const text = typeof cell === 'number' ? String(cell).replace('.', decimalMark) : cleanText(cell);
           const kind = notKnown(text) ? undefined : kindOf(text, { decimalMark, currency });
-          if (kind) found[kind]++;
+          // A workbook's number has lost the nought of 13.10.
+          if (kind) found[kind === 'tenths' && typeof cell === 'number' ? 'doubtful' : kind]++;
         }
       }
   } catch (error) {
     // What cannot be read is named by the check; perhaps the file is only read in the wrong way.
-    if (error instanceof Refusal) return null;
+    if (error instanceof Refusal) return like;
     throw error;
   }
   const { units, decimal, tenths, doubtful } = found;
-  if (units > 0) return decimal + tenths + doubtful === 0 ? 'DECIMAL' : null;
+  const isProved = units > 0 ? decimal + tenths + doubtful === 0 : decimal > 0;
+  if (isProved) return 'DECIMAL';
   // Whoever writes shillings comes to ten of them; with 13.10 beside 5.5 nothing is certain.
-  return decimal > 0 || doubtful === 0 ? 'DECIMAL' : null;
+  return like ?? (units === 0 && doubtful === 0 ? 'DECIMAL' : null);
 }
 
 /** What a price says of the way prices are written; undefined: nothing. */

@@ -29,7 +29,10 @@ const layers = [
   '.ant-dropdown:not(.ant-dropdown-hidden)',
   '.ant-popover:not(.ant-popover-hidden)',
   '.ant-select-dropdown:not(.ant-select-dropdown-hidden)',
+  '.ant-tabs-dropdown:not(.ant-tabs-dropdown-hidden)',
   '.ant-image-preview',
+  // Nobody leaves the line on which a sale is clerked by a key too many.
+  '.live-line',
   '[role=alertdialog]',
 ].join();
 

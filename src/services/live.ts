@@ -21,19 +21,19 @@ export function onChange(listener: Listener): () => void {
 }
 
 let gathered: Change[] = [];
-let lastAsked = 0;
+let lastAsked = -leastPause;
 
 function hear(change: Change): void {
   if (change.tab === tab) return;
   for (const listener of listeners) listener(change);
-  if (gathered.length === 0) setTimeout(ask, Math.max(gathering, lastAsked + leastPause - Date.now()));
+  if (gathered.length === 0) setTimeout(ask, Math.max(gathering, lastAsked + leastPause - performance.now()));
   gathered.push(change);
 }
 
 function ask(): void {
   const subjects = gathered.flatMap((one) => one.subjects);
   gathered = [];
-  lastAsked = Date.now();
+  lastAsked = performance.now();
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey, subjects) });
 }
 

@@ -100,6 +100,15 @@ describe('one mark in pounds and shillings', () => {
     expect(await said(file)).toContainEqual([2, 'OK', 'NEW']);
   });
 
+  test('is what was answered for a file like it, where the prices prove nothing', async () => {
+    const withMark = (...prices: string[]) => priced(...prices).replace('title', 'title of it');
+    const first = await fileOf('GBP-LSD', withMark('13.10', '3.7'));
+    await checked(house, manager, first, { fraction: 'UNITS' });
+    await committed(house, manager, first.id);
+    expect((await fileOf('GBP-LSD', withMark('13.5', '7.2'))).mapping.fraction).toBe('UNITS');
+    expect((await fileOf('GBP-LSD', withMark('13.5', '7.25'))).mapping.fraction).toBe('DECIMAL');
+  });
+
   test('is asked of a column that gets its meaning later', async () => {
     const file = await fileOf('GBP-LSD', 'lot,title,asked\n1,Vase,13.10\n2,Bowl,6-16-6\n');
     expect(file.mapping).toMatchObject({ fraction: 'DECIMAL' });

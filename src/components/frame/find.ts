@@ -3,6 +3,7 @@ import type { LotRow } from '#contract/lots';
 import type { Deed } from '#contract/permissions';
 import { lotAddress } from '@/components/lots/addresses';
 import { api } from '@/services/api';
+import { ProblemError } from '@/services/errors';
 
 /** Something the house has, with the address of its page. */
 export interface Found {
@@ -55,19 +56,23 @@ async function lotNamed(text: string): Promise<FoundGroup | undefined> {
   const [sale] = sales
     .filter(({ code }) => text.toLowerCase().startsWith(`${code.toLowerCase()} `))
     .toSorted((a, b) => b.code.length - a.code.length);
-  if (!sale) return undefined;
-  const { data } = await api.lots.list({
-    params: { id: sale.id },
-    query: { number: text.slice(sale.code.length).trim() },
-  });
+  const number = text.slice(sale?.code.length).trim();
+  if (!sale || number.length > longestLotNumber) return undefined;
+  const { data } = await api.lots.list({ params: { id: sale.id }, query: { number } });
   return lotsOf(sale, data);
 }
 
 /** A lot of the sale one is in, by its number alone. */
 async function lotHere(id: number, number: string): Promise<FoundGroup | undefined> {
   if (number.length > longestLotNumber) return undefined;
-  const { data } = await api.lots.list({ params: { id }, query: { number } });
+  const { data } = await api.lots.list({ params: { id }, query: { number } }).catch(noneWithoutSale);
   return data.length > 0 ? lotsOf(await api.auctions.read({ params: { id } }), data) : undefined;
+}
+
+/** The address may be that of a sale which is not there. */
+function noneWithoutSale(error: unknown): { data: LotRow[] } {
+  if (error instanceof ProblemError && error.status === 404) return { data: [] };
+  throw error;
 }
 
 function lotsOf(sale: { id: number; code: string }, lots: readonly LotRow[]): FoundGroup {

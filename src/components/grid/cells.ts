@@ -133,8 +133,10 @@ function readAll<Row extends GridRow>(typed: readonly Typed<Row>[], fixedWords: 
     if (!typing) continue;
     const parsed = text.trim() === column.text(row) ? undefined : typing.parse(text, row);
     if (!parsed) unchanged.push(one);
-    else if (!typing.mayEdit(row)) text.trim() && faults.set(one, fixedWords);
-    else if ('fault' in parsed) faults.set(one, parsed.fault);
+    else if (!typing.mayEdit(row)) {
+      const says = 'value' in parsed && parsed.value === typing.value(row);
+      if (text.trim() && !says) faults.set(one, fixedWords);
+    } else if ('fault' in parsed) faults.set(one, parsed.fault);
     else edits.push({ row, column: { ...column, typing }, text, value: parsed.value });
   }
   return { edits, unchanged, faults };

@@ -31,8 +31,8 @@ export function CatalogueSteps({ item: { id, version, catalogueStatus, departmen
     await Promise.all(
       ['items', 'lots', 'activity'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
     );
-    // The button that was pressed is gone.
-    state.current?.focus();
+    // The button that was pressed is gone; whoever types elsewhere by now is left there.
+    if (document.activeElement === document.body) state.current?.focus();
   });
   const steps = stepsFrom(catalogueLifecycle, catalogueStatus).filter(
     (step): step is CatalogueStep =>

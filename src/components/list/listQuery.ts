@@ -41,9 +41,11 @@ export const listQuery = <Row>(noun: string, list: ListOf<Row>, params: ListPara
   return {
     queryKey: keyOf(asked.page),
     queryFn: () => {
-      const before = goingOn.includes(noun)
-        ? queryClient.getQueryData<Page<Record<string, unknown>>>(keyOf(asked.page - 1))?.data.at(-1)
+      const known = goingOn.includes(noun)
+        ? queryClient.getQueryState<Page<Record<string, unknown>>>(keyOf(asked.page - 1))
         : undefined;
+      // A row that may stand elsewhere by now is no place to go on from.
+      const before = known?.isInvalidated ? undefined : known?.data?.data.at(-1);
       const after = before && { afterId: before.id, afterValue: before[asked.sort.replace('-', '')] };
       return list({ params, query: { ...query, ...after } } as never);
     },

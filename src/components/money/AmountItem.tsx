@@ -27,6 +27,9 @@ export function AmountItem({ name, label, extra, optional, missing, currency }: 
       name={name}
       label={label}
       extra={extra}
+      onReset={() => {
+        fault.current = undefined;
+      }}
       rules={[
         {
           validator: async (_, value: number | null | undefined) => {

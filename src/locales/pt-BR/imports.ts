@@ -82,7 +82,7 @@ export default {
   'imports.only': 'Linhas aproveitadas',
   'imports.only.column': 'Coluna que escolhe as linhas',
   'imports.only.all': 'todas as linhas do arquivo',
-  'imports.only.values': 'Linhas que dizem',
+  'imports.only.values': 'Linhas com o valor',
   'imports.forAll': 'Para linhas sem indicação',
   'imports.filter.all': 'Todas',
   'imports.filter.errors': 'Erros',

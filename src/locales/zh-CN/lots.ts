@@ -10,7 +10,7 @@ export default {
   'lots.picture': '图片',
   'lots.onRequest': '估价待询',
   'lots.category': '类别',
-  'lots.category.unknown': '本行没有此类别。',
+  'lots.category.unknown': '拍卖行没有此类别。',
   'lots.status': '状态',
   'lots.readiness': '就绪状态',
   'lots.vatScheme.inherited': '依类别或拍卖会',

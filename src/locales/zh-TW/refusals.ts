@@ -37,7 +37,7 @@ export default {
   'refusal.item.held': '藏品 {itemNo} 已在別處上拍或已售出。',
   'refusal.auction.blocked': '仍有問題妨礙此步驟，拍賣會頁面上有說明。',
   'refusal.lot.sale_closed': '此拍賣會的狀態已不允許變更拍品。',
-  'refusal.lot.numbers_locked': '圖錄已發佈，拍品號不能再變更。',
+  'refusal.lot.numbers_locked': '圖錄已發布，拍品號不能再變更。',
   'refusal.lot.estimate_published': '估價已公布，不能再變更。',
   'refusal.session.required': '請先登入。',
   'refusal.session.wrong': '電子郵件或密碼錯誤。',

@@ -103,5 +103,5 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
 function useMissingTerms(auction: Auction): string {
   const { formatMessage, locale } = useIntl();
   const names = missingTerms(auction).map((term) => formatMessage({ id: auctionFields[term].label }));
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(names);
+  return new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(names);
 }

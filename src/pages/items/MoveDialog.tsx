@@ -1,4 +1,5 @@
 import { Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
 import { itemFields } from '#contract/item-fields';
 import { type CustodyStep, custodyLifecycle } from '#contract/item-states';
 import type { Item } from '#contract/items';
@@ -21,11 +22,13 @@ export function MoveDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [ask, question] = useQuestion();
+  // What others do while it is open is answered by the server.
+  const [version] = useState(item.version);
   const ways = Object.entries(custodyLifecycle[item.custody]) as [CustodyStep, Item['custody']][];
   const [here] = ways.find(([, custody]) => custody === item.custody) ?? [];
   const move = useDeed(
     async (values: Values) => {
-      await api.items.move({ params: { id: item.id }, body: { ...values, version: item.version } });
+      await api.items.move({ params: { id: item.id }, body: { ...values, version } });
       await Promise.all(
         ['items', 'lots', 'activity'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
       );

@@ -17,7 +17,7 @@ import type { ProblemError } from '@/services/errors';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { useDesk, useResultDeeds } from './desk';
+import { useLotToCorrect, useResultDeeds } from './desk';
 import Question from './Question';
 
 interface Values {
@@ -33,7 +33,7 @@ interface Values {
 /** A wrong result over the list of them (`?correct=12A`): another one is put in its place. */
 export default function CorrectSheet({ auctionId, number }: { auctionId: number; number: string }) {
   const t = useText();
-  const desk = useDesk(auctionId, number, true);
+  const desk = useLotToCorrect(auctionId, number);
   const lot = desk.data?.line;
   return (
     <Sheet

@@ -8,6 +8,7 @@ import { auctionKeys } from '../../services/queryKeys';
 /** Everything that is asked about the results of a sale, beside the list of them (`['results', 'list', …]`). */
 export const resultKeys = {
   desk: (auctionId: number, lot?: string) => ['results', auctionId, 'desk', lot ?? ''] as const,
+  correction: (auctionId: number, lot: string) => ['results', auctionId, 'correction', lot] as const,
   decisions: (auctionId: number) => ['results', auctionId, 'decisions'] as const,
   staged: (auctionId: number) => ['results', auctionId, 'staged'] as const,
 };
@@ -17,9 +18,17 @@ export const useDesk = (auctionId: number, lot: string | undefined, still: boole
   useQuery({
     queryKey: resultKeys.desk(auctionId, lot),
     queryFn: () => api.results.desk({ params: { id: auctionId }, query: { lot } }),
-    // What is still has to be there first.
-    enabled: ({ state }) => !still || state.data === undefined,
+    enabled: !still,
     placeholderData: (before) => before,
+  });
+
+/** A lot as it stands when its correction begins; it stands still until that is over. */
+export const useLotToCorrect = (auctionId: number, lot: string) =>
+  useQuery({
+    queryKey: resultKeys.correction(auctionId, lot),
+    queryFn: () => api.results.desk({ params: { id: auctionId }, query: { lot } }),
+    enabled: ({ state }) => state.data === undefined,
+    gcTime: 0,
   });
 
 export interface ResultDeeds {

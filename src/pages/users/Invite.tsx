@@ -104,7 +104,9 @@ function Sent({ to, onAnother }: { to: string; onAnother(): void }) {
   return (
     <section className="invite">
       <h1>{t('session.invite.title')}</h1>
-      <p role="status">{t(leaves ? 'session.invite.sent' : 'session.invite.kept', { email: to })}</p>
+      <p role="status">
+        {leaves !== undefined && t(leaves ? 'session.invite.sent' : 'session.invite.kept', { email: to })}
+      </p>
       <div className="invite-links">
         <Button onClick={onAnother}>{t('session.invite.another')}</Button>
         {access['outbox:read'] && (

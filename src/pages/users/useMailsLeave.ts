@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/services/api';
 
-/** Do mails leave the house, or stay in its outbox? */
-export function useMailsLeave(): boolean {
+/** Do mails leave the house, or stay in its outbox? undefined: not known yet */
+export function useMailsLeave(): boolean | undefined {
   const { data } = useQuery({ queryKey: ['settings', 'email'], queryFn: () => api.settings.email() });
-  return data?.delivery === 'SMTP';
+  return data && data.delivery === 'SMTP';
 }
