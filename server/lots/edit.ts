@@ -55,10 +55,11 @@ export async function createLot(
     const created = await tx.maybe<{ id: number }>(sql`
       insert into lots ${columnsAndValues(pairs)} on conflict do nothing returning id`);
     if (!created) return refuseField('number', 'duplicate', { number: label });
+    // The hold first: a part's reference shares a lock on its item, and two who share it would wait for each other.
+    await hold(tx, 'lots', sql`select ${item}::bigint, ${created.id}::bigint`);
     const offered = await tx.run(sql`
       insert into lot_items (lot_id, ordinal, item_id) select ${created.id}, 1, id from items where id = ${item}`);
     if (offered === 0) refuseField('itemId', 'unknown_row');
-    await hold(tx, 'lots', sql`select item_id, lot_id from lot_items where lot_id = ${created.id}`);
     await record(tx, {
       now,
       userId: user.id,
