@@ -37,6 +37,8 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
 
   /** Takes a step of the sale's lifecycle that asks first. */
   async function take(deed: 'publish' | 'open' | 'reconcile' | 'conclude') {
+    // A notice in the corner stays while the mouse rests on it, and stands over the button.
+    await page.mouse.move(0, 0);
     await press(page, t(`auctions.step.${deed}`), '.page-head-deed');
     await press(page, t(`auctions.step.${deed}`), '.ant-modal-confirm-btns');
   }
