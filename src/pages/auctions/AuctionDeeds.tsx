@@ -41,7 +41,8 @@ export function AuctionDeeds({ auction }: { auction: Auction }) {
     setReasonFor(undefined);
     keepAnswer(auctionKeys.read(auction.id), reply);
     notifyDone(t(`auctions.done.${step}`, { code }));
-    await Promise.all([
+    // The answer stands on the page already: nobody waits for the rest before the next step.
+    void Promise.all([
       client.invalidateQueries({ queryKey: auctionKeys.one(auction.id) }),
       client.invalidateQueries({ queryKey: lotKeys.all(auction.id) }),
       client.invalidateQueries({ queryKey: ['auctions', 'list'] }),
