@@ -22,6 +22,7 @@ const order = [
   ['what needs nothing but these', 'activity', 'live', 'outbox', 'schedules', 'users'],
   ['the gate: whatever changes an item, a picture, a lot or a sale asks it', 'publication'],
   ['things', 'items', 'pictures'],
+  ['the ledger of what was sold', 'sales'],
   ['things on offer in a sale', 'lots'],
   ['sales', 'auctions', 'collections'],
   ['what is done with the lots of a sale', 'requests', 'results'],

@@ -24,6 +24,7 @@ const owners = {
   pictures: ['pictures'],
   requests: ['lot_requests'],
   results: ['decisions'],
+  sales: ['sales'],
   schedules: ['schedules'],
   session: ['sessions', 'sign_in_failures', 'tokens', 'forgotten_requests'],
   settings: [

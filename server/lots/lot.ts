@@ -8,6 +8,7 @@ import { isLot } from '../db/search';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { hold, isHeldElsewhere, lotsShowing, moveHeld, release } from '../items/hold';
+import { enterLots } from '../sales/ledger';
 
 /** A lot as the deeds need it, secrets included; what leaves the server goes through queries.ts. */
 export interface Lot {
@@ -92,7 +93,8 @@ const closed: readonly LotStatus[] = ['SOLD', 'PASSED', 'WITHDRAWN'];
 
 /**
  * The only writer of one lot's status: takes a step of the lifecycle, writes the columns that come with it, takes
- * its items or lets them go, bumps the version and records the event. Refuses what the table does not allow.
+ * its items or lets them go, enters its sale in the ledger, bumps the version and records the event. Refuses what the
+ * table does not allow.
  */
 export async function moveLot(
   tx: Db,
@@ -114,6 +116,8 @@ export async function moveLot(
       ${assignments.length > 0 ? join(assignments, ' ') : empty}
     where id = ${lot.id}`);
   await settleItems(tx, lot, to);
+  if (lot.status === 'SOLD' || to === 'SOLD')
+    await enterLots(tx, sql`${lot.id}::bigint`, { now, userId: user.id, reason });
   if (lot.status === 'PUBLISHED')
     await house.listeners.lotsLeft(tx, {
       lots: sql`${lot.id}`,

@@ -1,19 +1,23 @@
 import sql from 'sql-template-tag';
 import { lotSortKey } from '#contract/lot-number';
 import type { Db } from '../db/database';
+import type { Context } from '../house';
 import { passOn } from '../items/hold';
+import { enterLots } from '../sales/ledger';
 import { type Lot, lotForUpdate } from './lot';
 
 /** Writes to whom a sold lot goes, and for how much; its price and its event are left to the caller. */
-export const sellTo = (
+export async function sellTo(
   tx: Db,
+  { now, user }: Pick<Context, 'now' | 'user'>,
   { id }: Pick<Lot, 'id'>,
   { buyer, hammer }: Pick<Lot, 'buyer' | 'hammer'>,
-  now: Date,
-): Promise<number> =>
-  tx.run(sql`
+): Promise<void> {
+  await tx.run(sql`
     update lots set hammer = ${hammer}, buyer = ${buyer}, version = version + 1, updated_at = ${now}
     where id = ${id}`);
+  await enterLots(tx, sql`${id}::bigint`, { now, userId: user.id });
+}
 
 /**
  * Some parts of a lot as a lot of their own, on the block under a number that is free. It has no estimate: that was

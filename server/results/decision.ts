@@ -97,7 +97,7 @@ export async function decide(
 async function giveTo({ tx, context, decision, lot }: Choice, buyer: string): Promise<Decision['outcome']> {
   if (!decision.options.some((option) => option.buyer === buyer))
     refuseField('buyer', 'option', { options: decision.options.map((option) => option.buyer) });
-  await sellTo(tx, lot, { buyer, hammer: lot.hammer }, context.now);
+  await sellTo(tx, context, lot, { buyer, hammer: lot.hammer });
   await recordDecision({ tx, context, lot }, 'decide', { buyer: [lot.buyer, buyer] });
   return { buyer, numbers: [] };
 }
@@ -107,7 +107,7 @@ async function split(choice: Choice): Promise<Decision['outcome']> {
   const { tx, context, sale, decision, lot } = choice;
   const [first, ...others] = decision.options;
   if (!decision.splittable || first?.price == null) return refuse('decision.no_split', { lot: lot.number });
-  await sellTo(tx, lot, { buyer: first.buyer, hammer: first.price }, context.now);
+  await sellTo(tx, context, lot, { buyer: first.buyer, hammer: first.price });
   await reprice(tx, sale, { ...lot, hammer: first.price });
   const priceOf = pricesOf(tx, sale);
   for (const [at, option] of others.entries())

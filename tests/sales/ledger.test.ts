@@ -1,0 +1,150 @@
+import sql from 'sql-template-tag';
+import { migrate } from '../../server/db/migrate';
+import { seedPresets } from '../../server/db/presets';
+import { seedDemo } from '../../server/demo/demo';
+import { enterLots } from '../../server/sales/ledger';
+import { importsOf } from '../imports/desk';
+import { liveSale, step } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { openTestDatabase } from '../support/database';
+import { differing } from './ledger';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterEach(async () => expect(await differing(house.db)).toEqual([]));
+afterAll(() => house.close());
+
+const { newSale, imported } = importsOf(() => ({ house, manager }));
+
+/** The sales of a lot in the order in which they were written: price, buyer, why it was cancelled (null: it stands). */
+const entries = (auctionId: number, number = '1') =>
+  house.db.rows<{ price: number; buyer: string; cancelled: string | null }>(sql`
+    select s.price, s.buyer, case when s.cancelled_at is not null then s.reason end as cancelled
+    from sales s join lots l on l.id = s.lot_id
+    where l.auction_id = ${auctionId} and l.number = ${number} order by s.id`);
+
+const versionOf = async (sale: number, number: string) =>
+  (await manager.get<{ version: number }>(`/auctions/${sale}/lots/${number}`)).body.version;
+async function write(deed: 'post' | 'put', sale: number, number: string, body: object) {
+  const path = `/auctions/${sale}/lots/${number}/result`;
+  const given = { version: await versionOf(sale, number), confirmed: true, ...body };
+  expect((await manager[deed](path, given)).status).toBe(200);
+}
+const sold = (hammer: number, buyer = 'Agnew') => ({ outcome: 'SOLD', hammer, buyer });
+
+describe('the ledger', () => {
+  test('has a sale for each lot that is knocked down, and none for others', async () => {
+    const sale = await liveSale(house, manager, {
+      lots: ['1', '2', '3', '4'].map((number) => ({ number })),
+    });
+    await write('post', sale, '1', sold(12_000));
+    await write('post', sale, '2', { outcome: 'PASSED' });
+    await write('post', sale, '3', { outcome: 'SUBJECT', hammer: 900, buyer: 'Knoedler' });
+    await write('post', sale, '4', { outcome: 'WITHDRAWN' });
+    expect(await entries(sale)).toEqual([{ price: 12_000, buyer: 'Agnew', cancelled: null }]);
+    for (const number of ['2', '3', '4']) expect(await entries(sale, number)).toEqual([]);
+    await write('post', sale, '3', { outcome: 'SOLD', hammer: 900, buyer: 'Knoedler' });
+    expect(await entries(sale, '3')).toEqual([{ price: 900, buyer: 'Knoedler', cancelled: null }]);
+  });
+
+  test('keeps a sale that was corrected, cancelled with the reason, and writes the other one', async () => {
+    const sale = await liveSale(house, manager, { lots: [{ number: '1' }, { number: '2' }] });
+    await write('post', sale, '1', sold(12_000));
+    await write('post', sale, '2', sold(500));
+    await write('put', sale, '1', { ...sold(13_000), reason: 'Misheard' });
+    await write('put', sale, '1', { ...sold(13_000, 'Colnaghi'), reason: 'His neighbour' });
+    await write('put', sale, '1', { outcome: 'PASSED', reason: 'It was the next lot' });
+    expect(await entries(sale)).toEqual([
+      { price: 12_000, buyer: 'Agnew', cancelled: 'Misheard' },
+      { price: 13_000, buyer: 'Agnew', cancelled: 'His neighbour' },
+      { price: 13_000, buyer: 'Colnaghi', cancelled: 'It was the next lot' },
+    ]);
+    const version = await versionOf(sale, '2');
+    expect((await manager.delete(`/auctions/${sale}/lots/2/result?version=${version}`)).status).toBe(200);
+    expect(await entries(sale, '2')).toEqual([{ price: 500, buyer: 'Agnew', cancelled: '' }]);
+  });
+
+  test('follows a decision: one buyer of several, or a lot for each', async () => {
+    const sale = await newSale();
+    await imported(
+      sale,
+      'lot,title,hammer,buyer\n1,A landscape,800,Remy\n1,Its pendant,500,Basan\n2,A vase,70,Remy\n2,A bowl,30,Basan\n',
+      { grouped: true },
+    );
+    await step(manager, sale, 'publish');
+    await step(manager, sale, 'open');
+    await manager.post(`/auctions/${sale}/staged-results/apply`, { confirmed: true });
+    expect(await differing(house.db)).toEqual([]);
+    const { body } = await manager.get<{ data: { id: number; number: string }[] }>(
+      `/auctions/${sale}/decisions?open=true`,
+    );
+    expect(body.data.map(({ number }) => number)).toEqual(['1', '2']);
+    for (const [at, choice] of [{ take: 'SPLIT' }, { take: 'BUYER', buyer: 'Basan' }].entries()) {
+      const decided = await manager.post(`/auctions/${sale}/decisions/${body.data[at]?.id}`, choice);
+      expect(decided.status).toBe(200);
+    }
+    const live = await house.db.rows(sql`
+      select l.number, s.price, s.buyer from sales s join lots l on l.id = s.lot_id
+      where l.auction_id = ${sale} and s.cancelled_at is null order by l.number`);
+    expect(live).toEqual([
+      { number: '1', price: 80_000, buyer: 'Remy' },
+      { number: '1A', price: 50_000, buyer: 'Basan' },
+      { number: '2', price: 10_000, buyer: 'Basan' },
+    ]);
+  });
+
+  test('takes the results of a file, and says of several lots at once what became of them', async () => {
+    const sale = await newSale();
+    const lots = Array.from({ length: 40 }, (_, at) => `${at + 1},Vase ${at},${at % 3 ? 100 + at : ''}`);
+    await imported(sale, `lot,title,hammer\n${lots.join('\n')}\n`);
+    await step(manager, sale, 'publish');
+    await step(manager, sale, 'open');
+    await manager.post(`/auctions/${sale}/staged-results/apply`, { confirmed: true });
+    expect(await differing(house.db)).toEqual([]);
+    const mine = sql`select id from lots where auction_id = ${sale}`;
+    const by = { now: new Date(), userId: house.people.MANAGER.id, reason: 'All of them' };
+    await house.db.run(sql`update lots set hammer = hammer + 100 where status = 'SOLD' and id in (${mine})`);
+    await house.db.transaction((tx) => enterLots(tx, mine, by));
+    expect(await differing(house.db)).toEqual([]);
+    const count = () =>
+      house.db.row(sql`
+        select count(*) as all, count(*) filter (where cancelled_at is null) as live from sales
+        where lot_id in (${mine})`);
+    expect(await count()).toEqual({ all: 52, live: 26 });
+    // What stands already stays.
+    await house.db.transaction((tx) => enterLots(tx, mine, by));
+    expect(await count()).toEqual({ all: 52, live: 26 });
+  });
+
+  test('has one live sale of a lot, whoever writes it', async () => {
+    const sale = await liveSale(house, manager, { lots: [{ number: '1' }] });
+    await write('post', sale, '1', sold(12_000));
+    const again = house.db.run(sql`
+      insert into sales (channel, lot_id, currency, price, sold_at)
+      select 'AUCTION', lot_id, currency, price, now() from sales where lot_id = (select id from lots where auction_id = ${sale})`);
+    await expect(again).rejects.toMatchObject({ code: '23505' });
+  });
+});
+
+test('the demo year is in its ledger, and a house of before gets one', async () => {
+  const db = await openTestDatabase();
+  await db.transaction(async (tx) => {
+    await seedPresets(tx);
+    await seedDemo(tx, { now: () => new Date('2026-05-20T11:20:00Z') });
+  });
+  const count = () => db.row<{ n: number }>(sql`select count(*) as n from sales where channel = 'AUCTION'`);
+  const { n } = await count();
+  expect(n).toBeGreaterThan(500);
+  expect(await differing(db)).toEqual([]);
+  await db.run(sql`drop table sales cascade`);
+  await db.run(sql`delete from migrations where name like '%_sales.sql' and name <> '0002_sales.sql'`);
+  await migrate(db);
+  expect((await count()).n).toBe(n);
+  expect(await differing(db)).toEqual([]);
+  await db.close();
+});
