@@ -116,7 +116,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await reads(page, '#field-description', 'Sur bois, de 15 pouces.');
 
     await house.go(page, `${sale}/item/111`);
-    await reads(page, '.lot-aside h2', '2 parts');
+    await reads(page, '.review-aside h2', '2 parts');
   });
 
   test('nothing is published while a lot is blocked; the sale asks for no pictures, and is opened', async () => {
@@ -252,7 +252,7 @@ describe('a file of a specialist who reads Portuguese', () => {
     await fill(page, t('lots.estimateHigh'), 'caro');
     await press(page, t('lot.saveNext'));
     await page.waitForFunction(() => document.activeElement?.id === 'field-estimateHigh');
-    await reads(page, '.lot-field [role=alert]', t('amount.unreadable'));
+    await reads(page, '.review-field [role=alert]', t('amount.unreadable'));
     await reads(page, 'h1', t('lot.title', { number: '1' }));
     await fill(page, t('lots.title'), 'Vista do porto de Santos');
     await fill(page, t('lots.estimateHigh'), '2.500,75');

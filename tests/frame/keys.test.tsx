@@ -50,7 +50,7 @@ test('the lots beside a lot are one stop of Tab, with arrows inside; Esc goes ba
   await openPage(house, `/auction/${sale}/item/2`, { as: 'MANAGER' });
   await screen.findByText('3 of 3');
   await screen.findByText('Lot 2', { selector: 'h1' });
-  const rows = [...document.querySelectorAll<HTMLElement>('.lot-list-row')];
+  const rows = [...document.querySelectorAll<HTMLElement>('.review-list-row')];
   const stops = () => rows.filter(({ tabIndex }) => tabIndex === 0).map(({ dataset }) => dataset.index);
   expect(stops()).toEqual(['1']);
   rows[1]?.focus();
@@ -60,7 +60,7 @@ test('the lots beside a lot are one stop of Tab, with arrows inside; Esc goes ba
   strike('Home');
   await waitFor(() => expect(rows[0]).toHaveFocus());
 
-  document.querySelector<HTMLElement>('.lot-list input')?.focus();
+  document.querySelector<HTMLElement>('.review-list input')?.focus();
   strike('Escape');
   expect(path()).toBe(`/app/auction/${sale}/item/2`);
   rows[0]?.focus();

@@ -36,7 +36,7 @@ window.scrollTo = () => {};
 HTMLCanvasElement.prototype.getContext = () => null;
 
 // jsdom lays nothing out. What draws only as much as there is room for gets some.
-const roomy = '[role=grid], .lot-list-rows, .chart';
+const roomy = '[role=grid], .review-list-rows, .chart';
 for (const size of ['offsetWidth', 'offsetHeight', 'clientWidth', 'clientHeight'] as const)
   Object.defineProperty(HTMLElement.prototype, size, {
     configurable: true,

@@ -12,10 +12,12 @@ interface Props {
   label?: string;
   /** there from the beginning, not only after the first change */
   always?: boolean;
+  /** the page has a main deed of its own: this one is not a second */
+  beside?: boolean;
 }
 
 /** "3 changes · Save · Discard" at the foot of a form, there from the first change on; Ctrl/⌘ S saves. */
-export default function FormBar({ changes, busy, onSave, onDiscard, label, always }: Props) {
+export default function FormBar({ changes, busy, onSave, onDiscard, label, always, beside }: Props) {
   const t = useText();
   const shown = always || changes > 0;
   useShortcut(['mod+s'], onSave, () => shown);
@@ -23,7 +25,7 @@ export default function FormBar({ changes, busy, onSave, onDiscard, label, alway
   return (
     <div className="form-bar no-print">
       <span role="status">{changes > 0 && t('form.changes', { count: changes })}</span>
-      <Button type="primary" loading={busy} onClick={onSave}>
+      <Button type={beside ? 'default' : 'primary'} loading={busy} onClick={onSave}>
         {label ?? t('form.save')}
       </Button>
       {changes > 0 && (

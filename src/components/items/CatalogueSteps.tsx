@@ -47,7 +47,6 @@ export function CatalogueSteps({ item: { id, version, catalogueStatus, departmen
         <Button
           key={step}
           size="small"
-          type={step === 'sendBack' ? 'default' : 'primary'}
           disabled={busy}
           onClick={() => (step === 'sendBack' ? setSendingBack(true) : void run(step, ''))}
         >

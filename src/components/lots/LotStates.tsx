@@ -36,3 +36,12 @@ export function ReadinessState({ readiness, words }: { readiness: Readiness; wor
     />
   );
 }
+
+/** How far a lot is: on the way to publication while it is a draft, on its own way afterwards. */
+export function LotProgress({ lot }: { lot: { status: LotStatus; readiness: Readiness } }) {
+  return lot.status === 'DRAFT' ? (
+    <ReadinessState readiness={lot.readiness} />
+  ) : (
+    <LotState status={lot.status} />
+  );
+}

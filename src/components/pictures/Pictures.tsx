@@ -12,12 +12,14 @@ interface Props {
   itemId: number;
   pictures: readonly Picture[];
   editable: boolean;
+  /** beside the text instead of above it */
+  small?: boolean;
   /** pictures were added, put in order or removed: ask again */
   onChanged(): Promise<unknown>;
 }
 
 /** The chosen picture large in a box that never moves, below it the strip of all: add, put in order, remove. */
-export function Pictures({ itemId, pictures, editable, onChanged }: Props) {
+export function Pictures({ itemId, pictures, editable, small, onChanged }: Props) {
   const t = useText();
   const [chosen, setChosen] = useState<number>();
   const [over, setOver] = useState(false);
@@ -33,7 +35,7 @@ export function Pictures({ itemId, pictures, editable, onChanged }: Props) {
       aria-label={t('pictures.title')}
       id="field-pictures"
       tabIndex={-1}
-      className={over ? 'pictures is-over' : 'pictures'}
+      className={['pictures', small && 'is-small', over && 'is-over'].filter(Boolean).join(' ')}
       onDragOver={(event) => {
         if (!editable || !event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
@@ -43,7 +45,7 @@ export function Pictures({ itemId, pictures, editable, onChanged }: Props) {
       onDrop={editable ? drop : undefined}
     >
       <div className="pictures-large">
-        <Large picture={current} editable={editable} />
+        <Large picture={current} editable={editable} width={small ? 300 : 800} />
       </div>
       <Strip
         pictures={pictures}
@@ -57,8 +59,15 @@ export function Pictures({ itemId, pictures, editable, onChanged }: Props) {
   );
 }
 
-/** A picture as large as it is made, or why there is none to show. */
-function Large({ picture, editable }: { picture: Picture | undefined; editable: boolean }) {
+interface LargeProps {
+  picture: Picture | undefined;
+  editable: boolean;
+  /** of its box, pixels: a screen is sent no more than it can show */
+  width: number;
+}
+
+/** A picture as large as its box, as large as it is made where it is pressed; or why there is none to show. */
+function Large({ picture, editable, width }: LargeProps) {
   const t = useText();
   if (!picture) return <p>{t(editable ? 'pictures.none.add' : 'pictures.none')}</p>;
   if (picture.state !== 'READY')
@@ -76,6 +85,8 @@ function Large({ picture, editable }: { picture: Picture | undefined; editable: 
     <Image
       key={picture.id}
       src={large}
+      srcSet={`${pictureAddress(picture.id, '480')} 480w, ${large} 1600w`}
+      sizes={`${width}px`}
       placeholder={<img src={pictureAddress(picture.id, '480')} alt="" />}
       alt={picture.fileName}
       preview={{ src: large }}

@@ -6,14 +6,16 @@ import type { Auction } from '#contract/auctions';
 import { useLeaving } from '@/components/form/useLeaving';
 import Loaded from '@/components/Loaded';
 import { lotAddress } from '@/components/lots/addresses';
+import { LotProgress } from '@/components/lots/LotStates';
+import { ReviewList } from '@/components/review/ReviewList';
 import { api } from '@/services/api';
 import { auctionKeys, lotKeys } from '@/services/queryKeys';
+import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { useDrafts } from './lot/drafts';
-import { LotList } from './lot/LotList';
 import { OneLot } from './lot/OneLot';
-import { isView, useStrip } from './lot/summaries';
-import './lot/lot.css';
+import { isView, useStrip, views } from './lot/summaries';
+import '@/components/review/review.css';
 
 /** `/auction/:id/item/:itemNumber` */
 export default function LotPage() {
@@ -39,6 +41,7 @@ const sheetQuery = (auctionId: number, number: string) => ({
 
 /** One sale's lots, one after the other: it stays while its lot changes, and with it what was typed. */
 function Review({ auction, number }: { auction: Auction; number: string }) {
+  const t = useText();
   const { query, set } = useUrl();
   const client = useQueryClient();
   const shown = query.get('show');
@@ -67,13 +70,19 @@ function Review({ auction, number }: { auction: Auction; number: string }) {
     [addressOf],
   );
   return (
-    <div className="lot-page">
+    <div className="review">
       {question}
-      <LotList
-        strip={strip}
+      <ReviewList
+        label={t('lot.list')}
+        all={strip.all}
+        shown={strip.shown}
+        typed={strip.typed}
+        onSearch={strip.search}
         current={number}
         view={view}
+        views={views.map((value) => ({ value, label: t(`lot.list.${value}`) }))}
         onView={(chosen) => set({ show: chosen === 'all' ? undefined : chosen })}
+        stateOf={(lot) => <LotProgress lot={lot} />}
         unsaved={drafts.numbers}
         addressOf={addressOf}
       />

@@ -11,6 +11,7 @@ import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { lotKeys } from '@/services/queryKeys';
 import { type Text, useText } from '@/services/text';
+import './requests.css';
 
 /** Who has the right to do it asks nobody. */
 const rightTo = { WITHDRAW: 'lots:withdraw', CHANGE: 'lots:edit-published' } as const;
@@ -111,7 +112,7 @@ function Request({ request, onAnswer }: RequestProps) {
       ) : (
         access['lots:settle-request'] && (
           <div className="lot-requests-deeds">
-            <Button size="small" type="primary" onClick={() => onAnswer({ deed: 'grant', request })}>
+            <Button size="small" onClick={() => onAnswer({ deed: 'grant', request })}>
               {t(`requests.grant.${request.kind}`)}
             </Button>
             <Button size="small" onClick={() => onAnswer({ deed: 'decline', request })}>

@@ -15,7 +15,7 @@ export function Checklist({ lot }: { lot: LotSheet }) {
     <section aria-labelledby="lot-checklist">
       <h2 id="lot-checklist">{t('lot.checklist')}</h2>
       {lot.status === 'DRAFT' && <p>{t(`lot.checklist.${lot.readiness}`)}</p>}
-      <ul className="lot-checklist">
+      <ul className="review-checklist">
         {open.map(({ check, level }) => (
           <li key={check} className={level === 'BLOCK' ? 'is-block' : 'is-warn'}>
             <i aria-hidden>{level === 'BLOCK' ? '✕' : '!'}</i>

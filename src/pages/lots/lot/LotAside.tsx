@@ -15,7 +15,7 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
   const { currency, timeZone: zone } = auction;
   const t = useText();
   return (
-    <aside className="lot-aside">
+    <aside className="review-aside">
       <Requests key={lot.id} lot={lot} takesPlace={auction.status !== 'CANCELLED'} />
       <Checklist lot={lot} />
       <section>
@@ -31,7 +31,7 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
       {lot.items.length > 1 && (
         <section>
           <h2>{t('lot.parts', { count: lot.items.length })}</h2>
-          <ol className="lot-parts">
+          <ol className="review-parts">
             {lot.items.map((item) => (
               <li key={item.itemId}>
                 <Link to={`/items?item=${item.itemId}`}>{item.reference || item.itemNo}</Link>{' '}
@@ -49,7 +49,7 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
         {lot.offerings.length === 0 ? (
           <p>{t('lot.offerings.none')}</p>
         ) : (
-          <ul className="lot-offerings">
+          <ul className="review-offerings">
             {lot.offerings.map((one) => (
               <li key={`${one.auctionId} ${one.number}`}>
                 <Link to={lotAddress(one.auctionId, one.number)}>

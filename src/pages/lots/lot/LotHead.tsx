@@ -1,9 +1,8 @@
-import { Button } from 'antd';
 import type { Auction } from '#contract/auctions';
 import type { LotSheet } from '#contract/lots';
 import Link from '@/components/Link';
-import { LotState, ReadinessState } from '@/components/lots/LotStates';
-import PageHead from '@/components/PageHead';
+import { LotProgress } from '@/components/lots/LotStates';
+import { ReviewHead } from '@/components/review/ReviewHead';
 import { SaleTime } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 
@@ -20,48 +19,21 @@ interface Props {
 /** Which lot of which sale it is, how far it is, and the ways on. */
 export function LotHead({ auction, lot, previous, next, go, busy, onSaveNext }: Props) {
   const t = useText();
+  const way = (to: string | undefined) => (to === undefined ? undefined : () => go(to));
   return (
-    <PageHead
+    <ReviewHead
       title={t('lot.title', { number: lot.number })}
       back={{ to: `/auction/${auction.id}?tab=lots`, label: t('lot.back', { code: auction.code }) }}
-      status={
-        lot.status === 'DRAFT' ? (
-          <ReadinessState readiness={lot.readiness} />
-        ) : (
-          <LotState status={lot.status} />
-        )
-      }
+      status={<LotProgress lot={lot} />}
       facts={
         <>
           <Link to={`/auction/${auction.id}`}>{auction.code}</Link>
           <SaleTime at={auction.startsAt} zone={auction.timeZone} none={t('catalogue.date.none')} />
         </>
       }
-      deed={
-        <>
-          <Button
-            disabled={previous === undefined}
-            title="Alt ↑"
-            aria-label={t('lot.previous')}
-            onClick={() => go(previous)}
-          >
-            ↑
-          </Button>
-          <Button
-            disabled={next === undefined}
-            title="Alt ↓"
-            aria-label={t('lot.next')}
-            onClick={() => go(next)}
-          >
-            ↓
-          </Button>
-          {lot.editable && (
-            <Button type="primary" title="Ctrl/⌘ Enter" loading={busy} onClick={onSaveNext}>
-              {t('lot.saveNext')}
-            </Button>
-          )}
-        </>
-      }
+      onPrevious={way(previous)}
+      onNext={way(next)}
+      save={lot.editable ? { busy, andNext: onSaveNext } : undefined}
     />
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { lotFormFields as fields, hasResult, type LotSheet } from '#contract/lots';
 import { FieldControl } from '@/components/catalogue/FieldItem';
 import { AmountInput } from '@/components/money/AmountInput';
+import { Labelled } from '@/components/review/Labelled';
 import { useCategories, useCurrency, useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import type { Draft, Faults, Field } from './drafts';
@@ -17,36 +18,18 @@ export interface Props {
   onFault(field: Field, fault: string | undefined): void;
 }
 
-/** Estimate, reserve (by right), department, category, tax. */
-export function LotTerms(props: Props) {
+/** Estimate, reserve (by right), starting price. */
+export function Prices({ lot, draft, currency, faults, onChange, onFault }: Props) {
   const t = useText();
   const { locale } = useIntl();
-  const money = useCurrency(props.currency);
-  return (
-    <>
-      <h2>
-        {t('lot.terms')} <small>{money?.code}</small>
-      </h2>
-      <div className="lot-terms" lang={locale}>
-        <Prices {...props} />
-        <Places {...props} />
-        <Taxes {...props} />
-      </div>
-    </>
-  );
-}
-
-function Prices({ lot, draft, currency, faults, onChange, onFault }: Props) {
-  const t = useText();
   const money = useCurrency(currency);
   const now = { ...lot, ...draft };
   const open = lot.estimateEditable;
   const amount = (field: 'estimateLow' | 'estimateHigh' | 'reserve' | 'startPrice', editable: boolean) => (
-    <Labelled field={field} fault={faults[field]}>
+    <Control field={field} fault={faults[field]}>
       <AmountInput
         key={lot.id}
         id={`field-${field}`}
-        size="small"
         currency={money}
         disabled={!editable}
         status={faults[field] ? 'error' : undefined}
@@ -54,11 +37,14 @@ function Prices({ lot, draft, currency, faults, onChange, onFault }: Props) {
         onChange={(given) => onChange({ [field]: given })}
         onFault={(fault) => onFault(field, fault && t(`amount.${fault}`))}
       />
-    </Labelled>
+    </Control>
   );
   const isAboveEstimate = (now.reserve ?? 0) > (now.estimateLow ?? Number.POSITIVE_INFINITY);
   return (
-    <>
+    <div className="review-prices" lang={locale}>
+      <h2>
+        {t('lot.prices')} <small>{money?.code}</small>
+      </h2>
       {amount('estimateLow', open)}
       {amount('estimateHigh', open)}
       {lot.reserveVisible && amount('reserve', open)}
@@ -71,23 +57,22 @@ function Prices({ lot, draft, currency, faults, onChange, onFault }: Props) {
         {t('lots.estimateOnRequest')}
       </Checkbox>
       {lot.reserveVisible && (now.reserveNote !== '' || isAboveEstimate) && (
-        <Labelled field="reserveNote" fault={faults.reserveNote}>
+        <Control field="reserveNote" fault={faults.reserveNote}>
           <FieldControl
             field={fields.reserveNote}
             id="field-reserveNote"
-            size="small"
             disabled={!open}
             value={now.reserveNote}
             onChange={(reserveNote) => onChange({ reserveNote } as Draft)}
           />
-        </Labelled>
+        </Control>
       )}
-    </>
+    </div>
   );
 }
 
 /** Department, and a category of it. */
-function Places({ lot, draft, faults, onChange }: Props) {
+export function Places({ lot, draft, faults, onChange }: Props) {
   const departments = useDepartments();
   const categories = useCategories();
   const { departmentId, categoryId } = { ...lot, ...draft };
@@ -97,21 +82,19 @@ function Places({ lot, draft, faults, onChange }: Props) {
   );
   return (
     <>
-      <Labelled field="departmentId" fault={faults.departmentId}>
+      <Control field="departmentId" fault={faults.departmentId}>
         <Select
           id="field-departmentId"
-          size="small"
           allowClear
           disabled={!lot.editable}
           value={departmentId}
           onChange={(chosen) => onChange({ departmentId: chosen ?? null })}
           options={departments.map(({ id, name }) => ({ value: id, label: name }))}
         />
-      </Labelled>
-      <Labelled field="categoryId" fault={faults.categoryId}>
+      </Control>
+      <Control field="categoryId" fault={faults.categoryId}>
         <Select
           id="field-categoryId"
-          size="small"
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           disabled={!lot.editable}
@@ -119,29 +102,28 @@ function Places({ lot, draft, faults, onChange }: Props) {
           onChange={(chosen) => onChange({ categoryId: chosen ?? null })}
           options={inDepartment.map(({ id, name }) => ({ value: id, label: name }))}
         />
-      </Labelled>
+      </Control>
     </>
   );
 }
 
 /** Tax scheme and resale right. */
-function Taxes({ lot, draft, faults, onChange }: Props) {
+export function Taxes({ lot, draft, faults, onChange }: Props) {
   const t = useText();
   const access = useAccess();
   const { vatScheme, arrApplies } = { ...lot, ...draft };
   return (
     <>
-      <Labelled field="vatScheme" fault={faults.vatScheme}>
+      <Control field="vatScheme" fault={faults.vatScheme}>
         <FieldControl
           field={fields.vatScheme}
           id="field-vatScheme"
-          size="small"
           placeholder={t('lots.vatScheme.inherited')}
           disabled={!lot.editable || (hasResult(lot) && !access['results:correct'])}
           value={vatScheme}
           onChange={(chosen) => onChange({ vatScheme: chosen } as Draft)}
         />
-      </Labelled>
+      </Control>
       <Checkbox
         checked={arrApplies}
         disabled={!lot.editable}
@@ -153,19 +135,18 @@ function Taxes({ lot, draft, faults, onChange }: Props) {
   );
 }
 
-interface LabelledProps {
+interface ControlProps {
   field: Field;
   fault: string | undefined;
   children: ReactNode;
 }
 
-function Labelled({ field, fault, children }: LabelledProps) {
+/** A declared field of the lot under its name. */
+export function Control({ field, fault, children }: ControlProps) {
   const t = useText();
   return (
-    <div className="lot-field">
-      <label htmlFor={`field-${field}`}>{t(fields[field].label)}</label>
+    <Labelled id={`field-${field}`} label={t(fields[field].label)} fault={fault}>
       {children}
-      {fault && <span role="alert">{fault}</span>}
-    </div>
+    </Labelled>
   );
 }

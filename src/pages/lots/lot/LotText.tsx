@@ -1,27 +1,33 @@
-import { useIntl } from '@umijs/max';
-import { Input } from 'antd';
-import { useId } from 'react';
-import { type Field as Declared, textsAt } from '#contract/field';
+import type { ReactNode } from 'react';
+import { textsAt } from '#contract/field';
 import { lotFormFields as fields, type LotSheet } from '#contract/lots';
 import { FieldControl } from '@/components/catalogue/FieldItem';
+import { TextLine } from '@/components/review/TextLine';
 import { useText } from '@/services/text';
-import type { Draft, Field } from './drafts';
-import { LotTerms, type Props as TermsProps } from './LotTerms';
+import type { Field } from './drafts';
+import { Control, Places, Prices, Taxes, type Props as TermsProps } from './LotTerms';
 
 interface Props extends TermsProps {
   /** numbers are locked once the sale is published */
   numberOpen: boolean;
+  /** its pictures */
+  children: ReactNode;
 }
+
+type TextField = {
+  [N in Field]: (typeof fields)[N]['kind'] extends 'text' ? N : never;
+}[Field];
 
 /** The lot as it will be printed, edited where it is read; below it what is not printed. */
 export function LotText(props: Props) {
-  const { lot, draft, faults, onChange, numberOpen } = props;
+  const { lot, draft, faults, onChange, numberOpen, children } = props;
   const t = useText();
   const value = <F extends Field>(field: F): LotSheet[F] => ({ ...lot, ...draft })[field];
   const line = (field: TextField, className?: string) => (
-    <Line
+    <TextLine
       key={field}
-      field={field}
+      name={field}
+      field={fields[field]}
       value={value(field)}
       fault={faults[field]}
       readOnly={!lot.editable || (field === 'number' && !numberOpen)}
@@ -29,93 +35,44 @@ export function LotText(props: Props) {
       className={className}
     />
   );
+  const control = (field: 'attribution' | 'quantity') => (
+    <Control field={field} fault={faults[field]}>
+      <FieldControl
+        field={fields[field]}
+        id={`field-${field}`}
+        disabled={!lot.editable}
+        value={value(field)}
+        onChange={(chosen) => (field === 'attribution' || chosen !== null) && onChange({ [field]: chosen })}
+      />
+    </Control>
+  );
   const at = (place: 'fact' | 'passage' | 'internal') => textsAt(fields, place).map((field) => line(field));
   return (
-    <section className="lot-text" aria-label={t('lot.text')}>
-      {line('section', 'is-section')}
-      <div className="lot-text-head">
-        {line('number', 'is-number')}
-        <div>
+    <section className="review-paper" aria-label={t('lot.text')}>
+      <div className="review-top">
+        {children}
+        <div className="review-identity">
+          {line('number', 'is-number')}
+          {line('section', 'is-rest')}
           {lot.parts > 1 && line('lotTitle', 'is-title')}
-          <div className="lot-text-artist">
-            {line('artist', 'is-artist')}
-            <FieldControl
-              field={fields.attribution}
-              size="small"
-              variant="borderless"
-              id="field-attribution"
-              aria-label={t('lots.attribution')}
-              disabled={!lot.editable}
-              value={value('attribution')}
-              onChange={(attribution) => onChange({ attribution } as Draft)}
-            />
-          </div>
+          {line('artist', 'is-artist')}
+          {control('attribution')}
           {line('title', 'is-title')}
+          <Prices {...props} />
         </div>
       </div>
-      <div className="lot-text-facts">{at('fact')}</div>
+      <div className="review-fields">{at('fact')}</div>
       {at('passage')}
-      <LotTerms {...props} />
+      <h2>{t('lot.terms')}</h2>
+      <div className="review-fields">
+        <Places {...props} />
+        <Taxes {...props} />
+      </div>
       <h2>{t('lot.internal')}</h2>
-      <div className="lot-text-facts">
-        <label className="lot-field" htmlFor="field-quantity">
-          <span>{t('lots.quantity')}</span>
-          <FieldControl
-            field={fields.quantity}
-            id="field-quantity"
-            size="small"
-            disabled={!lot.editable}
-            value={value('quantity')}
-            onChange={(quantity) => quantity !== null && onChange({ quantity } as Draft)}
-          />
-        </label>
+      <div className="review-fields">
+        {control('quantity')}
         {at('internal')}
       </div>
     </section>
-  );
-}
-
-type TextField = {
-  [N in Field]: (typeof fields)[N]['kind'] extends 'text' ? N : never;
-}[Field];
-interface LineProps {
-  className: string | undefined;
-  field: TextField;
-  value: string;
-  fault: string | undefined;
-  readOnly: boolean;
-  onChange(text: string): void;
-}
-
-/** A piece of the printed text that becomes a field where it is touched. */
-function Line({ field, value, fault, readOnly, onChange, className = '' }: LineProps) {
-  const faultId = useId();
-  const { label: id, max, lines }: Declared = fields[field];
-  const { formatMessage } = useIntl();
-  const label = formatMessage({ id });
-  return (
-    <div className={`lot-line ${className}`}>
-      <Input.TextArea
-        id={`field-${field}`}
-        variant="borderless"
-        autoSize={{ minRows: lines ?? 1, maxRows: 24 }}
-        maxLength={max}
-        aria-label={label}
-        aria-describedby={fault && faultId}
-        title={label}
-        placeholder={label}
-        readOnly={readOnly}
-        status={fault ? 'error' : undefined}
-        value={value}
-        onChange={(event) =>
-          onChange(lines === undefined ? event.target.value.replaceAll('\n', ' ') : event.target.value)
-        }
-      />
-      {fault && (
-        <span role="alert" id={faultId}>
-          {fault}
-        </span>
-      )}
-    </div>
   );
 }

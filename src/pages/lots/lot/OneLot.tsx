@@ -43,7 +43,7 @@ export function OneLot({ auction, lot, waiting, drafts, previous, next, go, refr
 
   return (
     <>
-      <div className={waiting ? 'lot-main list-dimmed' : 'lot-main'} aria-busy={waiting}>
+      <div className={waiting ? 'review-main list-dimmed' : 'review-main'} aria-busy={waiting}>
         <LotHead
           auction={auction}
           lot={lot}
@@ -55,30 +55,30 @@ export function OneLot({ auction, lot, waiting, drafts, previous, next, go, refr
         />
         <JustChanged of={{ noun: 'lots', id: lot.id }} />
         <Fault text={save.fault} />
-        <div className="lot-paper">
+        <LotText
+          lot={lot}
+          draft={draft}
+          currency={auction.currency}
+          numberOpen={saleIs('open', auction)}
+          faults={save.faults}
+          onChange={change}
+          onFault={mark}
+        >
           <Pictures
             key={lot.itemId}
+            small
             itemId={lot.itemId}
             pictures={lot.pictures}
             editable={lot.editable}
             onChanged={refresh}
           />
-          <LotText
-            lot={lot}
-            draft={draft}
-            currency={auction.currency}
-            numberOpen={saleIs('open', auction)}
-            faults={save.faults}
-            onChange={change}
-            onFault={mark}
-          />
-        </div>
+        </LotText>
         {others.length > 0 && (
-          <p className="lot-others">
+          <p className="review-others">
             {t('lot.otherUnsaved', { count: others.length, numbers: others.join(', ') })}
           </p>
         )}
-        <FormBar changes={changes} busy={save.busy} onSave={() => submit()} onDiscard={discard} />
+        <FormBar beside changes={changes} busy={save.busy} onSave={() => submit()} onDiscard={discard} />
       </div>
       <LotAside lot={lot} auction={auction} />
       {save.clash && <Conflict clash={save.clash} currency={auction.currency} save={save} />}

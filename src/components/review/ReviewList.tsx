@@ -1,28 +1,43 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Input, Select, Skeleton } from 'antd';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import Link from '@/components/Link';
 import { useSearchKey } from '@/components/list/useRowKeys';
-import { LotState, ReadinessState } from '@/components/lots/LotStates';
 import { useText } from '@/services/text';
-import { type Strip, type View, views } from './summaries';
 
-interface Props {
-  strip: Strip;
+/** One of the things that are gone through, in a few words. */
+interface Row {
+  number: string;
+  artist: string;
+  title: string;
+}
+
+interface Props<R extends Row, View extends string> {
+  /** what the list holds */
+  label: string;
+  /** undefined while loading */
+  all: readonly R[] | undefined;
+  /** those that are chosen and found, in order */
+  shown: readonly R[];
+  typed: string;
+  onSearch(text: string): void;
   current: string;
   view: View;
+  views: readonly { value: View; label: string }[];
   onView(view: View): void;
-  /** lots with changes that are not saved */
+  stateOf(row: R): ReactNode;
+  /** numbers of those with changes that are not saved */
   unsaved: ReadonlySet<string>;
   addressOf(number: string): string;
 }
 
 const rowHeight = 48;
 
-/** Every lot of the sale beside the one in work: number, name, how far it is. */
-export function LotList({ strip, current, view, onView, unsaved, addressOf }: Props) {
+/** All of them beside the one in work: number, name, how far it is. */
+export function ReviewList<R extends Row, View extends string>(props: Props<R, View>) {
+  const { label, all, shown, typed, onSearch, current, view, views, onView, stateOf } = props;
+  const { unsaved, addressOf } = props;
   const t = useText();
-  const { all, shown } = strip;
   const root = useRef<HTMLElement>(null);
   useSearchKey(root);
   const scroller = useRef<HTMLDivElement>(null);
@@ -33,7 +48,7 @@ export function LotList({ strip, current, view, onView, unsaved, addressOf }: Pr
     overscan: 12,
   });
   const at = shown.findIndex(({ number }) => number === current);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the lot in work, not the scrolling
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the one in work, not the scrolling
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at);
   }, [at, all]);
@@ -46,50 +61,41 @@ export function LotList({ strip, current, view, onView, unsaved, addressOf }: Pr
   });
 
   return (
-    <nav ref={root} className="lot-list no-print" aria-label={t('lot.list')}>
-      <Select<View>
-        aria-label={t('lot.list.show')}
-        value={view}
-        onChange={onView}
-        options={views.map((value) => ({ value, label: t(`lot.list.${value}`) }))}
-      />
+    <nav ref={root} className="review-list no-print" aria-label={label}>
+      <Select<View> aria-label={t('lot.list.show')} value={view} onChange={onView} options={[...views]} />
       <Input
         type="search"
         allowClear
         aria-label={t('list.search')}
         placeholder={t('list.search')}
-        value={strip.typed}
-        onChange={(event) => strip.search(event.target.value)}
+        value={typed}
+        onChange={(event) => onSearch(event.target.value)}
       />
       <p aria-live="polite">{all ? t('lot.list.count', { shown: shown.length, total: all.length }) : ' '}</p>
-      <div className="lot-list-rows" ref={scroller} tabIndex={-1}>
+      <div className="review-list-rows" ref={scroller} tabIndex={-1}>
         {!all && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {rows.map(({ index, start }) => {
-            const lot = shown[index];
-            if (!lot) return null;
+            const row = shown[index];
+            if (!row) return null;
             return (
               <Link
-                key={lot.number}
-                to={addressOf(lot.number)}
+                key={row.number}
+                to={addressOf(row.number)}
                 data-index={index}
                 tabIndex={index === arrows.stop ? 0 : -1}
                 onFocus={() => arrows.onFocus(index)}
                 onKeyDown={arrows.onKeyDown}
-                aria-current={lot.number === current ? 'page' : undefined}
-                className={lot.number === current ? 'lot-list-row is-current' : 'lot-list-row'}
+                aria-current={row.number === current ? 'page' : undefined}
+                className={row.number === current ? 'review-list-row is-current' : 'review-list-row'}
                 style={{ transform: `translateY(${start}px)`, height: rowHeight }}
               >
-                <span className="lot-list-head">
-                  <b>{lot.number}</b>
-                  {unsaved.has(lot.number) && <em title={t('lot.unsaved')}>✎</em>}
-                  {lot.status === 'DRAFT' ? (
-                    <ReadinessState readiness={lot.readiness} />
-                  ) : (
-                    <LotState status={lot.status} />
-                  )}
+                <span className="review-list-head">
+                  <b>{row.number}</b>
+                  {unsaved.has(row.number) && <em title={t('lot.unsaved')}>✎</em>}
+                  {stateOf(row)}
                 </span>
-                <span className="lot-list-name">{[lot.artist, lot.title].filter(Boolean).join(', ')}</span>
+                <span className="review-list-name">{[row.artist, row.title].filter(Boolean).join(', ')}</span>
               </Link>
             );
           })}
@@ -102,13 +108,13 @@ export function LotList({ strip, current, view, onView, unsaved, addressOf }: Pr
 interface Arrows {
   /** those that are drawn, by their place in the list */
   rows: readonly number[];
-  /** place of the lot in work; -1: it is not among them */
+  /** place of the one in work; -1: it is not among them */
   current: number;
   count: number;
   show(index: number): void;
 }
 
-/** The list is one stop of Tab, at the lot in work; arrows, Home and End lead from row to row, Enter opens. */
+/** The list is one stop of Tab, at the one in work; arrows, Home and End lead from row to row, Enter opens. */
 function useArrows(scroller: RefObject<HTMLElement | null>, { rows, current, count, show }: Arrows) {
   const [focused, setFocused] = useState<number>();
   const stop = [focused, current].find((at) => at !== undefined && rows.includes(at)) ?? rows[0];

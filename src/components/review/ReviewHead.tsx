@@ -1,0 +1,46 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import PageHead from '@/components/PageHead';
+import { useText } from '@/services/text';
+
+interface Props {
+  title: string;
+  /** the list it came from */
+  back: { to: string; label: string };
+  status: ReactNode;
+  facts: ReactNode;
+  /** absent: there is none on this side */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  /** absent: this person may not change it */
+  save: { busy: boolean; andNext(): void } | undefined;
+}
+
+/** Which one is in work, how far it is, and the ways on; it stays in sight. */
+export function ReviewHead({ title, back, status, facts, onPrevious, onNext, save }: Props) {
+  const t = useText();
+  const way = (label: string, key: string, icon: ReactNode, run: (() => void) | undefined) => (
+    <Button disabled={!run} title={key} aria-label={label} icon={icon} onClick={run} />
+  );
+  return (
+    <PageHead
+      sticky
+      title={title}
+      back={back}
+      status={status}
+      facts={facts}
+      deed={
+        <>
+          {way(t('lot.previous'), 'Alt ↑', <ArrowUpOutlined />, onPrevious)}
+          {way(t('lot.next'), 'Alt ↓', <ArrowDownOutlined />, onNext)}
+          {save && (
+            <Button type="primary" title="Ctrl/⌘ Enter" loading={save.busy} onClick={save.andNext}>
+              {t('lot.saveNext')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useIntl } from '@umijs/max';
+import { Input } from 'antd';
+import { useId } from 'react';
+import type { Field } from '#contract/field';
+import { Labelled } from './Labelled';
+
+interface Props {
+  /** its control is `field-<name>` */
+  name: string;
+  field: Field;
+  value: string;
+  fault: string | undefined;
+  readOnly: boolean;
+  onChange(text: string): void;
+  className?: string;
+}
+
+/** A declared text under its name, edited where it is read; as high as it is long. */
+export function TextLine({ name, field, value, fault, readOnly, onChange, className = '' }: Props) {
+  const faultId = useId();
+  const { formatMessage } = useIntl();
+  const { label, max, lines } = field;
+  const id = `field-${name}`;
+  return (
+    <Labelled
+      id={id}
+      label={formatMessage({ id: label })}
+      fault={fault}
+      faultId={faultId}
+      className={value === '' ? `${className} is-empty` : className}
+    >
+      <Input.TextArea
+        id={id}
+        autoSize={{ minRows: lines ?? 1, maxRows: 24 }}
+        maxLength={max}
+        aria-describedby={fault && faultId}
+        readOnly={readOnly}
+        status={fault ? 'error' : undefined}
+        value={value}
+        onChange={(event) =>
+          onChange(lines === undefined ? event.target.value.replaceAll('\n', ' ') : event.target.value)
+        }
+      />
+    </Labelled>
+  );
+}
