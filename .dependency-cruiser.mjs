@@ -23,7 +23,7 @@ const order = [
   ['the gate: whatever changes an item, a picture, a lot or a sale asks it', 'publication'],
   ['things', 'items', 'pictures'],
   ['the ledger of what was sold', 'sales'],
-  ['things on offer in a sale', 'lots'],
+  ['things on offer in a sale, or in a collection', 'lots', 'works'],
   ['sales', 'auctions', 'collections'],
   ['what is done with the lots of a sale', 'requests', 'results'],
   ['files that become lots and results, and figures of both', 'imports', 'reports'],

@@ -6,6 +6,7 @@ import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
 import { secret } from './secrets';
+import { OfferedSteps, Reached, stepBody } from './steps';
 import { Day } from './time';
 import { vatSchemes } from './vat';
 
@@ -120,20 +121,12 @@ export const Auction = Facts.extend({
   ...shapeOf(auctionFields),
   publishedAt: z.string().nullable(),
   createdAt: z.string(),
-  /** when each state was last reached */
-  reached: z.record(z.string(), z.string()),
+  reached: Reached,
   /** may this user change the settings now */
   editable: z.boolean(),
   /** may this user work on the lots (own departments) */
   lotsEditable: z.boolean(),
-  /** for each step the state allows: may this user take it, and if something blocks it, what */
-  steps: z.array(
-    z.object({
-      step: z.string(),
-      blockedBy: z.string().nullable(),
-      count: z.number(),
-    }),
-  ),
+  steps: OfferedSteps,
 });
 export type Auction = z.infer<typeof Auction>;
 
@@ -158,11 +151,7 @@ const step = <S extends AuctionStep>(name: S, summary: string) => ({
   subject: 'sale' as const,
   summary,
   params: ById,
-  body: Versioned.extend({
-    reason: stepsWithReason.includes(name)
-      ? z.string().trim().min(1).max(1000)
-      : z.string().trim().max(1000).default(''),
-  }),
+  body: stepBody(stepsWithReason.includes(name)),
   reply: Auction,
 });
 

@@ -40,6 +40,7 @@ export const stories = {
     ...allSteps(custodyLifecycle),
   ),
   collections: story('collections:read', 'create', 'update', ...allSteps(collectionLifecycle)),
+  works: story('works:read', ...kept),
   imports: story('imports:run', 'upload', 'commit', 'rollBack', 'remove'),
   users: story(
     'users:manage',

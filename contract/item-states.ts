@@ -42,7 +42,7 @@ export type Availability = StateOf<typeof availabilityLifecycle>;
 export type AvailabilityStep = StepOf<typeof availabilityLifecycle>;
 export const availabilities = statesOf(availabilityLifecycle);
 /** Who can hold an item, and the step by which it does: one holder at a time, which is the database's word. */
-export const holders = { lots: 'enter', collections: 'offer' } as const satisfies Record<
+export const holders = { lots: 'enter', works: 'offer' } as const satisfies Record<
   string,
   keyof (typeof availabilityLifecycle)['AVAILABLE']
 >;

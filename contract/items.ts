@@ -77,6 +77,9 @@ const which = {
   catalogueStatus: list(z.enum(catalogueStatuses)),
 };
 
+/** Ticked items, or all that the list's filters choose. */
+export const ChosenItems = selectionOf(which);
+
 const id = z.number().int().positive();
 /** What many items get at once. */
 const Places = z.union([
@@ -103,7 +106,7 @@ const stepOfMany = <S extends CatalogueStep>(name: S, summary: string) => ({
   permission: catalogueRights[name],
   subject: 'none' as const,
   summary,
-  body: z.strictObject({ rows: selectionOf(which) }),
+  body: z.strictObject({ rows: ChosenItems }),
   reply: z.object({ moved: z.number(), refused: z.array(RefusedRow) }),
 });
 
@@ -174,7 +177,7 @@ export const items = contract({
     summary:
       'Give many items one department or category; what may not be changed stays as it is and is named.',
     body: z.strictObject({
-      rows: selectionOf(which),
+      rows: ChosenItems,
       change: Places,
       /** only where this still stands: takes an earlier deed back */
       was: id.nullable().optional(),

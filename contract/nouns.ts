@@ -17,6 +17,7 @@ import { schedules } from './schedules';
 import { session } from './session';
 import { settings } from './settings';
 import { users } from './users';
+import { works } from './works';
 
 /** Every noun of the API. The server's router, the browser's client and the documentation walk this table. */
 export const nouns = {
@@ -31,6 +32,7 @@ export const nouns = {
   imports,
   pictures,
   collections,
+  works,
   users,
   outbox,
   jobs,

@@ -66,6 +66,17 @@ export const permissions = {
   'collections:create': staff,
   'collections:edit-draft': staff,
   'collections:edit': management,
+  'collections:submit': staff,
+  'collections:publish': management,
+  'collections:sendBack': management,
+  'collections:unpublish': management,
+  'collections:close': management,
+  'collections:reopen': management,
+  'collections:archive': management,
+
+  'works:read': everyone,
+  'works:edit': staff,
+  'works:edit-published': management,
 
   'customers:read': { ...management, SPECIALIST: 'all' },
   'campaigns:read': management,

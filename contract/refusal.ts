@@ -31,6 +31,8 @@ export const refusals = {
   'lot.sale_closed': 409,
   'lot.numbers_locked': 409,
   'lot.estimate_published': 409,
+  'collection.blocked': 409,
+  'work.collection_closed': 409,
 
   'result.not_live': 409,
   'result.recorded': 409,

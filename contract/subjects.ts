@@ -7,6 +7,7 @@ export const subjectNames = [
   'lot',
   'item',
   'collection',
+  'work',
   'import',
   'request',
   'decision',

@@ -37,6 +37,7 @@ const owners = {
     'publication_rules',
   ],
   users: ['users', 'user_departments'],
+  works: ['collection_items'],
 };
 
 /** A file or folder that writes what others own, and why; `*`: tables whose names it is given. */

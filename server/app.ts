@@ -34,6 +34,7 @@ import { sessionRoutes } from './session/routes';
 import { settingsRoutes } from './settings/routes';
 import { registerStatic } from './static';
 import { userRoutes } from './users/routes';
+import { workRoutes } from './works/routes';
 
 /** Every noun's handlers; the compiler names the one that is missing. */
 const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
@@ -48,6 +49,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   imports: importRoutes,
   pictures: pictureRoutes,
   collections: collectionRoutes,
+  works: workRoutes,
   users: userRoutes,
   outbox: outboxRoutes,
   jobs: jobRoutes,

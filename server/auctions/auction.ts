@@ -15,14 +15,14 @@ import { may } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, pairsOf } from '../db/fields';
-import { differences, record } from '../events/event';
+import { differences, reachedBy, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context, User } from '../house';
 import { holdLots, lotsHeldElsewhere, moveAllLots, offerUnder, releaseLots } from '../lots/lot';
 import { lockSale } from '../lots/sale';
 import { keepingPublished, readinessOfSale } from '../publication/readiness';
 import { checkCatalogue } from '../settings/catalogue';
-import { type AuctionFacts, auctionFacts, reachedBy } from './queries';
+import { type AuctionFacts, auctionFacts } from './queries';
 import { checkSchedules } from './terms';
 
 export type Auction = AuctionFacts;
@@ -49,7 +49,7 @@ export async function readAuction(
   const steps = stepsFrom(auctionLifecycle, facts.status).filter((step) => may(user, `auctions:${step}`));
   return {
     ...facts,
-    reached: await reachedBy(db, id),
+    reached: await reachedBy(db, 'auctions', id),
     editable: mayEdit(user, facts),
     lotsEditable: may(user, 'lots:edit', facts.departmentIds),
     steps: await Promise.all(

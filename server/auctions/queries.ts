@@ -36,14 +36,6 @@ export const auctionFacts = (db: Db, id: number): Promise<AuctionFacts | undefin
       a.created_at as "createdAt", (select count(*) from lots where auction_id = a.id) as lots
     from auctions a where a.id = ${id}`);
 
-/** When each state was last reached, from the events. */
-export async function reachedBy(db: Db, id: number): Promise<Record<string, string>> {
-  const rows = await db.rows<{ to: string; at: string }>(sql`
-    select to_status as to, max(at) as at from deeds
-    where noun = 'auctions' and noun_id = ${id} and to_status is not null group by 1`);
-  return Object.fromEntries(rows.map(({ to, at }) => [to, at]));
-}
-
 const sortColumns = {
   startsAt: 'a.starts_at',
   code: 'lower(a.code)',

@@ -1,13 +1,24 @@
 import sql from 'sql-template-tag';
-import { type Collection, type CollectionForm, collectionFields } from '#contract/collections';
+import {
+  type Collection,
+  type CollectionForm,
+  type CollectionRow,
+  collectionFields,
+  collectionIs,
+  collectionLifecycle,
+} from '#contract/collections';
+import { stepsFrom } from '#contract/lifecycle';
+import { may } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, pairsOf } from '../db/fields';
-import { differences, record } from '../events/event';
+import { differences, reachedBy, record } from '../events/event';
 import { checkVersion } from '../events/stale';
-import type { Context } from '../house';
+import type { Context, User } from '../house';
 import { checkCatalogue } from '../settings/catalogue';
-import { collectionById } from './queries';
+import { lockCollection } from '../works/collection';
+import { blockerOf } from './blockers';
+import { type CollectionFacts, collectionFacts } from './queries';
 
 /** Creates a draft. Refuses a code in use, and for a specialist a collection without own department. */
 export async function createCollection(
@@ -29,24 +40,71 @@ export async function createCollection(
       deed: 'create',
       to: 'DRAFT',
     });
-    return found(await collectionById(tx, user, created.id));
+    return readCollection({ db: tx, user, now }, created.id);
   });
 }
 
-/** Saves the whole form. Refuses a stale version, showing how the collection stands now. */
+/** One collection with what this user may do to it. Refuses `row.not_found`. */
+export async function readCollection(
+  { db, user, now }: Pick<Context, 'db' | 'user' | 'now'>,
+  id: number,
+): Promise<Collection> {
+  const facts = await collectionOf(db, id);
+  const { status, departmentIds } = facts;
+  const offered = stepsFrom(collectionLifecycle, status)
+    .filter((step) => step !== 'open')
+    .filter((step) => may(user, `collections:${step}`, departmentIds));
+  return {
+    ...facts,
+    reached: await reachedBy(db, 'collections', id),
+    editable: mayEdit(user, facts),
+    worksEditable: mayEditWorks(user, facts),
+    steps: await Promise.all(
+      offered.map(async (step) => {
+        const blocker = await blockerOf(db, facts, step, now);
+        return { step, blockedBy: blocker?.code ?? null, count: blocker?.count ?? 0 };
+      }),
+    ),
+  };
+}
+
+/** A collection as it is stored. Refuses `row.not_found`. */
+export const collectionOf = async (db: Db, id: number): Promise<CollectionFacts> =>
+  (await collectionFacts(db, id)) ?? refuse('row.not_found');
+
+const mayEdit = (user: User, collection: CollectionRow): boolean =>
+  collectionIs('draft', collection)
+    ? may(user, 'collections:edit-draft', collection.departmentIds)
+    : collectionIs('living', collection) && may(user, 'collections:edit');
+
+const mayEditWorks = (user: User, collection: CollectionRow): boolean =>
+  collectionIs('draft', collection)
+    ? may(user, 'works:edit', collection.departmentIds)
+    : collectionIs('holding', collection) && may(user, 'works:edit-published');
+
+/**
+ * Saves the whole form. Refuses a stale version, showing how the collection stands now; another currency once works
+ * have prices; whatever it is once the collection is archived.
+ */
 export async function updateCollection(
-  { db, user, now }: Context,
+  context: Context,
   id: number,
   { version, ...form }: CollectionForm & { version: number },
 ): Promise<Collection> {
+  const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    if (!(await tx.maybe(sql`select 1 from collections where id = ${id} for update`)))
-      refuse('row.not_found');
-    const before = found(await collectionById(tx, user, id));
-    await checkVersion(tx, 'collections', id, before, version);
+    await lockCollection(tx, id);
+    const before = await collectionOf(tx, id);
+    if (!collectionIs('living', before)) refuse('work.collection_closed', { status: before.status });
+    // Besides its departments, the state of a collection says who may change it.
+    if (!mayEdit(user, before)) await context.demand('collections:edit');
+    await checkVersion(tx, 'collections', id, before, version, () =>
+      readCollection({ db: tx, user, now }, id),
+    );
     await checkCatalogue(tx, form);
     const changes = differences<object>(before, form);
-    if (Object.keys(changes).length === 0) return before;
+    if (Object.keys(changes).length === 0) return readCollection({ db: tx, user, now }, id);
+    if ('currency' in changes && (await hasAmounts(tx, id))) refuseField('currency', 'amounts_stand');
     const saved = await tx.run(sql`
       update collections set ${assignments(pairsOf(collectionFields, form))}, version = version + 1, updated_at = ${now}
       where id = ${id}
@@ -54,9 +112,15 @@ export async function updateCollection(
     if (!saved) refuseField('code', 'duplicate');
     await setDepartments(tx, id, form.departmentIds);
     await record(tx, { now, userId: user.id, noun: 'collections', id, deed: 'update', changes });
-    return found(await collectionById(tx, user, id));
+    return readCollection({ db: tx, user, now }, id);
   });
 }
+
+/** Amounts are kept in minor units: in another currency the same figures would be other prices. */
+const hasAmounts = async (tx: Db, id: number): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 from collection_items where collection_id = ${id} and asking_price is not null limit 1`)) !==
+  undefined;
 
 async function setDepartments(tx: Db, collectionId: number, departmentIds: number[]) {
   await tx.run(sql`delete from collection_departments where collection_id = ${collectionId}`);
@@ -65,5 +129,3 @@ async function setDepartments(tx: Db, collectionId: number, departmentIds: numbe
     select ${collectionId}, id from departments where id = any(${departmentIds}::bigint[])`);
   if (set !== new Set(departmentIds).size) refuseField('departmentIds', 'unknown_row');
 }
-
-const found = (collection: Collection | undefined): Collection => collection ?? refuse('row.not_found');

@@ -1,4 +1,4 @@
-import { type Collection, collectionFields, type collections } from '#contract/collections';
+import { type CollectionRow, collectionFields, type collections } from '#contract/collections';
 import type { Input } from '#contract/route';
 import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
@@ -8,9 +8,10 @@ import { allCollections } from './queries';
 /** The list of collections as a file. */
 export async function exportCollections(context: Context, query: Input<typeof collections.export>['query']) {
   const { db } = context;
-  const columns: Column<Omit<Collection, 'editable'>>[] = [
+  const columns: Column<CollectionRow>[] = [
     ...(await fieldColumns(db, collectionFields)),
     { head: 'status', cell: (row) => row.status },
+    { head: 'works', cell: (row) => row.works },
     { head: 'updated_at', cell: (row) => row.updatedAt },
   ];
   return exportList(context, 'collections', query.format, columns, await allCollections(db, query));

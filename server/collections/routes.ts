@@ -1,16 +1,31 @@
-import type { collections } from '#contract/collections';
-import { refuse } from '#contract/refusal';
+import type { CollectionStep, collections } from '#contract/collections';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
-import { createCollection, updateCollection } from './collection';
+import { createCollection, readCollection, updateCollection } from './collection';
 import { exportCollections } from './export';
-import { collectionById, searchCollections } from './queries';
+import { searchCollections } from './queries';
+import { takeStep } from './step';
+
+interface StepInput {
+  params: { id: number };
+  body: { version: number; reason: string };
+}
+const step =
+  (name: CollectionStep) =>
+  ({ params, body }: StepInput, context: Context) =>
+    takeStep(context, params.id, name, body);
 
 export const collectionRoutes: Handlers<typeof collections, Context> = {
-  list: ({ query }, { db, user }) => searchCollections(db, user, query),
+  list: ({ query }, { db }) => searchCollections(db, query),
   export: ({ query }, context) => exportCollections(context, query),
   create: ({ body }, context) => createCollection(context, body),
-  read: async ({ params }, { db, user }) =>
-    (await collectionById(db, user, params.id)) ?? refuse('row.not_found'),
+  read: ({ params }, context) => readCollection(context, params.id),
   update: ({ params, body }, context) => updateCollection(context, params.id, body),
+  submit: step('submit'),
+  publish: step('publish'),
+  sendBack: step('sendBack'),
+  unpublish: step('unpublish'),
+  close: step('close'),
+  reopen: step('reopen'),
+  archive: step('archive'),
 };

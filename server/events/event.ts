@@ -70,6 +70,14 @@ export const recordAccess = (
     ),
   );
 
+/** When each state of a row was last reached. */
+export async function reachedBy(db: Db, noun: StoryNoun, id: number): Promise<Record<string, string>> {
+  const rows = await db.rows<{ to: string; at: string }>(sql`
+    select to_status as to, max(at) as at from deeds
+    where noun = ${noun} and noun_id = ${id} and to_status is not null group by 1`);
+  return Object.fromEntries(rows.map(({ to, at }) => [to, at]));
+}
+
 const insertion = (noun: StoryNoun, events: Sql, about = empty, unless = empty): Sql => sql`
   with written as (
     insert into events (noun, at, user_id, noun_id, deed, from_status, to_status, changes, reason)
@@ -95,7 +103,8 @@ export function differences<T extends object>(
 /** By whose events a row becomes another version: a lot is written together with its item. */
 const writtenBy: Partial<Record<StoryNoun, StoryNoun[]>> = {
   lots: ['lots', 'items'],
-  items: ['items', 'lots'],
+  works: ['works', 'items'],
+  items: ['items', 'lots', 'works'],
 };
 
 /** Who changed a row last, and when: said with a stale write. */

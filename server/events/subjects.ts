@@ -12,7 +12,13 @@ const beside: Partial<Record<StoryNoun, (id: Sql) => Sql>> = {
   items: (id) => sql`
     select noun, holder_id from item_holds where item_id = ${id}
     union all select 'auctions', l.auction_id from item_holds h join lots l on h.noun = 'lots' and l.id = h.holder_id
+    where h.item_id = ${id}
+    union all select 'collections', k.collection_id
+    from item_holds h join collection_items k on h.noun = 'works' and k.id = h.holder_id
     where h.item_id = ${id}`,
+  works: (id) => sql`
+    select 'collections', collection_id from collection_items where id = ${id}
+    union all select 'items', item_id from collection_items where id = ${id}`,
   imports: (id) => sql`select 'auctions', auction_id from imports where id = ${id}`,
   'auction-rules': (id) => sql`select 'auctions', ${id}`,
 };

@@ -3,6 +3,7 @@ import { type AvailabilityStep, availabilityLifecycle, type Holder, holders } fr
 import { after, statesOf } from '#contract/lifecycle';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
 
 /**
  * Who has an item: a lot from the day it is made until its result, and for good when it sold. Here alone holds are
@@ -110,3 +111,19 @@ export const lotsShowing = (items: readonly number[]): Sql => sql`
   select h.holder_id from item_holds h
   join lot_items li on li.lot_id = h.holder_id and li.item_id = h.item_id and li.ordinal = 1
   where h.noun = ${'lots' satisfies Holder} and h.item_id = any(${[...items]}::bigint[])`;
+
+/** The works that have one of these items. Selects their ids. */
+export const worksShowing = (items: readonly number[]): Sql => sql`
+  select holder_id from item_holds
+  where noun = ${'works' satisfies Holder} and item_id = any(${[...items]}::bigint[])`;
+
+/** Locks the lots and works that show one of these items: before the items themselves, as everywhere. */
+export const lockShowing = (tx: Db, items: readonly number[]): Promise<unknown> =>
+  Promise.all([
+    tx.run(prepared(sql`select 1 from lots where id in (${lotsShowing(items)}) order by id for update`)),
+    tx.run(
+      prepared(
+        sql`select 1 from collection_items where id in (${worksShowing(items)}) order by id for update`,
+      ),
+    ),
+  ]);

@@ -12,7 +12,7 @@ import type { Context, User } from '../house';
 import { keepingPublished } from '../publication/readiness';
 import { demand, onlyDepartment } from '../rights/scope';
 import { checkPlaces } from '../settings/places';
-import { lotsShowing } from './hold';
+import { lockShowing } from './hold';
 import { itemSheet } from './queries';
 import { addItem, changeItems, nextItemId } from './write';
 
@@ -70,12 +70,12 @@ export async function updateItem(
 }
 
 /**
- * An item that somebody is about to write to, locked, after the lot that shows it, as everywhere. Refuses
+ * An item that somebody is about to write to, locked, after the lot or work that shows it, as everywhere. Refuses
  * `row.not_found`, and a stale version, showing how the item stands now.
  */
 export async function itemToWrite(tx: Db, user: User, id: number, version: number): Promise<Item> {
   const [, , sheet] = await Promise.all([
-    tx.run(prepared(sql`select 1 from lots where id in (${lotsShowing([id])}) order by id for update`)),
+    lockShowing(tx, [id]),
     tx.run(prepared(sql`select 1 from items where id = ${id} for update`)),
     itemSheet(tx, user, id),
   ]);

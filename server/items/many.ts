@@ -1,7 +1,8 @@
 import sql, { raw } from 'sql-template-tag';
+import type * as z from 'zod';
 import { itemFields } from '#contract/item-fields';
 import { isCatalogued } from '#contract/item-states';
-import type { items, Places } from '#contract/items';
+import type { ChosenItems, items, Places } from '#contract/items';
 import { may } from '#contract/permissions';
 import type { Input, Reply } from '#contract/route';
 import type { RefusedRow } from '#contract/selection';
@@ -9,10 +10,10 @@ import { attempt } from '../db/attempt';
 import { chosenIds, refusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
-import type { Context } from '../house';
+import type { Context, User } from '../house';
 import { keepingPublished } from '../publication/readiness';
 import { checkPlaces } from '../settings/places';
-import { lotsShowing } from './hold';
+import { lockShowing } from './hold';
 import { itemIds } from './queries';
 import { changeItems } from './write';
 
@@ -37,7 +38,7 @@ export async function updateItems(
   const { db, user } = context;
   return db.transaction(async (tx) => {
     await checkPlaces(tx, change);
-    const ids = await chosenIds(tx, rows, (query) => itemIds(user, query));
+    const ids = await chosenItems(tx, user, rows);
     const { field, value } = placeOf(change);
     const found = await lockItems(tx, ids, field);
     const known = new Set(found.map(({ id }) => id));
@@ -61,9 +62,13 @@ const placeOf = (change: Places) =>
     ? { field: 'departmentId' as const, value: change.departmentId }
     : { field: 'categoryId' as const, value: change.categoryId };
 
-/** Their lots before the items themselves, as everywhere. */
+/** The identifiers of the items that somebody chose, in order. Refuses more than one deed may be for. */
+export const chosenItems = (tx: Db, user: User, rows: z.output<typeof ChosenItems>): Promise<number[]> =>
+  chosenIds(tx, rows, (query) => itemIds(user, query));
+
+/** Their lots and works before the items themselves, as everywhere. */
 async function lockItems(tx: Db, ids: readonly number[], field: 'departmentId' | 'categoryId') {
-  await tx.run(sql`select 1 from lots where id in (${lotsShowing(ids)}) order by id for update`);
+  await lockShowing(tx, ids);
   return tx.rows<Row>(sql`
     select id, item_no as "itemNo", department_id as "departmentId", ${raw(itemFields[field].column)} as before
     from items where id = any(${[...ids]}::bigint[]) order by id for update`);

@@ -12,11 +12,12 @@ import { after } from '#contract/lifecycle';
 import { may } from '#contract/permissions';
 import { Refusal, refuse } from '#contract/refusal';
 import type { Input, Reply } from '#contract/route';
-import { chosenIds, refusedRow } from '../db/chosen';
+import { refusedRow } from '../db/chosen';
 import { differences, record } from '../events/event';
 import type { Context } from '../house';
 import { found, itemToWrite } from './item';
-import { itemIds, itemSheet } from './queries';
+import { chosenItems } from './many';
+import { itemSheet } from './queries';
 import { changeItems, writeStatus } from './write';
 
 const notAllowed = (step: string, status: string, item: string) =>
@@ -48,7 +49,7 @@ export async function takeCatalogueStepWithMany(
   { rows }: Input<typeof items.submitMany>['body'],
 ): Promise<Reply<typeof items.submitMany>> {
   return db.transaction(async (tx) => {
-    const ids = await chosenIds(tx, rows, (query) => itemIds(user, query));
+    const ids = await chosenItems(tx, user, rows);
     const known = await tx.rows<{
       id: number;
       itemNo: string;

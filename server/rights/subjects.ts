@@ -61,6 +61,16 @@ const itemById = async (db: Db, id: unknown): Promise<Subject | undefined> => {
   return row && ofItem(row);
 };
 
+/** A work belongs to its item's department; without one, to those of its collection. */
+const oneWork = async (db: Db, which: Sql): Promise<Subject | undefined> => {
+  const row = await db.maybe<Pick<Subject, 'id' | 'departments'>>(sql`
+    select w.id, case when i.department_id is not null then array[i.department_id]
+      else array(select department_id from collection_departments d where d.collection_id = w.collection_id order by 1)
+      end::int[] as departments
+    from collection_items w join items i on i.id = w.item_id where ${which}`);
+  return row && { ...row, sale: null, lotId: null };
+};
+
 /** Several rows by their numbers, as far as there are any. */
 export const furtherSubjects = {
   lot: async (db: Db, ids: readonly number[]): Promise<Subject[]> =>
@@ -172,6 +182,12 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
       select c.id, array(select department_id from collection_departments d where d.collection_id = c.id)::int[] as departments
       from collections c where c.id = ${id}`,
   ),
+  work: {
+    single: true,
+    find: (db, { id, itemNo }) =>
+      oneWork(db, sql`w.collection_id = ${id as number} and i.item_no = ${itemNo as string}`),
+    again: (db, { id }) => oneWork(db, sql`w.id = ${id}`),
+  },
   // What sellers are charged tells what the house earns.
   schedule: {
     ...plain((id) => sql`select id, kind = 'COMMISSION' as "isSecret" from schedules where id = ${id}`),
@@ -193,6 +209,7 @@ const ofNoun: Partial<Record<StoryNoun, keyof typeof rules>> = {
   lots: 'lot',
   items: 'item',
   collections: 'collection',
+  works: 'work',
   imports: 'import',
   schedules: 'schedule',
 };

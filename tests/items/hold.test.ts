@@ -48,13 +48,13 @@ describe('the holder of an item', () => {
   test('takes it, and for whom it is taken it is not to be had twice', async () => {
     for (const [noun, availability] of [
       ['lots', 'IN_AUCTION'],
-      ['collections', 'FOR_PRIVATE_SALE'],
+      ['works', 'FOR_PRIVATE_SALE'],
     ] as const) {
       const id = await newItem();
       await take(house.db, noun, 7, id);
       expect(await stateOf(id)).toEqual([availability, `${noun} 7`]);
       await expect(take(house.db, 'lots', 8, id)).rejects.toMatchObject(held);
-      await expect(take(house.db, 'collections', 8, id)).rejects.toMatchObject(held);
+      await expect(take(house.db, 'works', 8, id)).rejects.toMatchObject(held);
       await expect(take(house.db, noun, 7, id)).rejects.toMatchObject(held);
       expect(await stateOf(id)).toEqual([availability, `${noun} 7`]);
     }
@@ -62,7 +62,7 @@ describe('the holder of an item', () => {
 
   test('takes all it asks for or nothing, and the refusal names the one that is gone', async () => {
     const [free, gone] = [await newItem(), await newItem()];
-    await take(house.db, 'collections', 1, gone);
+    await take(house.db, 'works', 1, gone);
     const { itemNo } = await house.db.row<{ itemNo: string }>(
       sql`select item_no as "itemNo" from items where id = ${gone}`,
     );
@@ -76,14 +76,14 @@ describe('the holder of an item', () => {
   test('gives back only what is its own, as often as it says so', async () => {
     const [mine, theirs] = [await newItem(), await newItem()];
     await take(house.db, 'lots', 21, mine);
-    await take(house.db, 'collections', 21, theirs);
+    await take(house.db, 'works', 21, theirs);
     for (let times = 0; times < 2; times++) {
       await release(house.db, 'lots', sql`21`);
       expect(await stateOf(mine)).toEqual(['AVAILABLE', null]);
-      expect(await stateOf(theirs)).toEqual(['FOR_PRIVATE_SALE', 'collections 21']);
+      expect(await stateOf(theirs)).toEqual(['FOR_PRIVATE_SALE', 'works 21']);
     }
-    await take(house.db, 'collections', 22, mine);
-    expect(await stateOf(mine)).toEqual(['FOR_PRIVATE_SALE', 'collections 22']);
+    await take(house.db, 'works', 22, mine);
+    expect(await stateOf(mine)).toEqual(['FOR_PRIVATE_SALE', 'works 22']);
   });
 
   test('keeps what it sold', async () => {
@@ -92,22 +92,22 @@ describe('the holder of an item', () => {
     await moveHeld(house.db, 'lots', sql`31`, 'sell');
     await release(house.db, 'lots', sql`31`);
     expect(await stateOf(id)).toEqual(['SOLD', 'lots 31']);
-    await expect(take(house.db, 'collections', 32, id)).rejects.toMatchObject(held);
+    await expect(take(house.db, 'works', 32, id)).rejects.toMatchObject(held);
     await moveHeld(house.db, 'lots', sql`31`, 'reopen');
     expect(await stateOf(id)).toEqual(['IN_AUCTION', 'lots 31']);
   });
 
   test('of a private sale puts it on hold, and then nobody else, and sells it', async () => {
     const id = await newItem();
-    await take(house.db, 'collections', 41, id);
-    const step = (name: Parameters<typeof moveHeld>[3]) => moveHeld(house.db, 'collections', sql`41`, name);
+    await take(house.db, 'works', 41, id);
+    const step = (name: Parameters<typeof moveHeld>[3]) => moveHeld(house.db, 'works', sql`41`, name);
     await step('putOnHold');
-    expect(await stateOf(id)).toEqual(['ON_HOLD', 'collections 41']);
+    expect(await stateOf(id)).toEqual(['ON_HOLD', 'works 41']);
     await step('takeOffHold');
     await step('putOnHold');
     await step('sell');
     await expect(step('putOnHold')).rejects.toMatchObject(held);
-    expect(await stateOf(id)).toEqual(['SOLD', 'collections 41']);
+    expect(await stateOf(id)).toEqual(['SOLD', 'works 41']);
   });
 
   test('takes nothing that was withdrawn from the house', async () => {
@@ -122,7 +122,7 @@ describe('two want one item', () => {
     const id = await newItem();
     await take(house.db, 'lots', 61, id);
     await expect(
-      house.db.run(sql`insert into item_holds (item_id, noun, holder_id) values (${id}, 'collections', 62)`),
+      house.db.run(sql`insert into item_holds (item_id, noun, holder_id) values (${id}, 'works', 62)`),
     ).rejects.toMatchObject({ code: '23505', constraint: 'item_holds_pkey' });
   });
 
@@ -148,7 +148,7 @@ describe('two want one item', () => {
         })
         .catch(() => {});
       await hasTaken;
-      const second = take(house.db, 'collections', 72, id).then(
+      const second = take(house.db, 'works', 72, id).then(
         () => true,
         () => false,
       );
@@ -157,7 +157,7 @@ describe('two want one item', () => {
       await first;
       expect(await second).toBe(served);
       expect(await stateOf(id)).toEqual(
-        served ? ['FOR_PRIVATE_SALE', 'collections 72'] : ['IN_AUCTION', 'lots 71'],
+        served ? ['FOR_PRIVATE_SALE', 'works 72'] : ['IN_AUCTION', 'lots 71'],
       );
     }
   });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
+import type { CollectionStatus } from '#contract/collections';
 import type { CatalogueStatus } from '#contract/item-states';
 import { auctionForm } from '../auctions/forms';
 import { type Call, type Calls, lot, type Make, none, row, sale } from './calls';
@@ -51,19 +52,50 @@ const collectionForm = (code: string, departmentIds: number[]) => ({
   priceDisplay: 'SHOWN',
   notes: '',
 });
-const newCollection = async ({ house, department }: World): Promise<number> => {
+const newCollection = async (
+  { house, department }: World,
+  status: CollectionStatus = 'DRAFT',
+): Promise<number> => {
   const { id } = await house.db.row<{ id: number }>(sql`
-    insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
-    values (${`C${unique()}`}, 'A collection', 'LIST', 'GBP', 'Europe/London', 'INTERNAL', 'SHOWN') returning id`);
+    insert into collections (code, title, kind, currency, time_zone, visibility, price_display, status)
+    values (${`C${unique()}`}, 'A collection', 'LIST', 'GBP', 'Europe/London', 'INTERNAL', 'SHOWN', ${status})
+    returning id`);
   await house.db.run(
     sql`insert into collection_departments (collection_id, department_id) values (${id}, ${department})`,
   );
   return id;
 };
 
+/** A work in a new collection, in this status. */
+const newWork = async (world: World, status?: CollectionStatus) => {
+  const { db } = world.house;
+  const collectionId = await newCollection(world, status);
+  const { id: itemId, itemNo } = await db.row<{ id: number; itemNo: string }>(sql`
+    update items set availability = 'FOR_PRIVATE_SALE' where id = ${await newItem(world)}
+    returning id, item_no as "itemNo"`);
+  const { id } = await db.row<{ id: number }>(sql`
+    insert into collection_items (collection_id, item_id, position, asking_price)
+    values (${collectionId}, ${itemId}, 'a0', 100) returning id`);
+  await db.run(sql`insert into item_holds (item_id, noun, holder_id) values (${itemId}, 'works', ${id})`);
+  return { id, collectionId, itemNo };
+};
+const collectionStep =
+  (from: CollectionStatus): Make =>
+  async (world) =>
+    row((await newWork(world, from)).collectionId, { body: { version: 1, reason: 'Because' } });
+
 /** Sales, what is sold in them, and what files and clerks bring. */
 export const saleCalls: Calls<
-  'auctions' | 'collections' | 'lots' | 'requests' | 'items' | 'pictures' | 'imports' | 'results' | 'reports'
+  | 'auctions'
+  | 'collections'
+  | 'works'
+  | 'lots'
+  | 'requests'
+  | 'items'
+  | 'pictures'
+  | 'imports'
+  | 'results'
+  | 'reports'
 > = {
   auctions: {
     list: none,
@@ -104,6 +136,22 @@ export const saleCalls: Calls<
       row(await newCollection(world), {
         body: { ...collectionForm(`C${unique()}`, [world.department]), version: 1 },
       }),
+    submit: collectionStep('DRAFT'),
+    publish: collectionStep('REVIEW'),
+    sendBack: collectionStep('REVIEW'),
+    unpublish: collectionStep('PUBLISHED'),
+    close: collectionStep('PUBLISHED'),
+    reopen: collectionStep('CLOSED'),
+    archive: collectionStep('CLOSED'),
+  },
+  works: {
+    list: async (world) => row(await newCollection(world)),
+    add: async (world) =>
+      row(await newCollection(world), { body: { rows: { ids: [await newItem(world)] } } }),
+    remove: async (world) => {
+      const { collectionId, itemNo } = await newWork(world);
+      return { params: { id: collectionId, itemNo }, query: { version: 1 } };
+    },
   },
   lots: {
     list: sale(),

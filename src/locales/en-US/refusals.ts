@@ -41,6 +41,8 @@ export default {
   'refusal.lot.sale_closed': 'The state of this auction no longer lets its lots be changed.',
   'refusal.lot.numbers_locked': 'The catalogue is published: its lot numbers stand.',
   'refusal.lot.estimate_published': 'The estimate is published and stands.',
+  'refusal.collection.blocked': 'Something still stands in the way of this.',
+  'refusal.work.collection_closed': 'The state of this collection no longer lets its works be changed.',
   'refusal.session.required': 'Please sign in first.',
   'refusal.session.wrong': 'Invalid e-mail or password.',
   'refusal.session.locked':

@@ -21,6 +21,7 @@ import schedules from './schedules';
 import settings from './settings';
 import users from './users';
 import working from './working';
+import works from './works';
 
 /** The texts of the pages inside the frame: a file a noun. */
 export default {
@@ -45,6 +46,7 @@ export default {
   ...results,
   ...users,
   ...working,
+  ...works,
   ...settings,
   ...schedules,
 };

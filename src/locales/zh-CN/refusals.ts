@@ -39,6 +39,8 @@ export default {
   'refusal.lot.sale_closed': '此拍卖会的状态已不允许更改拍品。',
   'refusal.lot.numbers_locked': '图录已发布，拍品号不能再更改。',
   'refusal.lot.estimate_published': '估价已公布，不能再更改。',
+  'refusal.collection.blocked': '仍有事项阻止此操作。',
+  'refusal.work.collection_closed': '此藏品集的状态已不允许更改作品。',
   'refusal.session.required': '请先登录。',
   'refusal.session.wrong': '邮箱或密码错误。',
   'refusal.session.locked': '失败次数过多，请在 {minutes} 分钟后重试。',

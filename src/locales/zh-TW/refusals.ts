@@ -39,6 +39,8 @@ export default {
   'refusal.lot.sale_closed': '此拍賣會的狀態已不允許變更拍品。',
   'refusal.lot.numbers_locked': '圖錄已發布，拍品號不能再變更。',
   'refusal.lot.estimate_published': '估價已公布，不能再變更。',
+  'refusal.collection.blocked': '仍有事項阻止此操作。',
+  'refusal.work.collection_closed': '此藏品集的狀態已不允許變更作品。',
   'refusal.session.required': '請先登入。',
   'refusal.session.wrong': '電子郵件或密碼錯誤。',
   'refusal.session.locked': '失敗次數過多，請在 {minutes} 分鐘後重試。',

@@ -1,6 +1,6 @@
 import { useAccess } from '@umijs/max';
 import { useMemo } from 'react';
-import { type Collection, collectionKinds } from '#contract/collections';
+import { type CollectionRow, collectionKinds, collectionStatuses } from '#contract/collections';
 import CatalogueList from '@/components/catalogue/CatalogueList';
 import { askAhead } from '@/components/list/listQuery';
 import type { ListColumn, ListFilter } from '@/components/list/types';
@@ -9,7 +9,7 @@ import { api } from '@/services/api';
 import { askDepartmentsAhead } from '@/services/lookups';
 import { useText } from '@/services/text';
 
-const hrefOf = ({ id }: Collection) => `/collection/${id}`;
+const hrefOf = ({ id }: CollectionRow) => `/collection/${id}`;
 
 const standardSort = '-startsAt';
 
@@ -25,6 +25,12 @@ export default function Collections() {
   const filters = useMemo(
     (): ListFilter[] => [
       {
+        key: 'status',
+        label: t('catalogue.status'),
+        multiple: true,
+        options: collectionStatuses.map((value) => ({ value, label: t(`collections.status.${value}`) })),
+      },
+      {
         key: 'kind',
         label: t('catalogue.kind'),
         multiple: true,
@@ -34,7 +40,8 @@ export default function Collections() {
     [t],
   );
   const more = useMemo(
-    (): ListColumn<Collection>[] => [
+    (): ListColumn<CollectionRow>[] => [
+      { key: 'works', title: t('collections.works'), width: 80, align: 'end', render: ({ works }) => works },
       {
         key: 'visibility',
         title: t('collections.visibility'),
@@ -52,12 +59,12 @@ export default function Collections() {
   );
   const kindOf = useMemo(
     () =>
-      ({ kind }: Collection) =>
+      ({ kind }: CollectionRow) =>
         t(`collections.kind.${kind}`),
     [t],
   );
   return (
-    <CatalogueList<Collection>
+    <CatalogueList<CollectionRow>
       noun="collections"
       list={api.collections.list}
       title={t('collections.title')}

@@ -1,0 +1,33 @@
+import type { CollectionStep } from '#contract/collections';
+import type { Db } from '../db/database';
+import { worksHeldElsewhere } from '../works/collection';
+import type { CollectionFacts } from './queries';
+
+interface Blocker {
+  /** in the locales as `collections.blocked.<code>` */
+  code: string;
+  count: number;
+}
+
+/** What stands in the way of a step, the first thing only; undefined: nothing. */
+export async function blockerOf(
+  db: Db,
+  { id, works, endsAt }: CollectionFacts,
+  step: CollectionStep,
+  now: Date,
+): Promise<Blocker | undefined> {
+  switch (step) {
+    case 'submit':
+      return works === 0 ? { code: 'no_works', count: 0 } : undefined;
+    case 'publish':
+    case 'reopen': {
+      if (works === 0) return { code: 'no_works', count: 0 };
+      // The clock would close it again at once.
+      if (endsAt !== null && new Date(endsAt) <= now) return { code: 'end_passed', count: 1 };
+      const elsewhere = step === 'reopen' ? await worksHeldElsewhere(db, id) : 0;
+      return elsewhere > 0 ? { code: 'works_elsewhere', count: elsewhere } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag';
+import { type Collection, type CollectionStep, collectionLifecycle } from '#contract/collections';
+import { after } from '#contract/lifecycle';
+import { refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { holdWorks, lockCollection, releaseWorks } from '../works/collection';
+import { blockerOf } from './blockers';
+import { collectionOf, readCollection } from './collection';
+
+/** Takes a step of the lifecycle. Refuses a stale version, what the table does not allow and what stands in the way. */
+export async function takeStep(
+  { db, user, now }: Context,
+  id: number,
+  step: CollectionStep,
+  { version, reason }: { version: number; reason: string },
+): Promise<Collection> {
+  return db.transaction(async (tx) => {
+    await lockCollection(tx, id);
+    const before = await collectionOf(tx, id);
+    const to =
+      after(collectionLifecycle, before.status, step) ??
+      refuse('step.not_allowed', { step, status: before.status });
+    const read = () => readCollection({ db: tx, user, now }, id);
+    await checkVersion(tx, 'collections', id, before, version, read);
+    const blocker = await blockerOf(tx, before, step, now);
+    if (blocker) refuse('collection.blocked', { by: blocker.code, count: blocker.count });
+    await effects[step]?.(tx, id);
+    await tx.run(sql`
+      update collections set status = ${to}, opened_at = case when ${to} = 'CLOSED' then opened_at end,
+        version = version + 1, updated_at = ${now}
+      where id = ${id}`);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'collections',
+      id,
+      deed: step,
+      from: before.status,
+      to,
+      reason: reason || undefined,
+    });
+    return read();
+  });
+}
+
+/** What a step does beside changing the status. */
+const effects: Partial<Record<CollectionStep, (tx: Db, id: number) => Promise<void>>> = {
+  close: releaseWorks,
+  reopen: holdWorks,
+};

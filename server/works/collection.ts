@@ -1,0 +1,75 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { CollectionForm, CollectionStatus } from '#contract/collections';
+import { refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
+import { hold, isHeldElsewhere, release, worksShowing } from '../items/hold';
+
+/** A collection as far as its works depend on it. */
+export interface CollectionOfWorks
+  extends Pick<CollectionForm, 'currency' | 'priceDisplay' | 'departmentIds'> {
+  id: number;
+  code: string;
+  status: CollectionStatus;
+}
+
+/**
+ * Locks a collection until the transaction ends ('share': works may change meanwhile, its status may not). Refuses
+ * `row.not_found`.
+ */
+export async function lockCollection(tx: Db, id: number, lock: 'update' | 'share' = 'update'): Promise<void> {
+  const locked = await tx.maybe(
+    lock === 'update'
+      ? sql`select 1 from collections where id = ${id} for update`
+      : sql`select 1 from collections where id = ${id} for share`,
+  );
+  if (!locked) refuse('row.not_found');
+}
+
+/** The collection. Refuses `row.not_found`. */
+export const collectionOfWorks = async (db: Db, id: number): Promise<CollectionOfWorks> =>
+  (await db.maybe<CollectionOfWorks>(sql`
+    select id, code, status, currency, price_display as "priceDisplay",
+      array(select department_id from collection_departments where collection_id = c.id order by 1)::int[] as "departmentIds"
+    from collections c where id = ${id}`)) ?? refuse('row.not_found');
+
+/** The collection, locked as `lockCollection` does. */
+export async function collectionForUpdate(
+  tx: Db,
+  id: number,
+  lock: 'update' | 'share' = 'update',
+): Promise<CollectionOfWorks> {
+  await lockCollection(tx, id, lock);
+  return collectionOfWorks(tx, id);
+}
+
+const worksOf = (collectionId: number): Sql =>
+  sql`select id from collection_items where collection_id = ${collectionId}`;
+
+/** Frees every work of a collection that is over; what was sold stays sold, and the works stay as its history. */
+export const releaseWorks = (tx: Db, collectionId: number): Promise<void> =>
+  release(tx, 'works', worksOf(collectionId));
+
+/** The works `w` of a collection that it did not sell itself. */
+const stillOffered = (collectionId: number): Sql => sql`
+  from collection_items w where w.collection_id = ${collectionId}
+    and not exists (select 1 from item_holds h where h.item_id = w.item_id and h.noun = 'works' and h.holder_id = w.id)`;
+
+/** Takes the works of a collection again. Refuses what `hold` refuses. */
+export const holdWorks = (tx: Db, collectionId: number): Promise<void> =>
+  hold(tx, 'works', sql`select w.item_id, w.id ${stillOffered(collectionId)}`);
+
+/** How many works of a collection somebody else has by now. */
+export const worksHeldElsewhere = async (db: Db, collectionId: number): Promise<number> =>
+  (
+    await db.row<{ count: number }>(sql`
+      select count(*) as count ${stillOffered(collectionId)}
+        and ${isHeldElsewhere(sql`w.item_id`, 'works', sql`w.id`)}`)
+  ).count;
+
+/** Whoever has a work of one of these items open in another window must not overwrite unseen what stands there now. */
+export const raiseWorkVersions = (tx: Db, itemIds: readonly number[]): Promise<number> =>
+  tx.run(
+    prepared(sql`
+    update collection_items set version = version + 1 where id in (${worksShowing(itemIds)})`),
+  );

@@ -1,0 +1,133 @@
+import { generateNKeysBetween } from 'fractional-indexing';
+import sql from 'sql-template-tag';
+import { collectionIs } from '#contract/collections';
+import { may } from '#contract/permissions';
+import { refuse } from '#contract/refusal';
+import type { Input, Reply } from '#contract/route';
+import type { WorkRow, works } from '#contract/works';
+import { refusedRow } from '../db/chosen';
+import type { Db } from '../db/database';
+import { record, recordAll } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { hold, release } from '../items/hold';
+import { chosenItems } from '../items/many';
+import { type CollectionOfWorks, collectionForUpdate } from './collection';
+import { workByItemNo } from './queries';
+
+/**
+ * Puts items into a collection, behind its last work, in one transaction. Left out, and named with the reason: those of
+ * other departments, those that somebody has, this collection too. Refuses a collection that is closed, and one that is
+ * published to whom it takes the management.
+ */
+export async function addWorks(
+  context: Context,
+  collectionId: number,
+  { rows }: Input<typeof works.add>['body'],
+): Promise<Reply<typeof works.add>> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const collection = await collectionToFill(tx, context, collectionId, 'holding');
+    const ids = await chosenItems(tx, user, rows);
+    const known = await tx.rows<{
+      id: number;
+      itemNo: string;
+      departmentId: number | null;
+      free: boolean;
+      here: boolean;
+    }>(sql`
+      select id, item_no as "itemNo", department_id as "departmentId", availability = 'AVAILABLE' as free,
+        exists (select 1 from collection_items w where w.collection_id = ${collectionId} and w.item_id = items.id) as here
+      from items where id = any(${ids}::bigint[]) order by id for update`);
+    const there = new Set(known.map(({ id }) => id));
+    const refused = ids.filter((id) => !there.has(id)).map((id) => refusedRow(id, '', 'row.not_found'));
+    const wanted = known.filter(({ id, itemNo, departmentId, free, here }) => {
+      const why = here
+        ? 'row.duplicate'
+        : !may(user, 'items:edit', [departmentId])
+          ? 'permission.department'
+          : free
+            ? undefined
+            : 'item.held';
+      if (why) refused.push(refusedRow(id, itemNo, why));
+      return !why;
+    });
+    const added = await insert(tx, collection, wanted);
+    await recordAll(
+      tx,
+      { noun: 'works', of: { noun: 'collections', id: collectionId }, userId: user.id },
+      sql`select ${now}::timestamptz, ${user.id}::bigint, id, 'create', null, null, null::jsonb, null
+        from unnest(${added.map(({ id }) => id)}::bigint[]) id`,
+    );
+    return { added, refused };
+  });
+}
+
+/** The collection, locked, whose works come and go. What is closed may still give away what somebody else has by now. */
+async function collectionToFill(
+  tx: Db,
+  context: Context,
+  id: number,
+  phase: 'holding' | 'living',
+): Promise<CollectionOfWorks> {
+  const collection = await collectionForUpdate(tx, id);
+  if (!collectionIs(phase, collection)) refuse('work.collection_closed', { status: collection.status });
+  if (!collectionIs('draft', collection)) await context.demand('works:edit-published');
+  return collection;
+}
+
+/** Makes works of items that are locked and free. */
+async function insert(
+  tx: Db,
+  { id: collectionId }: CollectionOfWorks,
+  items: readonly { id: number; itemNo: string }[],
+) {
+  const last = await tx.maybe<{ position: string }>(sql`
+    select position from collection_items where collection_id = ${collectionId} order by position desc limit 1`);
+  const made = await tx.rows<{ id: number }>(sql`
+    select nextval('collection_items_id_seq') as id from generate_series(1, ${items.length}::int)`);
+  const ids = made.map(({ id }) => id);
+  const itemIds = items.map(({ id }) => id);
+  // The hold first: a reference to an item shares a lock on it, and two who share it would wait for each other.
+  await hold(tx, 'works', sql`select * from unnest(${itemIds}::bigint[], ${ids}::bigint[])`);
+  await tx.run(sql`
+    insert into collection_items (id, collection_id, item_id, position) overriding system value
+    select id, ${collectionId}, item_id, position
+    from unnest(${ids}::bigint[], ${itemIds}::bigint[],
+      ${generateNKeysBetween(last?.position, null, items.length)}::text[]) as given (id, item_id, position)`);
+  return ids.map((id, at) => ({ id, itemNo: items[at]?.itemNo ?? '' }));
+}
+
+/** Takes a work out of a collection; its item is free again. Refuses a stale version, and what was sold here. */
+export async function removeWork(
+  context: Context,
+  collectionId: number,
+  itemNo: string,
+  version: number,
+): Promise<void> {
+  const { db, user, now } = context;
+  await db.transaction(async (tx) => {
+    const collection = await collectionToFill(tx, context, collectionId, 'living');
+    await tx.run(sql`
+      select 1 from collection_items w join items i on i.id = w.item_id
+      where w.collection_id = ${collectionId} and i.item_no = ${itemNo} for update`);
+    const work = (await workByItemNo(tx, user, collection, itemNo)) ?? refuse('row.not_found');
+    await checkVersion(tx, 'works', work.id, work, version);
+    if (await isSoldHere(tx, work)) refuse('item.held', { itemNo });
+    await release(tx, 'works', sql`${work.id}`);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'works',
+      id: work.id,
+      deed: 'remove',
+      changes: { itemNo: [itemNo, null] },
+    });
+    await tx.run(sql`delete from collection_items where id = ${work.id}`);
+  });
+}
+
+/** Did this collection sell the work, so that it is part of its history? */
+const isSoldHere = async (tx: Db, { id, availability }: WorkRow): Promise<boolean> =>
+  availability === 'SOLD' &&
+  (await tx.maybe(sql`select 1 from item_holds where noun = 'works' and holder_id = ${id}`)) !== undefined;

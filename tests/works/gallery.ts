@@ -1,0 +1,57 @@
+import type { Collection, CollectionForm, CollectionStep } from '#contract/collections';
+import type { Item, ItemForm } from '#contract/items';
+import type { WorkRow } from '#contract/works';
+import { collectionForm } from '../collections/form';
+import type { ApiClient } from '../support/client';
+
+let made = 0;
+
+/** A new collection, with whatever a test wants otherwise. */
+export async function newCollection(
+  client: ApiClient,
+  given: Partial<CollectionForm> = {},
+): Promise<Collection> {
+  const { status, body } = await client.post<Collection>('/collections', collectionForm(`C${++made}`, given));
+  if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A new item that nobody holds. */
+export async function newItem(client: ApiClient, given: Partial<ItemForm> = {}): Promise<Item> {
+  const { status, body } = await client.post<Item>('/items', { title: `Thing ${++made}`, ...given });
+  if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** The works of a collection in their order. */
+export const worksOf = async (client: ApiClient, id: number): Promise<WorkRow[]> =>
+  (await client.get<{ data: WorkRow[] }>(`/collections/${id}/works?pageSize=100`)).body.data;
+
+/** Puts items into a collection. */
+export const add = (client: ApiClient, id: number, ...ids: number[]) =>
+  client.post<{ added: { id: number; itemNo: string }[]; refused: { name: string; code: string }[] }>(
+    `/collections/${id}/works`,
+    { rows: { ids } },
+  );
+
+/** A collection with new items as its works. */
+export async function filledCollection(
+  client: ApiClient,
+  titles: readonly string[],
+  given: Partial<CollectionForm> = {},
+): Promise<Collection> {
+  const collection = await newCollection(client, given);
+  for (const title of titles)
+    await add(client, collection.id, (await newItem(client, { title, departmentId: null })).id);
+  return collection;
+}
+
+/** Takes steps of the lifecycle, each as it stands then; answers the last. */
+export async function walk(client: ApiClient, id: number, ...steps: CollectionStep[]) {
+  let answer = await client.get<Collection>(`/collections/${id}`);
+  for (const step of steps) {
+    const { version } = (await client.get<Collection>(`/collections/${id}`)).body;
+    answer = await client.post<Collection>(`/collections/${id}/${step}`, { version, reason: 'Because' });
+  }
+  return answer;
+}

@@ -1,0 +1,140 @@
+import type { Item } from '#contract/items';
+import { newAuction } from '../auctions/forms';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { add, filledCollection, newCollection, newItem, walk, worksOf } from './gallery';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const availability = async (id: number) => (await manager.get<Item>(`/items/${id}`)).body.availability;
+const titles = async (id: number) => (await worksOf(manager, id)).map(({ title }) => title);
+
+describe('items put into a collection', () => {
+  test('are its works in their order, and held by it', async () => {
+    const { id } = await filledCollection(manager, ['Bowl', 'Jug', 'Tray']);
+    const works = await worksOf(manager, id);
+    expect(works.map(({ place, title, availability: now }) => [place, title, now])).toEqual([
+      [1, 'Bowl', 'FOR_PRIVATE_SALE'],
+      [2, 'Jug', 'FOR_PRIVATE_SALE'],
+      [3, 'Tray', 'FOR_PRIVATE_SALE'],
+    ]);
+  });
+
+  test('that somebody has, or that are of another department, stay out and are named', async () => {
+    const { id } = await newCollection(manager, { departmentIds: [house.departments.books] });
+    const [free, here, lot, foreign] = await Promise.all([
+      newItem(manager, { departmentId: house.departments.books }),
+      newItem(manager, { departmentId: house.departments.books }),
+      newItem(manager, { departmentId: house.departments.books }),
+      newItem(manager, { departmentId: house.departments.clocks }),
+    ]);
+    await add(manager, id, here.id);
+    const sale = await newAuction(manager, { code: 'HAS' });
+    await manager.post(`/auctions/${sale.id}/lots`, { itemId: lot.id });
+    const specialist = await house.signedIn('SPECIALIST');
+    const { status, body } = await add(specialist, id, free.id, here.id, lot.id, foreign.id, 999_999);
+    expect(status).toBe(200);
+    expect(body.added).toMatchObject([{ itemNo: free.itemNo }]);
+    expect(new Map(body.refused.map(({ name, code }) => [name, code]))).toEqual(
+      new Map([
+        ['', 'row.not_found'],
+        [here.itemNo, 'row.duplicate'],
+        [lot.itemNo, 'item.held'],
+        [foreign.itemNo, 'permission.department'],
+      ]),
+    );
+    expect((await worksOf(manager, id)).map(({ itemId }) => itemId)).toEqual([here.id, free.id]);
+  });
+
+  test('can be all that a search finds', async () => {
+    const { id } = await newCollection(manager);
+    for (const title of ['Sextant one', 'Sextant two']) await newItem(manager, { title });
+    await manager.post(`/collections/${id}/works`, { rows: { query: { q: 'sextant' } } });
+    expect(await titles(id)).toEqual(['Sextant one', 'Sextant two']);
+  });
+
+  test('are free again when they are taken out, as seen', async () => {
+    const { id } = await filledCollection(manager, ['Globe', 'Map']);
+    const [globe] = await worksOf(manager, id);
+    if (!globe) throw new Error('no globe');
+    const at = `/collections/${id}/works/${globe.itemNo}?version=`;
+    expect((await manager.delete(`${at}${globe.version + 1}`)).status).toBe(409);
+    expect((await manager.delete(`${at}${globe.version}`)).status).toBe(204);
+    expect([await titles(id), await availability(globe.itemId)]).toEqual([['Map'], 'AVAILABLE']);
+  });
+});
+
+test('a closed collection lets its works go; opened again it takes them, unless somebody has one of them', async () => {
+  const { id } = await filledCollection(manager, ['Clock', 'Vase']);
+  expect((await walk(manager, id, 'submit', 'publish', 'close')).body.status).toBe('CLOSED');
+  const [clock, vase] = await worksOf(manager, id);
+  if (!clock || !vase) throw new Error('no works');
+  expect(clock.availability).toBe('AVAILABLE');
+
+  const { id: sale } = await newAuction(manager, { code: 'TAKES' });
+  expect((await manager.post(`/auctions/${sale}/lots`, { itemId: clock.itemId })).status).toBe(201);
+  expect((await worksOf(manager, id))[0]?.availability).toBe('IN_AUCTION');
+  expect(await walk(manager, id, 'reopen')).toMatchObject({
+    status: 409,
+    body: { code: 'collection.blocked', params: { by: 'works_elsewhere', count: 1 } },
+  });
+  const seen = (await worksOf(manager, id))[0];
+  expect(
+    (await manager.delete(`/collections/${id}/works/${clock.itemNo}?version=${seen?.version}`)).status,
+  ).toBe(204);
+  expect(await availability(clock.itemId)).toBe('IN_AUCTION');
+  expect((await walk(manager, id, 'reopen')).body).toMatchObject({ status: 'PUBLISHED', works: 1 });
+  expect(await availability(vase.itemId)).toBe('FOR_PRIVATE_SALE');
+});
+
+test('who drafts submits; the management publishes, sends back and archives', async () => {
+  const { id } = await filledCollection(manager, ['Chair'], { departmentIds: [house.departments.books] });
+  const specialist = await house.signedIn('SPECIALIST');
+  expect((await walk(specialist, id, 'submit')).body).toMatchObject({ status: 'REVIEW', steps: [] });
+  expect((await walk(specialist, id, 'publish')).status).toBe(403);
+  expect((await walk(manager, id, 'sendBack')).body.status).toBe('DRAFT');
+  expect((await walk(manager, id, 'publish')).status).toBe(409);
+  const { body } = await walk(manager, id, 'submit', 'publish');
+  expect(Object.keys(body.reached)).toEqual(expect.arrayContaining(['DRAFT', 'REVIEW', 'PUBLISHED']));
+  const another = await newItem(manager, { departmentId: house.departments.books });
+  expect((await add(specialist, id, another.id)).status).toBe(403);
+  expect((await walk(manager, id, 'close', 'archive')).body).toMatchObject({
+    status: 'ARCHIVED',
+    editable: false,
+    steps: [],
+  });
+  expect(await add(manager, id, another.id)).toMatchObject({
+    status: 409,
+    body: { code: 'work.collection_closed' },
+  });
+});
+
+test('a collection and a sale that want an item in the same moment: one has it, the other is told', async () => {
+  const [{ id }, sale] = await Promise.all([newCollection(manager), newAuction(manager, { code: 'RACE' })]);
+  const won = { collection: 0, sale: 0 };
+  for (let time = 0; time < 20; time++) {
+    const { id: itemId, itemNo } = await newItem(manager);
+    const wants = [
+      () => add(manager, id, itemId),
+      () => manager.post<{ code?: string }>(`/auctions/${sale.id}/lots`, { itemId }),
+    ];
+    // Now the one is asked first, now the other.
+    if (time % 2 === 1) wants.reverse();
+    const answers = await Promise.all(wants.map((want) => want()));
+    if (time % 2 === 1) answers.reverse();
+    const [collection, lot] = answers as [Awaited<ReturnType<typeof add>>, { status: number; body: object }];
+    const isWork = collection.body.added.length === 1;
+    won[isWork ? 'collection' : 'sale']++;
+    expect(collection.body.refused).toMatchObject(isWork ? [] : [{ name: itemNo, code: 'item.held' }]);
+    expect(lot).toMatchObject(isWork ? { status: 409, body: { code: 'item.held' } } : { status: 201 });
+    expect(await availability(itemId)).toBe(isWork ? 'FOR_PRIVATE_SALE' : 'IN_AUCTION');
+    expect((await worksOf(manager, id)).some((work) => work.itemId === itemId)).toBe(isWork);
+  }
+  expect(won.collection + won.sale).toBe(20);
+});
