@@ -1,12 +1,14 @@
 import { Checkbox, Pagination, Tabs } from 'antd';
 import { lazy, type ReactNode, useMemo, useRef } from 'react';
+import { mostRows, usePrinting } from '@/components/printing/usePrinting';
 import { useText } from '@/services/text';
+import Fault from './Fault';
 import Later from './Later';
 import LoadFault from './LoadFault';
 import { useDensity } from './list/density';
 import Empty from './list/Empty';
 import ListTable from './list/ListTable';
-import { chosenBy, type ListOf } from './list/listQuery';
+import { chosenBy, type ListOf, wholeList } from './list/listQuery';
 import type { MenuEntry } from './list/menu';
 import { turning } from './list/paging';
 import SkeletonRows from './list/SkeletonRows';
@@ -17,6 +19,7 @@ import { useRowKeys } from './list/useRowKeys';
 import { useRows } from './list/useRows';
 import { useSelection } from './list/useSelection';
 import PageHead from './PageHead';
+import PrintedExtent from './printing/PrintedExtent';
 import './list/list.css';
 
 const ChosenRows = lazy(() => import('./list/ChosenRows'));
@@ -68,7 +71,12 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
   const selection = useSelection(state);
   useRowKeys(root);
 
-  const { data, error, isPlaceholderData, refetch } = useRows(noun, list, params, url);
+  const { data: page, error, isPlaceholderData, refetch } = useRows(noun, list, params, url);
+  const { print, printed } = usePrinting({
+    whole: () => wholeList(noun, list, params, state, mostRows),
+    inHand: () => page,
+  });
+  const data = printed ?? page;
   const shown = useMemo(
     () => columns.filter(({ key }, at) => at === 0 || state.columns.includes(key)),
     [columns, state.columns],
@@ -109,6 +117,8 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
         {!props.title && props.deed}
         {props.tools}
       </Tools>
+      <Fault text={print.fault} />
+      {data && <PrintedExtent shown={data.data.length} total={data.total} />}
       {error && <LoadFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows />}
       {data && data.total === 0 && <Empty filtered={filtered} empty={empty} onClear={url.clearFilters} />}
@@ -128,6 +138,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
             idOf={idOf}
             nameOf={nameOf}
             density={density}
+            printing={printed !== undefined}
             dimmed={isPlaceholderData}
             ticked={canChoose ? ticked : undefined}
             onTick={selection.tick}

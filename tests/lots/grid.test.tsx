@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { publicationChecks } from '#contract/publication';
 import { changeLot, readLot } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
@@ -173,11 +173,12 @@ describe('lots among each other', () => {
     ['by Ctrl P', async () => fireEvent.keyDown(numberCell('A map'), { key: 'p', ctrlKey: true })],
   ])('all of them are printed, with the heads of their sections, %s', async (way, ask) => {
     await openGrid(house, manager, `PRINTED ${way}`, { given: three });
-    const print = jest.fn(() =>
+    const print = jest.fn(() => {
       expect(document.querySelector('.grid-printed tbody')?.textContent).toMatch(
         /^1A map.*2A globe.*Printed matter3A chart/,
-      ),
-    );
+      );
+      act(() => void window.dispatchEvent(new Event('afterprint')));
+    });
     window.print = print;
     await ask();
     await waitFor(() => expect(print).toHaveReturned());
@@ -262,6 +263,7 @@ test('of a long sale, keys go on after a far jump, and after a deed all is fetch
   window.print = () => {
     for (const row of document.querySelectorAll('.grid-printed tbody tr'))
       printed.push(row.querySelector('td')?.textContent ?? null);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
   };
   const print = async () => {
     printed.length = 0;

@@ -1,12 +1,11 @@
-import { Fragment, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type DeedRun, useDeed } from '@/services/deed';
-import { useShortcut } from '@/services/keys';
+import { Fragment, type ReactNode } from 'react';
+import { usePrinting } from '@/components/printing/usePrinting';
+import type { DeedRun } from '@/services/deed';
+import PrintedExtent from '../printing/PrintedExtent';
 import type { GridColumn, GridRows } from './types';
 import './printed.css';
 
 interface Given<Row> {
-  title: string;
   columns: readonly GridColumn<Row>[];
   rows: GridRows<Row>;
   total: number | undefined;
@@ -14,32 +13,35 @@ interface Given<Row> {
   sectionOf: ((row: Row) => string) | undefined;
 }
 
-/**
- * Prints all the rows of a grid, which itself never draws all of them, as a document; also on Ctrl/⌘ P, for the
- * browser's own printing would hold the rows that are drawn and blank pages for the others. `sheet` is to be drawn
- * before the grid.
- */
-export function usePrint<Row extends { id: number }>({ rows, total, ...sheet }: Given<Row>) {
-  const [printed, setPrinted] = useState<readonly Row[]>();
-  const print: DeedRun<[]> = useDeed(async () => {
-    const all = await rows.fetch(0, (total ?? 1) - 1);
-    flushSync(() => setPrinted(all));
-    window.print();
-    setPrinted(undefined);
+/** Prints all the rows of a grid, which itself never draws all of them, as a document. `sheet` is to be drawn before the grid. */
+export function usePrint<Row extends { id: number }>({
+  rows,
+  total = 0,
+  ...sheet
+}: Given<Row>): { print: DeedRun<[]>; sheet: ReactNode } {
+  const { print, printed } = usePrinting<readonly Row[]>({
+    whole: () => rows.fetch(0, total - 1),
+    inHand: () => Array.from({ length: total }, (_, at) => rows.row(at)).filter((row) => row !== undefined),
   });
-  useShortcut(['mod+p'], () => void print.run());
-  return { print, sheet: printed && <PrintedRows {...sheet} rows={printed} /> };
+  return {
+    print,
+    sheet: printed && (
+      <>
+        <PrintedRows {...sheet} rows={printed} />
+        <PrintedExtent shown={printed.length} total={total} />
+      </>
+    ),
+  };
 }
 
-interface Props<Row> extends Pick<Given<Row>, 'title' | 'columns' | 'sectionOf'> {
+interface Props<Row> extends Pick<Given<Row>, 'columns' | 'sectionOf'> {
   rows: readonly Row[];
 }
 
-function PrintedRows<Row extends { id: number }>({ title, columns, rows, sectionOf }: Props<Row>) {
+function PrintedRows<Row extends { id: number }>({ columns, rows, sectionOf }: Props<Row>) {
   const printed = columns.filter(({ unprinted }) => !unprinted);
   return (
     <table className="grid-printed">
-      <caption>{title}</caption>
       <thead>
         <tr>
           {printed.map(({ key, title: head, right }) => (

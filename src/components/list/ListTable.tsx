@@ -7,7 +7,6 @@ import type { Density } from './density';
 import type { MenuEntry } from './menu';
 import RowMenu from './RowMenu';
 import type { ListColumn } from './types';
-import { usePrinting } from './usePrinting';
 import './table.css';
 
 interface Props<Row> {
@@ -24,6 +23,8 @@ interface Props<Row> {
   idOf: (row: Row) => number;
   nameOf: (row: Row) => string;
   density: Density;
+  /** on its way to paper: there a table is one, whose head stands on every sheet */
+  printing: boolean;
   /** rows of before, while others are on their way */
   dimmed: boolean;
   /** rows can be chosen: those that are, and what to do when that changes */
@@ -41,9 +42,9 @@ const ownDeeds = 'a, button, input, label, .ant-table-selection-column, .row-men
 
 /** The rows of a list as antd's table: a head that stays in sight, ticks, and a menu for each row. */
 export default function ListTable<Row extends object>(props: Props<Row>) {
-  const { columns, rows, sort, standardSort, onSort, hrefOf, idOf, nameOf, ticked, rowMenu } = props;
+  const { columns, rows, sort, standardSort, onSort, hrefOf, idOf, nameOf, ticked, rowMenu, printing } =
+    props;
   const t = useText();
-  const printing = usePrinting();
   const onChange: TableProps<Row>['onChange'] = (_, __, sorted, { action }) => {
     const key = [sorted].flat()[0]?.columnKey;
     const column = columns.find((one) => one.key === key);
@@ -57,7 +58,8 @@ export default function ListTable<Row extends object>(props: Props<Row>) {
     key: column.key,
     title: column.title,
     align: column.align,
-    width: column.width,
+    // Paper has less room than the columns ask for, and shares it by what they hold.
+    width: printing ? undefined : column.width,
     ...(column.sort && { sorter: true, sortOrder: orderOf(column.sort, sort), sortDirections: bothWays }),
     render: (_: unknown, row: Row) =>
       at === 0 ? (

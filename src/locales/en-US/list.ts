@@ -13,6 +13,7 @@ export default {
   'refusal.export.too_many': 'A workbook holds at most {most, number} rows: take CSV, or narrow the list.',
   'refusal.selection.too_many': 'Choose at most {most, number} rows for this, or narrow the list.',
   'list.total': '{total, plural, =0 {None} one {# entry} other {# entries}}',
+  'list.printed': '{shown, number} of {total, number} entries; an export holds them all',
   'list.choose': 'Choose {name}',
   'list.choosePage': 'Choose all of this page',
   'list.rowMenu': 'More for {name}',

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useModel } from '@umijs/max';
 import { Tabs } from 'antd';
 import type { Item } from '#contract/items';
 import Activity from '@/components/activity/Activity';
@@ -6,6 +7,7 @@ import { CatalogueSteps } from '@/components/items/CatalogueSteps';
 import Loaded from '@/components/Loaded';
 import { nextRow } from '@/components/list/nextRow';
 import { Pictures } from '@/components/pictures/Pictures';
+import CatalogueDocument from '@/components/printing/CatalogueDocument';
 import Sheet from '@/components/Sheet';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -18,6 +20,7 @@ import Whereabouts from './Whereabouts';
 export default function ItemSheet({ id }: { id: number | undefined }) {
   const t = useText();
   const { set } = useUrl();
+  const { initialState } = useModel('@@initialState');
   const query = useQuery({
     queryKey: ['items', 'one', id],
     queryFn: () => api.items.read({ params: { id: id ?? 0 } }),
@@ -31,7 +34,19 @@ export default function ItemSheet({ id }: { id: number | undefined }) {
       {id === undefined ? (
         <ItemForm onCreated={(created) => set({ item: created })} />
       ) : (
-        <Loaded query={query}>{(item) => <Parts key={id} item={item} />}</Loaded>
+        <Loaded query={query}>
+          {(item) => (
+            <>
+              <CatalogueDocument
+                number={item.itemNo}
+                head={initialState?.house.name}
+                text={item}
+                pictures={item.pictures}
+              />
+              <Parts key={id} item={item} />
+            </>
+          )}
+        </Loaded>
       )}
     </Sheet>
   );

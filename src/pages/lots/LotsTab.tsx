@@ -59,7 +59,6 @@ export default function LotsTab({ auction }: { auction: Auction }) {
     history.push(lotAddress(auction.id, lot.number));
   });
   const { print, sheet } = usePrint({
-    title: `${auction.code} ${auction.title}`,
     columns: columns ?? [],
     rows,
     total: rows.total,

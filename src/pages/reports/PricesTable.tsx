@@ -95,6 +95,7 @@ function usePriceColumns(report: LotsReport, sortable: boolean): TableColumnsTyp
     },
     {
       key: 'buyer',
+      className: 'no-print',
       title: t('results.buyer'),
       render: (_, { paddle, buyer }) => [paddle, buyer].filter(Boolean).join(' · '),
     },

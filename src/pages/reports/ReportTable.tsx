@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { turning } from '@/components/list/paging';
 import SearchBox from '@/components/list/SearchBox';
 import { useSearchKey } from '@/components/list/useRowKeys';
+import PrintedExtent from '@/components/printing/PrintedExtent';
 import { useText } from '@/services/text';
 import { type Patch, useUrl } from '@/services/url';
 import '@/components/list/list.css';
@@ -44,6 +45,7 @@ export default function ReportTable<Row extends object>(props: Props<Row>) {
           {t('list.total', { total })}
         </span>
       </div>
+      <PrintedExtent shown={rows.length} total={total} />
       <p className="report-currency">{t('reports.amounts', { currency })}</p>
       <Table<Row>
         className="wide-table"

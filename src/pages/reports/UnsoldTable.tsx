@@ -41,6 +41,7 @@ function useUnsoldColumns(report: UnsoldReport): TableColumnsType<UnsoldRow> {
       ? [
           {
             key: 'gap',
+            className: 'no-print',
             title: t('reports.column.gap'),
             align: 'end' as const,
             render: (_: unknown, { gap }: UnsoldRow) => (gap === null ? '–' : formatRate(gap, locale)),

@@ -40,6 +40,8 @@ export function identityColumns<Row extends Omit<ReportRow, 'withPremium' | 'rat
       ? [
           {
             key: 'reserve',
+            // A report is handed round: what only some may see stays on the screen.
+            className: 'no-print',
             title: t('lots.reserve'),
             align: 'end' as const,
             render: (_: unknown, { reserve }: Row) => (

@@ -3,6 +3,7 @@ import { Button, Tabs } from 'antd';
 import type { ExportFormat } from '#contract/exports';
 import { type ReportTab, reportQuery, reportTabs } from '#contract/figures';
 import { AuctionState } from '@/components/auctions/AuctionState';
+import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import Export from '@/components/list/Export';
 import PageHead from '@/components/PageHead';
@@ -14,7 +15,7 @@ import { useUrl } from '@/services/url';
 import Compare, { useComparison } from './Compare';
 import FigureLine from './FigureLine';
 import PricesTable from './PricesTable';
-import { printReport, usePrinting } from './printing';
+import { usePrintedReport } from './printing';
 import Scope from './Scope';
 import SummaryTab from './SummaryTab';
 import UnsoldTable from './UnsoldTable';
@@ -33,6 +34,7 @@ function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
   const t = useText();
   const { auction, departments } = report;
   const comparison = useComparison(report);
+  const { print, shown } = usePrintedReport(report);
   usePageTitle(undefined, `${t(`reports.tab.${tab}`)} · ${t('reports.title', { code: auction.code })}`);
   return (
     <article className="report">
@@ -52,9 +54,11 @@ function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
             id={auction.id}
             tab={tab}
             total={report.tab === tab && 'total' in report ? report.total : 0}
+            onPrint={() => void print.run()}
           />
         }
       />
+      <Fault text={print.fault} />
       <Scope departments={departments} />
       <FigureLine report={report} other={comparison} />
       <div className="report-tabs no-print">
@@ -65,7 +69,7 @@ function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
         />
         <Compare report={report} />
       </div>
-      <Content report={report} dimmed={report.tab !== tab} other={comparison} />
+      <Content report={shown} dimmed={report.tab !== tab} other={comparison} />
     </article>
   );
 }
@@ -78,18 +82,24 @@ interface ContentProps {
 }
 
 function Content({ report, dimmed, other }: ContentProps) {
-  const shown = usePrinting(report);
   return (
     <div className={dimmed ? 'report-body list-dimmed' : 'report-body'}>
-      {shown.tab === 'summary' && <SummaryTab report={shown} other={other} />}
-      {(shown.tab === 'lots' || shown.tab === 'top-lots') && <PricesTable report={shown} />}
-      {shown.tab === 'unsold' && <UnsoldTable report={shown} />}
+      {report.tab === 'summary' && <SummaryTab report={report} other={other} />}
+      {(report.tab === 'lots' || report.tab === 'top-lots') && <PricesTable report={report} />}
+      {report.tab === 'unsold' && <UnsoldTable report={report} />}
     </div>
   );
 }
 
-/** `total`: rows of the tab */
-function Tools({ id, tab, total }: { id: number; tab: ReportTab; total: number }) {
+interface ToolsProps {
+  id: number;
+  tab: ReportTab;
+  /** rows of the tab */
+  total: number;
+  onPrint(): void;
+}
+
+function Tools({ id, tab, total, onPrint }: ToolsProps) {
   const t = useText();
   const { query } = useUrl();
   const file = (format: ExportFormat) =>
@@ -100,7 +110,7 @@ function Tools({ id, tab, total }: { id: number; tab: ReportTab; total: number }
   return (
     <>
       <Export fileOf={file} total={total} />
-      <Button onClick={printReport}>{t('reports.print')}</Button>
+      <Button onClick={onPrint}>{t('reports.print')}</Button>
     </>
   );
 }

@@ -151,6 +151,8 @@ function priceColumns({ t, language, currency, editsPublished, seesReserve }: Pr
     ...estimates,
     {
       ...amount('reserve', (lot) => lot.reserveVisible && mayPrice(lot)),
+      // What is printed is handed round.
+      unprinted: true,
       whenEmpty: ({ reserveVisible }) => (reserveVisible ? '' : '·'),
     },
   ];

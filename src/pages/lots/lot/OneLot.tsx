@@ -11,6 +11,7 @@ import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import type { Drafts } from './drafts';
 import { LotAside } from './LotAside';
+import { LotDocument } from './LotDocument';
 import { LotHead } from './LotHead';
 import { LotText } from './LotText';
 import { useLotEditing } from './useLotEditing';
@@ -53,6 +54,7 @@ export function OneLot({ auction, lot, waiting, drafts, previous, next, go, refr
           busy={save.busy}
           onSaveNext={() => submit(() => go(next))}
         />
+        <LotDocument auction={auction} lot={{ ...lot, ...draft }} />
         <JustChanged of={{ noun: 'lots', id: lot.id }} />
         <Fault text={save.fault} />
         <LotText

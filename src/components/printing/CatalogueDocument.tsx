@@ -1,0 +1,85 @@
+import { useIntl } from '@umijs/max';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { optionWord, textsAt, type ValuesOf } from '#contract/field';
+import { itemFields as fields } from '#contract/item-fields';
+import type { Picture } from '#contract/pictures';
+import { useText } from '@/services/text';
+import { pictureAddress } from '../pictures/address';
+import { usePrinting } from './usePrinting';
+import './document.css';
+
+interface Props {
+  /** its number, of the sale or of the house */
+  number: string;
+  /** where it is offered, and when */
+  head: ReactNode;
+  /** above the text: the section of the catalogue */
+  section?: string;
+  /** what stands in the place of its title: the name of a joint lot */
+  title?: string;
+  text: ValuesOf<typeof fields>;
+  pictures: readonly Picture[];
+  /** below the text: its estimate */
+  price?: ReactNode;
+}
+
+/**
+ * A lot or an item as the catalogue has it, drawn while its page is printed and in the place of that: a form is no
+ * document, and a reserve or a note of the house is nothing to be handed round.
+ */
+export default function CatalogueDocument(props: Props) {
+  const picture = props.pictures.find(({ state }) => state === 'READY');
+  const address = picture && pictureAddress(picture.id, '480');
+  const { printed } = usePrinting({ whole: () => arrived(address), inHand: () => true });
+  return printed && createPortal(<Drawn {...props} picture={address} />, document.body);
+}
+
+/** Waits for the picture; without one a document is one too. */
+async function arrived(picture: string | undefined): Promise<true> {
+  const image = new Image();
+  if (picture) image.src = picture;
+  await image.decode().catch(() => {});
+  return true;
+}
+
+function Drawn({
+  number,
+  head,
+  section,
+  title,
+  text,
+  picture,
+  price,
+}: Props & { picture: string | undefined }) {
+  const t = useText();
+  const { formatMessage } = useIntl();
+  const attribution =
+    text.attribution && formatMessage({ id: optionWord(fields.attribution, text.attribution) });
+  const facts = textsAt(fields, 'fact').filter((field) => text[field] !== '');
+  const passages = textsAt(fields, 'passage').filter((field) => text[field] !== '');
+  return (
+    <article className="printed-document">
+      <header>{head}</header>
+      {section && <p className="is-section">{section}</p>}
+      <h1>{number}</h1>
+      {picture && <img src={picture} alt="" />}
+      {text.artist && (
+        <h2>{attribution ? t('common.aside', { what: text.artist, aside: attribution }) : text.artist}</h2>
+      )}
+      <h3>{title || text.title}</h3>
+      {facts.map((field) => (
+        <p key={field}>{text[field]}</p>
+      ))}
+      {price && <p className="is-price">{price}</p>}
+      <dl>
+        {passages.map((field) => (
+          <div key={field}>
+            <dt>{t(fields[field].label)}</dt>
+            <dd>{text[field]}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type DeedRun, useDeed } from '@/services/deed';
+import { useShortcut } from '@/services/keys';
+import { SheetContext } from '../form/SheetContext';
+
+/** Paper has its limits: beyond so many rows a file is the better way. */
+export const mostRows = 5000;
+
+interface Given<Rows> {
+  /** all the rows that belong on paper, fetched if need be */
+  whole(): Promise<Rows>;
+  /** those that are there already */
+  inHand(): Rows;
+}
+
+/**
+ * What is to be drawn for paper, from just before the page is printed until it is done; undefined otherwise. The
+ * button (`print`) and Ctrl/⌘ P fetch the whole first. The browser's own menu waits for nothing: it gets what is in
+ * hand.
+ */
+export function usePrinting<Rows>(given: Given<Rows>): { print: DeedRun<[]>; printed: Rows | undefined } {
+  const [printed, setPrinted] = useState<Rows>();
+  const latest = useRef({ ...given, printed });
+  latest.current = { ...given, printed };
+  const print = useDeed(async () => {
+    const whole = await latest.current.whole();
+    flushSync(() => setPrinted(whole));
+    window.print();
+  });
+  const inSheet = useContext(SheetContext) !== undefined;
+  // What lies over the page is printed in its place.
+  useShortcut(
+    ['mod+p'],
+    () => void print.run(),
+    () => inSheet || !document.querySelector('.ant-drawer-open'),
+  );
+  useEffect(() => {
+    const begin = () => {
+      const { printed: made, inHand } = latest.current;
+      if (made === undefined) flushSync(() => setPrinted(inHand()));
+    };
+    const end = () => setPrinted(undefined);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return { print, printed };
+}

@@ -1,0 +1,31 @@
+import type { Auction } from '#contract/auctions';
+import type { LotSheet } from '#contract/lots';
+import { Estimate } from '@/components/lots/Estimate';
+import CatalogueDocument from '@/components/printing/CatalogueDocument';
+import { SaleTime } from '@/components/time/SaleTime';
+import { useCurrency } from '@/services/lookups';
+import { useText } from '@/services/text';
+
+/** The lot on paper: what the catalogue says of it. */
+export function LotDocument({ auction, lot }: { auction: Auction; lot: LotSheet }) {
+  const t = useText();
+  const currency = useCurrency(auction.currency);
+  return (
+    <CatalogueDocument
+      number={t('lot.title', { number: lot.number })}
+      head={
+        <>
+          <span>
+            {auction.code} · {auction.title}
+          </span>
+          <SaleTime at={auction.startsAt} zone={auction.timeZone} none={t('catalogue.date.none')} />
+        </>
+      }
+      section={lot.section}
+      title={lot.lotTitle}
+      text={lot}
+      pictures={lot.pictures}
+      price={currency && <Estimate lot={lot} currency={currency} />}
+    />
+  );
+}
