@@ -117,7 +117,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
         {!props.title && props.deed}
         {props.tools}
       </Tools>
-      <Fault text={print.fault} />
+      {print.fault && <Fault text={print.fault} />}
       {data && <PrintedExtent shown={data.data.length} total={data.total} />}
       {error && <LoadFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows />}

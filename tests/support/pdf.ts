@@ -1,18 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { extractText, getDocumentProxy } from 'unpdf';
 
 /** The pages of what a page prints, as they are read, without any blanks: where lines break is the paper's business. */
 export async function printedBy(page: Page): Promise<string[]> {
-  const { text } = await extractText(await getDocumentProxy(await page.pdf()), { mergePages: false });
-  return text.map(closed);
+  const input = await page.pdf();
+  const texts = execFileSync(process.execPath, [join(__dirname, 'pdfText.mjs')], { input, encoding: 'utf8' });
+  return (JSON.parse(texts) as string[]).map(closed);
 }
 
 /** Presses Ctrl P; what stands there once the page has asked for the printer is what a reader gets. */
 export async function printedByKey(page: Page): Promise<string[]> {
   // A browser without a window has no printer to ask for.
-  const asked = await page.evaluateHandle(
-    () => ({ for: new Promise<void>((done) => Object.assign(window, { print: () => done() })) }),
-  );
+  const asked = await page.evaluateHandle(() => ({
+    for: new Promise<void>((done) => Object.assign(window, { print: () => done() })),
+  }));
   await page.keyboard.down('Control');
   await page.keyboard.press('p');
   await page.keyboard.up('Control');

@@ -27,7 +27,7 @@ export function TextLine({ name, field, value, fault, readOnly, onChange, classN
       label={formatMessage({ id: label })}
       fault={fault}
       faultId={faultId}
-      className={value === '' ? `${className} is-empty` : className}
+      className={className}
     >
       <Input.TextArea
         id={id}
