@@ -14,6 +14,8 @@ export interface Page {
   menu?: { icon: string; under?: 'campaigns' };
   /** drawn without header and menu */
   bare?: true;
+  /** one works on it: it leaves the fixed width, and the header with it */
+  wide?: true;
   /** its first data come from `GET /app/__serverLoader` */
   serverLoader?: true;
   /** what a parameter may be; anything else is "not found" */
@@ -67,6 +69,7 @@ export const pages: readonly Page[] = [
     component: 'auctions/edit',
     name: 'auction',
     access: 'auctions:read',
+    wide: true,
     params: { id: 'number' },
   },
   {
@@ -74,6 +77,7 @@ export const pages: readonly Page[] = [
     component: 'lots/lot',
     name: 'lot',
     access: 'auctions:read',
+    wide: true,
     params: { id: 'number' },
   },
   {
@@ -111,6 +115,7 @@ export const pages: readonly Page[] = [
     component: 'collections/edit',
     name: 'collection',
     access: 'collections:read',
+    wide: true,
     params: { id: 'number' },
   },
   {
@@ -118,6 +123,7 @@ export const pages: readonly Page[] = [
     component: 'collections/lot',
     name: 'collectionItem',
     access: 'collections:read',
+    wide: true,
     params: { id: 'number', itemNumber: 'number' },
   },
 

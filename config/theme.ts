@@ -16,6 +16,27 @@ export const accentTextHoverDark = '#91CAFF';
 export const quietText = '#595959';
 export const placeholderText = '#757575';
 
+/** Inter from the program's own files (`src/fonts.css`), in its measure until it has come; Chinese from the system. */
+export const fontFamily =
+  "'Inter Variable', 'Inter until it has come', system-ui, 'PingFang SC', 'Microsoft YaHei', 'PingFang TC', 'Microsoft JhengHei', 'Noto Sans CJK SC', sans-serif";
+
+/** Sizes of letters, pixels: antd's tokens `--ant-font-size-…` say them in style sheets. */
+export const typeScale = {
+  /** names of fields, what is said beside */
+  fontSizeSM: 12,
+  fontSize: 14,
+  /** heads of parts of a page */
+  fontSizeHeading5: 16,
+  /** the head of a page one works on, in one line */
+  fontSizeHeading4: 18,
+  /** the head of a page that is read */
+  fontSizeHeading3: 24,
+  /** figures a page is about */
+  fontSizeHeading2: 28,
+  /** the lot on the clerk's line */
+  fontSizeHeading1: 40,
+} as const;
+
 /** The dark header or sider. */
 export const bar = {
   background: '#001529',

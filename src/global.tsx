@@ -1,3 +1,4 @@
+import './fonts.css';
 import './global.css';
 import { tokensClass } from '../config/theme';
 import { currentLanguage } from './locales';

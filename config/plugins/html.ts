@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IApi } from '@umijs/max';
 import { transformSync } from 'esbuild';
@@ -70,7 +70,19 @@ export default (api: IApi) => {
       throw new Error('index.html holds no title to put the early script after');
     writeFileSync(
       file,
-      html.replace('</title>', () => `</title>\n<script>${code.trim()}</script>`),
+      html.replace(
+        '</title>',
+        () => `</title>\n${typeface(api.paths.absOutputPath)}<script>${code.trim()}</script>`,
+      ),
     );
   });
 };
+
+/** The letters of the first page are on their way before its style sheet has come. */
+const typeface = (out: string) =>
+  readdirSync(join(out, 'static'))
+    .filter((file) => file.endsWith('.woff2'))
+    .map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${base}static/${file}">\n`,
+    )
+    .join('');

@@ -14,7 +14,7 @@ export default (api: IApi) => {
       const out = api.paths.absOutputPath;
       const files = readdirSync(out, { recursive: true, encoding: 'utf8' })
         .map((file) => relative(out, join(out, file)).split(sep).join('/'))
-        .filter((file) => /\.(js|css|html|svg|webmanifest)$/.test(file) && file !== 'service-worker.js')
+        .filter((file) => /\.(js|css|html|svg|webmanifest|woff2)$/.test(file) && file !== 'service-worker.js')
         .sort();
       const digest = createHash('sha256');
       for (const file of files) digest.update(file).update(readFileSync(join(out, file)));

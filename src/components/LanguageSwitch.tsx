@@ -1,12 +1,18 @@
 import { GlobalOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
 import { type CurrentUser, type Language, languages } from '#contract/session';
 import { currentLanguage } from '@/locales';
 import { storeLanguage } from '@/locales/choice';
 import { api } from '@/services/api';
 import { ProblemError, sentence } from '@/services/errors';
+import { fetched } from '@/services/fetched';
 import { notify } from '@/services/notice';
 import { useText } from '@/services/text';
+
+/** The sign-in page does without it until somebody wants another language. */
+const ButtonMenu = fetched(() => import('./ButtonMenu'));
 
 /** Each language in its own words. */
 export const languageNames: Record<Language, string> = {
@@ -30,6 +36,7 @@ async function saveLanguage({ name, version }: CurrentUser, language: Language):
 export default function LanguageSwitch({ user }: { user?: CurrentUser }) {
   const t = useText();
   const { formatMessage } = useIntl();
+  const [open, setOpen] = useState<boolean>();
   const choose = async (language: Language) => {
     try {
       if (user) await saveLanguage(user, language);
@@ -40,20 +47,35 @@ export default function LanguageSwitch({ user }: { user?: CurrentUser }) {
     storeLanguage(language);
     window.location.reload();
   };
+  const button = (
+    <Button
+      type="text"
+      className="language-switch"
+      icon={<GlobalOutlined />}
+      aria-label={`${t('frame.language')}: ${languageNames[currentLanguage()]}`}
+      aria-haspopup="menu"
+      aria-expanded={open === true}
+      onClick={open === undefined ? () => setOpen(true) : undefined}
+    >
+      <span className="actions-name">{languageNames[currentLanguage()]}</span>
+    </Button>
+  );
+  if (open === undefined) return button;
+  const items = languages.map((language) => ({
+    key: language,
+    label: <span lang={language}>{languageNames[language]}</span>,
+    onClick: () => void choose(language),
+  }));
   return (
-    <span className="language-switch">
-      <GlobalOutlined aria-hidden />
-      <select
-        aria-label={t('frame.language')}
-        value={currentLanguage()}
-        onChange={({ target }) => void choose(target.value as Language)}
+    <Suspense fallback={button}>
+      <ButtonMenu
+        menu={{ items, selectable: true, selectedKeys: [currentLanguage()] }}
+        open={open}
+        onOpenChange={setOpen}
+        autoFocus
       >
-        {languages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {languageNames[language]}
-          </option>
-        ))}
-      </select>
-    </span>
+        {button}
+      </ButtonMenu>
+    </Suspense>
   );
 }

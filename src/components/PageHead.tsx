@@ -7,7 +7,7 @@ import { useText } from '@/services/text';
 import Link from './Link';
 import './head.css';
 
-interface Props {
+export interface Head {
   title: ReactNode;
   /** the list it came from */
   back?: { to: string; label: string };
@@ -16,14 +16,17 @@ interface Props {
   facts?: ReactNode;
   /** the one main deed and "More", from the lifecycle */
   deed?: ReactNode;
-  /** below the title: steps of the lifecycle, tabs */
-  children?: ReactNode;
-  /** stays visible in one line when the page is scrolled */
+}
+
+interface Props extends Head {
+  /** in the same line: the tabs of the thing */
+  tabs?: ReactNode;
+  /** stays in sight, in one line, when the page is scrolled */
   sticky?: true;
 }
 
 /** The head of a page: where one is, what state it is in, what to do next. */
-export default function PageHead({ title, back, status, facts, deed, children, sticky }: Props) {
+export default function PageHead({ title, back, status, facts, deed, tabs, sticky }: Props) {
   const t = useText();
   useEscape(back && (() => history.push(back.to)));
   const heading = (
@@ -41,16 +44,18 @@ export default function PageHead({ title, back, status, facts, deed, children, s
     </>
   );
   return (
-    <>
-      <PageContainer
-        className={sticky ? 'page-head page-head-sticky' : 'page-head'}
-        breadcrumbRender={false}
-        title={heading}
-        subTitle={status}
-        tags={facts ? <div className="page-head-facts">{facts}</div> : undefined}
-        extra={deed && <div className="page-head-deed no-print">{deed}</div>}
-      />
-      {children}
-    </>
+    <PageContainer
+      className={sticky ? 'page-head page-head-sticky' : 'page-head'}
+      breadcrumbRender={false}
+      title={heading}
+      subTitle={status}
+      tags={
+        <>
+          {tabs && <div className="page-head-tabs no-print">{tabs}</div>}
+          {facts && <div className="page-head-facts">{facts}</div>}
+        </>
+      }
+      extra={deed && <div className="page-head-deed no-print">{deed}</div>}
+    />
   );
 }

@@ -71,8 +71,8 @@ const themeFor = (navTheme: LayoutSettings['navTheme'], accent: string, strong: 
         colorTextPlaceholder: colours.placeholderText,
       }),
       zIndexPopupBase,
-      fontFamily:
-        "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', 'PingFang TC', 'Microsoft JhengHei', sans-serif",
+      fontFamily: colours.fontFamily,
+      ...colours.typeScale,
     },
     components: {
       Tabs: {

@@ -34,7 +34,8 @@ describe('languages', () => {
   test('the switch stores the choice, loads again, and the profile remembers it', async () => {
     const page = await house.visit('/items', { as: 'MANAGER' });
     const before = await documentOf(page);
-    await page.select('.language-switch select', 'pt-BR');
+    await page.click('.language-switch');
+    await page.locator('.ant-dropdown [lang=pt-BR]').click();
     await reloaded(page, before, '.list-page');
     await page.waitForFunction(() => document.title === 'Peças · Rostrum');
     expect(await page.evaluate(() => localStorage.getItem('umi_locale'))).toBe('pt-BR');

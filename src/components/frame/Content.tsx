@@ -8,10 +8,11 @@ import Refused from './Refused';
 /** The page inside the frame, in its width; a page that crashes leaves the frame standing. */
 export default function Content({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const match = matchPage(pathname);
   return (
-    <div id="content" tabIndex={-1}>
+    <div id="content" tabIndex={-1} className={match?.page.wide && 'is-wide'}>
       <GridContent>
-        <PageBoundary tryAgainOn={pathname}>{matchPage(pathname) ? children : <Refused />}</PageBoundary>
+        <PageBoundary tryAgainOn={pathname}>{match ? children : <Refused />}</PageBoundary>
       </GridContent>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess, useModel, useParams } from '@umijs/max';
-import { Skeleton, Tabs } from 'antd';
+import { Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type Auction, saleIs } from '#contract/auctions';
 import { may } from '#contract/permissions';
@@ -9,6 +9,7 @@ import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import { lastList } from '@/components/list/lastList';
 import PageHead from '@/components/PageHead';
+import PageTabs from '@/components/PageTabs';
 import { SaleTime } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -67,53 +68,53 @@ function Sale({ auction }: { auction: Auction }) {
   const tabs = saleTabs(auction);
   const content = contentOf(auction, imports ? query.get('import') : null);
   const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? tabs[0]?.key;
-  const { status } = auction;
   return (
-    <div className={active === 'lots' || active === 'results' ? 'page-wide' : undefined}>
-      <PageHead
-        sticky
-        title={
+    <PageTabs<SaleTab>
+      title={
+        <>
+          <span className="auction-code">{auction.code}</span> {auction.title}
+        </>
+      }
+      back={{ to: lastList('/auctions'), label: t('auctions.back') }}
+      status={<AuctionState status={auction.status} />}
+      facts={
+        saleIs('begun', auction) &&
+        access['reports:read'] && (
+          <Link to={`/auction/${auction.id}/report`} prefetch="intent">
+            {t('auctions.report')}
+          </Link>
+        )
+      }
+      deed={<AuctionDeeds auction={auction} />}
+      active={active}
+      kept="details"
+      onTab={(tab) => set({ ...noFilters, tab: tab === 'details' ? undefined : tab }, 'push')}
+      items={tabs.map(({ key, label }) => ({
+        key,
+        label: t(label),
+        children: (
           <>
-            <span className="auction-code">{auction.code}</span> {auction.title}
+            {key === 'details' && <Overview auction={auction} />}
+            <Waiting>{content[key]}</Waiting>
           </>
-        }
-        back={{ to: lastList('/auctions'), label: t('auctions.back') }}
-        status={<AuctionState status={status} />}
-        facts={
-          <>
-            <SaleTime at={auction.startsAt} zone={auction.timeZone} none={t('catalogue.date.none')} />
-            <Link to="?tab=lots">{t('auctions.lots.count', { count: auction.lots })}</Link>
-            <span>{auction.specialist?.name ?? t('catalogue.specialist.none')}</span>
-            {saleIs('begun', auction) && access['reports:read'] && (
-              <Link to={`/auction/${auction.id}/report`} prefetch="intent">
-                {t('auctions.report')}
-              </Link>
-            )}
-          </>
-        }
-        deed={<AuctionDeeds auction={auction} />}
-      >
-        <div className="no-print">
-          <LifecycleLine auction={auction} />
-        </div>
-      </PageHead>
-      <Tabs
-        activeKey={active}
-        renderTabBar={(props, Bar) => (
-          <div className="no-print">
-            <Bar {...props} />
-          </div>
-        )}
-        onChange={(tab) => set({ ...noFilters, tab: tab === 'details' ? undefined : tab }, 'push')}
-        items={tabs.map(({ key, label }) => ({
-          key,
-          label: t(label),
-          children: <Waiting>{content[key]}</Waiting>,
-          // What is typed into the details stays while one looks at the lots.
-          destroyOnHidden: key !== 'details',
-        }))}
-      />
-    </div>
+        ),
+      }))}
+    />
+  );
+}
+
+/** What the sale is about in a line, and how far it is on its way. */
+function Overview({ auction }: { auction: Auction }) {
+  const t = useText();
+  return (
+    <>
+      <p className="page-head-facts">
+        <SaleTime at={auction.startsAt} zone={auction.timeZone} none={t('catalogue.date.none')} />
+        <Link to="?tab=lots">{t('auctions.lots.count', { count: auction.lots })}</Link>
+        <span>{auction.specialist?.name ?? t('catalogue.specialist.none')}</span>
+      </p>
+      <LifecycleLine auction={auction} />
+    </>
   );
 }
 

@@ -108,16 +108,16 @@ function useMore(): ListColumn<AuctionRow>[] {
       {
         key: 'lots',
         title: t('auctions.lots'),
-        width: 80,
+        width: 74,
         sort: 'lots',
         align: 'end',
         render: ({ lots }) => lots,
       },
-      { key: 'sold', title: t('auctions.sold'), width: 80, align: 'end', render: ({ sold }) => sold || '–' },
+      { key: 'sold', title: t('auctions.sold'), width: 88, align: 'end', render: ({ sold }) => sold || '–' },
       {
         key: 'hammer',
         title: t('auctions.hammer'),
-        width: 130,
+        width: 105,
         sort: 'hammer',
         align: 'end',
         render: ({ sold, hammer, currency }) =>

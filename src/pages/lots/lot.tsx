@@ -26,11 +26,9 @@ export default function LotPage() {
     queryFn: () => api.auctions.read({ params: { id: auctionId } }),
   });
   return (
-    <div className="page-wide">
-      <Loaded query={query}>
-        {(auction) => <Review key={auctionId} auction={auction} number={itemNumber} />}
-      </Loaded>
-    </div>
+    <Loaded query={query}>
+      {(auction) => <Review key={auctionId} auction={auction} number={itemNumber} />}
+    </Loaded>
   );
 }
 
