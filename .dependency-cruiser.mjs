@@ -22,6 +22,7 @@ const order = [
   ['what needs nothing but these', 'activity', 'live', 'outbox', 'schedules', 'users'],
   ['the gate: whatever changes an item, a picture, a lot or a sale asks it', 'publication'],
   ['things', 'items', 'pictures'],
+  ['things that are kept for clients', 'reservations'],
   ['the ledger of what was sold', 'sales'],
   ['things on offer in a sale, or in a collection', 'lots', 'works'],
   ['sales', 'auctions', 'collections'],
@@ -34,6 +35,7 @@ const order = [
 /** What a page shows of another one: these files and no others. */
 const guests = {
   auctions: ['imports/ImportSheet', 'lots/LotsTab', 'lots/grid/filterKeys', 'results/Results'],
+  items: ['sales/Sales'],
   lots: ['requests/Requests'],
   session: ['users/Invite'],
   settings: ['jobs/Jobs', 'outbox/Outbox', 'schedules/Schedules', 'users/Users'],

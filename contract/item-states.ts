@@ -35,7 +35,7 @@ export const availabilityLifecycle = {
   IN_AUCTION: { release: 'AVAILABLE', sell: 'SOLD' },
   FOR_PRIVATE_SALE: { release: 'AVAILABLE', putOnHold: 'ON_HOLD', sell: 'SOLD' },
   ON_HOLD: { takeOffHold: 'FOR_PRIVATE_SALE', sell: 'SOLD' },
-  SOLD: { reopen: 'IN_AUCTION' },
+  SOLD: { reopen: 'IN_AUCTION', offerAgain: 'FOR_PRIVATE_SALE' },
   WITHDRAWN: {},
 } as const satisfies Lifecycle;
 export type Availability = StateOf<typeof availabilityLifecycle>;

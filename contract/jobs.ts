@@ -19,6 +19,7 @@ export const jobKinds = [
   'clear-sessions',
   'clear-jobs',
   'clear-files',
+  'expire-reservations',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -12,7 +12,9 @@ import { outbox } from './outbox';
 import { pictures } from './pictures';
 import { reports } from './reports';
 import { requests } from './requests';
+import { reservations } from './reservations';
 import { results } from './results';
+import { sales } from './sales';
 import { schedules } from './schedules';
 import { session } from './session';
 import { settings } from './settings';
@@ -38,6 +40,8 @@ export const nouns = {
   jobs,
   results,
   reports,
+  reservations,
+  sales,
   settings,
   schedules,
   health,

@@ -78,6 +78,15 @@ export const permissions = {
   'works:edit': staff,
   'works:edit-published': management,
 
+  'reservations:edit': staff,
+  /** names of clients for whom works are kept, or who bought them, and how they are reached */
+  'reservations:see-client': staff,
+
+  'sales:read': everyone,
+  /** to sell out of a collection; what is knocked down is written by results:record */
+  'sales:record': managementAndSpecialist,
+  'sales:cancel': management,
+
   'customers:read': { ...management, SPECIALIST: 'all' },
   'campaigns:read': management,
 

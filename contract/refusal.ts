@@ -27,6 +27,13 @@ export const refusals = {
 
   'item.held': 409,
 
+  'item.not_offered': 409,
+  'work.reserved': 409,
+  'reservation.ended': 409,
+  'sale.reserved': 409,
+  'sale.cancelled': 409,
+  'sale.of_lot': 409,
+
   'auction.blocked': 409,
   'lot.sale_closed': 409,
   'lot.numbers_locked': 409,
@@ -143,6 +150,7 @@ export const fieldFaults = [
   'one_column',
   'too_many_cells',
   'published',
+  'past',
 ] as const;
 export type FaultCode = (typeof fieldFaults)[number];
 

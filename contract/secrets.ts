@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Deed } from './permissions';
 
 /** Events of the access log: somebody was given something secret. Their names begin with `see-`. */
-export const accessDeeds = ['see-reserve', 'see-buyer'] as const;
+export const accessDeeds = ['see-reserve', 'see-buyer', 'see-client'] as const;
 
 /** What else holds for the secrets that a deed may see. */
 interface SecretRule {
@@ -21,6 +21,7 @@ export const secretRules = {
   // What was asked about a lot may tell its reserve.
   'lots:request': { log: 'see-reserve' },
   'results:see-buyer': { file: 'exports:take-secrets', log: 'see-buyer' },
+  'reservations:see-client': { file: 'exports:take-secrets', log: 'see-client' },
   // Prices are called out in the room; a list of them is another thing.
   'results:see-price': { file: 'exports:take-secrets' },
   'reports:see-revenue': { file: 'exports:take-secrets' },

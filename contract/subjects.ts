@@ -12,6 +12,9 @@ export const subjectNames = [
   'request',
   'decision',
   'picture',
+  'reservation',
+  /** a line of the ledger of sales: 'sale' is what a sale by auction is called */
+  'disposal',
   'user',
   'schedule',
   'department',

@@ -23,6 +23,7 @@ const owners = {
   mail: ['mails'],
   pictures: ['pictures'],
   requests: ['lot_requests'],
+  reservations: ['reservations'],
   results: ['decisions'],
   sales: ['sales'],
   schedules: ['schedules'],

@@ -28,7 +28,9 @@ import { pictureRoutes } from './pictures/routes';
 import { problems, refuseUnread, requestId, sendProblem } from './problems';
 import { reportRoutes } from './reports/routes';
 import { requestRoutes } from './requests/routes';
+import { reservationRoutes } from './reservations/routes';
 import { resultRoutes } from './results/routes';
+import { saleRoutes } from './sales/routes';
 import { scheduleRoutes } from './schedules/routes';
 import { sessionRoutes } from './session/routes';
 import { settingsRoutes } from './settings/routes';
@@ -55,6 +57,8 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   jobs: jobRoutes,
   results: resultRoutes,
   reports: reportRoutes,
+  reservations: reservationRoutes,
+  sales: saleRoutes,
   settings: settingsRoutes,
   schedules: scheduleRoutes,
   health: healthRoutes,

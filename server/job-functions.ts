@@ -6,6 +6,7 @@ import { clearJobs } from './jobs/clear';
 import type { JobFunctions } from './jobs/job';
 import { giveUpMail, send } from './mail/mail';
 import { giveUpPicture, sizePicture } from './pictures/sizes';
+import { expireReservations } from './reservations/expiry';
 import { clearSessions } from './session/clear';
 import { mailForgotten } from './session/token';
 import { sweepFiles } from './sweep';
@@ -22,4 +23,5 @@ export const jobFunctions: JobFunctions = {
   'clear-sessions': { run: clearSessions },
   'clear-jobs': { run: clearJobs },
   'clear-files': { run: sweepFiles },
+  'expire-reservations': { run: expireReservations },
 };

@@ -1,5 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type AvailabilityStep, availabilityLifecycle, type Holder, holders } from '#contract/item-states';
+import {
+  type Availability,
+  type AvailabilityStep,
+  availabilityLifecycle,
+  type Holder,
+  holders,
+} from '#contract/item-states';
 import { after, statesOf } from '#contract/lifecycle';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
@@ -105,6 +111,12 @@ export async function passOn(tx: Db, noun: Holder, items: Sql, to: number): Prom
 /** Does somebody else than this holder have the item? As SQL over both ids. */
 export const isHeldElsewhere = (item: Sql, noun: Holder, holder: Sql): Sql => sql`exists (
   select 1 from item_holds h where h.item_id = ${item} and not (h.noun = ${noun} and h.holder_id = ${holder}))`;
+
+/** Whether an item can be had, at this moment: what was kept for a client is for sale again as soon as that is over. */
+export const availabilityNow = (item: Sql): Sql => sql`
+  case when ${item}.availability = ${'ON_HOLD' satisfies Availability} and not exists (
+    select 1 from reservations r where r.item_id = ${item}.id and r.outcome is null and r.until > now())
+  then ${'FOR_PRIVATE_SALE' satisfies Availability} else ${item}.availability end`;
 
 /** The lots that have one of these items as their first, and write it therefore. Selects their ids. */
 export const lotsShowing = (items: readonly number[]): Sql => sql`

@@ -10,11 +10,12 @@ import { prepared } from '../db/prepared';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 import type { User } from '../house';
+import { availabilityNow } from './hold';
 
 const columns = sql`
   i.id, i.item_no as "itemNo", i.title, i.artist, i.medium, i.date_text as "dateText",
   i.department_id as "departmentId", i.category_id as "categoryId", i.catalogue_status as "catalogueStatus",
-  i.availability, i.custody, i.updated_at as "updatedAt", i.version,
+  ${availabilityNow(sql`i`)} as availability, i.custody, i.updated_at as "updatedAt", i.version,
   (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId"`;
 
 const fieldColumns = columnsOf(itemFields, 'i');

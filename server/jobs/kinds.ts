@@ -41,6 +41,7 @@ export const kinds = {
   'clear-sessions': { lane: 'house', payload: nothing, ...usual },
   'clear-jobs': { lane: 'house', payload: nothing, ...usual },
   'clear-files': { lane: 'house', payload: nothing, ...usual },
+  'expire-reservations': { lane: 'house', payload: nothing, ...usual },
 } as const satisfies Record<JobKind, Kind>;
 
 /** What a job of this kind needs to know. */

@@ -13,6 +13,7 @@ export const timetable = {
   'clear-sessions': { daily: '03:10' },
   'clear-jobs': { daily: '03:20' },
   'clear-files': { daily: '03:30' },
+  'expire-reservations': { minutes: 5 },
 } as const satisfies { [K in JobKind]?: Record<never, never> extends Payload<K> ? When : never };
 type Timed = keyof typeof timetable;
 

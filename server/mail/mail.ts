@@ -19,14 +19,14 @@ const lastWords = 1000;
 
 /**
  * Puts a mail into the outbox in its reader's language, in the caller's transaction. With MAIL_URL a job sends it, as
- * long as its link works; without, it stays there for ADMIN to open: nothing leaves the house.
+ * long as its link works, or what it tells is worth telling (`hours`); without, it stays there for ADMIN to open: nothing leaves the house.
  */
 export async function post(
   tx: Db,
   house: House,
   to: { email: string; language: Language },
   key: MailKey,
-  values: { name: string; link: string; hours: number },
+  values: Readonly<Record<string, string | number>> & { hours: number },
 ): Promise<void> {
   const { name, footer } = await houseMail(tx);
   const { subject, body } = mailText(to.language, key, { ...values, house: name });

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/session';
 
-export type MailKey = 'activation' | 'reset';
+export type MailKey = 'activation' | 'reset' | 'movedUp';
 type Text = { subject: string; body: string };
 
 const texts: Record<Language, Record<MailKey, Text>> = {
@@ -13,6 +13,10 @@ const texts: Record<Language, Record<MailKey, Text>> = {
       subject: 'Set a new password for Rostrum',
       body: 'Hello {name},\n\nSomebody asked for a new password for your account at {house}. If it was you, set one within {hours} hours:\n\n{link}\n\nOtherwise there is nothing to do: your password has not changed.',
     },
+    movedUp: {
+      subject: 'First in line now: {work}',
+      body: 'Hello {name},\n\nYour client has moved up: {work} is on hold for them now. Their reservation ends in {hours} hours.\n\n{link}',
+    },
   },
   'pt-BR': {
     activation: {
@@ -22,6 +26,10 @@ const texts: Record<Language, Record<MailKey, Text>> = {
     reset: {
       subject: 'Defina uma nova senha para o Rostrum',
       body: 'Olá, {name}.\n\nAlguém pediu uma nova senha para a sua conta em {house}. Se foi você, defina-a em até {hours} horas:\n\n{link}\n\nCaso contrário, não é preciso fazer nada: sua senha não mudou.',
+    },
+    movedUp: {
+      subject: 'Agora em primeiro na fila: {work}',
+      body: 'Olá, {name}.\n\nSeu cliente avançou na fila: {work} está reservada para ele agora. A reserva termina em {hours} horas.\n\n{link}',
     },
   },
   'zh-CN': {
@@ -33,6 +41,10 @@ const texts: Record<Language, Record<MailKey, Text>> = {
       subject: '重新设置 Rostrum 密码',
       body: '{name}，您好：\n\n有人为您在{house}的账户申请了新密码。如果是您本人，请在 {hours} 小时内设置：\n\n{link}\n\n如果不是，无需任何操作：您的密码没有变化。',
     },
+    movedUp: {
+      subject: '已轮到您的客户：{work}',
+      body: '{name}，您好：\n\n您的客户已排到首位：{work} 现已为其预留，将在 {hours} 小时后到期。\n\n{link}',
+    },
   },
   'zh-TW': {
     activation: {
@@ -42,6 +54,10 @@ const texts: Record<Language, Record<MailKey, Text>> = {
     reset: {
       subject: '重新設定 Rostrum 密碼',
       body: '{name}，您好：\n\n有人為您在{house}的帳戶申請了新密碼。如果是您本人，請在 {hours} 小時內設定：\n\n{link}\n\n如果不是，無須任何操作：您的密碼沒有變更。',
+    },
+    movedUp: {
+      subject: '已輪到您的客戶：{work}',
+      body: '{name}，您好：\n\n您的客戶已排到首位：{work} 現已為其預留，將於 {hours} 小時後到期。\n\n{link}',
     },
   },
 };

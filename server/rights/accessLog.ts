@@ -3,9 +3,9 @@ import type { Db } from '../db/database';
 import { recordAccess } from '../events/event';
 import type { House, Subject, User } from '../house';
 
-/** What somebody was given secrets of: those of a sale, or those of one lot. */
+/** What somebody was given secrets of: those of a sale, of one lot, or of an item that is sold otherwise. */
 export interface Place {
-  noun: 'auctions' | 'lots';
+  noun: 'auctions' | 'lots' | 'items';
   id: number;
 }
 

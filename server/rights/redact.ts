@@ -14,8 +14,8 @@ export interface Sight {
 }
 export interface Holder {
   value: Record<string, unknown>;
-  /** 'sheet': one lot with its sale; 'lot': a row of one; 'event': what happened to one */
-  is: 'sheet' | 'lot' | 'event' | 'other';
+  /** 'sheet': one lot with its sale; 'lot': a row of one; 'event': what happened to one; 'thing': what an item is about */
+  is: 'sheet' | 'lot' | 'event' | 'thing' | 'other';
 }
 
 /** Goes through what a schema describes and hides in place what the reader may not see. */
@@ -127,7 +127,8 @@ function holds(shape: Record<string, unknown>): Holder['is'] {
   if (!('id' in shape)) return 'other';
   if ('noun' in shape) return 'event';
   if ('auctionId' in shape) return 'sheet';
-  return 'number' in shape ? 'lot' : 'other';
+  if ('number' in shape) return 'lot';
+  return 'itemId' in shape ? 'thing' : 'other';
 }
 
 type FieldWalk = (holder: Row, sight: Sight, near: Near) => void;

@@ -92,6 +92,7 @@ async function reachOf(
 function placeIn(subject: Subject, { is, value }: Holder): Place | undefined {
   const place = placeOf(subject);
   if (is === 'sheet') return { noun: 'lots', id: Number(value.id) };
+  if (is === 'thing') return { noun: 'items', id: Number(value.itemId) };
   if (is === 'event') return place ?? { noun: 'lots', id: Number(value.nounId) };
   return is === 'lot' && place && value.id !== place.id && subject.sale
     ? { noun: 'auctions', id: subject.sale.id }

@@ -71,6 +71,16 @@ const oneWork = async (db: Db, which: Sql): Promise<Subject | undefined> => {
   return row && { ...row, sale: null, lotId: null };
 };
 
+/** What belongs to an item: it is the subject. */
+const ofItemBy = (select: (id: number) => Sql): SubjectRule => ({
+  single: true,
+  find: async (db, { id }) => {
+    const row = await db.maybe<{ itemId: number }>(select(id as number));
+    return row && itemById(db, row.itemId);
+  },
+  again: (db, { id }) => itemById(db, id),
+});
+
 /** Several rows by their numbers, as far as there are any. */
 export const furtherSubjects = {
   lot: async (db: Db, ids: readonly number[]): Promise<Subject[]> =>
@@ -136,16 +146,14 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
     find: (db, { id }) => itemById(db, id),
     again: (db, { id }) => itemById(db, id),
   },
-  picture: {
-    single: true,
-    find: async (db, { id }) => {
-      const row = await db.maybe<{ itemId: number }>(
-        sql`select item_id as "itemId" from pictures where id = ${id as number}`,
-      );
-      return row && itemById(db, row.itemId);
-    },
-    again: (db, { id }) => itemById(db, id),
-  },
+  picture: ofItemBy((id) => sql`select item_id as "itemId" from pictures where id = ${id}`),
+  reservation: ofItemBy((id) => sql`select item_id as "itemId" from reservations where id = ${id}`),
+  disposal: ofItemBy(
+    // What was knocked down belongs to the first item of its lot.
+    (id) => sql`
+      select coalesce(s.item_id, li.item_id) as "itemId" from sales s
+      left join lot_items li on li.lot_id = s.lot_id and li.ordinal = 1 where s.id = ${id}`,
+  ),
   import: {
     single: true,
     find: (db, { id }) => importById(db, id),

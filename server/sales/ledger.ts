@@ -32,3 +32,30 @@ export async function enterLots(tx: Db, lots: Sql, { now, userId, reason = '' }:
     ),
   ]);
 }
+
+interface PrivateSale {
+  itemId: number;
+  collectionId: number;
+  currency: string;
+  price: number;
+  client: string;
+  contact: string;
+}
+
+/** Enters the sale of a work; answers its id. The database refuses a second one of the same item. */
+export const enterWork = async (
+  tx: Db,
+  { itemId, collectionId, currency, price, client, contact, now, userId }: PrivateSale & By,
+): Promise<number> =>
+  (
+    await tx.row<{ id: number }>(sql`
+      insert into sales (channel, item_id, collection_id, currency, price, buyer, contact, sold_at, sold_by)
+      values ('PRIVATE', ${itemId}, ${collectionId}, ${currency}, ${price}, ${client}, ${contact}, ${now}, ${userId})
+      returning id`)
+  ).id;
+
+/** Cancels a sale, once. Answers whether it stood. */
+export const cancelEntry = async (tx: Db, id: number, { now, userId, reason }: By): Promise<boolean> =>
+  (await tx.run(sql`
+    update sales set cancelled_at = ${now}, cancelled_by = ${userId}, reason = ${reason ?? ''}
+    where id = ${id} and cancelled_at is null`)) > 0;

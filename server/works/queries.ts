@@ -7,13 +7,14 @@ import { columnsOf } from '../db/fields';
 import { pageWithTotal } from '../db/remember';
 import { contains } from '../db/search';
 import type { User } from '../house';
+import { availabilityNow } from '../items/hold';
 import { withinScope } from '../rights/scope';
 import type { CollectionOfWorks } from './collection';
 
 const columns = (user: User, collection: CollectionOfWorks): Sql => sql`
   w.id, w.place, w.item_id as "itemId", i.item_no as "itemNo", i.title, i.artist, ${columnsOf(workFields, 'w')},
   (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId",
-  i.availability, i.department_id as "departmentId", i.category_id as "categoryId", w.version,
+  ${availabilityNow(sql`i`)} as availability, i.department_id as "departmentId", i.category_id as "categoryId", w.version,
   ${withinScope(user, 'works:edit', collection)} as editable`;
 
 /** The works of a collection, each with its place, and their items. */

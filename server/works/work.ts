@@ -12,6 +12,7 @@ import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { hold, release } from '../items/hold';
 import { chosenItems } from '../items/many';
+import { isKept } from '../reservations/line';
 import { type CollectionOfWorks, collectionForUpdate } from './collection';
 import { workByItemNo } from './queries';
 
@@ -98,14 +99,14 @@ async function insert(
   return ids.map((id, at) => ({ id, itemNo: items[at]?.itemNo ?? '' }));
 }
 
-/** Takes a work out of a collection; its item is free again. Refuses a stale version, and what was sold here. */
+/** Takes a work out of a collection; its item is free again. Refuses a stale version, what was sold here, and what is kept for a client. */
 export async function removeWork(
   context: Context,
   collectionId: number,
   itemNo: string,
   version: number,
 ): Promise<void> {
-  const { db, user, now } = context;
+  const { db, house, user, now } = context;
   await db.transaction(async (tx) => {
     const collection = await collectionToFill(tx, context, collectionId, 'living');
     await tx.run(sql`
@@ -114,6 +115,7 @@ export async function removeWork(
     const work = (await workByItemNo(tx, user, collection, itemNo)) ?? refuse('row.not_found');
     await checkVersion(tx, 'works', work.id, work, version);
     if (await isSoldHere(tx, work)) refuse('item.held', { itemNo });
+    if (await isKept(tx, { house, now, userId: user.id }, work.itemId)) refuse('work.reserved', { itemNo });
     await release(tx, 'works', sql`${work.id}`);
     await record(tx, {
       now,

@@ -33,6 +33,7 @@ const restsOn: Readonly<Record<string, readonly string[]>> = {
   auctions: ['lots', 'imports', 'auction-rules'],
   lots: ['auctions', 'items', 'imports', 'auction-rules', 'publication-rules', 'categories', 'departments'],
   items: ['lots', 'auctions'],
+  sales: ['lots', 'items', 'auctions', 'collections'],
   results: ['lots', 'auctions', 'imports'],
   reports: ['lots', 'auctions'],
   home: ['lots', 'auctions', 'items', 'collections', 'imports'],

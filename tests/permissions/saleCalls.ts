@@ -77,7 +77,29 @@ const newWork = async (world: World, status?: CollectionStatus) => {
     insert into collection_items (collection_id, item_id, position, asking_price)
     values (${collectionId}, ${itemId}, 'a0', 100) returning id`);
   await db.run(sql`insert into item_holds (item_id, noun, holder_id) values (${itemId}, 'works', ${id})`);
-  return { id, collectionId, itemNo };
+  return { id, collectionId, itemId, itemNo };
+};
+
+/** A client in line for a new work. */
+const newReservation = async (world: World) => {
+  const { db, people } = world.house;
+  const { collectionId, itemId } = await newWork(world);
+  const { id } = await db.row<{ id: number }>(sql`
+    insert into reservations (item_id, collection_id, client, until, reserved_by, reserved_at)
+    values (${itemId}, ${collectionId}, 'Mrs Dalloway', '2099-01-01', ${people.ADMIN.id}, now()) returning id`);
+  await db.run(sql`update items set availability = 'ON_HOLD' where id = ${itemId}`);
+  return { id, itemId };
+};
+const reservation = { client: 'Mr Ramsay', until: '2099-01-02T18:00:00Z' };
+/** A work that was sold privately. */
+const newPrivateSale = async (world: World): Promise<number> => {
+  const { db } = world.house;
+  const { collectionId, itemId } = await newWork(world);
+  await db.run(sql`update items set availability = 'SOLD' where id = ${itemId}`);
+  const { id } = await db.row<{ id: number }>(sql`
+    insert into sales (channel, item_id, collection_id, currency, price, buyer, sold_at)
+    values ('PRIVATE', ${itemId}, ${collectionId}, 'GBP', 100, 'Mrs Dalloway', now()) returning id`);
+  return id;
 };
 const collectionStep =
   (from: CollectionStatus): Make =>
@@ -96,6 +118,8 @@ export const saleCalls: Calls<
   | 'imports'
   | 'results'
   | 'reports'
+  | 'reservations'
+  | 'sales'
 > = {
   auctions: {
     list: none,
@@ -269,5 +293,24 @@ export const saleCalls: Calls<
     unsold: sale('LIVE'),
     price: lot({ sale: 'LIVE', status: 'SOLD', hammer: 100 }),
     export: async (world) => ({ params: { id: await newSale(world, 'LIVE'), tab: 'lots' } }),
+  },
+  reservations: {
+    list: item(),
+    reserve: async (world) => row((await newWork(world)).itemId, { body: reservation }),
+    update: async (world) =>
+      row((await newReservation(world)).id, {
+        body: { ...reservation, contact: '', note: '', version: 1 },
+      }),
+    withdraw: async (world) => row((await newReservation(world)).id),
+  },
+  sales: {
+    list: none,
+    export: none,
+    ofItem: item(),
+    sell: async (world) =>
+      row((await newWork(world)).itemId, {
+        body: { reservationId: null, client: 'Mr Ramsay', price: 100 },
+      }),
+    cancel: async (world) => row(await newPrivateSale(world), { body: { reason: 'He changed his mind' } }),
   },
 };

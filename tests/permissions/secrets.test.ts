@@ -4,7 +4,7 @@ import { reportTabs } from '#contract/figures';
 import { nouns } from '#contract/nouns';
 import { type Role, scopeOf } from '#contract/permissions';
 import { fillPath, type Route } from '#contract/route';
-import { markOf, ruleOf, type SecretDeed } from '#contract/secrets';
+import { accessDeeds, markOf, ruleOf, type SecretDeed } from '#contract/secrets';
 import { record } from '../../server/events/event';
 import { checked, uploaded } from '../imports/file';
 import { openHouse, type TestHouse } from '../support/app';
@@ -45,6 +45,11 @@ const planted: readonly Planted[] = [
     deed: 'results:see-price',
     fields: ['hammer', 'lastBid', 'withPremium', 'ratio', 'price', 'element'],
     text: /777[.,\s\u00a0]?555/,
+  },
+  {
+    deed: 'reservations:see-client',
+    fields: ['client', 'contact', 'note'],
+    text: /Dalloway-7770021/,
   },
   { deed: 'lots:request', fields: ['reason', 'answer'], text: /REASON-7770017/ },
   { deed: 'reports:see-revenue', fields: ['element'], text: /777[.,\s\u00a0]?666/ },
@@ -138,6 +143,17 @@ beforeAll(async () => {
       changes: { buyer: ['', 'Quill-7770015'], paddle: ['', 'PQ7770016'], partBuyer: ['', 'Part-7770018'] },
     }),
   );
+  const { id: collectionId } = await house.db.row<{ id: number }>(sql`
+    insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
+    values ('C', 'Clocks', 'LIST', 'GBP', 'Europe/London', 'INTERNAL', 'SHOWN') returning id`);
+  const client = 'Dalloway-7770021';
+  await house.db.run(sql`
+    insert into reservations (item_id, collection_id, client, contact, note, until, reserved_by, reserved_at)
+    values (${lot.itemId}, ${collectionId}, ${client}, ${client}, ${client}, '2099-01-01', ${ADMIN.id}, now())`);
+  await house.db.run(sql`
+    insert into sales (channel, lot_id, item_id, collection_id, currency, price, buyer, paddle, contact, sold_at)
+    values ('AUCTION', ${lot.id}, null, null, 'GBP', 777555500, 'Quill-7770015', 'PQ7770016', '', now()),
+      ('PRIVATE', null, ${lot.itemId}, ${collectionId}, 'GBP', 777555500, ${client}, '', ${client}, now())`);
   commission = (
     await house.db.row<{ id: number }>(sql`
       insert into schedules (kind, name, currency, valid_from, body) values ('COMMISSION', 'Sellers', 'GBP', '2020-01-01',
@@ -277,7 +293,7 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
               expect(found).toEqual(allowed);
               foundBy.set(deed, new Set([...(foundBy.get(deed) ?? []), ...found]));
               const kinds = new Set(found.flatMap(({ deed: by }) => ruleOf(by).log ?? []));
-              for (const kind of ['see-reserve', 'see-buyer'] as const)
+              for (const kind of accessDeeds)
                 expect([kind, new Set((await accessesIn(house, kind)).map(({ by }) => by))]).toEqual([
                   kind,
                   new Set(kinds.has(kind) ? [role] : []),

@@ -15,6 +15,7 @@ export default {
   'jobs.kind.clear-sessions': 'Forget ended sessions and dead links',
   'jobs.kind.clear-jobs': 'Forget ended jobs',
   'jobs.kind.clear-files': 'Clear away files nobody needs',
+  'jobs.kind.expire-reservations': 'End reservations that have expired',
   'jobs.lane': 'Lane',
   'jobs.lane.mail': 'Mail',
   'jobs.lane.imports': 'Imports',

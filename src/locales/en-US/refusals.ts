@@ -36,6 +36,12 @@ export default {
     '{sales, plural, one {A sale refers} other {# sales refer}} to this schedule, so it stands as it is. Let a new one take over from a day you choose.',
   'refusal.schedule.superseded': 'Another schedule has taken over from this one already.',
   'refusal.item.held': 'Item {itemNo} is offered elsewhere, or sold.',
+  'refusal.item.not_offered': 'No collection offers this item at the moment.',
+  'refusal.work.reserved': 'Item {itemNo} is kept for a client: withdraw the reservation first.',
+  'refusal.reservation.ended': 'This reservation has ended in the meantime.',
+  'refusal.sale.reserved': 'Somebody else is first in line for this item.',
+  'refusal.sale.cancelled': 'This sale is cancelled already.',
+  'refusal.sale.of_lot': 'What was knocked down is corrected with the results of its sale.',
   'refusal.auction.blocked':
     'Something still stands in the way of this step: the page of the auction names it.',
   'refusal.lot.sale_closed': 'The state of this auction no longer lets its lots be changed.',
@@ -105,4 +111,5 @@ export default {
   'invalid.one_column': 'This field takes one column.',
   'invalid.too_many_cells': 'This file has too many cells.',
   'invalid.published': 'A published lot must keep what publication requires.',
+  'invalid.past': 'This moment is over.',
 } as const;

@@ -16,7 +16,9 @@ import outbox from './outbox';
 import pictures from './pictures';
 import reports from './reports';
 import requests from './requests';
+import reservations from './reservations';
 import results from './results';
+import sales from './sales';
 import schedules from './schedules';
 import settings from './settings';
 import users from './users';
@@ -43,7 +45,9 @@ export default {
   ...pictures,
   ...reports,
   ...requests,
+  ...reservations,
   ...results,
+  ...sales,
   ...users,
   ...working,
   ...works,

@@ -17,6 +17,7 @@ export default {
   'jobs.kind.clear-sessions': 'Esquecer sessões encerradas e links vencidos',
   'jobs.kind.clear-jobs': 'Esquecer tarefas encerradas',
   'jobs.kind.clear-files': 'Remover arquivos que ninguém usa',
+  'jobs.kind.expire-reservations': 'Encerrar reservas vencidas',
   'jobs.lane': 'Fila',
   'jobs.lane.mail': 'E-mail',
   'jobs.lane.imports': 'Importações',

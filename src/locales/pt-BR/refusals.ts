@@ -38,6 +38,12 @@ export default {
     '{sales, plural, one {Um leilão usa} other {# leilões usam}} esta tabela, por isso ela fica como está. Crie uma nova que passe a valer no dia que você escolher.',
   'refusal.schedule.superseded': 'Outra tabela já tomou o lugar desta.',
   'refusal.item.held': 'A peça {itemNo} está em oferta em outro lugar, ou vendida.',
+  'refusal.item.not_offered': 'Nenhuma coleção oferece esta peça no momento.',
+  'refusal.work.reserved': 'A peça {itemNo} está reservada para um cliente: retire antes a reserva.',
+  'refusal.reservation.ended': 'Esta reserva terminou nesse meio-tempo.',
+  'refusal.sale.reserved': 'Outra pessoa é a primeira na fila desta peça.',
+  'refusal.sale.cancelled': 'Esta venda já foi cancelada.',
+  'refusal.sale.of_lot': 'O que foi arrematado se corrige nos resultados do leilão.',
   'refusal.auction.blocked': 'Algo ainda impede este passo: a página do leilão diz o quê.',
   'refusal.lot.sale_closed': 'O estado deste leilão não permite mais alterar seus lotes.',
   'refusal.lot.numbers_locked': 'O catálogo está publicado: os números dos lotes não mudam mais.',
@@ -107,4 +113,5 @@ export default {
   'invalid.one_column': 'Este campo aceita uma só coluna.',
   'invalid.too_many_cells': 'Este arquivo tem células demais.',
   'invalid.published': 'Um lote publicado precisa manter o que a publicação exige.',
+  'invalid.past': 'Este momento já passou.',
 } satisfies Record<keyof typeof en, string>;

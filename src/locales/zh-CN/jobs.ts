@@ -16,6 +16,7 @@ export default {
   'jobs.kind.clear-sessions': '清除已结束的会话和失效链接',
   'jobs.kind.clear-jobs': '清除已结束的任务',
   'jobs.kind.clear-files': '清除无人使用的文件',
+  'jobs.kind.expire-reservations': '结束到期的预留',
   'jobs.lane': '通道',
   'jobs.lane.mail': '邮件',
   'jobs.lane.imports': '导入',

@@ -35,6 +35,12 @@ export default {
     '已有 {sales, number} 场拍卖会使用此费率表，因此不能更改。请新建一份，自您选定的日期起生效。',
   'refusal.schedule.superseded': '此费率表已被另一份取代。',
   'refusal.item.held': '藏品 {itemNo} 已在别处上拍或已售出。',
+  'refusal.item.not_offered': '目前没有藏品集展售此藏品。',
+  'refusal.work.reserved': '藏品 {itemNo} 已为客户预留，请先取消预留。',
+  'refusal.reservation.ended': '该预留已在此期间结束。',
+  'refusal.sale.reserved': '另有客户排在此藏品的首位。',
+  'refusal.sale.cancelled': '该成交已被取消。',
+  'refusal.sale.of_lot': '落槌成交的拍品须在拍卖会结果中更正。',
   'refusal.auction.blocked': '仍有问题妨碍此步骤，拍卖会页面上有说明。',
   'refusal.lot.sale_closed': '此拍卖会的状态已不允许更改拍品。',
   'refusal.lot.numbers_locked': '图录已发布，拍品号不能再更改。',
@@ -100,4 +106,5 @@ export default {
   'invalid.one_column': '此字段只能对应一列。',
   'invalid.too_many_cells': '此文件的单元格过多。',
   'invalid.published': '已发布的拍品必须保留发布所要求的内容。',
+  'invalid.past': '该时间已过。',
 } satisfies Record<keyof typeof en, string>;

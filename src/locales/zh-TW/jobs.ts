@@ -16,6 +16,7 @@ export default {
   'jobs.kind.clear-sessions': '清除已結束的工作階段和失效連結',
   'jobs.kind.clear-jobs': '清除已結束的作業',
   'jobs.kind.clear-files': '清除無人使用的檔案',
+  'jobs.kind.expire-reservations': '結束到期的預留',
   'jobs.lane': '通道',
   'jobs.lane.mail': '郵件',
   'jobs.lane.imports': '匯入',

@@ -35,6 +35,12 @@ export default {
     '已有 {sales, number} 場拍賣會使用此費率表，因此不能變更。請新增一份，自您選定的日期起生效。',
   'refusal.schedule.superseded': '此費率表已被另一份取代。',
   'refusal.item.held': '藏品 {itemNo} 已在別處上拍或已售出。',
+  'refusal.item.not_offered': '目前沒有藏品集展售此藏品。',
+  'refusal.work.reserved': '藏品 {itemNo} 已為客戶預留，請先取消預留。',
+  'refusal.reservation.ended': '該預留已在此期間結束。',
+  'refusal.sale.reserved': '另有客戶排在此藏品的首位。',
+  'refusal.sale.cancelled': '該成交已被取消。',
+  'refusal.sale.of_lot': '落槌成交的拍品須在拍賣會結果中更正。',
   'refusal.auction.blocked': '仍有問題妨礙此步驟，拍賣會頁面上有說明。',
   'refusal.lot.sale_closed': '此拍賣會的狀態已不允許變更拍品。',
   'refusal.lot.numbers_locked': '圖錄已發布，拍品號不能再變更。',
@@ -100,4 +106,5 @@ export default {
   'invalid.one_column': '此欄位只能對應一欄。',
   'invalid.too_many_cells': '此檔案的儲存格過多。',
   'invalid.published': '已發布的拍品必須保留發布所要求的內容。',
+  'invalid.past': '該時間已過。',
 } satisfies Record<keyof typeof en, string>;

@@ -5,12 +5,13 @@ import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { LotState } from '@/components/lots/LotStates';
 import { Money } from '@/components/money/Money';
+import ItemSales from '@/components/reservations/ItemSales';
 import { SaleDay } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 import { MoveDialog } from './MoveDialog';
 import '@/components/tables.css';
 
-/** Where the item is, and every sale it was offered in. */
+/** Where the item is, for whom it is kept, to whom it was sold, and every sale it was offered in. */
 export default function Whereabouts({ item }: { item: Item }) {
   const t = useText();
   const [moving, setMoving] = useState(false);
@@ -27,6 +28,7 @@ export default function Whereabouts({ item }: { item: Item }) {
         )}
       </p>
       {moving && <MoveDialog item={item} onClose={() => setMoving(false)} />}
+      <ItemSales item={item} />
       {item.offerings.length === 0 ? (
         <p>{t('items.offering.none')}</p>
       ) : (

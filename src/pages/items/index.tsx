@@ -11,6 +11,7 @@ import ListPage from '@/components/ListPage';
 import { useRememberedList } from '@/components/list/lastList';
 import { askAhead } from '@/components/list/listQuery';
 import { type MenuEntry, menuLink } from '@/components/list/menu';
+import SkeletonRows from '@/components/list/SkeletonRows';
 import type { ListColumn, ListFilter } from '@/components/list/types';
 import { lotAddress } from '@/components/lots/addresses';
 import StatusTag, { type Tone } from '@/components/StatusTag';
@@ -25,6 +26,7 @@ import './items.css';
 
 const ItemSheet = lazy(() => import('./ItemSheet'));
 const ItemDeeds = lazy(() => import('./ItemDeeds'));
+const Sales = lazy(() => import('@/pages/sales/Sales'));
 
 const tones: Record<ItemRow['availability'], Tone> = {
   AVAILABLE: 'active',
@@ -45,8 +47,30 @@ export function ahead(address: URLSearchParams) {
   askDepartmentsAhead();
 }
 
-/** `/items`: what the house holds, as a table or a wall of pictures; one opens as a sheet (`?item=`). */
+/** `/items`: what the house holds, or the ledger of what it sold; an item opens as a sheet (`?item=`). */
 export default function Items() {
+  const { query } = useUrl();
+  const item = query.get('item');
+  return (
+    <>
+      {query.get('view') === 'sales' ? (
+        <Suspense fallback={<SkeletonRows />}>
+          <Sales />
+        </Suspense>
+      ) : (
+        <ItemList />
+      )}
+      {opens(item) && (
+        <Suspense>
+          <ItemSheet id={item === 'new' ? undefined : Number(item)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Items as a table or a wall of pictures. */
+function ItemList() {
   const t = useText();
   const access = useAccess();
   const { query, set } = useUrl();
@@ -54,7 +78,6 @@ export default function Items() {
   const categories = useCategories();
   const departments = useDepartments();
   const wall = query.get('view') === 'wall';
-  const item = query.get('item');
   const columns = useMemo(() => columnsOf(t, categories, departments), [t, categories, departments]);
   const { initialState } = useModel('@@initialState');
   const hasOwn = Boolean(initialState?.user?.departmentIds.length);
@@ -92,24 +115,25 @@ export default function Items() {
     </LinkButton>
   );
   return (
-    <>
-      <ListPage<ItemRow>
-        noun="items"
-        list={api.items.list}
-        fileOf={(query) => addressOf('items', 'export', { query })}
-        title={t('items.title')}
-        deed={create}
-        columns={columns}
-        standardSort={standardSort}
-        hrefOf={hrefOf}
-        idOf={({ id }) => id}
-        nameOf={({ itemNo }) => itemNo}
-        deeds={access['items:edit'] ? (selection) => <ItemDeeds selection={selection} /> : undefined}
-        rowMenu={(row) => menuOf(t, row)}
-        tabs={tabs}
-        filters={filters}
-        empty={{ title: t('items.empty'), hint: t('items.empty.hint'), action: create }}
-        tools={
+    <ListPage<ItemRow>
+      noun="items"
+      list={api.items.list}
+      fileOf={(query) => addressOf('items', 'export', { query })}
+      title={t('items.title')}
+      deed={create}
+      columns={columns}
+      standardSort={standardSort}
+      hrefOf={hrefOf}
+      idOf={({ id }) => id}
+      nameOf={({ itemNo }) => itemNo}
+      deeds={access['items:edit'] ? (selection) => <ItemDeeds selection={selection} /> : undefined}
+      rowMenu={(row) => menuOf(t, row)}
+      tabs={tabs}
+      filters={filters}
+      empty={{ title: t('items.empty'), hint: t('items.empty.hint'), action: create }}
+      tools={
+        <>
+          {access['sales:read'] && <LinkButton to="/items?view=sales">{t('sales.view')}</LinkButton>}
           <Segmented
             aria-label={t('items.view')}
             value={wall ? 'wall' : 'table'}
@@ -119,15 +143,10 @@ export default function Items() {
               { value: 'wall', icon: <AppstoreOutlined />, title: t('items.view.wall') },
             ]}
           />
-        }
-        body={wall ? (rows, tick) => <Wall items={rows} hrefOf={hrefOf} tick={tick} /> : undefined}
-      />
-      {opens(item) && (
-        <Suspense>
-          <ItemSheet id={item === 'new' ? undefined : Number(item)} />
-        </Suspense>
-      )}
-    </>
+        </>
+      }
+      body={wall ? (rows, tick) => <Wall items={rows} hrefOf={hrefOf} tick={tick} /> : undefined}
+    />
   );
 }
 

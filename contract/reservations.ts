@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { Amount } from './amount';
+import { moment, shapeOf, text } from './field';
+import { type Lifecycle, type StepOf, statesOf } from './lifecycle';
+import { ById, Versioned } from './page';
+import { contract } from './route';
+import { Moment } from './time';
+
+/**
+ * A work that is kept for a client. Those who asked stand in a line: the first has the work, the others wait. LAPSED: it
+ * was sold to somebody else.
+ */
+export const reservationLifecycle = {
+  IN_LINE: { buy: 'BOUGHT', withdraw: 'WITHDRAWN', expire: 'EXPIRED', lapse: 'LAPSED' },
+  BOUGHT: {},
+  WITHDRAWN: {},
+  EXPIRED: {},
+  LAPSED: {},
+} as const satisfies Lifecycle;
+export type ReservationStep = StepOf<typeof reservationLifecycle>;
+export const reservationStates = statesOf(reservationLifecycle);
+
+const secret = 'reservations:see-client';
+// biome-ignore format: a field is a line
+export const reservationFields = {
+  client: text({ max: 200, required: true, column: 'client', label: 'reservations.client', secret }),
+  contact: text({ max: 300, column: 'contact', label: 'reservations.contact', secret }),
+  until: { ...moment({ column: 'until', label: 'reservations.until' }), required: true, schema: Moment },
+  note: text({ max: 1000, column: 'note', label: 'reservations.note', lines: 2, secret }),
+};
+const Form = z.strictObject(shapeOf(reservationFields));
+export type ReservationForm = z.infer<typeof Form>;
+
+const Reservation = Form.extend({
+  id: z.number(),
+  itemId: z.number(),
+  /** in line, counted from 1 */
+  place: z.number(),
+  by: z.string(),
+  at: z.string(),
+  version: z.number(),
+});
+export type Reservation = z.infer<typeof Reservation>;
+
+/** How an item stands with those who want it: read at that moment, without what has expired. */
+const Line = z.object({
+  /** the collection that offers it; null: it is not offered privately, or it is sold */
+  offer: z
+    .object({
+      collectionId: z.number(),
+      code: z.string(),
+      title: z.string(),
+      timeZone: z.string(),
+      currency: z.string(),
+      askingPrice: Amount.nullable(),
+    })
+    .nullable(),
+  reservations: z.array(Reservation),
+});
+export type Line = z.infer<typeof Line>;
+
+export const reservations = contract({
+  list: {
+    method: 'GET',
+    path: '/items/:id/reservations',
+    permission: 'items:read',
+    subject: 'item',
+    summary: 'For whom an item is kept, in the order in which they asked.',
+    params: ById,
+    reply: Line,
+  },
+  reserve: {
+    method: 'POST',
+    path: '/items/:id/reservations',
+    permission: 'reservations:edit',
+    subject: 'item',
+    summary: 'Keep an item of a collection for a client until a moment; behind those who asked before.',
+    params: ById,
+    body: Form.extend({
+      contact: reservationFields.contact.schema.default(''),
+      note: reservationFields.note.schema.default(''),
+    }),
+    reply: Line,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/reservations/:id',
+    permission: 'reservations:edit',
+    subject: 'reservation',
+    summary: 'Change a reservation; its place in line stays.',
+    params: ById,
+    body: Form.extend(Versioned.shape),
+    reply: Line,
+    current: Reservation,
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/reservations/:id/withdrawal',
+    permission: 'reservations:edit',
+    subject: 'reservation',
+    summary: 'Take a client out of the line; the next moves up.',
+    params: ById,
+    reply: Line,
+  },
+});

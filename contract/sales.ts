@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { resultFields } from './lots';
+import { largestAmount } from './money';
+import { ById, ExportQuery, list, PageQuery, page, sortBy } from './page';
+import { reservationFields } from './reservations';
+import { contract } from './route';
+
+/** How a thing was sold: knocked down in a sale, or privately out of a collection. */
+export const saleChannels = ['AUCTION', 'PRIVATE'] as const;
+
+const Facts = z.object({
+  id: z.number(),
+  channel: z.enum(saleChannels),
+  currency: z.string(),
+  /** the hammer, or what was agreed */
+  price: resultFields.hammer,
+  soldAt: z.string(),
+  soldBy: z.string().nullable(),
+  /** null: it stands */
+  cancelledAt: z.string().nullable(),
+});
+
+/** A line of the ledger. Who bought it stands with the lot or the item. */
+export const SaleRow = Facts.extend({
+  /** null: the lot has left its sale since */
+  itemId: z.number().nullable(),
+  itemNo: z.string().nullable(),
+  title: z.string(),
+  artist: z.string(),
+  departmentId: z.number().nullable(),
+  auctionId: z.number().nullable(),
+  collectionId: z.number().nullable(),
+  /** the code of the sale or the collection */
+  place: z.string().nullable(),
+  lotNumber: z.string().nullable(),
+});
+export type SaleRow = z.infer<typeof SaleRow>;
+
+/** One sale of an item, with who bought it. */
+const SaleOfItem = Facts.extend({
+  itemId: z.number(),
+  /** of a lot */
+  lot: z
+    .object({
+      id: z.number(),
+      auctionId: z.number(),
+      auctionCode: z.string(),
+      number: z.string(),
+      buyer: resultFields.buyer,
+      paddle: resultFields.paddle,
+    })
+    .nullable(),
+  /** of a work */
+  collection: z.object({ id: z.number(), code: z.string() }).nullable(),
+  client: reservationFields.client.schema.nullable(),
+  contact: reservationFields.contact.schema,
+  cancelledBy: z.string().nullable(),
+  reason: z.string(),
+});
+export type SaleOfItem = z.infer<typeof SaleOfItem>;
+
+export const saleSort = ['soldAt', 'price', 'title'] as const;
+
+/** What stands, by how it was sold; what was cancelled is asked for by itself. */
+export const saleTabs = ['auction', 'private', 'cancelled'] as const;
+
+const which = {
+  sort: sortBy(saleSort, '-soldAt'),
+  tab: z.enum(saleTabs).optional(),
+  department: list(z.coerce.number().int().positive()),
+};
+const reason = z.string().trim().min(1).max(1000);
+
+export const sales = contract({
+  list: {
+    method: 'GET',
+    path: '/sales',
+    permission: 'sales:read',
+    subject: 'none',
+    summary: 'The ledger: everything that was sold, by auction or privately.',
+    query: PageQuery.extend(which),
+    reply: page(SaleRow),
+  },
+  export: {
+    method: 'GET',
+    path: '/sales/export',
+    permission: 'sales:read',
+    subject: 'none',
+    summary: 'The ledger as a file, all rows that match.',
+    query: ExportQuery.extend(which),
+    reply: 'file',
+    rows: SaleRow,
+  },
+  ofItem: {
+    method: 'GET',
+    path: '/items/:id/sales',
+    permission: 'items:read',
+    subject: 'item',
+    summary: 'Every sale of an item, newest first, those that were cancelled too.',
+    params: ById,
+    reply: z.object({ sales: z.array(SaleOfItem) }),
+  },
+  sell: {
+    method: 'POST',
+    path: '/items/:id/sales',
+    permission: 'sales:record',
+    subject: 'item',
+    summary: 'Sell an item out of its collection: to the first in line, or where nobody is, to whom it is.',
+    params: ById,
+    body: z.strictObject({
+      /** the first in line; null: nobody is */
+      reservationId: z.number().int().positive().nullable(),
+      client: reservationFields.client.schema,
+      contact: reservationFields.contact.schema.default(''),
+      /** in minor units of the collection's currency */
+      price: z.number().int().min(1).max(largestAmount),
+    }),
+    reply: SaleOfItem,
+    status: 201,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/sales/:id/cancellation',
+    permission: 'sales:cancel',
+    subject: 'disposal',
+    summary: 'Cancel a private sale, with the reason; its collection offers the item again.',
+    params: ById,
+    body: z.strictObject({ reason }),
+    reply: SaleOfItem,
+  },
+});
+export type Selling = z.output<typeof sales.sell.body>;

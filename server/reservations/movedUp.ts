@@ -1,0 +1,35 @@
+import sql from 'sql-template-tag';
+import type { Language } from '#contract/session';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import { post } from '../mail/mail';
+import type { Doer, InLine, Offer } from './offer';
+
+/**
+ * The next in line has the work now. Whoever wrote it down is told by mail, unless it was their own deed; the client is not
+ * named in it, for it leaves the house.
+ */
+export async function tellMovedUp(
+  tx: Db,
+  { house, now, userId }: Doer,
+  { itemId, itemNo, title }: Offer,
+  { reservedBy, until }: InLine,
+): Promise<void> {
+  await record(tx, {
+    now,
+    userId: null,
+    noun: 'items',
+    id: itemId,
+    deed: 'move-up',
+  });
+  if (reservedBy === userId) return;
+  const writer = await tx.maybe<{ name: string; email: string; language: Language }>(sql`
+    select name, email, language from users where id = ${reservedBy} and active`);
+  if (!writer) return;
+  await post(tx, house, writer, 'movedUp', {
+    name: writer.name,
+    work: `${itemNo} · ${title}`,
+    link: `${house.publicUrl}/app/items?item=${itemId}&part=where`,
+    hours: Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 3_600_000)),
+  });
+}

@@ -1,0 +1,59 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { type CollectionStatus, collectionIs } from '#contract/collections';
+import { refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+import type { House } from '../house';
+import { release } from '../items/hold';
+
+/** An item that a collection offers, locked with it until the transaction ends. */
+export interface Offer {
+  itemId: number;
+  itemNo: string;
+  title: string;
+  workId: number;
+  collectionId: number;
+  status: CollectionStatus;
+  currency: string;
+  sold: boolean;
+}
+
+/** Who stands in line, as its deeds need it. */
+export interface InLine {
+  id: number;
+  client: string;
+  contact: string;
+  reservedBy: number;
+  until: string;
+}
+
+/** Who does something to a line, and when; `userId` null: the clock. */
+export interface Doer {
+  house: House;
+  now: Date;
+  userId: number | null;
+}
+
+const offers = (itemId: number): Sql => sql`
+  select i.id as "itemId", i.item_no as "itemNo", i.title, w.id as "workId", c.id as "collectionId", c.status, c.currency,
+    i.availability = 'SOLD' as sold
+  from item_holds h join items i on i.id = h.item_id
+  join collection_items w on h.noun = 'works' and w.id = h.holder_id
+  join collections c on c.id = w.collection_id where h.item_id = ${itemId}`;
+
+/**
+ * Locks the item and its collection, in the order of collections and items: a collection that closes meanwhile waits, and
+ * lets go afterwards of what nobody is kept waiting for. Refuses `item.not_offered`.
+ */
+export async function offerForUpdate(tx: Db, itemId: number): Promise<Offer> {
+  const seen = await tx.maybe<Offer>(offers(itemId));
+  if (!seen) return refuse('item.not_offered');
+  await tx.run(sql`select 1 from collections where id = ${seen.collectionId} for share`);
+  await tx.run(sql`select 1 from items where id = ${itemId} for update`);
+  const offer = await tx.maybe<Offer>(offers(itemId));
+  return offer?.workId === seen.workId ? offer : refuse('item.not_offered');
+}
+
+/** A collection that is over keeps nothing that nobody wants. */
+export async function letGoOfClosed(tx: Db, { workId, status }: Pick<Offer, 'workId' | 'status'>) {
+  if (!collectionIs('holding', { status })) await release(tx, 'works', sql`${workId}`);
+}

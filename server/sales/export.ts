@@ -1,0 +1,32 @@
+import { currencyOf } from '#contract/currencies';
+import type { Input } from '#contract/route';
+import type { SaleRow, sales } from '#contract/sales';
+import { exportAmount } from '../exports/export';
+import { type Column, exportList } from '../exports/list';
+import type { Context } from '../house';
+import { definedCurrencies } from '../settings/currencies';
+import { allSales } from './queries';
+
+/** The ledger as a file. */
+export async function exportSales(context: Context, query: Input<typeof sales.export>['query']) {
+  const { db } = context;
+  const defined = await definedCurrencies(db);
+  const columns: Column<SaleRow>[] = [
+    { head: 'sold_at', cell: (row) => row.soldAt },
+    { head: 'channel', cell: (row) => row.channel },
+    { head: 'item_no', cell: (row) => row.itemNo },
+    { head: 'artist', cell: (row) => row.artist },
+    { head: 'title', cell: (row) => row.title },
+    { head: 'auction_or_collection', cell: (row) => row.place },
+    { head: 'lot_number', cell: (row) => row.lotNumber },
+    {
+      head: 'price',
+      secret: 'results:see-price',
+      cell: (row) => exportAmount(row.price, currencyOf(row.currency, defined)),
+    },
+    { head: 'currency', cell: (row) => row.currency },
+    { head: 'sold_by', cell: (row) => row.soldBy },
+    { head: 'cancelled_at', cell: (row) => row.cancelledAt },
+  ];
+  return exportList(context, 'sales', query.format, columns, await allSales(db, query));
+}

@@ -1,0 +1,99 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { SaleOfItem, SaleRow, saleTabs } from '#contract/sales';
+import { type AllRows, allRows } from '../db/all';
+import type { Db } from '../db/database';
+import { pageWithTotal } from '../db/remember';
+import { contains, orderBy } from '../db/search';
+
+const facts = sql`
+  s.id, s.channel, s.currency, s.price, s.sold_at as "soldAt", u.name as "soldBy", s.cancelled_at as "cancelledAt"`;
+
+/** A sale with what was sold: a work, or a lot by its first item. */
+const thing = sql`
+  left join lots l on l.id = s.lot_id left join lot_items li on li.lot_id = l.id and li.ordinal = 1
+  left join items i on i.id = coalesce(s.item_id, li.item_id)`;
+const row = sql`
+  select ${facts}, i.id as "itemId", i.item_no as "itemNo", coalesce(nullif(l.title, ''), i.title, '') as title,
+    coalesce(i.artist, '') as artist, i.department_id as "departmentId", l.auction_id as "auctionId",
+    s.collection_id as "collectionId", coalesce(a.code, c.code) as place, l.number as "lotNumber"
+  from sales s ${thing} left join users u on u.id = s.sold_by left join auctions a on a.id = l.auction_id
+  left join collections c on c.id = s.collection_id`;
+
+const sortColumns = {
+  soldAt: 's.sold_at',
+  price: 's.price',
+  title: 'coalesce(i.title, l.title) collate "C"',
+};
+
+/** What the ledger is asked for, be it a page or a file. */
+interface SaleQuery {
+  /** only these */
+  ids?: readonly number[];
+  q: string;
+  sort: string;
+  tab?: (typeof saleTabs)[number];
+  department: number[];
+}
+
+const tabs: Record<(typeof saleTabs)[number], Sql> = {
+  auction: sql`s.channel = 'AUCTION' and s.cancelled_at is null`,
+  private: sql`s.channel = 'PRIVATE' and s.cancelled_at is null`,
+  cancelled: sql`s.cancelled_at is not null`,
+};
+
+const order = ({ sort }: SaleQuery): Sql =>
+  raw(`${orderBy(sortColumns, sort)}, s.id ${sort.startsWith('-') ? 'desc' : 'asc'}`);
+
+function whereOf(query: SaleQuery): Sql {
+  if (query.ids) return sql`where s.id = any(${[...query.ids]}::bigint[])`;
+  const conditions = [
+    query.tab ? tabs[query.tab] : sql`s.cancelled_at is null`,
+    ...(query.q.trim() === '' ? [] : [contains(sql`i.folded`, query.q)]),
+    ...(query.department.length > 0 ? [sql`i.department_id = any(${query.department}::bigint[])`] : []),
+  ];
+  return sql`where (${join(conditions, ') and (')})`;
+}
+
+/** The lots and items are joined only where the question is about them: counting the ledger needs none. */
+const whatIsAsked = ({ q, department, sort }: SaleQuery): Sql =>
+  q.trim() !== '' || department.length > 0 || sort.endsWith('title') ? thing : empty;
+
+/** One page of the ledger with the exact total: what stands, by auction or privately, or what was cancelled. */
+export const searchSales = (db: Db, query: SaleQuery & { page: number; pageSize: number }) =>
+  pageWithTotal<SaleRow>(db, 'sales', query, {
+    rows: sql`
+      ${row} join (
+        select s.id from sales s ${whatIsAsked(query)} ${whereOf(query)} order by ${order(query)}
+        limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}) chosen on chosen.id = s.id
+      order by ${order(query)}`,
+    count: sql`select count(*) from sales s ${whatIsAsked(query)} ${whereOf(query)}`,
+  });
+
+/** All sales that match, as the list has them. */
+export const allSales = (db: Db, query: SaleQuery): Promise<AllRows<SaleRow>> =>
+  allRows(
+    db,
+    sql`select s.id from sales s ${whatIsAsked(query)} ${whereOf(query)} order by ${order(query)}`,
+    (chosen) => sql`${row} where s.id = any(${chosen}::bigint[])`,
+  );
+
+const ofItem = (itemId: Sql): Sql => sql`
+  select ${facts}, ${itemId} as "itemId", s.contact, v.name as "cancelledBy", s.reason,
+    case when s.lot_id is null then s.buyer end as client,
+    case when l.id is not null then jsonb_build_object('id', l.id, 'auctionId', l.auction_id, 'auctionCode', a.code,
+      'number', l.number, 'buyer', s.buyer, 'paddle', s.paddle) end as lot,
+    case when c.id is not null then jsonb_build_object('id', c.id, 'code', c.code) end as collection
+  from sales s left join users u on u.id = s.sold_by left join users v on v.id = s.cancelled_by
+  left join lots l on l.id = s.lot_id left join auctions a on a.id = l.auction_id
+  left join collections c on c.id = s.collection_id`;
+
+/** Every sale of an item, newest first; also those of lots of which it is a part. */
+export const salesOfItem = (db: Db, itemId: number): Promise<SaleOfItem[]> =>
+  db.rows<SaleOfItem>(sql`
+    ${ofItem(sql`${itemId}::bigint`)}
+    where s.item_id = ${itemId} or s.lot_id in (select lot_id from lot_items where item_id = ${itemId})
+    order by s.id desc`);
+
+/** One private sale. */
+export const saleOfItem = (db: Db, id: number): Promise<SaleOfItem> =>
+  db.row<SaleOfItem>(sql`${ofItem(sql`s.item_id`)} where s.id = ${id}`);

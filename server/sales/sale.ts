@@ -1,0 +1,74 @@
+import sql from 'sql-template-tag';
+import { refuse } from '#contract/refusal';
+import type { SaleOfItem, Selling } from '#contract/sales';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { Context } from '../house';
+import { moveHeld } from '../items/hold';
+import { changeLine, endReservations } from '../reservations/line';
+import { letGoOfClosed, offerForUpdate } from '../reservations/offer';
+import { cancelEntry, enterWork } from './ledger';
+import { saleOfItem } from './queries';
+
+/**
+ * Sells an item out of its collection: to the first in line, or where nobody is, to whom it is. Refuses while somebody
+ * else is first (`sale.reserved`), and whom the line has lost by now (`reservation.ended`).
+ */
+export async function sell(context: Context, itemId: number, selling: Selling): Promise<SaleOfItem> {
+  const { db, house, user, now } = context;
+  const { reservationId, client, contact, price } = selling;
+  return db.transaction(async (tx) => {
+    const by = { house, now, userId: user.id };
+    const id = await changeLine(tx, by, itemId, async ({ workId, collectionId, currency, sold }, line) => {
+      if (sold) refuse('item.not_offered');
+      const [first] = line;
+      if (reservationId !== null && !line.some((one) => one.id === reservationId))
+        refuse('reservation.ended');
+      if (first && first.id !== reservationId) refuse('sale.reserved', { until: first.until });
+      if (first) await endReservations(tx, 'buy', sql`id = ${first.id}`, now);
+      await endReservations(tx, 'lapse', sql`item_id = ${itemId}`, now);
+      await moveHeld(tx, 'works', sql`${workId}`, 'sell');
+      await recordSale(tx, context, { itemId, deed: 'sell' });
+      return enterWork(tx, { itemId, collectionId, currency, price, client, contact, now, userId: user.id });
+    });
+    return saleOfItem(tx, id);
+  });
+}
+
+/**
+ * Cancels a private sale: its collection offers the item again, or lets it go if it is over. Refuses what was knocked down,
+ * which is corrected with the results of its sale, and what is cancelled already.
+ */
+export async function cancelSale(context: Context, id: number, reason: string): Promise<SaleOfItem> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const sale = await tx.maybe<{ itemId: number | null }>(
+      sql`select item_id as "itemId" from sales where id = ${id}`,
+    );
+    if (!sale) return refuse('row.not_found');
+    if (sale.itemId === null) return refuse('sale.of_lot');
+    const offer = await offerForUpdate(tx, sale.itemId);
+    if (!(await cancelEntry(tx, id, { now, userId: user.id, reason }))) refuse('sale.cancelled');
+    await moveHeld(tx, 'works', sql`${offer.workId}`, 'offerAgain');
+    await recordSale(tx, context, { itemId: offer.itemId, deed: 'cancel-sale', reason });
+    await letGoOfClosed(tx, offer);
+    return saleOfItem(tx, id);
+  });
+}
+
+interface Disposal {
+  itemId: number;
+  deed: 'sell' | 'cancel-sale';
+  reason?: string;
+}
+
+/** Everybody reads the story, so it names neither client nor price. */
+const recordSale = (tx: Db, { now, user }: Context, { itemId, deed, reason }: Disposal) =>
+  record(tx, {
+    now,
+    userId: user.id,
+    noun: 'items',
+    id: itemId,
+    deed,
+    reason,
+  });

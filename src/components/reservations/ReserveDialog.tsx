@@ -1,0 +1,84 @@
+import { Form, Modal } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { type Reservation, reservationFields } from '#contract/reservations';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import Fault from '@/components/Fault';
+import { useQuestion } from '@/components/form/useLeaving';
+import { SaleTimeInput } from '@/components/time/SaleTimeInput';
+import { instantOf, wallClock } from '@/components/time/saleClock';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useText } from '@/services/text';
+import { askAnew, type OnOffer } from './onOffer';
+
+interface Props {
+  item: OnOffer;
+  /** of the collection, on whose clock it ends */
+  zone: string;
+  /** absent: a new one */
+  reservation: Reservation | undefined;
+  onClose(): void;
+}
+
+interface Values {
+  client: string;
+  contact: string;
+  until: string | null;
+  note: string;
+}
+
+/** So many days a work is kept if nothing else is said. */
+const usualDays = 7;
+const endOfDay = '18:00';
+
+/** Asks for whom a work is kept and until when; or changes what was written down. */
+export default function ReserveDialog({ item, zone, reservation, onClose }: Props) {
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const [ask, question] = useQuestion();
+  // What others do while it is open is answered by the server.
+  const [version] = useState(reservation?.version);
+  const until = wallClock(reservation?.until ?? dayjs().add(usualDays, 'day').toISOString(), zone);
+  const saved: Values = reservation
+    ? { ...reservation, until }
+    : { client: '', contact: '', until: `${until.slice(0, 10)}T${endOfDay}`, note: '' };
+  const save = useDeed(
+    async (values: Values) => {
+      const body = { ...values, until: instantOf(values.until ?? '', zone) };
+      if (reservation && version !== undefined)
+        await api.reservations.update({ params: { id: reservation.id }, body: { ...body, version } });
+      else await api.reservations.reserve({ params: { id: item.id }, body });
+      await askAnew();
+      onClose();
+    },
+    { form },
+  );
+  const title = reservation ? 'reservations.change.title' : 'reservations.reserve.title';
+  return (
+    <Modal
+      open
+      title={t(title, { itemNo: item.itemNo })}
+      okText={t(reservation ? 'reservations.save' : 'reservations.reserve')}
+      confirmLoading={save.busy}
+      onOk={() => form.submit()}
+      onCancel={() => ask(form.isFieldsTouched() ? 1 : 0, onClose)}
+    >
+      {question}
+      <Fault text={save.fault} />
+      <Form form={form} layout="vertical" initialValues={saved} onFinish={(values) => void save.run(values)}>
+        <FieldItem name="client" field={reservationFields.client} />
+        <FieldItem name="contact" field={reservationFields.contact} />
+        <FieldItem
+          name="until"
+          field={reservationFields.until}
+          extra={zone}
+          rules={[{ required: true, message: t('invalid.required') }]}
+        >
+          <SaleTimeInput usual={endOfDay} />
+        </FieldItem>
+        <FieldItem name="note" field={reservationFields.note} />
+      </Form>
+    </Modal>
+  );
+}

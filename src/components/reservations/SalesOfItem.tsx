@@ -1,0 +1,108 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { SaleOfItem } from '#contract/sales';
+import { ReasonDialog } from '@/components/form/ReasonDialog';
+import Link from '@/components/Link';
+import { lotAddress } from '@/components/lots/addresses';
+import { Money } from '@/components/money/Money';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { useText } from '@/services/text';
+import { askAnew, type OnOffer, useMayFor } from './onOffer';
+
+/** To whom an item was sold, when and for how much; what was cancelled stays with its reason. */
+export function SalesOfItem({ item, sales }: { item: OnOffer; sales: readonly SaleOfItem[] }) {
+  const t = useText();
+  const mayDo = useMayFor(item);
+  const [cancelling, setCancelling] = useState<SaleOfItem>();
+  const cancel = useDeed(async ({ id }: SaleOfItem, reason: string) => {
+    await api.sales.cancel({ params: { id }, body: { reason } });
+    await askAnew();
+    setCancelling(undefined);
+    notifyDone(t('sales.cancelled'));
+  });
+  const mayCancel = mayDo('sales:cancel');
+  return (
+    <section className="reservations">
+      <h3>{t('sales.title')}</h3>
+      <ul>
+        {sales.map((sale) => (
+          <li key={sale.id} className={sale.cancelledAt ? 'is-cancelled' : undefined}>
+            <div>
+              <Money amount={sale.price} currency={sale.currency} short />
+              {sale.client && (
+                <>
+                  {' · '}
+                  <b>{sale.client}</b>
+                  {sale.contact && ` · ${sale.contact}`}
+                </>
+              )}
+              {sale.lot && <BuyerOf lot={sale.lot} />}
+              <div className="reservations-facts">
+                <Moment at={sale.soldAt} /> · <Place of={sale} /> · {sale.soldBy ?? t('activity.house')}
+              </div>
+              {sale.cancelledAt && (
+                <div>
+                  {t('sales.cancelled.by', { by: sale.cancelledBy ?? t('activity.house') })} ·{' '}
+                  <Moment at={sale.cancelledAt} />
+                  {sale.reason && <q>{sale.reason}</q>}
+                </div>
+              )}
+            </div>
+            {mayCancel && sale.channel === 'PRIVATE' && !sale.cancelledAt && (
+              <Button size="small" onClick={() => setCancelling(sale)}>
+                {t('sales.cancel')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {cancelling && (
+        <ReasonDialog
+          title={t('sales.cancel.why', { itemNo: item.itemNo })}
+          label={t('sales.cancel')}
+          danger
+          busy={cancel.busy}
+          fault={cancel.fault}
+          onReason={(reason) => void cancel.run(cancelling, reason)}
+          onCancel={() => {
+            setCancelling(undefined);
+            cancel.clear();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function BuyerOf({ lot: { buyer, paddle } }: { lot: NonNullable<SaleOfItem['lot']> }) {
+  const t = useText();
+  return (
+    <>
+      {buyer && (
+        <>
+          {' · '}
+          <b>{buyer}</b>
+        </>
+      )}
+      {paddle && ` · ${t('results.paddle')} ${paddle}`}
+    </>
+  );
+}
+
+function Place({ of: { channel, lot, collection } }: { of: SaleOfItem }) {
+  const t = useText();
+  return (
+    <>
+      {t(`sales.channel.${channel}`)}{' '}
+      {lot && (
+        <Link to={lotAddress(lot.auctionId, lot.number)}>
+          {lot.auctionCode} · {lot.number}
+        </Link>
+      )}
+      {collection && <Link to={`/collection/${collection.id}`}>{collection.code}</Link>}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form, Modal } from 'antd';
+import { type Line, type Reservation, reservationFields } from '#contract/reservations';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import Fault from '@/components/Fault';
+import { useQuestion } from '@/components/form/useLeaving';
+import { AmountItem } from '@/components/money/AmountItem';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useCurrency } from '@/services/lookups';
+import { notifyDone } from '@/services/notice';
+import { useText } from '@/services/text';
+import { askAnew, type OnOffer } from './onOffer';
+
+interface Props {
+  item: OnOffer;
+  offer: NonNullable<Line['offer']>;
+  /** first in line: nobody else can buy; absent: nobody is */
+  first: Reservation | undefined;
+  onClose(): void;
+}
+
+interface Values {
+  client: string;
+  contact: string;
+  price: number;
+}
+
+/** Sells a work to the first in line, or to whom it is where nobody is; at the asking price, unless told otherwise. */
+export default function SellDialog({ item, offer, first, onClose }: Props) {
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const [ask, question] = useQuestion();
+  const currency = useCurrency(offer.currency);
+  const sell = useDeed(
+    async (values: Values) => {
+      await api.sales.sell({
+        params: { id: item.id },
+        body: { ...values, reservationId: first?.id ?? null },
+      });
+      await askAnew();
+      onClose();
+      notifyDone(t('sales.sold', { itemNo: item.itemNo }));
+    },
+    { form },
+  );
+  if (!currency) return null;
+  return (
+    <Modal
+      open
+      title={t('sales.sell.title', { itemNo: item.itemNo })}
+      okText={t('sales.sell')}
+      confirmLoading={sell.busy}
+      onOk={() => form.submit()}
+      onCancel={() => ask(form.isFieldsTouched() ? 1 : 0, onClose)}
+    >
+      {question}
+      <Fault text={sell.fault} />
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{
+          client: first?.client ?? '',
+          contact: first?.contact ?? '',
+          price: offer.askingPrice,
+        }}
+        onFinish={(values) => void sell.run(values)}
+      >
+        <FieldItem name="client" field={reservationFields.client} />
+        <FieldItem name="contact" field={reservationFields.contact} />
+        <AmountItem name={['price']} label={`${t('sales.price')}, ${offer.currency}`} currency={currency} />
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,21 @@
+/** Works that are kept for clients. */
+export default {
+  'reservations.title': 'Reservations',
+  'reservations.offered': 'Offered privately in',
+  'reservations.none': 'Nobody waits for it.',
+  'reservations.client': 'Client',
+  'reservations.contact': 'Contact',
+  'reservations.until': 'Until',
+  'reservations.note': 'Note',
+  'reservations.first': 'on hold until',
+  'reservations.waiting': 'waiting, until',
+  'reservations.by': 'written down by {by}',
+  'reservations.someone': 'A client',
+  'reservations.reserve': 'Reserve',
+  'reservations.reserve.title': 'For whom is {itemNo} kept?',
+  'reservations.change': 'Change',
+  'reservations.change.title': 'Change the reservation of {itemNo}',
+  'reservations.save': 'Save',
+  'reservations.withdraw': 'Withdraw',
+  'reservations.withdrawn': 'The reservation is withdrawn.',
+} as const;

@@ -1,0 +1,22 @@
+import type en from '../en-US/reservations';
+
+export default {
+  'reservations.title': 'Reservas',
+  'reservations.offered': 'Em venda privada em',
+  'reservations.none': 'Ninguém está na fila.',
+  'reservations.client': 'Cliente',
+  'reservations.contact': 'Contato',
+  'reservations.until': 'Até',
+  'reservations.note': 'Observação',
+  'reservations.first': 'reservada até',
+  'reservations.waiting': 'na fila, até',
+  'reservations.by': 'anotada por {by}',
+  'reservations.someone': 'Um cliente',
+  'reservations.reserve': 'Reservar',
+  'reservations.reserve.title': 'Para quem {itemNo} fica reservada?',
+  'reservations.change': 'Alterar',
+  'reservations.change.title': 'Alterar a reserva de {itemNo}',
+  'reservations.save': 'Salvar',
+  'reservations.withdraw': 'Retirar da fila',
+  'reservations.withdrawn': 'A reserva foi retirada.',
+} satisfies Record<keyof typeof en, string>;

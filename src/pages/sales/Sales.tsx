@@ -1,0 +1,119 @@
+import { history } from '@umijs/max';
+import { useCallback, useMemo } from 'react';
+import { type SaleRow, saleTabs } from '#contract/sales';
+import Link from '@/components/Link';
+import LinkButton from '@/components/LinkButton';
+import ListPage from '@/components/ListPage';
+import type { ListColumn, ListFilter } from '@/components/list/types';
+import { lotAddress } from '@/components/lots/addresses';
+import { Money } from '@/components/money/Money';
+import { Moment } from '@/components/time/SaleTime';
+import { addressOf, api } from '@/services/api';
+import { useDepartments } from '@/services/lookups';
+import { type Text, useText } from '@/services/text';
+import { patched } from '@/services/url';
+
+/** `/items?view=sales`: the ledger of everything that was sold; a row opens the item with who bought it. */
+export default function Sales() {
+  const t = useText();
+  const departments = useDepartments();
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const tabs = useMemo(
+    () => (['all', ...saleTabs] as const).map((key) => ({ key, label: t(`sales.tab.${key}`) })),
+    [t],
+  );
+  const filters = useMemo(
+    (): ListFilter[] => [
+      {
+        key: 'department',
+        label: t('lots.departmentId'),
+        multiple: true,
+        options: departments.map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+    ],
+    [t, departments],
+  );
+  const hrefOf = useCallback(
+    ({ itemId }: SaleRow) =>
+      patched(history.location.search, { item: itemId ?? undefined, part: itemId ? 'where' : undefined }),
+    [],
+  );
+  return (
+    <ListPage<SaleRow>
+      noun="sales"
+      list={api.sales.list}
+      fileOf={(query) => addressOf('sales', 'export', { query })}
+      title={t('sales.view')}
+      columns={columns}
+      standardSort="-soldAt"
+      hrefOf={hrefOf}
+      idOf={({ id }) => id}
+      nameOf={({ title }) => title || t('sales.gone')}
+      tabs={tabs}
+      filters={filters}
+      empty={{ title: t('sales.empty'), hint: t('sales.empty.hint') }}
+      tools={<LinkButton to="/items">{t('sales.items')}</LinkButton>}
+    />
+  );
+}
+
+const columnsOf = (t: Text): ListColumn<SaleRow>[] => [
+  {
+    key: 'work',
+    title: t('sales.work'),
+    sort: 'title',
+    render: ({ itemNo, title, artist }) => (
+      <span className="catalogue-identity">
+        <small>{itemNo}</small>
+        <b>{title || t('sales.gone')}</b>
+        {artist}
+      </span>
+    ),
+  },
+  {
+    key: 'channel',
+    title: t('sales.channel'),
+    width: 130,
+    render: ({ channel }) => t(`sales.channel.${channel}`),
+  },
+  { key: 'place', title: t('sales.place'), width: 200, render: (row) => <Place of={row} /> },
+  {
+    key: 'soldAt',
+    title: t('sales.soldAt'),
+    width: 190,
+    sort: 'soldAt',
+    render: ({ soldAt }) => <Moment at={soldAt} />,
+  },
+  {
+    key: 'soldBy',
+    title: t('sales.soldBy'),
+    width: 160,
+    render: ({ soldBy }) => soldBy ?? t('activity.house'),
+    hidden: true,
+  },
+  {
+    key: 'cancelledAt',
+    title: t('sales.cancelledAt'),
+    width: 190,
+    render: ({ cancelledAt }) => (cancelledAt ? <Moment at={cancelledAt} /> : '–'),
+    hidden: true,
+  },
+  {
+    key: 'price',
+    title: t('sales.price'),
+    width: 150,
+    sort: 'price',
+    align: 'end',
+    render: ({ price, currency }) => <Money amount={price} currency={currency} short />,
+  },
+];
+
+function Place({ of: { auctionId, collectionId, place, lotNumber } }: { of: SaleRow }) {
+  if (auctionId !== null && lotNumber !== null)
+    return (
+      <Link to={lotAddress(auctionId, lotNumber)}>
+        {place} · {lotNumber}
+      </Link>
+    );
+  return collectionId === null ? '–' : <Link to={`/collection/${collectionId}`}>{place}</Link>;
+}

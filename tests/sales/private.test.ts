@@ -1,0 +1,150 @@
+import sql from 'sql-template-tag';
+import type { SaleOfItem, SaleRow } from '#contract/sales';
+import { expireReservations } from '../../server/reservations/expiry';
+import { availability, lineOf, outcomes, passMoment, reserve, workOnOffer } from '../reservations/line';
+import { liveSale } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { walk } from '../works/gallery';
+
+let house: TestHouse;
+let manager: ApiClient;
+let editor: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  editor = await house.signedIn('EDITOR');
+});
+afterAll(() => house.close());
+
+const sell = (itemId: number, reservationId: number | null, given: object = {}) =>
+  manager.post<SaleOfItem & { code?: string }>(`/items/${itemId}/sales`, {
+    reservationId,
+    client: 'Clarissa',
+    contact: 'c@clients.test',
+    price: 120_000,
+    ...given,
+  });
+const salesOf = async (itemId: number) =>
+  (await manager.get<{ sales: SaleOfItem[] }>(`/items/${itemId}/sales`)).body.sales;
+const cancel = (id: number, reason = 'He changed his mind') =>
+  manager.post<SaleOfItem & { code?: string }>(`/sales/${id}/cancellation`, { reason });
+
+describe('a work is sold', () => {
+  test('to the first in line; the others lapse, and the ledger has it', async () => {
+    const { itemId, collectionId } = await workOnOffer(manager);
+    await reserve(editor, itemId, 'Clarissa');
+    await reserve(editor, itemId, 'Lily');
+    const [first, second] = await lineOf(manager, itemId);
+    for (const other of [null, second?.id ?? 0])
+      expect(await sell(itemId, other)).toMatchObject({ status: 409, body: { code: 'sale.reserved' } });
+    const { status, body } = await sell(itemId, first?.id ?? 0);
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        channel: 'PRIVATE',
+        client: 'Clarissa',
+        price: 120_000,
+        currency: 'GBP',
+        collection: { id: collectionId },
+      },
+    ]);
+    expect(await availability(manager, itemId)).toBe('SOLD');
+    expect(await outcomes(house, itemId)).toEqual([
+      { client: 'Clarissa', outcome: 'BOUGHT' },
+      { client: 'Lily', outcome: 'LAPSED' },
+    ]);
+    expect(await sell(itemId, null)).toMatchObject({ status: 409, body: { code: 'item.not_offered' } });
+    expect(await reserve(manager, itemId, 'Late')).toMatchObject({ status: 409 });
+  });
+
+  test('to whom it is where nobody is in line, and to nobody twice in the same second', async () => {
+    const { itemId } = await workOnOffer(manager);
+    const answers = await Promise.all(
+      ['Clarissa', 'Lily', 'Rezia'].map((client) => sell(itemId, null, { client })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await salesOf(itemId)).toHaveLength(1);
+  });
+
+  test('not to whom the line has lost, and while one expires another sells: one of them comes first', async () => {
+    const { itemId } = await workOnOffer(manager);
+    await reserve(editor, itemId, 'Clarissa');
+    await reserve(editor, itemId, 'Lily');
+    const [first] = await lineOf(manager, itemId);
+    await passMoment(house, first?.id ?? 0);
+    const [answer] = await Promise.all([sell(itemId, first?.id ?? 0), expireReservations(house.house)]);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'reservation.ended' } });
+    const [next] = await lineOf(manager, itemId);
+    const [sold] = await Promise.all([sell(itemId, next?.id ?? 0), expireReservations(house.house)]);
+    expect(sold.status).toBe(201);
+    expect(await outcomes(house, itemId)).toEqual([
+      { client: 'Clarissa', outcome: 'EXPIRED' },
+      { client: 'Lily', outcome: 'BOUGHT' },
+    ]);
+  });
+
+  test('by the management and the specialist of its department only', async () => {
+    const { itemId } = await workOnOffer(manager);
+    const specialist = await house.signedIn('SPECIALIST');
+    const body = { reservationId: null, client: 'Clarissa', price: 1 };
+    expect((await editor.post(`/items/${itemId}/sales`, body)).status).toBe(403);
+    expect((await specialist.post(`/items/${itemId}/sales`, body)).status).toBe(403);
+    await house.db.run(sql`update items set department_id = ${house.departments.books} where id = ${itemId}`);
+    expect((await specialist.post(`/items/${itemId}/sales`, body)).status).toBe(201);
+  });
+});
+
+describe('a private sale is cancelled', () => {
+  test('with its reason: the collection offers the work again, the sale stays in the ledger', async () => {
+    const { itemId } = await workOnOffer(manager);
+    const { body } = await sell(itemId, null);
+    expect((await cancel(body.id, '')).status).toBe(422);
+    expect((await editor.post(`/sales/${body.id}/cancellation`, { reason: 'Mine' })).status).toBe(403);
+    expect((await cancel(body.id)).body).toMatchObject({
+      reason: 'He changed his mind',
+      cancelledBy: house.people.MANAGER.name,
+    });
+    expect(await availability(manager, itemId)).toBe('FOR_PRIVATE_SALE');
+    expect(await cancel(body.id)).toMatchObject({ status: 409, body: { code: 'sale.cancelled' } });
+    await sell(itemId, null, { client: 'Lily', price: 90_000 });
+    expect((await salesOf(itemId)).map(({ client, cancelledAt }) => [client, cancelledAt !== null])).toEqual([
+      ['Lily', false],
+      ['Clarissa', true],
+    ]);
+  });
+
+  test('and free, where the collection is over', async () => {
+    const { itemId, collectionId } = await workOnOffer(manager);
+    const { body } = await sell(itemId, null);
+    await walk(manager, collectionId, 'close');
+    expect(await availability(manager, itemId)).toBe('SOLD');
+    await cancel(body.id);
+    expect(await availability(manager, itemId)).toBe('AVAILABLE');
+  });
+
+  test('but not what was knocked down', async () => {
+    const id = await liveSale(house, manager, { lots: [{ number: '1' }] });
+    const { version } = (await manager.get<{ version: number }>(`/auctions/${id}/lots/1`)).body;
+    await manager.post(`/auctions/${id}/lots/1/result`, { outcome: 'SOLD', hammer: 500, version });
+    const { body } = await manager.get<{ data: SaleRow[] }>('/sales?tab=auction');
+    expect(await cancel(body.data[0]?.id ?? 0)).toMatchObject({ status: 409, body: { code: 'sale.of_lot' } });
+    expect((await cancel(999_999)).status).toBe(404);
+  });
+});
+
+test('the ledger lists what stands, by auction or privately, and what was cancelled', async () => {
+  const { itemId, itemNo } = await workOnOffer(manager, 'The lighthouse');
+  const { body } = await sell(itemId, null, { price: 777 });
+  const ask = async (query: string) =>
+    (await manager.get<{ data: SaleRow[]; total: number }>(`/sales?q=lighthouse${query}`)).body;
+  expect(await ask('')).toMatchObject({
+    total: 1,
+    data: [{ id: body.id, itemNo, channel: 'PRIVATE', price: 777, itemId, title: 'The lighthouse' }],
+  });
+  expect([(await ask('&tab=private')).total, (await ask('&tab=auction')).total]).toEqual([1, 0]);
+  const { bytes } = await manager.download('/sales/export?format=csv&q=lighthouse&sort=title');
+  expect(bytes.toString('utf8')).toContain(`${itemNo}`);
+  await cancel(body.id);
+  expect([(await ask('')).total, (await ask('&tab=cancelled')).total]).toEqual([0, 1]);
+});

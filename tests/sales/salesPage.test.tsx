@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { availability, clientsOf, reserve, workOnOffer } from '../reservations/line';
+import { liveSale } from '../results/sale';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const whereOf = (itemId: number) => `/items?item=${itemId}&part=where`;
+const dialogNamed = async (name: string) =>
+  within((await screen.findByText(name)).closest<HTMLElement>('.ant-modal, .ant-drawer') ?? document.body);
+const type = (dialog: ReturnType<typeof within>, label: string, value: string) =>
+  fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+const press = (dialog: ReturnType<typeof within>, name: string) =>
+  fireEvent.click(dialog.getByText(name, { selector: '.ant-modal-footer *' }));
+
+test('a work is kept for a client in the sheet of its item, and given to the next', async () => {
+  const { itemId, itemNo } = await workOnOffer(manager);
+  await openPage(house, whereOf(itemId), { as: 'EDITOR' });
+  expect(await screen.findByText('Nobody waits for it.')).toBeInTheDocument();
+  expect(screen.queryByText('Sell')).toBeNull();
+  for (const client of ['Clarissa', 'Lily']) {
+    fireEvent.click(screen.getByRole('button', { name: 'Reserve' }));
+    const dialog = await dialogNamed(`For whom is ${itemNo} kept?`);
+    press(dialog, 'Reserve');
+    expect(await dialog.findByText('This is required.')).toBeInTheDocument();
+    type(dialog, 'Client', client);
+    press(dialog, 'Reserve');
+    expect(await screen.findByText(client)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/^For whom/)).toBeNull());
+  }
+  expect(screen.getByText(/on hold until/)).toBeInTheDocument();
+  expect(screen.getByText(/waiting, until/)).toBeInTheDocument();
+  expect(await screen.findByText('On hold', { selector: '.item-whereabouts *' })).toBeInTheDocument();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Withdraw' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByText('Clarissa')).toBeNull());
+  expect(await clientsOf(manager, itemId)).toEqual(['Lily']);
+  expect(screen.queryByText(/waiting, until/)).toBeNull();
+});
+
+test('it is sold to the first in line, and the sale is cancelled with a reason', async () => {
+  const { itemId, itemNo } = await workOnOffer(manager);
+  await reserve(manager, itemId, 'Clarissa');
+  await openPage(house, whereOf(itemId), { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sell' }));
+  const dialog = await dialogNamed(`To whom is ${itemNo} sold?`);
+  expect(dialog.getByLabelText('Client')).toHaveValue('Clarissa');
+  press(dialog, 'Sell');
+  expect(await dialog.findByText('This is required.')).toBeInTheDocument();
+  type(dialog, 'Price, GBP', '1,200');
+  press(dialog, 'Sell');
+  expect(await screen.findByText(`${itemNo} is sold.`)).toBeInTheDocument();
+  expect(await availability(manager, itemId)).toBe('SOLD');
+  await waitFor(() => expect(screen.queryByText('Reservations')).toBeNull());
+  expect(await screen.findByText('£1,200')).toBeInTheDocument();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel the sale' }));
+  const why = await dialogNamed(`Why is the sale of ${itemNo} cancelled?`);
+  type(why, 'Reason', 'Her bank said no');
+  press(why, 'Cancel the sale');
+  expect(await screen.findByText('Her bank said no')).toBeInTheDocument();
+  expect(await screen.findByText('Nobody waits for it.')).toBeInTheDocument();
+});
+
+test('who does not belong to its department reads the line without names', async () => {
+  const { itemId } = await workOnOffer(manager);
+  await reserve(manager, itemId, 'Clarissa');
+  await openPage(house, whereOf(itemId), { as: 'SPECIALIST' });
+  expect(await screen.findByText('A client')).toBeInTheDocument();
+  expect(screen.queryByText(/Clarissa/)).toBeNull();
+  for (const name of ['Reserve', 'Withdraw', 'Sell'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('the ledger lists both kinds of sale, and opens the item with who bought it', async () => {
+  const { itemId, itemNo } = await workOnOffer(manager, 'The lighthouse');
+  await manager.post(`/items/${itemId}/sales`, { reservationId: null, client: 'Mr Ramsay', price: 77_700 });
+  const sale = await liveSale(house, manager, {
+    code: 'LEDGER',
+    lots: [{ number: '7', title: 'A barometer' }],
+  });
+  const { version } = (await manager.get<{ version: number }>(`/auctions/${sale}/lots/7`)).body;
+  await manager.post(`/auctions/${sale}/lots/7/result`, {
+    outcome: 'SOLD',
+    hammer: 50_000,
+    buyer: 'Agnew',
+    version,
+  });
+  await openPage(house, '/items?view=sales', { as: 'MANAGER' });
+  expect(await screen.findByRole('link', { name: 'LEDGER · 7' })).toHaveAttribute(
+    'href',
+    `/app/auction/${sale}/item/7`,
+  );
+  expect(await screen.findByText('The lighthouse')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('tab', { name: 'Privately' }));
+  await waitFor(() => expect(screen.queryByText('A barometer')).toBeNull());
+  fireEvent.click(screen.getByText('The lighthouse'));
+  const sheet = await dialogNamed(`${itemNo} · The lighthouse`);
+  expect(await sheet.findByText('Mr Ramsay')).toBeInTheDocument();
+  expect(window.location.search).toContain('view=sales');
+
+  const lot = (await manager.get<{ itemId: number }>(`/auctions/${sale}/lots/7`)).body;
+  await openPage(house, whereOf(lot.itemId), { as: 'MANAGER' });
+  expect(await screen.findByText('Agnew')).toBeInTheDocument();
+});
