@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { shapeOf, text } from './field';
 import { itemFields } from './item-fields';
+import { ChosenItems, itemsWhich as which } from './item-query';
 import {
   availabilities,
   type CatalogueStep,
@@ -11,10 +12,10 @@ import {
 } from './item-states';
 import { allSteps } from './lifecycle';
 import { lotStatuses, resultFields } from './lots';
-import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
+import { ById, ExportQuery, PageQuery, page, Versioned } from './page';
 import { Picture } from './pictures';
 import { contract } from './route';
-import { RefusedRow, selectionOf } from './selection';
+import { RefusedRow } from './selection';
 
 const Offering = z.object({
   auctionId: z.number(),
@@ -63,22 +64,6 @@ export const Item = ItemRow.extend({
   editable: z.boolean(),
 });
 export type Item = z.infer<typeof Item>;
-
-export const itemSort = ['itemNo', 'title', 'artist', 'updatedAt'] as const;
-/** mine: of the reader's departments */
-export const itemTabs = ['mine', 'forReview', 'inAuctions', 'unsold'] as const;
-
-const which = {
-  sort: sortBy(itemSort, '-updatedAt'),
-  tab: z.enum(itemTabs).optional(),
-  category: list(z.coerce.number().int().positive()),
-  department: list(z.coerce.number().int().positive()),
-  availability: list(z.enum(availabilities)),
-  catalogueStatus: list(z.enum(catalogueStatuses)),
-};
-
-/** Ticked items, or all that the list's filters choose. */
-export const ChosenItems = selectionOf(which);
 
 const id = z.number().int().positive();
 /** What many items get at once. */

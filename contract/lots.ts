@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Amount } from './amount';
 import { amount, choiceOrNone, flag, shapeOf, text } from './field';
 import { itemFields } from './item-fields';
+import { ChosenItems } from './item-query';
 import { catalogueStatuses } from './item-states';
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
 import { longestLotNumber } from './lot-number';
@@ -10,6 +11,7 @@ import { Picture } from './pictures';
 import { publicationChecks } from './publication';
 import { contract } from './route';
 import { secret, shown } from './secrets';
+import { mostAtOnce, RefusedRow } from './selection';
 import { vatSchemes } from './vat';
 
 /**
@@ -22,7 +24,8 @@ export const lotLifecycle = {
   OPEN: { sell: 'SOLD', pass: 'PASSED', hold: 'SUBJECT', close: 'PUBLISHED' },
   SUBJECT: { sell: 'SOLD', pass: 'PASSED', correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
   SOLD: { correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
-  PASSED: { correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
+  /** `reoffer`: what it held is offered again, as a lot of another sale; this one stays as it is */
+  PASSED: { correct: 'PUBLISHED', takeBack: 'PUBLISHED', reoffer: 'PASSED' },
   WITHDRAWN: { reinstate: 'DRAFT', correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
 } as const satisfies Lifecycle;
 export type LotStatus = StateOf<typeof lotLifecycle>;
@@ -99,6 +102,17 @@ export type LotForm = z.infer<typeof LotForm>;
 
 /** The lot as the editor saw it: its label leads to another one as soon as somebody has renumbered. */
 const LotVersion = Versioned.extend({ id: z.number().int().positive() });
+
+/** Several lots as they were seen. */
+const LotVersions = z.strictObject({
+  lots: z.array(z.strictObject(LotVersion.shape)).min(1).max(mostAtOnce),
+});
+/** The lots that a sale has got, in order; what was refused is named. */
+const Entered = z.object({
+  lots: z.array(z.object({ id: z.number(), number: z.string(), version: z.number() })),
+  refused: z.array(RefusedRow),
+});
+export type Entered = z.infer<typeof Entered>;
 
 /** lots that get their numbers in one deed */
 export const mostRenumbered = 1000;
@@ -264,6 +278,31 @@ export const lots = contract({
     reply: LotSheet,
     status: 201,
   },
+  enter: {
+    method: 'POST',
+    path: '/auctions/:id/entries',
+    permission: 'lots:edit',
+    subject: 'sale',
+    summary:
+      'Enter items of the house into a sale, each as a lot with the next number; what cannot be had is named.',
+    params: ById,
+    body: z.strictObject({ rows: ChosenItems }),
+    reply: Entered,
+    status: 201,
+  },
+  reoffer: {
+    method: 'POST',
+    path: '/auctions/:id/reoffers',
+    permission: 'lots:edit',
+    subject: 'sale',
+    also: [{ deed: 'lots:edit', subject: 'lot', from: 'body.lots.id' }],
+    summary:
+      'Offer passed lots of other sales again in this one, under the next numbers, with their items, titles and, in the same currency, estimates; what cannot be had is named.',
+    params: ById,
+    body: LotVersions,
+    reply: Entered,
+    status: 201,
+  },
   update: {
     method: 'PATCH',
     path: '/auctions/:id/lots/:number',
@@ -309,6 +348,18 @@ export const lots = contract({
     query: z.object({ id: z.coerce.number().int().positive(), version: z.coerce.number().int().positive() }),
     reply: 'nothing',
     current: LotSheet,
+  },
+  removeMany: {
+    method: 'POST',
+    path: '/auctions/:id/removals',
+    permission: 'lots:remove',
+    subject: 'sale',
+    scope: 'rows',
+    also: [{ deed: 'lots:remove', subject: 'lot', from: 'body.lots.id' }],
+    summary: 'Take lots out of a sale that is not published; those that changed since they were seen stay.',
+    params: ById,
+    body: LotVersions,
+    reply: z.object({ removed: z.number(), refused: z.array(RefusedRow) }),
   },
   withdraw: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { amount, flag, shapeOf, text } from './field';
+import { ChosenItems } from './item-query';
 import { availabilities } from './item-states';
-import { ChosenItems } from './items';
 import { ById, PageQuery, page } from './page';
 import { contract } from './route';
 import { RefusedRow } from './selection';

@@ -1,8 +1,9 @@
 import sql, { raw } from 'sql-template-tag';
 import type * as z from 'zod';
 import { itemFields } from '#contract/item-fields';
+import type { ChosenItems } from '#contract/item-query';
 import { isCatalogued } from '#contract/item-states';
-import type { ChosenItems, items, Places } from '#contract/items';
+import type { items, Places } from '#contract/items';
 import { may } from '#contract/permissions';
 import type { Input, Reply } from '#contract/route';
 import type { RefusedRow } from '#contract/selection';

@@ -1,7 +1,8 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import * as z from 'zod';
 import { itemFields } from '#contract/item-fields';
-import type { Item, ItemForm, ItemRow, itemTabs } from '#contract/items';
+import type { itemTabs } from '#contract/item-query';
+import type { Item, ItemForm, ItemRow } from '#contract/items';
 import { may } from '#contract/permissions';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';

@@ -15,7 +15,7 @@ import { keepingPublished } from '../publication/readiness';
 import { onlyDepartment } from '../rights/scope';
 import { checkPlaces } from '../settings/places';
 import { type Lot, type LotChange, lotForUpdate, moveLot } from './lot';
-import { renumber } from './numbers';
+import { lastNumber, renumber } from './numbers';
 import { reprice } from './premium';
 import { lotSheet } from './queries';
 import { type Sale, saleForUpdate } from './sale';
@@ -44,7 +44,7 @@ export async function createLot(
     };
     checkEstimate(form);
     await checkPlaces(tx, form);
-    const label = number ?? (await nextNumber(tx, auctionId));
+    const label = number ?? nextLabel(await lastNumber(tx, auctionId));
     const item = itemId ?? (await addItem(tx, form));
     const pairs = [
       { column: 'auction_id', value: auctionId },
@@ -214,10 +214,4 @@ async function sheet(tx: Db, { user }: Context, sale: Sale, number: string): Pro
 function checkEstimate({ estimateLow, estimateHigh }: LotChange) {
   if (estimateLow != null && estimateHigh != null && estimateLow > estimateHigh)
     refuseField('estimateHigh', 'below_low', { low: estimateLow });
-}
-
-async function nextNumber(tx: Db, auctionId: number): Promise<string> {
-  const last = await tx.maybe<{ number: string }>(sql`
-    select number from lots where auction_id = ${auctionId} and number ~ '^[0-9]' order by sort_key desc, id desc limit 1`);
-  return nextLabel(last?.number);
 }

@@ -135,3 +135,10 @@ async function recordNumbers(
         as given(id, old, number)`,
   );
 }
+
+/** The highest number of a sale, after which the next ones come; undefined: it has none that begins with a figure. */
+export const lastNumber = async (tx: Db, auctionId: number): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ number: string }>(sql`
+      select number from lots where auction_id = ${auctionId} and number ~ '^[0-9]' order by sort_key desc, id desc limit 1`)
+  )?.number;

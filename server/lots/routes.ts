@@ -5,7 +5,9 @@ import type { Context } from '../house';
 import { onePage } from '../onePage';
 import { readinessOfSale } from '../publication/readiness';
 import { createLot, removeLot, updateLot, withdrawLot } from './edit';
+import { enterItems } from './enter';
 import { exportLots } from './export';
+import { removeLots, reofferLots } from './many';
 import { renumberLots } from './numbers';
 import { lotSheet, lotSummaries, searchLots } from './queries';
 
@@ -17,9 +19,12 @@ export const lotRoutes: Handlers<typeof lots, Context> = {
   read: async ({ params }, { db, user, sale }) =>
     (await lotSheet(db, user, await sale(), params.number)) ?? refuse('row.not_found'),
   create: ({ params, body }, context) => createLot(context, params.id, body),
+  enter: ({ params, body }, context) => enterItems(context, params.id, body),
+  reoffer: ({ params, body }, context) => reofferLots(context, params.id, body),
   update: ({ params, body }, context) => updateLot(context, params.id, params.number, body),
   renumber: ({ params, body }, context) => renumberLots(context, params.id, body.lots),
   remove: ({ params, query }, context) => removeLot(context, params.id, params.number, query),
+  removeMany: ({ params, body }, context) => removeLots(context, params.id, body),
   withdraw: ({ params, body }, context) => withdrawLot(context, params.id, params.number, body),
   readiness: async (_, { db, user, sale }) => readinessOfSale(db, user, await sale()),
 };

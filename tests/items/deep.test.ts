@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { type ItemRow, itemSort } from '#contract/items';
+import { itemSort } from '#contract/item-query';
+import type { ItemRow } from '#contract/items';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Call } from './calls';
-import { newItem, newLot, unique, type World } from './world';
+import { newItem, newLot, type World } from './world';
 
 /** The same call, but leading to something of another department at this place. */
 export const elsewhere: Record<string, (call: Call, outside: World) => Promise<Call> | Call> = {
@@ -11,7 +11,8 @@ export const elsewhere: Record<string, (call: Call, outside: World) => Promise<C
   'body.itemId': async (call, outside) => changed(call, { itemId: await newItem(outside) }),
   'body.lots.id': async (call, outside) => {
     const { id } = await newLot(outside, { sale: Number(call.params?.id) });
-    return changed(call, { lots: [{ id, version: 1, number: unique() }] });
+    const { lots } = call.body as { lots: object[] };
+    return changed(call, { lots: [{ ...lots[0], id }] });
   },
   'body.mapping.departmentId': (call, { department }) =>
     changed(call, { mapping: { ...(call.body as { mapping: object }).mapping, departmentId: department } }),

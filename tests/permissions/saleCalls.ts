@@ -186,6 +186,13 @@ export const saleCalls: Calls<
       params: { id: await newSale(world) },
       body: { title: 'A vase', departmentId: world.department },
     }),
+    enter: async (world) => row(await newSale(world), { body: { rows: { ids: [await newItem(world)] } } }),
+    reoffer: async (world) => {
+      const { id, itemId } = await newLot(world, { sale: 'LIVE', status: 'PASSED' });
+      await world.house.db.run(sql`delete from item_holds where item_id = ${itemId}`);
+      await world.house.db.run(sql`update items set availability = 'AVAILABLE' where id = ${itemId}`);
+      return row(await newSale(world), { body: { lots: [{ id, version: 1 }] } });
+    },
     update: async (world) => {
       const made = await newLot(world);
       return {
@@ -198,6 +205,10 @@ export const saleCalls: Calls<
       return { params: { id: auctionId }, body: { lots: [{ id, version: 1, number: unique() }] } };
     },
     remove: lot({}, ({ id }) => ({ query: { id, version: 1 } })),
+    removeMany: async (world) => {
+      const { id, auctionId } = await newLot(world);
+      return row(auctionId, { body: { lots: [{ id, version: 1 }] } });
+    },
     withdraw: lot({}, ({ id }) => ({ body: { id, version: 1, reason: 'Damaged' } })),
     readiness: sale(),
   },

@@ -31,6 +31,7 @@ const others: Readonly<Record<string, MessageId>> = {
   picture: 'lots.picture',
   pictures: 'pictures.title',
   reference: 'imports.field.reference',
+  reofferedAs: 'activity.reofferedAs',
   rows: 'activity.rows',
   splitFrom: 'activity.splitFrom',
   subjectUntil: 'results.until',

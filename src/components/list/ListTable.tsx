@@ -51,8 +51,10 @@ export default function ListTable<Row extends object>(props: Props<Row>) {
     if (action === 'sort' && column?.sort) onSort(nextSort(column.sort, sort, standardSort));
   };
   const open = (event: MouseEvent, row: Row) => {
-    const inside = event.target instanceof Element && event.target.closest(ownDeeds);
-    if (!inside && !window.getSelection()?.toString()) history.push(hrefOf(row));
+    // What its menu says is drawn elsewhere, and yet comes by here.
+    const { target, currentTarget } = event;
+    const isRow = target instanceof Element && currentTarget.contains(target) && !target.closest(ownDeeds);
+    if (isRow && !window.getSelection()?.toString()) history.push(hrefOf(row));
   };
   const shown: TableColumnsType<Row> = columns.map((column, at) => ({
     key: column.key,

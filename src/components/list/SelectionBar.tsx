@@ -1,10 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { useIntl } from '@umijs/max';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { RefusedRow } from '#contract/selection';
-import { faultSentence, sentenceOf } from '@/services/errors';
 import { useText } from '@/services/text';
+import { Refused } from './Refused';
 
 interface Props {
   /** how many are chosen; 0: only the refused are named */
@@ -43,36 +42,5 @@ export default function SelectionBar({ count, total, refused, onAll, onClear, ch
         </div>
       )}
     </section>
-  );
-}
-
-/** Names beyond this would hide the rows they are about. */
-const mostNames = 12;
-
-function Refused({ rows, onClose }: { rows: readonly RefusedRow[]; onClose: () => void }) {
-  const t = useText();
-  const { formatMessage } = useIntl();
-  const byReason = new Map<string, string[]>();
-  for (const { name, id, code, params, fields } of rows) {
-    const [fault] = fields;
-    const why = fault ? faultSentence(formatMessage, fault) : sentenceOf(formatMessage, code, params);
-    byReason.set(why, [...(byReason.get(why) ?? []), name || String(id)]);
-  }
-  return (
-    <Alert
-      type="warning"
-      closable={{ onClose, 'aria-label': t('list.refused.close') }}
-      title={t('list.refused', { count: rows.length })}
-      description={
-        <ul>
-          {[...byReason].map(([why, names]) => (
-            <li key={why}>
-              {why} {names.slice(0, mostNames).join(', ')}
-              {names.length > mostNames && ` ${t('list.refused.more', { count: names.length - mostNames })}`}
-            </li>
-          ))}
-        </ul>
-      }
-    />
   );
 }

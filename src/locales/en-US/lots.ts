@@ -78,6 +78,20 @@ export default {
   'lots.remove.ask':
     'Take {count, plural, one {lot {first}} other {these # lots}} out of the sale? {count, plural, one {Its item stays} other {Their items stay}} with the house.',
   'lots.removed': '{count, plural, one {# lot is} other {# lots are}} taken out.',
+  'lots.enter': 'Enter',
+  'lots.enter.open': 'Enter in a sale…',
+  'lots.enter.one': 'In which sale is {itemNo} entered?',
+  'lots.enter.many': 'In which sale {count, plural, one {is # item} other {are # items}} entered?',
+  'lots.enter.none': 'No sale takes lots at the moment.',
+  'lots.enter.lots': '{count, plural, one {# lot} other {# lots}} so far',
+  'lots.entered': '{count, plural, one {Lot {first}} other {Lots {first} to {last}}} of {code}.',
+  'lots.entered.stay':
+    '{count, plural, one {# lot stays in its sale: it has} other {# lots stay in their sale: they have}} been changed since.',
+  'lots.reoffer': 'Offer again',
+  'lots.reoffer.title':
+    '{count, plural, one {In which sale is lot {number} offered again?} other {In which sale are # lots offered again?}}',
+  'lots.reoffer.along':
+    'Texts and pictures go along, and the estimate where the currency is the same. The reserve is agreed anew.',
   'lots.elsewhere':
     'Lot {number} has another number now or was taken out. What was typed for it was not saved.',
   'lots.withdraw': 'Withdraw',

@@ -79,6 +79,21 @@ export default {
   'lots.remove.ask':
     'Remover {count, plural, one {o lote {first}} other {estes # lotes}} do leilão? {count, plural, one {A peça continua} other {As peças continuam}} na casa.',
   'lots.removed': '{count, plural, one {# lote foi removido.} other {# lotes foram removidos.}}',
+  'lots.enter': 'Incluir',
+  'lots.enter.open': 'Incluir em um leilão…',
+  'lots.enter.one': 'Em que leilão {itemNo} será incluída?',
+  'lots.enter.many':
+    'Em que leilão {count, plural, one {# peça será incluída} other {# peças serão incluídas}}?',
+  'lots.enter.none': 'Nenhum leilão aceita lotes no momento.',
+  'lots.enter.lots': '{count, plural, one {# lote} other {# lotes}} até agora',
+  'lots.entered': '{count, plural, one {Lote {first}} other {Lotes {first} a {last}}} de {code}.',
+  'lots.entered.stay':
+    '{count, plural, one {# lote permanece no leilão: foi alterado} other {# lotes permanecem no leilão: foram alterados}} desde então.',
+  'lots.reoffer': 'Ofertar novamente',
+  'lots.reoffer.title':
+    '{count, plural, one {Em que leilão o lote {number} será ofertado novamente?} other {Em que leilão # lotes serão ofertados novamente?}}',
+  'lots.reoffer.along':
+    'Textos e imagens acompanham o lote, e a estimativa quando a moeda é a mesma. O preço de reserva é acordado de novo.',
   'lots.elsewhere':
     'O lote {number} tem agora outro número ou foi removido. O que foi digitado para ele não foi salvo.',
   'lots.withdraw': 'Retirar',

@@ -78,6 +78,19 @@ export default {
   'lots.remove.ask':
     '将{count, plural, =1 {拍品 {first} } other {这 # 件拍品}}移出拍卖会吗？藏品仍保留在本行。',
   'lots.removed': '已移出 {count, plural, other {# 件拍品}}。',
+  'lots.enter': '编入',
+  'lots.enter.open': '编入拍卖会…',
+  'lots.enter.one': '{itemNo} 编入哪场拍卖会？',
+  'lots.enter.many': '{count, plural, other {# 件藏品}}编入哪场拍卖会？',
+  'lots.enter.none': '目前没有可编入拍品的拍卖会。',
+  'lots.enter.lots': '现有 {count, plural, other {# 件拍品}}',
+  'lots.entered':
+    '{count, plural, =1 {已编为 {code} 第 {first} 号拍品。} other {已编为 {code} 第 {first} 至 {last} 号拍品。}}',
+  'lots.entered.stay': '{count, plural, other {# 件拍品}}此后已有更改，仍留在拍卖会中。',
+  'lots.reoffer': '再次上拍',
+  'lots.reoffer.title':
+    '{count, plural, =1 {拍品 {number} 再次编入哪场拍卖会？} other {# 件拍品再次编入哪场拍卖会？}}',
+  'lots.reoffer.along': '文字与图片随拍品转入；币种相同时，估价一并转入。底价须重新商定。',
   'lots.elsewhere': '拍品 {number} 的编号已更改或已被移出。为其输入的内容未保存。',
   'lots.withdraw': '撤拍',
   'lots.withdraw.reason': '拍品 {number} 为何撤拍？',

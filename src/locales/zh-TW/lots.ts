@@ -78,6 +78,19 @@ export default {
   'lots.remove.ask':
     '要將{count, plural, =1 {拍品 {first} } other {這 # 件拍品}}移出拍賣會嗎？藏品仍保留在本行。',
   'lots.removed': '已移出 {count, plural, other {# 件拍品}}。',
+  'lots.enter': '編入',
+  'lots.enter.open': '編入拍賣會…',
+  'lots.enter.one': '{itemNo} 編入哪場拍賣會？',
+  'lots.enter.many': '{count, plural, other {# 件藏品}}編入哪場拍賣會？',
+  'lots.enter.none': '目前沒有可編入拍品的拍賣會。',
+  'lots.enter.lots': '現有 {count, plural, other {# 件拍品}}',
+  'lots.entered':
+    '{count, plural, =1 {已編為 {code} 第 {first} 號拍品。} other {已編為 {code} 第 {first} 至 {last} 號拍品。}}',
+  'lots.entered.stay': '{count, plural, other {# 件拍品}}此後已有更動，仍留在拍賣會中。',
+  'lots.reoffer': '再次上拍',
+  'lots.reoffer.title':
+    '{count, plural, =1 {拍品 {number} 再次編入哪場拍賣會？} other {# 件拍品再次編入哪場拍賣會？}}',
+  'lots.reoffer.along': '文字與圖片隨拍品轉入；幣別相同時，估價一併轉入。底價須重新商定。',
   'lots.elsewhere': '拍品 {number} 的編號已變更或已被移出。為其輸入的內容未儲存。',
   'lots.withdraw': '撤拍',
   'lots.withdraw.reason': '拍品 {number} 為何撤拍？',

@@ -5,12 +5,19 @@ import type { Places } from '#contract/items';
 import { may } from '#contract/permissions';
 import type { Selection } from '@/components/list/types';
 import { useManyDeed } from '@/components/list/useManyDeed';
+import type { IntoSale } from '@/components/lots/intoSale';
 import { api } from '@/services/api';
 import { useCategories, useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 
-/** What can be done to the chosen items: they are handed in, approved, or get one department or category. */
-export default function ItemDeeds({ selection }: { selection: Selection }) {
+interface Props {
+  selection: Selection;
+  /** asks for the sale they go into */
+  onEnter: ((what: IntoSale) => void) | undefined;
+}
+
+/** What can be done to the chosen items: they go into a sale, are handed in, approved, or get one department or category. */
+export default function ItemDeeds({ selection, onEnter }: Props) {
   const t = useText();
   const access = useAccess();
   const { initialState } = useModel('@@initialState');
@@ -38,6 +45,19 @@ export default function ItemDeeds({ selection }: { selection: Selection }) {
   });
   return (
     <>
+      {onEnter && (
+        <Button
+          onClick={() =>
+            onEnter({
+              items: selection.rows,
+              title: t('lots.enter.many', { count: selection.count }),
+              done: selection.done,
+            })
+          }
+        >
+          {t('lots.enter.open')}
+        </Button>
+      )}
       <Button loading={submit.busy} onClick={() => void submit.run(selection)}>
         {t('items.step.submit')}
       </Button>

@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { availabilityLifecycle } from '#contract/item-states';
 import type { Item } from '#contract/items';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { LotState } from '@/components/lots/LotStates';
+import { useIntoSale } from '@/components/lots/useIntoSale';
 import { Money } from '@/components/money/Money';
 import ItemSales from '@/components/reservations/ItemSales';
 import { SaleDay } from '@/components/time/SaleTime';
@@ -15,6 +17,7 @@ import '@/components/tables.css';
 export default function Whereabouts({ item }: { item: Item }) {
   const t = useText();
   const [moving, setMoving] = useState(false);
+  const { choose, dialog } = useIntoSale();
   return (
     <>
       <p className="item-whereabouts">
@@ -26,7 +29,18 @@ export default function Whereabouts({ item }: { item: Item }) {
             {t('items.move')}
           </Button>
         )}
+        {item.editable && choose && 'enter' in availabilityLifecycle[item.availability] && (
+          <Button
+            size="small"
+            onClick={() =>
+              choose({ items: { ids: [item.id] }, title: t('lots.enter.one', { itemNo: item.itemNo }) })
+            }
+          >
+            {t('lots.enter.open')}
+          </Button>
+        )}
       </p>
+      {dialog}
       {moving && <MoveDialog item={item} onClose={() => setMoving(false)} />}
       <ItemSales item={item} />
       {item.offerings.length === 0 ? (

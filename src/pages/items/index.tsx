@@ -2,8 +2,10 @@ import { AppstoreOutlined, PlusOutlined, UnorderedListOutlined } from '@ant-desi
 import { history, useAccess, useModel } from '@umijs/max';
 import { Segmented } from 'antd';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { availabilities, catalogueStatuses } from '#contract/item-states';
-import { type ItemRow, itemTabs } from '#contract/items';
+import { itemTabs } from '#contract/item-query';
+import { availabilities, availabilityLifecycle, catalogueStatuses } from '#contract/item-states';
+import type { ItemRow } from '#contract/items';
+import { may } from '#contract/permissions';
 import { CatalogueState } from '@/components/items/CatalogueState';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
@@ -12,8 +14,10 @@ import { useRememberedList } from '@/components/list/lastList';
 import { askAhead } from '@/components/list/listQuery';
 import { type MenuEntry, menuLink } from '@/components/list/menu';
 import SkeletonRows from '@/components/list/SkeletonRows';
-import type { ListColumn, ListFilter } from '@/components/list/types';
+import type { ListColumn, ListFilter, Selection } from '@/components/list/types';
 import { lotAddress } from '@/components/lots/addresses';
+import type { IntoSale } from '@/components/lots/intoSale';
+import { useIntoSale } from '@/components/lots/useIntoSale';
 import StatusTag, { type Tone } from '@/components/StatusTag';
 import { Moment } from '@/components/time/SaleTime';
 import { addressOf, api } from '@/services/api';
@@ -80,7 +84,8 @@ function ItemList() {
   const wall = query.get('view') === 'wall';
   const columns = useMemo(() => columnsOf(t, categories, departments), [t, categories, departments]);
   const { initialState } = useModel('@@initialState');
-  const hasOwn = Boolean(initialState?.user?.departmentIds.length);
+  const user = initialState?.user;
+  const hasOwn = Boolean(user?.departmentIds.length);
   const tabs = useMemo(
     () =>
       (['all', ...itemTabs] as const)
@@ -108,6 +113,7 @@ function ItemList() {
       },
     ];
   }, [t, categories, departments]);
+  const intoSale = useIntoSale();
   const hrefOf = useCallback(({ id }: ItemRow) => patched(history.location.search, { item: id }), []);
   const create = access['items:edit'] && (
     <LinkButton to="/items?item=new" type="primary" icon={<PlusOutlined />}>
@@ -115,40 +121,65 @@ function ItemList() {
     </LinkButton>
   );
   return (
-    <ListPage<ItemRow>
-      noun="items"
-      list={api.items.list}
-      fileOf={(query) => addressOf('items', 'export', { query })}
-      title={t('items.title')}
-      deed={create}
-      columns={columns}
-      standardSort={standardSort}
-      hrefOf={hrefOf}
-      idOf={({ id }) => id}
-      nameOf={({ itemNo }) => itemNo}
-      deeds={access['items:edit'] ? (selection) => <ItemDeeds selection={selection} /> : undefined}
-      rowMenu={(row) => menuOf(t, row)}
-      tabs={tabs}
-      filters={filters}
-      empty={{ title: t('items.empty'), hint: t('items.empty.hint'), action: create }}
-      tools={
-        <>
-          {access['sales:read'] && <LinkButton to="/items?view=sales">{t('sales.view')}</LinkButton>}
-          <Segmented
-            aria-label={t('items.view')}
-            value={wall ? 'wall' : 'table'}
-            onChange={(view) => set({ view: view === 'wall' ? 'wall' : undefined })}
-            options={[
-              { value: 'table', icon: <UnorderedListOutlined />, title: t('items.view.table') },
-              { value: 'wall', icon: <AppstoreOutlined />, title: t('items.view.wall') },
-            ]}
-          />
-        </>
-      }
-      body={wall ? (rows, tick) => <Wall items={rows} hrefOf={hrefOf} tick={tick} /> : undefined}
-    />
+    <>
+      <ListPage<ItemRow>
+        noun="items"
+        list={api.items.list}
+        fileOf={(query) => addressOf('items', 'export', { query })}
+        title={t('items.title')}
+        deed={create}
+        columns={columns}
+        standardSort={standardSort}
+        hrefOf={hrefOf}
+        idOf={({ id }) => id}
+        nameOf={({ itemNo }) => itemNo}
+        deeds={
+          access['items:edit']
+            ? (selection) => <ItemDeeds selection={selection} onEnter={intoSale.choose} />
+            : undefined
+        }
+        rowMenu={(row, { rows, done }) => [
+          ...menuOf(t, row),
+          ...(intoSale.choose && isFree(row) && user && may(user, 'items:edit', [row.departmentId])
+            ? [enterEntry(t, intoSale.choose, row, { rows, done })]
+            : []),
+        ]}
+        tabs={tabs}
+        filters={filters}
+        empty={{ title: t('items.empty'), hint: t('items.empty.hint'), action: create }}
+        tools={
+          <>
+            {access['sales:read'] && <LinkButton to="/items?view=sales">{t('sales.view')}</LinkButton>}
+            <Segmented
+              aria-label={t('items.view')}
+              value={wall ? 'wall' : 'table'}
+              onChange={(view) => set({ view: view === 'wall' ? 'wall' : undefined })}
+              options={[
+                { value: 'table', icon: <UnorderedListOutlined />, title: t('items.view.table') },
+                { value: 'wall', icon: <AppstoreOutlined />, title: t('items.view.wall') },
+              ]}
+            />
+          </>
+        }
+        body={wall ? (rows, tick) => <Wall items={rows} hrefOf={hrefOf} tick={tick} /> : undefined}
+      />
+      {intoSale.dialog}
+    </>
   );
 }
+
+const isFree = ({ availability }: ItemRow) => 'enter' in availabilityLifecycle[availability];
+
+const enterEntry = (
+  t: Text,
+  choose: (what: IntoSale) => void,
+  { itemNo }: ItemRow,
+  { rows: items, done }: Pick<Selection, 'rows' | 'done'>,
+): MenuEntry => ({
+  key: 'enter',
+  label: t('lots.enter.open'),
+  onClick: () => choose({ items, title: t('lots.enter.one', { itemNo }), done }),
+});
 
 /** The parts of an item's sheet, and the lot it was offered as last. */
 const menuOf = (t: Text, { id, offering }: ItemRow): MenuEntry[] => [

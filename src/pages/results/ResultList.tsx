@@ -1,13 +1,17 @@
 import { history } from '@umijs/max';
 import { useMemo } from 'react';
-import { hasResult } from '#contract/lots';
+import { after } from '#contract/lifecycle';
+import { hasResult, lotLifecycle } from '#contract/lots';
 import { type Desk, type ResultRow, resultFilters } from '#contract/results';
+import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
+import { type MenuEntry, menuLink } from '@/components/list/menu';
 import type { ListColumn, ListFilter } from '@/components/list/types';
 import { lotAddress } from '@/components/lots/addresses';
 import { Estimate } from '@/components/lots/Estimate';
 import { LotState } from '@/components/lots/LotStates';
+import { useIntoSale } from '@/components/lots/useIntoSale';
 import { Money } from '@/components/money/Money';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -31,8 +35,24 @@ export default function ResultList({ auctionId, desk }: { auctionId: number; des
     ],
     [t],
   );
+  const intoSale = useIntoSale();
+  const again = (row: ResultRow): MenuEntry[] =>
+    intoSale.choose && after(lotLifecycle, row.status, 'reoffer')
+      ? [
+          {
+            key: 'reoffer',
+            label: t('lots.reoffer'),
+            onClick: () =>
+              intoSale.choose?.({
+                lots: [{ id: row.id, version: row.version }],
+                title: t('lots.reoffer.title', { count: 1, number: row.number }),
+              }),
+          },
+        ]
+      : [];
   return (
     <>
+      {intoSale.dialog}
       <ListPage<ResultRow>
         noun="results"
         list={api.results.list}
@@ -47,6 +67,13 @@ export default function ResultList({ auctionId, desk }: { auctionId: number; des
             ? `/auction/${auctionId}?tab=results&lot=${encodeURIComponent(row.number)}`
             : lotAddress(auctionId, row.number)
         }
+        rowMenu={(row) => [
+          menuLink(
+            'lot',
+            <Link to={lotAddress(auctionId, row.number)}>{t('lot.title', { number: row.number })}</Link>,
+          ),
+          ...again(row),
+        ]}
         empty={{ title: t('results.none'), hint: t('results.none.hint') }}
       />
       {correcting && <CorrectSheet auctionId={auctionId} number={correcting} />}

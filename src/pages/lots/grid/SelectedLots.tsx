@@ -6,6 +6,7 @@ import { after } from '#contract/lifecycle';
 import { type LotRow, lotLifecycle } from '#contract/lots';
 import Fault from '@/components/Fault';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
+import { Reoffer } from '@/components/lots/Reoffer';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
@@ -79,6 +80,7 @@ export function SelectedLots({ auction, lots, onOpen, onDone }: Props) {
           {t('lots.withdraw')}
         </Button>
       )}
+      <Reoffer lots={lots} size="small" />
       <Fault text={remove.fault} />
       {withdrawing && (
         <ReasonDialog

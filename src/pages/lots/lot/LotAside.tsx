@@ -4,6 +4,7 @@ import Activity from '@/components/activity/Activity';
 import { CatalogueSteps } from '@/components/items/CatalogueSteps';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
+import { Reoffer } from '@/components/lots/Reoffer';
 import { Money } from '@/components/money/Money';
 import { SaleDay } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
@@ -27,6 +28,7 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
           </div>
         ))}
       </section>
+      <Reoffer lots={[lot]} />
       {lot.hammer !== null || lot.lastBid !== null ? <Result lot={lot} currency={currency} /> : null}
       {lot.items.length > 1 && (
         <section>

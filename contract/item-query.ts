@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { availabilities, catalogueStatuses } from './item-states';
+import { list, sortBy } from './page';
+import { selectionOf } from './selection';
+
+export const itemSort = ['itemNo', 'title', 'artist', 'updatedAt'] as const;
+/** mine: of the reader's departments */
+export const itemTabs = ['mine', 'forReview', 'inAuctions', 'unsold'] as const;
+
+/** By what the list of items is asked, and by whoever takes some of them. */
+export const itemsWhich = {
+  sort: sortBy(itemSort, '-updatedAt'),
+  tab: z.enum(itemTabs).optional(),
+  category: list(z.coerce.number().int().positive()),
+  department: list(z.coerce.number().int().positive()),
+  availability: list(z.enum(availabilities)),
+  catalogueStatus: list(z.enum(catalogueStatuses)),
+};
+
+/** Ticked items, or all that the list's filters choose. */
+export const ChosenItems = selectionOf(itemsWhich);

@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import { after } from '#contract/lifecycle';
+import { type LotStatus, lotLifecycle } from '#contract/lots';
+import { useText } from '@/services/text';
+import { useIntoSale } from './useIntoSale';
+
+interface Props {
+  lots: readonly { id: number; version: number; number: string; status: LotStatus; editable: boolean }[];
+  size?: 'small';
+}
+
+/** "Offer again": passed lots go into a coming sale, which is asked for. Nothing while one of them did not pass. */
+export function Reoffer({ lots, size }: Props) {
+  const t = useText();
+  const { choose, dialog } = useIntoSale();
+  const [first] = lots;
+  const possible = lots.every(
+    ({ status, editable }) => editable && after(lotLifecycle, status, 'reoffer') !== undefined,
+  );
+  return (
+    <>
+      {first && possible && choose && (
+        <Button
+          size={size}
+          onClick={() =>
+            choose({
+              lots: lots.map(({ id, version }) => ({ id, version })),
+              title: t('lots.reoffer.title', { count: lots.length, number: first.number }),
+            })
+          }
+        >
+          {t('lots.reoffer')}
+        </Button>
+      )}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { RefusedRow } from '#contract/selection';
+import type { Selection } from '@/components/list/types';
+
+/** What goes into a sale: items of the house, or passed lots that are offered again. */
+export type IntoSale = (
+  | { items: Selection['rows'] }
+  | { lots: readonly { id: number; version: number }[] }
+) & {
+  /** says what goes there: "Item C1042-3" */
+  title: string;
+  /** it is done; a list names the rows that were refused, elsewhere the dialog does */
+  done?(refused: readonly RefusedRow[]): void;
+};

@@ -1,0 +1,58 @@
+import { useAccess } from '@umijs/max';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
+import type { Entered } from '#contract/lots';
+import Later from '@/components/Later';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notify, notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+import type { IntoSale } from './intoSale';
+
+const SaleDialog = lazy(() => import('./SaleDialog'));
+
+const refresh = () =>
+  Promise.all(
+    ['items', 'lots', 'auctions', 'results', 'activity', 'home'].map((noun) =>
+      queryClient.invalidateQueries({ queryKey: [noun] }),
+    ),
+  );
+
+/** Puts things into a sale that is asked for in a dialog, and takes them out again ("undo"). `choose` is absent for who may not. */
+export function useIntoSale(): { choose: ((what: IntoSale) => void) | undefined; dialog: ReactNode } {
+  const t = useText();
+  const access = useAccess();
+  const [what, setWhat] = useState<IntoSale>();
+  const undoing = useDeed(async (auctionId: number, lots: Entered['lots']) => {
+    const { refused } = await api.lots
+      .removeMany({
+        params: { id: auctionId },
+        body: { lots: lots.map(({ id, version }) => ({ id, version })) },
+      })
+      .finally(refresh);
+    if (refused.length > 0)
+      notify({ kind: 'line', tone: 'warning', title: t('lots.entered.stay', { count: refused.length }) });
+  });
+  const { fault } = undoing;
+  useEffect(() => {
+    if (fault) notify({ kind: 'line', tone: 'error', title: fault });
+  }, [fault]);
+  const entered = async (auction: { id: number; code: string }, lots: Entered['lots']) => {
+    await refresh();
+    const [first, last] = [lots.at(0), lots.at(-1)];
+    if (!first || !last) return;
+    const words = { count: lots.length, code: auction.code, first: first.number, last: last.number };
+    notifyDone(t('lots.entered', words), {
+      label: t('common.undo'),
+      run: () => void undoing.run(auction.id, lots),
+    });
+  };
+  return {
+    choose: access['lots:edit'] ? setWhat : undefined,
+    dialog: what && (
+      <Later>
+        <SaleDialog what={what} onEntered={entered} onClose={() => setWhat(undefined)} />
+      </Later>
+    ),
+  };
+}

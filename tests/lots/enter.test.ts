@@ -1,0 +1,259 @@
+import sql from 'sql-template-tag';
+import type { Item } from '#contract/items';
+import type { Entered, LotForm, LotSheet } from '#contract/lots';
+import type { RefusedRow } from '#contract/selection';
+import { newAuction, newLot, readLot } from '../auctions/forms';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+let specialist: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  specialist = await house.signedIn('SPECIALIST');
+});
+afterAll(() => house.close());
+
+let made = 0;
+const newSale = (given: { currency?: string; departmentIds?: number[] } = {}) =>
+  newAuction(manager, { code: `E${++made}`, departmentIds: [house.departments.books], ...given });
+const newItems = async (departmentId: number, ...titles: string[]) =>
+  (
+    await house.db.rows<{ id: number }>(sql`
+      insert into items (title, department_id) select t, ${departmentId} from unnest(${titles}::text[]) t returning id`)
+  ).map(({ id }) => id);
+const read = async (id: number) => (await manager.get<Item>(`/items/${id}`)).body;
+const enter = (who: ApiClient, sale: number, rows: object) =>
+  who.post<Entered & { code: string }>(`/auctions/${sale}/entries`, { rows });
+const reoffer = (who: ApiClient, sale: number, ...lots: { id: number; version: number }[]) =>
+  who.post<Entered & { code: string }>(`/auctions/${sale}/reoffers`, {
+    lots: lots.map(({ id, version }) => ({ id, version })),
+  });
+const remove = (who: ApiClient, sale: number, lots: Entered['lots']) =>
+  who.post<{ removed: number; refused: RefusedRow[] }>(`/auctions/${sale}/removals`, {
+    lots: lots.map(({ id, version }) => ({ id, version })),
+  });
+const why = ({ refused }: { refused: RefusedRow[] }) => refused.map(({ id, code }) => [id, code]);
+
+/** A lot of a sale that is over, as the hammer left it: passed, its items free. */
+async function passedLot(given: Partial<LotForm>, currency = 'GBP', result = 'PASSED'): Promise<LotSheet> {
+  const sale = await newSale({ currency });
+  const { number, itemId } = await newLot(manager, sale.id, {
+    departmentId: house.departments.books,
+    ...given,
+  });
+  await house.db.run(sql`update lots set status = ${result}, last_bid = 40000 where auction_id = ${sale.id}`);
+  await house.db.run(sql`update auctions set status = 'POST_SALE' where id = ${sale.id}`);
+  await house.db.run(sql`delete from item_holds where item_id = ${itemId}`);
+  await house.db.run(sql`update items set availability = 'AVAILABLE' where id = ${itemId}`);
+  return readLot(manager, sale.id, number);
+}
+
+describe('items enter a sale', () => {
+  test('each as a lot under the next number, with its event, and are no longer free', async () => {
+    const sale = await newSale();
+    await newLot(manager, sale.id, { number: '12A', title: 'There already' });
+    const [one = 0, two = 0] = await newItems(house.departments.books, 'Atlas', 'Herbal');
+    const { status, body } = await enter(manager, sale.id, { ids: [two, one] });
+    expect(status).toBe(201);
+    expect(body.refused).toEqual([]);
+    expect(body.lots.map(({ number }) => number)).toEqual(['13', '14']);
+    expect(await readLot(manager, sale.id, '13')).toMatchObject({
+      title: 'Atlas',
+      itemId: one,
+      status: 'DRAFT',
+    });
+    expect((await read(two)).availability).toBe('IN_AUCTION');
+    expect(
+      await house.db.rows(sql`
+        select e.deed, e.to_status as "to" from event_subjects s join deeds e on e.id = s.event_id
+        where s.noun = 'items' and s.noun_id = ${one} and e.noun = 'lots'`),
+    ).toEqual([{ deed: 'create', to: 'DRAFT' }]);
+  });
+
+  test('all that a filter chooses; those that somebody has are named, and stay where they are', async () => {
+    const [first, second] = [await newSale(), await newSale()];
+    const leaves = await newItems(
+      house.departments.books,
+      ...Array.from({ length: 130 }, (_, at) => `Folio ${at}`),
+    );
+    const [gone = 0] = leaves;
+    await enter(manager, first.id, { ids: [gone] });
+    const { body } = await enter(manager, second.id, { query: { q: 'folio' } });
+    expect(body.lots).toHaveLength(129);
+    expect(body.lots.at(-1)?.number).toBe('129');
+    expect(why(body)).toEqual([[gone, 'item.held']]);
+    expect(body.refused[0]?.name).toBe((await read(gone)).itemNo);
+    expect((await readLot(manager, first.id, '1')).itemId).toBe(gone);
+    // Once more: all of them are in a sale now.
+    const again = (await enter(manager, second.id, { query: { q: 'folio' } })).body;
+    expect([again.lots, again.refused.length]).toEqual([[], 130]);
+  });
+
+  test('a specialist: into a sale of the own department alone, and of its items only', async () => {
+    const { books, clocks } = house.departments;
+    const [own = 0] = await newItems(books, 'Psalter');
+    const [foreign = 0] = await newItems(clocks, 'Regulator');
+    const others = await newSale({ departmentIds: [clocks] });
+    expect(await enter(specialist, others.id, { ids: [own] })).toMatchObject({
+      status: 403,
+      body: { code: 'permission.department' },
+    });
+    const { body } = await enter(specialist, (await newSale()).id, { ids: [own, foreign] });
+    expect([body.lots.length, why(body)]).toEqual([1, [[foreign, 'permission.department']]]);
+    expect((await read(foreign)).availability).toBe('AVAILABLE');
+  });
+
+  test('not one that is published: its numbers stand', async () => {
+    const sale = await newSale();
+    await house.db.run(sql`update auctions set status = 'PUBLISHED' where id = ${sale.id}`);
+    const ids = await newItems(house.departments.books, 'Late');
+    expect(await enter(manager, sale.id, { ids })).toMatchObject({
+      status: 409,
+      body: { code: 'lot.sale_closed' },
+    });
+  });
+
+  test('wanted by two sales in the same moment: each item goes to one, and the other is told which', async () => {
+    const [one, other] = [await newSale(), await newSale()];
+    const ids = await newItems(
+      house.departments.books,
+      ...Array.from({ length: 40 }, (_, at) => `Print ${at}`),
+    );
+    const [a, b] = await Promise.all([
+      enter(manager, one.id, { ids }),
+      enter(manager, other.id, { ids: [...ids].reverse() }),
+    ]);
+    expect([a.status, b.status]).toEqual([201, 201]);
+    expect(a.body.lots.length + b.body.lots.length).toBe(ids.length);
+    expect(a.body.refused.length + b.body.refused.length).toBe(ids.length);
+    expect(
+      await house.db.row(sql`
+        select count(*) as held from item_holds where noun = 'lots' and item_id = any(${ids}::bigint[])`),
+    ).toEqual({ held: ids.length });
+  });
+});
+
+describe('a passed lot is offered again', () => {
+  test('with its text, its estimate and its parts; the reserve is agreed anew, and the passed lot stays', async () => {
+    const lot = await passedLot({
+      title: 'Atlas',
+      lotTitle: 'A fine atlas',
+      estimateLow: 50_000,
+      estimateHigh: 70_000,
+      reserve: 45_000,
+      section: 'Maps',
+      vatScheme: 'STANDARD',
+    });
+    const [second = 0] = await newItems(house.departments.books, 'Its index');
+    await house.db.run(sql`
+      insert into lot_items (lot_id, ordinal, item_id, reference) values (${lot.id}, 2, ${second}, 'vol. 2')`);
+    const sale = await newSale();
+    const { status, body } = await reoffer(manager, sale.id, lot);
+    expect([status, why(body)]).toEqual([201, []]);
+    const again = await readLot(manager, sale.id, '1');
+    expect(again).toMatchObject({
+      itemId: lot.itemId,
+      lotTitle: 'A fine atlas',
+      estimateLow: 50_000,
+      estimateHigh: 70_000,
+      reserve: null,
+      section: '',
+      vatScheme: 'STANDARD',
+      status: 'DRAFT',
+    });
+    expect(again.items.map(({ itemId, reference }) => [itemId, reference])).toEqual([
+      [lot.itemId, ''],
+      [second, 'vol. 2'],
+    ]);
+    expect(await readLot(manager, lot.auctionId, lot.number)).toMatchObject({
+      status: 'PASSED',
+      lastBid: 40_000,
+    });
+    expect(
+      await house.db.row(
+        sql`select changes from deeds where noun = 'lots' and noun_id = ${lot.id} and deed = 'reoffer'`,
+      ),
+    ).toEqual({ changes: { reofferedAs: [null, `${sale.code} · 1`] } });
+  });
+
+  test('its estimate does not go into a sale in another currency', async () => {
+    const lot = await passedLot({ title: 'Carte', estimateLow: 50_000, estimateHigh: 70_000 }, 'EUR');
+    const sale = await newSale();
+    await reoffer(manager, sale.id, lot);
+    expect(await readLot(manager, sale.id, '1')).toMatchObject({
+      title: 'Carte',
+      estimateLow: null,
+      estimateHigh: null,
+    });
+  });
+
+  test('not one that sold, that changed since, whose item somebody has, or that was offered again already', async () => {
+    const sold = await passedLot({ title: 'Sold' }, 'GBP', 'SOLD');
+    const old = await passedLot({ title: 'Old' });
+    const held = await passedLot({ title: 'Held' });
+    const good = await passedLot({ title: 'Good' });
+    await enter(manager, (await newSale()).id, { ids: [held.itemId] });
+    const sale = await newSale();
+    const { body } = await reoffer(manager, sale.id, sold, { ...old, version: 99 }, held, good);
+    expect(body.lots).toHaveLength(1);
+    expect(why(body)).toEqual([
+      [sold.id, 'step.not_allowed'],
+      [old.id, 'row.stale'],
+      [held.id, 'item.held'],
+    ]);
+    expect(why((await reoffer(manager, (await newSale()).id, good)).body)).toEqual([[good.id, 'item.held']]);
+  });
+
+  test('by a specialist only where both belong to the own departments', async () => {
+    const { clocks } = house.departments;
+    const foreign = await passedLot({ title: 'Bracket clock', departmentId: clocks });
+    const own = await passedLot({ title: 'Missal' });
+    const sale = await newSale();
+    expect((await reoffer(specialist, sale.id, foreign)).body.code).toBe('permission.department');
+    const others = await newSale({ departmentIds: [clocks] });
+    expect((await reoffer(specialist, others.id, own)).body.code).toBe('permission.department');
+    expect((await reoffer(specialist, sale.id, own)).body.lots).toHaveLength(1);
+  });
+
+  test('by two people at once: one has it, the other is told', async () => {
+    const lot = await passedLot({ title: 'Wanted' });
+    const sales = [await newSale(), await newSale()];
+    const answers = await Promise.all(sales.map(({ id }) => reoffer(manager, id, lot)));
+    expect(answers.map(({ body }) => body.lots.length).sort()).toEqual([0, 1]);
+    expect(answers.flatMap(({ body }) => why(body))).toEqual([[lot.id, 'item.held']]);
+  });
+});
+
+describe('what was entered is taken out again', () => {
+  test('all but the lots that somebody changed since; their items are free', async () => {
+    const sale = await newSale();
+    const ids = await newItems(house.departments.books, 'Ode', 'Elegy', 'Hymn');
+    const { lots } = (await enter(manager, sale.id, { ids })).body;
+    const [first, second] = [await readLot(manager, sale.id, '1'), await readLot(manager, sale.id, '2')];
+    await manager.patch(`/auctions/${sale.id}/lots/2`, {
+      id: second.id,
+      version: second.version,
+      estimateLow: 100,
+    });
+    const { body } = await remove(manager, sale.id, lots);
+    expect([body.removed, why(body)]).toEqual([2, [[second.id, 'row.stale']]]);
+    expect((await read(first.itemId)).availability).toBe('AVAILABLE');
+    expect((await read(second.itemId)).availability).toBe('IN_AUCTION');
+    expect(await house.db.row(sql`select count(*) as lots from lots where auction_id = ${sale.id}`)).toEqual({
+      lots: 1,
+    });
+  });
+
+  test('never a lot of another sale, nor out of one that is published', async () => {
+    const [sale, other] = [await newSale(), await newSale()];
+    const ids = await newItems(house.departments.books, 'Sonnet');
+    const { lots } = (await enter(manager, sale.id, { ids })).body;
+    expect(why((await remove(manager, other.id, lots)).body)).toEqual([[lots[0]?.id, 'row.not_found']]);
+    await house.db.run(sql`update auctions set status = 'PUBLISHED' where id = ${sale.id}`);
+    expect((await remove(manager, sale.id, lots)).status).toBe(409);
+    expect((await readLot(manager, sale.id, '1')).itemId).toBe(ids[0]);
+  });
+});

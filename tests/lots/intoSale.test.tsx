@@ -1,0 +1,125 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Auction } from '#contract/auctions';
+import type { LotSheet } from '#contract/lots';
+import { newAuction, readLot } from '../auctions/forms';
+import { liveSale } from '../results/sale';
+import type { ApiClient } from '../support/client';
+import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+let coming: Auction;
+let later: Auction;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+  const { books, clocks } = house.departments;
+  const sale = (code: string, startsAt: string, departmentIds = [books]) =>
+    newAuction(manager, { code, title: 'Books', startsAt, departmentIds });
+  later = await sale('LATER', '2099-10-01T10:00:00Z');
+  coming = await sale('NEXT', '2099-05-01T10:00:00Z');
+  await sale('CLOCKS', '2099-04-01T10:00:00Z', [clocks]);
+  for (let at = 1; at <= 3; at++)
+    await manager.post('/items', { itemNo: `L-${at}`, title: `Leaf ${at}`, departmentId: books });
+});
+afterAll(() => house.close());
+
+/** The dialog with this title. */
+const dialog = async (title: string | RegExp) =>
+  within(
+    (await screen.findByText(title, { selector: '.ant-modal-title' })).closest<HTMLElement>('.ant-modal') ??
+      document.body,
+  );
+const lotsIn = async ({ id }: Auction) =>
+  (await manager.get<{ data: { number: string; title: string }[] }>(`/auctions/${id}/lots`)).body.data.map(
+    ({ number, title }) => `${number} ${title}`,
+  );
+const settled = (sale: Auction, lots: string[]) =>
+  waitFor(async () => expect(await lotsIn(sale)).toEqual(lots));
+
+/** A sale that is running, whose only lot passed. */
+async function passed(title: string): Promise<LotSheet> {
+  const id = await liveSale(house, manager, { lots: [{ number: '1', title }] });
+  const { body } = await manager.post<{ lot: { status: string } }>(`/auctions/${id}/lots/1/result`, {
+    outcome: 'PASSED',
+    version: (await readLot(manager, id, '1')).version,
+  });
+  expect(body.lot.status).toBe('PASSED');
+  return readLot(manager, id, '1');
+}
+
+test('chosen items enter the next sale of the own department, and are taken out again', async () => {
+  await openPage(house, '/items?q=leaf&sort=itemNo', { as: 'SPECIALIST' });
+  for (const name of ['L-1', 'L-2']) fireEvent.click(await screen.findByLabelText(`Choose ${name}`));
+  const bar = within(await screen.findByRole('region', { name: /chosen/ }));
+  fireEvent.click(await bar.findByRole('button', { name: 'Enter in a sale…' }));
+  const asked = await dialog('In which sale are 2 items entered?');
+  expect(await asked.findByText('NEXT · Books')).toBeInTheDocument();
+  fireEvent.click(asked.getByRole('button', { name: 'Enter' }));
+  expect(await screen.findByText('Lots 1 to 2 of NEXT.')).toBeInTheDocument();
+  await settled(coming, ['1 Leaf 1', '2 Leaf 2']);
+  expect(screen.queryByRole('region', { name: /chosen/ })).not.toBeInTheDocument();
+  fireEvent.click(screen.getByText('Undo'));
+  await settled(coming, []);
+});
+
+test('one from the menu of its row, into another sale; what somebody has is named', async () => {
+  await openPage(house, '/items?q=leaf&sort=itemNo', { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'More for L-3' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Enter in a sale…' }));
+  const one = await dialog('In which sale is L-3 entered?');
+  await choose(await one.findByRole('combobox'), 'LATER · Books');
+  fireEvent.click(one.getByRole('button', { name: 'Enter' }));
+  await settled(later, ['1 Leaf 3']);
+  await waitFor(() => expect(screen.queryByText('In which sale is L-3 entered?')).not.toBeInTheDocument());
+
+  for (const name of ['L-2', 'L-3']) fireEvent.click(await screen.findByLabelText(`Choose ${name}`));
+  const bar = within(await screen.findByRole('region', { name: /chosen/ }));
+  fireEvent.click(await bar.findByRole('button', { name: 'Enter in a sale…' }));
+  const both = await dialog('In which sale are 2 items entered?');
+  await both.findByText('CLOCKS · Books');
+  fireEvent.click(both.getByRole('button', { name: 'Enter' }));
+  const left = await screen.findByText('1 row was left as before:');
+  expect(left.closest('.ant-alert')).toHaveTextContent('Item L-3 is offered elsewhere, or sold. L-3');
+});
+
+test('from the sheet of an item that is free, and not while a lot has it', async () => {
+  const { id } = (await manager.post<{ id: number }>('/items', { itemNo: 'S-1', title: 'Sheet' })).body;
+  await openPage(house, `/items?item=${id}&part=where`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter in a sale…' }));
+  const asked = await dialog('In which sale is S-1 entered?');
+  await asked.findByText('CLOCKS · Books');
+  fireEvent.click(asked.getByRole('button', { name: 'Enter' }));
+  expect(await screen.findByText(/^Lot \d of CLOCKS\.$/)).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Enter in a sale…' })).not.toBeInTheDocument(),
+  );
+});
+
+test('a passed lot is offered again from its page; a second time the dialog says who has it', async () => {
+  const lot = await passed('Atlas of the stars');
+  const title = 'In which sale is lot 1 offered again?';
+  await openPage(house, `/auction/${lot.auctionId}/item/1`, { as: 'MANAGER' });
+  const offerAgain = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Offer again' }));
+    const asked = await dialog(title);
+    await choose(await asked.findByRole('combobox'), 'NEXT · Books');
+    fireEvent.click(asked.getByRole('button', { name: 'Offer again' }));
+    return asked;
+  };
+  await offerAgain();
+  expect(await screen.findByText(/^Lot \d of NEXT\.$/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
+  expect(await (await offerAgain()).findByText(lot.itemNo, { exact: false })).toBeInTheDocument();
+});
+
+test('a passed lot is offered again from the results, by the menu of its row', async () => {
+  const lot = await passed('A herbal');
+  await openPage(house, `/auction/${lot.auctionId}?tab=results`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'More for 1' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Offer again' }));
+  const asked = await dialog('In which sale is lot 1 offered again?');
+  await choose(await asked.findByRole('combobox'), 'LATER · Books');
+  fireEvent.click(asked.getByRole('button', { name: 'Offer again' }));
+  await waitFor(async () => expect((await lotsIn(later)).at(-1)).toContain('A herbal'));
+});
