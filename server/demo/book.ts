@@ -139,10 +139,8 @@ export async function writeBook(tx: Db, book: Book): Promise<void> {
   );
   for (const noun of storyNouns)
     await tx.run(sql`
-      insert into event_subjects (noun, noun_id, event_id)
-      select s.noun, s.noun_id, e.id
-      from events e cross join lateral (${subjectsOf(noun, sql`e.noun_id`)}) s (noun, noun_id)
-      where e.noun = ${noun} on conflict do nothing`);
+      with written as (select noun_id as id, id as event_id from events where noun = ${noun})
+      insert into event_subjects (noun, noun_id, event_id) ${subjectsOf(noun, sql`written`)} on conflict do nothing`);
 }
 
 async function insert(tx: Db, table: keyof typeof types, rows: readonly object[]): Promise<void> {

@@ -26,7 +26,9 @@ export type Happening = { [N in StoryNoun]: Facts<N> }[StoryNoun];
  * transaction, and before a row is removed: afterwards nobody knows what it belonged to.
  */
 export async function record(tx: Db, event: Happening): Promise<void> {
-  const about = (event.about ?? []).map(({ noun, id }) => sql` union select ${noun}::text, ${id}::bigint`);
+  const about = (event.about ?? []).map(
+    ({ noun, id }) => sql` union select ${noun}::text, ${id}::bigint, event_id from written`,
+  );
   const events = sql`
     select ${event.now}::timestamptz, ${event.userId}::bigint, ${event.id}::bigint, ${event.deed}, ${event.from ?? null},
       ${event.to ?? null}, ${event.changes ? JSON.stringify(event.changes) : null}::jsonb, ${event.reason ?? null}`;
@@ -52,8 +54,10 @@ export async function recordAll(
 
 /** Tells open pages that the house has changed a row by itself: no deed, no event. */
 export async function announceRow(db: Db, { noun, id }: Subject): Promise<void> {
-  const rows = sql`select s.noun, s.id from (${subjectsOf(noun, sql`${id}::bigint`)}) s (noun, id)`;
-  db.announce({ subjects: await db.rows<Subject>(rows), userId: null });
+  const subjects = await db.rows<Subject>(sql`
+    with one as (select ${id}::bigint as id, null as event_id)
+    select s.noun, s.id from (${subjectsOf(noun, sql`one`)}) s (noun, id, event_id)`);
+  db.announce({ subjects, userId: null });
 }
 
 /** Records that somebody was given secrets of a sale or a lot, unless this hour's event stands already. */
@@ -82,10 +86,8 @@ const insertion = (noun: StoryNoun, events: Sql, about = empty, unless = empty):
   with written as (
     insert into events (noun, at, user_id, noun_id, deed, from_status, to_status, changes, reason)
     select ${noun}::text, given.* from (${events}) given ${unless}
-    returning id, noun_id)
-  insert into event_subjects (noun, noun_id, event_id)
-  select s.noun, s.noun_id, w.id
-  from written w cross join lateral (${subjectsOf(noun, sql`w.noun_id`)}${about}) s (noun, noun_id)`;
+    returning noun_id as id, id as event_id)
+  insert into event_subjects (noun, noun_id, event_id) ${subjectsOf(noun, sql`written`)}${about}`;
 
 /** The fields in which two versions of a row differ, as [before, after]. */
 export function differences<T extends object>(

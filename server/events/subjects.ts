@@ -2,29 +2,32 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { StoryNoun } from '#contract/events';
 
 /**
- * What an event is about beside its own row, as relation (noun, noun_id); `id` is the row's identifier. Whoever records
- * cannot forget it: a lot's event is also its sale's and its items', an item's also that of whoever holds it.
+ * What events are about beside their own rows, as relation (noun, noun_id, event_id); `of` is a relation (id, event_id) of
+ * those rows, so that it costs one statement for one of them or for thousands. Whoever records cannot forget it: a lot's
+ * event is also its sale's and its items', an item's also that of whoever holds it.
  */
-const beside: Partial<Record<StoryNoun, (id: Sql) => Sql>> = {
-  lots: (id) => sql`
-    select 'auctions', auction_id from lots where id = ${id}
-    union all select 'items', item_id from lot_items where lot_id = ${id}`,
-  items: (id) => sql`
-    select noun, holder_id from item_holds where item_id = ${id}
-    union all select 'auctions', l.auction_id from item_holds h join lots l on h.noun = 'lots' and l.id = h.holder_id
-    where h.item_id = ${id}
-    union all select 'collections', k.collection_id
-    from item_holds h join collection_items k on h.noun = 'works' and k.id = h.holder_id
-    where h.item_id = ${id}`,
-  works: (id) => sql`
-    select 'collections', collection_id from collection_items where id = ${id}
-    union all select 'items', item_id from collection_items where id = ${id}`,
-  imports: (id) => sql`select 'auctions', auction_id from imports where id = ${id}`,
-  'auction-rules': (id) => sql`select 'auctions', ${id}`,
+const beside: Partial<Record<StoryNoun, (of: Sql) => Sql>> = {
+  lots: (of) => sql`
+    select 'auctions', l.auction_id, o.event_id from ${of} o join lots l on l.id = o.id
+    union all select 'items', x.item_id, o.event_id from ${of} o join lot_items x on x.lot_id = o.id`,
+  items: (of) => sql`
+    select h.noun, h.holder_id, o.event_id from ${of} o join item_holds h on h.item_id = o.id
+    union all select 'auctions', l.auction_id, o.event_id
+      from ${of} o join item_holds h on h.item_id = o.id join lots l on h.noun = 'lots' and l.id = h.holder_id
+    union all select 'collections', w.collection_id, o.event_id
+      from ${of} o join item_holds h on h.item_id = o.id
+      join collection_items w on h.noun = 'works' and w.id = h.holder_id`,
+  works: (of) => sql`
+    select 'collections', w.collection_id, o.event_id from ${of} o join collection_items w on w.id = o.id
+    union all select 'items', w.item_id, o.event_id from ${of} o join collection_items w on w.id = o.id`,
+  imports: (of) => sql`
+    select 'auctions', f.auction_id, o.event_id from ${of} o join imports f on f.id = o.id`,
+  'auction-rules': (of) => sql`select 'auctions', o.id, o.event_id from ${of} o`,
 };
 
-/** Everything an event on this row is about, the row first: relation (noun, noun_id). */
-export const subjectsOf = (noun: StoryNoun, id: Sql): Sql => {
-  const others = beside[noun]?.(id);
-  return others ? sql`select ${noun}::text, ${id} union ${others}` : sql`select ${noun}::text, ${id}`;
+/** Everything events on these rows are about, the rows first: relation (noun, noun_id, event_id). */
+export const subjectsOf = (noun: StoryNoun, of: Sql): Sql => {
+  const others = beside[noun]?.(of);
+  const own = sql`select ${noun}::text, id, event_id from ${of}`;
+  return others ? sql`${own} union ${others}` : own;
 };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/refusal';
 import type { House } from '../house';
@@ -144,9 +144,7 @@ export function stagedRows(
       row,
       cells,
       // Rows that say the same are one, unless somebody has numbered them.
-      digest: createHash('md5')
-        .update(JSON.stringify(ownNumber === undefined ? cells : [cells, ownNumber]))
-        .digest('hex'),
+      digest: hash('md5', JSON.stringify(ownNumber === undefined ? cells : [cells, ownNumber])),
       number,
       sortKey,
       reference,

@@ -36,7 +36,7 @@ export function checks(validation: Validation): Sql {
   const { importId, mapping, sale } = validation;
   return sql`
     with staged as (${staged(validation)}),
-    fresh as (${fresh}),
+    fresh as (${fresh(mapping)}),
     used as (${used(mapping)}),
     by_reference as (${byReference}),
     matched as (${matched(mapping)}),
@@ -44,7 +44,7 @@ export function checks(validation: Validation): Sql {
     compared as (${compared(validation)}),
     faulted as (
       select *, part_changes || lot_changes as changes, ${faultsOf(mapping, sale)} as faults from compared),
-    numbered as (${numbered})
+    numbered as (${numbered(mapping)})
     insert into import_checks (import_id, row, state, effect, place, ordinal, lot_id, item_id, lot_version, item_version,
       faults, changes, lot)
     select ${importId}, row,
@@ -72,10 +72,10 @@ const staged = ({ importId, mapping: { grouped } }: Validation): Sql => sql`
   where import_id = ${importId}`;
 
 /** Rows that repeat no other, each with its place in its lot; the suspect is the first that spoils the lot. */
-const fresh = sql`
+const fresh = ({ grouped, fields }: Mapping): Sql => sql`
   select *, row_number() over lot as nth, first_value(row) over lot as head,
-    first_value(row) over (partition by number order by (level = 'ERROR') is not true, row) as suspect,
-    case when reference <> '' then count(*) over (partition by reference) end as bearers
+    ${grouped ? sql`first_value(row) over (partition by number order by (level = 'ERROR') is not true, row)` : sql`row`} as suspect,
+    ${fields.reference ? sql`case when reference <> '' then count(*) over (partition by reference) end` : sql`null::bigint`} as bearers
   from staged where twin = row and number is not null
   window lot as (partition by number order by row)`;
 
@@ -95,39 +95,46 @@ const matched = ({ grouped }: Mapping): Sql => sql`
     and not exists (select 1 from by_reference r where r.row = u.row)
     and not exists (select 1 from by_reference r where r.lot_id = p.lot_id and r.at = p.at)`;
 
-/** The lots, put together from their rows. */
+/** The lots, put together from their rows; where each row is a lot there is nothing to put together. */
 function putTogether(mapping: Mapping): Sql {
-  const differing = mapping.grouped && mapping.amounts === 'PER_LOT' ? differingAmount : sql`null::text`;
+  if (!mapping.grouped)
+    return sql`
+      select number, row as head, ${lotFields((field) => sql`fields -> ${field}`, said, buyerSaid)} as lot,
+        false as outcomes_differ, false as buyers_differ, null::text as differing
+      from used`;
+  const differing = mapping.amounts === 'PER_LOT' ? differingAmount : sql`null::text`;
+  const first = (field: string) =>
+    sql`(array_agg(fields -> ${field} order by row) filter (where fields ? ${field}))[1]`;
+  const sum = (field: string) => sql`to_jsonb(sum((fields ->> ${field})::bigint)::bigint)`;
+  const one = (field: string) =>
+    mapping.amounts === 'PER_PART' && addable.includes(field) ? sum(field) : first(field);
   return sql`
-    select number, min(row) as head, ${lotFields(mapping)} as lot,
+    select number, min(row) as head, ${lotFields(one, sql`bool_or(${said})`, buyersSaid)} as lot,
       count(distinct fields ->> 'outcome') > 1 as outcomes_differ,
-      count(distinct fields ->> 'buyer') filter (where fields ? 'outcome') > 1 as buyers_differ,
+      count(distinct fields ->> 'buyer') filter (where ${said}) > 1 as buyers_differ,
       ${differing} as differing
     from used group by number`;
 }
 
-/** The lot's own fields, put together from its rows. */
-function lotFields({ amounts }: Mapping): Sql {
-  const one = (field: string) =>
-    sql`(array_agg(fields -> ${field} order by row) filter (where fields ? ${field}))[1]`;
-  const sum = (field: string) =>
-    amounts === 'PER_PART' ? sql`to_jsonb(sum((fields ->> ${field})::bigint)::bigint)` : one(field);
-  return sql`jsonb_strip_nulls(${jsonFields([
-    ...Object.keys(lotColumns).map(
-      (field) => [field, addable.includes(field) ? sum(field) : one(field)] as const,
-    ),
+/** The lot's own fields and its result; `one` answers a field of it. */
+const lotFields = (one: (field: string) => Sql, hasResult: Sql, buyer: Sql): Sql =>
+  sql`jsonb_strip_nulls(${jsonFields([
+    ...Object.keys(lotColumns).map((field) => [field, one(field)] as const),
     ['outcome', one('outcome')],
-    ['hammer', sql`case when bool_or(fields ? 'outcome') then ${sum('hammer')} end`],
-    [
-      'buyer',
-      sql`case when bool_or(fields ? 'outcome') then to_jsonb(array_to_string((
-      select array_agg(name order by first) from (
-        select name, min(at) as first from unnest(array_agg(fields ->> 'buyer' order by row)) with ordinality names(name, at)
-        where name is not null group by name) distinct_names), '; ')) end`,
-    ],
-    ['paddle', sql`case when bool_or(fields ? 'outcome') then ${one('paddle')} end`],
+    ['hammer', sql`case when ${hasResult} then ${one('hammer')} end`],
+    ['buyer', sql`case when ${hasResult} then ${buyer} end`],
+    ['paddle', sql`case when ${hasResult} then ${one('paddle')} end`],
   ])})`;
-}
+
+/** Does a row say how its lot ended? */
+const said = sql`fields ? 'outcome'`;
+
+/** Who bought: the names in the order of the rows, each once. */
+const buyersSaid = sql`to_jsonb(array_to_string((
+  select array_agg(name order by first) from (
+    select name, min(at) as first from unnest(array_agg(fields ->> 'buyer' order by row)) with ordinality names(name, at)
+    where name is not null group by name) distinct_names), '; '))`;
+const buyerSaid = sql`fields -> 'buyer'`;
 
 /** The first amount on which the rows of a lot do not agree, although it stands for the whole lot. */
 const differingAmount = sql`case ${join(
@@ -189,10 +196,14 @@ function partResults({ grouped, amounts }: Mapping): Sql {
 }
 
 /** Each row with what concerns its lot as a whole. */
-const numbered = sql`
-  select *, bool_or(faults @> '[{"level":"ERROR"}]' or level = 'ERROR') over (partition by number) as incomplete,
-    row_number() over (partition by number, known order by row) as new_nth
-  from faulted`;
+function numbered({ grouped }: Mapping): Sql {
+  const spoils = sql`faults @> '[{"level":"ERROR"}]' or level = 'ERROR'`;
+  if (!grouped) return sql`select *, ${spoils} as incomplete, 1 as new_nth from faulted`;
+  return sql`
+    select *, bool_or(${spoils}) over (partition by number) as incomplete,
+      row_number() over (partition by number, known order by row) as new_nth
+    from faulted`;
+}
 
 /** What is said of each row: of those that are used, of repetitions, and of those without a number. */
 const checked = ({ grouped }: Mapping): Sql => sql`

@@ -21,10 +21,13 @@ import {
   progressOf,
   stopImport,
 } from './file';
+import { isReady } from './queries';
 import { validateAgain } from './validate';
 
 /** Lots made in one transaction: what a crash can cost, and how often the page sees progress. */
 const step = 1000;
+/** After so many steps the words of their items are sorted: all at once costs half, and a search reads what is not. */
+const stepsUnsorted = 10;
 /** How often the sale may change under the rows before the job gives up and is tried again later. */
 const mostRetries = 20;
 
@@ -41,18 +44,17 @@ export async function commitFile(
   { progress }: Run,
 ): Promise<void> {
   const user = await clerkById(db, userId);
-  let indexing: Promise<unknown> | undefined;
-  for (let retries = 0; ; )
+  let sorting: Promise<unknown> = Promise.resolve();
+  for (let retries = 0, steps = 1; ; )
     try {
       const stands = await db.transaction((tx) => commitStep(tx, user, importId, now()));
-      // Beside the next step: the connection that makes lots does not wait for it.
-      indexing ??= indexWords(db).finally(() => {
-        indexing = undefined;
-      });
       if (!stands) {
-        await indexing;
+        await sorting;
+        await sortWords(db);
         return;
       }
+      // Beside the next steps: the connection that makes lots does not wait for it.
+      if (steps++ % stepsUnsorted === 0) sorting = sorting.then(() => sortWords(db));
       await progress(stands.done, stands.total);
       retries = 0;
     } catch (error) {
@@ -68,7 +70,7 @@ export async function commitFile(
  * The words of new items wait in a list, which a search reads as well, until they are sorted into its index. Whoever
  * fills the list sorts it: PostgreSQL would let each step do so in its midst, with the little memory of a statement.
  */
-const indexWords = (db: Db): Promise<unknown> =>
+const sortWords = (db: Db): Promise<unknown> =>
   // What is not done now is done by whoever fills the list next.
   db.run(sql`select gin_clean_pending_list('items_folded')`).catch(() => {});
 const leaveWords = (tx: Db) => tx.run(sql`set local gin_pending_list_limit = '64MB'`);
@@ -95,35 +97,35 @@ async function commitStep(
   const found = await importForClerk(tx, user, importId);
   if (found.file.state !== 'COMMITTING') return undefined;
   const sale = await auctionForUpdate(tx, found.sale.id, 'share');
-  const ready = sql`import_id = ${importId} and not committed and state in ('OK', 'WARNING')`;
-  const next = await tx.row<{ first: number | null; last: number }>(sql`
-    select min(place) as first, max(place) as last
-    from (select distinct place from import_checks where ${ready} order by place limit ${step}) places`);
+  const ready = sql`v.import_id = ${importId} and ${isReady}`;
+  const next = await tx.row<{ first: number | null; last: number; known: boolean }>(sql`
+    select min(place) as first, max(place) as last,
+      exists (select from import_checks v where ${ready} and v.lot_id is not null) as known
+    from (select distinct place from import_checks v where ${ready} order by place limit ${step}) places`);
   if (next.first === null) {
     await advanceImport(tx, found.file, 'committed', sql`, committed_at = coalesce(committed_at, ${now})`);
     return undefined;
   }
-  const chunk = sql`v.import_id = ${importId} and v.place between ${next.first} and ${next.last}
-    and not v.committed and v.state in ('OK', 'WARNING')`;
-  await lockRows(
-    tx,
-    sql`${chunk} or v.import_id = ${importId} and not v.committed and v.state in ('OK', 'WARNING') and v.changes ? 'number'`,
-  );
-  await mustStand(tx, chunk, saleIs('open', sale));
-  await renumber(tx, importId);
-  // By their rows: the places of an earlier commit were counted anew since.
+  const chunk = sql`${ready} and v.place between ${next.first} and ${next.last}`;
+  if (next.known) {
+    await lockRows(tx, sql`${chunk} or ${ready} and v.changes ? 'number'`);
+    await mustStand(tx, chunk, saleIs('open', sale));
+    await renumber(tx, importId);
+  } else if (!saleIs('open', sale)) throw new Overtaken();
   const rows = await claim(tx, chunk);
-  const mine = sql`v.import_id = ${importId} and v.row = any(${rows}::int[])`;
+  // By their rows: the places of an earlier commit were counted anew since.
+  const mine = sql`v.import_id = ${importId} and v.row = any(${rows.map(({ row }) => row)}::int[])`;
   const work = { tx, mine, now, user, found };
-  await leaveWords(tx);
-  await makeLots(work);
-  await changeLots(work);
-  await stageResults(work);
-  await recordCommit(work);
+  await Promise.all([leaveWords(tx), ...makeLots(work)]);
+  if (next.known) await changeLots(work);
+  if (next.known || rows.some(({ hasResult }) => hasResult)) await stageResults(work);
   tx.announce(progressOf(importId));
-  return await tx.row(sql`
-    update imports set done = (select count(*) from import_checks where import_id = ${importId} and committed)
-    where id = ${importId} returning done, total`);
+  const [, stands] = await Promise.all([
+    recordCommit(work),
+    tx.row<{ done: number; total: number }>(sql`
+      update imports set done = done + ${rows.length} where id = ${importId} returning done, total`),
+  ]);
+  return stands;
 }
 
 /** Locks the lots and items that are written to, before anything is. */
@@ -156,20 +158,20 @@ async function renumber(tx: Db, importId: number) {
 }
 
 /** Marks the rows as done and gives new lots and items their ids, so that everything below is one statement each. */
-async function claim(tx: Db, chunk: Sql): Promise<number[]> {
-  const claimed = await tx.rows<{ row: number }>(sql`
-    with mine as materialized (select v.row, v.import_id, v.place, v.lot_id from import_checks v where ${chunk}),
-    wanting as materialized (
-      select place, nextval('lots_id_seq') as id
-      from (select distinct place from mine where lot_id is null) places)
+const claim = (tx: Db, chunk: Sql): Promise<{ row: number; hasResult: boolean }[]> =>
+  tx.rows(sql`
+    with mine as materialized (
+      select import_id, row, max(own) over (partition by place) as made
+      from (
+        select v.import_id, v.row, v.place,
+          case when v.lot_id is null and v.lot is not null then nextval('lots_id_seq') end as own
+        from import_checks v where ${chunk}) heads)
     update import_checks v set committed = true,
-      made_lot = v.lot_id is null, lot_id = coalesce(v.lot_id, w.id),
+      made_lot = v.lot_id is null, lot_id = coalesce(v.lot_id, m.made),
       made_item = v.item_id is null, item_id = coalesce(v.item_id, nextval('items_id_seq')),
       lot_version = coalesce(v.lot_version, 1), item_version = coalesce(v.item_version, 1)
-    from mine m left join wanting w on w.place = m.place
-    where v.import_id = m.import_id and v.row = m.row returning v.row`);
-  return claimed.map(({ row }) => row);
-}
+    from mine m where v.import_id = m.import_id and v.row = m.row
+    returning v.row, coalesce(v.lot ? 'outcome', false) as "hasResult"`);
 
 interface Step {
   tx: Db;
@@ -195,16 +197,24 @@ const valuesFrom = (source: string, columns: Columns, standards: Readonly<Record
     ', ',
   );
 
-async function makeLots({ tx, mine, found: { file, sale } }: Step) {
+/**
+ * Checks `v` with their rows `r`. `offset 0`: each row is looked up by its key, also where the planner, who has not met
+ * this file yet, takes all of its rows for one.
+ */
+const checkedRows = sql`
+  import_checks v cross join lateral (
+    select * from import_rows where import_id = v.import_id and row = v.row offset 0) r`;
+
+/** Makes lots, their items and their parts: three statements that go out together. */
+function makeLots({ tx, mine, found: { file, sale } }: Step): Promise<unknown>[] {
   const { grouped, amounts, departmentId, categoryId } = file.mapping;
   const [only] = sale.departmentIds.length === 1 ? sale.departmentIds : [];
-  await insertLots(
+  const lots = insertLots(
     tx,
     names(lotColumns),
     sql`
       select v.lot_id, ${sale.id}, r.number, r.sort_key, ${valuesFrom('v.lot', lotColumns)}
-      from import_checks v join import_rows r using (import_id, row)
-      where ${mine} and v.made_lot and v.lot is not null`,
+      from ${checkedRows} where ${mine} and v.made_lot and v.lot is not null`,
   );
   const places = {
     department: sql`${departmentId ?? only ?? null}::bigint`,
@@ -214,8 +224,8 @@ async function makeLots({ tx, mine, found: { file, sale } }: Step) {
   const brought = Object.fromEntries(
     Object.entries(itemColumns).filter(([field]) => field in file.mapping.fields || field in places),
   );
-  const made = sql`from import_checks v join import_rows r using (import_id, row) where ${mine} and v.made_item`;
-  await takeInHeld(tx, {
+  const made = sql`from ${checkedRows} where ${mine} and v.made_item`;
+  const items = takeInHeld(tx, {
     noun: 'lots',
     columns: sql`id, ${names(brought)}, external_ref`,
     rows: sql`select v.item_id, ${valuesFrom('r.fields', brought, places)}, r.reference ${made}`,
@@ -223,13 +233,14 @@ async function makeLots({ tx, mine, found: { file, sale } }: Step) {
   });
   const price = grouped && amounts === 'PER_PART' ? sql`(r.fields ->> 'hammer')::bigint` : sql`null::bigint`;
   const said = sql`r.fields ? 'outcome'`;
-  await insertParts(
+  const parts = insertParts(
     tx,
     sql`
       select v.lot_id, v.ordinal, v.item_id, r.reference, case when ${said} then ${price} end,
         case when ${said} and ${grouped} then coalesce(r.fields ->> 'buyer', '') else '' end
       ${made}`,
   );
+  return [lots, items, parts];
 }
 
 const assignments = (columns: Columns, at: 0 | 1): Sql =>

@@ -13,7 +13,7 @@ import { StandingRefusal } from '../problems';
 import { advanceImport, contentKey, contentOf, type ImportFile, importFor, mustTakeFiles } from './file';
 import { guessFor, layoutOf } from './guess-file';
 import { checkMapping } from './mapping';
-import { countsOf, importSheet } from './queries';
+import { importSheet, isReady } from './queries';
 import { receive } from './reading/receive';
 import { sheetNames } from './reading/rows';
 import { sniff } from './reading/sniff';
@@ -87,16 +87,19 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
     // With the rights of today, and what was named still has to be there.
     await checkMapping({ ...context, db: tx }, sale, file.mapping, file.headers.length);
     if (!(await isValidated(tx, validation)) && (await validateAgain(tx, validation))) return true;
-    const counts = await countsOf(tx, id);
-    if (counts.ready === 0) refuse('import.nothing');
-    await advanceImport(tx, file, 'commit', sql`, done = 0, total = ${counts.ready}, stopped = null`);
+    const { committed, ready } = await tx.row<{ committed: number; ready: number }>(sql`
+      select count(*) filter (where committed) as committed, count(*) filter (where ${isReady}) as ready
+      from import_checks v where import_id = ${id}`);
+    if (ready === 0) refuse('import.nothing');
+    const progress = sql`done = ${committed}, total = ${committed + ready}, stopped = null`;
+    await advanceImport(tx, file, 'commit', sql`, ${progress}`);
     await record(tx, {
       now,
       userId: user.id,
       noun: 'imports',
       id,
       deed: 'commit',
-      changes: { rows: [null, counts.ready] },
+      changes: { rows: [null, ready] },
     });
     await enqueue(tx, 'import-commit', { importId: id, userId: user.id });
     await tx.afterCommit(() => context.house.nudge?.());

@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import {
   type ImportField,
   importFields,
@@ -38,7 +38,7 @@ export async function importSheet(context: Context, found: FileInSale): Promise<
     stopped,
   } = file;
   const busy = working.includes(state);
-  const staged = ['VALIDATED', 'COMMITTING', 'COMMITTED', 'ROLLED_BACK'].includes(state);
+  const staged = ['VALIDATED', 'COMMITTED', 'ROLLED_BACK'].includes(state);
   const counts = staged ? await countsShown(context, file) : null;
   // Asked for several times a second while work is under way: the file itself is left alone meanwhile.
   const shown = busy ? preview(file, [], []) : await previewOf(context, found);
@@ -59,8 +59,8 @@ export async function importSheet(context: Context, found: FileInSale): Promise<
       stopped,
     },
     currency: await currencyOfSale(context.db, sale.currency),
-    rows: counts?.rows ?? file.done,
-    committed: counts?.committed ?? 0,
+    rows: counts?.rows ?? Math.max(file.done, file.total),
+    committed: counts?.committed ?? (state === 'COMMITTING' ? file.done : 0),
     ...shown,
     progress: busy ? { done: file.done, of: file.total } : null,
     counts,
@@ -68,7 +68,7 @@ export async function importSheet(context: Context, found: FileInSale): Promise<
   };
 }
 
-const counted = new WeakMap<Db, Map<number, { stamp: string; counts: ImportCounts }>>();
+const remembered = new WeakMap<Db, Map<number, { stamp: string; counts: ImportCounts }>>();
 const mostCounted = 100;
 
 /**
@@ -78,8 +78,8 @@ const mostCounted = 100;
 async function countsShown({ db, house }: Context, { id, stamp }: ImportFile): Promise<ImportCounts> {
   // Inside a deed nobody knows what it is still going to write under the same stamp.
   if (db !== house.db) return countsOf(db, id);
-  const known = counted.get(db) ?? new Map<number, { stamp: string; counts: ImportCounts }>();
-  counted.set(db, known);
+  const known = remembered.get(db) ?? new Map<number, { stamp: string; counts: ImportCounts }>();
+  remembered.set(db, known);
   const found = known.get(id);
   if (found?.stamp === stamp) return found.counts;
   const counts = await countsOf(db, id);
@@ -96,21 +96,6 @@ const committedFile = async (db: Db, id: number): Promise<ImportSheet['like']> =
 /** The lot a row belongs to, one that is yet to be made by its place. */
 export const lotOfRow = sql`coalesce(lot_id, -place)`;
 
-/** What the rows of an import are, by filter. */
-export const countsOf = (db: Db, id: number): Promise<ImportCounts> =>
-  db.row<ImportCounts>(sql`
-    select count(*) as rows, count(distinct ${lotOfRow}) filter (where state in ('OK', 'WARNING')) as lots,
-      (select count(*) from (
-        select from import_checks where import_id = ${id} and state in ('OK', 'WARNING')
-        group by ${lotOfRow} having count(*) > 1) parts) as joint,
-      count(*) filter (where ${filters.errors}) as errors, count(*) filter (where ${filters.warnings}) as warnings,
-      count(*) filter (where ${filters.new}) as new, count(*) filter (where ${filters.changed}) as changed,
-      count(*) filter (where ${filters.unchanged}) as unchanged,
-      count(*) filter (where v.faults @> '[{"code":"number_repeated"}]') as repeated,
-      count(*) filter (where state in ('OK', 'WARNING') and not committed) as ready,
-      count(*) filter (where committed) as committed, count(*) filter (where ${kept}) as kept
-    from import_checks v where v.import_id = ${id}`);
-
 const filters: Record<RowFilter, Sql> = {
   errors: sql`v.state = 'ERROR'`,
   warnings: sql`v.state = 'WARNING'`,
@@ -121,6 +106,30 @@ const filters: Record<RowFilter, Sql> = {
 
 /** Rows that are left for correction: the faulty ones, and those the file holds twice. */
 export const kept: Sql = sql`(v.state = 'ERROR' or v.faults @> '[{"code":"repeats_row"}]')`;
+
+const good = sql`v.state in ('OK', 'WARNING')`;
+
+/** Rows that a commit makes something of. */
+export const isReady: Sql = sql`(${good} and not v.committed)`;
+
+const counted: Record<Exclude<keyof ImportCounts, 'lots' | 'joint'>, Sql> = {
+  rows: sql`true`,
+  ...filters,
+  repeated: sql`v.faults @> '[{"code":"number_repeated"}]'`,
+  ready: isReady,
+  committed: sql`v.committed`,
+  kept,
+};
+
+/** What the rows of an import are, by filter; counted lot by lot, so that they are read once. */
+export const countsOf = (db: Db, id: number): Promise<ImportCounts> =>
+  db.row<ImportCounts>(sql`
+    select count(*) filter (where good > 0) as lots, count(*) filter (where good > 1) as joint,
+      ${join(Object.keys(counted).map((name) => sql`coalesce(sum(${raw(name)}), 0) as ${raw(name)}`))}
+    from (
+      select count(*) filter (where ${good}) as good,
+        ${join(Object.entries(counted).map(([name, which]) => sql`count(*) filter (where ${which}) as ${raw(name)}`))}
+      from import_checks v where v.import_id = ${id} group by ${lotOfRow}) lots`);
 
 type StagedRow = Omit<CheckedRow, 'cells'> & {
   texts: Cell[];

@@ -19,7 +19,12 @@ export const fold = (text: string): string =>
  * that Windows-1252 left behind as control characters (`Whitefriar\x92s`). The apostrophe by which our own exports keep a
  * spreadsheet from computing a text is taken off again.
  */
-export const cleanText = (text: string): string =>
+export const cleanText = (text: string): string => (isPlain(text) ? text.trim() : clean(text));
+
+/** Most cells: letters of ASCII in one line, with nothing to compose or to take off. */
+const isPlain = (text: string): boolean => /^(?!')[\x20-\x7e]*$/.test(text);
+
+const clean = (text: string): string =>
   text
     .replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '')
     .replace(/[\u0080-\u009f]/g, (control) => decodeHead(Buffer.from(control, 'latin1'), 'windows-1252'))
@@ -35,10 +40,14 @@ const unknownWords = new Set(
     .concat('not known', '- -', '— —'),
 );
 
+/** Three times the longest of these words: room for accents that are signs of their own, and for blanks. */
+const longestUnknown = 40;
+
 /** Empty, `n/a`, `—`, `Unknown`, `Unbekannt`, `Inconnue`, `[Illegible]` … all say that something is not known. */
 export const notKnown = (text: string): boolean => {
-  const folded = fold(text);
-  return folded === '' || unknownWords.has(folded);
+  const words = text.trim();
+  if (words === '') return true;
+  return words.length <= longestUnknown && unknownWords.has(fold(words));
 };
 
 const outcomeWords: Record<LotResult, string> = {
