@@ -91,8 +91,8 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
       select count(*) filter (where committed) as committed, count(*) filter (where ${isReady}) as ready
       from import_checks v where import_id = ${id}`);
     if (ready === 0) refuse('import.nothing');
-    const progress = sql`done = ${committed}, total = ${committed + ready}, stopped = null`;
-    await advanceImport(tx, file, 'commit', sql`, ${progress}`);
+    const begun = sql`run = run + 1, done = ${committed}, total = ${committed + ready}, stopped = null`;
+    await advanceImport(tx, file, 'commit', sql`, ${begun}`);
     await record(tx, {
       now,
       userId: user.id,

@@ -38,7 +38,7 @@ export async function importSheet(context: Context, found: FileInSale): Promise<
     stopped,
   } = file;
   const busy = working.includes(state);
-  const staged = ['VALIDATED', 'COMMITTED', 'ROLLED_BACK'].includes(state);
+  const staged = ['VALIDATED', 'COMMITTING', 'COMMITTED', 'ROLLED_BACK'].includes(state);
   const counts = staged ? await countsShown(context, file) : null;
   // Asked for several times a second while work is under way: the file itself is left alone meanwhile.
   const shown = busy ? preview(file, [], []) : await previewOf(context, found);
@@ -59,8 +59,8 @@ export async function importSheet(context: Context, found: FileInSale): Promise<
       stopped,
     },
     currency: await currencyOfSale(context.db, sale.currency),
-    rows: counts?.rows ?? Math.max(file.done, file.total),
-    committed: counts?.committed ?? (state === 'COMMITTING' ? file.done : 0),
+    rows: counts?.rows ?? file.done,
+    committed: counts?.committed ?? 0,
     ...shown,
     progress: busy ? { done: file.done, of: file.total } : null,
     counts,
@@ -68,23 +68,27 @@ export async function importSheet(context: Context, found: FileInSale): Promise<
   };
 }
 
-const remembered = new WeakMap<Db, Map<number, { stamp: string; counts: ImportCounts }>>();
-const mostCounted = 100;
+const remembered = new WeakMap<Db, Map<number, { version: string; counts: ImportCounts }>>();
+const mostRemembered = 100;
 
 /**
  * The counts for the page, which asks several times a second. They are remembered for as long as the import is the same
- * version of its row: whoever writes checks (`validate`, the steps of a commit) writes to the import as well.
+ * version of its row: whoever writes checks (`validate`, the steps of a commit) writes to the import as well. A commit
+ * only makes what is ready committed, and the import's row says of how many it has.
  */
-async function countsShown({ db, house }: Context, { id, stamp }: ImportFile): Promise<ImportCounts> {
+async function countsShown({ db, house }: Context, file: ImportFile): Promise<ImportCounts> {
+  const { id, state, stamp, run, done, total } = file;
   // Inside a deed nobody knows what it is still going to write under the same stamp.
   if (db !== house.db) return countsOf(db, id);
-  const known = remembered.get(db) ?? new Map<number, { stamp: string; counts: ImportCounts }>();
+  const known = remembered.get(db) ?? new Map<number, { version: string; counts: ImportCounts }>();
   remembered.set(db, known);
   const found = known.get(id);
-  if (found?.stamp === stamp) return found.counts;
+  const version = state === 'COMMITTING' ? `run ${run}` : stamp;
+  if (found?.version === version)
+    return state === 'COMMITTING' ? { ...found.counts, committed: done, ready: total - done } : found.counts;
   const counts = await countsOf(db, id);
-  if (known.size >= mostCounted) known.clear();
-  known.set(id, { stamp, counts });
+  if (known.size >= mostRemembered) known.clear();
+  known.set(id, { version, counts });
   return counts;
 }
 
