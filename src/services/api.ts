@@ -71,8 +71,21 @@ const pauses = [200, 600, 1800];
 const isOutOfReach = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ProblemError && [502, 503, 504].includes(error.status));
 
-/** Sends a deed again while no answer arrives: by its key the server does it once, and answers alike each time. */
+let underWay = 0;
+/** Is a deed of this page on its way, its answer yet to come? */
+export const isDeedUnderWay = (): boolean => underWay > 0;
+
 async function sendDeed(address: string, options: Options): Promise<unknown> {
+  underWay += 1;
+  try {
+    return await sendUntilAnswered(address, options);
+  } finally {
+    underWay -= 1;
+  }
+}
+
+/** Sends a deed again while no answer arrives: by its key the server does it once, and answers alike each time. */
+async function sendUntilAnswered(address: string, options: Options): Promise<unknown> {
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const keyed = { ...options, headers: { ...options?.headers, [idempotencyKey]: key } };
   for (const pause of pauses)

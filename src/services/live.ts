@@ -1,5 +1,5 @@
 import type { Change } from '#contract/live';
-import { addressOf } from './api';
+import { addressOf, isDeedUnderWay } from './api';
 import { queryClient } from './queries';
 import { isStale } from './queryKeys';
 import { tab } from './tab';
@@ -31,6 +31,11 @@ function hear(change: Change): void {
 }
 
 function ask(): void {
+  // Its answer takes the place of what is known, and may be older than what was heard meanwhile.
+  if (isDeedUnderWay()) {
+    setTimeout(ask, gathering);
+    return;
+  }
   const subjects = gathered.flatMap((one) => one.subjects);
   gathered = [];
   lastAsked = performance.now();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { LotRow } from '#contract/lots';
 import { newAuction } from '../auctions/forms';
@@ -81,6 +82,26 @@ test('a file becomes lots in four steps, a faulty cell is mended on the way, and
   fireEvent.click(screen.getByText('Take it all back'));
   expect(await screen.findByText('Everything this file did was taken back')).toBeInTheDocument();
   expect(await lotsOf(id)).toEqual([]);
+});
+
+test('an answer that arrives behind the news of what followed on it does not stand', async () => {
+  const { id } = await newAuction(manager, { code: 'LATE' });
+  await bring(id, 'Lot,Title\n1,A map\n');
+  const ask = globalThis.fetch;
+  const arrived = new Promise<void>((arrive) => {
+    globalThis.fetch = async (...asked) => {
+      const answer = await ask(...asked);
+      if (!String(asked[0]).endsWith('/check')) return answer;
+      await house.workOff();
+      // Long enough for the page to hear of it, and to ask.
+      await sleep(3000);
+      setTimeout(arrive, 1000);
+      return answer;
+    };
+  });
+  fireEvent.click(screen.getByText('Check all rows'));
+  await arrived;
+  expect(await screen.findByText(said(/^Import 1 row$/))).toBeInTheDocument();
 });
 
 test('rows that stay faulty are kept for correction and can be fetched as a file', async () => {
