@@ -8,6 +8,7 @@ import { benchJobs } from './jobs';
 import { benchDeepPage, benchLists, benchSearch, type Pace } from './lists';
 import { benchLive } from './live';
 import { against, type Figure, print, printHead, within, write } from './report';
+import { benchResults } from './results';
 import { benchSecrets } from './secrets';
 import { benchStarts } from './starts';
 import { benchOne } from './writes';
@@ -55,6 +56,7 @@ async function atEachSize(house: BenchHouse): Promise<void> {
   if (wanted('secrets')) add(await benchSecrets(house));
   if (wanted('live')) add(await benchLive(house));
   if (wanted('import')) add(await benchImport(house, source));
+  if (wanted('results')) add(await benchResults(house));
 }
 
 async function main() {

@@ -15,7 +15,15 @@ const kept = ['create', 'update', 'remove'] as const;
  * name. Words: `activity.<noun>.<deed>` or `activity.<deed>`.
  */
 export const stories = {
-  auctions: story('auctions:read', 'create', 'update', ...accessDeeds, ...allSteps(auctionLifecycle)),
+  auctions: story(
+    'auctions:read',
+    'create',
+    'update',
+    'apply',
+    'take-back-results',
+    ...accessDeeds,
+    ...allSteps(auctionLifecycle),
+  ),
   lots: story(
     'lots:read',
     ...kept,

@@ -219,13 +219,45 @@ export type ImportTotals = z.infer<typeof ImportTotals>;
 
 const RowIn = ById.extend({ row: z.coerce.number().int().positive() });
 
+/** The way of results that are recorded together, which goes on by itself. */
+export const batchLifecycle = {
+  APPLYING: { finish: 'APPLIED', stop: 'STOPPED' },
+  APPLIED: { takeBack: 'TAKEN_BACK' },
+  STOPPED: { takeBack: 'TAKEN_BACK' },
+  TAKEN_BACK: {},
+} as const satisfies Lifecycle;
+export type BatchState = StateOf<typeof batchLifecycle>;
+
+/** Results of files that somebody recorded together. */
+const Batch = z.object({
+  id: z.number(),
+  state: z.enum(statesOf(batchLifecycle)),
+  by: z.string(),
+  at: z.string(),
+  /** lots met so far, of how many, and how many of them were recorded */
+  done: z.number(),
+  total: z.number(),
+  recorded: z.number(),
+  /** lots whose result was refused, with the reason; the first hundred */
+  refused: z.array(z.object({ number: z.string(), code: z.string(), params: RefusalParams })),
+  /** why it stopped, as a refusal; null: it did not, or somebody stopped it */
+  stopped: z
+    .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+    .nullable(),
+});
+export type Batch = z.infer<typeof Batch>;
+
 const Staged = z.object({
   staged: z.number(),
   applied: z.number(),
   /** sums of what waits, in minor units of the sale's currency */
   hammer: z.number(),
   outcomes: z.record(z.enum(lotResults), z.number()),
+  /** what was recorded of them last, or is being recorded; null: nothing yet */
+  batch: Batch.nullable(),
 });
+export type Staged = z.infer<typeof Staged>;
+const InBatches = ById.extend({ batch: z.coerce.number().int().positive() });
 
 export const imports = contract({
   list: {
@@ -378,14 +410,31 @@ export const imports = contract({
     path: '/auctions/:id/staged-results/apply',
     permission: 'results:record',
     subject: 'sale',
-    summary: 'Record the staged results of a LIVE sale, each through the same deed as typing it.',
+    summary:
+      'Record the staged results of a LIVE sale, each as if it were typed. The work goes on by itself; nothing is begun where none waits.',
     params: ById,
     /** confirmed: also those about which a clerk would be asked once */
     body: z.strictObject({ confirmed: z.boolean().default(false) }),
-    reply: Staged.extend({
-      recorded: z.number(),
-      /** lots whose result was refused, with the reason; the first hundred */
-      refused: z.array(z.object({ number: z.string(), code: z.string(), params: RefusalParams })),
-    }),
+    reply: Staged,
+    status: 202,
+  },
+  stopApplying: {
+    method: 'POST',
+    path: '/auctions/:id/staged-results/batches/:batch/stop',
+    permission: 'results:record',
+    subject: 'sale',
+    summary: 'End the recording of staged results: what is recorded stays, the rest waits.',
+    params: InBatches,
+    reply: Staged,
+  },
+  takeBackBatch: {
+    method: 'POST',
+    path: '/auctions/:id/staged-results/batches/:batch/rollback',
+    permission: 'results:correct',
+    subject: 'sale',
+    summary:
+      'Take back everything that was recorded together, while the sale is LIVE; refused once a later deed depends on a lot.',
+    params: InBatches,
+    reply: Staged,
   },
 });

@@ -13,6 +13,7 @@ export const jobKinds = [
   'forgotten',
   'import-check',
   'import-commit',
+  'results-apply',
   'picture',
   'demo-picture',
   'clear-keys',

@@ -42,6 +42,8 @@ export const refusals = {
   'work.collection_closed': 409,
 
   'result.not_live': 409,
+  'result.applying': 409,
+  'result.depends': 409,
   'result.recorded': 409,
   'request.not_published': 409,
   'request.asked_already': 409,

@@ -16,7 +16,7 @@ const owners = {
   db: ['migrations', 'change_counters'],
   events: ['events', 'event_subjects'],
   idempotency: ['idempotency_keys'],
-  imports: ['imports', 'import_rows', 'import_checks', 'staged_results'],
+  imports: ['imports', 'import_rows', 'import_checks', 'staged_results', 'result_batches'],
   items: ['items', 'item_holds'],
   jobs: ['jobs', 'timetable'],
   lots: ['lots', 'lot_items'],

@@ -1,5 +1,7 @@
 import { paintDrawing } from './demo/pictures';
 import { sweepKeys } from './idempotency';
+import { applyBatch } from './imports/apply';
+import { giveUpBatch } from './imports/batch';
 import { checkFile, giveUpFile } from './imports/check';
 import { commitFile } from './imports/commit';
 import { clearJobs } from './jobs/clear';
@@ -17,6 +19,7 @@ export const jobFunctions: JobFunctions = {
   forgotten: { run: mailForgotten },
   'import-check': { run: checkFile, gaveUp: giveUpFile },
   'import-commit': { run: commitFile, gaveUp: giveUpFile },
+  'results-apply': { run: applyBatch, gaveUp: giveUpBatch },
   picture: { run: sizePicture, gaveUp: giveUpPicture },
   'demo-picture': { run: paintDrawing, gaveUp: giveUpPicture },
   'clear-keys': { run: ({ db, now }) => sweepKeys(db, now()) },

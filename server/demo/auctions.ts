@@ -4,7 +4,7 @@ import { after } from '#contract/lifecycle';
 import { nextLabel } from '#contract/lot-number';
 import { auction } from '../auctions/auction';
 import type { Db } from '../db/database';
-import { pricesOf, schemeOfSale } from '../lots/premium';
+import { pricesOf } from '../lots/premium';
 import { type Composed, catalogue, offerAgain } from './catalogue';
 import { conduct, publish, withdraw } from './saleroom';
 import type { SalePlan } from './sales';
@@ -118,7 +118,6 @@ export async function leadSale(
       pace: isRunning ? (world.now - minutes(1.5) - startsAt) / (called * 1.04) : pace,
       ...(thinking ? { subjectUntil: new Date(startsAt + days(30)).toISOString().slice(0, 10) } : {}),
       priceOf,
-      scheme: schemeOfSale(opened),
     });
     if (isReached(plan, 'RECONCILING')) history.step('reconcile', manager, end + minutes(18));
     if (isReached(plan, 'POST_SALE')) history.step('conclude', manager, atWork(end + days(3)));

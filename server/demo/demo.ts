@@ -6,7 +6,7 @@ import { incrementsIn } from '#contract/schedules';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { House } from '../house';
-import { openBuyersDecision } from '../results/decision';
+import { openBuyersDecisions } from '../results/decision';
 import { enterLots } from '../sales/ledger';
 import { hashPassword } from '../session/session';
 import { leadSale, openSale, type Terms } from './auctions';
@@ -64,7 +64,13 @@ export async function seedDemo(tx: Db, house: Pick<House, 'now'>): Promise<void>
   const disputed = dispute(world, sold.get('PQ109') ?? []);
   await writeBook(tx, book);
   await enterLots(tx, sql`select id from lots`, { now: new Date(now), userId: world.people.admin });
-  if (disputed) await openBuyersDecision(tx, { ...disputed, auctionId: disputed.auction_id }, new Date(now));
+  if (disputed)
+    await openBuyersDecisions(
+      tx,
+      disputed.auction_id,
+      sql`select ${disputed.id}::bigint, ${disputed.buyer}::text`,
+      new Date(now),
+    );
   await askAbout(tx, staff, sold.get('PQ111') ?? [], now);
   await curate(tx, world, staff, departments);
   await enqueueDrawings(tx, book);

@@ -51,8 +51,6 @@ interface Conduct {
   /** until when a consignor may think about a bid below the reserve; undefined: nobody was asked */
   subjectUntil?: string;
   priceOf: PriceOf;
-  /** the VAT scheme of lots whose category names none */
-  scheme: string;
 }
 
 /** Calls the lots in their order and records what becomes of them. Answers when the last one was called. */
@@ -60,7 +58,7 @@ export async function conduct(
   world: World,
   sale: DemoSale,
   lots: readonly Composed[],
-  { called, pace, subjectUntil, priceOf, scheme }: Conduct,
+  { called, pace, subjectUntil, priceOf }: Conduct,
 ): Promise<number> {
   const { random } = world;
   const buyers = buyersOf(random, Math.ceil(lots.length * 0.38));
@@ -76,7 +74,7 @@ export async function conduct(
       from: 'PUBLISHED',
       to: 'OPEN',
     });
-    await close(world, composed, { at, subjectUntil, priceOf, scheme, buyer: buyerAmong(world, buyers) });
+    await close(world, composed, { at, subjectUntil, priceOf, buyer: buyerAmong(world, buyers) });
   }
   return at;
 }
@@ -94,9 +92,8 @@ async function close(
     at,
     subjectUntil,
     priceOf,
-    scheme: standard,
     buyer,
-  }: { at: number; subjectUntil?: string | undefined; priceOf: PriceOf; scheme: string; buyer: Buyer },
+  }: { at: number; subjectUntil?: string | undefined; priceOf: PriceOf; buyer: Buyer },
 ): Promise<void> {
   const fallen = hammerFor(world.random, estimate, lot.reserve, world.increments);
   // Without time to think, a bid below the reserve is none.
@@ -126,9 +123,9 @@ async function close(
     const { scheme, premium } = await priceOf(
       {
         premiumScheduleId: lot.premium_schedule_id,
-        vatScheme: lot.vat_scheme ?? world.schemes.get(item?.category_id ?? null) ?? standard,
+        vatScheme: lot.vat_scheme,
         soldVatScheme: null,
-        itemId: item?.id ?? 0,
+        categoryScheme: world.schemes.get(item?.category_id ?? null) ?? null,
       },
       result.hammer,
     );

@@ -1,6 +1,8 @@
 import type { imports } from '#contract/imports';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
+import { applyStaged } from './apply';
+import { stopApplying, takeBackBatch } from './batch';
 import { importFor } from './file';
 import { check, commit, removeImport, upload } from './import';
 import { saveMapping } from './mapping';
@@ -8,7 +10,7 @@ import { mendCell } from './mend';
 import { importSheet, searchImports, searchRows } from './queries';
 import { restOf } from './rest';
 import { rollBack } from './rollback';
-import { applyStaged, stagedOf } from './staged';
+import { stagedOf } from './staged';
 import { totalsOf } from './totals';
 
 export const importRoutes: Handlers<typeof imports, Context> = {
@@ -26,4 +28,6 @@ export const importRoutes: Handlers<typeof imports, Context> = {
   remove: ({ params }, context) => removeImport(context, params.id),
   staged: async (_, { db, sale }) => stagedOf(db, (await sale()).id),
   apply: ({ params, body }, context) => applyStaged(context, params.id, body.confirmed),
+  stopApplying: ({ params }, context) => stopApplying(context, params.id, params.batch),
+  takeBackBatch: ({ params }, context) => takeBackBatch(context, params.id, params.batch),
 };

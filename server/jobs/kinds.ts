@@ -30,6 +30,7 @@ export const kinds = {
   forgotten: { lane: 'house', payload: z.object({ email: z.string() }), ...usual },
   'import-check': { ...ofImport, ...usual },
   'import-commit': { ...ofImport, ...usual },
+  'results-apply': { lane: 'imports', payload: z.object({ batchId: id, userId: id }), final: true, ...usual },
   picture: { lane: 'pictures', payload: z.object({ fileKey: z.string() }), ...long },
   'demo-picture': {
     lane: 'pictures',

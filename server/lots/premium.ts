@@ -8,7 +8,7 @@ import type { Lot } from './lot';
 import type { Sale } from './sale';
 
 /** What of a lot its premium depends on. */
-type Priced = Pick<Lot, 'premiumScheduleId' | 'vatScheme' | 'soldVatScheme' | 'itemId'>;
+type Priced = Pick<Lot, 'premiumScheduleId' | 'vatScheme' | 'soldVatScheme' | 'categoryScheme'>;
 
 interface LotPremium {
   /** what the buyer pays on top of the hammer, as the schedule quotes it */
@@ -55,7 +55,7 @@ export function pricesOf(tx: Db, sale: Sale) {
     return { working, net: working.result - (vat?.result ?? 0) };
   };
   return async (lot: Priced, hammer: number): Promise<LotPrice> => {
-    const scheme = await schemeOf(tx, lot, sale);
+    const scheme = schemeOf(lot, sale);
     return { scheme, premium: await premiumOf(lot, hammer, scheme) };
   };
 }
@@ -93,15 +93,6 @@ async function schedule(tx: Db, id: number): Promise<Ruled<unknown>> {
   return { body, rule };
 }
 
-/** The scheme of lots that name none, in categories that name none. */
-export const schemeOfSale = ({ vatScheme }: Pick<Sale, 'vatScheme'>): VatScheme => vatScheme ?? 'MARGIN';
-
 /** The scheme a lot was sold under; before that its own, else its category's, else its sale's. */
-async function schemeOf(tx: Db, lot: Priced, sale: Sale): Promise<VatScheme> {
-  if (lot.soldVatScheme) return lot.soldVatScheme as VatScheme;
-  if (lot.vatScheme) return lot.vatScheme as VatScheme;
-  const category = await tx.maybe<{ scheme: VatScheme | null }>(sql`
-    select c.default_vat_scheme as scheme from items i join categories c on c.id = i.category_id
-    where i.id = ${lot.itemId}`);
-  return category?.scheme ?? schemeOfSale(sale);
-}
+const schemeOf = ({ soldVatScheme, vatScheme, categoryScheme }: Priced, sale: Sale): VatScheme =>
+  (soldVatScheme ?? vatScheme ?? categoryScheme ?? sale.vatScheme ?? 'MARGIN') as VatScheme;

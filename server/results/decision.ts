@@ -6,7 +6,8 @@ import { type Auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
-import { type Lot, lotForUpdate, moveLot } from '../lots/lot';
+import { type Lot, lotForUpdate } from '../lots/lot';
+import { moveLot } from '../lots/move';
 import { priceColumns, pricesOf, reprice } from '../lots/premium';
 import { lotOfParts, sellTo } from '../lots/split';
 import { decisionById } from './queries';
@@ -14,47 +15,43 @@ import { decisionById } from './queries';
 type Option = Decision['options'][number];
 
 /**
- * Puts a sold lot on the list of decisions when its parts went to several names and the result names none of them
- * alone. Said again, it brings the open decision up to date, or takes it away where nothing is left to decide.
+ * Puts sold lots on the list of decisions: those whose parts went to several names, of which the result names none
+ * alone. Said again, it brings an open decision up to date, or takes it away where nothing is left to decide. `sold` is a
+ * relation (lot_id, buyer).
  */
-export async function openBuyersDecision(
-  tx: Db,
-  lot: Pick<Lot, 'id' | 'auctionId' | 'buyer'>,
-  now: Date,
-): Promise<void> {
-  const open = await tx.run(sql`
+export async function openBuyersDecisions(tx: Db, auctionId: number, sold: Sql, now: Date): Promise<void> {
+  await tx.run(sql`
+    with sold (lot_id, buyer) as materialized (${sold}),
+    divided as (
+      select lot_id, jsonb_agg(jsonb_build_object('buyer', buyer, 'price', price, 'parts', parts) order by first) as options
+      from (
+        select li.lot_id, li.buyer, min(li.ordinal) as first, li.buyer <> '' and li.buyer = sold.buyer as chosen,
+          case when bool_and(li.price is not null) then sum(li.price) end as price,
+          jsonb_agg(jsonb_build_object('ordinal', li.ordinal, 'title', i.title, 'reference', li.reference,
+            'price', li.price) order by li.ordinal) as parts
+        from sold join lot_items li using (lot_id) join items i on i.id = li.item_id
+        where 1 < (select count(distinct x.buyer) from lot_items x where x.lot_id = li.lot_id and x.buyer <> '')
+        group by li.lot_id, li.buyer, sold.buyer) names
+      group by lot_id having not bool_or(chosen)),
+    settled as (
+      delete from decisions d using sold
+      where d.lot_id = sold.lot_id and d.decided_at is null and d.lot_id not in (select lot_id from divided))
     insert into decisions (auction_id, lot_id, kind, options, created_at)
-    select ${lot.auctionId}, ${lot.id}, 'BUYERS',
-      jsonb_agg(jsonb_build_object('buyer', buyer, 'price', price, 'parts', parts) order by first), ${now}
-    from (
-      select li.buyer, min(li.ordinal) as first,
-        case when bool_and(li.price is not null) then sum(li.price) end as price,
-        jsonb_agg(jsonb_build_object('ordinal', li.ordinal, 'title', i.title, 'reference', li.reference,
-          'price', li.price) order by li.ordinal) as parts
-      from lot_items li join items i on i.id = li.item_id
-      where li.lot_id = ${lot.id} group by li.buyer) names
-    having count(*) filter (where buyer <> '') > 1 and not bool_or(buyer <> '' and buyer = ${lot.buyer})
+    select ${auctionId}, lot_id, 'BUYERS', options, ${now} from divided
     on conflict (lot_id, kind) where decided_at is null do update set options = excluded.options`);
-  if (open === 0) await dropOpenDecision(tx, lot.id);
 }
 
 /** Brings the decisions on lots without a result up to date with the results that wait for them. */
 export async function decideOnStaged(tx: Db, auctionId: number, lotIds: Sql, now: Date): Promise<void> {
-  const lots = await tx.rows<{ id: number; buyer: string; sold: boolean }>(sql`
-    select l.id, coalesce(s.buyer, '') as buyer, s.outcome is not distinct from 'SOLD' as sold
-    from lots l left join staged_results s on s.lot_id = l.id
-    where l.id in (${lotIds}) and l.result_at is null and (
-      exists (select 1 from decisions d where d.lot_id = l.id and d.decided_at is null)
-      or s.outcome = 'SOLD' and 1 < (
-        select count(distinct li.buyer) from lot_items li where li.lot_id = l.id and li.buyer <> ''))`);
-  for (const { id, buyer, sold } of lots)
-    if (sold) await openBuyersDecision(tx, { id, auctionId, buyer }, now);
-    else await dropOpenDecision(tx, id);
+  const waiting = sql`
+    from lots l left join staged_results s on s.lot_id = l.id where l.id in (${lotIds}) and l.result_at is null`;
+  await dropOpenDecisions(tx, sql`select l.id ${waiting} and s.outcome is distinct from 'SOLD'`);
+  await openBuyersDecisions(tx, auctionId, sql`select l.id, s.buyer ${waiting} and s.outcome = 'SOLD'`, now);
 }
 
-/** A result that no longer stands leaves nothing to decide. */
-export async function dropOpenDecision(tx: Db, lotId: number): Promise<void> {
-  await tx.run(sql`delete from decisions where lot_id = ${lotId} and decided_at is null`);
+/** Results that no longer stand leave nothing to decide; `lots` selects their ids. */
+export async function dropOpenDecisions(tx: Db, lots: Sql): Promise<void> {
+  await tx.run(sql`delete from decisions where lot_id in (${lots}) and decided_at is null`);
 }
 
 interface Choice {

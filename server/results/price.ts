@@ -10,8 +10,9 @@ import { pricesOf } from '../lots/premium';
 export async function lotPrice(db: Db, sale: Auction, number: string): Promise<Account> {
   const lot = await db.maybe<Parameters<ReturnType<typeof pricesOf>>[0] & { hammer: number }>(sql`
     select l.hammer, l.premium_schedule_id as "premiumScheduleId", l.vat_scheme as "vatScheme",
-      l.sold_vat_scheme as "soldVatScheme", li.item_id as "itemId"
-    from lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1
+      l.sold_vat_scheme as "soldVatScheme", c.default_vat_scheme as "categoryScheme"
+    from lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
+    left join categories c on c.id = i.category_id
     where ${isLot(sale.id, number)} and l.status = 'SOLD'`);
   if (!lot) return refuse('row.not_found');
   const premium = (await pricesOf(db, sale)(lot, lot.hammer)).premium?.working;

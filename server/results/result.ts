@@ -1,65 +1,55 @@
 import sql from 'sql-template-tag';
 import { saleIs } from '#contract/auctions';
-import { hasResult, type LotStep } from '#contract/lots';
+import { hasResult } from '#contract/lots';
 import { refuse } from '#contract/refusal';
-import { farAbove, type Outcome } from '#contract/results';
-import { type Auction, auctionForUpdate } from '../auctions/auction';
+import type { Outcome } from '#contract/results';
 import type { Db } from '../db/database';
-import { differences, lastChange } from '../events/event';
+import { lastChange } from '../events/event';
 import type { Context } from '../house';
-import { type Lot, lotForUpdate, moveLot, type ResultColumns } from '../lots/lot';
-import { priceColumns, pricesOf } from '../lots/premium';
-import { dropOpenDecision, openBuyersDecision } from './decision';
+import { type Lot, lotForUpdate } from '../lots/lot';
+import { moveLot } from '../lots/move';
+import { dropOpenDecisions } from './decision';
 import { lastRecorded, resultRow } from './queries';
-
-/** A sale whose results are being written, locked in its state until the transaction ends. */
-export interface Recording {
-  tx: Db;
-  context: Context;
-  sale: Auction;
-  priceOf: ReturnType<typeof pricesOf>;
-}
+import {
+  askOnce,
+  begin,
+  beginRecording,
+  close,
+  closing,
+  emptied,
+  isRepeated,
+  mustTake,
+  type Recording,
+  sameResult,
+} from './recording';
 
 interface Given {
-  /** the version the clerk saw; absent: whatever stands there now (a file names none) */
-  version?: number;
+  /** the version the clerk saw */
+  version: number;
   confirmed: boolean;
   reason?: string;
-}
-
-async function begin(tx: Db, context: Context, auctionId: number): Promise<Recording> {
-  const sale = await auctionForUpdate(tx, auctionId, 'share');
-  return { tx, context, sale, priceOf: pricesOf(tx, sale) };
-}
-
-/** Begins to record results. Refuses unless the sale is LIVE. */
-export async function beginRecording(tx: Db, context: Context, auctionId: number): Promise<Recording> {
-  const recording = await begin(tx, context, auctionId);
-  if (recording.sale.status !== 'LIVE') refuse('result.not_live', { status: recording.sale.status });
-  return recording;
 }
 
 /**
  * Records what became of a lot: it opens and closes in one step. The same result sent again by the same clerk is a
  * lost answer, not a second result. Refuses a lot that has another result, an old version, and asks once (`confirmed`)
- * for a hammer below the reserve or far above the estimate. Answers whether anything was written.
+ * for a hammer below the reserve or far above the estimate.
  */
 export async function recordResult(
-  recording: Recording,
+  tx: Db,
+  context: Context,
+  auctionId: number,
   number: string,
   outcome: Outcome,
   given: Given,
-): Promise<boolean> {
-  const { tx, context, sale } = recording;
-  const lot = await lotForUpdate(tx, sale.id, number);
+): Promise<void> {
+  const recording = await beginRecording(tx, context, auctionId);
+  const lot = await lotForUpdate(tx, auctionId, number);
   if (outcome.outcome === 'WITHDRAWN') await context.demand('lots:withdraw');
-  const agreed = lot.status === 'SUBJECT' && outcome.outcome !== 'SUBJECT' && outcome.outcome !== 'WITHDRAWN';
-  if (hasResult(lot) && (await isRepeated(recording, lot, outcome))) return false;
+  if (isRepeated(recording, lot, outcome)) return;
   await checkVersion(recording, lot, given);
-  if (hasResult(lot) && !agreed) refuse('result.recorded', { lot: number, status: lot.status });
-  askOnce(lot, outcome, given.confirmed);
-  await close(recording, agreed ? lot : await opened(recording, lot, outcome), outcome, given.reason);
-  return true;
+  mustTake(lot, outcome, given.confirmed);
+  await close(recording, [await closing(recording, lot, outcome, given)]);
 }
 
 /** Takes back the result recorded last while the sale is LIVE. Refuses any other. */
@@ -99,11 +89,11 @@ export async function correctResult(
   const { resultAt } = lot;
   const back = await putBack(recording, lot, 'correct', given.reason);
   // A correction keeps its place in the order of recording.
-  await close(recording, await opened(recording, back, outcome), outcome, undefined, resultAt);
+  await close(recording, [await closing(recording, back, outcome, { resultAt })]);
 }
 
 async function checkVersion({ tx, sale }: Recording, lot: Lot, { version }: Pick<Given, 'version'>) {
-  if (version === undefined || version === lot.version) return;
+  if (version === lot.version) return;
   const code = hasResult(lot) ? 'result.recorded' : 'row.stale';
   refuse(code, {
     lot: lot.number,
@@ -111,81 +101,6 @@ async function checkVersion({ tx, sale }: Recording, lot: Lot, { version }: Pick
     ...(await lastChange(tx, 'lots', lot.id)),
     current: await resultRow(tx, sale, lot.number),
   });
-}
-
-/** What a result writes beside the status; whatever the outcome does not name is empty. */
-function columnsOf(outcome: Outcome) {
-  const { hammer, lastBid, buyer, paddle, subjectUntil } = {
-    hammer: null,
-    lastBid: null,
-    buyer: '',
-    paddle: '',
-    subjectUntil: null,
-    ...outcome,
-  };
-  return { hammer, lastBid, buyer, paddle, subjectUntil };
-}
-
-const sameResult = (lot: Lot, outcome: Outcome): boolean =>
-  lot.status === outcome.outcome && Object.keys(differences<object>(lot, columnsOf(outcome))).length === 0;
-
-async function isRepeated({ tx, context }: Recording, lot: Lot, outcome: Outcome): Promise<boolean> {
-  if (!sameResult(lot, outcome)) return false;
-  const own = await tx.maybe(sql`select 1 from lots where id = ${lot.id} and result_by = ${context.user.id}`);
-  return own !== undefined;
-}
-
-/** A slip of the keys is asked about before it stands. */
-function askOnce(lot: Lot, outcome: Outcome, confirmed: boolean) {
-  if (confirmed || !('hammer' in outcome)) return;
-  const { hammer } = outcome;
-  const highest = lot.estimateHigh ?? lot.estimateLow;
-  if (highest !== null && highest > 0 && hammer >= farAbove * highest)
-    refuse('result.far_above', { lot: lot.number, hammer, estimateHigh: highest });
-  if (outcome.outcome === 'SOLD' && lot.reserve !== null && hammer < lot.reserve)
-    refuse('result.below_reserve', {
-      lot: lot.number,
-      hammer,
-      reserve: lot.reserve,
-    });
-}
-
-const steps: Record<Outcome['outcome'], LotStep> = {
-  SOLD: 'sell',
-  PASSED: 'pass',
-  SUBJECT: 'hold',
-  WITHDRAWN: 'withdraw',
-};
-
-/** The lot on the block. A lot is withdrawn before it is opened. */
-const opened = async (recording: Recording, lot: Lot, { outcome }: Outcome): Promise<Lot> =>
-  outcome === 'WITHDRAWN' || lot.status === 'OPEN'
-    ? lot
-    : moveLot(recording.tx, recording.context, lot, 'open');
-
-async function close(
-  recording: Recording,
-  lot: Lot,
-  outcome: Outcome,
-  reason?: string,
-  resultAt: Date | string | null = recording.context.now,
-): Promise<void> {
-  const { tx, context } = recording;
-  const columns = columnsOf(outcome);
-  const sold = outcome.outcome === 'SOLD';
-  const price = sold ? await recording.priceOf(lot, outcome.hammer) : undefined;
-  const set: ResultColumns = {
-    ...columns,
-    ...priceColumns(price),
-    resultAt: resultAt ?? context.now,
-    resultBy: context.user.id,
-  };
-  const closed = await moveLot(tx, context, lot, steps[outcome.outcome], {
-    set,
-    reason: reason || undefined,
-    changes: differences<object>(lot, columns),
-  });
-  if (sold) await openBuyersDecision(tx, closed, context.now);
 }
 
 /** The lot as if it had not been sold yet. Refuses when one of its items is offered or was sold elsewhere by now. */
@@ -203,11 +118,6 @@ async function putBack(
     join auctions a on a.id = other.auction_id
     where li.lot_id = ${lot.id} limit 1`);
   if (elsewhere) refuse('result.item_elsewhere', { ...elsewhere });
-  await dropOpenDecision(tx, lot.id);
-  const empty = { hammer: null, lastBid: null, buyer: '', paddle: '', subjectUntil: null };
-  return moveLot(tx, recording.context, lot, step, {
-    set: { ...empty, ...priceColumns(), resultAt: null, resultBy: null },
-    reason,
-    changes: differences<object>(lot, empty),
-  });
+  await dropOpenDecisions(tx, sql`${lot.id}`);
+  return moveLot(tx, recording.clerk, lot, step, { ...emptied(lot), reason });
 }

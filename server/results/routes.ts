@@ -4,16 +4,15 @@ import type { Db } from '../db/database';
 import type { Context } from '../house';
 import { decide } from './decision';
 import { deskOf, resultRow, searchDecisions, searchResults } from './queries';
-import { beginRecording, correctResult, recordResult, takeBackResult } from './result';
+import { correctResult, recordResult, takeBackResult } from './result';
 
 export const resultRoutes: Handlers<typeof results, Context> = {
   desk: async ({ query }, { db, user, sale }) => deskOf(db, user, await sale(), query.lot),
   list: async ({ query }, { db, user, sale }) => searchResults(db, user, await sale(), query),
   record: ({ params: { id, number }, body: { version, confirmed, reason, ...outcome } }, context) =>
-    deskAfter(context, number, 'next', async (tx) => {
-      const recording = await beginRecording(tx, context, id);
-      await recordResult(recording, number, outcome, { version, confirmed, reason });
-    }),
+    deskAfter(context, number, 'next', (tx) =>
+      recordResult(tx, context, id, number, outcome, { version, confirmed, reason }),
+    ),
   takeBack: ({ params: { id, number }, query }, context) =>
     deskAfter(context, number, number, (tx) => takeBackResult(tx, context, id, number, query.version)),
   correct: ({ params: { id, number }, body: { version, confirmed, reason, ...outcome } }, context) =>

@@ -7,6 +7,7 @@ import houseTexts from '../../src/locales/en-US/house';
 import texts from '../../src/locales/en-US/texts';
 import { formOf, newAuction, newLot } from '../auctions/forms';
 import { importsOf } from '../imports/desk';
+import { applied } from '../results/applied';
 import { cataloguedSale, step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -61,7 +62,7 @@ test('whatever happens to a sale and its lots is told in words of the page', asy
   await step(manager, sale, 'resume');
   await step(manager, sale, 'publish');
   await step(manager, sale, 'open');
-  await manager.post(`/auctions/${sale}/staged-results/apply`, { confirmed: true });
+  await applied(house, manager, sale, { confirmed: true });
 
   const events = await house.db.rows<{ noun: string; deed: string; fields: string[] }>(sql`
     select noun, deed, array(select jsonb_object_keys(coalesce(changes, '{}'))) as fields

@@ -54,15 +54,16 @@ it('counts its premiums as the product does, to the minor unit', async () => {
     auctionId: number;
     premiumScheduleId: number;
     vatScheme: string | null;
-    itemId: number;
+    categoryScheme: string | null;
     hammer: number;
     premium: number;
     net: number;
     scheme: string;
   }>(sql`
     select l.auction_id as "auctionId", l.premium_schedule_id as "premiumScheduleId", l.vat_scheme as "vatScheme",
-      li.item_id as "itemId", l.hammer, l.premium, l.premium_net as net, l.sold_vat_scheme as scheme
-    from lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1 where l.status = 'SOLD'`);
+      c.default_vat_scheme as "categoryScheme", l.hammer, l.premium, l.premium_net as net, l.sold_vat_scheme as scheme
+    from lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
+    left join categories c on c.id = i.category_id where l.status = 'SOLD'`);
   expect(lots.length).toBeGreaterThan(500);
   const counted = new Map<number, ReturnType<typeof pricesOf>>();
   for (const lot of lots) {

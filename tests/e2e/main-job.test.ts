@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer';
 import { headFigures } from '#contract/figures';
+import type { Staged } from '#contract/imports';
 import type { Role } from '#contract/permissions';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { cataloguedSale, step } from '../results/sale';
@@ -268,8 +269,11 @@ describe('a file of a specialist who reads Portuguese', () => {
   test('her report counts her own departments and says so', async () => {
     await step(manager, sale, 'publish');
     await step(manager, sale, 'open');
-    const { body } = await manager.post(`/auctions/${sale}/staged-results/apply`, {});
-    expect(body).toMatchObject({ recorded: 1, refused: [] });
+    await manager.post(`/auctions/${sale}/staged-results/apply`, {});
+    const waiting = async () => (await manager.get<Staged>(`/auctions/${sale}/staged-results`)).body;
+    let staged = await waiting();
+    while (staged.batch?.state === 'APPLYING') staged = await waiting();
+    expect(staged.batch).toMatchObject({ recorded: 1, refused: [] });
 
     await house.go(page, `/auction/${sale}`);
     await reads(page, state, t('auctions.status.LIVE'));

@@ -1,5 +1,6 @@
 import type { Home } from '#contract/home';
 import { checked, committed, uploaded } from '../imports/file';
+import { applied } from '../results/applied';
 import { cataloguedSale, step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 
@@ -22,6 +23,6 @@ test('results of a file wait until they are applied, and no longer', async () =>
       .filter(({ kind }) => kind === 'stagedResults')
       .map(({ count }) => count);
   expect(await staged()).toEqual([2]);
-  await manager.post(`/auctions/${sale}/staged-results/apply`, { confirmed: true });
+  await applied(house, manager, sale, { confirmed: true });
   expect(await staged()).toEqual([]);
 });

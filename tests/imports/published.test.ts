@@ -1,3 +1,5 @@
+import type { Staged } from '#contract/imports';
+import { applied } from '../results/applied';
 import { step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -37,18 +39,17 @@ describe('a published sale', () => {
     ]);
     await committed(house, manager, file.id);
     await step(manager, sale, 'open');
-    const { body } = await editor.post<{ recorded: number; refused: object[] }>(
-      `/auctions/${sale}/staged-results/apply`,
-      {},
-    );
+    const { batch } = await applied(house, editor, sale);
     // An EDITOR records but does not withdraw, and 900 for an estimate of 20 is asked about.
-    expect(body.recorded).toBe(1);
-    expect(body.refused).toEqual([
+    expect(batch?.recorded).toBe(1);
+    expect(batch?.refused).toEqual([
       expect.objectContaining({ number: '3', code: 'permission.denied' }),
       expect.objectContaining({ number: '4', code: 'result.far_above' }),
     ]);
-    const confirmed = await manager.post(`/auctions/${sale}/staged-results/apply`, { confirmed: true });
-    expect(confirmed.body).toMatchObject({ staged: 0, applied: 3, recorded: 2, refused: [] });
+    expect(await applied(house, manager, sale, { confirmed: true })).toMatchObject({
+      ...{ staged: 0, applied: 3 },
+      batch: { state: 'APPLIED', recorded: 2, refused: [] },
+    });
     const lot = await manager.get(`/auctions/${sale}/lots/1`);
     expect(lot.body).toMatchObject({ status: 'SOLD', hammer: 15_000, paddle: '217' });
   });
@@ -59,11 +60,16 @@ describe('a published sale', () => {
     await step(manager, sale, 'publish');
     await step(manager, sale, 'open');
     const both = await Promise.all(
-      [manager, editor].map((who) =>
-        who.post<{ recorded: number }>(`/auctions/${sale}/staged-results/apply`, { confirmed: true }),
-      ),
+      [manager, editor].map((who) => who.post(`/auctions/${sale}/staged-results/apply`, { confirmed: true })),
     );
-    expect(both.reduce((sum, { body }) => sum + body.recorded, 0)).toBe(2);
+    expect(both.map(({ status }) => status).sort()).toEqual([202, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'result.applying',
+      params: { by: expect.any(String) },
+    });
+    await house.workOff();
+    const { batch } = (await manager.get<Staged>(`/auctions/${sale}/staged-results`)).body;
+    expect(batch).toMatchObject({ state: 'APPLIED', done: 2, recorded: 2 });
   });
 
   test('a result that stands differently is not overwritten', async () => {
@@ -71,7 +77,7 @@ describe('a published sale', () => {
     await imported(sale, 'lot,title,hammer,buyer\n1,Vase,150,Agnew\n');
     await step(manager, sale, 'publish');
     await step(manager, sale, 'open');
-    await manager.post(`/auctions/${sale}/staged-results/apply`, {});
+    await applied(house, manager, sale);
     const file = await brought(sale, 'lot,title,hammer,buyer\n1,Vase,160,Agnew\n');
     expect(await said(file)).toEqual([[2, 'ERROR', 'CHANGED', 'result_recorded']]);
   });

@@ -6,6 +6,7 @@ import { createApp } from '../../server/app';
 import { lastChange } from '../../server/events/event';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
 import { checked, committed, uploaded } from '../imports/file';
+import { applied } from '../results/applied';
 import { cataloguedSale, liveSale, step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -215,8 +216,9 @@ describe('what is written answers, or is refused, with a reserve', () => {
     await committed(house, manager, file.id);
     await step(manager, late, 'publish');
     await step(manager, late, 'open');
-    const apply = () => manager.post(`/auctions/${late}/staged-results/apply`, {});
-    expect(await written(apply, 200)).toEqual([ofSale('MANAGER', late)]);
+    await applied(house, manager, late);
+    const look = () => manager.get(`/auctions/${late}/staged-results`);
+    expect(await written(look, 200)).toEqual([ofSale('MANAGER', late)]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { CatalogueStatus } from '#contract/item-states';
 import { auctionForm } from '../auctions/forms';
 import { type Call, type Calls, lot, type Make, none, row, sale } from './calls';
 import {
+  newBatch,
   newDecision,
   newImport,
   newItem,
@@ -280,6 +281,8 @@ export const saleCalls: Calls<
     remove: file(),
     staged: sale('LIVE'),
     apply: sale('LIVE', { body: {} }),
+    stopApplying: async (world) => ({ params: await newBatch(world, 'APPLYING') }),
+    takeBackBatch: async (world) => ({ params: await newBatch(world, 'APPLIED') }),
   },
   results: {
     desk: sale('LIVE'),

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { AuctionStatus } from '#contract/auctions';
+import type { BatchState } from '#contract/imports';
 import type { CatalogueStatus } from '#contract/item-states';
 import { lotSortKey } from '#contract/lot-number';
 import type { LotStatus } from '#contract/lots';
@@ -137,6 +138,15 @@ export async function newDecision(world: World): Promise<{ id: number; auctionId
     insert into decisions (auction_id, lot_id, kind, options, created_at)
     values (${lot.auctionId}, ${lot.id}, 'BUYERS', ${JSON.stringify(options)}::jsonb, now()) returning id`);
   return { id, auctionId: lot.auctionId, buyer: 'Rex' };
+}
+
+/** Results that are recorded together in a LIVE sale, as far as `state`. */
+export async function newBatch(world: World, state: BatchState): Promise<{ id: number; batch: number }> {
+  const id = await newSale(world, 'LIVE');
+  const { batch } = await world.house.db.row<{ batch: number }>(sql`
+    insert into result_batches (auction_id, user_id, state, confirmed, total, created_at)
+    select ${id}, min(id), ${state}, false, 1, now() from users returning id as batch`);
+  return { id, batch };
 }
 
 /** A file that was brought by `by`, as far as `state`. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import type { CheckedRow, ImportSheet } from '#contract/imports';
 import { allRows, checked, columns, committed, uploaded } from '../imports/file';
+import { applied } from '../results/applied';
 import { cataloguedSale, step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -133,9 +134,10 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       expect([early.status, early.body.code]).toEqual([409, 'result.not_live']);
       await step(manager, sale, 'publish');
       await step(manager, sale, 'open');
-      const { status, body } = await manager.post(`/auctions/${sale}/staged-results/apply`, {});
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ recorded: 120, refused: [], staged: 0, applied: 120 });
+      expect(await applied(house, manager, sale)).toMatchObject({
+        ...{ staged: 0, applied: 120 },
+        batch: { recorded: 120, refused: [] },
+      });
       const desk = await manager.get<{ counts: object }>(`/auctions/${sale}/results/desk`);
       expect(desk.body.counts).toMatchObject({ lots: 120, sold: 120, hammer: livres(160_466), decisions: 1 });
       const [top] = await house.db.rows<{ number: string; hammer: number }>(sql`

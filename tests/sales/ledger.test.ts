@@ -4,6 +4,7 @@ import { seedPresets } from '../../server/db/presets';
 import { seedDemo } from '../../server/demo/demo';
 import { enterLots } from '../../server/sales/ledger';
 import { importsOf } from '../imports/desk';
+import { applied } from '../results/applied';
 import { liveSale, step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -78,7 +79,7 @@ describe('the ledger', () => {
     );
     await step(manager, sale, 'publish');
     await step(manager, sale, 'open');
-    await manager.post(`/auctions/${sale}/staged-results/apply`, { confirmed: true });
+    await applied(house, manager, sale, { confirmed: true });
     expect(await differing(house.db)).toEqual([]);
     const { body } = await manager.get<{ data: { id: number; number: string }[] }>(
       `/auctions/${sale}/decisions?open=true`,
@@ -104,7 +105,7 @@ describe('the ledger', () => {
     await imported(sale, `lot,title,hammer\n${lots.join('\n')}\n`);
     await step(manager, sale, 'publish');
     await step(manager, sale, 'open');
-    await manager.post(`/auctions/${sale}/staged-results/apply`, { confirmed: true });
+    await applied(house, manager, sale, { confirmed: true });
     expect(await differing(house.db)).toEqual([]);
     const mine = sql`select id from lots where auction_id = ${sale}`;
     const by = { now: new Date(), userId: house.people.MANAGER.id, reason: 'All of them' };

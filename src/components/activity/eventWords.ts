@@ -32,6 +32,7 @@ const others: Readonly<Record<string, MessageId>> = {
   pictures: 'pictures.title',
   reference: 'imports.field.reference',
   reofferedAs: 'activity.reofferedAs',
+  results: 'results.staged',
   rows: 'activity.rows',
   splitFrom: 'activity.splitFrom',
   subjectUntil: 'results.until',

@@ -39,6 +39,7 @@ export default {
   'activity.numbersLocked': 'Numbers locked',
   'activity.record': 'recorded a result',
   'activity.apply': 'applied results from a file',
+  'activity.take-back-results': 'took back results from a file',
   'activity.import': 'imported',
   'activity.commit': 'imported',
   'activity.rollBack': 'took back an import',

@@ -67,4 +67,11 @@ export default {
   'results.staged.applied':
     '{count, plural, =0 {No result was recorded.} one {One result is recorded.} other {# results are recorded.}}',
   'results.staged.refused': '{count, plural, one {One was refused} other {# were refused}}',
+  'results.staged.progress': 'Recording the results: {done, number} of {total, number} lots.',
+  'results.staged.stop': 'Stop',
+  'results.staged.stopped': 'Stopped after {done, number} of {total, number} lots; the others still wait.',
+  'results.staged.takeBack': 'Take these results back',
+  'results.staged.takeBack.ask':
+    'Take back {count, plural, one {this result} other {these # results}}? The lots are still to be sold then, and the results of the file wait again.',
+  'results.staged.takenBack': 'The results are taken back.',
 } as const;

@@ -41,6 +41,7 @@ export default {
   'activity.numbersLocked': 'Números fixados',
   'activity.record': 'registrou um resultado',
   'activity.apply': 'aplicou resultados de um arquivo',
+  'activity.take-back-results': 'desfez resultados de um arquivo',
   'activity.import': 'importou',
   'activity.commit': 'importou',
   'activity.rollBack': 'desfez uma importação',

@@ -11,6 +11,7 @@ export default {
   'jobs.kind.forgotten': 'Link para uma nova senha',
   'jobs.kind.import-check': 'Conferir uma importação',
   'jobs.kind.import-commit': 'Criar os lotes de uma importação',
+  'jobs.kind.results-apply': 'Registrar os resultados de arquivos',
   'jobs.kind.picture': 'Redimensionar uma imagem',
   'jobs.kind.demo-picture': 'Pintar uma imagem da casa de demonstração',
   'jobs.kind.clear-keys': 'Esquecer respostas a pedidos repetidos',

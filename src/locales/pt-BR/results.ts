@@ -70,4 +70,12 @@ export default {
   'results.staged.applied':
     '{count, plural, =0 {Nenhum resultado foi registrado.} one {Um resultado foi registrado.} other {# resultados foram registrados.}}',
   'results.staged.refused': '{count, plural, one {Um foi recusado} other {# foram recusados}}',
+  'results.staged.progress': 'Registrando os resultados: {done, number} de {total, number} lotes.',
+  'results.staged.stop': 'Parar',
+  'results.staged.stopped':
+    'Interrompido após {done, number} de {total, number} lotes; os demais continuam aguardando.',
+  'results.staged.takeBack': 'Desfazer estes resultados',
+  'results.staged.takeBack.ask':
+    'Desfazer {count, plural, one {este resultado} other {estes # resultados}}? Os lotes voltam a estar por vender, e os resultados do arquivo voltam a aguardar.',
+  'results.staged.takenBack': 'Os resultados foram desfeitos.',
 } satisfies Record<keyof typeof en, string>;

@@ -41,6 +41,7 @@ export default {
   'activity.numbersLocked': '图录号已锁定',
   'activity.record': '记录了结果',
   'activity.apply': '应用了文件中的结果',
+  'activity.take-back-results': '撤回了文件中的结果',
   'activity.import': '已导入',
   'activity.commit': '已导入',
   'activity.rollBack': '撤销了导入',

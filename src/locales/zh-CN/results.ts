@@ -65,4 +65,11 @@ export default {
   'results.staged.ask.all': '记录其余 {count, plural, other {# 项结果}}，包括低于底价及远高于估价者？',
   'results.staged.applied': '{count, plural, =0 {没有记录任何结果。} other {已记录 # 项结果。}}',
   'results.staged.refused': '{count, plural, other {# 项被拒绝}}',
+  'results.staged.progress': '正在记录结果：{done, number} / {total, number} 件拍品。',
+  'results.staged.stop': '停止',
+  'results.staged.stopped': '已停止：共 {total, number} 件，已处理 {done, number} 件；其余仍待记录。',
+  'results.staged.takeBack': '撤回这些结果',
+  'results.staged.takeBack.ask':
+    '撤回这 {count, plural, other {# 项结果}}吗？这些拍品将恢复为待拍，文件中的结果重新待记录。',
+  'results.staged.takenBack': '结果已撤回。',
 } satisfies Record<keyof typeof en, string>;

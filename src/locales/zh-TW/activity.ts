@@ -41,6 +41,7 @@ export default {
   'activity.numbersLocked': '圖錄號已鎖定',
   'activity.record': '記錄了結果',
   'activity.apply': '套用了檔案中的結果',
+  'activity.take-back-results': '撤回了檔案中的結果',
   'activity.import': '已匯入',
   'activity.commit': '已匯入',
   'activity.rollBack': '撤銷了匯入',

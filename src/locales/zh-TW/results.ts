@@ -65,4 +65,11 @@ export default {
   'results.staged.ask.all': '記錄其餘 {count, plural, other {# 項結果}}，包括低於底價及遠高於估價者？',
   'results.staged.applied': '{count, plural, =0 {沒有記錄任何結果。} other {已記錄 # 項結果。}}',
   'results.staged.refused': '{count, plural, other {# 項被拒絕}}',
+  'results.staged.progress': '正在記錄結果：{done, number} / {total, number} 件拍品。',
+  'results.staged.stop': '停止',
+  'results.staged.stopped': '已停止：共 {total, number} 件，已處理 {done, number} 件；其餘仍待記錄。',
+  'results.staged.takeBack': '撤回這些結果',
+  'results.staged.takeBack.ask':
+    '撤回這 {count, plural, other {# 項結果}}嗎？這些拍品將恢復為待拍，檔案中的結果重新待記錄。',
+  'results.staged.takenBack': '結果已撤回。',
 } satisfies Record<keyof typeof en, string>;

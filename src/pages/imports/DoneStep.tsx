@@ -4,17 +4,12 @@ import { useState } from 'react';
 import { type ExportFormat, exportFormats } from '#contract/exports';
 import type { ImportSheet } from '#contract/imports';
 import Fault from '@/components/Fault';
-import Link from '@/components/Link';
+import { type Dependent, Dependents } from '@/components/lots/Dependents';
 import { addressOf, api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import RowTable from './RowTable';
 import { useImportAnswer, useImportCommit, useLeaveImport } from './useImport';
-
-interface Dependent {
-  lot: string;
-  why: 'result' | 'published' | 'changed' | 'pictures' | 'offered';
-}
 
 /** What happened, what was kept, and the way back. */
 export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
@@ -70,18 +65,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
         }
       />
       <Fault text={rollBack.fault ?? again.fault ?? stopped} />
-      {dependents.length > 0 && (
-        <ul className="import-dependents">
-          {dependents.map(({ lot, why }) => (
-            <li key={lot}>
-              <Link to={`/auction/${sheet.auctionId}/item/${encodeURIComponent(lot)}`}>
-                {t('lot.title', { number: lot })}
-              </Link>
-              : {t(`imports.depends.${why}`)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Dependents auctionId={sheet.auctionId} lots={dependents} />
       {!undone && (kept > 0 || ready > 0) && (
         <>
           <RowTable sheet={sheet} />

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIntl } from '@umijs/max';
 import { Button, Popconfirm } from 'antd';
-import { useState } from 'react';
 import type { Currency } from '#contract/currencies';
-import Link from '@/components/Link';
+import Fault from '@/components/Fault';
 import { Money } from '@/components/money/Money';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
-import { notifyDone } from '@/services/notice';
+import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
-import { resultKeys, useResultDeeds } from './desk';
-
-type Applied = Awaited<ReturnType<typeof api.imports.apply>>;
+import { Applied } from './Applied';
+import { resultKeys } from './desk';
 
 interface Props {
   auctionId: number;
@@ -20,29 +17,30 @@ interface Props {
   mayApply: boolean;
 }
 
-/** Results that came with a file and wait for the sale: how many, how much, and the deed that records them. */
+/**
+ * Results that came with a file and wait for the sale: how many, how much, and the deed that records them. The stream of
+ * changes tells how far that is.
+ */
 export default function StagedResults({ auctionId, currency, mayApply }: Props) {
   const t = useText();
-  const { refresh } = useResultDeeds(auctionId);
-  const [applied, setApplied] = useState<Applied>();
+  const key = resultKeys.staged(auctionId);
   const { data } = useQuery({
-    queryKey: resultKeys.staged(auctionId),
+    queryKey: key,
     queryFn: () => api.imports.staged({ params: { id: auctionId } }),
     throwOnError: false,
   });
   const apply = useDeed(async (confirmed: boolean) => {
-    const reply = await api.imports.apply({ params: { id: auctionId }, body: { confirmed } });
-    setApplied(reply);
-    await refresh();
-    notifyDone(t('results.staged.applied', { count: reply.recorded }));
+    keepAnswer(key, await api.imports.apply({ params: { id: auctionId }, body: { confirmed } }));
   });
-  if (!data || (data.staged === 0 && !applied)) return null;
-  const ask = applied?.refused.some(
+  if (!data || (data.staged === 0 && !data.batch)) return null;
+  const { batch } = data;
+  const applying = batch?.state === 'APPLYING';
+  const ask = batch?.refused.some(
     ({ code }) => code === 'result.below_reserve' || code === 'result.far_above',
   );
   return (
     <section className="results-staged" aria-label={t('results.staged')}>
-      {data.staged > 0 && (
+      {data.staged > 0 && !applying && (
         <p>
           {t('results.staged.waiting', { count: data.staged, sold: data.outcomes.SOLD ?? 0 })}{' '}
           <Money amount={data.hammer} currency={currency} short />{' '}
@@ -59,32 +57,8 @@ export default function StagedResults({ auctionId, currency, mayApply }: Props) 
           )}
         </p>
       )}
-      {apply.fault && (
-        <div role="alert" className="load-fault">
-          {apply.fault}
-        </div>
-      )}
-      {applied && applied.refused.length > 0 && <Refused auctionId={auctionId} refused={applied.refused} />}
+      <Fault text={apply.fault} />
+      {batch && <Applied auctionId={auctionId} batch={batch} isLive={mayApply} />}
     </section>
-  );
-}
-
-function Refused({ auctionId, refused }: { auctionId: number; refused: Applied['refused'] }) {
-  const t = useText();
-  const { formatMessage } = useIntl();
-  return (
-    <details open>
-      <summary>{t('results.staged.refused', { count: refused.length })}</summary>
-      <ul>
-        {refused.map(({ number, code }) => (
-          <li key={number}>
-            <Link to={`/auction/${auctionId}?tab=results&lot=${encodeURIComponent(number)}`}>
-              {t('lot.title', { number })}
-            </Link>
-            : {formatMessage({ id: `refusal.${code}` }, { lot: number })}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

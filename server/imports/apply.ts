@@ -1,0 +1,137 @@
+import sql from 'sql-template-tag';
+import type { BatchState } from '#contract/imports';
+import { may } from '#contract/permissions';
+import { Refusal, refuse } from '#contract/refusal';
+import { auctionForUpdate } from '../auctions/auction';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { Context, House } from '../house';
+import { enqueue, type Run } from '../jobs/job';
+import type { Payload } from '../jobs/kinds';
+import { lotsForUpdate } from '../lots/lot';
+import { beforeOf, type LotOutcome, recordResults } from '../results/many';
+import { beginRecording, type Recording } from '../results/recording';
+import { demand } from '../rights/scope';
+import { advanceBatch, type BatchRow, batchForUpdate, giveUpBatch } from './batch';
+import { type Clerk, clerkById } from './file';
+import { outcomeOf, type StagedResult, stagedOf } from './staged';
+
+/** Lots in one transaction: what a crash can cost, and how often the page sees progress. */
+const step = 1000;
+/** refusals that are kept with their reasons */
+const named = 100;
+
+/**
+ * Sets the recording of everything that waits in a LIVE sale going; the work goes on by itself. Refuses a sale that is
+ * not LIVE, and one in which it goes on already. `confirmed`: also hammers below the reserve and far above the estimate,
+ * about which a clerk would be asked.
+ */
+export const applyStaged = ({ db, house, user, now }: Context, auctionId: number, confirmed: boolean) =>
+  db.transaction(async (tx) => {
+    const sale = await auctionForUpdate(tx, auctionId);
+    if (sale.status !== 'LIVE') refuse('result.not_live', { status: sale.status });
+    const { staged, batch } = await stagedOf(tx, auctionId);
+    if (batch?.state === 'APPLYING') refuse('result.applying', { by: batch.by });
+    if (staged > 0) {
+      const { id } = await tx.row<{ id: number }>(sql`
+        insert into result_batches (auction_id, user_id, state, confirmed, total, created_at)
+        values (${auctionId}, ${user.id}, ${'APPLYING' satisfies BatchState}, ${confirmed}, ${staged}, ${now})
+        returning id`);
+      await record(tx, {
+        now,
+        userId: user.id,
+        noun: 'auctions',
+        id: auctionId,
+        deed: 'apply',
+        changes: { results: [null, staged] },
+      });
+      await enqueue(tx, 'results-apply', { batchId: id, userId: user.id });
+      await tx.afterCommit(() => house.nudge?.());
+    }
+    return stagedOf(tx, auctionId);
+  });
+
+/** The job of recording: `step` lots at a time, each time in one transaction with its progress. */
+export async function applyBatch(
+  house: House,
+  { batchId, userId }: Payload<'results-apply'>,
+  { progress }: Run,
+): Promise<void> {
+  const { db } = house;
+  const user = await clerkById(db, userId);
+  try {
+    for (;;) {
+      const stands = await db.transaction((tx) => applyStep(tx, house, user, batchId));
+      if (!stands) return;
+      await progress(stands.done, stands.total);
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await giveUpBatch(house, { batchId, userId }, { code: error.code, params: error.params });
+  }
+}
+
+/** Records the next lots. Answers how many are done of how many, or undefined when none are left. */
+async function applyStep(
+  tx: Db,
+  house: House,
+  user: Clerk,
+  batchId: number,
+): Promise<{ done: number; total: number } | undefined> {
+  const batch = await batchForUpdate(tx, batchId);
+  if (batch.state !== 'APPLYING') return undefined;
+  const recording = await beginRecording(tx, { house, now: house.now(), user }, batch.auctionId);
+  const { departmentIds } = recording.sale;
+  demand(user, 'results:record', departmentIds);
+  const next = await nextLots(recording, batch);
+  if (next.length === 0) {
+    await advanceBatch(tx, batch, 'finish');
+    return undefined;
+  }
+  const mayWithdraw = may(user, 'lots:withdraw', departmentIds);
+  const written = await recordResults(recording, next, { confirmed: batch.confirmed, mayWithdraw });
+  tx.announce({ subjects: [{ noun: 'auctions', id: batch.auctionId }], userId: null });
+  return remember(recording, batch, written);
+}
+
+/** The next lots of the sale whose results wait and were not met by this batch, locked. */
+async function nextLots({ tx }: Recording, { id, auctionId }: BatchRow): Promise<LotOutcome[]> {
+  const next = await tx.rows<{ id: number }>(sql`
+    select l.id from staged_results s join lots l on l.id = s.lot_id
+    where l.auction_id = ${auctionId} and s.applied_at is null and s.batch_id is distinct from ${id}
+    order by l.sort_key, l.id limit ${step}`);
+  const ids = next.map((lot) => lot.id);
+  const lots = await lotsForUpdate(tx, ids);
+  const waiting = await tx.rows<StagedResult & { lotId: number }>(sql`
+    select lot_id as "lotId", outcome, hammer, buyer, paddle from staged_results
+    where lot_id = any(${ids}::bigint[])`);
+  const said = new Map(waiting.map((one) => [one.lotId, outcomeOf(one)]));
+  return lots.flatMap((lot) => {
+    const outcome = said.get(lot.id);
+    return outcome ? [{ lot, outcome }] : [];
+  });
+}
+
+/** What became of the results beside their lots: recorded ones wait no longer, refused ones are named with the reason. */
+async function remember(
+  { tx, clerk }: Recording,
+  { id }: BatchRow,
+  { recorded, repeated, refused }: Awaited<ReturnType<typeof recordResults>>,
+): Promise<{ done: number; total: number }> {
+  const done = [
+    ...recorded.map((move) => ({ lot: move.lot.id, before: beforeOf(move) })),
+    ...repeated.map((lot) => ({ lot: lot.id, before: null })),
+  ];
+  await tx.run(sql`
+    update staged_results s set batch_id = ${id}, applied_at = ${clerk.now}, before = d.before
+    from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as d(lot bigint, before jsonb) where s.lot_id = d.lot`);
+  await tx.run(sql`
+    update staged_results set batch_id = ${id} where lot_id = any(${refused.map(({ lot }) => lot.id)}::bigint[])`);
+  const reasons = refused.map(({ lot, refusal: { code, params } }) => ({ number: lot.number, code, params }));
+  const met = done.length + refused.length;
+  return tx.row(sql`
+    update result_batches set done = done + ${met}, total = greatest(total, done + ${met}),
+      recorded = recorded + ${done.length},
+      refused = jsonb_path_query_array(refused || ${JSON.stringify(reasons)}::jsonb, ${`$[0 to ${named - 1}]`}::jsonpath)
+    where id = ${id} returning done, total`);
+}

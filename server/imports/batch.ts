@@ -1,0 +1,103 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { type BatchState, batchLifecycle } from '#contract/imports';
+import { after, type StepOf } from '#contract/lifecycle';
+import { refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { Context, House } from '../house';
+import type { Payload } from '../jobs/kinds';
+import { lotsForUpdate } from '../lots/lot';
+import { type Before, takeBackResults } from '../results/many';
+import { beginRecording } from '../results/recording';
+import { outcomeOf, type StagedResult, stagedOf } from './staged';
+
+/** The results of files that somebody records together. */
+export interface BatchRow {
+  id: number;
+  auctionId: number;
+  userId: number;
+  state: BatchState;
+  confirmed: boolean;
+}
+
+/** When it was cancelled, or has failed for the last time: nobody waits any more for what does not come. */
+export const giveUpBatch = (
+  { db }: House,
+  { batchId }: Payload<'results-apply'>,
+  why: object = { code: 'import.stopped', params: {} },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const batch = await batchForUpdate(tx, batchId);
+    if (batch.state === 'APPLYING') await stop(tx, batch, why);
+  });
+
+const stop = (tx: Db, batch: BatchRow, why: object | null) =>
+  advanceBatch(tx, batch, 'stop', sql`, stopped = ${why && JSON.stringify(why)}::jsonb`);
+
+/** Takes a step of the lifecycle of a batch, the only writer of its state. Refuses `step.not_allowed`. */
+export async function advanceBatch(
+  tx: Db,
+  { id, auctionId, state }: BatchRow,
+  taken: StepOf<typeof batchLifecycle>,
+  set: Sql = sql``,
+): Promise<void> {
+  const to =
+    after(batchLifecycle, state, taken) ?? refuse('step.not_allowed', { step: taken, status: state });
+  await tx.run(sql`update result_batches set state = ${to} ${set} where id = ${id}`);
+  tx.announce({ subjects: [{ noun: 'auctions', id: auctionId }], userId: null });
+}
+
+/** A batch, locked until the transaction ends. Refuses `row.not_found`. */
+export const batchForUpdate = async (tx: Db, id: number, auctionId?: number): Promise<BatchRow> =>
+  (await tx.maybe<BatchRow>(sql`
+    select id, auction_id as "auctionId", user_id as "userId", state, confirmed from result_batches
+    where id = ${id} and auction_id = coalesce(${auctionId ?? null}, auction_id) for update`)) ??
+  refuse('row.not_found');
+
+/** Ends the recording: what is recorded stays, the rest waits. One that has ended meanwhile stays as it is. */
+export const stopApplying = ({ db }: Context, auctionId: number, batchId: number) =>
+  db.transaction(async (tx) => {
+    const batch = await batchForUpdate(tx, batchId, auctionId);
+    if (batch.state === 'APPLYING') await stop(tx, batch, null);
+    return stagedOf(tx, auctionId);
+  });
+
+/**
+ * Takes back what a batch recorded, while the sale is LIVE: its lots are as they were, and their results wait again.
+ * Refuses `result.depends` with the lots that somebody has gone on with since. A result that was taken back by hand
+ * meanwhile is none of it.
+ */
+export const takeBackBatch = (context: Context, auctionId: number, batchId: number) =>
+  context.db.transaction(async (tx) => {
+    const { user, now } = context;
+    const batch = await batchForUpdate(tx, batchId, auctionId);
+    const recording = await beginRecording(tx, context, auctionId);
+    await advanceBatch(tx, batch, 'takeBack');
+    const mine = sql`
+      from staged_results s join lots l on l.id = s.lot_id where s.batch_id = ${batchId} and l.result_at = s.applied_at`;
+    const lots = await lotsForUpdate(
+      tx,
+      (await tx.rows<{ id: number }>(sql`select l.id ${mine}`)).map(({ id }) => id),
+    );
+    const staged = await tx.rows<StagedResult & { lotId: number; before: Before | null }>(sql`
+      select s.lot_id as "lotId", s.outcome, s.hammer, s.buyer, s.paddle, s.before ${mine}`);
+    const said = new Map(staged.map((one) => [one.lotId, one]));
+    const given = lots.flatMap((lot) => {
+      const one = said.get(lot.id);
+      return one ? [{ lot, outcome: outcomeOf(one), before: one.before }] : [];
+    });
+    if (given.some(({ lot }) => lot.status === 'WITHDRAWN')) await context.demand('lots:withdraw');
+    await takeBackResults(recording, given);
+    await tx.run(sql`
+      update staged_results set applied_at = null, batch_id = null, before = null
+      where lot_id = any(${given.map(({ lot }) => lot.id)}::bigint[])`);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'auctions',
+      id: auctionId,
+      deed: 'take-back-results',
+      changes: { results: [given.length, 0] },
+    });
+    return stagedOf(tx, auctionId);
+  });

@@ -1,0 +1,194 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { StoryDeed } from '#contract/events';
+import { after } from '#contract/lifecycle';
+import { type LotStatus, type LotStep, lotLifecycle } from '#contract/lots';
+import { refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
+import { record, recordAll } from '../events/event';
+import type { House } from '../house';
+import { hold, moveHeld, release } from '../items/hold';
+import { enterLots } from '../sales/ledger';
+import { closed, type Lot, lotForUpdate, lotsOf, type ResultColumns } from './lot';
+
+/** Who moves lots, and when. */
+export interface Mover {
+  house: House;
+  now: Date;
+  user: { id: number };
+}
+
+/** Steps that a lot takes one behind the other. What is written and said beside them belongs to the last. */
+export interface Move {
+  lot: Lot;
+  steps: readonly LotStep[];
+  set?: Partial<ResultColumns>;
+  reason?: string;
+  changes?: Record<string, [unknown, unknown]>;
+}
+
+/** The state a step leads to. Refuses `step.not_allowed`. */
+const lotAfter = (number: string, status: LotStatus, step: LotStep): LotStatus =>
+  after(lotLifecycle, status, step) ?? refuse('step.not_allowed', { step, status, lot: number });
+
+/** The states a lot goes through with these steps. Refuses what the table does not allow. */
+export function wayOf({ lot, steps }: Pick<Move, 'lot' | 'steps'>): LotStatus[] {
+  const way: LotStatus[] = [];
+  for (const step of steps) way.push(lotAfter(lot.number, way.at(-1) ?? lot.status, step));
+  return way;
+}
+
+const columns: Record<keyof ResultColumns, { column: string; type: string }> = {
+  soldVatScheme: { column: 'sold_vat_scheme', type: 'text' },
+  hammer: { column: 'hammer', type: 'bigint' },
+  premium: { column: 'premium', type: 'bigint' },
+  premiumNet: { column: 'premium_net', type: 'bigint' },
+  lastBid: { column: 'last_bid', type: 'bigint' },
+  buyer: { column: 'buyer', type: 'text' },
+  paddle: { column: 'paddle', type: 'text' },
+  subjectUntil: { column: 'subject_until', type: 'date' },
+  resultAt: { column: 'result_at', type: 'timestamptz' },
+  resultBy: { column: 'result_by', type: 'bigint' },
+};
+const assignments = join(
+  Object.entries(columns).map(
+    ([field, { column, type }]) => sql`
+      ${raw(column)} = case when m.set ? ${field} then (m.set ->> ${field})::${raw(type)} else l.${raw(column)} end`,
+  ),
+  ', ',
+);
+
+/** A move and where it leads. */
+type Moved = Move & { way: LotStatus[]; to: LotStatus };
+
+/**
+ * The only writer of the status of lots: takes steps of the lifecycle with locked lots of one sale, writes the columns
+ * that come with them, takes their items or lets them go, enters their sales in the ledger, bumps the versions and
+ * records an event for each step. Some statements, be it for one lot or for a thousand. Refuses what the table does not allow; nothing is written then.
+ */
+export async function moveLots(tx: Db, mover: Mover, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return;
+  const moved = moves.map((move): Moved => {
+    const way = wayOf(move);
+    return { ...move, way, to: way.at(-1) ?? move.lot.status };
+  });
+  const rows = moved.map(({ lot, steps, to, set = {} }) => ({ id: lot.id, to, steps: steps.length, set }));
+  await tx.run(
+    prepared(sql`
+      update lots l set status = m.to, version = l.version + m.steps, updated_at = ${mover.now}, ${assignments}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id bigint, "to" text, steps int, set jsonb)
+      where l.id = m.id`),
+  );
+  await settleItems(tx, moved);
+  await enterSales(tx, mover, moved);
+  await leavePublication(tx, mover, moved);
+  await tellMoves(tx, mover, moved);
+}
+
+/** The same with one lot and one step. Answers the lot as it stands then. */
+export async function moveLot(
+  tx: Db,
+  mover: Mover,
+  lot: Lot,
+  step: LotStep,
+  more: Pick<Move, 'set' | 'reason' | 'changes'> = {},
+): Promise<Lot> {
+  await moveLots(tx, mover, [{ lot, steps: [step], ...more }]);
+  return lotForUpdate(tx, lot.auctionId, lot.number);
+}
+
+const idsOf = (moved: readonly Moved[]): Sql =>
+  sql`select unnest(${moved.map(({ lot }) => lot.id)}::bigint[])`;
+
+const holdingOf = (status: LotStatus) =>
+  status === 'SOLD' ? 'sold' : closed.includes(status) ? 'free' : 'offered';
+
+/** The lots take their items, sell them, offer them again or let them go, as their states say. */
+async function settleItems(tx: Db, moved: readonly Moved[]): Promise<void> {
+  const going = (now: ReturnType<typeof holdingOf>, before?: ReturnType<typeof holdingOf>) =>
+    moved.filter(
+      ({ lot, to }) =>
+        holdingOf(to) === now &&
+        holdingOf(lot.status) !== now &&
+        (before ?? holdingOf(lot.status)) === holdingOf(lot.status),
+    );
+  const [free, sold] = [going('free'), going('sold')];
+  const [reopened, taken] = [going('offered', 'sold'), going('offered', 'free')];
+  if (free.length > 0) await release(tx, 'lots', idsOf(free));
+  if (sold.length > 0) await moveHeld(tx, 'lots', idsOf(sold), 'sell');
+  if (reopened.length > 0) await moveHeld(tx, 'lots', idsOf(reopened), 'reopen');
+  if (taken.length > 0)
+    await hold(tx, 'lots', sql`select item_id, lot_id from lot_items where lot_id in (${idsOf(taken)})`);
+}
+
+function byReason(moved: readonly Moved[]): Map<string, Moved[]> {
+  const groups = new Map<string, Moved[]>();
+  for (const move of moved) {
+    const { reason = '' } = move;
+    const group = groups.get(reason);
+    if (group) group.push(move);
+    else groups.set(reason, [move]);
+  }
+  return groups;
+}
+
+/** The ledger says what was sold, and what is sold no longer. */
+async function enterSales(tx: Db, { now, user }: Mover, moved: readonly Moved[]): Promise<void> {
+  const sold = moved.filter(({ lot, to }) => lot.status === 'SOLD' || to === 'SOLD');
+  for (const [reason, lots] of byReason(sold))
+    await enterLots(tx, idsOf(lots), { now, userId: user.id, reason });
+}
+
+/** Whoever waits for an answer about published lots hears that they are so no longer. */
+async function leavePublication(tx: Db, { house, now, user }: Mover, moved: readonly Moved[]) {
+  const left = moved.filter(({ lot }) => lot.status === 'PUBLISHED');
+  const others = left.filter(({ to }) => to !== 'WITHDRAWN');
+  if (others.length > 0) await house.listeners.lotsLeft(tx, { lots: idsOf(others), now });
+  for (const [reason, lots] of byReason(left.filter(({ to }) => to === 'WITHDRAWN')))
+    await house.listeners.lotsLeft(tx, { lots: idsOf(lots), now, withdrawn: { userId: user.id, reason } });
+}
+
+async function tellMoves(tx: Db, { now, user }: Mover, moved: readonly Moved[]): Promise<void> {
+  const happened = moved.flatMap(({ lot, steps, way, changes, reason }) =>
+    steps.map((deed: StoryDeed<'lots'>, at) => ({
+      id: lot.id,
+      deed,
+      from: way[at - 1] ?? lot.status,
+      to: way[at] as LotStatus,
+      ...(at === steps.length - 1 && { changes, reason }),
+    })),
+  );
+  const [first] = moved;
+  if (!first) return;
+  // Of one lot open pages hear which; of many, that some of the sale are others now.
+  if (moved.length === 1)
+    for (const event of happened) await record(tx, { now, userId: user.id, noun: 'lots', ...event });
+  else
+    await recordAll(
+      tx,
+      { noun: 'lots', of: { noun: 'auctions', id: first.lot.auctionId }, userId: user.id },
+      sql`
+        select ${now}::timestamptz, ${user.id}::bigint, h.id, h.deed, h."from", h."to", h.changes, h.reason
+        from jsonb_to_recordset(${JSON.stringify(happened)}::jsonb)
+          as h(id bigint, deed text, "from" text, "to" text, changes jsonb, reason text)`,
+    );
+}
+
+/**
+ * Takes the same step with every lot of a sale that stands where the step begins, as part of the sale's own deed and
+ * event. `publish` freezes the sale's premium schedule on each lot.
+ */
+export async function moveAllLots(
+  tx: Db,
+  auctionId: number,
+  step: 'publish' | 'unpublish',
+  { house, now }: Pick<Mover, 'house' | 'now'>,
+): Promise<number> {
+  const from = (Object.keys(lotLifecycle) as LotStatus[]).filter((state) => step in lotLifecycle[state]);
+  const to = lotAfter('', from[0] as LotStatus, step);
+  if (step === 'unpublish') await house.listeners.lotsLeft(tx, { lots: lotsOf(auctionId), now });
+  return tx.run(sql`
+    update lots set status = ${to}, version = version + 1, updated_at = ${now},
+      premium_schedule_id = ${step === 'publish' ? sql`(select premium_schedule_id from auctions where id = ${auctionId})` : null}
+    where auction_id = ${auctionId} and status = any(${from}::text[])`);
+}

@@ -1,0 +1,138 @@
+import sql from 'sql-template-tag';
+import { hasResult, type LotStep } from '#contract/lots';
+import { refuse } from '#contract/refusal';
+import { farAbove, type Outcome } from '#contract/results';
+import { type Auction, auctionForUpdate } from '../auctions/auction';
+import type { Db } from '../db/database';
+import { differences } from '../events/event';
+import type { Lot } from '../lots/lot';
+import { type Move, type Mover, moveLots, wayOf } from '../lots/move';
+import { priceColumns, pricesOf } from '../lots/premium';
+import { openBuyersDecisions } from './decision';
+
+/** A sale whose results are being written, locked in its state until the transaction ends. */
+export interface Recording {
+  tx: Db;
+  clerk: Mover;
+  sale: Auction;
+  priceOf: ReturnType<typeof pricesOf>;
+}
+
+/** Begins to write results, whatever the state of the sale. */
+export async function begin(tx: Db, clerk: Mover, auctionId: number): Promise<Recording> {
+  const sale = await auctionForUpdate(tx, auctionId, 'share');
+  return { tx, clerk, sale, priceOf: pricesOf(tx, sale) };
+}
+
+/** Begins to record results. Refuses unless the sale is LIVE. */
+export async function beginRecording(tx: Db, clerk: Mover, auctionId: number): Promise<Recording> {
+  const recording = await begin(tx, clerk, auctionId);
+  if (recording.sale.status !== 'LIVE') refuse('result.not_live', { status: recording.sale.status });
+  return recording;
+}
+
+/** What a result writes beside the status; whatever the outcome does not name is empty. */
+function columnsOf(outcome: Outcome) {
+  const { hammer, lastBid, buyer, paddle, subjectUntil } = {
+    hammer: null,
+    lastBid: null,
+    buyer: '',
+    paddle: '',
+    subjectUntil: null,
+    ...outcome,
+  };
+  return { hammer, lastBid, buyer, paddle, subjectUntil };
+}
+
+/** Does the lot say this very result? */
+export const sameResult = (lot: Lot, outcome: Outcome): boolean =>
+  lot.status === outcome.outcome && Object.keys(differences<object>(lot, columnsOf(outcome))).length === 0;
+
+/** Has it been said before, by the same clerk? */
+export const isRepeated = ({ clerk }: Recording, lot: Lot, outcome: Outcome): boolean =>
+  hasResult(lot) && lot.resultBy === clerk.user.id && sameResult(lot, outcome);
+
+/** A consignor's answer about a lot sold subject. */
+const isAgreed = (lot: Lot, { outcome }: Outcome): boolean =>
+  lot.status === 'SUBJECT' && outcome !== 'SUBJECT' && outcome !== 'WITHDRAWN';
+
+/** Refuses a lot that has another result; asks once where the hammer looks like a slip. */
+export function mustTake(lot: Lot, outcome: Outcome, confirmed: boolean) {
+  if (hasResult(lot) && !isAgreed(lot, outcome))
+    refuse('result.recorded', { lot: lot.number, status: lot.status });
+  askOnce(lot, outcome, confirmed);
+}
+
+/** A slip of the keys is asked about before it stands. */
+export function askOnce(lot: Lot, outcome: Outcome, confirmed: boolean) {
+  if (confirmed || !('hammer' in outcome)) return;
+  const { hammer } = outcome;
+  const highest = lot.estimateHigh ?? lot.estimateLow;
+  if (highest !== null && highest > 0 && hammer >= farAbove * highest)
+    refuse('result.far_above', { lot: lot.number, hammer, estimateHigh: highest });
+  if (outcome.outcome === 'SOLD' && lot.reserve !== null && hammer < lot.reserve)
+    refuse('result.below_reserve', {
+      lot: lot.number,
+      hammer,
+      reserve: lot.reserve,
+    });
+}
+
+const steps: Record<Outcome['outcome'], LotStep> = {
+  SOLD: 'sell',
+  PASSED: 'pass',
+  SUBJECT: 'hold',
+  WITHDRAWN: 'withdraw',
+};
+
+/**
+ * What a result does with a lot: it is put on the block, but for one that is withdrawn or was knocked down already, and
+ * closed. Refuses what the table does not allow.
+ */
+export async function closing(
+  { clerk, priceOf }: Recording,
+  lot: Lot,
+  outcome: Outcome,
+  { reason, resultAt }: { reason?: string | undefined; resultAt?: Lot['resultAt'] } = {},
+): Promise<Move> {
+  const step = steps[outcome.outcome];
+  const columns = columnsOf(outcome);
+  const price = outcome.outcome === 'SOLD' ? await priceOf(lot, outcome.hammer) : undefined;
+  const isOpen = outcome.outcome === 'WITHDRAWN' || lot.status === 'OPEN' || isAgreed(lot, outcome);
+  const move = {
+    lot,
+    steps: isOpen ? [step] : (['open', step] as const),
+    set: {
+      ...columns,
+      ...priceColumns(price),
+      resultAt: resultAt ?? clerk.now,
+      resultBy: clerk.user.id,
+    },
+    changes: differences<object>(lot, columns),
+    ...(reason && { reason }),
+  };
+  wayOf(move);
+  return move;
+}
+
+/** Writes results, and asks somebody to decide where a lot of several buyers was sold. */
+export async function close({ tx, clerk, sale }: Recording, moves: readonly Move[]): Promise<void> {
+  await moveLots(tx, clerk, moves);
+  const sold = moves.filter(({ steps }) => steps.at(-1) === 'sell').map(({ lot }) => lot.id);
+  if (sold.length > 0)
+    await openBuyersDecisions(
+      tx,
+      sale.id,
+      sql`select id, buyer from lots where id = any(${sold}::bigint[])`,
+      clerk.now,
+    );
+}
+
+/** A lot as if it had not been called: what a result wrote is empty again. */
+export function emptied(lot: Lot) {
+  const nothing = { hammer: null, lastBid: null, buyer: '', paddle: '', subjectUntil: null };
+  return {
+    set: { ...nothing, ...priceColumns(), resultAt: null, resultBy: null },
+    changes: differences<object>(lot, nothing),
+  };
+}

@@ -1,0 +1,124 @@
+import { useAccess, useIntl } from '@umijs/max';
+import { Button, Popconfirm, Progress } from 'antd';
+import { useState } from 'react';
+import type { Batch } from '#contract/imports';
+import Fault from '@/components/Fault';
+import Link from '@/components/Link';
+import { type Dependent, Dependents } from '@/components/lots/Dependents';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { keepAnswer } from '@/services/queries';
+import { useText } from '@/services/text';
+import { resultKeys, useResultDeeds } from './desk';
+
+interface Props {
+  auctionId: number;
+  batch: Batch;
+  isLive: boolean;
+}
+
+/** Results that are recorded together: how far it is while it goes on, then what came of it, and the way back. */
+export function Applied({ auctionId, batch, isLive }: Props) {
+  return batch.state === 'APPLYING' ? (
+    <Applying auctionId={auctionId} batch={batch} />
+  ) : (
+    batch.state !== 'TAKEN_BACK' && <Ended auctionId={auctionId} batch={batch} isLive={isLive} />
+  );
+}
+
+function Applying({ auctionId, batch: { id, done, total } }: Omit<Props, 'isLive'>) {
+  const t = useText();
+  const stop = useDeed(async () => {
+    keepAnswer(
+      resultKeys.staged(auctionId),
+      await api.imports.stopApplying({ params: { id: auctionId, batch: id } }),
+    );
+  });
+  return (
+    <div role="status">
+      <Progress percent={Math.floor((100 * done) / Math.max(total, 1))} status="active" />
+      <p>
+        {t('results.staged.progress', { done, total })}{' '}
+        <Button size="small" loading={stop.busy} onClick={() => void stop.run()}>
+          {t('results.staged.stop')}
+        </Button>
+      </p>
+      <Fault text={stop.fault} />
+    </div>
+  );
+}
+
+function Ended({ auctionId, batch, isLive }: Props) {
+  const t = useText();
+  const { formatMessage } = useIntl();
+  const access = useAccess();
+  const { refresh } = useResultDeeds(auctionId);
+  const [dependents, setDependents] = useState<Dependent[]>([]);
+  const back = useDeed(
+    async () => {
+      setDependents([]);
+      await api.imports.takeBackBatch({ params: { id: auctionId, batch: batch.id } });
+      await refresh();
+      notifyDone(t('results.staged.takenBack'));
+    },
+    {
+      onProblem: ({ code, params }) => {
+        if (code === 'result.depends') setDependents(params.lots as Dependent[]);
+        return false;
+      },
+    },
+  );
+  const { recorded, refused, done, total, stopped } = batch;
+  return (
+    <>
+      <p>
+        {t('results.staged.applied', { count: recorded })}{' '}
+        {batch.state === 'STOPPED' && t('results.staged.stopped', { done, total })}{' '}
+        {isLive && recorded > 0 && access['results:correct'] && (
+          <Popconfirm
+            title={t('results.staged.takeBack.ask', { count: recorded })}
+            okText={t('results.staged.takeBack')}
+            onConfirm={() => void back.run()}
+          >
+            <Button size="small" loading={back.busy}>
+              {t('results.staged.takeBack')}
+            </Button>
+          </Popconfirm>
+        )}
+      </p>
+      <Fault
+        text={
+          back.fault ??
+          (stopped ? formatMessage({ id: `refusal.${stopped.code}` }, stopped.params) : undefined)
+        }
+      />
+      <Dependents auctionId={auctionId} lots={dependents} />
+      {refused.length > 0 && <Refused auctionId={auctionId} count={done - recorded} refused={refused} />}
+    </>
+  );
+}
+
+function Refused({
+  auctionId,
+  count,
+  refused,
+}: { auctionId: number; count: number } & Pick<Batch, 'refused'>) {
+  const t = useText();
+  const { formatMessage } = useIntl();
+  return (
+    <details open>
+      <summary>{t('results.staged.refused', { count })}</summary>
+      <ul>
+        {refused.map(({ number, code }) => (
+          <li key={number}>
+            <Link to={`/auction/${auctionId}?tab=results&lot=${encodeURIComponent(number)}`}>
+              {t('lot.title', { number })}
+            </Link>
+            : {formatMessage({ id: `refusal.${code}` }, { lot: number })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
