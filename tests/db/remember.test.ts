@@ -65,3 +65,37 @@ it('counts nothing as nothing', async () => {
   await db.run(sql`insert into items (title) values ('Absent no more')`);
   expect((await pageOf(1, { like: 'Absent%' })).total).toBe(1);
 });
+
+it('counts beside whoever holds a counter, without waiting for them', async () => {
+  const number = async () =>
+    (await db.row<{ change: number }>(sql`select change_number('items') as change`)).change;
+  const before = await number();
+  await db.transaction(async (tx) => {
+    // All but one, whichever shard the other connection has.
+    await tx.run(sql`select from change_counters where noun = 'items' and shard <> 5 for update`);
+    await db.transaction(async (other) => {
+      await other.run(sql`set local lock_timeout = '2s'`);
+      await other.run(sql`insert into items (title) values ('Counted beside')`);
+    });
+  });
+  expect(await number()).toBe(before + 1);
+  const { n } = await db.row<{ n: number }>(
+    sql`select n from change_counters where noun = 'items' and shard = 5`,
+  );
+  expect(n).toBeGreaterThan(0);
+});
+
+it('counts a sale in a new row where all of its rows are held', async () => {
+  await db.transaction(async (tx) => {
+    await tx.run(sql`
+      insert into change_counters (noun, shard, n) select 'sale 7', shard, 1 from generate_series(0, 30) shard`);
+  });
+  await db.transaction(async (tx) => {
+    await tx.run(sql`select from change_counters where noun = 'sale 7' for update`);
+    await db.transaction(async (other) => {
+      await other.run(sql`set local lock_timeout = '2s'`);
+      await other.run(sql`select count_sales(array[7]::bigint[])`);
+    });
+  });
+  expect(await db.row(sql`select change_number('sale 7') as change`)).toEqual({ change: 32 });
+});
