@@ -167,6 +167,16 @@ export const reports = contract({
     params: InAuction,
     reply: Account,
   },
+  premium: {
+    method: 'GET',
+    path: '/auctions/:id/report/premium',
+    permission: 'reports:see-revenue',
+    subject: 'sale',
+    scope: 'rows',
+    summary: 'What the sold lots come to with premium: hammer, and the premium band by band.',
+    params: ById,
+    reply: Account,
+  },
   export: {
     method: 'GET',
     path: '/auctions/:id/report/:tab/export',

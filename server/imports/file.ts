@@ -13,6 +13,7 @@ import { demand } from '../rights/scope';
 import { seesFiles } from '../rights/subjects';
 import type { Confidence } from './guess';
 import type { FileKind } from './reading/receive';
+import { type FileRow, firstRows } from './reading/rows';
 
 /** Whoever works on an import; a job acts for the person who asked for it. */
 export type Clerk = Actor & { id: number };
@@ -115,6 +116,14 @@ export async function* contentOf(
 ): AsyncGenerator<Uint8Array> {
   yield* await files.get(contentKey(file));
 }
+
+/** The first rows of a file, so many of them below its header. */
+export const rowsFromHeader = (
+  files: FileStore,
+  file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading'>,
+  most: number,
+): Promise<FileRow[]> =>
+  firstRows(contentOf(files, file), file.kind, file.reading, most + file.reading.headerRow);
 
 /** Which of these files belong to an import: what was sent, or the lines of its workbook. */
 export async function importsOwn({ db }: House, keys: readonly string[]): Promise<Set<string>> {

@@ -5,7 +5,7 @@ import type { Auction } from '../auctions/auction';
 import type { FileStore } from '../files/store';
 import type { Context } from '../house';
 import { currencyOfSale } from '../settings/currencies';
-import { contentOf, type ImportFile } from './file';
+import { contentOf, type ImportFile, rowsFromHeader } from './file';
 import { type Guess, guessMapping } from './guess';
 import { fractionOf } from './notation';
 import { mappingOfHeaders } from './queries';
@@ -40,12 +40,7 @@ export async function guessFor(
   alone = false,
 ): Promise<Guess & { headers: string[]; reading: Reading; like?: number }> {
   const { reading } = file;
-  const rows = await firstRows(
-    contentOf(house.files, file),
-    file.kind,
-    reading,
-    lookedAt + reading.headerRow,
-  );
+  const rows = await rowsFromHeader(house.files, file, lookedAt);
   if (rows.length === 0) refuse('import.no_rows');
   const header = reading.headerRow > 0 ? rows.find(({ row }) => row >= reading.headerRow) : undefined;
   const below = rows.filter(({ row }) => row > (header?.row ?? 0)).map(({ cells }) => cells.map(asWritten));

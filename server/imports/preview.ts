@@ -1,9 +1,9 @@
 import { type ImportField, importFields } from '#contract/import-fields';
 import type { ImportColumn, ImportSheet } from '#contract/imports';
 import type { Context } from '../house';
-import { contentOf, type FileInSale, type ImportFile } from './file';
+import { type FileInSale, type ImportFile, rowsFromHeader } from './file';
 import type { ReadRow } from './read-row';
-import { type Cell, firstRows } from './reading/rows';
+import type { Cell } from './reading/rows';
 import { isWanted, ownCells } from './row';
 import { readAll, rowContextOf } from './row-context';
 import { cleanText, notKnown } from './values';
@@ -17,12 +17,7 @@ type Preview = Pick<ImportSheet, 'columns' | 'previewed' | 'numbered' | 'numbers
 /** What becomes of each column: three of its values as they stand, and as they would be understood. */
 export async function previewOf({ db, house, user }: Context, { file, sale }: FileInSale): Promise<Preview> {
   const { reading } = file;
-  const rows = await firstRows(
-    contentOf(house.files, file),
-    file.kind,
-    reading,
-    lookedAt + reading.headerRow,
-  );
+  const rows = await rowsFromHeader(house.files, file, lookedAt);
   const below = rows
     .filter(({ row, cells }) => row > reading.headerRow && isWanted(cells, file.mapping))
     .map((row) => ownCells(row, file.mapping));

@@ -6,10 +6,11 @@ import { lotSortKey, nextLabel } from '#contract/lot-number';
 import { hasResult, type LotSheet, lotFields } from '#contract/lots';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
-import { assignments, columnsAndValues, pairsOf } from '../db/fields';
+import { assignments, columnsAndValues, type Pair, pairsOf } from '../db/fields';
+import { prepared } from '../db/prepared';
 import { differences, lastChange, record } from '../events/event';
 import type { Context } from '../house';
-import { hold, release } from '../items/hold';
+import { hold, isHeldElsewhere, lockShowing, release } from '../items/hold';
 import { addItem, changeItems } from '../items/write';
 import { keepingPublished } from '../publication/readiness';
 import { onlyDepartment } from '../rights/scope';
@@ -105,6 +106,8 @@ export async function updateLot(
   return db.transaction(async (tx) => {
     // Of two lots that are given the same number at once, the second must see the first.
     const sale = await saleForUpdate(tx, auctionId, change.number === undefined ? 'share' : 'update');
+    const itemPairs = pairsOf(itemFields, change);
+    if (itemPairs.length > 0) await lockOffered(tx, auctionId, number);
     const { lot, current: before } = await lotToWrite(tx, context, sale, number, { id, version });
     if (
       !before.estimateEditable &&
@@ -118,37 +121,57 @@ export async function updateLot(
     await checkPlaces(tx, change);
     const changes = differences<object>(before, change);
     if (Object.keys(changes).length === 0) return before;
-    await keepingPublished(tx, user, sql`l.id = ${lot.id}`, () =>
-      write(tx, context, { sale, lot, change, catalogued: isCatalogued(changes) }),
+    await keepingPublished(tx, user, sql`i.id = ${lot.itemId}`, () =>
+      write(tx, context, { sale, lot, change, itemPairs, catalogued: isCatalogued(changes) }),
     );
     await record(tx, { now, userId: user.id, noun: 'lots', id: lot.id, deed: 'update', changes });
     return sheet(tx, context, sale, change.number ?? number);
   });
 }
 
+/**
+ * Locks the lot, and first what shows its item now: the item of a sale that is over may be offered again elsewhere,
+ * and says there what is written here.
+ */
+async function lockOffered(tx: Db, auctionId: number, number: string): Promise<void> {
+  const lot = await tx.maybe<{ itemId: number }>(
+    prepared(sql`
+      select li.item_id as "itemId" from lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1
+      where l.auction_id = ${auctionId} and l.number = ${number}`),
+  );
+  if (lot) await lockShowing(tx, [lot.itemId]);
+}
+
 interface Written {
   sale: Sale;
   lot: Lot;
   change: LotChange;
+  /** what of it is the item's */
+  itemPairs: readonly Pair[];
   /** does the text of its item change? */
   catalogued: boolean;
 }
 
 async function write(
   tx: Db,
-  { user, now }: Context,
-  { sale, lot, change, catalogued }: Written,
+  { house, user, now }: Context,
+  { sale, lot, change, itemPairs, catalogued }: Written,
 ): Promise<void> {
   if (change.number !== undefined && change.number !== lot.number)
     await renumber(tx, sale, [{ id: lot.id, number: change.number, path: 'number' }]);
   const touched = { column: 'updated_at', value: now };
-  const itemPairs = pairsOf(itemFields, change);
-  if (itemPairs.length > 0)
+  if (itemPairs.length > 0) {
     await changeItems(
       tx,
       { now, userId: user.id },
       { set: assignments(itemPairs), where: sql`x.id = ${lot.itemId}`, catalogued },
     );
+    const { elsewhere } = await tx.row<{ elsewhere: boolean }>(
+      prepared(sql`select ${isHeldElsewhere(sql`${lot.itemId}`, 'lots', sql`${lot.id}`)} as elsewhere`),
+    );
+    // Where this lot shows the item itself it is another version below.
+    if (elsewhere) await house.listeners.itemsChanged(tx, [lot.itemId]);
+  }
   const lotPairs = [...pairsOf(lotFields, change), touched];
   await tx.run(sql`update lots set ${assignments(lotPairs)}, version = version + 1 where id = ${lot.id}`);
   const { hammer } = lot;

@@ -6,6 +6,7 @@ import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { contains, isNumber, numberedFirst, orderBy } from '../db/search';
 import type { User } from '../house';
+import type { pricesOf as premiumsOf } from '../lots/premium';
 import { withinScope } from '../rights/scope';
 import type { Totals } from './figures';
 
@@ -122,6 +123,13 @@ export const pricesOf = (db: Db, user: User, sale: Auction, which: WhichLots, sl
     from ${lotsOfReport(user, sale)} and ${chosen(which)}
     order by ${which.sort === 'number' ? numberedFirst(which.q) : empty}
       ${raw(orderBy(sortColumns, which.sort))}, l.sort_key, l.id limit ${slice.limit} offset ${slice.offset}`);
+
+/** The sold lots with what their premium depends on. */
+export const pricedLots = (db: Db, user: User, sale: Auction) =>
+  db.rows<Parameters<ReturnType<typeof premiumsOf>>[0] & { hammer: number }>(sql`
+    select l.hammer, l.premium_schedule_id as "premiumScheduleId", l.vat_scheme as "vatScheme",
+      l.sold_vat_scheme as "soldVatScheme", li.item_id as "itemId"
+    from ${lotsOfReport(user, sale)} and ${sold}`);
 
 /** How many lots `pricesOf` has in all. */
 export async function countOfPrices(db: Db, user: User, sale: Auction, which: WhichLots): Promise<number> {

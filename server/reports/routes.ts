@@ -2,6 +2,7 @@ import type { reports } from '#contract/reports';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
 import { exportReport } from './export';
+import { premiumOfSale } from './premium';
 import { lotsReport, priceOf, summary, topBy, unsoldReport } from './report';
 
 export const reportRoutes: Handlers<typeof reports, Context> = {
@@ -10,5 +11,6 @@ export const reportRoutes: Handlers<typeof reports, Context> = {
   topLots: ({ params, query }, context) => lotsReport(context, params.id, 'top-lots', topBy(query.by), query),
   unsold: ({ params, query }, context) => unsoldReport(context, params.id, query),
   price: ({ params }, context) => priceOf(context, params.id, params.number),
+  premium: ({ params }, context) => premiumOfSale(context, params.id),
   export: ({ params, query }, context) => exportReport(context, params.id, params.tab, query),
 };

@@ -1,7 +1,7 @@
 import { history } from '@umijs/max';
 import { Drawer } from 'antd';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
-import { focusContent } from '@/services/focus';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useFocusReturn } from '@/services/focus';
 import { useUrl } from '@/services/url';
 import { SheetContext, type SheetRoom } from './form/SheetContext';
 
@@ -32,7 +32,7 @@ export default function Sheet({ param, also = [], tab, open, title, deed, size, 
   const body = useRef<HTMLDivElement>(null);
   const naming = [param, ...also].join();
   const shown = whatIn(query, naming);
-  useReturn(open);
+  useFocusReturn(open);
   const latestNext = useRef(next);
   latestNext.current = next;
   const room = useMemo((): SheetRoom => {
@@ -77,25 +77,4 @@ function focusFirst(body: HTMLElement | null) {
       'input:not([type=hidden], [type=radio]:not(:checked), :disabled), textarea:not(:disabled)',
     )
     ?.focus();
-}
-
-/** Once it is closed the focus is where it was before; a row that was drawn anew is found by its address. */
-function useReturn(open: boolean) {
-  // While it is drawn, for the drawer takes the focus before an effect could look.
-  const opener = useMemo(() => (open ? document.activeElement : null), [open]);
-  useLayoutEffect(() => {
-    if (!opener) return;
-    return () => {
-      // Once the drawer is gone, for until then it takes the focus back.
-      requestAnimationFrame(() => {
-        const href = opener.getAttribute('href');
-        const back = opener.isConnected
-          ? opener
-          : [...document.links].find((link) => link.getAttribute('href') === href);
-        if (back instanceof HTMLElement && back !== document.body) back.focus();
-        // It was opened by its address: nothing on the page had the focus.
-        else focusContent();
-      });
-    };
-  }, [opener]);
 }

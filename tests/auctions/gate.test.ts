@@ -86,6 +86,30 @@ describe('what the gate asked for is not taken away behind it', () => {
   });
 });
 
+test('nor by the lot of an earlier sale, whose item is offered again here', async () => {
+  const earlier = await cataloguedSale(house, manager, { lots: [{ number: '1', title: 'A sextant' }] });
+  await step(manager, earlier, 'publish');
+  const { id, version, itemId } = await readLot(manager, earlier, '1');
+  const withdrawn = { reason: 'Not in time', id, version };
+  expect((await manager.post(`/auctions/${earlier}/lots/1/withdrawal`, withdrawn)).status).toBe(200);
+  const again = await cataloguedSale(house, manager, { lots: [] });
+  expect((await manager.post(`/auctions/${again}/lots`, { itemId, number: '7' })).status).toBe(201);
+  await step(manager, again, 'publish');
+  await house.db.run(sql`delete from publication_rules where auction_id = ${again}`);
+
+  const change = (title: string, seen: LotSheet) =>
+    manager.patch(`/auctions/${earlier}/lots/1`, { title, id: seen.id, version: seen.version });
+  const old = await readLot(manager, earlier, '1');
+  expect(await change('', old)).toMatchObject(published('title'));
+  const offered = await readLot(manager, again, '7');
+  expect((await change('A brass sextant', old)).status).toBe(200);
+  // Whoever has the other lot open must not overwrite unseen what stands there now.
+  expect(await readLot(manager, again, '7')).toMatchObject({
+    title: 'A brass sextant',
+    version: offered.version + 1,
+  });
+});
+
 test('whoever may not see a reserve does not set one either', async () => {
   const draft = await cataloguedSale(house, manager, { lots: [] });
   const editor = await house.signedIn('EDITOR');

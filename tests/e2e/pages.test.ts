@@ -87,6 +87,7 @@ describe('who comes where', () => {
     });
     await house.go(page, '/auctions');
     expect(await statusOf(page)).toBe('500');
+    expect(await page.title()).toBe('Something went wrong · Rostrum');
     expect(await page.$eval('.page-failed-detail code', (code) => code.textContent)).toMatch(
       /^[0-9a-f-]{13}$/,
     );

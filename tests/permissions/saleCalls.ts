@@ -306,6 +306,7 @@ export const saleCalls: Calls<
     topLots: sale('LIVE'),
     unsold: sale('LIVE'),
     price: lot({ sale: 'LIVE', status: 'SOLD', hammer: 100 }),
+    premium: sale('LIVE'),
     export: async (world) => ({ params: { id: await newSale(world, 'LIVE'), tab: 'lots' } }),
   },
   reservations: {

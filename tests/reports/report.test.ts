@@ -206,6 +206,24 @@ describe('the tabs', () => {
   });
 });
 
+test('the total with premium is hammer and premium, band by band; who sees no revenue is refused', async () => {
+  const { body } = await manager.get(`/auctions/${id}/report/premium`);
+  expect(body).toMatchObject({
+    lines: [
+      { figure: 'hammer', result: pounds(15_200), effect: 'PLUS' },
+      {
+        figure: 'premium',
+        result: pounds(3952),
+        effect: 'PLUS',
+        steps: [{ kind: 'band', base: pounds(15_200), rate: 2600, exact: String(pounds(3952)) }],
+        rule: { name: 'PREMIUM of R 5.5' },
+      },
+    ],
+    total: pounds(19_152),
+  });
+  expect((await editor.get(`/auctions/${id}/report/premium`)).status).toBe(403);
+});
+
 describe('who sees what', () => {
   test('an editor sees no reserve and no revenue, not even while the sale is LIVE', async () => {
     const keys = (await summaryOf(editor)).figures.map(({ key }) => key);

@@ -74,6 +74,16 @@ test('a figure shows how it was worked out', async () => {
   expect(working.getByText('66.67%')).toBeInTheDocument();
 });
 
+test('the total with premium is shown as hammer and premium, by the bands of the schedule', async () => {
+  await openPage(house, `/auction/${id}/report`, { as: 'MANAGER' });
+  fireEvent.click((await head('Total with premium')).getByLabelText(/^How this was worked out/));
+  const premium = await screen.findByText('25% of 2,000');
+  const working = within(premium.closest('.working-account') as HTMLElement);
+  expect(working.getByText('£2,000.00')).toBeInTheDocument();
+  expect(working.getByText('£500.00')).toBeInTheDocument();
+  expect(working.getByText('£2,500.00')).toBeInTheDocument();
+});
+
 test('a price shows its premium with the rule behind it', async () => {
   await openPage(house, `/auction/${id}/report/lots`, { as: 'MANAGER' });
   fireEvent.click(await screen.findByText('1,125.00'));

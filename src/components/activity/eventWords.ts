@@ -4,6 +4,7 @@ import type { Field } from '#contract/field';
 import { declaredOf } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
 import { lotFormFields } from '#contract/lots';
+import { userFields } from '#contract/user-fields';
 import type { MessageId } from '@/locales/messages';
 
 type Messages = Readonly<Record<string, unknown>>;
@@ -15,6 +16,7 @@ const declared: Readonly<Record<string, Named>> = {
   collections: collectionFields,
   items: itemFields,
   lots: { ...declaredOf, ...lotFormFields },
+  users: userFields,
 };
 
 /** What only events remember: no form has such a field. */

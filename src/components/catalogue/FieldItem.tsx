@@ -72,6 +72,7 @@ export function FieldControl({ field, value, onChange, ...look }: ControlProps) 
     );
   const text = {
     ...look,
+    dir: 'auto',
     maxLength: field.max,
     value: value as string,
     onChange: (event: { target: { value: string } }) => onChange?.(event.target.value),

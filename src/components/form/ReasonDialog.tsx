@@ -1,6 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import Fault from '@/components/Fault';
+import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
 import { useQuestion } from './useLeaving';
 
@@ -22,6 +23,7 @@ export function ReasonDialog({ title, label, busy, fault, danger, onReason, onCa
   const [reason, setReason] = useState('');
   const given = reason.trim();
   const [ask, question] = useQuestion();
+  useFocusReturn();
   return (
     <Modal
       open

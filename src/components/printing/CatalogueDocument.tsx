@@ -69,7 +69,9 @@ function Drawn({
       )}
       <h3>{title || text.title}</h3>
       {facts.map((field) => (
-        <p key={field}>{text[field]}</p>
+        <p key={field} dir="auto">
+          {text[field]}
+        </p>
       ))}
       {price && <p className="is-price">{price}</p>}
       <dl>

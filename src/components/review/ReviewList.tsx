@@ -71,7 +71,9 @@ export function ReviewList<R extends Row, View extends string>(props: Props<R, V
         value={typed}
         onChange={(event) => onSearch(event.target.value)}
       />
-      <p aria-live="polite">{all ? t('lot.list.count', { shown: shown.length, total: all.length }) : ' '}</p>
+      <p aria-live="polite">
+        <bdi>{all ? t('lot.list.count', { shown: shown.length, total: all.length }) : ' '}</bdi>
+      </p>
       <div className="review-list-rows" ref={scroller} tabIndex={-1}>
         {!all && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
@@ -85,6 +87,7 @@ export function ReviewList<R extends Row, View extends string>(props: Props<R, V
                 data-index={index}
                 tabIndex={index === arrows.stop ? 0 : -1}
                 onFocus={() => arrows.onFocus(index)}
+                onBlur={() => arrows.onFocus(undefined)}
                 onKeyDown={arrows.onKeyDown}
                 aria-current={row.number === current ? 'page' : undefined}
                 className={row.number === current ? 'review-list-row is-current' : 'review-list-row'}
@@ -114,7 +117,7 @@ interface Arrows {
   show(index: number): void;
 }
 
-/** The list is one stop of Tab, at the one in work; arrows, Home and End lead from row to row, Enter opens. */
+/** The list is one stop of Tab, at the one in work whenever the focus comes from elsewhere; arrows, Home and End lead from row to row, Enter opens. */
 function useArrows(scroller: RefObject<HTMLElement | null>, { rows, current, count, show }: Arrows) {
   const [focused, setFocused] = useState<number>();
   const stop = [focused, current].find((at) => at !== undefined && rows.includes(at)) ?? rows[0];

@@ -31,6 +31,7 @@ export function TextLine({ name, field, value, fault, readOnly, onChange, classN
     >
       <Input.TextArea
         id={id}
+        dir="auto"
         autoSize={{ minRows: lines ?? 1, maxRows: 24 }}
         maxLength={max}
         aria-describedby={fault && faultId}

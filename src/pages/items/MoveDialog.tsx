@@ -8,6 +8,7 @@ import Fault from '@/components/Fault';
 import { useQuestion } from '@/components/form/useLeaving';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
+import { useFocusReturn } from '@/services/focus';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 
@@ -22,6 +23,7 @@ export function MoveDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [ask, question] = useQuestion();
+  useFocusReturn();
   // What others do while it is open is answered by the server.
   const [version] = useState(item.version);
   const ways = Object.entries(custodyLifecycle[item.custody]) as [CustodyStep, Item['custody']][];

@@ -1,8 +1,14 @@
 import { CalculatorOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
 import { Button, Popover } from 'antd';
+import { useState } from 'react';
 import type { Currency } from '#contract/currencies';
 import type { Figure } from '#contract/reports';
 import Link from '@/components/Link';
+import Loaded from '@/components/Loaded';
+import { AccountTable } from '@/components/working/Working';
+import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { useFigureText } from './figureText';
 import { reportAddress } from './useReport';
@@ -16,8 +22,17 @@ interface Props {
 /** How a figure was worked out: its definition, what stands above and below the line, and the way to its lots. */
 export default function FigureWorking(props: Props) {
   const t = useText();
+  const seesPremium = useAccess()['reports:see-revenue'];
+  const [open, setOpen] = useState(false);
+  const isPriced = props.figure.key === 'withPremium' && seesPremium;
   return (
-    <Popover trigger="click" title={t('reports.working')} content={<Formula {...props} />}>
+    <Popover
+      trigger="click"
+      title={t('reports.working')}
+      open={open}
+      onOpenChange={setOpen}
+      content={isPriced ? open && <PremiumByBand {...props} /> : <Formula {...props} />}
+    >
       <Button
         type="text"
         size="small"
@@ -26,6 +41,23 @@ export default function FigureWorking(props: Props) {
         aria-label={t('reports.working.of', { figure: t(`reports.figure.${props.figure.key}`) })}
       />
     </Popover>
+  );
+}
+
+/** Hammer and premium, as the lots' own prices show it. */
+function PremiumByBand({ auctionId, figure, currency }: Props) {
+  const t = useText();
+  const query = useQuery({
+    queryKey: ['reports', auctionId, 'premium'],
+    queryFn: () => api.reports.premium({ params: { id: auctionId } }),
+    throwOnError: false,
+  });
+  return (
+    <div className="figure-working">
+      <p>{t(`reports.definition.${figure.key}`)}</p>
+      <Loaded query={query}>{(account) => <AccountTable account={account} currency={currency} />}</Loaded>
+      <Link to={reportAddress(auctionId, 'lots', figure.rows)}>{t('reports.rows.show')}</Link>
+    </div>
   );
 }
 

@@ -1,40 +1,29 @@
-import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Form } from 'antd';
 import type { Currency } from '#contract/currencies';
 import { AmountItem } from '@/components/money/AmountItem';
 import { useText } from '@/services/text';
 import { RateItem } from './fields';
+import RowFields from './RowFields';
 
 /** Rows "from this amount on, this rate"; the first begins at zero. Only amounts of a currency can part bands. */
 export default function BandFields({ currency, open }: { currency: Currency; open: boolean }) {
   const t = useText();
   return (
-    <Form.List name={['body', 'bands']}>
-      {(rows, { add, remove }) => (
-        <fieldset className="settings-rows">
-          <legend>{t('schedule.bands')}</legend>
-          {rows.map(({ key, name }) => (
-            <div key={key} className="settings-row">
-              {name > 0 && (
-                <AmountItem name={[name, 'from']} label={t('schedule.band.from')} currency={currency} />
-              )}
-              <RateItem name={[name, 'rate']} label={t('schedule.rate')} />
-              {name > 0 && (
-                <Button
-                  icon={<DeleteOutlined />}
-                  aria-label={t('common.remove')}
-                  title={t('common.remove')}
-                  onClick={() => remove(name)}
-                />
-              )}
-            </div>
-          ))}
-          <Button disabled={!open} onClick={() => add({ from: null, rate: null })}>
-            {t('schedule.band.add')}
-          </Button>
-          {!open && <p className="settings-note">{t('schedule.band.currency')}</p>}
-        </fieldset>
+    <RowFields
+      name="bands"
+      legend={t('schedule.bands')}
+      removable={(name) => name > 0}
+      addLabel={t('schedule.band.add')}
+      blank={{ from: null, rate: null }}
+      closed={open ? undefined : t('schedule.band.currency')}
+    >
+      {(name) => (
+        <>
+          {name > 0 && (
+            <AmountItem name={[name, 'from']} label={t('schedule.band.from')} currency={currency} />
+          )}
+          <RateItem name={[name, 'rate']} label={t('schedule.rate')} />
+        </>
       )}
-    </Form.List>
+    </RowFields>
   );
 }

@@ -1,9 +1,9 @@
-import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Form, Radio, Select } from 'antd';
+import { Form, Radio, Select } from 'antd';
 import type { Currency } from '#contract/currencies';
 import { AmountItem } from '@/components/money/AmountItem';
 import { useText } from '@/services/text';
 import { PatternItem } from './fields';
+import RowFields from './RowFields';
 
 /** Rows of an increment table: from this figure on, a step, or figures that repeat. */
 export default function IncrementFields({ currency }: { currency: Currency }) {
@@ -18,28 +18,20 @@ export default function IncrementFields({ currency }: { currency: Currency }) {
           }))}
         />
       </Form.Item>
-      <Form.List name={['body', 'rows']}>
-        {(rows, { add, remove }) => (
-          <fieldset className="settings-rows">
-            <legend>{t('schedule.rows')}</legend>
-            {rows.map(({ key, name }) => (
-              <div key={key} className="settings-row">
-                <AmountItem name={[name, 'from']} label={t('schedule.band.from')} currency={currency} />
-                <StepFields name={name} currency={currency} />
-                {rows.length > 1 && (
-                  <Button
-                    icon={<DeleteOutlined />}
-                    aria-label={t('common.remove')}
-                    title={t('common.remove')}
-                    onClick={() => remove(name)}
-                  />
-                )}
-              </div>
-            ))}
-            <Button onClick={() => add({ from: null, step: null })}>{t('schedule.row.add')}</Button>
-          </fieldset>
+      <RowFields
+        name="rows"
+        legend={t('schedule.rows')}
+        removable={(_, count) => count > 1}
+        addLabel={t('schedule.row.add')}
+        blank={{ from: null, step: null }}
+      >
+        {(name) => (
+          <>
+            <AmountItem name={[name, 'from']} label={t('schedule.band.from')} currency={currency} />
+            <StepFields name={name} currency={currency} />
+          </>
         )}
-      </Form.List>
+      </RowFields>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import type { Currency } from '#contract/currencies';
 import { AmountItem } from '@/components/money/AmountItem';
 import { useText } from '@/services/text';
 import { RateItem } from './fields';
+import RowFields from './RowFields';
 
 /** What bidding through a channel costs on top of the premium. */
 export default function SurchargeFields({
@@ -15,36 +15,27 @@ export default function SurchargeFields({
 }) {
   const t = useText();
   return (
-    <Form.List name={['body', 'surcharges']}>
-      {(rows, { add, remove }) => (
-        <fieldset className="settings-rows">
-          <legend>{t('schedule.surcharges')}</legend>
-          {rows.map(({ key, name }) => (
-            <div key={key} className="settings-row">
-              <Form.Item
-                name={[name, 'channel']}
-                label={t('schedule.channel')}
-                rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
-              >
-                <Input maxLength={60} />
-              </Form.Item>
-              <RateItem name={[name, 'rate']} label={t('schedule.rate')} />
-              {hasCurrency && (
-                <AmountItem name={[name, 'cap']} label={t('schedule.cap')} optional currency={currency} />
-              )}
-              <Button
-                icon={<DeleteOutlined />}
-                aria-label={t('common.remove')}
-                title={t('common.remove')}
-                onClick={() => remove(name)}
-              />
-            </div>
-          ))}
-          <Button onClick={() => add({ channel: '', rate: null, cap: null })}>
-            {t('schedule.surcharge.add')}
-          </Button>
-        </fieldset>
+    <RowFields
+      name="surcharges"
+      legend={t('schedule.surcharges')}
+      addLabel={t('schedule.surcharge.add')}
+      blank={{ channel: '', rate: null, cap: null }}
+    >
+      {(name) => (
+        <>
+          <Form.Item
+            name={[name, 'channel']}
+            label={t('schedule.channel')}
+            rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
+          >
+            <Input maxLength={60} />
+          </Form.Item>
+          <RateItem name={[name, 'rate']} label={t('schedule.rate')} />
+          {hasCurrency && (
+            <AmountItem name={[name, 'cap']} label={t('schedule.cap')} optional currency={currency} />
+          )}
+        </>
       )}
-    </Form.List>
+    </RowFields>
   );
 }

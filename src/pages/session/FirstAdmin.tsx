@@ -1,6 +1,7 @@
 import { useModel } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
 import Fault from '@/components/Fault';
+import { EmailItem } from '@/components/form/EmailItem';
 import Link from '@/components/Link';
 import NewPassword from '@/components/NewPassword';
 import { api } from '@/services/api';
@@ -52,16 +53,7 @@ export default function FirstAdmin({ open }: { open: boolean }) {
       >
         <Input autoComplete="name" maxLength={120} />
       </Form.Item>
-      <Form.Item
-        name="email"
-        label={t('session.email')}
-        rules={[
-          { required: true, whitespace: true, message: t('session.email.required') },
-          { type: 'email', message: t('session.email.format') },
-        ]}
-      >
-        <Input type="email" autoComplete="username" />
-      </Form.Item>
+      <EmailItem autoComplete="username" />
       <NewPassword />
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t('session.first.create')}

@@ -1,6 +1,7 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import Fault from '@/components/Fault';
+import { EmailItem } from '@/components/form/EmailItem';
 import Link from '@/components/Link';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
@@ -30,16 +31,7 @@ export default function Forgotten() {
     <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
       <p>{t('session.forgotten.intro')}</p>
       <Fault text={fault} />
-      <Form.Item
-        name="email"
-        label={t('session.email')}
-        rules={[
-          { required: true, whitespace: true, message: t('session.email.required') },
-          { type: 'email', message: t('session.email.format') },
-        ]}
-      >
-        <Input type="email" autoComplete="username" autoFocus />
-      </Form.Item>
+      <EmailItem autoComplete="username" autoFocus />
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t('session.forgotten.send')}
       </Button>

@@ -1,6 +1,7 @@
 import { useModel } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
 import Fault from '@/components/Fault';
+import { EmailItem } from '@/components/form/EmailItem';
 import Link from '@/components/Link';
 import { currentLanguage } from '@/locales';
 import { storeLanguage } from '@/locales/choice';
@@ -30,16 +31,7 @@ export default function SignIn() {
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={run} validateTrigger="onSubmit">
       <Fault text={fault} />
-      <Form.Item
-        name="email"
-        label={t('session.email')}
-        rules={[
-          { required: true, whitespace: true, message: t('session.email.required') },
-          { type: 'email', message: t('session.email.format') },
-        ]}
-      >
-        <Input type="email" autoComplete="username" autoFocus />
-      </Form.Item>
+      <EmailItem autoComplete="username" autoFocus />
       <Form.Item
         name="password"
         label={t('session.password')}

@@ -6,6 +6,7 @@ import type { session } from '#contract/session';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import NewPassword from '@/components/NewPassword';
+import { storeLanguage } from '@/locales/choice';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
@@ -65,7 +66,8 @@ function Choose({ token, account, onInvalid }: { token: string; account: Token; 
   const [form] = Form.useForm<Chosen>();
   const { run, busy, fault } = useDeed(
     async ({ password }: Chosen) => {
-      await api.session.redeemToken({ params: { token }, body: { password } });
+      const { user } = await api.session.redeemToken({ params: { token }, body: { password } });
+      storeLanguage(user.language);
       // A new page: the session of whoever was signed in here before has ended.
       window.location.assign('/app/');
     },

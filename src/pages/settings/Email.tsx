@@ -74,7 +74,6 @@ function Delivery({ email: { delivery, server } }: { email: EmailSettings }) {
 
 function EmailFields() {
   const t = useText();
-  const address = { type: 'email' as const, message: t('invalid.email') };
   return (
     <div className="settings-fields">
       <Form.Item
@@ -84,22 +83,17 @@ function EmailFields() {
       >
         <Input maxLength={120} />
       </Form.Item>
-      <Form.Item
-        name="senderAddress"
-        label={t('settings.email.senderAddress')}
-        extra={t('settings.email.senderAddress.hint')}
-        rules={[address]}
-      >
-        <Input type="email" maxLength={254} />
-      </Form.Item>
-      <Form.Item
-        name="replyTo"
-        label={t('settings.email.replyTo')}
-        extra={t('settings.email.replyTo.hint')}
-        rules={[address]}
-      >
-        <Input type="email" maxLength={254} />
-      </Form.Item>
+      {(['senderAddress', 'replyTo'] as const).map((name) => (
+        <Form.Item
+          key={name}
+          name={name}
+          label={t(`settings.email.${name}`)}
+          extra={t(`settings.email.${name}.hint`)}
+          rules={[{ type: 'email', message: t('invalid.email') }]}
+        >
+          <Input type="email" maxLength={254} />
+        </Form.Item>
+      ))}
       <Form.Item
         name="footer"
         label={t('settings.email.footer')}

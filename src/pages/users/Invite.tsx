@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Role, roles, scopeOf } from '#contract/permissions';
 import { type Language, languages } from '#contract/session';
 import Fault from '@/components/Fault';
+import { EmailItem } from '@/components/form/EmailItem';
 import { languageNames } from '@/components/LanguageSwitch';
 import Link from '@/components/Link';
 import { currentLanguage } from '@/locales';
@@ -53,16 +54,7 @@ export default function Invite() {
         onFinish={run}
       >
         <Fault text={fault} />
-        <Form.Item
-          name="email"
-          label={t('session.email')}
-          rules={[
-            { required: true, whitespace: true, message: t('session.email.required') },
-            { type: 'email', message: t('session.email.format') },
-          ]}
-        >
-          <Input type="email" autoComplete="off" autoFocus />
-        </Form.Item>
+        <EmailItem autoComplete="off" autoFocus />
         <Form.Item
           name="name"
           label={t('common.name')}

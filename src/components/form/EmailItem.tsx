@@ -1,0 +1,19 @@
+import { Form, Input, type InputProps } from 'antd';
+import { useText } from '@/services/text';
+
+/** Whose account it is or will be, by the address. */
+export function EmailItem(input: Pick<InputProps, 'autoComplete' | 'autoFocus'>) {
+  const t = useText();
+  return (
+    <Form.Item
+      name="email"
+      label={t('session.email')}
+      rules={[
+        { required: true, whitespace: true, message: t('session.email.required') },
+        { type: 'email', message: t('session.email.format') },
+      ]}
+    >
+      <Input type="email" {...input} />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,51 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Form } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '@/services/text';
+
+interface Props {
+  /** of the body of the schedule */
+  name: 'bands' | 'surcharges' | 'rows';
+  legend: string;
+  /** the fields of one row */
+  children(name: number): ReactNode;
+  /** may this row of so many go? */
+  removable?(name: number, count: number): boolean;
+  addLabel: string;
+  /** what a new row begins with */
+  blank: object;
+  /** why no row can be added */
+  closed?: string | undefined;
+}
+
+/** Rows of a schedule that come and go. */
+export default function RowFields(props: Props) {
+  const { name: list, legend, children, removable = () => true, addLabel, blank, closed } = props;
+  const t = useText();
+  return (
+    <Form.List name={['body', list]}>
+      {(rows, { add, remove }) => (
+        <fieldset className="settings-rows">
+          <legend>{legend}</legend>
+          {rows.map(({ key, name }) => (
+            <div key={key} className="settings-row">
+              {children(name)}
+              {removable(name, rows.length) && (
+                <Button
+                  icon={<DeleteOutlined />}
+                  aria-label={t('common.remove')}
+                  title={t('common.remove')}
+                  onClick={() => remove(name)}
+                />
+              )}
+            </div>
+          ))}
+          <Button disabled={closed !== undefined} onClick={() => add(blank)}>
+            {addLabel}
+          </Button>
+          {closed && <p className="settings-note">{closed}</p>}
+        </fieldset>
+      )}
+    </Form.List>
+  );
+}
