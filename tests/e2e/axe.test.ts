@@ -1,15 +1,14 @@
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer';
-import { atStandstill, type BrowserHouse, openBrowserHouse } from '../support/browser';
+import { atStandstill } from '../support/browser';
 import { addresses } from './addresses';
+import { demoHouse } from './house';
 
-let house: BrowserHouse;
+const house = demoHouse();
 let admin: Page;
 beforeAll(async () => {
-  house = await openBrowserHouse();
   admin = await house.visit('/items', { as: 'ADMIN' });
 });
-afterAll(() => house?.close());
 
 /** docs/decisions/0001-primary-colour.md */
 const allowedContrast = [

@@ -1,18 +1,12 @@
 import type { Page } from 'puppeteer';
 import { languages } from '#contract/session';
-import { atRest, atStandstill, type BrowserHouse, openBrowserHouse } from '../support/browser';
+import { atRest, atStandstill } from '../support/browser';
 import { pathOf } from './hands';
+import { demoHouse, eachAlone } from './house';
 import { fileOf, intercept } from './network';
 
-let house: BrowserHouse;
-beforeAll(async () => {
-  house = await openBrowserHouse();
-});
-afterAll(() => house?.close());
-afterEach(async () => {
-  await house?.leave();
-  house?.complaints();
-});
+const house = demoHouse();
+eachAlone(house);
 
 describe('a panel of the header', () => {
   const panel = '.ant-dropdown:not(.ant-dropdown-hidden)';

@@ -3,19 +3,18 @@ import type { LotSheet } from '#contract/lots';
 import type { Role } from '#contract/permissions';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
-import { type BrowserHouse, openBrowserHouse } from '../support/browser';
 import { type ApiClient, clientOf, cookieOf } from '../support/client';
 import { press, reads } from './hands';
+import { demoHouse } from './house';
 import { wordsOf } from './words';
 
-let house: BrowserHouse;
+const house = demoHouse();
 let manager: ApiClient;
 let page: Page;
 let sale: number;
 const t = wordsOf('en-US');
 
 beforeAll(async () => {
-  house = await openBrowserHouse();
   manager = await clientAs('MANAGER');
   sale = (await newAuction(manager, { code: 'GRID' })).id;
   for (const [at, title] of ['A map', 'A globe', 'A chart', 'An atlas'].entries())
@@ -23,7 +22,6 @@ beforeAll(async () => {
   page = await house.visit(`/auction/${sale}?tab=lots`, { as: 'MANAGER' });
   await page.waitForSelector(cell(1, 'title'));
 });
-afterAll(() => house?.close());
 // The browser itself reports what the server refuses.
 afterEach(() => expect(house.complaints([/status of (409|422)/])).toEqual([]));
 

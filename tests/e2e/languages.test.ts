@@ -1,15 +1,20 @@
-import { type BrowserHouse, documentOf, openBrowserHouse, reloaded } from '../support/browser';
+import type { Page } from 'puppeteer';
+import type { Role } from '#contract/permissions';
+import type { CurrentUser, Language, SessionReply } from '#contract/session';
+import { demoPassword, demoUsers } from '../../server/demo/people';
+import { documentOf, reloaded } from '../support/browser';
+import { clientOf, cookieOf } from '../support/client';
+import { demoHouse, eachAlone } from './house';
 import { fileOf } from './network';
 
-let house: BrowserHouse;
-beforeAll(async () => {
-  house = await openBrowserHouse();
-});
-afterAll(() => house?.close());
-afterEach(async () => {
-  await house?.leave();
-  house?.complaints();
-});
+const house = demoHouse();
+eachAlone(house);
+
+const emailOf = (role: Role) => demoUsers.find((user) => user.role === role)?.email ?? '';
+const clientAs = async (role: Role) => {
+  const { origin } = house.server;
+  return clientOf(origin, await cookieOf(origin, emailOf(role), demoPassword));
+};
 
 describe('languages', () => {
   test('only the chosen one is downloaded', async () => {
@@ -41,5 +46,105 @@ describe('languages', () => {
     expect(await page.evaluate(() => localStorage.getItem('umi_locale'))).toBe('pt-BR');
     const session = await page.evaluate(async () => (await (await fetch('/api/session')).json()) as unknown);
     expect(session).toMatchObject({ user: { language: 'pt-BR' } });
+  });
+
+  test('after a password was set by a link the page speaks the language of the profile', async () => {
+    const email = emailOf('SPECIALIST');
+    const specialist = await clientAs('SPECIALIST');
+    const { name, version } = (await specialist.get<SessionReply>('/session')).body.user as CurrentUser;
+    await specialist.put('/session/profile', { name, version, language: 'zh-TW' });
+    await clientOf(house.server.origin).post('/session/forgotten', { email });
+    const admin = await clientAs('ADMIN');
+    const { body } = await admin.get<{ data: { id: number }[] }>(`/outbox?q=${encodeURIComponent(email)}`);
+    const mail = await admin.get<{ body: string }>(`/outbox/${body.data[0]?.id}`);
+    const [token] = /(?<=reset-password\/)[^\s/?]+/.exec(mail.body.body) ?? [];
+
+    const page = await house.visit(`/reset-password/${token}`);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US');
+    for (const field of ['password', 'confirm']) await page.type(`#${field}`, 'quill-and-ink');
+    const before = await documentOf(page);
+    await page.click('button[type=submit]');
+    await reloaded(page, before, '.home');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-TW');
+  });
+});
+
+describe('from right to left', () => {
+  /** Do the signs of this text stand in their order, from left to right? */
+  const inOrder = async (page: Page, selector: string): Promise<boolean> => {
+    await page.waitForSelector(selector);
+    return page.$eval(selector, (element) => {
+      const range = document.createRange();
+      const lefts: number[] = [];
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const [at, sign] of [...(text.textContent ?? '')].entries()) {
+          if (/\s/.test(sign)) continue;
+          range.setStart(text, at);
+          range.setEnd(text, at + 1);
+          lefts.push(range.getBoundingClientRect().left);
+        }
+      return lefts.length > 1 && lefts.every((left, at) => at === 0 || left > (lefts[at - 1] ?? left));
+    });
+  };
+
+  test('the arrow back points the other way; figures, estimates and dimensions keep their order', async () => {
+    const arabic = { as: 'MANAGER', language: 'ar-EG' as 'en-US' } as const;
+    const page = await house.visit('/auction/1/report/lots', arabic);
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    expect(await page.$eval('.page-head-back svg', (arrow) => getComputedStyle(arrow).transform)).toBe(
+      'matrix(-1, 0, 0, 1, 0, 0)',
+    );
+    expect(await inOrder(page, '.report tbody .money')).toBe(true);
+    await house.go(page, '/items');
+    expect(await inOrder(page, '.list-total')).toBe(true);
+    await house.go(page, '/auction/1/item/1');
+    expect(await inOrder(page, '.review-list [aria-live] bdi')).toBe(true);
+    expect(await page.$eval('#field-dimensions', (field) => getComputedStyle(field).direction)).toBe('ltr');
+  });
+});
+
+describe('as each language writes', () => {
+  let namesOfSchedules: string[];
+  beforeAll(async () => {
+    const manager = await clientAs('MANAGER');
+    const { body } = await manager.get<{ data: { name: string }[] }>('/schedules?pageSize=100');
+    namesOfSchedules = body.data.map(({ name }) => name);
+  });
+  const wordsOfPage = (page: Page) => page.$eval('main', (main) => (main as HTMLElement).innerText);
+  const reads = async (language: Language) => {
+    const page = await house.visit('/auction/1/report/summary', { as: 'MANAGER', language });
+    await page.waitForSelector('.report-table td');
+    const report = await wordsOfPage(page);
+    await house.go(page, '/auction/1');
+    await page.waitForSelector('form');
+    // The names of schedules are what somebody has typed.
+    const form = namesOfSchedules.reduce((text, name) => text.replaceAll(name, ''), await wordsOfPage(page));
+    return `${report}\n${form}`;
+  };
+
+  test.each([
+    ['en-US', '76.67%'],
+    ['pt-BR', '76,67%'],
+    ['zh-CN', '76.67%'],
+    ['zh-TW', '76.67%'],
+  ] as const)('percentages in one style, %s: %s', async (language, sellThrough) => {
+    const words = await reads(language);
+    expect(words).toContain(sellThrough);
+    const mark = language === 'pt-BR' ? ',' : '.';
+    const inStyle = new RegExp(`^\\d+(\\${mark}\\d{1,2})?%$`);
+    const rates = words.match(/[\d.,]*\d\s?%/g) ?? [];
+    expect(rates.filter((rate) => !inStyle.test(rate))).toEqual([]);
+  });
+
+  test.each([
+    ['zh-CN', /\([^()]*\p{Script=Han}[^()]*\)/u],
+    ['zh-TW', /\([^()]*\p{Script=Han}[^()]*\)/u],
+    ['en-US', /[（）]/],
+    ['pt-BR', /[（）]/],
+  ] as const)('brackets, %s', async (language, foreign) => {
+    const words = await reads(language);
+    expect(words).toMatch(language.startsWith('zh') ? /（/ : /\(/);
+    expect(words).not.toMatch(foreign);
   });
 });

@@ -1,16 +1,10 @@
-import { atStandstill, type BrowserHouse, documentOf, openBrowserHouse, reloaded } from '../support/browser';
+import { atStandstill, documentOf, reloaded } from '../support/browser';
 import { pathOf } from './hands';
+import { demoHouse, eachAlone } from './house';
 import { fileOf, intercept } from './network';
 
-let house: BrowserHouse;
-beforeAll(async () => {
-  house = await openBrowserHouse();
-});
-afterAll(() => house?.close());
-afterEach(async () => {
-  await house?.leave();
-  house?.complaints();
-});
+const house = demoHouse();
+eachAlone(house);
 
 describe('chunks', () => {
   test('a link in the menu fetches its page when it is pointed at, not before', async () => {

@@ -7,17 +7,14 @@ import type { Staged } from '#contract/imports';
 import type { Role } from '#contract/permissions';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { cataloguedSale, step } from '../results/sale';
-import { atRest, type BrowserHouse, openBrowserHouse } from '../support/browser';
+import { atRest } from '../support/browser';
 import { type ApiClient, clientOf, cookieOf } from '../support/client';
 import { describeReal, realData } from '../support/realData';
 import { choose, fill, press, reads, textsOf } from './hands';
+import { demoHouse } from './house';
 import { wordsOf } from './words';
 
-let house: BrowserHouse;
-beforeAll(async () => {
-  house = await openBrowserHouse();
-});
-afterAll(() => house?.close());
+const house = demoHouse();
 afterEach(() => expect(house.complaints()).toEqual([]));
 
 const emailOf = (role: Role) => demoUsers.find((user) => user.role === role)?.email ?? '';

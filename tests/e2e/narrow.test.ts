@@ -1,10 +1,6 @@
-import { type BrowserHouse, openBrowserHouse } from '../support/browser';
+import { demoHouse } from './house';
 
-let house: BrowserHouse;
-beforeAll(async () => {
-  house = await openBrowserHouse();
-});
-afterAll(() => house?.close());
+const house = demoHouse();
 
 test('at 390 pixels the groups of the chart stand beside their bars, no name over another', async () => {
   const page = await house.visit('/auction/1/report/summary', { as: 'MANAGER', width: 390 });

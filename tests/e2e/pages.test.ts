@@ -1,19 +1,13 @@
 import type { Page } from 'puppeteer';
 import { may, roles } from '#contract/permissions';
-import { atRest, type BrowserHouse, documentOf, openBrowserHouse, reloaded } from '../support/browser';
+import { atRest, documentOf, reloaded } from '../support/browser';
 import { addresses } from './addresses';
 import { pathOf } from './hands';
+import { demoHouse, eachAlone } from './house';
 import { intercept } from './network';
 
-let house: BrowserHouse;
-beforeAll(async () => {
-  house = await openBrowserHouse();
-});
-afterAll(() => house?.close());
-afterEach(async () => {
-  await house?.leave();
-  house?.complaints();
-});
+const house = demoHouse();
+eachAlone(house);
 
 const framed = addresses.filter(({ page }) => !page.bare);
 

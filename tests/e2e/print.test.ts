@@ -4,12 +4,12 @@ import type { ItemRow } from '#contract/items';
 import type { LotRow, LotSheet } from '#contract/lots';
 import { formatMoney } from '#contract/money';
 import { demoPassword, demoUsers } from '../../server/demo/people';
-import { type BrowserHouse, openBrowserHouse } from '../support/browser';
 import { type ApiClient, clientOf, cookieOf } from '../support/client';
 import { closed, printedBy, printedByKey } from '../support/pdf';
+import { demoHouse } from './house';
 import { wordsOf } from './words';
 
-let house: BrowserHouse;
+const house = demoHouse();
 let manager: ApiClient;
 let page: Page;
 const t = wordsOf('en-US');
@@ -17,13 +17,11 @@ const t = wordsOf('en-US');
 const sale = 1;
 
 beforeAll(async () => {
-  house = await openBrowserHouse();
   const { origin } = house.server;
   const email = demoUsers.find(({ role }) => role === 'MANAGER')?.email ?? '';
   manager = clientOf(origin, await cookieOf(origin, email, demoPassword));
   page = await house.visit('/auctions', { as: 'MANAGER' });
 });
-afterAll(() => house?.close());
 afterEach(() => expect(house.complaints()).toEqual([]));
 
 /** All rows of a list of the API. */

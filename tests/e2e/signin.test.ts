@@ -1,11 +1,7 @@
-import { type BrowserHouse, openBrowserHouse } from '../support/browser';
+import { demoHouse } from './house';
 
-let house: BrowserHouse;
-beforeAll(async () => {
-  house = await openBrowserHouse();
-});
-afterAll(() => house?.close());
-afterEach(() => house?.leave());
+const house = demoHouse();
+afterEach(() => house.leave());
 
 test('a member of staff signs in by the form and comes to the page that was asked for', async () => {
   const page = await house.visit('/items');
