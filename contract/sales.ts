@@ -28,6 +28,7 @@ export const SaleRow = Facts.extend({
   title: z.string(),
   artist: z.string(),
   departmentId: z.number().nullable(),
+  pictureId: z.number().nullable(),
   auctionId: z.number().nullable(),
   collectionId: z.number().nullable(),
   /** the code of the sale or the collection */

@@ -14,7 +14,9 @@ const thing = sql`
   left join items i on i.id = coalesce(s.item_id, li.item_id)`;
 const row = sql`
   select ${facts}, i.id as "itemId", i.item_no as "itemNo", coalesce(nullif(l.title, ''), i.title, '') as title,
-    coalesce(i.artist, '') as artist, i.department_id as "departmentId", l.auction_id as "auctionId",
+    coalesce(i.artist, '') as artist, i.department_id as "departmentId",
+    (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId",
+    l.auction_id as "auctionId",
     s.collection_id as "collectionId", coalesce(a.code, c.code) as place, l.number as "lotNumber"
   from sales s ${thing} left join users u on u.id = s.sold_by left join auctions a on a.id = l.auction_id
   left join collections c on c.id = s.collection_id`;

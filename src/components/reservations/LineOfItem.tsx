@@ -42,7 +42,7 @@ export function LineOfItem({ item, line: { reservations }, offer }: Props) {
   );
   return (
     <section className="reservations">
-      <h3>{t('reservations.title')}</h3>
+      <h2>{t('reservations.title')}</h2>
       <p>
         {t('reservations.offered')} <Link to={`/collection/${offer.collectionId}`}>{offer.code}</Link>
         {offer.askingPrice !== null && (

@@ -61,6 +61,7 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
       title={t(title, { itemNo: item.itemNo })}
       okText={t(reservation ? 'reservations.save' : 'reservations.reserve')}
       confirmLoading={save.busy}
+      afterOpenChange={(isOpen) => isOpen && form.focusField('client')}
       onOk={() => form.submit()}
       onCancel={() => ask(form.isFieldsTouched() ? 1 : 0, onClose)}
     >

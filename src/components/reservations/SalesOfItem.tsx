@@ -26,7 +26,7 @@ export function SalesOfItem({ item, sales }: { item: OnOffer; sales: readonly Sa
   const mayCancel = mayDo('sales:cancel');
   return (
     <section className="reservations">
-      <h3>{t('sales.title')}</h3>
+      <h2>{t('sales.title')}</h2>
       <ul>
         {sales.map((sale) => (
           <li key={sale.id} className={sale.cancelledAt ? 'is-cancelled' : undefined}>

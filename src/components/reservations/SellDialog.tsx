@@ -50,6 +50,7 @@ export default function SellDialog({ item, offer, first, onClose }: Props) {
       title={t('sales.sell.title', { itemNo: item.itemNo })}
       okText={t('sales.sell')}
       confirmLoading={sell.busy}
+      afterOpenChange={(isOpen) => isOpen && form.focusField(first ? 'price' : 'client')}
       onOk={() => form.submit()}
       onCancel={() => ask(form.isFieldsTouched() ? 1 : 0, onClose)}
     >

@@ -7,6 +7,7 @@ import { availabilities, availabilityLifecycle, catalogueStatuses } from '#contr
 import type { ItemRow } from '#contract/items';
 import { may } from '#contract/permissions';
 import { CatalogueState } from '@/components/items/CatalogueState';
+import { ItemIdentity } from '@/components/items/ItemIdentity';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
@@ -214,26 +215,7 @@ function columnsOf(t: Text, categories: Names, departments: Names): ListColumn<I
       key: 'item',
       title: t('items.item'),
       sort: 'title',
-      render: ({ itemNo, title, artist, pictureId }) => (
-        <span className="item-identity">
-          {pictureId === null ? (
-            <i aria-hidden />
-          ) : (
-            <img
-              src={addressOf('pictures', 'read', { params: { id: pictureId, size: '160' } })}
-              alt=""
-              width={48}
-              height={48}
-              loading="lazy"
-            />
-          )}
-          <span>
-            <small>{itemNo}</small>
-            <b>{title || t('lots.empty')}</b>
-            {artist}
-          </span>
-        </span>
-      ),
+      render: (item) => <ItemIdentity {...item} />,
     },
     {
       key: 'artist',

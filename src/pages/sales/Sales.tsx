@@ -1,6 +1,7 @@
 import { history } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
 import { type SaleRow, saleTabs } from '#contract/sales';
+import { ItemIdentity } from '@/components/items/ItemIdentity';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
@@ -62,13 +63,7 @@ const columnsOf = (t: Text): ListColumn<SaleRow>[] => [
     key: 'work',
     title: t('sales.work'),
     sort: 'title',
-    render: ({ itemNo, title, artist }) => (
-      <span className="catalogue-identity">
-        <small>{itemNo}</small>
-        <b>{title || t('sales.gone')}</b>
-        {artist}
-      </span>
-    ),
+    render: ({ title, ...sale }) => <ItemIdentity {...sale} title={title || t('sales.gone')} />,
   },
   {
     key: 'channel',

@@ -1,0 +1,35 @@
+import { addressOf } from '@/services/api';
+import { useText } from '@/services/text';
+import './identity.css';
+
+interface Props {
+  itemNo: string | null;
+  title: string;
+  artist: string;
+  pictureId: number | null;
+}
+
+/** What an item is, in the first column of a list: picture, number over title, artist. */
+export function ItemIdentity({ itemNo, title, artist, pictureId }: Props) {
+  const t = useText();
+  return (
+    <span className="item-identity">
+      {pictureId === null ? (
+        <i aria-hidden />
+      ) : (
+        <img
+          src={addressOf('pictures', 'read', { params: { id: pictureId, size: '160' } })}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+        />
+      )}
+      <span>
+        <small>{itemNo}</small>
+        <b>{title || t('lots.empty')}</b>
+        {artist}
+      </span>
+    </span>
+  );
+}

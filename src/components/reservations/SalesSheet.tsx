@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import Loaded from '@/components/Loaded';
+import Sheet from '@/components/Sheet';
+import { api } from '@/services/api';
+import ItemSales from './ItemSales';
+
+/** Who waits for an item and who bought it, over a page that is about something else (`?sales=17`). */
+export default function SalesSheet({ id }: { id: number }) {
+  const query = useQuery({
+    queryKey: ['items', 'one', id],
+    queryFn: () => api.items.read({ params: { id } }),
+    throwOnError: false,
+  });
+  return (
+    <Sheet open param="sales" size={640} title={query.data && `${query.data.itemNo} · ${query.data.title}`}>
+      <Loaded query={query}>{(item) => <ItemSales item={item} />}</Loaded>
+    </Sheet>
+  );
+}
