@@ -99,13 +99,23 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('takes the results of a file, and says of several lots at once what became of them', async () => {
+  test('takes the results of a file and their being taken back together, and says of several lots at once what became of them', async () => {
     const sale = await newSale();
     const lots = Array.from({ length: 40 }, (_, at) => `${at + 1},Vase ${at},${at % 3 ? 100 + at : ''}`);
     await imported(sale, `lot,title,hammer\n${lots.join('\n')}\n`);
     await step(manager, sale, 'publish');
     await step(manager, sale, 'open');
-    await applied(house, manager, sale, { confirmed: true });
+    const apply = () => applied(house, manager, sale, { confirmed: true });
+    await apply();
+    const { id: batch } = await house.db.row<{ id: number }>(
+      sql`select id from result_batches where auction_id = ${sale}`,
+    );
+    const back = await manager.post(`/auctions/${sale}/staged-results/batches/${batch}/rollback`);
+    expect([back.status, await differing(house.db)]).toEqual([200, []]);
+    const live = sql`select 1 from sales s join lots l on l.id = s.lot_id
+      where l.auction_id = ${sale} and s.cancelled_at is null`;
+    expect(await house.db.rows(live)).toEqual([]);
+    await apply();
     expect(await differing(house.db)).toEqual([]);
     const mine = sql`select id from lots where auction_id = ${sale}`;
     const by = { now: new Date(), userId: house.people.MANAGER.id, reason: 'All of them' };
@@ -116,10 +126,10 @@ describe('the ledger', () => {
       house.db.row(sql`
         select count(*) as all, count(*) filter (where cancelled_at is null) as live from sales
         where lot_id in (${mine})`);
-    expect(await count()).toEqual({ all: 52, live: 26 });
+    expect(await count()).toEqual({ all: 78, live: 26 });
     // What stands already stays.
     await house.db.transaction((tx) => enterLots(tx, mine, by));
-    expect(await count()).toEqual({ all: 52, live: 26 });
+    expect(await count()).toEqual({ all: 78, live: 26 });
   });
 
   test('has one live sale of a lot, whoever writes it', async () => {
