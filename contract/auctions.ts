@@ -111,6 +111,8 @@ const Facts = z.object({
 });
 
 export const AuctionRow = Facts.extend({
+  /** picture of the first of its first lots that has one */
+  coverId: z.number().nullable(),
   sold: z.number(),
   hammer: secret(Amount, 'results:see-price'),
   updatedAt: z.string(),

@@ -24,6 +24,7 @@ const Waiting = z.object({
 
 const NextSale = z.object({
   id: z.number(),
+  coverId: z.number().nullable(),
   code: z.string(),
   title: z.string(),
   status: z.enum(auctionStatuses),
@@ -42,6 +43,7 @@ const MyLot = z.object({
   auctionCode: z.string(),
   number: z.string(),
   title: z.string(),
+  pictureId: z.number().nullable(),
   issues: z.array(z.string()),
 });
 
@@ -60,6 +62,7 @@ const Dashboard = Home.extend({
   lastSales: z.array(
     z.object({
       id: z.number(),
+      coverId: z.number().nullable(),
       code: z.string(),
       title: z.string(),
       status: z.enum(auctionStatuses),

@@ -250,6 +250,7 @@ export const lots = contract({
         status: z.enum(lotStatuses),
         readiness: z.enum(readinessLevels),
         departmentId: z.number().nullable(),
+        pictureId: z.number().nullable(),
       }),
     ),
   },

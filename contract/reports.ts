@@ -55,6 +55,7 @@ export const ReportRow = z.object({
   itemNo: z.string(),
   artist: z.string(),
   title: z.string(),
+  pictureId: z.number().nullable(),
   department: z.string().nullable(),
   status: z.enum(lotStatuses),
   estimateLow: Amount.nullable(),

@@ -108,8 +108,12 @@ export const Desk = z.object({
   counts: Counts,
   /** the lot asked for, else the first one without a result; null: none is left */
   line: ResultRow.nullable(),
+  /** the lots behind it without a result, at most 3 */
+  next: z.array(ResultRow),
   /** the result that would be taken back now; null: none, or the sale is no longer LIVE */
   last: ResultRow.nullable(),
+  /** what was recorded lately, newest first, at most 5; none once the sale is no longer LIVE */
+  lately: z.array(ResultRow),
   mayRecord: z.boolean(),
   mayWithdraw: z.boolean(),
   mayCorrect: z.boolean(),

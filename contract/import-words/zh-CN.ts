@@ -15,7 +15,7 @@ export default {
   'imports.fault.number_missing': '缺少拍品编号。',
   'imports.fault.number_not_found': '按此规则在文字中找不到拍品编号。',
   'imports.fault.number_unreadable': '这不是拍品编号。',
-  'imports.fault.number_unusual': '此拍品号中没有数字。',
+  'imports.fault.number_unusual': '此拍品编号中没有数字。',
   'imports.fault.number_repeated': '此拍品编号已出现在第 {row} 行。',
   'imports.fault.number_taken': '本场已有另一件拍品使用此号。',
   'imports.fault.department_gone': '该部门已不存在。',

@@ -9,6 +9,7 @@ import {
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
+import { coverOf } from '../db/firstPicture';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 
@@ -65,7 +66,8 @@ const listed = sql`
     select count(*) as lots, count(*) filter (where l.status = 'SOLD') as sold,
       coalesce(sum(l.hammer) filter (where l.status = 'SOLD'), 0) as hammer
     from lots l where l.auction_id = a.id) n`;
-const row = sql`${shared}, a.updated_at as "updatedAt", n.lots, n.sold, n.hammer`;
+const row = sql`
+  ${shared}, a.updated_at as "updatedAt", n.lots, n.sold, n.hammer, ${coverOf(sql`a.id`)} as "coverId"`;
 const order = ({ sort }: AuctionQuery) => raw(`${orderBy(sortColumns, sort, 'beyond')}, a.id desc`);
 
 function whereOf(query: AuctionQuery): Sql {

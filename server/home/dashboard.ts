@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Dashboard } from '#contract/home';
 import type { Db } from '../db/database';
+import { coverOf } from '../db/firstPicture';
 import type { User } from '../house';
 import { begun, homeOf } from './queries';
 import { noTotals, type Totals, totalsOf } from './sales';
@@ -12,7 +13,8 @@ import { noTotals, type Totals, totalsOf } from './sales';
  */
 export async function dashboardOf(db: Db, user: User, now: Date): Promise<Dashboard> {
   const sales = await db.rows<Omit<Dashboard['lastSales'][number], keyof Totals>>(sql`
-    select a.id, a.code, a.title, a.status, a.starts_at as "startsAt", a.time_zone as "timeZone", a.currency
+    select a.id, a.code, a.title, a.status, a.starts_at as "startsAt", a.time_zone as "timeZone", a.currency,
+      ${coverOf(sql`a.id`)} as "coverId"
     from auctions a where ${begun} order by a.starts_at desc nulls last limit 6`);
   const totals = await totalsOf(
     db,

@@ -4,6 +4,7 @@ import type { Home } from '#contract/home';
 import { stillToSell } from '#contract/lots';
 import { may } from '#contract/permissions';
 import type { Db } from '../db/database';
+import { coverOf } from '../db/firstPicture';
 import type { User } from '../house';
 import { noTotals, type Totals, totalsOf, unreadyOf } from './sales';
 
@@ -15,7 +16,7 @@ type NextSale = Home['nextSales'][number];
 /** The sales to come and running, nearest first, with what blocks them. */
 async function nextSales(db: Db, user: User, own: Sql) {
   const sales = await db.rows<Omit<NextSale, 'blocked' | keyof Totals> & { departmentIds: number[] }>(sql`
-    select a.id, a.code, a.title, a.status, a.starts_at as "startsAt", a.time_zone as "timeZone", a.currency,
+    select a.id, a.code, a.title, a.status, a.starts_at as "startsAt", a.time_zone as "timeZone", a.currency, ${coverOf(sql`a.id`)} as "coverId",
       array(select department_id from auction_departments where auction_id = a.id)::int[] as "departmentIds"
     from auctions a where a.status = any(${ahead}::text[]) and ${own}
     order by a.starts_at nulls last, a.id limit 8`);

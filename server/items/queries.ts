@@ -7,6 +7,7 @@ import { may } from '#contract/permissions';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
+import { firstPicture } from '../db/firstPicture';
 import { prepared } from '../db/prepared';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
@@ -17,7 +18,7 @@ const columns = sql`
   i.id, i.item_no as "itemNo", i.title, i.artist, i.medium, i.date_text as "dateText",
   i.department_id as "departmentId", i.category_id as "categoryId", i.catalogue_status as "catalogueStatus",
   ${availabilityNow(sql`i`)} as availability, i.custody, i.updated_at as "updatedAt", i.version,
-  (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId"`;
+  ${firstPicture} as "pictureId"`;
 
 const fieldColumns = columnsOf(itemFields, 'i');
 

@@ -16,6 +16,7 @@ import { may } from '#contract/permissions';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
+import { firstPicture } from '../db/firstPicture';
 import { pageWithTotal } from '../db/remember';
 import { contains, isLot, isNumber, numberedFirst, orderBy } from '../db/search';
 import type { SaleOfLots, User } from '../house';
@@ -26,7 +27,7 @@ import { withinScope } from '../rights/scope';
 const rowColumns = sql`
   l.id, l.number, l.section, coalesce(nullif(l.title, ''), i.title) as title, l.title as "lotTitle",
   i.artist, l.status,
-  (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId",
+  ${firstPicture} as "pictureId",
   (select count(*) from lot_items where lot_id = l.id) as parts,
   l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.estimate_on_request as "estimateOnRequest",
   i.department_id as "departmentId", i.category_id as "categoryId", l.version`;
@@ -130,9 +131,10 @@ export async function lotSummaries(db: Db, user: User, sale: SaleOfLots) {
     status: LotStatus;
     readiness: Readiness;
     departmentId: number | null;
+    pictureId: number | null;
   }>(sql`
     select l.number, left(coalesce(nullif(l.title, ''), i.title), 120) as title, i.artist, l.status,
-      ${readinessOf} as readiness, i.department_id as "departmentId"
+      ${readinessOf} as readiness, i.department_id as "departmentId", ${firstPicture} as "pictureId"
     from ${lotsWithChecks(levels)} where l.auction_id = ${sale.id} order by l.sort_key, l.id limit ${summaryLimit}`);
 }
 

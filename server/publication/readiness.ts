@@ -3,6 +3,7 @@ import type { LotRow } from '#contract/lots';
 import { fieldOfCheck, type PublicationCheck } from '#contract/publication';
 import { refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
+import { firstPicture } from '../db/firstPicture';
 import type { User } from '../house';
 import { withinScope } from '../rights/scope';
 import { failing, levelsRelation } from './checks';
@@ -84,7 +85,7 @@ export interface Unready {
   blocked: number;
   /** those of them the reader may work on, and the first 20 in order with what they lack */
   mine: number;
-  first: { number: string; title: string; issues: string[] }[];
+  first: { number: string; title: string; pictureId: number | null; issues: string[] }[];
 }
 
 /** Lots of a sale that block its publication, and what of them this reader may work on. */
@@ -96,12 +97,13 @@ export async function unreadyLots(
   const levels = await levelsRelation(db, sale.id, user);
   return db.row<Unready>(sql`
     with unready as materialized (
-      select l.id, l.number, l.sort_key, coalesce(nullif(l.title, ''), i.title) as title, f.failing, v.block,
+      select l.id, l.number, l.sort_key, coalesce(nullif(l.title, ''), i.title) as title, i.id as item_id, f.failing, v.block,
         l.status = 'DRAFT' and ${withinScope(user, 'lots:edit', sale)} as mine
       from ${lotsWithChecks(levels)}
       where l.auction_id = ${sale.id} and l.status in ('DRAFT', 'PUBLISHED') and f.failing && v.block)
     select (select count(*) from unready) as blocked, (select count(*) from unready where mine) as mine,
       (select coalesce(jsonb_agg(jsonb_build_object('number', number, 'title', title,
+          'pictureId', (select ${firstPicture} from (select item_id as id) i),
           'issues', array(select unnest(failing) intersect select unnest(block))) order by sort_key, id), '[]')
         from (select * from unready where mine order by sort_key, id limit 20) x) as first`);
 }

@@ -4,6 +4,7 @@ import { offeredResults, withoutResult } from '#contract/lots';
 import type { ChartGroup, ReportRow, UnsoldRow } from '#contract/reports';
 import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';
+import { firstPicture } from '../db/firstPicture';
 import { contains, isNumber, numberedFirst, orderBy } from '../db/search';
 import type { User } from '../house';
 import type { pricesOf as premiumsOf } from '../lots/premium';
@@ -85,7 +86,7 @@ const ratio = sql`
     then round(l.hammer::numeric * 20000 / (l.estimate_low + l.estimate_high)) end`;
 
 const facts = sql`
-  l.number, i.item_no as "itemNo", i.artist, ${title} as title,
+  l.number, i.item_no as "itemNo", i.artist, ${title} as title, ${firstPicture} as "pictureId",
   (select d.name from departments d where d.id = i.department_id) as department, l.status,
   l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.estimate_on_request as "estimateOnRequest",
   i.department_id as "departmentId", l.reserve,

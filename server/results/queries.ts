@@ -5,6 +5,7 @@ import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import type { Counts, Decision, Desk, ResultRow, resultFilters } from '#contract/results';
 import type { Db } from '../db/database';
+import { firstPicture } from '../db/firstPicture';
 import { pageWithTotal } from '../db/remember';
 import { contains, isLot, isNumber } from '../db/search';
 import type { SaleOfLots, User } from '../house';
@@ -23,19 +24,19 @@ const lotsWithResult = sql`
 
 const rowColumns = sql`
   l.id, l.number, coalesce(nullif(l.title, ''), i.title) as title, i.artist,
-  (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId",
+  ${firstPicture} as "pictureId",
   l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.estimate_on_request as "estimateOnRequest",
   i.department_id as "departmentId", l.reserve,
   l.status, l.hammer, l.last_bid as "lastBid", l.buyer, l.paddle, l.subject_until as "subjectUntil",
   l.result_at as "resultAt", u.name as "resultBy", l.version`;
 
-const oneRow = (db: Db, sale: SaleOfLots, rest: Sql): Promise<ResultRow | undefined> =>
-  db.maybe<ResultRow>(sql`
+const rowsOf = (db: Db, sale: SaleOfLots, rest: Sql): Promise<ResultRow[]> =>
+  db.rows<ResultRow>(sql`
     select ${rowColumns} from ${lotsWithResult} where l.auction_id = ${sale.id} and ${rest}`);
 
 /** One lot with what became of it. Refuses `row.not_found`. */
 export const resultRow = async (db: Db, sale: SaleOfLots, number: string): Promise<ResultRow> =>
-  (await oneRow(db, sale, isLot(sale.id, number))) ?? refuse('row.not_found');
+  (await rowsOf(db, sale, isLot(sale.id, number)))[0] ?? refuse('row.not_found');
 
 interface ResultQuery {
   page: number;
@@ -83,13 +84,16 @@ export const countsOf = (db: Db, auctionId: number): Promise<Counts> =>
       (select count(*) from decisions where auction_id = ${auctionId} and decided_at is null) as decisions
     from lots l where l.auction_id = ${auctionId}`);
 
-const latestFirst = sql`order by l.result_at desc, l.sort_key desc, l.id desc limit 1`;
+const latestFirst = sql`order by l.result_at desc, l.sort_key desc, l.id desc`;
+/** lots that a clerk sees ahead of the line, and results behind it */
+const ahead = 3;
+const behind = 5;
 
 /** The number of the lot whose result was recorded last; null: none was. */
 export async function lastRecorded(db: Db, auctionId: number): Promise<string | null> {
   const last = await db.maybe<{ number: string }>(sql`
     select l.number from lots l
-    where l.auction_id = ${auctionId} and l.result_at is not null and ${resultStates} ${latestFirst}`);
+    where l.auction_id = ${auctionId} and l.result_at is not null and ${resultStates} ${latestFirst} limit 1`);
   return last?.number ?? null;
 }
 
@@ -98,24 +102,30 @@ export async function lastRecorded(db: Db, auctionId: number): Promise<string | 
  * beginning again at the first lot where none is left behind it.
  */
 export async function deskOf(db: Db, user: User, sale: SaleOfLots, asked?: string): Promise<Desk> {
-  const last = await oneRow(db, sale, sql`l.result_at is not null and ${resultStates} ${latestFirst}`);
-  const line =
-    asked === undefined
-      ? await oneRow(
-          db,
-          sale,
-          sql`l.status = any(${[...stillToSell]}::text[])
-            order by (l.sort_key > coalesce((select sort_key from lots where id = ${last?.id ?? null}::bigint), '')) desc,
-              l.sort_key, l.id limit 1`,
-        )
-      : await resultRow(db, sale, asked);
+  const lately = await rowsOf(
+    db,
+    sale,
+    sql`l.result_at is not null and ${resultStates} ${latestFirst} limit ${behind}`,
+  );
+  const [last] = lately;
+  const wanted = asked === undefined ? undefined : await resultRow(db, sale, asked);
+  const waiting = await rowsOf(
+    db,
+    sale,
+    sql`l.status = any(${[...stillToSell]}::text[]) and l.id is distinct from ${wanted?.id ?? null}::bigint
+      order by (l.sort_key > coalesce((select sort_key from lots where id = ${(wanted ?? last)?.id ?? null}::bigint), '')) desc,
+        l.sort_key, l.id limit ${ahead + 1}`,
+  );
+  const [line = null, ...next] = wanted ? [wanted, ...waiting] : waiting;
   const live = sale.status === 'LIVE';
   return {
     status: sale.status,
     currency: await currencyOfSale(db, sale.currency),
     counts: await countsOf(db, sale.id),
-    line: line ?? null,
+    line,
+    next: next.slice(0, ahead),
     last: live ? (last ?? null) : null,
+    lately: live ? lately : [],
     mayRecord: live && may(user, 'results:record'),
     mayWithdraw: live && may(user, 'lots:withdraw'),
     mayCorrect: may(user, 'results:correct') && saleIs('begun', sale),

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Desk, ResultRow } from '#contract/results';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageHouse, type PageHouse, type Visit } from '../support/page';
@@ -63,6 +63,31 @@ test('hammer, Enter, paddle, Enter: sold, and the next lot is on the line', asyn
   await sell('2,000', '7');
   await onLine('A clock');
   expect(await resultOf(id, '2')).toMatchObject({ status: 'SOLD', hammer: 200_000, paddle: '7', buyer: '' });
+});
+
+test('the lots that come next, the results of lately, and one key for the paddle of the last', async () => {
+  const id = await openDesk();
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(rowsOf('Coming up')).toEqual(['2A globe', '3A clock']);
+  expect(screen.getByText('Same paddle').closest('button')).toBeDisabled();
+  await sell('1,200', '42 Smith');
+  await onLine('A globe');
+  expect(rowsOf('Coming up')).toEqual(['3A clock']);
+
+  await waitFor(() => expect(hammer()).toHaveFocus());
+  type(hammer(), '2,000');
+  await screen.findByText('£2,000', { selector: '.live-reading' });
+  expect(press('=')).toBe(false);
+  await waitFor(() => expect(who()).toHaveFocus());
+  await waitFor(() => expect(who()).toHaveValue('42 Smith'));
+  press('Enter');
+  await onLine('A clock');
+  expect(await resultOf(id, '2')).toMatchObject({ status: 'SOLD', paddle: '42', buyer: 'Smith' });
+  expect(screen.getByText(/^Last: lot 2, Sold · £2,000 · paddle 42 · Smith/)).toBeInTheDocument();
+  expect(rowsOf('Recorded lately')).toEqual(['1Sold£1,200 · paddle 42 · Smith']);
 });
 
 test('S, P and W: subject, passed with the last bid, withdrawn', async () => {

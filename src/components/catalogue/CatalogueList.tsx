@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useMemo } from 'react';
 import { useRememberedList } from '@/components/list/lastList';
+import { Thumb } from '@/components/pictures/Thumb';
 import { Moment, SaleTime } from '@/components/time/SaleTime';
 import { addressOf } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
@@ -15,6 +16,8 @@ import '@/components/tables.css';
 /** What a row of auctions and a row of collections have in common. */
 interface CatalogueRow {
   id: number;
+  /** absent: these have none */
+  coverId?: number | null;
   code: string;
   title: string;
   kind: string;
@@ -92,17 +95,20 @@ function useColumns<Row extends CatalogueRow>(given: Columns<Row>): ListColumn<R
         key: 'title',
         title: one,
         sort: 'title',
-        render: ({ code, title }) => (
-          <span className="catalogue-identity">
-            <small>{code}</small>
-            <b>{title}</b>
+        render: ({ code, title, coverId }) => (
+          <span className="with-thumb">
+            {coverId !== undefined && <Thumb id={coverId} />}
+            <span className="catalogue-identity">
+              <small>{code}</small>
+              <b>{title}</b>
+            </span>
           </span>
         ),
       },
       {
         key: 'startsAt',
         title: t('catalogue.date'),
-        width: 225,
+        width: 145,
         sort: 'startsAt',
         render: ({ startsAt, timeZone }) => (
           <SaleTime at={startsAt} zone={timeZone} none={t('catalogue.date.none')} />
@@ -112,7 +118,7 @@ function useColumns<Row extends CatalogueRow>(given: Columns<Row>): ListColumn<R
       {
         key: 'departmentIds',
         title: t('catalogue.departmentIds'),
-        width: 170,
+        width: 120,
         render: ({ departmentIds }) => names(departmentIds),
       },
       {

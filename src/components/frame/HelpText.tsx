@@ -9,6 +9,7 @@ const keys: [string, MessageId][] = [
   ['Enter', 'help.keys.open'],
   ['Esc', 'help.keys.back'],
   ['Ctrl/⌘ S', 'help.keys.save'],
+  ['=', 'help.keys.same'],
   ['?', 'help.keys.help'],
 ];
 

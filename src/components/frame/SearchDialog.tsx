@@ -5,6 +5,7 @@ import { Input, type InputRef, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import Link from '@/components/Link';
 import LoadFault from '@/components/LoadFault';
+import { Thumb } from '@/components/pictures/Thumb';
 import { type Text, useText } from '@/services/text';
 import { type FoundGroup, find } from './find';
 import './search.css';
@@ -180,6 +181,7 @@ function Group({ group: { name, rows }, from, at, onClose }: GroupProps) {
           className="find-row"
           onClick={onClose}
         >
+          {row.pictureId !== undefined && <Thumb id={row.pictureId} size={32} />}
           <b>{row.title}</b>
           <span>{row.detail}</span>
         </Link>

@@ -11,6 +11,8 @@ export interface Found {
   to: string;
   title: string;
   detail: string;
+  /** absent: it is none that has pictures */
+  pictureId?: number | null;
 }
 
 export interface FoundGroup {
@@ -76,33 +78,36 @@ function noneWithoutSale(error: unknown): { data: LotRow[] } {
 }
 
 function lotsOf(sale: { id: number; code: string }, lots: readonly LotRow[]): FoundGroup {
-  const rows = lots.map(({ id, number, title, artist }) => ({
+  const rows = lots.map(({ id, number, title, artist, pictureId }) => ({
     key: id,
     to: lotAddress(sale.id, number),
     title: joined(sale.code, number),
     detail: joined(artist, title),
+    pictureId,
   }));
   return { name: 'lots', rows, total: rows.length };
 }
 
 async function auctions(q: string): Promise<FoundGroup> {
   const { data, total } = await api.auctions.list({ query: { q, pageSize: most } });
-  const rows = data.map(({ id, code, title }) => ({
+  const rows = data.map(({ id, code, title, coverId }) => ({
     key: id,
     to: `/auction/${id}`,
     title: code,
     detail: title,
+    pictureId: coverId,
   }));
   return { name: 'auctions', rows, total, all: `/auctions?${new URLSearchParams({ tab: 'all', q })}` };
 }
 
 async function items(q: string): Promise<FoundGroup> {
   const { data, total } = await api.items.list({ query: { q, pageSize: most } });
-  const rows = data.map(({ id, itemNo, title, artist, offering }) => ({
+  const rows = data.map(({ id, itemNo, title, artist, offering, pictureId }) => ({
     key: id,
     to: offering ? lotAddress(offering.auctionId, offering.number) : `/items?item=${id}`,
     title: offering ? joined(offering.auctionCode, offering.number) : itemNo,
     detail: joined(artist, title),
+    pictureId,
   }));
   return { name: 'items', rows, total, all: `/items?${new URLSearchParams({ q })}` };
 }

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import DayInput from '@/components/time/DayInput';
 import type { Patch } from '@/services/url';
 import type { ListFilter } from './types';
 
@@ -41,12 +42,10 @@ function Field({ filter, values, onChange }: FieldProps) {
           onChange={(value: string | string[] | undefined) => onChange({ [filter.key]: value })}
         />
       ) : (
-        <input
+        <DayInput
           id={id}
-          type="date"
-          className="list-day"
-          value={values[0] ?? ''}
-          onChange={({ target }) => onChange({ [filter.key]: target.value })}
+          value={values[0]}
+          onChange={(day) => onChange({ [filter.key]: day ?? undefined })}
         />
       )}
     </>

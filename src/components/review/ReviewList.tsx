@@ -3,6 +3,7 @@ import { Input, Select, Skeleton } from 'antd';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import Link from '@/components/Link';
 import { useSearchKey } from '@/components/list/useRowKeys';
+import { Thumb } from '@/components/pictures/Thumb';
 import { useText } from '@/services/text';
 
 /** One of the things that are gone through, in a few words. */
@@ -10,6 +11,7 @@ interface Row {
   number: string;
   artist: string;
   title: string;
+  pictureId: number | null;
 }
 
 interface Props<R extends Row, View extends string> {
@@ -93,12 +95,17 @@ export function ReviewList<R extends Row, View extends string>(props: Props<R, V
                 className={row.number === current ? 'review-list-row is-current' : 'review-list-row'}
                 style={{ transform: `translateY(${start}px)`, height: rowHeight }}
               >
-                <span className="review-list-head">
-                  <b>{row.number}</b>
-                  {unsaved.has(row.number) && <em title={t('lot.unsaved')}>✎</em>}
-                  {stateOf(row)}
+                <Thumb id={row.pictureId} size={32} />
+                <span className="review-list-words">
+                  <span className="review-list-head">
+                    <b>{row.number}</b>
+                    {unsaved.has(row.number) && <em title={t('lot.unsaved')}>✎</em>}
+                    {stateOf(row)}
+                  </span>
+                  <span className="review-list-name">
+                    {[row.artist, row.title].filter(Boolean).join(', ')}
+                  </span>
                 </span>
-                <span className="review-list-name">{[row.artist, row.title].filter(Boolean).join(', ')}</span>
               </Link>
             );
           })}

@@ -7,6 +7,7 @@ export default {
   'help.keys.open': 'Open the row',
   'help.keys.back': 'Close, back',
   'help.keys.save': 'Save',
+  'help.keys.same': 'The clerk’s line, while nothing or only the price is typed: the paddle of the last lot',
   'help.keys.help': 'This help',
   'help.adminSettings':
     'Users: who works here, in which role. Outbox: the mails the house wrote; one that was refused for now is tried again for a day, and “Send now” tries it at once. Jobs: what is done in the background, what went wrong and when it is tried again.',

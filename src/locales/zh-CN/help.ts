@@ -9,6 +9,7 @@ export default {
   'help.keys.open': '打开该行',
   'help.keys.back': '关闭、返回',
   'help.keys.save': '保存',
+  'help.keys.same': '在记录行中，尚未输入或只输入了价格时：填入上一件的号牌',
   'help.keys.help': '显示本帮助',
   'help.adminSettings':
     '用户：谁在这里工作、担任什么角色。发件箱：本行撰写的邮件；暂时被拒的邮件会在一天内重试，“立即发送”可马上再试。后台任务：后台所做的事、出错原因以及何时重试。',

@@ -55,7 +55,7 @@ export default {
   'imports.check': '核对所有行',
   'imports.rows': '行',
   'imports.grouped': '同号各行合为一件拍品',
-  'imports.repeated': '有 {rows, number} 行的拍品号重复：同一号码合为一件拍品？',
+  'imports.repeated': '有 {rows, number} 行的拍品编号重复：同一号码合为一件拍品？',
   'imports.repeated.group': '每个号码一件拍品',
   'imports.amounts': '金额',
   'imports.amounts.PER_PART': '金额按单件计，相加',

@@ -43,7 +43,7 @@ export default {
   'refusal.sale.of_lot': '落槌成交的拍品须在拍卖会结果中更正。',
   'refusal.auction.blocked': '仍有问题妨碍此步骤，拍卖会页面上有说明。',
   'refusal.lot.sale_closed': '此拍卖会的状态已不允许更改拍品。',
-  'refusal.lot.numbers_locked': '图录已发布，拍品号不能再更改。',
+  'refusal.lot.numbers_locked': '图录已发布，拍品编号不能再更改。',
   'refusal.lot.estimate_published': '估价已公布，不能再更改。',
   'refusal.collection.blocked': '仍有事项阻止此操作。',
   'refusal.work.collection_closed': '此藏品集的状态已不允许更改作品。',

@@ -9,6 +9,7 @@ export default {
   'help.keys.open': '開啟該列',
   'help.keys.back': '關閉、返回',
   'help.keys.save': '儲存',
+  'help.keys.same': '在記錄列中，尚未輸入或只輸入了價格時：填入上一件的號牌',
   'help.keys.help': '顯示本說明',
   'help.adminSettings':
     '使用者：誰在這裡工作、擔任什麼角色。寄件匣：本行撰寫的郵件；暫時被拒的郵件會在一天內重試，「立即寄送」可馬上再試。背景作業：背景所做的事、出錯原因以及何時重試。',

@@ -5,6 +5,7 @@ import { formatRate } from '#contract/money';
 import { AuctionState } from '@/components/auctions/AuctionState';
 import Link from '@/components/Link';
 import { Money } from '@/components/money/Money';
+import { Thumb } from '@/components/pictures/Thumb';
 import { SaleDay } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 
@@ -39,8 +40,11 @@ export function LastSales({ sales }: { sales: Dashboard['lastSales'] }) {
               {sales.map((sale) => (
                 <tr key={sale.id}>
                   <td>
-                    <Link to={`/auction/${sale.id}`} prefetch="intent">
-                      <small>{sale.code}</small> {sale.title}
+                    <Link to={`/auction/${sale.id}`} prefetch="intent" className="with-thumb">
+                      <Thumb id={sale.coverId} />
+                      <span>
+                        <small>{sale.code}</small> {sale.title}
+                      </span>
                     </Link>
                   </td>
                   <td>

@@ -5,6 +5,7 @@ import { scopeOf } from '#contract/permissions';
 import type { PublicationCheck } from '#contract/publication';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
+import { Thumb } from '@/components/pictures/Thumb';
 import { useText } from '@/services/text';
 
 interface Props {
@@ -30,10 +31,13 @@ export function MyLots({ lots, all }: Props) {
         <p>{t(own?.length === 0 ? 'home.lots.noDepartment' : 'home.lots.none')}</p>
       ) : (
         <ul className="home-lots">
-          {lots.map(({ auctionId, auctionCode, number, title, issues }) => (
+          {lots.map(({ auctionId, auctionCode, number, title, pictureId, issues }) => (
             <li key={`${auctionId} ${number}`}>
-              <Link to={lotAddress(auctionId, number)} prefetch="intent">
-                {auctionCode} · {number} {title}
+              <Link to={lotAddress(auctionId, number)} prefetch="intent" className="with-thumb">
+                <Thumb id={pictureId} size={32} />
+                <span>
+                  {auctionCode} · {number} {title}
+                </span>
               </Link>
               <small>{issues.map((check) => t(`lots.lacks.${check as PublicationCheck}`)).join(', ')}</small>
             </li>

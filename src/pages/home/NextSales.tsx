@@ -3,6 +3,7 @@ import type { Home } from '#contract/home';
 import { AuctionState } from '@/components/auctions/AuctionState';
 import Link from '@/components/Link';
 import { Money } from '@/components/money/Money';
+import { Thumb } from '@/components/pictures/Thumb';
 import { SaleTime } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 
@@ -33,8 +34,11 @@ export function NextSales({ sales }: { sales: Home['nextSales'] }) {
               {sales.map((sale) => (
                 <tr key={sale.id}>
                   <td>
-                    <Link to={`/auction/${sale.id}`} prefetch="intent">
-                      <small>{sale.code}</small> {sale.title}
+                    <Link to={`/auction/${sale.id}`} prefetch="intent" className="with-thumb">
+                      <Thumb id={sale.coverId} />
+                      <span>
+                        <small>{sale.code}</small> {sale.title}
+                      </span>
                     </Link>
                   </td>
                   <td>

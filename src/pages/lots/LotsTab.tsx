@@ -1,5 +1,6 @@
+import { UploadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { history } from '@umijs/max';
+import { history, useAccess } from '@umijs/max';
 import { Button, Empty, Skeleton } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Auction, saleIs } from '#contract/auctions';
@@ -91,6 +92,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
         <NoLots
           filtered={filtered}
           open={open}
+          onImport={() => set({ import: 'new' }, 'push')}
           onClear={() => set(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
         />
       ) : (
@@ -151,8 +153,16 @@ function filtersOf(query: URLSearchParams): LotFilters {
   };
 }
 
-function NoLots({ filtered, open, onClear }: { filtered: boolean; open: boolean; onClear(): void }) {
+interface NoLotsProps {
+  filtered: boolean;
+  open: boolean;
+  onImport(): void;
+  onClear(): void;
+}
+
+function NoLots({ filtered, open, onImport, onClear }: NoLotsProps) {
   const t = useText();
+  const access = useAccess();
   return (
     <Empty
       image={Empty.PRESENTED_IMAGE_SIMPLE}
@@ -168,7 +178,16 @@ function NoLots({ filtered, open, onClear }: { filtered: boolean; open: boolean;
         )
       }
     >
-      {filtered && <Button onClick={onClear}>{t('list.filter.clear')}</Button>}
+      {filtered ? (
+        <Button onClick={onClear}>{t('list.filter.clear')}</Button>
+      ) : (
+        open &&
+        access['imports:run'] && (
+          <Button icon={<UploadOutlined />} onClick={onImport}>
+            {t('lots.import')}
+          </Button>
+        )
+      )}
     </Empty>
   );
 }

@@ -4,6 +4,7 @@ import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { Estimate } from '@/components/lots/Estimate';
 import { Money } from '@/components/money/Money';
+import { Thumb } from '@/components/pictures/Thumb';
 import type { Text } from '@/services/text';
 
 type Sort = (key: string) => { key: string };
@@ -23,10 +24,13 @@ export function identityColumns<Row extends Omit<ReportRow, 'withPremium' | 'rat
     {
       ...sort('title'),
       title: t('lots.title'),
-      render: (_, { artist, title }) => (
-        <div className="report-title">
-          {artist && <div>{artist}</div>}
-          {title}
+      render: (_, { artist, title, pictureId }) => (
+        <div className="with-thumb">
+          <Thumb id={pictureId} />
+          <div className="report-title">
+            {artist && <div>{artist}</div>}
+            {title}
+          </div>
         </div>
       ),
     },

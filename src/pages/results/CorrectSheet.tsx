@@ -12,6 +12,7 @@ import { useLeaving } from '@/components/form/useLeaving';
 import Loaded from '@/components/Loaded';
 import { AmountItem } from '@/components/money/AmountItem';
 import Sheet from '@/components/Sheet';
+import DayInput from '@/components/time/DayInput';
 import { useDeed } from '@/services/deed';
 import type { ProblemError } from '@/services/errors';
 import { notifyDone } from '@/services/notice';
@@ -155,7 +156,7 @@ function ResultFields({ lot, currency }: Pick<Props, 'lot' | 'currency'>) {
       )}
       {outcome === 'SUBJECT' && (
         <Form.Item name="subjectUntil" label={t('results.until')}>
-          <input type="date" className="list-day" />
+          <DayInput />
         </Form.Item>
       )}
       {outcome === 'PASSED' && (

@@ -1,20 +1,28 @@
 import { Button } from 'antd';
 import { useText } from '@/services/text';
+import { sameKey } from './typed';
 
 interface Props {
   busy: boolean;
   subject: boolean;
   maySubject: boolean;
   mayWithdraw: boolean;
+  /** who had the last lot; '': nobody */
+  same: string;
+  onSame(): void;
   onComplete(): void;
   onAct(outcome: 'PASSED' | 'WITHDRAWN' | 'SUBJECT'): void;
 }
 
 /** The ways a lot on the line can end, each with its key. */
-export default function EntryDeeds({ busy, subject, maySubject, mayWithdraw, onComplete, onAct }: Props) {
+export default function EntryDeeds(props: Props) {
+  const { busy, subject, maySubject, mayWithdraw, same, onSame, onComplete, onAct } = props;
   const t = useText();
   return (
     <div className="live-deeds">
+      <Button disabled={busy || same === ''} title={same} onClick={onSame}>
+        {t('results.same')} <kbd>{sameKey}</kbd>
+      </Button>
       <Button type="primary" loading={busy} onClick={onComplete}>
         {t(subject ? 'results.deed.SUBJECT' : 'results.deed.SOLD')} <kbd>↵</kbd>
       </Button>

@@ -4,9 +4,10 @@ import type { KeyboardEvent } from 'react';
 import { formatMoney } from '#contract/money';
 import type { Desk } from '#contract/results';
 import { AmountInput } from '@/components/money/AmountInput';
+import DayInput from '@/components/time/DayInput';
 import { useText } from '@/services/text';
 import EntryDeeds from './EntryDeeds';
-import { isTyped, outcomeOfKey, type Typed, whoIs } from './typed';
+import { isTyped, outcomeOfKey, sameKey, type Typed, whoIs } from './typed';
 import { type Entry, useEntry } from './useEntry';
 import { useEntryKeys } from './useEntryKeys';
 
@@ -20,7 +21,7 @@ export default function EntryFields({ desk, line, busy, hidden, onTyping, onReco
   const t = useText();
   const { currency } = desk;
   const entry = useEntry({ desk, line, hidden, onTyping, onRecord });
-  const { typed, type, fault, hammer, who, maySubject, act, complete } = entry;
+  const { typed, type, fault, hammer, who, maySubject, act, complete, same, again } = entry;
   useEntryKeys({ act, onUndo, blank: !isTyped(typed), busy, hidden, currency });
   return (
     <>
@@ -38,19 +39,22 @@ export default function EntryFields({ desk, line, busy, hidden, onTyping, onReco
             value={typed.who}
             onChange={({ target }) => type({ who: target.value })}
             onKeyDown={(event) => {
+              if (event.key === sameKey && typed.who === '' && !busy) {
+                event.preventDefault();
+                again();
+              }
               if (event.key === 'Enter' && !event.nativeEvent.isComposing && !busy) complete();
               if (event.key === 'Escape') hammer.current?.focus();
             }}
           />
         </label>
         {typed.subject && (
-          <label>
+          <label htmlFor="live-until">
             {t('results.until')}
-            <input
-              type="date"
-              className="list-day"
+            <DayInput
+              id="live-until"
               value={typed.until}
-              onChange={({ target }) => type({ until: target.value })}
+              onChange={(until) => type({ until: until ?? '' })}
             />
           </label>
         )}
@@ -59,6 +63,8 @@ export default function EntryFields({ desk, line, busy, hidden, onTyping, onReco
           subject={typed.subject}
           maySubject={maySubject}
           mayWithdraw={desk.mayWithdraw}
+          same={same}
+          onSame={again}
           onComplete={complete}
           onAct={act}
         />
@@ -78,13 +84,14 @@ interface HammerProps {
 
 function HammerField({ entry, currency, busy }: HammerProps) {
   const t = useText();
-  const { typed, type, fault, setFault, hammer, act, goOn } = entry;
+  const { typed, type, fault, setFault, hammer, act, goOn, again } = entry;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || busy || event.ctrlKey || event.metaKey || event.altKey) return;
     const outcome = outcomeOfKey(event.key, typed.amountText, currency);
-    if (outcome) {
+    if (outcome || event.key === sameKey) {
       event.preventDefault();
-      act(outcome);
+      if (outcome) act(outcome);
+      else again();
     } else if (event.key === 'Enter') goOn();
   };
   return (

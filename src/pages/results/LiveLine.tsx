@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/money';
 import type { Desk, ResultRow } from '#contract/results';
 import type { ProblemError } from '@/services/errors';
 import { useText } from '@/services/text';
+import Around from './Around';
 import Entry from './LiveEntry';
 import Question from './Question';
 import { useRecording } from './useRecording';
@@ -20,51 +21,53 @@ interface Props {
  */
 export default function LiveLine({ auctionId, desk, onTyping }: Props) {
   const t = useText();
-  const { line, last } = desk;
+  const { line } = desk;
   const { asked, setAsked, refused, record, takeBack, send, undo } = useRecording(auctionId, desk, onTyping);
   const fault = record.fault ?? takeBack.fault;
 
   return (
     <section className="live-line" aria-label={t('results.line')}>
-      {refused && <Recorded problem={refused} currency={desk.currency} />}
-      {fault && (
-        <div role="alert" className="load-fault">
-          <span>{fault}</span>
-          {record.fault && asked && line && (
-            <Button
-              size="small"
-              loading={record.busy}
-              onClick={() => void record.run(line, asked.outcome, Boolean(asked.problem))}
-            >
-              {t('common.retry')}
-            </Button>
-          )}
-        </div>
-      )}
-      {asked?.problem && line ? (
-        <Question
-          problem={asked.problem}
-          currency={desk.currency}
-          busy={record.busy}
-          onYes={() => void record.run(line, asked.outcome, true)}
-          onNo={() => setAsked(undefined)}
-        />
-      ) : null}
-      {line ? (
-        <Entry
-          key={`${line.number} ${line.version}`}
-          desk={desk}
-          line={line}
-          busy={record.busy || takeBack.busy}
-          hidden={asked?.problem !== undefined}
-          onTyping={onTyping}
-          onRecord={send}
-          onUndo={undo}
-        />
-      ) : (
-        <p className="results-finished">{t('results.finished')}</p>
-      )}
-      {last && <LastResult lot={last} desk={desk} busy={takeBack.busy} onTakeBack={undo} />}
+      <div className="live-now">
+        {refused && <Recorded problem={refused} currency={desk.currency} />}
+        {fault && (
+          <div role="alert" className="load-fault">
+            <span>{fault}</span>
+            {record.fault && asked && line && (
+              <Button
+                size="small"
+                loading={record.busy}
+                onClick={() => void record.run(line, asked.outcome, Boolean(asked.problem))}
+              >
+                {t('common.retry')}
+              </Button>
+            )}
+          </div>
+        )}
+        {asked?.problem && line ? (
+          <Question
+            problem={asked.problem}
+            currency={desk.currency}
+            busy={record.busy}
+            onYes={() => void record.run(line, asked.outcome, true)}
+            onNo={() => setAsked(undefined)}
+          />
+        ) : null}
+        {line ? (
+          <Entry
+            key={`${line.number} ${line.version}`}
+            desk={desk}
+            line={line}
+            busy={record.busy || takeBack.busy}
+            hidden={asked?.problem !== undefined}
+            onTyping={onTyping}
+            onRecord={send}
+            onUndo={undo}
+          />
+        ) : (
+          <p className="results-finished">{t('results.finished')}</p>
+        )}
+      </div>
+      <Around desk={desk} busy={takeBack.busy} onTakeBack={undo} />
     </section>
   );
 }
@@ -87,34 +90,5 @@ function Recorded({ problem, currency }: { problem: ProblemError; currency: Desk
     <div role="alert" className="load-fault">
       {t('results.recorded', { lot, by: by ?? '', result })}
     </div>
-  );
-}
-
-interface LastProps {
-  lot: ResultRow;
-  desk: Desk;
-  busy: boolean;
-  onTakeBack(): void;
-}
-
-function LastResult({ lot, desk: { currency, mayWithdraw }, busy, onTakeBack }: LastProps) {
-  const t = useText();
-  const { locale } = useIntl();
-  const amount = lot.hammer ?? lot.lastBid;
-  const words = [
-    t('results.last', { lot: lot.number, status: t(`lots.status.${lot.status}`) }),
-    amount === null ? '' : formatMoney(amount, currency, locale, { short: true }),
-    lot.paddle && t('results.paddle.of', { paddle: lot.paddle }),
-    lot.buyer,
-  ].filter(Boolean);
-  return (
-    <p className="live-last">
-      {words.join(' · ')}{' '}
-      {(lot.status !== 'WITHDRAWN' || mayWithdraw) && (
-        <Button size="small" loading={busy} onClick={onTakeBack}>
-          {t('results.takeBack')} <kbd>Ctrl Z</kbd>
-        </Button>
-      )}
-    </p>
   );
 }

@@ -5,7 +5,7 @@ import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { Estimate } from '@/components/lots/Estimate';
 import { Money } from '@/components/money/Money';
-import { addressOf } from '@/services/api';
+import { Thumb } from '@/components/pictures/Thumb';
 import { useText } from '@/services/text';
 
 /** The lot on the line as on the printed sheet: number, title, estimate and, by right, reserve. */
@@ -14,14 +14,7 @@ export default function LotOnLine({ lot, currency }: { lot: ResultRow; currency:
   const { id } = useParams();
   return (
     <div className="live-lot">
-      {lot.pictureId !== null && (
-        <img
-          src={addressOf('pictures', 'read', { params: { id: lot.pictureId, size: '160' } })}
-          alt=""
-          width={64}
-          height={64}
-        />
-      )}
+      <Thumb id={lot.pictureId} size={160} />
       <strong className="live-number">
         <Link to={lotAddress(Number(id), lot.number)}>{lot.number}</Link>
       </strong>

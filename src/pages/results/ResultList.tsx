@@ -13,6 +13,7 @@ import { Estimate } from '@/components/lots/Estimate';
 import { LotState } from '@/components/lots/LotStates';
 import { useIntoSale } from '@/components/lots/useIntoSale';
 import { Money } from '@/components/money/Money';
+import { Thumb } from '@/components/pictures/Thumb';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { patched, useUrl } from '@/services/url';
@@ -74,7 +75,11 @@ export default function ResultList({ auctionId, desk }: { auctionId: number; des
           ),
           ...again(row),
         ]}
-        empty={{ title: t('results.none'), hint: t('results.none.hint') }}
+        empty={{
+          title: t('results.none'),
+          hint: t('results.none.hint'),
+          action: <LinkButton to={`/auction/${auctionId}?tab=lots`}>{t('auctions.tab.lots')}</LinkButton>,
+        }}
       />
       {correcting && <CorrectSheet auctionId={auctionId} number={correcting} />}
     </>
@@ -86,28 +91,31 @@ function useColumns(auctionId: number, { currency, mayCorrect }: Desk) {
   return useMemo((): ListColumn<ResultRow>[] => {
     const money = (what: string) => t('common.aside', { what, aside: currency.code });
     return [
-      { key: 'number', title: t('lots.number'), width: 90, render: (row) => row.number },
+      { key: 'number', title: t('lots.number'), width: 64, render: (row) => row.number },
       {
         key: 'title',
         title: t('lots.title'),
         render: (row) => (
-          <div className="results-title">
-            {row.artist && <div>{row.artist}</div>}
-            {row.title}
+          <div className="with-thumb">
+            <Thumb id={row.pictureId} />
+            <div className="results-title">
+              {row.artist && <div>{row.artist}</div>}
+              {row.title}
+            </div>
           </div>
         ),
       },
       {
         key: 'estimate',
         title: money(t('results.estimate')),
-        width: 160,
+        width: 130,
         align: 'end',
         render: (row) => <Estimate lot={row} currency={currency} bare />,
       },
       {
         key: 'hammer',
         title: money(t('lots.hammer')),
-        width: 130,
+        width: 110,
         align: 'end',
         render: (row) => <Money amount={row.hammer} currency={currency} bare short />,
       },
@@ -119,8 +127,8 @@ function useColumns(auctionId: number, { currency, mayCorrect }: Desk) {
         hidden: true,
         render: (row) => <Money amount={row.lastBid} currency={currency} bare short />,
       },
-      { key: 'paddle', title: t('results.paddle'), width: 90, render: (row) => row.paddle },
-      { key: 'buyer', title: t('results.buyer'), width: 160, render: (row) => row.buyer },
+      { key: 'paddle', title: t('results.paddle'), width: 76, render: (row) => row.paddle },
+      { key: 'buyer', title: t('results.buyer'), width: 130, render: (row) => row.buyer },
       {
         key: 'status',
         title: t('lots.status'),
@@ -132,7 +140,7 @@ function useColumns(auctionId: number, { currency, mayCorrect }: Desk) {
             {
               key: 'correct',
               title: t('results.correct'),
-              width: 110,
+              width: 100,
               render: (row: ResultRow) =>
                 hasResult(row) ? (
                   <LinkButton

@@ -1,6 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { useState } from 'react';
 import type { Desk } from '#contract/results';
+import LinkButton from '@/components/LinkButton';
 import Loaded from '@/components/Loaded';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
@@ -43,12 +44,18 @@ interface LineProps {
 
 function Line({ auctionId, desk, onTyping }: LineProps) {
   const t = useText();
+  const access = useAccess();
   if (desk.mayRecord) return <LiveLine auctionId={auctionId} desk={desk} onTyping={onTyping} />;
   if (desk.status === 'LIVE') return null;
   const over = desk.counts.done > 0;
   return (
-    <p className="results-closed">
-      {t(over ? (desk.mayCorrect ? 'results.over.correct' : 'results.over') : 'results.before')}
-    </p>
+    <div className="results-closed">
+      <p>{t(over ? (desk.mayCorrect ? 'results.over.correct' : 'results.over') : 'results.before')}</p>
+      {over && access['reports:read'] ? (
+        <LinkButton to={`/auction/${auctionId}/report`}>{t('auctions.report')}</LinkButton>
+      ) : (
+        <LinkButton to={`/auction/${auctionId}?tab=lots`}>{t('auctions.tab.lots')}</LinkButton>
+      )}
+    </div>
   );
 }

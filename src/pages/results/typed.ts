@@ -1,5 +1,5 @@
 import { type Currency, decimalsOf } from '#contract/currencies';
-import type { Outcome } from '#contract/results';
+import type { Outcome, ResultRow } from '#contract/results';
 
 /** What the clerk has typed into the live line. */
 export interface Typed {
@@ -25,6 +25,12 @@ export function whoIs(text: string): { buyer: string; paddle: string } {
   return paddle === undefined ? { buyer: text.trim(), paddle: '' } : { buyer: buyer.trim(), paddle };
 }
 
+/** Who had the last lot that was knocked down, as it is typed; '': nobody, or nobody this reader may know. */
+export function whoseLast(lately: readonly Pick<ResultRow, 'hammer' | 'paddle' | 'buyer'>[]): string {
+  const last = lately.find(({ hammer }) => hammer !== null);
+  return [last?.paddle, last?.buyer].filter(Boolean).join(' ');
+}
+
 /** The line as it would be recorded; undefined while the hammer is missing. */
 export function outcomeOf({ amount, who, subject, until }: Typed): Outcome | undefined {
   if (amount === null || amount <= 0) return undefined;
@@ -33,6 +39,9 @@ export function outcomeOf({ amount, who, subject, until }: Typed): Outcome | und
     ? { outcome: 'SUBJECT', ...knockedDown, subjectUntil: until || null }
     : { outcome: 'SOLD', ...knockedDown };
 }
+
+/** The key for "the same paddle as the last one": it begins no amount and no name. */
+export const sameKey = '=';
 
 const keys = { p: 'PASSED', w: 'WITHDRAWN', s: 'SUBJECT' } as const;
 type KeyOutcome = (typeof keys)[keyof typeof keys];

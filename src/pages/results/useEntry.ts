@@ -2,7 +2,7 @@ import type { InputRef } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Desk, Outcome, ResultRow } from '#contract/results';
 import { useText } from '@/services/text';
-import { isTyped, nothingTyped, outcomeOf, type Typed } from './typed';
+import { isTyped, nothingTyped, outcomeOf, type Typed, whoseLast } from './typed';
 
 export interface Entry {
   desk: Desk;
@@ -22,6 +22,7 @@ export function useEntry({ desk, line, hidden, onTyping, onRecord }: Entry) {
   const who = useRef<InputRef>(null);
   const maySubject = line.status !== 'SUBJECT';
   const blank = !isTyped(typed);
+  const same = whoseLast(desk.lately);
   useEffect(() => onTyping(!blank), [onTyping, blank]);
   useEffect(() => {
     if (!hidden) hammer.current?.focus({ cursor: 'all' });
@@ -52,5 +53,11 @@ export function useEntry({ desk, line, hidden, onTyping, onRecord }: Entry) {
     },
     [typed.amount, onRecord, desk.mayWithdraw, maySubject],
   );
-  return { typed, type, fault, setFault, hammer, who, maySubject, act, complete, goOn };
+  /** the buyer of the last lot that was knocked down has this one too */
+  const again = () => {
+    if (same === '') return;
+    type({ who: same });
+    (typed.amount === null ? hammer : who).current?.focus();
+  };
+  return { same, again, typed, type, fault, setFault, hammer, who, maySubject, act, complete, goOn };
 }

@@ -4,6 +4,7 @@ import type { Currency } from '#contract/currencies';
 import { formatMoney, parseAmount } from '#contract/money';
 import type { Path } from '@/components/money/AmountItem';
 import { decimalMark } from '@/components/money/amounts';
+import DayInput from '@/components/time/DayInput';
 import { currentLanguage } from '@/locales';
 import { useText } from '@/services/text';
 
@@ -47,11 +48,9 @@ export function DayItem({ name, label, extra, optional }: Item) {
       name={name}
       label={label}
       extra={extra}
-      getValueProps={(value: string | null) => ({ value: value ?? '' })}
-      normalize={(value: string) => value || null}
       rules={optional ? [] : [{ required: true, message: t('invalid.required') }]}
     >
-      <Input type="date" />
+      <DayInput />
     </Form.Item>
   );
 }

@@ -52,7 +52,8 @@ export function LotTools({
         <span className="list-total" aria-live="polite">
           {total !== undefined && t('lots.count', { total })}
         </span>
-        {open && access['imports:run'] && (
+        {/* Where there is none yet, it is the way to begin and stands in their place. */}
+        {open && total !== 0 && access['imports:run'] && (
           <Button icon={<UploadOutlined />} onClick={onImport}>
             {t('lots.import')}
           </Button>

@@ -1,0 +1,77 @@
+import { useIntl } from '@umijs/max';
+import { Button } from 'antd';
+import { formatMoney } from '#contract/money';
+import type { Desk, ResultRow } from '#contract/results';
+import { LotState } from '@/components/lots/LotStates';
+import { Thumb } from '@/components/pictures/Thumb';
+import { useText } from '@/services/text';
+
+interface Props {
+  desk: Desk;
+  busy: boolean;
+  onTakeBack(): void;
+}
+
+/** Beside the line: the lots that come next, and what was recorded lately, the newest first. */
+export default function Around({ desk, busy, onTakeBack }: Props) {
+  const t = useText();
+  const wordsOf = useWords(desk.currency);
+  const [last, ...before] = desk.lately;
+  return (
+    <div className="live-around">
+      <section aria-label={t('results.ahead')}>
+        <h2>{t('results.ahead')}</h2>
+        <ol>
+          {desk.next.map((lot) => (
+            <li key={lot.id}>
+              <Thumb id={lot.pictureId} />
+              <b>{lot.number}</b>
+              <span className="live-words">{[lot.artist, lot.title].filter(Boolean).join(', ')}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-label={t('results.lately')}>
+        <h2>{t('results.lately')}</h2>
+        <p className="live-last">
+          {last && (
+            <>
+              {[
+                t('results.last', { lot: last.number, status: t(`lots.status.${last.status}`) }),
+                ...wordsOf(last),
+              ].join(' · ')}{' '}
+              {(last.status !== 'WITHDRAWN' || desk.mayWithdraw) && (
+                <Button size="small" loading={busy} onClick={onTakeBack}>
+                  {t('results.takeBack')} <kbd>Ctrl Z</kbd>
+                </Button>
+              )}
+            </>
+          )}
+        </p>
+        <ol>
+          {before.map((lot) => (
+            <li key={lot.id}>
+              <b>{lot.number}</b>
+              <LotState status={lot.status} />
+              <span className="live-words">{wordsOf(lot).join(' · ')}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+/** The price and who has it, as far as the reader may know. */
+function useWords(currency: Desk['currency']) {
+  const t = useText();
+  const { locale } = useIntl();
+  return (lot: ResultRow): string[] => {
+    const amount = lot.hammer ?? lot.lastBid;
+    return [
+      amount === null ? '' : formatMoney(amount, currency, locale, { short: true }),
+      lot.paddle && t('results.paddle.of', { paddle: lot.paddle }),
+      lot.buyer,
+    ].filter(Boolean);
+  };
+}
