@@ -26,6 +26,7 @@ const order = [
   ['the ledger of what was sold', 'sales'],
   ['things on offer in a sale, or in a collection', 'lots', 'works'],
   ['sales', 'auctions', 'collections'],
+  ['a collection as those see it who have a link', 'links'],
   ['what is done with the lots of a sale', 'requests', 'results'],
   ['files that become lots and results, and figures of both', 'imports', 'reports'],
   ['the first page, about all of them', 'home'],

@@ -55,7 +55,14 @@ export const stories = {
     'cancel-sale',
     ...accessDeeds,
   ),
-  collections: story('collections:read', 'create', 'update', ...allSteps(collectionLifecycle)),
+  collections: story(
+    'collections:read',
+    'create',
+    'update',
+    'make-link',
+    'revoke-link',
+    ...allSteps(collectionLifecycle),
+  ),
   works: story('works:read', ...kept),
   imports: story('imports:run', 'upload', 'commit', 'rollBack', 'remove'),
   users: story(

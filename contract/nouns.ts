@@ -6,6 +6,7 @@ import { home } from './home';
 import { imports } from './imports';
 import { items } from './items';
 import { jobs } from './jobs';
+import { links } from './links';
 import { live } from './live';
 import { lots } from './lots';
 import { outbox } from './outbox';
@@ -34,6 +35,7 @@ export const nouns = {
   imports,
   pictures,
   collections,
+  links,
   works,
   users,
   outbox,

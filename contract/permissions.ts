@@ -73,6 +73,8 @@ export const permissions = {
   'collections:close': management,
   'collections:reopen': management,
   'collections:archive': management,
+  /** to show it to somebody outside by a link */
+  'collections:share': staff,
 
   'works:read': everyone,
   'works:edit': staff,

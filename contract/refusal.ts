@@ -26,6 +26,7 @@ export const refusals = {
   'files.unreachable': 503,
 
   'item.held': 409,
+  'link.internal': 409,
 
   'item.not_offered': 409,
   'work.reserved': 409,

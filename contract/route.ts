@@ -27,6 +27,8 @@ interface Endpoint {
   upload?: true;
   /** how the row stands now, where a write is refused as stale; as `reply` says, if nothing is said */
   current?: z.ZodType;
+  /** a deed whose answer is stored nowhere, for it tells what is told once: it takes no key */
+  unkept?: true;
   /** when it is not 200 (or 204 for 'nothing') */
   status?: 201 | 202;
 }
@@ -52,6 +54,9 @@ export const idempotencyKey = 'Idempotency-Key';
  */
 export const isDeed = ({ method, permission, upload }: Route): boolean =>
   method !== 'GET' && permission !== 'public' && !upload;
+
+/** May it be sent again under its key? */
+export const takesKey = (route: Route): boolean => isDeed(route) && !route.unkept;
 
 /** Keeps the literal types of a noun's endpoints. */
 export const contract = <C extends Contract>(routes: C): C => routes;

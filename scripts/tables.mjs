@@ -19,6 +19,7 @@ const owners = {
   imports: ['imports', 'import_rows', 'import_checks', 'staged_results', 'result_batches'],
   items: ['items', 'item_holds'],
   jobs: ['jobs', 'timetable'],
+  links: ['collection_links'],
   lots: ['lots', 'lot_items'],
   mail: ['mails'],
   pictures: ['pictures'],

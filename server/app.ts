@@ -19,6 +19,8 @@ import { importRoutes } from './imports/routes';
 import { readJson } from './input';
 import { itemRoutes } from './items/routes';
 import { jobRoutes } from './jobs/routes';
+import { linkRoutes } from './links/routes';
+import { serveLinks } from './links/serve';
 import { liveRoutes } from './live/routes';
 import { serveLoaders } from './loader';
 import { lotRoutes } from './lots/routes';
@@ -51,6 +53,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   imports: importRoutes,
   pictures: pictureRoutes,
   collections: collectionRoutes,
+  links: linkRoutes,
   works: workRoutes,
   users: userRoutes,
   outbox: outboxRoutes,
@@ -100,6 +103,7 @@ export async function createApp(house: House): Promise<FastifyInstance> {
   app.get('/api/openapi.json', async () => documentation());
   app.all('/api/*', async () => refuse('request.not_found'));
   serveLoaders(app);
+  serveLinks(app, house);
   if (house.dist) await registerStatic(app, { dist: house.dist, publicUrl: house.publicUrl });
   return app;
 }

@@ -9,6 +9,7 @@ import {
   isDeed,
   type Route,
   tabHeader,
+  takesKey,
 } from '#contract/route';
 import { checkOrigin, contextOf } from './context';
 import type { Context, House, User } from './house';
@@ -59,7 +60,7 @@ export function serve<C extends Contract>(
           return replyWith(route, reply, await handler(input, contextOf(house, request, reply, visitor)));
         const { status, body } = await once(
           house.db,
-          keyOf(request, visitor, house.now()),
+          takesKey(route) ? keyOf(request, visitor, house.now()) : undefined,
           tabOf(request),
           (tx) =>
             answerOf(route, request, reply, () =>

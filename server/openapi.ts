@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { nouns } from '#contract/nouns';
 import { roles, scopeOf } from '#contract/permissions';
-import { idempotencyKey, isDeed, type Route } from '#contract/route';
+import { idempotencyKey, type Route, takesKey } from '#contract/route';
 import { keptHours } from './idempotency';
 
 type Json = Record<string, unknown>;
@@ -49,7 +49,7 @@ function operation(noun: string, name: string, route: Route): Json {
     parameters: [
       ...parameters('path', route.params),
       ...parameters('query', route.query),
-      ...(isDeed(route) ? [keyHeader] : []),
+      ...(takesKey(route) ? [keyHeader] : []),
     ],
     ...(route.upload && {
       requestBody: {

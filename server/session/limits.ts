@@ -46,6 +46,20 @@ export async function noteTry(
         or ctid = (select ctid from sign_in_failures where subject = ${network.subject} and at = ${now} limit 1)`);
 }
 
+/** A link is never mistyped fifty times: whoever tries as many is guessing. */
+const linkLimit = (address: string): Limit => ({
+  subject: `link:${networkOf(address)}`,
+  failures: lockout.perAddress,
+});
+
+/** May somebody at this address still try links? Not for 15 minutes after the 50th that led nowhere. */
+export const mayGuess = async (db: Db, now: Date, address: string): Promise<boolean> =>
+  (await lockedAt(db, [linkLimit(address)], now, lockout.minutes)) === null;
+
+/** Notes a link that led nowhere. */
+export const noteGuess = (db: Db, now: Date, address: string): Promise<unknown> =>
+  noteFailure(db, [linkLimit(address)], now);
+
 /** Who has one address of IPv6 has the 2^64 of its network. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');

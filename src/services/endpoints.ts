@@ -1,5 +1,5 @@
 import { nouns } from '#contract/nouns';
-import { type Contract, isDeed } from '#contract/route';
+import { type Contract, takesKey } from '#contract/route';
 
 /** Method, path below `/api`, and what is special about it: all the browser needs to make a call. */
 export type Endpoint = readonly [method: string, path: string, kind?: 'file' | 'deed'];
@@ -9,7 +9,7 @@ const endpointsOf = (contract: Contract): Record<string, Endpoint> =>
     Object.entries(contract).map(([name, route]): [string, Endpoint] => {
       const { method, path } = route;
       if (route.reply === 'file') return [name, [method, path, 'file']];
-      return [name, isDeed(route) ? [method, path, 'deed'] : [method, path]];
+      return [name, takesKey(route) ? [method, path, 'deed'] : [method, path]];
     }),
   );
 

@@ -107,10 +107,17 @@ const collectionStep =
   async (world) =>
     row((await newWork(world, from)).collectionId, { body: { version: 1, reason: 'Because' } });
 
+const sharedCollection = async (world: World): Promise<number> => {
+  const id = await newCollection(world);
+  await world.house.db.run(sql`update collections set visibility = 'LINK' where id = ${id}`);
+  return id;
+};
+
 /** Sales, what is sold in them, and what files and clerks bring. */
 export const saleCalls: Calls<
   | 'auctions'
   | 'collections'
+  | 'links'
   | 'works'
   | 'lots'
   | 'requests'
@@ -168,6 +175,15 @@ export const saleCalls: Calls<
     close: collectionStep('PUBLISHED'),
     reopen: collectionStep('CLOSED'),
     archive: collectionStep('CLOSED'),
+  },
+  links: {
+    list: async (world) => row(await sharedCollection(world)),
+    make: async (world) => row(await sharedCollection(world), { body: { label: 'For a collector' } }),
+    revoke: async (world) => {
+      const id = await sharedCollection(world);
+      const { body } = await world.admin.post<{ id: number }>(`/collections/${id}/links`, {});
+      return { params: { id, link: body.id } };
+    },
   },
   works: {
     list: async (world) => row(await newCollection(world)),

@@ -36,6 +36,7 @@ export default {
     '{sales, plural, one {A sale refers} other {# sales refer}} to this schedule, so it stands as it is. Let a new one take over from a day you choose.',
   'refusal.schedule.superseded': 'Another schedule has taken over from this one already.',
   'refusal.item.held': 'Item {itemNo} is offered elsewhere, or sold.',
+  'refusal.link.internal': 'This collection is internal. Under “Who can see it” it is opened for links.',
   'refusal.item.not_offered': 'No collection offers this item at the moment.',
   'refusal.work.reserved': 'Item {itemNo} is kept for a client: withdraw the reservation first.',
   'refusal.reservation.ended': 'This reservation has ended in the meantime.',

@@ -10,6 +10,7 @@ import home from './home';
 import imports from './imports';
 import items from './items';
 import jobs from './jobs';
+import links from './links';
 import list from './list';
 import lots from './lots';
 import outbox from './outbox';
@@ -39,6 +40,7 @@ export default {
   ...imports,
   ...items,
   ...jobs,
+  ...links,
   ...list,
   ...lots,
   ...outbox,

@@ -38,6 +38,7 @@ export default {
     '{sales, plural, one {Um leilão usa} other {# leilões usam}} esta tabela, por isso ela fica como está. Crie uma nova que passe a valer no dia que você escolher.',
   'refusal.schedule.superseded': 'Outra tabela já tomou o lugar desta.',
   'refusal.item.held': 'A peça {itemNo} está em oferta em outro lugar, ou vendida.',
+  'refusal.link.internal': 'Esta coleção é interna. Em “Quem pode ver” ela é liberada para links.',
   'refusal.item.not_offered': 'Nenhuma coleção oferece esta peça no momento.',
   'refusal.work.reserved': 'A peça {itemNo} está reservada para um cliente: retire antes a reserva.',
   'refusal.reservation.ended': 'Esta reserva terminou nesse meio-tempo.',

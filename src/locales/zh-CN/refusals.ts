@@ -35,6 +35,7 @@ export default {
     '已有 {sales, number} 场拍卖会使用此费率表，因此不能更改。请新建一份，自您选定的日期起生效。',
   'refusal.schedule.superseded': '此费率表已被另一份取代。',
   'refusal.item.held': '藏品 {itemNo} 已在别处上拍或已售出。',
+  'refusal.link.internal': '此藏品集仅限内部。可在“谁可以查看”中开放链接。',
   'refusal.item.not_offered': '目前没有藏品集展售此藏品。',
   'refusal.work.reserved': '藏品 {itemNo} 已为客户预留，请先取消预留。',
   'refusal.reservation.ended': '该预留已在此期间结束。',

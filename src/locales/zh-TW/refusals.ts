@@ -35,6 +35,7 @@ export default {
     '已有 {sales, number} 場拍賣會使用此費率表，因此不能變更。請新增一份，自您選定的日期起生效。',
   'refusal.schedule.superseded': '此費率表已被另一份取代。',
   'refusal.item.held': '藏品 {itemNo} 已在別處上拍或已售出。',
+  'refusal.link.internal': '此藏品集僅限內部。可在「誰可以檢視」中開放連結。',
   'refusal.item.not_offered': '目前沒有藏品集展售此藏品。',
   'refusal.work.reserved': '藏品 {itemNo} 已為客戶預留，請先取消預留。',
   'refusal.reservation.ended': '該預留已在此期間結束。',

@@ -18,6 +18,7 @@ import { api } from '@/services/api';
 import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
+import { Share } from './Share';
 import '@/components/catalogue/catalogue.css';
 
 /** `/collection/new` and `/collection/:id`: the form screen of auctions with the terms of a gallery. */
@@ -65,6 +66,7 @@ function Shown({ collection }: { collection: Collection }) {
             <span>{collection.specialist?.name ?? t('catalogue.specialist.none')}</span>
           </>
         }
+        deed={<Share collection={collection} />}
       />
       <CollectionDetails collection={collection} />
     </>

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { ById, PageQuery, page } from './page';
+import { contract } from './route';
+import { Day } from './time';
+
+/** A page of a collection lists so many works; further ones stand on the next. */
+export const worksOnPage = 60;
+/** Where collections are shown to whoever has a link, outside of `/app/`. */
+export const sharedBase = '/c/';
+
+const label = z.string().trim().max(120);
+
+/** A way to a collection for somebody outside, as staff see it: where it leads stands nowhere. */
+export const Link = z.object({
+  id: z.number(),
+  /** for whom it was made */
+  label,
+  by: z.string().nullable(),
+  createdAt: z.string(),
+  /** it leads nowhere from then on */
+  expiresAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+  /** how often its page was opened, and when last */
+  opened: z.number(),
+  lastOpenedAt: z.string().nullable(),
+});
+export type Link = z.infer<typeof Link>;
+
+export const links = contract({
+  list: {
+    method: 'GET',
+    path: '/collections/:id/links',
+    permission: 'collections:share',
+    subject: 'collection',
+    summary: 'The links to a collection, those that lead to it first, the newest first.',
+    params: ById,
+    query: PageQuery.omit({ q: true }),
+    reply: page(Link),
+  },
+  make: {
+    method: 'POST',
+    path: '/collections/:id/links',
+    permission: 'collections:share',
+    subject: 'collection',
+    summary: 'Make a link to a collection that is not internal. Its address is told this once.',
+    params: ById,
+    body: z.strictObject({
+      label: label.default(''),
+      /** the last day it works, on the calendar of the collection; null: until it is revoked */
+      until: Day.nullable().default(null),
+    }),
+    reply: Link.extend({ address: z.string() }),
+    status: 201,
+    unkept: true,
+  },
+  revoke: {
+    method: 'DELETE',
+    path: '/collections/:id/links/:link',
+    permission: 'collections:share',
+    subject: 'collection',
+    summary: 'Revoke a link: it leads nowhere at once.',
+    params: ById.extend({ link: z.coerce.number().int().positive() }),
+    reply: Link,
+  },
+});

@@ -1,0 +1,198 @@
+import { html, raw } from 'hono/html';
+import { type Currency, currencyOf } from '#contract/currencies';
+import { worksOnPage } from '#contract/links';
+import { formatMoney } from '#contract/money';
+import { pictureWidths } from '#contract/picture-sizes';
+import { type Language, languages } from '#contract/session';
+import type { Gallery } from '#contract/settings';
+import type { SharedCollection, SharedWork } from './shown';
+import { style } from './style';
+import { fieldWords, filled, type Words, wordsOf } from './words';
+
+/** Part of a page; what is put into one as a text is escaped. */
+type Html = ReturnType<typeof html>;
+
+/** Who shows the collection, and how they are reached. */
+export type Shower = Pick<Gallery, 'name' | 'address' | 'phone' | 'email' | 'website'>;
+
+/** In which language a page is, and where it stands. */
+interface Frame {
+  language: Language;
+  shower: Shower;
+  title: string;
+  /** the page of the collection; undefined: it is not shown */
+  page?: number;
+}
+
+const none = html``;
+
+/** A whole page: who shows it, the choice of languages, what it is about, and how they are reached. */
+function framed({ language, shower, title, page }: Frame, main: Html): Html {
+  const words = wordsOf(language);
+  return html`<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no"><title>${title} · ${shower.name}</title><style>${raw(style)}</style></head><body><header class="top"><p class="house" dir="auto">${shower.name}</p><nav aria-label="${words.languages}"><ul>${languages.map((one) => languageLink(one, language, page))}</ul></nav></header><main>${main}</main>${foot(shower, words)}</body></html>`;
+}
+
+const languageLink = (one: Language, shown: Language, page: number | undefined): Html =>
+  html`<li><a href="?lang=${one}${page && page > 1 ? `&page=${page}` : ''}" lang="${one}" hreflang="${one}"${one === shown ? raw(' aria-current="true"') : none}>${wordsOf(one).language}</a></li>`;
+
+function foot({ name, address, phone, email, website }: Shower, words: Words): Html {
+  const ways = [
+    phone &&
+      html`<li>${words.phone}: <a href="tel:${phone.replace(/[^+\d]/g, '')}"><bdi>${phone}</bdi></a></li>`,
+    email && html`<li>${words.email}: <a href="mailto:${email}"><bdi>${email}</bdi></a></li>`,
+    website &&
+      html`<li>${words.website}: <a href="${website}"><bdi>${website.replace(/^https?:\/\/|\/$/g, '')}</bdi></a></li>`,
+  ].filter(Boolean);
+  return html`<footer><div><p>${words.contact}<strong dir="auto">${name}</strong></p>${address ? html`<address dir="auto">${address}</address>` : none}${ways.length > 0 ? html`<ul>${ways}</ul>` : none}</div></footer>`;
+}
+
+/** What whoever has no link sees, or one that leads nowhere any more. */
+export const nothingPage = (language: Language, shower: Shower, tooOften = false): Html => {
+  const words = wordsOf(language);
+  const title = tooOften ? words.tooOften : words.none;
+  return framed(
+    { language, shower, title },
+    html`<div class="title"><h1>${title}</h1><p class="quiet">${tooOften ? words.tooOftenHint : words.noneHint}</p></div>`,
+  );
+};
+
+/** A collection before it opens: nothing but when. */
+export function comingPage(
+  language: Language,
+  shower: Shower,
+  { startsAt, timeZone }: Pick<SharedCollection, 'startsAt' | 'timeZone'>,
+): Html {
+  const when = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(startsAt ?? 0));
+  const title = filled(wordsOf(language).opens, { when });
+  const zone = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' })
+    .formatToParts(new Date(startsAt ?? 0))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return framed(
+    { language, shower, title },
+    html`<div class="title"><h1>${title}</h1><p class="quiet">${zone}</p></div>`,
+  );
+}
+
+interface Shown {
+  language: Language;
+  shower: Shower;
+  collection: SharedCollection;
+  works: readonly SharedWork[];
+  page: number;
+  currencies: readonly Currency[];
+}
+
+/** The works of a collection, as a gallery would send them to a collector. */
+export function collectionPage({ language, shower, collection, works, page, currencies }: Shown): Html {
+  const words = wordsOf(language);
+  const { title, subtitle, location } = collection;
+  const count = words.works(collection.works, new Intl.NumberFormat(language).format(collection.works));
+  const facts = [daysOf(collection, language), location, count].filter(Boolean);
+  const first = (page - 1) * worksOnPage + 1;
+  const label: Label = {
+    language,
+    words,
+    collection,
+    currency: currencyOf(collection.currency, currencies),
+    alone: works.length < 3,
+  };
+  return framed(
+    { language, shower, title, page },
+    html`<div class="title"><h1 dir="auto">${title}</h1>${subtitle ? html`<p class="sub" dir="auto">${subtitle}</p>` : none}<p class="quiet">${facts.map((fact, at) => html`${at > 0 ? ' · ' : ''}<bdi>${fact}</bdi>`)}</p></div><ol class="works${label.alone ? ' few' : ''}" start="${first}">${works.map((work, at) => workOf(work, first + at, label))}</ol>${turning(language, page, Math.ceil(collection.works / worksOnPage))}`,
+  );
+}
+
+/** The days on which a collection is shown, on the calendar of its place. */
+function daysOf({ startsAt, endsAt, timeZone }: SharedCollection, language: Language): string {
+  const words = wordsOf(language);
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  if (startsAt && endsAt) return format.formatRange(new Date(startsAt), new Date(endsAt));
+  const [sentence, at] = endsAt ? [words.until, endsAt] : [words.from, startsAt];
+  return at ? filled(sentence, { day: format.format(new Date(at)) }) : '';
+}
+
+function turning(language: Language, page: number, pages: number): Html {
+  if (pages < 2) return none;
+  const words = wordsOf(language);
+  const link = (to: number, text: string, rel: string) =>
+    to < 1 || to > pages ? none : html`<a href="?lang=${language}&page=${to}" rel="${rel}">${text}</a>`;
+  return html`<nav class="pages" aria-label="${words.pages}"><span class="quiet">${filled(words.page, { page, pages })}</span>${link(page - 1, words.previous, 'prev')}${link(page + 1, words.next, 'next')}</nav>`;
+}
+
+/** What the labels of a page have in common. */
+interface Label {
+  language: Language;
+  words: Words;
+  collection: SharedCollection;
+  currency: Currency;
+  /** there are few works: each has the room of two */
+  alone: boolean;
+}
+
+function workOf(work: SharedWork, place: number, label: Label): Html {
+  const { title, artist, dateText, medium, dimensions, labelText } = work;
+  const { language, words } = label;
+  const name = html`<i>${words.title(title)}</i>`;
+  const lines = [dateText, medium, dimensions].filter(Boolean);
+  return html`<li><figure>${work.picture ? pictureOf(work, work.picture, place, label) : html`<span></span>`}<figcaption><h2>${artist ? html`${byWhom(work, language)}${name}` : name}</h2>${lines.map((line) => html`<p>${line}</p>`)}${priceOf(work, label)}${stateOf(work, words)}${labelText ? html`<p class="label">${labelText}</p>` : none}</figcaption></figure></li>`;
+}
+
+/** The artist with what is known of the attribution, which comes behind the name in Chinese. */
+function byWhom({ artist, attribution }: SharedWork, language: Language): Html {
+  const name = html`<b>${artist}</b>`;
+  if (attribution === '') return name;
+  const how = html`<span class="how">${fieldWords[language][`lots.attribution.${attribution}`]}</span>`;
+  return language.startsWith('zh') ? html`${name} ${how}` : html`${how} ${name}`;
+}
+
+/** The first two are on the screen at once; whoever reads on is given the others. */
+const atOnce = 2;
+
+function pictureOf(
+  { title, artist }: SharedWork,
+  { name, width, height }: NonNullable<SharedWork['picture']>,
+  place: number,
+  { alone }: Label,
+): Html {
+  const longest = Math.max(width, height);
+  const sizes = pictureWidths.map((size) => ({
+    size,
+    width: Math.round(width * Math.min(1, size / longest)),
+  }));
+  const largest = sizes.at(-1)?.width ?? width;
+  const set = sizes
+    .slice(1)
+    .map(({ size, width }) => `${name}/${size} ${width}w`)
+    .join(',');
+  const loading = place > atOnce ? raw(' loading="lazy"') : none;
+  return html`<img src="${name}/${pictureWidths[1]}" srcset="${set}" sizes="${alone ? '(min-width:60rem) 52rem,90vw' : '(min-width:62rem) 34rem,90vw'}" width="${largest}" height="${Math.round((largest * height) / width)}" alt="${[artist, title].filter(Boolean).join(', ')}"${loading}>`;
+}
+
+/** What a work costs, as far as the collection says; of one that is gone, nothing. */
+function priceOf(
+  { askingPrice, priceOnRequest, priceNote, availability }: SharedWork,
+  { collection: { priceDisplay }, currency, language, words }: Label,
+): Html {
+  const offered = availability === 'FOR_PRIVATE_SALE' || availability === 'ON_HOLD';
+  if (priceDisplay === 'HIDDEN' || !offered) return none;
+  if (priceDisplay === 'ON_REQUEST' || priceOnRequest || askingPrice === null)
+    return html`<p class="price">${words.onRequest}</p>`;
+  const price = formatMoney(askingPrice, currency, language, { short: true });
+  return html`<p class="price"><bdi>${price}</bdi>${priceNote ? html` <bdi class="quiet">${priceNote}</bdi>` : none}</p>`;
+}
+
+/** Whether it can be had, where that must be said. */
+function stateOf({ availability }: SharedWork, words: Words): Html {
+  if (availability === 'FOR_PRIVATE_SALE') return none;
+  const [kind, word] =
+    availability === 'SOLD'
+      ? ['sold', words.sold]
+      : availability === 'ON_HOLD'
+        ? ['reserved', words.reserved]
+        : ['no', words.unavailable];
+  return html`<p class="state ${kind}">${word}</p>`;
+}

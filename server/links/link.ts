@@ -1,0 +1,67 @@
+import sql from 'sql-template-tag';
+import { type Link, type links, sharedBase } from '#contract/links';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Input, Reply } from '#contract/route';
+import { record } from '../events/event';
+import type { Context } from '../house';
+import { digest, newSecret } from '../session/session';
+import { lockCollection } from '../works/collection';
+import { linkById } from './queries';
+
+/**
+ * Makes a link to a collection and tells its address, this once: 256 bits that nobody guesses, of which the digest is
+ * kept. Refuses a collection that is internal, and a last day that is over.
+ */
+export async function makeLink(
+  { db, house, user, now }: Context,
+  collectionId: number,
+  { label, until }: Input<typeof links.make>['body'],
+): Promise<Reply<typeof links.make>> {
+  const token = newSecret();
+  return db.transaction(async (tx) => {
+    await lockCollection(tx, collectionId, 'share');
+    const { internal, expiresAt } = await tx.row<{ internal: boolean; expiresAt: string | null }>(sql`
+      select visibility = 'INTERNAL' as internal,
+        ((${until}::date + 1)::timestamp at time zone time_zone) as "expiresAt"
+      from collections where id = ${collectionId}`);
+    if (internal) refuse('link.internal');
+    if (expiresAt !== null && new Date(expiresAt) <= now) refuseField('until', 'not_later');
+    const { id } = await tx.row<{ id: number }>(sql`
+      insert into collection_links (collection_id, token_hash, label, created_by, created_at, expires_at)
+      values (${collectionId}, ${digest(token)}, ${label}, ${user.id}, ${now}, ${expiresAt})
+      returning id`);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'collections',
+      id: collectionId,
+      deed: 'make-link',
+      changes: { link: [null, label] },
+    });
+    const link = (await linkById(tx, collectionId, id)) ?? refuse('row.not_found');
+    return { ...link, address: `${house.publicUrl}${sharedBase}${token}/` };
+  });
+}
+
+/** Revokes a link of this collection, from now on. Once revoked it stays so. Refuses `row.not_found`. */
+export async function revokeLink(
+  { db, user, now }: Context,
+  collectionId: number,
+  id: number,
+): Promise<Link> {
+  return db.transaction(async (tx) => {
+    const revoked = await tx.maybe<{ label: string }>(sql`
+      update collection_links set revoked_at = ${now}
+      where id = ${id} and collection_id = ${collectionId} and revoked_at is null returning label`);
+    if (revoked)
+      await record(tx, {
+        now,
+        userId: user.id,
+        noun: 'collections',
+        id: collectionId,
+        deed: 'revoke-link',
+        changes: { link: [revoked.label, null] },
+      });
+    return (await linkById(tx, collectionId, id)) ?? refuse('row.not_found');
+  });
+}

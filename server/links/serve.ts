@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sharedBase, worksOnPage } from '#contract/links';
+import { smallerSizes } from '#contract/picture-sizes';
+import type { Language } from '#contract/session';
+import type { House } from '../house';
+import { sizeKey } from '../pictures/sizes';
+import { mayGuess, noteGuess } from '../session/limits';
+import { definedCurrencies } from '../settings/currencies';
+import { gallery, house as readHouse } from '../settings/house';
+import { collectionPage, comingPage, nothingPage, type Shower } from './document';
+import { languageOf } from './language';
+import { noteOpened, sharedBy, sharedPicture, sharedWorks } from './shown';
+import { style } from './style';
+
+const compress = promisify(gzip);
+
+const policy = [
+  "default-src 'none'",
+  "img-src 'self'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';');
+
+/**
+ * Shows collections to whoever has a link, below `/c/`: a page without a script, in the reader's language, as things
+ * stand at this moment. Whatever leads nowhere is answered alike, and whoever guesses is stopped.
+ */
+export function serveLinks(app: FastifyInstance, house: House): void {
+  app.get<{ Params: { '*': string } }>(`${sharedBase}*`, async (request, reply) => {
+    const { db } = house;
+    const now = house.now();
+    const language = languageOf(queryOf(request).get('lang'), request.headers['accept-language']);
+    reply.headers({
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    const [token = '', ...rest] = request.params['*'].split('/');
+    const [found, may] = await Promise.all([sharedBy(db, token, now), mayGuess(db, now, request.ip)]);
+    if (!may) return (await nothing(house, language, 429))(reply);
+    const asked = found && { ...found, request, house, now, language, token, rest };
+    const answer = asked && (await (rest.length === 2 ? picture(asked) : page(asked)));
+    if (answer) return answer(reply);
+    await noteGuess(db, now, request.ip);
+    return (await nothing(house, language, 404))(reply);
+  });
+}
+
+/** Sends what was found. It is no reply itself: to wait for one is to wait until it has been sent. */
+type Answer = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
+interface Asked extends NonNullable<Awaited<ReturnType<typeof sharedBy>>> {
+  request: FastifyRequest;
+  house: House;
+  now: Date;
+  language: Language;
+  token: string;
+  /** what stands behind the token in the address */
+  rest: string[];
+}
+
+/** The page of a collection; undefined: there is none under this address. */
+async function page({
+  request,
+  house,
+  now,
+  language,
+  token,
+  rest,
+  times,
+  collection,
+}: Asked): Promise<Answer | undefined> {
+  const { db } = house;
+  if (rest.length > 1 || (rest[0] ?? '') !== '') return undefined;
+  // Names of pictures are told from here.
+  if (rest.length === 0) return (reply) => reply.redirect(`${sharedBase}${token}/${searchOf(request)}`);
+  const shower = await showerOf(house);
+  if (times === 'coming') return html(await comingPage(language, shower, collection));
+  const number = Number(queryOf(request).get('page') ?? 1);
+  if (
+    !Number.isSafeInteger(number) ||
+    number < 1 ||
+    number > Math.max(1, Math.ceil(collection.works / worksOnPage))
+  )
+    return undefined;
+  const [works, currencies] = await Promise.all([
+    sharedWorks(db, token, collection, number),
+    definedCurrencies(db),
+    request.method === 'GET' && searchOf(request) === '' ? noteOpened(db, collection, now) : undefined,
+  ]);
+  return html(await collectionPage({ language, shower, collection, works, page: number, currencies }));
+}
+
+/** One of the smaller sizes of a picture that the collection shows; undefined: there is none under this address. */
+async function picture({ house, token, rest, times, collection }: Asked): Promise<Answer | undefined> {
+  const [name = '', size] = rest;
+  const known = smallerSizes.find((one) => one === size);
+  if (times !== 'open' || !known) return undefined;
+  const found = await sharedPicture(house.db, token, collection, name);
+  if (!found) return undefined;
+  const file = await house.files.get(sizeKey(found.fileKey, known));
+  // Its name never shows another picture.
+  return (reply) =>
+    reply.header('cache-control', 'private, max-age=3600, immutable').type('image/jpeg').send(file);
+}
+
+async function nothing(house: House, language: Language, status: 404 | 429): Promise<Answer> {
+  return html(await nothingPage(language, await showerOf(house), status === 429), status);
+}
+
+/** The gallery, where the house has one; else the house. */
+async function showerOf({ db }: House): Promise<Shower> {
+  const own = await gallery(db);
+  return own.kind === 'NONE' ? readHouse(db) : own;
+}
+
+const html =
+  (body: object | string, status = 200): Answer =>
+  async (reply) => {
+    reply.code(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language');
+    const text = String(body);
+    if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding'] ?? ''))) return reply.send(text);
+    return reply.header('content-encoding', 'gzip').send(await compress(text));
+  };
+
+const searchOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+const queryOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(searchOf(request));

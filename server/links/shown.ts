@@ -1,0 +1,105 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { type CollectionForm, type CollectionStatus, timesOf } from '#contract/collections';
+import type { attributions } from '#contract/item-fields';
+import type { Availability } from '#contract/item-states';
+import { worksOnPage } from '#contract/links';
+import type { WorkRow } from '#contract/works';
+import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
+import { availabilityNow } from '../items/hold';
+import { digest } from '../session/session';
+
+/** A collection as far as somebody outside hears of it; `id` finds its works and is never told. */
+export interface SharedCollection
+  extends Pick<
+    CollectionForm,
+    'title' | 'subtitle' | 'startsAt' | 'endsAt' | 'timeZone' | 'location' | 'currency' | 'priceDisplay'
+  > {
+  id: number;
+  linkId: number;
+  status: CollectionStatus;
+  works: number;
+}
+
+/** A work as it hangs on the wall: what its label says, and its picture under a name that tells nothing. */
+export interface SharedWork
+  extends Pick<WorkRow, 'title' | 'artist' | 'askingPrice' | 'priceOnRequest' | 'priceNote' | 'labelText'> {
+  attribution: (typeof attributions)[number];
+  dateText: string;
+  medium: string;
+  dimensions: string;
+  availability: Availability;
+  picture: { name: string; width: number; height: number } | null;
+}
+
+/** Where a link leads now; `coming`: it is not open yet. */
+export interface Found {
+  times: 'coming' | 'open';
+  collection: SharedCollection;
+}
+
+/** The collection a token leads to; undefined, alike, for a token that is none, revoked or expired, and for what is over or not published. */
+export async function sharedBy(db: Db, token: string, now: Date): Promise<Found | undefined> {
+  const collection = await db.maybe<SharedCollection>(
+    prepared(sql`
+      select c.id, l.id as "linkId", c.title, c.subtitle, c.starts_at as "startsAt", c.ends_at as "endsAt",
+        c.time_zone as "timeZone", c.location, c.currency, c.price_display as "priceDisplay", c.status,
+        (select count(*) from collection_items w where w.collection_id = c.id) as works
+      from collection_links l join collections c on c.id = l.collection_id
+      where l.token_hash = ${digest(token)} and l.revoked_at is null
+        and (l.expires_at is null or l.expires_at > ${now}) and c.visibility <> 'INTERNAL'`),
+  );
+  if (!collection) return undefined;
+  const times = timesOf(collection, now);
+  return times === 'coming' || times === 'open' ? { times, collection } : undefined;
+}
+
+/** The first picture `p` of an item that is there to be seen. */
+const picture = (item: Sql): Sql => sql`
+  select p.id, p.file_key, p.width, p.height from pictures p
+  where p.item_id = ${item} and p.state = 'READY' order by p.position, p.id limit 1`;
+/** What a picture is called under this link: nobody learns its number, nor finds it under another link. */
+const pictureName = (token: string): Sql => sql`
+  translate(encode(substring(sha256(${digest(token)}::bytea || int8send(p.id)) for 9), 'base64'), '+/', '-_')`;
+
+/** The works of one page, as they stand at this moment. */
+export const sharedWorks = (
+  db: Db,
+  token: string,
+  { id }: SharedCollection,
+  page: number,
+): Promise<SharedWork[]> =>
+  db.rows<SharedWork>(
+    prepared(sql`
+      select i.title, i.artist, i.attribution, i.date_text as "dateText", i.medium, i.dimensions,
+        ${availabilityNow(sql`i`)} as availability,
+        w.asking_price as "askingPrice", w.price_on_request as "priceOnRequest", w.price_note as "priceNote",
+        w.label_text as "labelText",
+        case when p.id is not null then
+          jsonb_build_object('name', ${pictureName(token)}, 'width', p.width, 'height', p.height) end as picture
+      from collection_items w join items i on i.id = w.item_id
+        left join lateral (${picture(sql`i.id`)}) p on true
+      where w.collection_id = ${id} order by w.position, w.id
+      limit ${worksOnPage} offset ${(page - 1) * worksOnPage}`),
+  );
+
+/** The file of a picture that this link shows, by its name under it. */
+export const sharedPicture = (
+  db: Db,
+  token: string,
+  { id }: SharedCollection,
+  name: string,
+): Promise<{ fileKey: string } | undefined> =>
+  db.maybe<{ fileKey: string }>(
+    prepared(sql`
+      select p.file_key as "fileKey"
+      from collection_items w cross join lateral (${picture(sql`w.item_id`)}) p
+      where w.collection_id = ${id} and ${pictureName(token)} = ${name}`),
+  );
+
+/** Notes that the page of a link was opened. */
+export const noteOpened = (db: Db, { linkId }: SharedCollection, now: Date): Promise<number> =>
+  db.run(
+    prepared(sql`
+      update collection_links set opened = opened + 1, last_opened_at = ${now} where id = ${linkId}`),
+  );

@@ -1,0 +1,25 @@
+import type en from '../en-US/links';
+
+export default {
+  'links.share': '分享',
+  'links.title': '分享 {code}',
+  'links.hint': '持有链接者可浏览已发布的作品、展签，以及作品是否已预留或售出；不会显示其他内部资料。',
+  'links.label': '给谁',
+  'links.until': '最后有效日',
+  'links.make': '生成链接',
+  'links.once': '地址仅显示这一次，请立即复制。',
+  'links.address': '地址',
+  'links.copy': '复制',
+  'links.copied': '地址已复制。',
+  'links.see': '以访客身份查看',
+  'links.made': '{count, plural, =0 {尚无链接} other {# 个链接}}',
+  'links.older': '另有 {count, plural, other {# 个较早的链接}}未显示。',
+  'links.unnamed': '未命名',
+  'links.state.revoked': '已撤销',
+  'links.state.expired': '已到期',
+  'links.ends': '有效至',
+  'links.opened': '{count, plural, =0 {尚未打开} other {已打开 # 次}}',
+  'links.revoke': '撤销',
+  'links.revoke.one': '撤销链接“{name}”',
+  'links.revoked': '链接“{name}”已失效。',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,25 @@
+import type en from '../en-US/links';
+
+export default {
+  'links.share': '分享',
+  'links.title': '分享 {code}',
+  'links.hint': '持有連結者可瀏覽已發布的作品、展籤，以及作品是否已預留或售出；不會顯示其他內部資料。',
+  'links.label': '給誰',
+  'links.until': '最後有效日',
+  'links.make': '產生連結',
+  'links.once': '網址僅顯示這一次，請立即複製。',
+  'links.address': '網址',
+  'links.copy': '複製',
+  'links.copied': '網址已複製。',
+  'links.see': '以訪客身分檢視',
+  'links.made': '{count, plural, =0 {尚無連結} other {# 個連結}}',
+  'links.older': '另有 {count, plural, other {# 個較早的連結}}未顯示。',
+  'links.unnamed': '未命名',
+  'links.state.revoked': '已撤銷',
+  'links.state.expired': '已到期',
+  'links.ends': '有效至',
+  'links.opened': '{count, plural, =0 {尚未開啟} other {已開啟 # 次}}',
+  'links.revoke': '撤銷',
+  'links.revoke.one': '撤銷連結「{name}」',
+  'links.revoked': '連結「{name}」已失效。',
+} satisfies Record<keyof typeof en, string>;

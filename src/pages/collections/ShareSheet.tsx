@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, Tag } from 'antd';
+import { useState } from 'react';
+import type { Collection } from '#contract/collections';
+import type { Link } from '#contract/links';
+import Fault from '@/components/Fault';
+import Loaded from '@/components/Loaded';
+import Sheet from '@/components/Sheet';
+import { Moment, SaleDay } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+import './share.css';
+
+const keyOf = (id: number) => ['links', id];
+const refresh = (id: number) =>
+  Promise.all([keyOf(id), ['activity']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+/** `?share=`: who outside has a link to a collection, how often it was opened, and a new one. */
+export default function ShareSheet({ collection }: { collection: Collection }) {
+  const t = useText();
+  return (
+    <Sheet open param="share" size={640} title={t('links.title', { code: collection.code })}>
+      {collection.visibility === 'INTERNAL' ? (
+        <Alert type="info" title={t('refusal.link.internal')} />
+      ) : (
+        <NewLink collection={collection} />
+      )}
+      <Links collection={collection} />
+    </Sheet>
+  );
+}
+
+interface Values {
+  label?: string;
+  until?: string;
+}
+
+/** Asks for whom a link is and how long it works, and shows its address once. */
+function NewLink({ collection: { id } }: { collection: Collection }) {
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const [made, setMade] = useState<string>();
+  const make = useDeed(
+    async ({ label = '', until }: Values) => {
+      const { address } = await api.links.make({ params: { id }, body: { label, until: until || null } });
+      setMade(address);
+      form.resetFields();
+      await refresh(id);
+    },
+    { form },
+  );
+  return (
+    <section className="share-new">
+      <p>{t('links.hint')}</p>
+      <Form form={form} layout="vertical" onFinish={(values) => void make.run(values)}>
+        <div className="share-fields">
+          <Form.Item name="label" label={t('links.label')}>
+            <Input maxLength={120} autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="until" label={t('links.until')}>
+            <Input type="date" />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" loading={make.busy}>
+            {t('links.make')}
+          </Button>
+        </div>
+      </Form>
+      <Fault text={make.fault} />
+      {made && <Address address={made} />}
+    </section>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  const t = useText();
+  const copy = useDeed(async () => {
+    await navigator.clipboard.writeText(address);
+    notifyDone(t('links.copied'));
+  });
+  return (
+    <div className="share-address" role="status">
+      <p>{t('links.once')}</p>
+      <Input
+        readOnly
+        aria-label={t('links.address')}
+        value={address}
+        onFocus={({ target }) => target.select()}
+        suffix={
+          <Button size="small" onClick={() => void copy.run()}>
+            {t('links.copy')}
+          </Button>
+        }
+      />
+      <a href={address} target="_blank" rel="noreferrer">
+        {t('links.see')}
+      </a>
+      <Fault text={copy.fault} />
+    </div>
+  );
+}
+
+function Links({ collection }: { collection: Collection }) {
+  const t = useText();
+  const { id } = collection;
+  const query = useQuery({
+    queryKey: keyOf(id),
+    queryFn: () => api.links.list({ params: { id }, query: { pageSize: 100 } }),
+  });
+  return (
+    <Loaded query={query}>
+      {({ data, total }) => (
+        <section>
+          <h2>{t('links.made', { count: total })}</h2>
+          <ul className="share-links">
+            {data.map((link) => (
+              <OneLink key={link.id} link={link} collection={collection} />
+            ))}
+          </ul>
+          {total > data.length && <p>{t('links.older', { count: total - data.length })}</p>}
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+function OneLink({ link, collection }: { link: Link; collection: Collection }) {
+  const t = useText();
+  const { label, by, createdAt, expiresAt, revokedAt, opened, lastOpenedAt } = link;
+  const expired = expiresAt !== null && new Date(expiresAt) <= new Date();
+  const name = label || t('links.unnamed');
+  const revoke = useDeed(async () => {
+    await api.links.revoke({ params: { id: collection.id, link: link.id } });
+    await refresh(collection.id);
+    notifyDone(t('links.revoked', { name }));
+  });
+  return (
+    <li>
+      <div>
+        <b dir="auto">{name}</b>{' '}
+        {revokedAt !== null ? (
+          <Tag>{t('links.state.revoked')}</Tag>
+        ) : (
+          expired && <Tag>{t('links.state.expired')}</Tag>
+        )}
+        <p>
+          {by} · <Moment at={createdAt} />
+          {expiresAt !== null && (
+            <>
+              {' · '}
+              {t('links.ends')} <LastDay at={expiresAt} zone={collection.timeZone} />
+            </>
+          )}
+        </p>
+        <p>
+          {t('links.opened', { count: opened })}
+          {lastOpenedAt !== null && (
+            <>
+              {' · '}
+              <Moment at={lastOpenedAt} />
+            </>
+          )}
+        </p>
+        <Fault text={revoke.fault} />
+      </div>
+      {revokedAt === null && !expired && (
+        <Button
+          danger
+          size="small"
+          loading={revoke.busy}
+          aria-label={t('links.revoke.one', { name })}
+          onClick={() => void revoke.run()}
+        >
+          {t('links.revoke')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** A link ends with the end of this day. */
+const LastDay = ({ at, zone }: { at: string; zone: string }) => (
+  <SaleDay at={new Date(new Date(at).getTime() - 1).toISOString()} zone={zone} />
+);

@@ -1,0 +1,361 @@
+import sql from 'sql-template-tag';
+import type { Link } from '#contract/links';
+import { idempotencyKey } from '#contract/route';
+import { languages } from '#contract/session';
+import { passMoment, reserve } from '../reservations/line';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { newCollection, worksOf } from '../works/gallery';
+import { type Answer, ask, newLink, openCollection, picturesOf } from './shared';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  await house.db.run(sql`
+    update house set name = 'Hallam & Rowe', phone = '+44 20 7946 0000', email = 'hello@hallam.test'`);
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.db.run(sql`delete from sign_in_failures`);
+});
+
+const linksOf = async (id: number) =>
+  (await manager.get<{ data: Link[]; total: number }>(`/collections/${id}/links`)).body;
+const work = (title: string, set: ReturnType<typeof sql>) =>
+  house.db.run(sql`
+    update collection_items w set ${set} from items i where i.id = w.item_id and i.title = ${title}`);
+const item = (title: string, set: ReturnType<typeof sql>) =>
+  house.db.run(sql`update items set ${set} where title = ${title}`);
+/** Without what differs with each answer. */
+const likeness = ({ status, body, headers: { date: _, 'x-request-id': __, ...headers } }: Answer) => ({
+  status,
+  body,
+  headers,
+});
+
+describe('a link', () => {
+  test('has 256 bits that nobody guesses, and of them the digest alone is stored', async () => {
+    const collection = await openCollection(house, manager, ['Moon']);
+    const paths = new Set<string>();
+    for (let at = 0; at < 20; at++) paths.add((await newLink(manager, collection.id)).path);
+    expect(paths.size).toBe(20);
+    for (const path of paths) expect(path).toMatch(/^\/c\/[\w-]{43}\/$/);
+    const [path = ''] = paths;
+    const token = path.split('/')[2] ?? '';
+    for (const table of ['collection_links', 'events', 'idempotency_keys'])
+      expect(JSON.stringify(await house.db.rows(sql`select * from ${sql([table])}`))).not.toContain(token);
+  });
+
+  test('takes no key: its answer is kept nowhere', async () => {
+    const { id } = await openCollection(house, manager, ['Key']);
+    for (let times = 0; times < 2; times++)
+      await manager.post(`/collections/${id}/links`, {}, { [idempotencyKey]: 'once' });
+    expect((await linksOf(id)).total).toBe(2);
+    expect(await house.db.rows(sql`select 1 from idempotency_keys where key = 'once'`)).toEqual([]);
+  });
+
+  test('is not to be had for what is internal; nobody outside of the departments makes or reads one', async () => {
+    const internal = await newCollection(manager, { visibility: 'INTERNAL' });
+    expect(await manager.post(`/collections/${internal.id}/links`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'link.internal' },
+    });
+    const clocks = await openCollection(house, manager, ['Dial'], {
+      departmentIds: [house.departments.clocks],
+    });
+    const specialist = await house.signedIn('SPECIALIST');
+    expect((await specialist.post(`/collections/${clocks.id}/links`, {})).status).toBe(403);
+    expect((await specialist.get(`/collections/${clocks.id}/links`)).status).toBe(403);
+    expect((await house.anonymous.get(`/collections/${clocks.id}/links`)).status).toBe(401);
+  });
+
+  test('tells how often its page was opened and when; a picture, another language and a look at its head do not count', async () => {
+    const { id } = await openCollection(house, manager, ['Tide']);
+    const { path } = await newLink(manager, id, { label: 'Mrs Ward' });
+    expect((await linksOf(id)).data).toMatchObject([{ label: 'Mrs Ward', opened: 0, lastOpenedAt: null }]);
+    await ask(house, path);
+    await ask(house, path);
+    await ask(house, `${path}?lang=pt-BR`);
+    await ask(house, path, { method: 'HEAD' });
+    const [link] = (await linksOf(id)).data;
+    expect(link).toMatchObject({ opened: 2, by: house.people.MANAGER.name });
+    expect(link?.lastOpenedAt).not.toBeNull();
+  });
+
+  test('ends with the last day of its calendar, which is not over yet', async () => {
+    const { id } = await openCollection(house, manager, ['Days'], { timeZone: 'America/Sao_Paulo' });
+    expect(await manager.post(`/collections/${id}/links`, { until: '2020-01-01' })).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'until', code: 'not_later' }] },
+    });
+    expect((await newLink(manager, id, { until: '2099-05-31' })).expiresAt).toBe('2099-06-01T03:00:00Z');
+  });
+
+  test('is revoked at once, with its event, and only by its own collection', async () => {
+    const { id } = await openCollection(house, manager, ['Gone']);
+    const other = await openCollection(house, manager, ['Other']);
+    const link = await newLink(manager, id, { label: 'A friend' });
+    expect((await manager.delete(`/collections/${other.id}/links/${link.id}`)).status).toBe(404);
+    expect((await ask(house, link.path)).status).toBe(200);
+    expect((await manager.delete(`/collections/${id}/links/${link.id}`)).status).toBe(200);
+    expect((await ask(house, link.path)).status).toBe(404);
+    expect((await manager.delete(`/collections/${id}/links/${link.id}`)).status).toBe(200);
+    expect(
+      await house.db.rows(sql`
+        select deed, changes from deeds where noun = 'collections' and noun_id = ${id} and deed like '%link' order by id`),
+    ).toEqual([
+      { deed: 'make-link', changes: { link: [null, 'A friend'] } },
+      { deed: 'revoke-link', changes: { link: ['A friend', null] } },
+    ]);
+  });
+});
+
+describe('what leads nowhere is answered alike, to the byte', () => {
+  test('a token that is none, revoked or expired; a collection that is a draft, closed, over or internal', async () => {
+    const headers = { 'accept-language': 'en' };
+    const nothing = likeness(await ask(house, `/c/${'x'.repeat(43)}/`, headers));
+    expect(nothing).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
+    const cases: Record<string, ReturnType<typeof sql>> = {
+      revoked: sql`update collection_links set revoked_at = now() where id =`,
+      expired: sql`update collection_links set expires_at = now() where id =`,
+      draft: sql`update collections set status = 'DRAFT' where id = (select collection_id from collection_links l where l.id =`,
+      closed: sql`update collections set status = 'CLOSED' where id = (select collection_id from collection_links l where l.id =`,
+      archived: sql`update collections set status = 'ARCHIVED' where id = (select collection_id from collection_links l where l.id =`,
+      over: sql`update collections set ends_at = now() where id = (select collection_id from collection_links l where l.id =`,
+      internal: sql`update collections set visibility = 'INTERNAL' where id = (select collection_id from collection_links l where l.id =`,
+    };
+    for (const [name, change] of Object.entries(cases)) {
+      const { id } = await openCollection(house, manager, [name]);
+      await picturesOf(house, id);
+      const link = await newLink(manager, id);
+      const open = await ask(house, link.path, headers);
+      expect([name, open.status]).toEqual([name, 200]);
+      const picture = /src="([^"]+)"/.exec(open.body)?.[1];
+      const end = name === 'revoked' || name === 'expired' ? sql`` : sql`)`;
+      await house.db.run(sql`${change} ${link.id} ${end}`);
+      expect([name, likeness(await ask(house, link.path, headers))]).toEqual([name, nothing]);
+      expect([name, likeness(await ask(house, `${link.path}${picture}`, headers))]).toEqual([name, nothing]);
+    }
+  });
+
+  test('an address that somebody has spoiled, be it with anything', async () => {
+    const { id } = await openCollection(house, manager, ['Fuzz']);
+    await picturesOf(house, id);
+    const { path } = await newLink(manager, id);
+    const name = /src="([^"/]+)\//.exec((await ask(house, path)).body)?.[1] ?? '';
+    const spoiled = [
+      `${path}original`,
+      `${path}${name}`,
+      `${path}${name}/original`,
+      `${path}${name}/1601`,
+      `${path}${name}/480/`,
+      `${path}${name}/480/480`,
+      `${path}1/480`,
+      `${path}${name.slice(1)}/480`,
+      `${path}${name.toUpperCase()}x/480`,
+      `${path}../../api/health`,
+      `${path}?page=0`,
+      `${path}?page=2`,
+      `${path}?page=1e9`,
+      `${path}?page='`,
+      `${path.slice(0, -2)}/`,
+      `${path.slice(0, -1)}x/`,
+      `/c/`,
+      `/c//`,
+      `/c/%27%20or%201=1/`,
+      `/c/${'a'.repeat(280)}/`,
+      `/c/${encodeURIComponent('月'.repeat(20))}/`,
+    ];
+    for (const address of spoiled) {
+      await house.db.run(sql`delete from sign_in_failures`);
+      const { status, body } = await ask(house, address, { 'accept-language': 'en' });
+      expect([address, status]).toEqual([address, 404]);
+      expect(body).toContain('There is nothing to see here');
+    }
+    for (const address of [`/c/%00/`, `/c/%zz/`, `/c/${'a'.repeat(9000)}/`])
+      expect((await ask(house, address)).status).toBeLessThan(500);
+    expect((await ask(house, path)).status).toBe(200);
+  });
+
+  test('whoever guesses is stopped, and hears nothing then of a link that is right either', async () => {
+    const { id } = await openCollection(house, manager, ['Guess']);
+    const { path } = await newLink(manager, id);
+    for (let at = 0; at < 50; at++)
+      expect([at, (await ask(house, `/c/guess-${at}/`)).status]).toEqual([at, 404]);
+    expect((await ask(house, '/c/another/')).status).toBe(429);
+    expect((await ask(house, path)).status).toBe(429);
+    await house.db.run(sql`update sign_in_failures set at = at - interval '16 minutes'`);
+    expect((await ask(house, path)).status).toBe(200);
+  });
+
+  test('before it opens it says when, and nothing else', async () => {
+    const { id } = await openCollection(house, manager, ['Early bird'], {
+      title: 'Not to be told yet',
+      startsAt: '2099-05-01T10:00:00Z',
+      timeZone: 'Europe/London',
+    });
+    await picturesOf(house, id);
+    const { path } = await newLink(manager, id);
+    const { status, body } = await ask(house, path);
+    expect(status).toBe(200);
+    expect(body).toContain('Opens on May 1, 2099');
+    expect(body).not.toMatch(/Not to be told|Early bird|<img/);
+    expect((await linksOf(id)).data[0]?.opened).toBe(0);
+  });
+});
+
+describe('the page', () => {
+  const wall = async (given: object = {}) => {
+    const collection = await openCollection(house, manager, ['Harvest', 'Anchorage'], {
+      title: 'Prints <b>& drawings</b>',
+      currency: 'EUR',
+      priceDisplay: 'SHOWN',
+      ...given,
+    });
+    await work(
+      'Harvest',
+      sql`asking_price = 1250000, price_note = 'framed', label_text = 'From the "Seasons".'`,
+    );
+    await work('Anchorage', sql`asking_price = 90000, price_on_request = true`);
+    await item(
+      'Harvest',
+      sql`artist = 'Lucie <Marin>', attribution = 'CIRCLE_OF', date_text = 'c. 1890', medium = 'Etching', dimensions = '30 × 40 cm'`,
+    );
+    const { itemId } = (await worksOf(manager, collection.id))[0] ?? { itemId: 0 };
+    return { itemId, path: (await newLink(manager, collection.id)).path };
+  };
+
+  test('hangs the works with their labels and prices, every word of them escaped', async () => {
+    const { path } = await wall();
+    const { body } = await ask(house, path, { 'accept-language': 'en' });
+    expect(body).toContain('Prints &lt;b&gt;&amp; drawings&lt;/b&gt;');
+    expect(body).toContain('<span class="how">circle of</span>');
+    expect(body).toContain('Lucie &lt;Marin&gt;');
+    for (const text of [
+      'c. 1890',
+      'Etching',
+      '30 × 40 cm',
+      '€12,500',
+      'framed',
+      'From the &quot;Seasons&quot;.',
+    ])
+      expect(body).toContain(text);
+    expect(body.match(/Price on request/g)).toHaveLength(1);
+    expect(body).not.toContain('900');
+    for (const text of ['Hallam &amp; Rowe', 'tel:+442079460000', 'mailto:hello@hallam.test'])
+      expect(body).toContain(text);
+  });
+
+  test.each([
+    ['ON_REQUEST', 2],
+    ['HIDDEN', 0],
+  ])('shows no price where the collection says %s', async (priceDisplay, onRequest) => {
+    await house.db.run(
+      sql`update items set title = title || ' (earlier)' where title in ('Harvest', 'Anchorage')`,
+    );
+    const { path } = await wall({ priceDisplay });
+    const { body } = await ask(house, path, { 'accept-language': 'en' });
+    expect(body).not.toMatch(/12,500|framed/);
+    expect(body.match(/Price on request/g) ?? []).toHaveLength(onRequest);
+  });
+
+  test('says at once that a work is reserved or sold, and then names no price for what is gone', async () => {
+    await house.db.run(
+      sql`update items set title = title || ' (earlier)' where title in ('Harvest', 'Anchorage')`,
+    );
+    const { path, itemId } = await wall();
+    const read = async () => (await ask(house, path, { 'accept-language': 'en' })).body;
+    expect(await read()).not.toMatch(/class="state/);
+    const line = (await reserve(manager, itemId, 'Clarissa Client')).body.reservations;
+    expect(await read()).toMatch(/€12,500.*Reserved/s);
+    expect(await read()).not.toContain('Clarissa');
+    // A reservation that is over by now frees the work, whether a job has come by or not.
+    await passMoment(house, line[0]?.id ?? 0);
+    expect(await read()).not.toMatch(/class="state/);
+    const sold = { reservationId: null, client: 'Lily Client', price: 1_111_100 };
+    expect((await manager.post(`/items/${itemId}/sales`, sold)).status).toBe(201);
+    expect(await read()).toMatch(/Sold/);
+    expect(await read()).not.toMatch(/12,500|11,111|Client/);
+    const { headers } = await ask(house, path);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('is no one else’s: no index, no referrer, no script, no frame, nothing from elsewhere', async () => {
+    const { id } = await openCollection(house, manager, ['Policy']);
+    const { path } = await newLink(manager, id);
+    const { headers, body } = await ask(house, path);
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none';img-src 'self';style-src 'sha256-[^']+';base-uri 'none';form-action 'none';frame-ancestors 'none'$/,
+    );
+    expect(body).not.toMatch(/<script|javascript:|\son\w+=|<link|@import|url\(/i);
+    expect(body).toContain('<meta name="robots" content="noindex,nofollow">');
+  });
+
+  test.each([
+    ['en-GB,en;q=0.8', 'en-US', 'Enquiries'],
+    ['fr, pt;q=0.9, en;q=0.1', 'pt-BR', 'Contato'],
+    ['zh', 'zh-CN', '咨询'],
+    ['zh-HK;q=0.7, de', 'zh-TW', '洽詢'],
+    ['de;q=1, *;q=0.5', 'en-US', 'Enquiries'],
+    [';;,=', 'en-US', 'Enquiries'],
+  ])('speaks to a reader of "%s" in %s', async (accepted, language, word) => {
+    const { id } = await openCollection(house, manager, ['Tongues']);
+    const { path } = await newLink(manager, id);
+    const { body } = await ask(house, path, { 'accept-language': accepted });
+    expect(body).toContain(`<html lang="${language}"`);
+    expect(body).toContain(word);
+    for (const other of languages)
+      expect((await ask(house, `${path}?lang=${other}`)).body).toContain(`<html lang="${other}"`);
+  });
+
+  test('shows only pictures of its works, in the smaller sizes, under names that hold for this link alone', async () => {
+    const { id } = await openCollection(house, manager, ['Seen', 'Also seen']);
+    await picturesOf(house, id);
+    const [one, other] = [await newLink(manager, id), await newLink(manager, id)];
+    const namesOn = async (path: string) =>
+      [...(await ask(house, path)).body.matchAll(/src="([^"/]+)\/480"/g)].map(([, name]) => name ?? '');
+    const [names, others] = [await namesOn(one.path), await namesOn(other.path)];
+    expect(names).toHaveLength(2);
+    for (const name of names) {
+      for (const size of ['160', '480', '1600'])
+        expect(await ask(house, `${one.path}${name}/${size}`)).toMatchObject({
+          status: 200,
+          headers: { 'content-type': 'image/jpeg', 'referrer-policy': 'no-referrer' },
+        });
+      expect((await ask(house, `${one.path}${name}/original`)).status).toBe(404);
+      expect((await ask(house, `${other.path}${name}/480`)).status).toBe(404);
+    }
+    expect(names).not.toEqual(others);
+    // Who looks is not counted among those who guess: the originals and the names of another link were.
+    expect(await house.db.row(sql`select count(*) as guesses from sign_in_failures`)).toEqual({ guesses: 4 });
+    // A work that is taken out takes its picture along.
+    await house.db.run(sql`
+      delete from collection_items w using items i where i.id = w.item_id and i.title = 'Seen'`);
+    const left = await Promise.all(
+      names.map(async (name) => (await ask(house, `${one.path}${name}/480`)).status),
+    );
+    expect(left).toEqual([404, 200]);
+  });
+
+  test('turns its pages at sixty works', async () => {
+    const { id } = await openCollection(
+      house,
+      manager,
+      Array.from({ length: 61 }, (_, at) => `Sheet ${at + 1}.`),
+    );
+    const { path } = await newLink(manager, id);
+    const first = (await ask(house, path, { 'accept-language': 'en' })).body;
+    expect(first.match(/<figure>/g)).toHaveLength(60);
+    expect(first).toContain('Page 1 of 2');
+    const second = (await ask(house, `${path}?lang=en-US&page=2`)).body;
+    expect(second.match(/<figure>/g)).toHaveLength(1);
+    expect(second).toContain('Sheet 61.');
+  });
+});

@@ -1,0 +1,88 @@
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import sql from 'sql-template-tag';
+import type { Collection, CollectionForm } from '#contract/collections';
+import type { Link } from '#contract/links';
+import type { TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { filledCollection } from '../works/gallery';
+
+/** An answer as a browser gets it. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** Asks for a path as it stands, dots and all. */
+export const ask = (
+  house: Pick<TestHouse, 'origin'>,
+  path: string,
+  { method = 'GET', ...headers }: Record<string, string> = {},
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(house.origin);
+    request({ hostname, port, path, method, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(parts).toString(),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+/** A published collection that is open, and shown by its link. */
+export async function openCollection(
+  { db }: Pick<TestHouse, 'db'>,
+  client: ApiClient,
+  titles: readonly string[],
+  given: Partial<CollectionForm> = {},
+): Promise<Collection> {
+  const collection = await filledCollection(client, titles, { visibility: 'LINK', ...given });
+  await db.run(sql`update collections set status = 'PUBLISHED' where id = ${collection.id}`);
+  return collection;
+}
+
+/** A new link: what staff see of it, and the path of its page. */
+export async function newLink(
+  client: ApiClient,
+  collectionId: number,
+  given: { label?: string; until?: string } = {},
+): Promise<Link & { path: string }> {
+  const { status, body } = await client.post<Link & { address: string }>(
+    `/collections/${collectionId}/links`,
+    given,
+  );
+  if (status !== 201) throw new Error(`no link: ${JSON.stringify(body)}`);
+  return { ...body, path: new URL(body.address).pathname };
+}
+
+/** Gives each work of a collection a picture in all its sizes; answers where the originals lie. */
+export async function picturesOf(
+  { db, house }: Pick<TestHouse, 'db' | 'house'>,
+  collectionId: number,
+): Promise<string[]> {
+  const items = await db.rows<{ id: number }>(sql`
+    select item_id as id from collection_items where collection_id = ${collectionId} order by position`);
+  const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a86' } })
+    .jpeg()
+    .toBuffer();
+  return Promise.all(
+    items.map(async ({ id }) => {
+      const folder = `pictures/shared-${id}`;
+      for (const name of ['original', '160', '480', '1600'])
+        await house.files.put(`${folder}/${name}.jpg`, Readable.from([jpeg], { objectMode: false }));
+      await db.run(sql`
+        insert into pictures (item_id, position, file_name, file_key, bytes, state, width, height)
+        values (${id}, 1, 'secret-name.jpg', ${`${folder}/original.jpg`}, ${jpeg.length}, 'READY', 3000, 2000)`);
+      return `${folder}/original.jpg`;
+    }),
+  );
+}
