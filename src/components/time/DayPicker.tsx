@@ -1,13 +1,21 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import localizedFormat from 'dayjs/plugin/localizedFormat';
-import type { DayProps } from './DayInput';
 
 // `L`: a day as the reader's language writes it.
 dayjs.extend(localizedFormat);
 
 const written = 'YYYY-MM-DD';
 
+export interface DayProps {
+  id?: string;
+  /** `2026-05-14` */
+  value?: string | null;
+  onChange?(day: string | null): void;
+  'aria-label'?: string;
+}
+
+/** The calendar itself. */
 export default function DayPicker({ value, onChange, ...props }: DayProps) {
   return (
     <DatePicker
