@@ -37,7 +37,7 @@ const order = [
 const guests = {
   auctions: ['imports/ImportSheet', 'lots/LotsTab', 'lots/grid/filterKeys', 'results/Results'],
   items: ['sales/Sales'],
-  lots: ['requests/Requests'],
+  lots: ['items/ItemSheet', 'requests/Requests'],
   session: ['users/Invite'],
   settings: ['jobs/Jobs', 'outbox/Outbox', 'schedules/Schedules', 'users/Users'],
 };

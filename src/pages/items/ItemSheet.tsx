@@ -16,8 +16,14 @@ import ItemForm from './ItemForm';
 import { itemParts } from './parts';
 import Whereabouts from './Whereabouts';
 
-/** An item over the list: its catalogue text, its pictures, where it is and was. Without an id, one that is taken in. */
-export default function ItemSheet({ id }: { id: number | undefined }) {
+interface Props {
+  id: number | undefined;
+  /** what Ctrl/⌘ Enter opens when it is saved; absent: the next of the list */
+  next?(): number | undefined;
+}
+
+/** An item over its page: its catalogue text, its pictures, where it is and was. Without an id, one that is taken in. */
+export default function ItemSheet({ id, next = () => id && nextRow('items', id) }: Props) {
   const t = useText();
   const { set } = useUrl();
   const { initialState } = useModel('@@initialState');
@@ -30,7 +36,7 @@ export default function ItemSheet({ id }: { id: number | undefined }) {
   const title =
     id === undefined ? t('items.new') : query.data && `${query.data.itemNo} · ${query.data.title}`;
   return (
-    <Sheet open param="item" tab="part" size={860} title={title} next={() => id && nextRow('items', id)}>
+    <Sheet open param="item" tab="part" size={860} title={title} next={next}>
       {id === undefined ? (
         <ItemForm onCreated={(created) => set({ item: created })} />
       ) : (

@@ -10,6 +10,7 @@ import { SaleDay } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 import { Requests } from '../../requests/Requests';
 import { Checklist } from './Checklist';
+import { Parts } from './Parts';
 
 /** Beside the text: what was asked, what is missing, how far its text is, the parts of a joint lot, its result, earlier offerings, what happened. */
 export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) {
@@ -23,26 +24,14 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
         <h2>{t('items.catalogueStatus')}</h2>
         {lot.items.map(({ itemId: id, itemNo, ...item }) => (
           <div key={id}>
-            {lot.items.length > 1 && <Link to={`/items?item=${id}`}>{item.reference || itemNo}</Link>}
+            {lot.items.length > 1 && <Link to={`?item=${id}`}>{item.reference || itemNo}</Link>}
             <CatalogueSteps item={{ id, ...item }} />
           </div>
         ))}
       </section>
       <Reoffer lots={[lot]} />
       {lot.hammer !== null || lot.lastBid !== null ? <Result lot={lot} currency={currency} /> : null}
-      {lot.items.length > 1 && (
-        <section>
-          <h2>{t('lot.parts', { count: lot.items.length })}</h2>
-          <ol className="review-parts">
-            {lot.items.map((item) => (
-              <li key={item.itemId}>
-                <Link to={`/items?item=${item.itemId}`}>{item.reference || item.itemNo}</Link>{' '}
-                {[item.artist, item.title].filter(Boolean).join(', ')}
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      {lot.items.length > 1 && <Parts items={lot.items} />}
       <section>
         <h2>{t('lot.offerings')}</h2>
         <p>

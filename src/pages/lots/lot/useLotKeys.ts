@@ -8,7 +8,8 @@ interface Keys {
 
 /** Alt ↑ ↓ go to the lot before and after, Ctrl/⌘ Enter saves and goes on. */
 export function useLotKeys({ previous, next, saveAndNext }: Keys) {
-  const isFree = () => !document.querySelector('.ant-modal-wrap:not([style*="display: none"])');
+  const isFree = () =>
+    !document.querySelector('.ant-drawer-open, .ant-modal-wrap:not([style*="display: none"])');
   useShortcut(['alt+up'], previous, isFree);
   useShortcut(['alt+down'], next, isFree);
   useShortcut(['mod+enter'], saveAndNext, isFree);

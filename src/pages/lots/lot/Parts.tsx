@@ -1,0 +1,34 @@
+import { lazy } from 'react';
+import type { LotSheet } from '#contract/lots';
+import Later from '@/components/Later';
+import Link from '@/components/Link';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+
+const ItemSheet = lazy(() => import('../../items/ItemSheet'));
+
+/** The parts of a joint lot; each opens over the lot, and Ctrl/⌘ Enter goes from one to the next. */
+export function Parts({ items }: Pick<LotSheet, 'items'>) {
+  const t = useText();
+  const { query } = useUrl();
+  const at = items.findIndex(({ itemId }) => String(itemId) === query.get('item'));
+  const open = items[at];
+  return (
+    <section>
+      <h2>{t('lot.parts', { count: items.length })}</h2>
+      <ol className="review-parts">
+        {items.map(({ itemId, itemNo, reference, artist, title }) => (
+          <li key={itemId}>
+            <Link to={`?item=${itemId}`}>{reference || itemNo}</Link>{' '}
+            {[artist, title].filter(Boolean).join(', ')}
+          </li>
+        ))}
+      </ol>
+      {open && (
+        <Later>
+          <ItemSheet id={open.itemId} next={() => items[at + 1]?.itemId} />
+        </Later>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { newAuction, readLot } from '../auctions/forms';
+import { uploaded } from '../imports/file';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const count = 12;
+const titles = Array.from({ length: count }, (_, at) => `Plate ${at + 1}`);
+
+test('a joint lot of twelve parts is edited part by part, each over the lot', async () => {
+  const { id } = await newAuction(manager, { code: 'TWELVE' });
+  const text = `lot,reference,title\n${titles.map((title, at) => `1,R-${at + 1},${title}`).join('\n')}\n`;
+  const file = await uploaded(manager, id, 'lots.csv', text);
+  await manager.put(`/imports/${file.id}/mapping`, {
+    mapping: { ...file.mapping, grouped: true, amounts: 'PER_LOT' },
+  });
+  for (const step of ['check', 'commit']) {
+    await manager.post(`/imports/${file.id}/${step}`);
+    await house.workOff();
+  }
+
+  await openPage(house, `/auction/${id}/item/1`, { as: 'MANAGER' });
+  const parts = (await screen.findByText('12 parts')).closest('section') as HTMLElement;
+  expect(
+    within(parts)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(titles.map((_, at) => `R-${at + 1}`));
+
+  fireEvent.click(within(parts).getByText('R-1'));
+  for (const title of titles) {
+    const dialog = await screen.findByRole('dialog');
+    const field = await waitFor(() => within(dialog).getByDisplayValue(title));
+    fireEvent.change(field, { target: { value: `${title}, engraved` } });
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(parts).toHaveTextContent(`${title}, engraved`));
+  }
+  const { items } = await readLot(manager, id, '1');
+  expect(items.map(({ title }) => title)).toEqual(titles.map((title) => `${title}, engraved`));
+  // The last one stays open, and the lot is still the page below it.
+  expect(screen.getByText('Lot 1', { selector: 'h1' })).toBeInTheDocument();
+});
