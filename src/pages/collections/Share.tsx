@@ -18,7 +18,9 @@ export function Share({ collection }: { collection: Collection }) {
   if (!user || !may(user, 'collections:share', collection.departmentIds)) return null;
   return (
     <>
-      <LinkButton to={patched(`?${query}`, { share: 'links' })}>{t('links.share')}</LinkButton>
+      <LinkButton to={`/collection/${collection.id}${patched(`?${query}`, { share: 'links' })}`}>
+        {t('links.share')}
+      </LinkButton>
       {query.has('share') && (
         <Later>
           <ShareSheet collection={collection} />

@@ -1,0 +1,57 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Collection } from '#contract/collections';
+import type { Link } from '#contract/links';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { newCollection } from '../works/gallery';
+
+let house: PageHouse;
+let manager: ApiClient;
+let shared: Collection;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+  shared = await newCollection(manager, { visibility: 'LINK', departmentIds: [house.departments.books] });
+});
+afterAll(() => house.close());
+
+const links = async () => (await manager.get<{ data: Link[] }>(`/collections/${shared.id}/links`)).body.data;
+
+test('a link is made for somebody, its address is shown once and copied; then it is revoked', async () => {
+  const copied: string[] = [];
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => copied.push(text) } });
+  await openPage(house, `/collection/${shared.id}`, { as: 'SPECIALIST' });
+  fireEvent.click(await screen.findByText('Share'));
+  fireEvent.change(await screen.findByLabelText('For whom'), { target: { value: 'Mrs Ward' } });
+  fireEvent.click(screen.getByText('Make a link'));
+  const address = await screen.findByLabelText<HTMLInputElement>('Address');
+  expect(address.value).toMatch(/\/c\/[\w-]{43}\/$/);
+  fireEvent.click(screen.getByText('Copy'));
+  await waitFor(() => expect(copied).toEqual([address.value]));
+  expect(await links()).toMatchObject([{ label: 'Mrs Ward', opened: 0, revokedAt: null }]);
+
+  const row = within((await screen.findByText('Mrs Ward')).closest('li') as HTMLElement);
+  expect(row.getByText('Not opened yet')).toBeInTheDocument();
+  fireEvent.click(row.getByLabelText('Revoke the link Mrs Ward'));
+  expect(await screen.findByText('Revoked')).toBeInTheDocument();
+  expect((await links())[0]?.revokedAt).not.toBeNull();
+  await waitFor(() => expect(screen.queryByLabelText('Revoke the link Mrs Ward')).not.toBeInTheDocument());
+});
+
+test('an internal collection says why there is no link to it', async () => {
+  const { id } = await newCollection(manager, { visibility: 'INTERNAL' });
+  await openPage(house, `/collection/${id}?share=links`, { as: 'MANAGER' });
+  expect(await screen.findByText(/^This collection is internal/)).toBeInTheDocument();
+  expect(screen.queryByText('Make a link')).not.toBeInTheDocument();
+});
+
+test('whoever works for other departments is not offered it', async () => {
+  const { id } = await newCollection(manager, {
+    visibility: 'LINK',
+    title: 'Clocks of others',
+    departmentIds: [house.departments.clocks],
+  });
+  await openPage(house, `/collection/${id}`, { as: 'SPECIALIST' });
+  await screen.findByText(/Clocks of others/, { selector: 'h1, h1 *' });
+  expect(screen.queryByText('Share')).not.toBeInTheDocument();
+});
