@@ -118,7 +118,7 @@ function useColumns<Row extends CatalogueRow>(given: Columns<Row>): ListColumn<R
       {
         key: 'departmentIds',
         title: t('catalogue.departmentIds'),
-        width: 120,
+        width: 132,
         render: ({ departmentIds }) => names(departmentIds),
       },
       {

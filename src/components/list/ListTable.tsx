@@ -34,7 +34,7 @@ interface Props<Row> {
 }
 
 /** Pixels: the least a column has that says nothing of its width, the column of ticks, that of menus. */
-const leastWidth = 200;
+const leastWidth = 190;
 const tickWidth = 40;
 const menuWidth = 48;
 /** What is pressed in a row and does not mean to open it. */

@@ -113,7 +113,7 @@ function useMore(): ListColumn<AuctionRow>[] {
         align: 'end',
         render: ({ lots }) => lots,
       },
-      { key: 'sold', title: t('auctions.sold'), width: 88, align: 'end', render: ({ sold }) => sold || '–' },
+      { key: 'sold', title: t('auctions.sold'), width: 86, align: 'end', render: ({ sold }) => sold || '–' },
       {
         key: 'hammer',
         title: t('auctions.hammer'),

@@ -244,7 +244,7 @@ function columnsOf(t: Text, categories: Names, departments: Names): ListColumn<I
     {
       key: 'category',
       title: t('lots.categoryId'),
-      width: 150,
+      width: 130,
       render: ({ categoryId }) => nameIn(categories, categoryId),
     },
     {
@@ -257,7 +257,7 @@ function columnsOf(t: Text, categories: Names, departments: Names): ListColumn<I
     {
       key: 'offering',
       title: t('items.offering'),
-      width: 150,
+      width: 110,
       render: ({ offering }) =>
         offering ? (
           <Link to={lotAddress(offering.auctionId, offering.number)}>
@@ -270,14 +270,14 @@ function columnsOf(t: Text, categories: Names, departments: Names): ListColumn<I
     {
       key: 'updatedAt',
       title: t('catalogue.updatedAt'),
-      width: 180,
+      width: 140,
       sort: 'updatedAt',
       render: ({ updatedAt }) => <Moment at={updatedAt} />,
     },
     {
       key: 'catalogueStatus',
       title: t('items.catalogueStatus'),
-      width: 160,
+      width: 150,
       render: ({ catalogueStatus }) => <CatalogueState status={catalogueStatus} />,
     },
     {
