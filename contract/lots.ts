@@ -8,7 +8,8 @@ import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle
 import { longestLotNumber } from './lot-number';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { Picture } from './pictures';
-import { publicationChecks } from './publication';
+import { lotChecks } from './publication';
+import { checklistOf, issuesOf, readinessLevels, readinessReply } from './readiness';
 import { contract } from './route';
 import { secret, shown } from './secrets';
 import { mostAtOnce, RefusedRow } from './selection';
@@ -44,10 +45,6 @@ export const withoutResult = lotStatuses.filter((status) => !hasResult({ status 
 
 /** lots that are out and still to be knocked down */
 export const stillToSell = withoutResult.filter((status) => status !== 'DRAFT');
-
-/** How far a lot is on the way to publication. */
-export const readinessLevels = ['BLOCKED', 'WARNED', 'READY'] as const;
-export type Readiness = (typeof readinessLevels)[number];
 
 /** What a specialist asks of the management once a lot is published: withdraw it, change its estimate or reserve. */
 export const requestKinds = ['WITHDRAW', 'CHANGE'] as const;
@@ -120,7 +117,7 @@ export const mostRenumbered = 1000;
 const LotNumbers = z.array(LotVersion.extend({ number: numberField.schema }));
 export type LotNumbers = z.infer<typeof LotNumbers>;
 
-const checkName = z.enum(publicationChecks);
+const checkName = z.enum(lotChecks);
 
 const Facts = z.object({
   id: z.number(),
@@ -132,8 +129,7 @@ const Facts = z.object({
   artist: z.string(),
   status: z.enum(lotStatuses),
   readiness: z.enum(readinessLevels),
-  /** checks that are not met, blocking ones first */
-  issues: z.array(z.object({ check: checkName, level: z.enum(['BLOCK', 'WARN']) })),
+  issues: issuesOf(checkName),
   /** picture of its first item, the newest address of it */
   pictureId: z.number().nullable(),
   parts: z.number(),
@@ -186,8 +182,7 @@ export const LotSheet = Facts.extend({
       hammer: resultFields.hammer,
     }),
   ),
-  /** all checks with their state, for the list beside the text */
-  checklist: z.array(z.object({ check: checkName, level: z.enum(['BLOCK', 'WARN']), met: z.boolean() })),
+  checklist: checklistOf(checkName),
   /** may estimate and reserve be changed now (after publication: management) */
   estimateEditable: z.boolean(),
 });
@@ -379,20 +374,6 @@ export const lots = contract({
     subject: 'sale',
     summary: 'What stands between the lots and publication, grouped by cause.',
     params: ById,
-    reply: z.object({
-      lots: z.number(),
-      blocked: z.number(),
-      warned: z.number(),
-      ready: z.number(),
-      causes: z.array(
-        z.object({
-          check: checkName,
-          level: z.enum(['BLOCK', 'WARN']),
-          count: z.number(),
-          /** the first lots concerned, as a way in */
-          first: z.array(z.string()),
-        }),
-      ),
-    }),
+    reply: readinessReply(checkName),
   },
 });

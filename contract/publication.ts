@@ -2,7 +2,7 @@
  * What a sale requires of its lots before publication. The checks are the trade's; how strictly each is taken is
  * data of the house, of a department or of a sale.
  */
-export const publicationChecks = [
+export const lotChecks = [
   'title',
   'category',
   'department',
@@ -12,9 +12,21 @@ export const publicationChecks = [
   'vatScheme',
   'reserve',
 ] as const;
+/** What a collection requires of its works; how strictly, the house and its departments say. */
+export const workChecks = [
+  'title',
+  'category',
+  'department',
+  'askingPrice',
+  'picture',
+  'description',
+] as const;
+export const publicationChecks = [...lotChecks, 'askingPrice'] as const;
+export type LotCheck = (typeof lotChecks)[number];
+export type WorkCheck = (typeof workChecks)[number];
 export type PublicationCheck = (typeof publicationChecks)[number];
 
-/** The field of a lot in which each is mended. */
+/** The field of a lot or a work in which each is mended. */
 export const fieldOfCheck: Readonly<Record<PublicationCheck, string>> = {
   title: 'title',
   category: 'categoryId',
@@ -24,6 +36,7 @@ export const fieldOfCheck: Readonly<Record<PublicationCheck, string>> = {
   description: 'description',
   vatScheme: 'vatScheme',
   reserve: 'reserve',
+  askingPrice: 'askingPrice',
 };
 
 export const publicationLevels = ['BLOCK', 'WARN', 'OFF'] as const;
@@ -40,6 +53,7 @@ export const standardLevels: PublicationLevels = {
   description: 'WARN',
   vatScheme: 'BLOCK',
   reserve: 'BLOCK',
+  askingPrice: 'BLOCK',
 };
 
 export interface PublicationRule {

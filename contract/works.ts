@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import { amount, flag, shapeOf, text } from './field';
+import { itemFields } from './item-fields';
+import { availabilities, catalogueStatuses } from './item-states';
 import { ChosenItems } from './item-query';
-import { availabilities } from './item-states';
-import { ById, PageQuery, page } from './page';
+import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
+import { Picture } from './pictures';
+import { workChecks } from './publication';
+import { checklistOf, issuesOf, readinessLevels, readinessReply } from './readiness';
 import { contract } from './route';
 import { RefusedRow } from './selection';
 
@@ -15,6 +19,12 @@ export const workFields = {
   priceNote: text({ max: 300, column: 'price_note', label: 'works.priceNote' }),
   labelText: text({ max: 5000, column: 'label_text', label: 'works.labelText', lines: 4 }),
 };
+/** What the form of a work holds: its terms here, and its item. */
+export const workFormFields = { ...workFields, ...itemFields };
+const WorkForm = z.strictObject(shapeOf(workFormFields));
+export type WorkForm = z.infer<typeof WorkForm>;
+
+const checkName = z.enum(workChecks);
 
 /** An item in a collection. Whether it can be had is read from the item at that moment, and is never a copy. */
 export const WorkRow = z.object({
@@ -28,15 +38,47 @@ export const WorkRow = z.object({
   pictureId: z.number().nullable(),
   ...shapeOf(workFields),
   availability: z.enum(availabilities),
+  /** does this collection have it now, or did it sell it */
+  held: z.boolean(),
   departmentId: z.number().nullable(),
   categoryId: z.number().nullable(),
+  readiness: z.enum(readinessLevels),
+  issues: issuesOf(checkName),
+  /** may this user change it now */
   editable: z.boolean(),
   version: z.number(),
 });
 export type WorkRow = z.infer<typeof WorkRow>;
 
+export const WorkSheet = WorkRow.extend({
+  ...shapeOf(itemFields),
+  catalogueStatus: z.enum(catalogueStatuses),
+  itemVersion: z.number(),
+  pictures: z.array(Picture),
+  checklist: checklistOf(checkName),
+  /** item numbers of the works before and after it */
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+  /** other collections it is or was in */
+  shownIn: z.array(z.object({ id: z.number(), code: z.string(), title: z.string() })),
+});
+export type WorkSheet = z.infer<typeof WorkSheet>;
+
 /** A work by its collection and the number of its item. */
 export const InCollection = ById.extend({ itemNo: z.string().min(1).max(60) });
+
+export const workSort = ['place', 'title', 'artist', 'askingPrice', 'availability'] as const;
+
+const which = {
+  sort: sortBy(workSort, 'place'),
+  availability: list(z.enum(availabilities)),
+  readiness: list(z.enum(readinessLevels)),
+  check: list(checkName),
+  department: list(z.coerce.number().int().positive()),
+};
+
+/** works in the list beside a work */
+export const summaryLimit = 20_000;
 
 export const works = contract({
   list: {
@@ -44,10 +86,50 @@ export const works = contract({
     path: '/collections/:id/works',
     permission: 'works:read',
     subject: 'collection',
-    summary: 'The works of a collection in their order.',
+    summary: 'The works of a collection.',
     params: ById,
-    query: PageQuery,
+    query: PageQuery.extend(which),
     reply: page(WorkRow),
+  },
+  export: {
+    method: 'GET',
+    // Below /works it would take the place of a work with this number.
+    path: '/collections/:id/export',
+    permission: 'works:read',
+    subject: 'collection',
+    summary: 'The works of a collection as a file, all rows that match.',
+    params: ById,
+    query: ExportQuery.extend(which),
+    reply: 'file',
+    rows: WorkRow.extend(shapeOf(itemFields)),
+  },
+  summaries: {
+    method: 'GET',
+    path: '/collections/:id/work-summaries',
+    permission: 'works:read',
+    subject: 'collection',
+    summary: `Every work of a collection in order, in a few words: the list beside a work. At most ${summaryLimit}.`,
+    params: ById,
+    reply: page(
+      WorkRow.pick({
+        itemNo: true,
+        place: true,
+        title: true,
+        artist: true,
+        availability: true,
+        readiness: true,
+        departmentId: true,
+      }),
+    ),
+  },
+  read: {
+    method: 'GET',
+    path: '/collections/:id/works/:itemNo',
+    permission: 'works:read',
+    subject: 'work',
+    summary: 'One work with everything the reader may see of it.',
+    params: InCollection,
+    reply: WorkSheet,
   },
   add: {
     method: 'POST',
@@ -55,13 +137,34 @@ export const works = contract({
     permission: 'works:edit',
     subject: 'collection',
     summary:
-      'Put items into a collection, behind its last work. What somebody else has, or what is of another department, stays out and is named.',
+      'Put items into a collection, behind its last work. What somebody else has, what is of another department, or not ready for a published collection, stays out and is named.',
     params: ById,
     body: z.strictObject({ rows: ChosenItems }),
     reply: z.object({
       added: z.array(z.object({ id: z.number(), itemNo: z.string() })),
       refused: z.array(RefusedRow),
     }),
+  },
+  update: {
+    method: 'PATCH',
+    path: '/collections/:id/works/:itemNo',
+    permission: 'works:edit',
+    subject: 'work',
+    also: [{ deed: 'works:edit', departments: 'body.departmentId', none: 'nobody' }],
+    summary: 'Change some fields of a work and its item.',
+    params: InCollection,
+    body: WorkForm.partial().extend(Versioned.shape),
+    reply: WorkSheet,
+  },
+  move: {
+    method: 'PUT',
+    path: '/collections/:id/works/:itemNo/place',
+    permission: 'works:edit',
+    subject: 'work',
+    summary: 'Give a work its place, counted from 1; the others close up.',
+    params: InCollection,
+    body: Versioned.extend({ place: z.number().int().positive() }),
+    reply: WorkSheet,
   },
   remove: {
     method: 'DELETE',
@@ -72,6 +175,15 @@ export const works = contract({
     params: InCollection,
     query: z.object({ version: z.coerce.number().int().positive() }),
     reply: 'nothing',
-    current: WorkRow,
+    current: WorkSheet,
+  },
+  readiness: {
+    method: 'GET',
+    path: '/collections/:id/readiness',
+    permission: 'works:read',
+    subject: 'collection',
+    summary: 'What stands between the works and publication, grouped by cause.',
+    params: ById,
+    reply: readinessReply(checkName),
   },
 });

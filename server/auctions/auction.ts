@@ -245,8 +245,8 @@ async function blockerOf(db: Db, auction: Auction, step: AuctionStep): Promise<B
     case 'publish': {
       const missing = termsMissing(auction);
       if (missing) return missing;
-      const { lots, blocked } = await readinessOfSale(db, 'house', auction);
-      if (lots === 0) return { code: 'no_lots', count: 0 };
+      const { all, blocked } = await readinessOfSale(db, 'house', auction);
+      if (all === 0) return { code: 'no_lots', count: 0 };
       return blocked > 0 ? { code: 'lots_blocked', count: blocked } : undefined;
     }
     case 'reconcile': {

@@ -1,5 +1,6 @@
 import type { CollectionStep } from '#contract/collections';
 import type { Db } from '../db/database';
+import { readinessOfCollection } from '../publication/readiness';
 import { worksHeldElsewhere } from '../works/collection';
 import type { CollectionFacts } from './queries';
 
@@ -25,7 +26,9 @@ export async function blockerOf(
       // The clock would close it again at once.
       if (endsAt !== null && new Date(endsAt) <= now) return { code: 'end_passed', count: 1 };
       const elsewhere = step === 'reopen' ? await worksHeldElsewhere(db, id) : 0;
-      return elsewhere > 0 ? { code: 'works_elsewhere', count: elsewhere } : undefined;
+      if (elsewhere > 0) return { code: 'works_elsewhere', count: elsewhere };
+      const { blocked } = await readinessOfCollection(db, { id });
+      return blocked > 0 ? { code: 'works_blocked', count: blocked } : undefined;
     }
     default:
       return undefined;

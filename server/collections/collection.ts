@@ -15,6 +15,7 @@ import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { differences, reachedBy, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context, User } from '../house';
+import { keepingWorksPublished } from '../publication/readiness';
 import { checkCatalogue } from '../settings/catalogue';
 import { lockCollection } from '../works/collection';
 import { blockerOf } from './blockers';
@@ -105,10 +106,12 @@ export async function updateCollection(
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return readCollection({ db: tx, user, now }, id);
     if ('currency' in changes && (await hasAmounts(tx, id))) refuseField('currency', 'amounts_stand');
-    const saved = await tx.run(sql`
+    const saved = await keepingWorksPublished(tx, sql`w.collection_id = ${id}`, () =>
+      tx.run(sql`
       update collections set ${assignments(pairsOf(collectionFields, form))}, version = version + 1, updated_at = ${now}
       where id = ${id}
-        and not exists (select 1 from collections other where lower(other.code) = lower(${form.code}) and other.id <> ${id})`);
+        and not exists (select 1 from collections other where lower(other.code) = lower(${form.code}) and other.id <> ${id})`),
+    );
     if (!saved) refuseField('code', 'duplicate');
     await setDepartments(tx, id, form.departmentIds);
     await record(tx, { now, userId: user.id, noun: 'collections', id, deed: 'update', changes });

@@ -9,7 +9,7 @@ import { prepared } from '../db/prepared';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context, User } from '../house';
-import { keepingPublished } from '../publication/readiness';
+import { keepingItemsPublished } from '../publication/readiness';
 import { demand, onlyDepartment } from '../rights/scope';
 import { checkPlaces } from '../settings/places';
 import { lockShowing } from './hold';
@@ -54,9 +54,9 @@ export async function updateItem(
         { now, userId: user.id },
         { set: assignments(pairsOf(itemFields, form)), where: sql`x.id = ${id}`, catalogued: dropsBack },
       );
-    // What was never offered, as the sheet says that was read under the locks, has no published lot.
-    const wasOffered = before.offerings.length > 0;
-    const written = wasOffered ? keepingPublished(tx, user, sql`i.id = ${id}`, write) : write();
+    // What nobody holds, as the sheet says that was read under the locks, nobody has published.
+    const wasOffered = before.offerings.length > 0 || before.availability !== 'AVAILABLE';
+    const written = wasOffered ? keepingItemsPublished(tx, user, sql`i.id = ${id}`, write) : write();
     // Where it is more than one statement, the others go out after the last of them.
     if (wasOffered || dropsBack) await written;
     const [, , , item] = await Promise.all([

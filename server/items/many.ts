@@ -12,7 +12,7 @@ import { chosenIds, refusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
 import type { Context, User } from '../house';
-import { keepingPublished } from '../publication/readiness';
+import { keepingItemsPublished } from '../publication/readiness';
 import { checkPlaces } from '../settings/places';
 import { lockShowing } from './hold';
 import { itemIds } from './queries';
@@ -104,7 +104,7 @@ async function write(
 ): Promise<void> {
   const { field, value } = placeOf(change);
   const ids = rows.map(({ id }) => id);
-  await keepingPublished(tx, user, sql`i.id = any(${ids}::bigint[])`, () =>
+  await keepingItemsPublished(tx, user, sql`i.id = any(${ids}::bigint[])`, () =>
     changeItems(
       tx,
       { now, userId: user.id },

@@ -9,10 +9,10 @@ import {
   type LotStatus,
   lotFields,
   type lots,
-  type Readiness,
   summaryLimit,
 } from '#contract/lots';
 import { may } from '#contract/permissions';
+import type { Readiness } from '#contract/readiness';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
@@ -21,7 +21,7 @@ import { pageWithTotal } from '../db/remember';
 import { contains, isLot, isNumber, numberedFirst, orderBy } from '../db/search';
 import type { SaleOfLots, User } from '../house';
 import { levelsRelation } from '../publication/checks';
-import { type Checked, issuesOf, lotsWithChecks, readinessOf } from '../publication/readiness';
+import { type Checked, checklistOf, issuesOf, lotsWithChecks, readinessOf } from '../publication/readiness';
 import { withinScope } from '../rights/scope';
 
 const rowColumns = sql`
@@ -157,14 +157,12 @@ export async function lotSheet(
     from ${lotsWithChecks(levels)} where ${isLot(sale.id, number)}`);
   if (!row) return undefined;
   const { previous, next } = await neighbours(db, sale.id, row.sortKey, row.id);
-  const levelled = (checks: string[], level: 'BLOCK' | 'WARN') =>
-    checks.map((check) => ({ check, level, met: !row.failing.includes(check) }));
   return {
     ...row,
     previous,
     next,
     issues: issuesOf(row),
-    checklist: [...levelled(row.block, 'BLOCK'), ...levelled(row.warn, 'WARN')] as LotSheet['checklist'],
+    checklist: checklistOf(row),
     estimateEditable:
       row.editable && !hasResult(row) && (row.status === 'DRAFT' || may(user, 'lots:edit-published')),
   };

@@ -6,7 +6,7 @@ import type { Download, Upload } from '#contract/route';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
-import { keepingPublished } from '../publication/readiness';
+import { keepingItemsPublished } from '../publication/readiness';
 import { demand } from '../rights/scope';
 import { type PictureFormat, pictureFormats } from './format';
 import {
@@ -86,7 +86,7 @@ export async function removePicture({ db, house, user, now }: Context, id: numbe
     const { itemId } = (await pictureById(tx, id)) ?? refuse('row.not_found');
     if (!(await itemForPictures(tx, itemId))) refuse('row.not_found');
     const picture =
-      (await keepingPublished(tx, user, sql`i.id = ${itemId}`, () => deletePicture(tx, id))) ??
+      (await keepingItemsPublished(tx, user, sql`i.id = ${itemId}`, () => deletePicture(tx, id))) ??
       refuse('row.not_found');
     await record(tx, {
       now,

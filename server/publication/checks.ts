@@ -1,49 +1,70 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { may } from '#contract/permissions';
 import {
+  type LotCheck,
   levelsFor,
+  lotChecks,
   type PublicationCheck,
   type PublicationRule,
-  publicationChecks,
+  type WorkCheck,
+  workChecks,
 } from '#contract/publication';
 import type { Db } from '../db/database';
 import type { User } from '../house';
 
-/** When each check is not met, over `l` lots, `i` its first item, `c` its category, `a` its sale. */
-const unmet: Record<PublicationCheck, Sql> = {
-  title: sql`coalesce(nullif(l.title, ''), i.title) = ''`,
+/** When each check is not met that is asked of the item `i`, whoever offers it. */
+const unmetOfItem = {
   category: sql`i.category_id is null`,
   department: sql`i.department_id is null`,
-  estimate: sql`not l.estimate_on_request and (l.estimate_low is null or l.estimate_high is null or l.estimate_low > l.estimate_high)`,
   picture: sql`not exists (select 1 from pictures p where p.item_id = i.id and p.state <> 'FAILED')`,
   description: sql`i.description = ''`,
+};
+
+/** The same over `l` lots, `i` its first item, `c` its category, `a` its sale. */
+const unmetOfLot: Record<LotCheck, Sql> = {
+  ...unmetOfItem,
+  title: sql`coalesce(nullif(l.title, ''), i.title) = ''`,
+  estimate: sql`not l.estimate_on_request and (l.estimate_low is null or l.estimate_high is null or l.estimate_low > l.estimate_high)`,
   vatScheme: sql`coalesce(l.vat_scheme, c.default_vat_scheme, a.vat_scheme) is null`,
   // Law and custom: the reserve must not exceed the low estimate, unless the consignor's word is noted.
   reserve: sql`l.reserve is not null and l.reserve_note = '' and (l.estimate_low is null or l.reserve > l.estimate_low)`,
 };
 
-/** Names of the checks a lot does not meet, as text[]. */
-export const failing: Sql = sql`array_remove(array[${join(
-  publicationChecks.map((check) => sql`case when ${unmet[check]} then ${check}::text end`),
-)}], null)`;
+/** The same over `w` works, `i` its item, `a` its collection. */
+const unmetOfWork: Record<WorkCheck, Sql> = {
+  ...unmetOfItem,
+  title: sql`i.title = ''`,
+  askingPrice: sql`a.price_display = 'SHOWN' and not w.price_on_request and w.asking_price is null`,
+};
 
-const publicationRulesOf = (db: Db, auctionId: number): Promise<PublicationRule[]> =>
+/** Names of the checks that are not met, as text[]. */
+const namesOf = <C extends PublicationCheck>(checks: readonly C[], unmet: Record<C, Sql>): Sql =>
+  sql`array_remove(array[${join(checks.map((check) => sql`case when ${unmet[check]} then ${check}::text end`))}], null)`;
+export const failingOfLot = namesOf(lotChecks, unmetOfLot);
+export const failingOfWork = namesOf(workChecks, unmetOfWork);
+
+const publicationRulesOf = (db: Db, auctionId: number | null): Promise<PublicationRule[]> =>
   db.rows<PublicationRule>(sql`
     select department_id as "departmentId", auction_id as "auctionId", check_name as "check", level
     from publication_rules where auction_id is null or auction_id = ${auctionId}`);
 
 /**
- * Which checks block and which warn, for each department, as a relation `levels(department_id, block, warn)`.
- * A check that would tell of a reserve is off for a reader who may not see that reserve.
+ * Which of these checks block and which warn, for each department, as a relation `levels(department_id, block, warn)`;
+ * `auctionId` null: in no sale. A check that would tell of a reserve is off for a reader who may not see that reserve.
  */
-export async function levelsRelation(db: Db, auctionId: number, reader: User | 'house'): Promise<Sql> {
+export async function levelsRelation(
+  db: Db,
+  auctionId: number | null,
+  reader: User | 'house',
+  checks: readonly PublicationCheck[] = lotChecks,
+): Promise<Sql> {
   const rules = await publicationRulesOf(db, auctionId);
   const departments = [null, ...new Set(rules.flatMap((rule) => rule.departmentId ?? [])), ...own(reader)];
   const rows = [...new Set(departments)].map((department) => {
     const levels = levelsFor(rules, auctionId, department);
     const hidden = reader !== 'house' && !may(reader, 'lots:see-reserve', [department]);
     const named = (level: 'BLOCK' | 'WARN') =>
-      publicationChecks.filter((check) => levels[check] === level && !(hidden && check === 'reserve'));
+      checks.filter((check) => levels[check] === level && !(hidden && check === 'reserve'));
     return sql`(${department}::bigint, ${named('BLOCK')}::text[], ${named('WARN')}::text[])`;
   });
   return sql`(values ${join(rows)})`;

@@ -1,15 +1,28 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { LotRow } from '#contract/lots';
-import { fieldOfCheck, type PublicationCheck } from '#contract/publication';
+import {
+  fieldOfCheck,
+  type LotCheck,
+  type PublicationCheck,
+  type WorkCheck,
+  workChecks,
+} from '#contract/publication';
 import { refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
 import type { User } from '../house';
 import { withinScope } from '../rights/scope';
-import { failing, levelsRelation } from './checks';
+import { failingOfLot, failingOfWork, levelsRelation } from './checks';
 
 export const readinessOf = sql`
   case when f.failing && v.block then 'BLOCKED' when f.failing && v.warn then 'WARNED' else 'READY' end`;
+
+/** Unmet checks `f` and the levels `v` that apply, joined to what has an item `i`. */
+const checkedBy = (failing: Sql, levels: Sql): Sql => sql`
+  cross join lateral (select ${failing} as failing) f
+  join lateral (
+    select block, warn from ${levels} as levels (department_id, block, warn)
+    where levels.department_id is not distinct from i.department_id or levels.department_id is null
+    order by levels.department_id nulls last limit 1) v on true`;
 
 /** lots with first item, category, sale, unmet checks and the levels that apply. */
 export const lotsWithChecks = (levels: Sql): Sql => sql`
@@ -17,24 +30,51 @@ export const lotsWithChecks = (levels: Sql): Sql => sql`
   join lot_items li on li.lot_id = l.id and li.ordinal = 1
   join items i on i.id = li.item_id
   join auctions a on a.id = l.auction_id
-  left join categories c on c.id = i.category_id
-  cross join lateral (select ${failing} as failing) f
-  join lateral (
-    select block, warn from ${levels} as levels (department_id, block, warn)
-    where levels.department_id is not distinct from i.department_id or levels.department_id is null
-    order by levels.department_id nulls last limit 1) v on true`;
+  left join categories c on c.id = i.category_id ${checkedBy(failingOfLot, levels)}`;
 
-export interface Checked {
-  failing: string[];
-  block: string[];
-  warn: string[];
+/** The same with works `w`, a relation of them with what more it holds, item and collection `a`. */
+export const worksWithChecks = (levels: Sql, works: Sql): Sql => sql`
+  ${works} w
+  join items i on i.id = w.item_id
+  join collections a on a.id = w.collection_id ${checkedBy(failingOfWork, levels)}`;
+
+/** The levels of works: a collection has no rules of its own. */
+export const levelsOfWorks = (db: Db): Promise<Sql> => levelsRelation(db, null, 'house', workChecks);
+
+/** A lot or a work with what it lacks and what is required of it. */
+export interface Checked<C extends PublicationCheck = LotCheck> {
+  failing: C[];
+  block: C[];
+  warn: C[];
+}
+type Level = 'BLOCK' | 'WARN';
+
+export const issuesOf = <C extends PublicationCheck>({ failing, block, warn }: Checked<C>) => {
+  const among = (checks: C[], level: Level) =>
+    failing.filter((check) => checks.includes(check)).map((check) => ({ check, level }));
+  return [...among(block, 'BLOCK'), ...among(warn, 'WARN')];
+};
+
+export const checklistOf = <C extends PublicationCheck>({ failing, block, warn }: Checked<C>) => {
+  const levelled = (checks: C[], level: Level) =>
+    checks.map((check) => ({ check, level, met: !failing.includes(check) }));
+  return [...levelled(block, 'BLOCK'), ...levelled(warn, 'WARN')];
+};
+
+/** What a published thing lacks that blocks publication. */
+interface Blocked {
+  id: number;
+  check: PublicationCheck;
 }
 
-export const issuesOf = ({ failing, block, warn }: Checked): LotRow['issues'] =>
-  [
-    ...failing.filter((check) => block.includes(check)).map((check) => ({ check, level: 'BLOCK' })),
-    ...failing.filter((check) => warn.includes(check)).map((check) => ({ check, level: 'WARN' })),
-  ] as LotRow['issues'];
+/** Does the work and refuses it where something is blocked then that was not before. */
+async function keeping<T>(blocked: () => Promise<Blocked[]>, work: () => Promise<T>): Promise<T> {
+  const known = new Set((await blocked()).map(({ id, check }) => `${id} ${check}`));
+  const done = await work();
+  const taken = (await blocked()).find(({ id, check }) => !known.has(`${id} ${check}`));
+  if (taken) refuseField(fieldOfCheck[taken.check], 'published');
+  return done;
+}
 
 /**
  * Does the work and refuses it where a published lot then lacks what publication requires and it had before: the gate is
@@ -46,35 +86,75 @@ export async function keepingPublished<T>(tx: Db, user: User, lots: Sql, work: (
     select distinct l.auction_id as id
     from lots l join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
     where l.status = 'PUBLISHED' and ${lots}`);
-  const blocked = async (auctionId: number) => {
-    const levels = await levelsRelation(tx, auctionId, user);
-    return tx.rows<{ lot: number; check: PublicationCheck }>(sql`
-      select l.id as lot, "check" from ${lotsWithChecks(levels)} cross join unnest(f.failing) as "check"
-      where l.auction_id = ${auctionId} and l.status = 'PUBLISHED' and "check" = any(v.block) and ${lots}`);
+  const blocked = async () => {
+    const found: Blocked[] = [];
+    for (const { id } of sales)
+      found.push(
+        ...(await tx.rows<Blocked>(sql`
+          select l.id, "check" from ${lotsWithChecks(await levelsRelation(tx, id, user))}
+            cross join unnest(f.failing) as "check"
+          where l.auction_id = ${id} and l.status = 'PUBLISHED' and "check" = any(v.block) and ${lots}`)),
+      );
+    return found;
   };
-  const known = new Set<string>();
-  for (const { id } of sales) for (const { lot, check } of await blocked(id)) known.add(`${lot} ${check}`);
-  const done = await work();
-  for (const { id } of sales) {
-    const taken = (await blocked(id)).find(({ lot, check }) => !known.has(`${lot} ${check}`));
-    if (taken) refuseField(fieldOfCheck[taken.check], 'published');
-  }
-  return done;
+  return keeping(blocked, work);
 }
+
+/** The same for the works of published collections. `works` says which, over `w` and its item `i`. */
+export async function keepingWorksPublished<T>(tx: Db, works: Sql, work: () => Promise<T>): Promise<T> {
+  const blocked = async () =>
+    tx.rows<Blocked>(sql`
+      select w.id, "check" from ${worksWithChecks(await levelsOfWorks(tx), sql`collection_items`)}
+        cross join unnest(f.failing) as "check"
+      where a.status = 'PUBLISHED' and "check" = any(v.block) and ${works}`);
+  return keeping(blocked, work);
+}
+
+/** Refuses a work, by the field, that blocks publication. */
+export async function checkReady(tx: Db, workId: number): Promise<void> {
+  const lacks = await tx.maybe<{ check: PublicationCheck }>(sql`
+    select "check" from ${worksWithChecks(await levelsOfWorks(tx), sql`collection_items`)}
+      cross join unnest(f.failing) as "check"
+    where w.id = ${workId} and "check" = any(v.block) limit 1`);
+  if (lacks) refuseField(fieldOfCheck[lacks.check], 'required');
+}
+
+/** The same for whatever shows these items: `items` says which, over `i`. */
+export const keepingItemsPublished = <T>(
+  tx: Db,
+  user: User,
+  items: Sql,
+  work: () => Promise<T>,
+): Promise<T> => keepingPublished(tx, user, items, () => keepingWorksPublished(tx, items, work));
 
 /** How many lots are blocked, warned and ready, and by which checks. `reader` 'house' counts every check. */
 export async function readinessOfSale(db: Db, reader: User | 'house', sale: { id: number }) {
   const levels = await levelsRelation(db, sale.id, reader);
-  const checked = sql`select l.number, l.sort_key, f.failing, v.block, v.warn, ${readinessOf} as readiness
-    from ${lotsWithChecks(levels)} where l.auction_id = ${sale.id} and l.status in ('DRAFT', 'PUBLISHED')`;
-  const counts = await db.row<{ lots: number; blocked: number; warned: number; ready: number }>(sql`
-    select count(*) as lots, count(*) filter (where readiness = 'BLOCKED') as blocked,
+  return countReadiness<LotCheck>(
+    db,
+    sql`select l.number as name, l.sort_key as place, f.failing, v.block, v.warn, ${readinessOf} as readiness
+      from ${lotsWithChecks(levels)} where l.auction_id = ${sale.id} and l.status in ('DRAFT', 'PUBLISHED')`,
+  );
+}
+
+/** The same with the works of a collection. */
+export const readinessOfCollection = async (db: Db, { id }: { id: number }) =>
+  countReadiness<WorkCheck>(
+    db,
+    sql`select i.item_no as name, w.position as place, f.failing, v.block, v.warn, ${readinessOf} as readiness
+      from ${worksWithChecks(await levelsOfWorks(db), sql`collection_items`)} where w.collection_id = ${id}`,
+  );
+
+/** `checked` selects what is to be published: name, place in the order, failing, block, warn, readiness. */
+async function countReadiness<C>(db: Db, checked: Sql) {
+  const counts = await db.row<{ all: number; blocked: number; warned: number; ready: number }>(sql`
+    select count(*) as all, count(*) filter (where readiness = 'BLOCKED') as blocked,
       count(*) filter (where readiness = 'WARNED') as warned, count(*) filter (where readiness = 'READY') as ready
     from (${checked}) x`);
-  const causes = await db.rows<{ check: never; level: 'BLOCK' | 'WARN'; count: number; first: string[] }>(sql`
-    select "check", level, count(*) as count, (array_agg(number order by sort_key))[1:5] as first
+  const causes = await db.rows<{ check: C; level: 'BLOCK' | 'WARN'; count: number; first: string[] }>(sql`
+    select "check", level, count(*) as count, (array_agg(name order by place))[1:5] as first
     from (
-      select number, sort_key, "check", case when "check" = any(block) then 'BLOCK' else 'WARN' end as level
+      select name, place, "check", case when "check" = any(block) then 'BLOCK' else 'WARN' end as level
       from (${checked}) x cross join unnest(failing) as "check" where "check" = any(block || warn)) y
     group by 1, 2 order by level, count(*) desc, 1`);
   return { ...counts, causes };

@@ -1,51 +1,160 @@
-import sql, { type Sql } from 'sql-template-tag';
-import type { Input } from '#contract/route';
-import type { WorkRow, works } from '#contract/works';
-import { workFields } from '#contract/works';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type * as z from 'zod';
+import { collectionIs } from '#contract/collections';
+import { itemFields } from '#contract/item-fields';
+import { may } from '#contract/permissions';
+import type { WorkCheck } from '#contract/publication';
+import {
+  summaryLimit,
+  type WorkForm,
+  type WorkRow,
+  type WorkSheet,
+  workFields,
+  type works,
+} from '#contract/works';
+import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
 import { pageWithTotal } from '../db/remember';
-import { contains } from '../db/search';
+import { contains, orderBy } from '../db/search';
 import type { User } from '../house';
-import { availabilityNow } from '../items/hold';
+import {
+  type Checked,
+  checklistOf,
+  issuesOf,
+  levelsOfWorks,
+  readinessOf,
+  worksWithChecks,
+} from '../publication/readiness';
 import { withinScope } from '../rights/scope';
 import type { CollectionOfWorks } from './collection';
 
+const firstPicture = sql`
+  (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1)`;
+
 const columns = (user: User, collection: CollectionOfWorks): Sql => sql`
   w.id, w.place, w.item_id as "itemId", i.item_no as "itemNo", i.title, i.artist, ${columnsOf(workFields, 'w')},
-  (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId",
-  ${availabilityNow(sql`i`)} as availability, i.department_id as "departmentId", i.category_id as "categoryId", w.version,
-  ${withinScope(user, 'works:edit', collection)} as editable`;
+  ${firstPicture} as "pictureId", i.availability, ${isHeld} as held, i.department_id as "departmentId",
+  i.category_id as "categoryId", ${readinessOf} as readiness, f.failing, v.block, v.warn, w.version,
+  ${isEditable(user, collection)} as editable`;
 
-/** The works of a collection, each with its place, and their items. */
-const placed = (collectionId: number): Sql => sql`
-  (select x.*, row_number() over (order by x.position, x.id) as place
-    from collection_items x where x.collection_id = ${collectionId}) w
-  join items i on i.id = w.item_id`;
+const isHeld = sql`exists (
+  select 1 from item_holds h where h.item_id = w.item_id and h.noun = 'works' and h.holder_id = w.id)`;
 
-/** One page of a collection's works in their order, as this user may see them. */
-export function searchWorks(
+/** Who publishes also changes what is published; what is closed stands as it was. */
+const isEditable = (user: User, collection: CollectionOfWorks): Sql =>
+  collectionIs('draft', collection) ||
+  (collectionIs('holding', collection) && may(user, 'works:edit-published'))
+    ? withinScope(user, 'works:edit', collection)
+    : sql`false`;
+
+/** The works of a collection, each with its place, its item and what it lacks. */
+const worksIn = async (db: Db, collectionId: number): Promise<Sql> =>
+  worksWithChecks(
+    await levelsOfWorks(db),
+    sql`(select x.*, row_number() over (order by x.position, x.id) as place
+      from collection_items x where x.collection_id = ${collectionId})`,
+  );
+
+const sortColumns = {
+  place: 'w.place',
+  title: 'i.title collate "C"',
+  artist: 'i.artist collate "C"',
+  askingPrice: 'w.asking_price',
+  availability: 'i.availability',
+};
+
+/** What the works of a collection are asked for, be it a page or a file. */
+type WorkQuery = Omit<z.output<typeof works.export.query>, 'format'>;
+const order = ({ sort }: WorkQuery) => raw(`${orderBy(sortColumns, sort)}, w.place`);
+
+function whereOf(query: WorkQuery): Sql {
+  if (query.ids) return sql`where w.id = any(${query.ids}::bigint[])`;
+  const conditions = [
+    sql`(${contains(sql`i.folded`, query.q)} or ${contains(sql`fold(w.label_text)`, query.q)})`,
+    ...(query.availability.length > 0 ? [sql`i.availability = any(${query.availability}::text[])`] : []),
+    ...(query.department.length > 0 ? [sql`i.department_id = any(${query.department}::bigint[])`] : []),
+    ...(query.readiness.length > 0 ? [sql`${readinessOf} = any(${query.readiness}::text[])`] : []),
+    ...(query.check.length > 0
+      ? [
+          sql`exists (select 1 from unnest(f.failing) named
+            where named = any(${query.check}::text[]) and named = any(v.block || v.warn))`,
+        ]
+      : []),
+  ];
+  return sql`where ${join(conditions, ' and ')}`;
+}
+
+/** One page of a collection's works, as this user may see them. */
+export async function searchWorks(
   db: Db,
   user: User,
   collection: CollectionOfWorks,
-  query: Input<typeof works.list>['query'],
+  query: WorkQuery & { page: number; pageSize: number },
 ) {
-  const from = placed(collection.id);
-  const where = sql`where ${contains(sql`i.folded`, query.q)}`;
-  return pageWithTotal<WorkRow>(db, 'works', query, {
+  const from = await worksIn(db, collection.id);
+  const where = whereOf(query);
+  const found = await pageWithTotal<WorkRow & Checked<WorkCheck>>(db, 'works', query, {
     rows: sql`
       select ${columns(user, collection)} from ${from} ${where}
-      order by w.place limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+      order by ${order(query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
     count: sql`select count(*) from ${from} ${where}`,
   });
+  return { ...found, data: found.data.map((row) => ({ ...row, issues: issuesOf(row) })) };
 }
 
+/** A work with everything that leaves in a file. */
+export type WorkInFile = Omit<WorkRow, 'issues'> & WorkForm & Checked<WorkCheck>;
+
+/** All works that match, in the order of the list. */
+export async function allWorks(
+  db: Db,
+  user: User,
+  collection: CollectionOfWorks,
+  query: WorkQuery,
+): Promise<AllRows<WorkInFile>> {
+  const from = await worksIn(db, collection.id);
+  return allRows(
+    db,
+    sql`select w.id from ${from} ${whereOf(query)} order by ${order(query)}`,
+    (chosen) => sql`
+      select ${columns(user, collection)}, ${columnsOf(itemFields, 'i')}
+      from ${from} where w.id = any(${chosen}::bigint[])`,
+  );
+}
+
+/** Every work of a collection in a few words, in order. */
+export const workSummaries = async (db: Db, collectionId: number) =>
+  db.rows<
+    Pick<WorkRow, 'itemNo' | 'place' | 'title' | 'artist' | 'availability' | 'readiness' | 'departmentId'>
+  >(sql`
+    select i.item_no as "itemNo", w.place, left(i.title, 120) as title, i.artist, i.availability,
+      ${readinessOf} as readiness, i.department_id as "departmentId"
+    from ${await worksIn(db, collectionId)} order by w.place limit ${summaryLimit}`);
+
 /** One work as this user may see it, or undefined. */
-export const workByItemNo = (
+export async function workSheet(
   db: Db,
   user: User,
   collection: CollectionOfWorks,
   itemNo: string,
-): Promise<WorkRow | undefined> =>
-  db.maybe<WorkRow>(sql`
-    select ${columns(user, collection)} from ${placed(collection.id)} where i.item_no = ${itemNo}`);
+): Promise<WorkSheet | undefined> {
+  const row = await db.maybe<Omit<WorkSheet, 'issues' | 'checklist'> & Checked<WorkCheck>>(sql`
+    select s.* from (
+      select ${columns(user, collection)}, ${columnsOf(itemFields, 'i')}, i.catalogue_status as "catalogueStatus",
+        i.version as "itemVersion", ${picturesOf} as pictures, ${collectionsOf} as "shownIn",
+        lag(i.item_no) over (order by w.place) as previous, lead(i.item_no) over (order by w.place) as next
+      from ${await worksIn(db, collection.id)}) s
+    where s."itemNo" = ${itemNo}`);
+  return row && { ...row, issues: issuesOf(row), checklist: checklistOf(row) };
+}
+
+const picturesOf = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state, 'fault', p.fault,
+    'width', p.width, 'height', p.height) order by p.position, p.id), '[]')
+  from pictures p where p.item_id = i.id)`;
+
+const collectionsOf = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'code', b.code, 'title', b.title) order by b.id desc), '[]')
+  from collection_items o join collections b on b.id = o.collection_id
+  where o.item_id = i.id and o.id <> w.id)`;

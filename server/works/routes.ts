@@ -1,13 +1,26 @@
+import { refuse } from '#contract/refusal';
 import type { Handlers } from '#contract/route';
-import type { works } from '#contract/works';
+import { summaryLimit, type works } from '#contract/works';
 import type { Context } from '../house';
+import { onePage } from '../onePage';
+import { readinessOfCollection } from '../publication/readiness';
 import { collectionOfWorks } from './collection';
-import { searchWorks } from './queries';
+import { moveWork, updateWork } from './edit';
+import { exportWorks } from './export';
+import { searchWorks, workSheet, workSummaries } from './queries';
 import { addWorks, removeWork } from './work';
 
 export const workRoutes: Handlers<typeof works, Context> = {
   list: async ({ params, query }, { db, user }) =>
     searchWorks(db, user, await collectionOfWorks(db, params.id), query),
+  export: ({ params, query }, context) => exportWorks(context, params.id, query),
+  summaries: async ({ params }, { db }) => onePage(await workSummaries(db, params.id), summaryLimit),
+  read: async ({ params }, { db, user }) =>
+    (await workSheet(db, user, await collectionOfWorks(db, params.id), params.itemNo)) ??
+    refuse('row.not_found'),
   add: ({ params, body }, context) => addWorks(context, params.id, body),
+  update: ({ params, body }, context) => updateWork(context, params.id, params.itemNo, body),
+  move: ({ params, body }, context) => moveWork(context, params.id, params.itemNo, body),
   remove: ({ params, query }, context) => removeWork(context, params.id, params.itemNo, query.version),
+  readiness: ({ params }, { db }) => readinessOfCollection(db, params),
 };

@@ -4,17 +4,18 @@ import { collectionIs } from '#contract/collections';
 import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import type { Input, Reply } from '#contract/route';
-import type { WorkRow, works } from '#contract/works';
+import type { RefusedRow } from '#contract/selection';
+import type { works } from '#contract/works';
+import { attempt } from '../db/attempt';
 import { refusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
 import { record, recordAll } from '../events/event';
-import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { hold, release } from '../items/hold';
 import { chosenItems } from '../items/many';
-import { isKept } from '../reservations/line';
+import { checkReady } from '../publication/readiness';
 import { type CollectionOfWorks, collectionForUpdate } from './collection';
-import { workByItemNo } from './queries';
+import { workToWrite } from './edit';
 
 /**
  * Puts items into a collection, behind its last work, in one transaction. Left out, and named with the reason: those of
@@ -53,7 +54,7 @@ export async function addWorks(
       if (why) refused.push(refusedRow(id, itemNo, why));
       return !why;
     });
-    const added = await insert(tx, collection, wanted);
+    const added = await insertWhatIsReady(tx, collection, wanted, refused);
     await recordAll(
       tx,
       { noun: 'works', of: { noun: 'collections', id: collectionId }, userId: user.id },
@@ -75,6 +76,27 @@ async function collectionToFill(
   if (!collectionIs(phase, collection)) refuse('work.collection_closed', { status: collection.status });
   if (!collectionIs('draft', collection)) await context.demand('works:edit-published');
   return collection;
+}
+
+/** Into a published collection comes what is ready; what is not stays out, and is named with what it lacks. */
+async function insertWhatIsReady(
+  tx: Db,
+  collection: CollectionOfWorks,
+  items: readonly { id: number; itemNo: string }[],
+  refused: RefusedRow[],
+) {
+  if (collectionIs('draft', collection)) return insert(tx, collection, items);
+  const added: { id: number; itemNo: string }[] = [];
+  for (const item of items) {
+    const refusal = await attempt(tx, async () => {
+      added.push(...(await insert(tx, collection, [item])));
+      await checkReady(tx, added.at(-1)?.id ?? 0);
+    });
+    if (!refusal) continue;
+    added.pop();
+    refused.push(refusedRow(item.id, item.itemNo, refusal));
+  }
+  return added;
 }
 
 /** Makes works of items that are locked and free. */
@@ -99,23 +121,18 @@ async function insert(
   return ids.map((id, at) => ({ id, itemNo: items[at]?.itemNo ?? '' }));
 }
 
-/** Takes a work out of a collection; its item is free again. Refuses a stale version, what was sold here, and what is kept for a client. */
+/** Takes a work out of a collection; its item is free again. Refuses a stale version, and what was sold here. */
 export async function removeWork(
   context: Context,
   collectionId: number,
   itemNo: string,
   version: number,
 ): Promise<void> {
-  const { db, house, user, now } = context;
+  const { db, user, now } = context;
   await db.transaction(async (tx) => {
     const collection = await collectionToFill(tx, context, collectionId, 'living');
-    await tx.run(sql`
-      select 1 from collection_items w join items i on i.id = w.item_id
-      where w.collection_id = ${collectionId} and i.item_no = ${itemNo} for update`);
-    const work = (await workByItemNo(tx, user, collection, itemNo)) ?? refuse('row.not_found');
-    await checkVersion(tx, 'works', work.id, work, version);
-    if (await isSoldHere(tx, work)) refuse('item.held', { itemNo });
-    if (await isKept(tx, { house, now, userId: user.id }, work.itemId)) refuse('work.reserved', { itemNo });
+    const work = await workToWrite(tx, context, collection, itemNo, version);
+    if (work.held && work.availability === 'SOLD') refuse('item.held', { itemNo });
     await release(tx, 'works', sql`${work.id}`);
     await record(tx, {
       now,
@@ -128,8 +145,3 @@ export async function removeWork(
     await tx.run(sql`delete from collection_items where id = ${work.id}`);
   });
 }
-
-/** Did this collection sell the work, so that it is part of its history? */
-const isSoldHere = async (tx: Db, { id, availability }: WorkRow): Promise<boolean> =>
-  availability === 'SOLD' &&
-  (await tx.maybe(sql`select 1 from item_holds where noun = 'works' and holder_id = ${id}`)) !== undefined;

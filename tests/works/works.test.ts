@@ -2,13 +2,14 @@ import type { Item } from '#contract/items';
 import { newAuction } from '../auctions/forms';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { add, filledCollection, newCollection, newItem, walk, worksOf } from './gallery';
+import { add, checksOff, filledCollection, newCollection, newItem, walk, worksOf } from './gallery';
 
 let house: TestHouse;
 let manager: ApiClient;
 beforeAll(async () => {
   house = await openHouse();
   manager = await house.signedIn('MANAGER');
+  await checksOff(house);
 });
 afterAll(() => house.close());
 

@@ -1,4 +1,5 @@
-import type { LotStatus, Readiness } from '#contract/lots';
+import type { LotStatus } from '#contract/lots';
+import type { Readiness } from '#contract/readiness';
 import { useText } from '@/services/text';
 import StatusTag, { type Tone } from '../StatusTag';
 

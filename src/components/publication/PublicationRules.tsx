@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Form, Select } from 'antd';
-import { type PublicationCheck, publicationChecks, publicationLevels } from '#contract/publication';
+import { lotChecks, type PublicationCheck, publicationChecks, publicationLevels } from '#contract/publication';
 import type { RuleSet } from '#contract/settings';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
@@ -39,6 +39,7 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
   const t = useText();
   const access = useAccess();
   const client = useQueryClient();
+  const checks = auction === undefined ? publicationChecks : lotChecks;
   const isHouse = department === undefined && auction === undefined;
   const saved = isHouse ? { ...rules.inherited, ...said(rules.own) } : rules.own;
   const options = (check: PublicationCheck) => [
@@ -78,10 +79,10 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
         }}
         fromCurrent={(current) => current.own as Levels}
         fields={Object.fromEntries(
-          publicationChecks.map((check) => [check, { label: t(`publication.check.${check}`), show }]),
+          checks.map((check) => [check, { label: t(`publication.check.${check}`), show }]),
         )}
       >
-        {publicationChecks.map((check) => (
+        {checks.map((check) => (
           <Form.Item
             key={check}
             name={check}
@@ -95,13 +96,13 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
           </Form.Item>
         ))}
       </SavedForm>
-      {sourcesOf(rules).map(({ checks, ...source }) => (
+      {sourcesOf(rules).map(({ checks: from, ...source }) => (
         <SourceFact
           key={source.source}
           of={
-            checks.length === publicationChecks.length
+            from.length === publicationChecks.length
               ? []
-              : checks.map((check) => t(`publication.check.${check}`))
+              : from.map((check) => t(`publication.check.${check}`))
           }
           {...source}
         />

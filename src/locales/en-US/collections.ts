@@ -52,7 +52,19 @@ export default {
   'collections.blocked.end_passed': 'its end has passed',
   'collections.blocked.works_elsewhere':
     '{count, plural, one {# work is} other {# works are}} offered or sold elsewhere: take {count, plural, one {it} other {them}} out',
+  'collections.blocked.works_blocked':
+    '{count, plural, one {# work blocks} other {# works block}} publication',
   'collections.line': 'The way of this collection',
   'collections.works': 'Works',
   'collections.works.count': '{count, plural, =0 {no works yet} one {# work} other {# works}}',
+  'collections.tab.works': 'Works',
+  'collections.tab.readiness': 'Readiness',
+  'collections.opens': 'opens {at}',
+  'collections.isOpen': 'open',
+  'collections.over': 'ends now',
+  'collections.ready.bar': '{ready} ready, {warned} with warnings, {blocked} blocked, of {works}',
+  'collections.ready.empty': 'There are no works yet. Add the first from the items of the house.',
+  'collections.ready.toWorks': 'To the works',
+  'collections.ready.first': 'items {numbers}',
+  'collections.ready.more': 'items {numbers} …',
 } as const;

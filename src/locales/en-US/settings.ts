@@ -120,4 +120,5 @@ export default {
   'publication.check.description': 'Description',
   'publication.check.vatScheme': 'VAT scheme',
   'publication.check.reserve': 'Reserve not above the low estimate',
+  'publication.check.askingPrice': 'Asking price in a collection that shows prices',
 } as const;

@@ -53,7 +53,19 @@ export default {
   'collections.blocked.end_passed': 'o término já passou',
   'collections.blocked.works_elsewhere':
     '{count, plural, one {# obra está} other {# obras estão}} em oferta ou {count, plural, one {vendida} other {vendidas}} em outro lugar: {count, plural, one {retire-a} other {retire-as}}',
+  'collections.blocked.works_blocked':
+    '{count, plural, one {# obra impede} other {# obras impedem}} a publicação',
   'collections.line': 'O percurso desta coleção',
   'collections.works': 'Obras',
   'collections.works.count': '{count, plural, =0 {ainda sem obras} one {# obra} other {# obras}}',
+  'collections.tab.works': 'Obras',
+  'collections.tab.readiness': 'Prontidão',
+  'collections.opens': 'abre {at}',
+  'collections.isOpen': 'aberta',
+  'collections.over': 'termina agora',
+  'collections.ready.bar': '{ready} prontas, {warned} com avisos, {blocked} bloqueadas, de {works}',
+  'collections.ready.empty': 'Ainda não há obras. Adicione a primeira a partir das peças da casa.',
+  'collections.ready.toWorks': 'Ir para as obras',
+  'collections.ready.first': 'peças {numbers}',
+  'collections.ready.more': 'peças {numbers} …',
 } satisfies Record<keyof typeof en, string>;

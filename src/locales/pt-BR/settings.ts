@@ -125,4 +125,5 @@ export default {
   'publication.check.description': 'Descrição',
   'publication.check.vatScheme': 'Regime de IVA',
   'publication.check.reserve': 'Preço de reserva não acima da estimativa mínima',
+  'publication.check.askingPrice': 'Preço pedido em coleção com preços visíveis',
 } satisfies Record<keyof typeof en, string>;

@@ -118,4 +118,5 @@ export default {
   'publication.check.description': '描述',
   'publication.check.vatScheme': '增值税方案',
   'publication.check.reserve': '底价不高于低估价',
+  'publication.check.askingPrice': '显示价格的藏品集：售价',
 } satisfies Record<keyof typeof en, string>;

@@ -118,4 +118,5 @@ export default {
   'publication.check.description': '描述',
   'publication.check.vatScheme': '加值稅方案',
   'publication.check.reserve': '底價不高於低估價',
+  'publication.check.askingPrice': '顯示價格的藏品集：售價',
 } satisfies Record<keyof typeof en, string>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
 import type { Auction } from '#contract/auctions';
-import { readinessLevels } from '#contract/lots';
+import { readinessLevels } from '#contract/readiness';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import PublicationRules from '@/components/publication/PublicationRules';
@@ -33,7 +33,7 @@ export default function ReadinessTab({ auction }: { auction: Auction }) {
 
 function Causes({ found }: { found: Found }) {
   const t = useText();
-  if (found.lots === 0)
+  if (found.all === 0)
     return (
       <>
         <p>{t('auctions.ready.empty')}</p>
@@ -82,7 +82,7 @@ function Bar({ found }: { found: Found }) {
           ready: found.ready,
           warned: found.warned,
           blocked: found.blocked,
-          lots: found.lots,
+          lots: found.all,
         })}
       </p>
       <div className="readiness-bar">

@@ -1,8 +1,9 @@
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
-import { lotStatuses, readinessLevels, requestKinds } from '#contract/lots';
-import { publicationChecks } from '#contract/publication';
+import { lotStatuses, requestKinds } from '#contract/lots';
+import { lotChecks } from '#contract/publication';
+import { readinessLevels } from '#contract/readiness';
 import Export from '@/components/list/Export';
 import { FilterButton, FilterChips } from '@/components/list/Filters';
 import SearchBox from '@/components/list/SearchBox';
@@ -96,7 +97,7 @@ function useFilters(): ListFilter[] {
       key: 'check',
       multiple: true,
       label: t('lots.filter.check'),
-      options: publicationChecks.map((value) => ({ value, label: t(`lots.lacks.${value}`) })),
+      options: lotChecks.map((value) => ({ value, label: t(`lots.lacks.${value}`) })),
     },
     {
       key: 'status',

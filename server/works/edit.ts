@@ -1,0 +1,124 @@
+import { generateKeyBetween } from 'fractional-indexing';
+import sql from 'sql-template-tag';
+import { collectionIs } from '#contract/collections';
+import { itemFields } from '#contract/item-fields';
+import { isCatalogued } from '#contract/item-states';
+import { refuse } from '#contract/refusal';
+import { type WorkForm, type WorkSheet, workFields } from '#contract/works';
+import type { Db } from '../db/database';
+import { assignments, pairsOf } from '../db/fields';
+import { differences, record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { changeItems } from '../items/write';
+import { keepingWorksPublished } from '../publication/readiness';
+import { checkPlaces } from '../settings/places';
+import { type CollectionOfWorks, collectionForUpdate } from './collection';
+import { workSheet } from './queries';
+
+/**
+ * Changes some fields of a work and its item. Refuses a stale version, showing how the work stands now; a collection that
+ * is closed; of a published one taking away what publication required.
+ */
+export async function updateWork(
+  context: Context,
+  collectionId: number,
+  itemNo: string,
+  { version, ...change }: Partial<WorkForm> & { version: number },
+): Promise<WorkSheet> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const collection = await collectionToEdit(tx, context, collectionId, 'share');
+    const before = await workToWrite(tx, context, collection, itemNo, version);
+    await checkPlaces(tx, change);
+    const changes = differences<object>(before, change);
+    if (Object.keys(changes).length === 0) return before;
+    await keepingWorksPublished(tx, sql`w.id = ${before.id}`, async () => {
+      const itemPairs = pairsOf(itemFields, change);
+      if (itemPairs.length > 0)
+        await changeItems(
+          tx,
+          { now, userId: user.id },
+          {
+            set: assignments(itemPairs),
+            where: sql`x.id = ${before.itemId}`,
+            catalogued: isCatalogued(changes),
+          },
+        );
+      const pairs = [...pairsOf(workFields, change), { column: 'updated_at', value: now }];
+      await tx.run(sql`
+        update collection_items set ${assignments(pairs)}, version = version + 1 where id = ${before.id}`);
+    });
+    await record(tx, { now, userId: user.id, noun: 'works', id: before.id, deed: 'update', changes });
+    return found(await workSheet(tx, user, collection, itemNo));
+  });
+}
+
+/** Gives a work its place; one beyond the last is the last. Only this work changes: its key lies between its neighbours'. */
+export async function moveWork(
+  context: Context,
+  collectionId: number,
+  itemNo: string,
+  { version, place }: { version: number; place: number },
+): Promise<WorkSheet> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const collection = await collectionToEdit(tx, context, collectionId, 'update');
+    const before = await workToWrite(tx, context, collection, itemNo, version);
+    const around = await tx.rows<{ position: string }>(sql`
+      select position from collection_items where collection_id = ${collectionId} and id <> ${before.id}
+      order by position, id offset ${Math.max(0, place - 2)} limit ${place === 1 ? 1 : 2}`);
+    const last = async () =>
+      tx.maybe<{ position: string }>(sql`
+        select position from collection_items where collection_id = ${collectionId} and id <> ${before.id}
+        order by position desc, id desc limit 1`);
+    const [behind, ahead] =
+      place === 1 ? [undefined, around[0]] : around.length > 0 ? around : [await last(), undefined];
+    const position = generateKeyBetween(behind?.position, ahead?.position);
+    await tx.run(sql`
+      update collection_items set position = ${position}, version = version + 1, updated_at = ${now}
+      where id = ${before.id}`);
+    const moved = found(await workSheet(tx, user, collection, itemNo));
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'works',
+      id: before.id,
+      deed: 'update',
+      changes: { place: [before.place, moved.place] },
+    });
+    return moved;
+  });
+}
+
+/** The collection, locked, whose works are changed. What is published takes the management. */
+async function collectionToEdit(
+  tx: Db,
+  context: Context,
+  id: number,
+  lock: 'update' | 'share',
+): Promise<CollectionOfWorks> {
+  const collection = await collectionForUpdate(tx, id, lock);
+  if (!collectionIs('holding', collection)) refuse('work.collection_closed', { status: collection.status });
+  if (!collectionIs('draft', collection)) await context.demand('works:edit-published');
+  return collection;
+}
+
+/** The work that somebody is about to write to, locked with its item. Refuses `row.not_found` and a stale version. */
+export async function workToWrite(
+  tx: Db,
+  { user }: Context,
+  collection: CollectionOfWorks,
+  itemNo: string,
+  version: number,
+): Promise<WorkSheet> {
+  await tx.run(sql`
+    select 1 from collection_items w join items i on i.id = w.item_id
+    where w.collection_id = ${collection.id} and i.item_no = ${itemNo} for update of w`);
+  await tx.run(sql`select 1 from items where item_no = ${itemNo} for update`);
+  const work = found(await workSheet(tx, user, collection, itemNo));
+  await checkVersion(tx, 'works', work.id, work, version);
+  return work;
+}
+
+const found = (work: WorkSheet | undefined): WorkSheet => work ?? refuse('row.not_found');

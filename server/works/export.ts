@@ -1,0 +1,35 @@
+import { itemFields } from '#contract/item-fields';
+import type { Input } from '#contract/route';
+import { workFields, type works } from '#contract/works';
+import { fieldColumns } from '../exports/fields';
+import { type Column, exportList } from '../exports/list';
+import type { Context } from '../house';
+import { issuesOf } from '../publication/readiness';
+import { currencyOfSale } from '../settings/currencies';
+import { collectionOfWorks } from './collection';
+import { allWorks, type WorkInFile } from './queries';
+
+/** The works of a collection as a file. */
+export async function exportWorks(context: Context, id: number, query: Input<typeof works.export>['query']) {
+  const { db, user } = context;
+  const collection = await collectionOfWorks(db, id);
+  const currency = await currencyOfSale(db, collection.currency);
+  const columns: Column<WorkInFile>[] = [
+    { head: 'place', cell: (row) => row.place },
+    { head: 'item_number', cell: (row) => row.itemNo },
+    { head: 'availability', cell: (row) => row.availability },
+    { head: 'readiness', cell: (row) => row.readiness },
+    {
+      head: 'lacks',
+      cell: (row) =>
+        issuesOf(row)
+          .map(({ check }) => check)
+          .join(' '),
+    },
+    ...(await fieldColumns(db, itemFields)),
+    ...(await fieldColumns(db, workFields, currency)),
+    { head: 'currency', cell: () => currency.code },
+  ];
+  const rows = await allWorks(db, user, collection, query);
+  return exportList(context, `${collection.code}-works`, query.format, columns, rows);
+}

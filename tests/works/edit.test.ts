@@ -1,0 +1,196 @@
+import sql from 'sql-template-tag';
+import type { WorkRow, WorkSheet } from '#contract/works';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { add, filledCollection, newItem, walk, worksOf } from './gallery';
+
+let house: TestHouse;
+let manager: ApiClient;
+let category: number;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  ({ id: category } = await house.db.row<{ id: number }>(sql`
+    insert into categories (name, department_id) values ('Maps', ${house.departments.books}) returning id`));
+});
+afterAll(() => house.close());
+
+const titles = async (id: number) => (await worksOf(manager, id)).map(({ title }) => title);
+const workCalled = async (id: number, title: string): Promise<WorkRow> => {
+  const work = (await worksOf(manager, id)).find((one) => one.title === title);
+  if (!work) throw new Error(`no work ${title}`);
+  return work;
+};
+const at = (id: number, { itemNo }: { itemNo: string }) => `/collections/${id}/works/${itemNo}`;
+const picture = (itemId: number) =>
+  house.db.run(sql`
+    insert into pictures (item_id, position, file_name, file_key, bytes, state)
+    values (${itemId}, 1, 'a.jpeg', ${`pictures/${itemId}`}, 1, 'READY')`);
+/** Makes it ready for publication where prices are shown. */
+async function makeReady(id: number, work: WorkRow) {
+  await picture(work.itemId);
+  const { status, body } = await manager.patch<WorkSheet>(at(id, work), {
+    version: work.version,
+    askingPrice: 120_000,
+    categoryId: category,
+    departmentId: house.departments.books,
+    description: 'Engraved.',
+  });
+  expect([status, body.readiness]).toEqual([200, 'READY']);
+  return body;
+}
+
+describe('a work', () => {
+  test('says its price, its label and what its item says; the item changes with it, and it with the item', async () => {
+    const { id } = await filledCollection(manager, ['Atlas']);
+    const atlas = await workCalled(id, 'Atlas');
+    const change = {
+      askingPrice: 250_000,
+      priceNote: 'framed',
+      labelText: 'The first atlas.',
+      artist: 'Blaeu',
+    };
+    const { status, body } = await manager.patch<WorkSheet>(at(id, atlas), {
+      version: atlas.version,
+      ...change,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ ...change, title: 'Atlas' });
+    const { body: item } = await manager.get<{ artist: string; version: number }>(`/items/${atlas.itemId}`);
+    expect(item.artist).toBe('Blaeu');
+    await manager.patch(`/items/${atlas.itemId}`, { version: item.version, artist: 'Joan Blaeu' });
+    const stale = await manager.patch<{ params: { current: WorkSheet } }>(at(id, atlas), {
+      version: body.version,
+      labelText: 'Another',
+    });
+    expect([stale.status, stale.body.params.current.artist]).toEqual([409, 'Joan Blaeu']);
+  });
+
+  test('goes to the place it is given, and only it changes', async () => {
+    const { id } = await filledCollection(manager, ['One', 'Two', 'Three', 'Four']);
+    const versions = new Map((await worksOf(manager, id)).map(({ title, version }) => [title, version]));
+    for (const [title, place, order] of [
+      ['Four', 1, ['Four', 'One', 'Two', 'Three']],
+      ['Four', 3, ['One', 'Two', 'Four', 'Three']],
+      ['One', 99, ['Two', 'Four', 'Three', 'One']],
+      ['One', 2, ['Two', 'One', 'Four', 'Three']],
+    ] as const) {
+      const work = await workCalled(id, title);
+      const { body } = await manager.put<WorkSheet>(`${at(id, work)}/place`, {
+        version: work.version,
+        place,
+      });
+      expect(await titles(id)).toEqual(order);
+      expect(body.place).toBe(order.findIndex((one) => one === title) + 1);
+    }
+    expect((await workCalled(id, 'Two')).version).toBe(versions.get('Two'));
+  });
+
+  test('keeps its order through many moves to one place', async () => {
+    const { id } = await filledCollection(manager, ['A', 'B', 'C']);
+    const expected = ['A', 'B', 'C'];
+    for (let time = 0; time < 30; time++) {
+      const last = await workCalled(id, expected[2] as string);
+      await manager.put(`${at(id, last)}/place`, { version: last.version, place: 2 });
+      expected.splice(1, 0, expected.pop() as string);
+    }
+    expect(await titles(id)).toEqual(expected);
+  });
+});
+
+describe('publication', () => {
+  test('is refused while a work lacks something, and the causes are told', async () => {
+    const { id } = await filledCollection(manager, ['Chart', 'Plan']);
+    expect(await walk(manager, id, 'submit', 'publish')).toMatchObject({
+      status: 409,
+      body: { code: 'collection.blocked', params: { by: 'works_blocked', count: 2 } },
+    });
+    const { body } = await manager.get<{
+      all: number;
+      blocked: number;
+      causes: { check: string; count: number }[];
+    }>(`/collections/${id}/readiness`);
+    expect(body).toMatchObject({ all: 2, blocked: 2 });
+    expect(body.causes.map(({ check, count }) => [check, count])).toEqual(
+      expect.arrayContaining([
+        ['askingPrice', 2],
+        ['picture', 2],
+        ['category', 2],
+      ]),
+    );
+    const lacking = await manager.get<{ total: number }>(`/collections/${id}/works?check=askingPrice`);
+    expect(lacking.body.total).toBe(2);
+    for (const title of ['Chart', 'Plan']) await makeReady(id, await workCalled(id, title));
+    expect((await walk(manager, id, 'publish')).body.status).toBe('PUBLISHED');
+  });
+
+  test('asks no price of a work on request, nor where prices are not shown', async () => {
+    const { id } = await filledCollection(manager, ['Portolan']);
+    const ready = await makeReady(id, await workCalled(id, 'Portolan'));
+    const lacks = async () => (await workCalled(id, 'Portolan')).issues.map(({ check }) => check);
+    const without = await manager.patch<WorkSheet>(at(id, ready), {
+      version: ready.version,
+      askingPrice: null,
+    });
+    expect(await lacks()).toEqual(['askingPrice']);
+    await manager.patch(at(id, ready), { version: without.body.version, priceOnRequest: true });
+    expect(await lacks()).toEqual([]);
+    const quiet = await filledCollection(manager, ['Globe'], { priceDisplay: 'ON_REQUEST' });
+    expect((await workCalled(quiet.id, 'Globe')).issues.map(({ check }) => check)).not.toContain(
+      'askingPrice',
+    );
+  });
+
+  test('is not undone behind it: neither by the work, nor by its item, nor by a work that is not ready', async () => {
+    const { id } = await filledCollection(manager, ['Sea map']);
+    const { itemId, itemNo } = await makeReady(id, await workCalled(id, 'Sea map'));
+    await walk(manager, id, 'submit', 'publish');
+    const { version } = await workCalled(id, 'Sea map');
+    expect(
+      await manager.patch(`/collections/${id}/works/${itemNo}`, { version, askingPrice: null }),
+    ).toMatchObject({ status: 422, body: { fields: [{ path: 'askingPrice', code: 'published' }] } });
+    const item = (await manager.get<{ version: number }>(`/items/${itemId}`)).body;
+    expect(
+      await manager.patch(`/items/${itemId}`, { version: item.version, categoryId: null }),
+    ).toMatchObject({ status: 422, body: { fields: [{ path: 'categoryId', code: 'published' }] } });
+    const bare = await newItem(manager, { title: 'Bare' });
+    expect((await add(manager, id, bare.id)).body).toMatchObject({
+      added: [],
+      refused: [{ name: bare.itemNo, code: 'input.invalid' }],
+    });
+    expect(await titles(id)).toEqual(['Sea map']);
+  });
+});
+
+test('who works for another department changes nothing; what is published takes the management', async () => {
+  const { id } = await filledCollection(manager, ['Herbal'], { departmentIds: [house.departments.books] });
+  const ready = await makeReady(id, await workCalled(id, 'Herbal'));
+  const specialist = await house.signedIn('SPECIALIST');
+  const label = (who: ApiClient, version: number, labelText: string) =>
+    who.patch<WorkSheet>(at(id, ready), { version, labelText });
+  const first = await label(specialist, ready.version, 'By the specialist');
+  expect(first.status).toBe(200);
+  await walk(manager, id, 'submit', 'publish');
+  expect((await label(specialist, first.body.version, 'Too late')).status).toBe(403);
+  expect((await label(manager, first.body.version, 'By the manager')).status).toBe(200);
+  await walk(manager, id, 'close');
+  const closed = (await worksOf(manager, id))[0];
+  expect(closed).toMatchObject({ editable: false, availability: 'AVAILABLE', held: false });
+  expect(await label(manager, closed?.version ?? 0, 'Afterwards')).toMatchObject({
+    status: 409,
+    body: { code: 'work.collection_closed' },
+  });
+});
+
+test('works leave in a file in their order, with their prices as they are written', async () => {
+  const { id } = await filledCollection(manager, ['Folio', 'Quarto']);
+  const folio = await workCalled(id, 'Folio');
+  await manager.patch(at(id, folio), { version: folio.version, askingPrice: 123_450, labelText: 'Large' });
+  const { bytes } = await manager.download(`/collections/${id}/export`);
+  const [head, ...lines] = new TextDecoder().decode(bytes).trim().split(/\r?\n/);
+  expect(head).toContain('asking_price');
+  expect(lines.map((line) => line.split(',')[1])).toEqual(
+    (await worksOf(manager, id)).map(({ itemNo }) => itemNo),
+  );
+  expect(lines[0]).toContain(',1234.5,');
+});
