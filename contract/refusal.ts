@@ -27,6 +27,7 @@ export const refusals = {
 
   'item.held': 409,
   'link.internal': 409,
+  'item.taken': 409,
 
   'item.not_offered': 409,
   'work.reserved': 409,

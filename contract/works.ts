@@ -8,7 +8,7 @@ import { Picture } from './pictures';
 import { workChecks } from './publication';
 import { checklistOf, issuesOf, readinessLevels, readinessReply } from './readiness';
 import { contract } from './route';
-import { RefusedRow } from './selection';
+import { mostAtOnce, RefusedRow } from './selection';
 
 /** The fields of an item in a collection, in the order of pages and files. */
 // biome-ignore format: a field is a line
@@ -63,6 +63,9 @@ export const WorkSheet = WorkRow.extend({
   shownIn: z.array(z.object({ id: z.number(), code: z.string(), title: z.string() })),
 });
 export type WorkSheet = z.infer<typeof WorkSheet>;
+
+/** A work as it was seen. */
+const WorkVersion = Versioned.extend({ id: z.number().int().positive() });
 
 /** A work by its collection and the number of its item. */
 export const InCollection = ById.extend({ itemNo: z.string().min(1).max(60) });
@@ -141,7 +144,7 @@ export const works = contract({
     params: ById,
     body: z.strictObject({ rows: ChosenItems }),
     reply: z.object({
-      added: z.array(z.object({ id: z.number(), itemNo: z.string() })),
+      added: z.array(WorkVersion),
       refused: z.array(RefusedRow),
     }),
   },
@@ -167,15 +170,16 @@ export const works = contract({
     reply: WorkSheet,
   },
   remove: {
-    method: 'DELETE',
-    path: '/collections/:id/works/:itemNo',
+    method: 'POST',
+    path: '/collections/:id/work-removals',
     permission: 'works:edit',
-    subject: 'work',
-    summary: 'Take a work out of a collection; its item is free again.',
-    params: InCollection,
-    query: z.object({ version: z.coerce.number().int().positive() }),
-    reply: 'nothing',
-    current: WorkSheet,
+    subject: 'collection',
+    scope: 'rows',
+    summary:
+      'Take works out of a collection, each as it was seen; their items are free again. What was changed meanwhile, or sold here, stays and is named.',
+    params: ById,
+    body: z.strictObject({ works: z.array(WorkVersion).min(1).max(mostAtOnce) }),
+    reply: z.object({ removed: z.number(), refused: z.array(RefusedRow) }),
   },
   readiness: {
     method: 'GET',

@@ -105,7 +105,7 @@ async function collectionToEdit(
 }
 
 /** The work that somebody is about to write to, locked with its item. Refuses `row.not_found` and a stale version. */
-export async function workToWrite(
+async function workToWrite(
   tx: Db,
   { user }: Context,
   collection: CollectionOfWorks,

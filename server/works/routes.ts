@@ -8,7 +8,7 @@ import { collectionOfWorks } from './collection';
 import { moveWork, updateWork } from './edit';
 import { exportWorks } from './export';
 import { searchWorks, workSheet, workSummaries } from './queries';
-import { addWorks, removeWork } from './work';
+import { addWorks, removeWorks } from './work';
 
 export const workRoutes: Handlers<typeof works, Context> = {
   list: async ({ params, query }, { db, user }) =>
@@ -21,6 +21,6 @@ export const workRoutes: Handlers<typeof works, Context> = {
   add: ({ params, body }, context) => addWorks(context, params.id, body),
   update: ({ params, body }, context) => updateWork(context, params.id, params.itemNo, body),
   move: ({ params, body }, context) => moveWork(context, params.id, params.itemNo, body),
-  remove: ({ params, query }, context) => removeWork(context, params.id, params.itemNo, query.version),
+  remove: ({ params, body }, context) => removeWorks(context, params.id, body),
   readiness: ({ params }, { db }) => readinessOfCollection(db, params),
 };

@@ -5,17 +5,17 @@ import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import type { Input, Reply } from '#contract/route';
 import type { RefusedRow } from '#contract/selection';
-import type { works } from '#contract/works';
+import type { works as contract } from '#contract/works';
 import { attempt } from '../db/attempt';
 import { refusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
-import { record, recordAll } from '../events/event';
-import type { Context } from '../house';
+import { recordAll } from '../events/event';
+import type { Context, User } from '../house';
 import { hold, release } from '../items/hold';
 import { chosenItems } from '../items/many';
 import { checkReady } from '../publication/readiness';
+import { withinScope } from '../rights/scope';
 import { type CollectionOfWorks, collectionForUpdate } from './collection';
-import { workToWrite } from './edit';
 
 /**
  * Puts items into a collection, behind its last work, in one transaction. Left out, and named with the reason: those of
@@ -25,8 +25,8 @@ import { workToWrite } from './edit';
 export async function addWorks(
   context: Context,
   collectionId: number,
-  { rows }: Input<typeof works.add>['body'],
-): Promise<Reply<typeof works.add>> {
+  { rows }: Input<typeof contract.add>['body'],
+): Promise<Reply<typeof contract.add>> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     const collection = await collectionToFill(tx, context, collectionId, 'holding');
@@ -50,7 +50,7 @@ export async function addWorks(
           ? 'permission.department'
           : free
             ? undefined
-            : 'item.held';
+            : 'item.taken';
       if (why) refused.push(refusedRow(id, itemNo, why));
       return !why;
     });
@@ -86,7 +86,7 @@ async function insertWhatIsReady(
   refused: RefusedRow[],
 ) {
   if (collectionIs('draft', collection)) return insert(tx, collection, items);
-  const added: { id: number; itemNo: string }[] = [];
+  const added: { id: number; version: number }[] = [];
   for (const item of items) {
     const refusal = await attempt(tx, async () => {
       added.push(...(await insert(tx, collection, [item])));
@@ -118,30 +118,70 @@ async function insert(
     select id, ${collectionId}, item_id, position
     from unnest(${ids}::bigint[], ${itemIds}::bigint[],
       ${generateNKeysBetween(last?.position, null, items.length)}::text[]) as given (id, item_id, position)`);
-  return ids.map((id, at) => ({ id, itemNo: items[at]?.itemNo ?? '' }));
+  return ids.map((id) => ({ id, version: 1 }));
 }
 
-/** Takes a work out of a collection; its item is free again. Refuses a stale version, and what was sold here. */
-export async function removeWork(
+/**
+ * Takes works out of a collection; their items are free again. Left in, and named with the reason: those that somebody
+ * has changed since they were seen, those of other departments, and what was sold here.
+ */
+export async function removeWorks(
   context: Context,
   collectionId: number,
-  itemNo: string,
-  version: number,
-): Promise<void> {
+  { works }: Input<typeof contract.remove>['body'],
+): Promise<Reply<typeof contract.remove>> {
   const { db, user, now } = context;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const collection = await collectionToFill(tx, context, collectionId, 'living');
-    const work = await workToWrite(tx, context, collection, itemNo, version);
-    if (work.held && work.availability === 'SOLD') refuse('item.held', { itemNo });
-    await release(tx, 'works', sql`${work.id}`);
-    await record(tx, {
-      now,
-      userId: user.id,
-      noun: 'works',
-      id: work.id,
-      deed: 'remove',
-      changes: { itemNo: [itemNo, null] },
+    const known = await lockWorks(
+      tx,
+      user,
+      collection,
+      works.map(({ id }) => id),
+    );
+    const refused: RefusedRow[] = [];
+    const leaving = works.filter(({ id, version }) => {
+      const work = known.get(id);
+      const why = !work
+        ? 'row.not_found'
+        : !work.mine
+          ? 'permission.department'
+          : work.version !== version
+            ? 'row.stale'
+            : work.sold
+              ? 'item.taken'
+              : undefined;
+      if (why) refused.push(refusedRow(id, work?.itemNo ?? '', why));
+      return !why;
     });
-    await tx.run(sql`delete from collection_items where id = ${work.id}`);
+    const ids = sql`select unnest(${leaving.map(({ id }) => id)}::bigint[])`;
+    await release(tx, 'works', ids);
+    await recordAll(
+      tx,
+      { noun: 'works', of: { noun: 'collections', id: collectionId }, userId: user.id },
+      sql`select ${now}::timestamptz, ${user.id}::bigint, w.id, 'remove', null, null,
+          jsonb_build_object('itemNo', jsonb_build_array(i.item_no, null)), null
+        from collection_items w join items i on i.id = w.item_id where w.id in (${ids})`,
+    );
+    await tx.run(sql`delete from collection_items where id in (${ids})`);
+    return { removed: leaving.length, refused };
   });
+}
+
+/** The works of a collection with these identifiers, locked. */
+async function lockWorks(tx: Db, user: User, collection: CollectionOfWorks, ids: readonly number[]) {
+  const found = await tx.rows<{
+    id: number;
+    itemNo: string;
+    version: number;
+    mine: boolean;
+    sold: boolean;
+  }>(sql`
+    select w.id, i.item_no as "itemNo", w.version, ${withinScope(user, 'works:edit', collection)} as mine,
+      i.availability = 'SOLD' and exists (
+        select 1 from item_holds h where h.item_id = i.id and h.noun = 'works' and h.holder_id = w.id) as sold
+    from collection_items w join items i on i.id = w.item_id
+    where w.collection_id = ${collection.id} and w.id = any(${[...ids]}::bigint[])
+    order by w.id for update of w`);
+  return new Map(found.map((work) => [work.id, work]));
 }

@@ -18,6 +18,20 @@ export const lotKeys = {
   sheet: (auctionId: number, number: string) => ['lots', auctionId, 'sheet', number] as const,
 };
 
+/** What is asked about a collection. */
+export const collectionKeys = {
+  read: (id: number) => ['collections', 'one', id] as const,
+};
+
+/** Everything that is asked about the works of a collection. */
+export const workKeys = {
+  all: (collectionId: number) => ['works', collectionId] as const,
+  rows: (collectionId: number) => ['works', collectionId, 'rows'] as const,
+  summaries: (collectionId: number) => ['works', collectionId, 'summaries'] as const,
+  readiness: (collectionId: number) => ['works', collectionId, 'readiness'] as const,
+  sheet: (collectionId: number, itemNo: string) => ['works', collectionId, 'sheet', itemNo] as const,
+};
+
 export const importKeys = {
   list: (auctionId: number) => ['imports', 'list', auctionId] as const,
   read: (id: number) => ['imports', 'read', id] as const,
@@ -32,8 +46,10 @@ export const activityKey = ({ noun, id }: Subject) => ['activity', noun, id] as 
 const restsOn: Readonly<Record<string, readonly string[]>> = {
   auctions: ['lots', 'imports', 'auction-rules'],
   lots: ['auctions', 'items', 'imports', 'auction-rules', 'publication-rules', 'categories', 'departments'],
-  items: ['lots', 'auctions'],
   sales: ['lots', 'items', 'auctions', 'collections'],
+  items: ['lots', 'auctions', 'works', 'collections'],
+  collections: ['works'],
+  works: ['collections', 'items', 'publication-rules', 'categories', 'departments'],
   results: ['lots', 'auctions', 'imports'],
   reports: ['lots', 'auctions'],
   home: ['lots', 'auctions', 'items', 'collections', 'imports'],

@@ -210,7 +210,10 @@ export const saleCalls: Calls<
     move: work(() => ({ body: { version: 1, place: 1 } })),
     add: async (world) =>
       row(await newCollection(world), { body: { rows: { ids: [await newItem(world)] } } }),
-    remove: work(() => ({ query: { version: 1 } })),
+    remove: async (world) => {
+      const { id, collectionId } = await newWork(world);
+      return row(collectionId, { body: { works: [{ id, version: 1 }] } });
+    },
   },
   lots: {
     list: sale(),

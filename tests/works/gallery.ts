@@ -32,7 +32,7 @@ export const worksOf = async (client: ApiClient, id: number): Promise<WorkRow[]>
 
 /** Puts items into a collection. */
 export const add = (client: ApiClient, id: number, ...ids: number[]) =>
-  client.post<{ added: { id: number; itemNo: string }[]; refused: { name: string; code: string }[] }>(
+  client.post<{ added: { id: number; version: number }[]; refused: { name: string; code: string }[] }>(
     `/collections/${id}/works`,
     { rows: { ids } },
   );
@@ -65,3 +65,10 @@ export const checksOff = ({ db }: TestHouse) =>
     insert into publication_rules (check_name, level)
     select name, 'OFF' from unnest(${[...publicationChecks]}::text[]) name
     on conflict do nothing`);
+
+/** Takes works out, as they were seen. */
+export const takeOut = (client: ApiClient, id: number, ...works: { id: number; version: number }[]) =>
+  client.post<{ removed: number; refused: { name: string; code: string }[] }>(
+    `/collections/${id}/work-removals`,
+    { works: works.map(({ id: work, version }) => ({ id: work, version })) },
+  );

@@ -2,7 +2,7 @@ import type { Item } from '#contract/items';
 import { newAuction } from '../auctions/forms';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { add, checksOff, filledCollection, newCollection, newItem, walk, worksOf } from './gallery';
+import { add, checksOff, filledCollection, newCollection, newItem, takeOut, walk, worksOf } from './gallery';
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -41,12 +41,12 @@ describe('items put into a collection', () => {
     const specialist = await house.signedIn('SPECIALIST');
     const { status, body } = await add(specialist, id, free.id, here.id, lot.id, foreign.id, 999_999);
     expect(status).toBe(200);
-    expect(body.added).toMatchObject([{ itemNo: free.itemNo }]);
+    expect(body.added).toHaveLength(1);
     expect(new Map(body.refused.map(({ name, code }) => [name, code]))).toEqual(
       new Map([
         ['', 'row.not_found'],
         [here.itemNo, 'row.duplicate'],
-        [lot.itemNo, 'item.held'],
+        [lot.itemNo, 'item.taken'],
         [foreign.itemNo, 'permission.department'],
       ]),
     );
@@ -64,9 +64,11 @@ describe('items put into a collection', () => {
     const { id } = await filledCollection(manager, ['Globe', 'Map']);
     const [globe] = await worksOf(manager, id);
     if (!globe) throw new Error('no globe');
-    const at = `/collections/${id}/works/${globe.itemNo}?version=`;
-    expect((await manager.delete(`${at}${globe.version + 1}`)).status).toBe(409);
-    expect((await manager.delete(`${at}${globe.version}`)).status).toBe(204);
+    expect((await takeOut(manager, id, { ...globe, version: globe.version + 1 })).body).toMatchObject({
+      removed: 0,
+      refused: [{ name: globe.itemNo, code: 'row.stale' }],
+    });
+    expect((await takeOut(manager, id, globe)).body).toEqual({ removed: 1, refused: [] });
     expect([await titles(id), await availability(globe.itemId)]).toEqual([['Map'], 'AVAILABLE']);
   });
 });
@@ -86,9 +88,8 @@ test('a closed collection lets its works go; opened again it takes them, unless 
     body: { code: 'collection.blocked', params: { by: 'works_elsewhere', count: 1 } },
   });
   const seen = (await worksOf(manager, id))[0];
-  expect(
-    (await manager.delete(`/collections/${id}/works/${clock.itemNo}?version=${seen?.version}`)).status,
-  ).toBe(204);
+  if (!seen) throw new Error('it is gone');
+  expect((await takeOut(manager, id, seen)).body.removed).toBe(1);
   expect(await availability(clock.itemId)).toBe('IN_AUCTION');
   expect((await walk(manager, id, 'reopen')).body).toMatchObject({ status: 'PUBLISHED', works: 1 });
   expect(await availability(vase.itemId)).toBe('FOR_PRIVATE_SALE');
@@ -132,7 +133,7 @@ test('a collection and a sale that want an item in the same moment: one has it, 
     const [collection, lot] = answers as [Awaited<ReturnType<typeof add>>, { status: number; body: object }];
     const isWork = collection.body.added.length === 1;
     won[isWork ? 'collection' : 'sale']++;
-    expect(collection.body.refused).toMatchObject(isWork ? [] : [{ name: itemNo, code: 'item.held' }]);
+    expect(collection.body.refused).toMatchObject(isWork ? [] : [{ name: itemNo, code: 'item.taken' }]);
     expect(lot).toMatchObject(isWork ? { status: 409, body: { code: 'item.held' } } : { status: 201 });
     expect(await availability(itemId)).toBe(isWork ? 'FOR_PRIVATE_SALE' : 'IN_AUCTION');
     expect((await worksOf(manager, id)).some((work) => work.itemId === itemId)).toBe(isWork);

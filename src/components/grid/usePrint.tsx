@@ -10,7 +10,7 @@ interface Given<Row> {
   rows: GridRows<Row>;
   total: number | undefined;
   /** the heading of the rows that begin with this one; absent where their order makes none */
-  sectionOf: ((row: Row) => string) | undefined;
+  sectionOf?: (row: Row) => string;
 }
 
 /** Prints all the rows of a grid, which itself never draws all of them, as a document. `sheet` is to be drawn before the grid. */

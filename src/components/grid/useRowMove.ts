@@ -4,7 +4,7 @@ import type { GridRows } from './types';
 /** How a row is moved among the others: by the value that its first cell gets between its new neighbours'. */
 export interface RowMove<Row> {
   /** the text that brings a row between these two; undefined: there is none */
-  between(before: Row | undefined, after: Row | undefined): string | undefined;
+  between(before: Row | undefined, after: Row | undefined, moved: Row): string | undefined;
   /** what is said at the cell where there is none */
   noneWords: string;
 }
@@ -40,7 +40,7 @@ export function useRowMove<Row>({ rows, move, onDrop }: Given<Row>) {
       const row = from === undefined ? undefined : rows.row(from);
       end();
       if (!move || !row || target === undefined || target === from || target + 1 === from) return;
-      onDrop(row, move.between(rows.row(target), rows.row(target + 1)));
+      onDrop(row, move.between(rows.row(target), rows.row(target + 1), row));
     },
     end,
   };

@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Form, Select } from 'antd';
-import { lotChecks, type PublicationCheck, publicationChecks, publicationLevels } from '#contract/publication';
+import {
+  lotChecks,
+  type PublicationCheck,
+  publicationChecks,
+  publicationLevels,
+} from '#contract/publication';
 import type { RuleSet } from '#contract/settings';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';

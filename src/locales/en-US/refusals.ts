@@ -43,6 +43,7 @@ export default {
   'refusal.sale.reserved': 'Somebody else is first in line for this item.',
   'refusal.sale.cancelled': 'This sale is cancelled already.',
   'refusal.sale.of_lot': 'What was knocked down is corrected with the results of its sale.',
+  'refusal.item.taken': 'Offered elsewhere, or sold:',
   'refusal.auction.blocked':
     'Something still stands in the way of this step: the page of the auction names it.',
   'refusal.lot.sale_closed': 'The state of this auction no longer lets its lots be changed.',

@@ -45,6 +45,7 @@ export default {
   'refusal.sale.reserved': 'Outra pessoa é a primeira na fila desta peça.',
   'refusal.sale.cancelled': 'Esta venda já foi cancelada.',
   'refusal.sale.of_lot': 'O que foi arrematado se corrige nos resultados do leilão.',
+  'refusal.item.taken': 'Em oferta em outro lugar, ou vendidas:',
   'refusal.auction.blocked': 'Algo ainda impede este passo: a página do leilão diz o quê.',
   'refusal.lot.sale_closed': 'O estado deste leilão não permite mais alterar seus lotes.',
   'refusal.lot.numbers_locked': 'O catálogo está publicado: os números dos lotes não mudam mais.',

@@ -42,6 +42,7 @@ export default {
   'refusal.sale.reserved': '另有客户排在此藏品的首位。',
   'refusal.sale.cancelled': '该成交已被取消。',
   'refusal.sale.of_lot': '落槌成交的拍品须在拍卖会结果中更正。',
+  'refusal.item.taken': '已在别处上拍、出售或已售出：',
   'refusal.auction.blocked': '仍有问题妨碍此步骤，拍卖会页面上有说明。',
   'refusal.lot.sale_closed': '此拍卖会的状态已不允许更改拍品。',
   'refusal.lot.numbers_locked': '图录已发布，拍品编号不能再更改。',

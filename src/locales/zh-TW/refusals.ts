@@ -42,6 +42,7 @@ export default {
   'refusal.sale.reserved': '另有客戶排在此藏品的首位。',
   'refusal.sale.cancelled': '該成交已被取消。',
   'refusal.sale.of_lot': '落槌成交的拍品須在拍賣會結果中更正。',
+  'refusal.item.taken': '已在別處上拍、出售或已售出：',
   'refusal.auction.blocked': '仍有問題妨礙此步驟，拍賣會頁面上有說明。',
   'refusal.lot.sale_closed': '此拍賣會的狀態已不允許變更拍品。',
   'refusal.lot.numbers_locked': '圖錄已發布，拍品編號不能再變更。',

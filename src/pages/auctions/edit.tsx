@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccess, useModel, useParams } from '@umijs/max';
 import { Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { type Auction, saleIs } from '#contract/auctions';
+import { type Auction, mainLine, saleIs } from '#contract/auctions';
 import { may } from '#contract/permissions';
 import { AuctionState } from '@/components/auctions/AuctionState';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
+import { LifecycleLine } from '@/components/lifecycle/LifecycleLine';
 import { lastList } from '@/components/list/lastList';
 import PageHead from '@/components/PageHead';
 import PageTabs from '@/components/PageTabs';
@@ -18,7 +19,6 @@ import { useUrl } from '@/services/url';
 import { auctionKeys } from '../../services/queryKeys';
 import { filterKeys } from '../lots/grid/filterKeys';
 import { AuctionDeeds } from './AuctionDeeds';
-import { LifecycleLine } from './LifecycleLine';
 import { type SaleTab, saleTabs } from './saleTabs';
 
 const AuctionDetails = lazy(() => import('./details/AuctionDetails'));
@@ -113,7 +113,12 @@ function Overview({ auction }: { auction: Auction }) {
         <Link to="?tab=lots">{t('auctions.lots.count', { count: auction.lots })}</Link>
         <span>{auction.specialist?.name ?? t('catalogue.specialist.none')}</span>
       </p>
-      <LifecycleLine auction={auction} />
+      <LifecycleLine
+        label={t('auctions.line')}
+        line={mainLine}
+        wordOf={(status) => t(`auctions.status.${status}`)}
+        of={auction}
+      />
     </>
   );
 }

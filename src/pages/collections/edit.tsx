@@ -1,33 +1,35 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { history, useModel, useParams } from '@umijs/max';
-import { Alert } from 'antd';
-import { useMemo } from 'react';
-import { type Collection, type CollectionForm, collectionFields } from '#contract/collections';
-import { scopeOf } from '#contract/permissions';
-import { CatalogueFields } from '@/components/catalogue/CatalogueFields';
-import { givenValues, newValues, shownValues } from '@/components/catalogue/catalogueValues';
-import { FieldItem } from '@/components/catalogue/FieldItem';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@umijs/max';
+import { Card, Skeleton } from 'antd';
+import { lazy, Suspense } from 'react';
+import { type Collection, collectionIs, collectionStatuses, timesOf } from '#contract/collections';
+import Activity from '@/components/activity/Activity';
+import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
+import { LifecycleLine } from '@/components/lifecycle/LifecycleLine';
 import { lastList } from '@/components/list/lastList';
 import PageHead from '@/components/PageHead';
-import SavedForm from '@/components/SavedForm';
-import StatusTag from '@/components/StatusTag';
+import PageTabs from '@/components/PageTabs';
 import { SaleTime } from '@/components/time/SaleTime';
+import { CollectionState } from '@/components/works/CollectionState';
 import { api } from '@/services/api';
-import { keepAnswer } from '@/services/queries';
+import { collectionKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
+import { useUrl } from '@/services/url';
+import { filterKeys } from '../works/filterKeys';
+import { CollectionDeeds } from './CollectionDeeds';
 import { Share } from './Share';
-import '@/components/catalogue/catalogue.css';
 
-/** `/collection/new` and `/collection/:id`: the form screen of auctions with the terms of a gallery. */
+const CollectionDetails = lazy(() => import('./CollectionDetails'));
+const WorksTab = lazy(() => import('../works/WorksTab'));
+const ReadinessTab = lazy(() => import('./ReadinessTab'));
+
+/** `/collection/new` and `/collection/:id`. */
 export default function CollectionPage() {
   const { id } = useParams<{ id: string }>();
   return id === undefined ? <NewCollection /> : <OneCollection key={id} id={Number(id)} />;
 }
-
-const keyOf = (id: number) => ['collections', 'one', id];
 
 function NewCollection() {
   const t = useText();
@@ -37,94 +39,119 @@ function NewCollection() {
         title={t('collections.new')}
         back={{ to: lastList('/collections'), label: t('collections.back') }}
       />
-      <CollectionDetails />
+      <Suspense fallback={waiting}>
+        <CollectionDetails />
+      </Suspense>
     </>
   );
 }
 
 function OneCollection({ id }: { id: number }) {
   const query = useQuery({
-    queryKey: keyOf(id),
+    queryKey: collectionKeys.read(id),
     queryFn: () => api.collections.read({ params: { id } }),
   });
   return <Loaded query={query}>{(collection) => <Shown collection={collection} />}</Loaded>;
 }
 
+/** The tabs of a collection in its present state; the first needs no word in the address. */
+const tabsOf = (collection: Collection) => [
+  {
+    key: 'details',
+    label: 'catalogue.tab.details' as const,
+    part: <CollectionDetails collection={collection} />,
+  },
+  { key: 'works', label: 'collections.tab.works' as const, part: <WorksTab collection={collection} /> },
+  ...(collectionIs('holding', collection)
+    ? [
+        {
+          key: 'readiness',
+          label: 'collections.tab.readiness' as const,
+          part: <ReadinessTab collection={collection} />,
+        },
+      ]
+    : []),
+  {
+    key: 'activity',
+    label: 'catalogue.tab.activity' as const,
+    part: (
+      <Card>
+        <Activity of={{ noun: 'collections', id: collection.id }} />
+      </Card>
+    ),
+  },
+];
+
 function Shown({ collection }: { collection: Collection }) {
   const t = useText();
+  const { query, set } = useUrl();
   usePageTitle(undefined, `${collection.code} · ${collection.title}`);
+  const tabs = tabsOf(collection);
+  const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'details';
+  return (
+    <PageTabs
+      title={`${collection.code} ${collection.title}`}
+      back={{ to: lastList('/collections'), label: t('collections.back') }}
+      status={<CollectionState status={collection.status} />}
+      facts={<Share collection={collection} />}
+      deed={<CollectionDeeds collection={collection} />}
+      active={active}
+      kept="details"
+      onTab={(tab) => set({ ...noFilters, tab: tab === 'details' ? undefined : tab }, 'push')}
+      items={tabs.map(({ key, label, part }) => ({
+        key,
+        label: t(label),
+        children: (
+          <>
+            {key === 'details' && <Overview collection={collection} />}
+            <Suspense fallback={waiting}>{part}</Suspense>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** What the collection is about in a line, and how far it is on its way. */
+function Overview({ collection }: { collection: Collection }) {
+  const t = useText();
   return (
     <>
-      <PageHead
-        sticky
-        title={`${collection.code} ${collection.title}`}
-        back={{ to: lastList('/collections'), label: t('collections.back') }}
-        status={<StatusTag label={t(`collections.status.${collection.status}`)} tone="quiet" />}
-        facts={
-          <>
-            <SaleTime at={collection.startsAt} zone={collection.timeZone} none={t('catalogue.date.none')} />
-            <span>{collection.specialist?.name ?? t('catalogue.specialist.none')}</span>
-          </>
-        }
-        deed={<Share collection={collection} />}
+      <p className="page-head-facts">
+        <Times collection={collection} />
+        <Link to="?tab=works">{t('collections.works.count', { count: collection.works })}</Link>
+        <span>{collection.specialist?.name ?? t('catalogue.specialist.none')}</span>
+      </p>
+      <LifecycleLine
+        label={t('collections.line')}
+        line={collectionStatuses}
+        wordOf={(status) => t(`collections.status.${status}`)}
+        of={collection}
       />
-      <CollectionDetails collection={collection} />
     </>
   );
 }
 
-function CollectionDetails({ collection }: { collection?: Collection }) {
+/** When it opens, or that it is open now; else its dates. */
+function Times({ collection }: { collection: Collection }) {
   const t = useText();
-  const client = useQueryClient();
-  const { initialState } = useModel('@@initialState');
-  const user = initialState?.user;
-  const words = useFieldWords(collectionFields);
-  const own = user && scopeOf(user.role, 'collections:create') === 'own' ? user.departmentIds : undefined;
-  const house = initialState?.house ?? { timeZone: 'UTC', currency: 'GBP' };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new one begins as the house was when the page opened
-  const saved = useMemo(
-    () =>
-      collection
-        ? shownValues(collectionFields, collection)
-        : newValues(collectionFields, house, own?.length === 1 ? [...own] : []),
-    [collection],
-  );
-  const readOnly = collection !== undefined && !collection.editable;
-  const save = async (values: CollectionForm, version: number) => {
-    const reply = collection
-      ? await api.collections.update({
-          params: { id: collection.id },
-          body: { ...givenValues(collectionFields, values), version },
-        })
-      : await api.collections.create({ body: givenValues(collectionFields, values) });
-    keepAnswer(keyOf(reply.id), reply);
-    void client.invalidateQueries({ queryKey: ['collections', 'list'] });
-    return reply;
-  };
+  const { startsAt, endsAt, timeZone: zone } = collection;
+  const times = timesOf(collection, new Date());
   return (
-    <SavedForm<CollectionForm, Collection>
-      key={collection?.id ?? 'new'}
-      disabled={readOnly}
-      saved={saved}
-      version={collection?.version}
-      of={collection && { noun: 'collections', id: collection.id }}
-      save={save}
-      onSaved={collection ? undefined : ({ id }) => history.push(`/collection/${id}`)}
-      createLabel={collection ? undefined : t('collections.create')}
-      fromCurrent={(current) => shownValues(collectionFields, current as unknown as Collection)}
-      fields={words}
-    >
-      {readOnly && <Alert type="info" title={t('catalogue.readOnly')} className="catalogue-note" />}
-      <CatalogueFields
-        kind={<FieldItem name="kind" field={collectionFields.kind} />}
-        ownDepartments={own}
-        terms={
-          <>
-            <FieldItem name="visibility" field={collectionFields.visibility} />
-            <FieldItem name="priceDisplay" field={collectionFields.priceDisplay} />
-          </>
-        }
-      />
-    </SavedForm>
+    <>
+      {times === 'open' && <span>{t('collections.isOpen')}</span>}
+      {times === 'coming' && <span>{t('collections.opensOn')}</span>}
+      <SaleTime at={startsAt} zone={zone} none={t('catalogue.date.none')} />
+      {endsAt && (
+        <span>
+          – <SaleTime at={endsAt} zone={zone} none="" />
+        </span>
+      )}
+    </>
   );
 }
+
+/** Filters of one tab mean nothing on another. */
+const noFilters = Object.fromEntries([...filterKeys, 'page'].map((key) => [key, undefined]));
+
+const waiting = <Skeleton active title={false} paragraph={{ rows: 10 }} />;

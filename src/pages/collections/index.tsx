@@ -4,7 +4,7 @@ import { type CollectionRow, collectionKinds, collectionStatuses } from '#contra
 import CatalogueList from '@/components/catalogue/CatalogueList';
 import { askAhead } from '@/components/list/listQuery';
 import type { ListColumn, ListFilter } from '@/components/list/types';
-import StatusTag from '@/components/StatusTag';
+import { CollectionState } from '@/components/works/CollectionState';
 import { api } from '@/services/api';
 import { askDepartmentsAhead } from '@/services/lookups';
 import { useText } from '@/services/text';
@@ -52,7 +52,7 @@ export default function Collections() {
         key: 'status',
         title: t('catalogue.status'),
         width: 120,
-        render: ({ status }) => <StatusTag label={t(`collections.status.${status}`)} tone="quiet" />,
+        render: ({ status }) => <CollectionState status={status} />,
       },
     ],
     [t],

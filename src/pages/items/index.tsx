@@ -6,6 +6,7 @@ import { itemTabs } from '#contract/item-query';
 import { availabilities, availabilityLifecycle, catalogueStatuses } from '#contract/item-states';
 import type { ItemRow } from '#contract/items';
 import { may } from '#contract/permissions';
+import { AvailabilityState } from '@/components/items/AvailabilityState';
 import { CatalogueState } from '@/components/items/CatalogueState';
 import { ItemIdentity } from '@/components/items/ItemIdentity';
 import Link from '@/components/Link';
@@ -19,7 +20,6 @@ import type { ListColumn, ListFilter, Selection } from '@/components/list/types'
 import { lotAddress } from '@/components/lots/addresses';
 import type { IntoSale } from '@/components/lots/intoSale';
 import { useIntoSale } from '@/components/lots/useIntoSale';
-import StatusTag, { type Tone } from '@/components/StatusTag';
 import { Moment } from '@/components/time/SaleTime';
 import { addressOf, api } from '@/services/api';
 import { askDepartmentsAhead, useCategories, useDepartments } from '@/services/lookups';
@@ -32,15 +32,6 @@ import './items.css';
 const ItemSheet = lazy(() => import('./ItemSheet'));
 const ItemDeeds = lazy(() => import('./ItemDeeds'));
 const Sales = lazy(() => import('@/pages/sales/Sales'));
-
-const tones: Record<ItemRow['availability'], Tone> = {
-  AVAILABLE: 'active',
-  IN_AUCTION: 'active',
-  FOR_PRIVATE_SALE: 'active',
-  ON_HOLD: 'warn',
-  SOLD: 'good',
-  WITHDRAWN: 'bad',
-};
 
 /** The address may hold anything: a sheet opens for a number or for an item that is being taken in. */
 const opens = (item: string | null): item is string => item === 'new' || /^[1-9]\d*$/.test(item ?? '');
@@ -284,9 +275,7 @@ function columnsOf(t: Text, categories: Names, departments: Names): ListColumn<I
       key: 'availability',
       title: t('items.availability'),
       width: 130,
-      render: ({ availability }) => (
-        <StatusTag label={t(`items.availability.${availability}`)} tone={tones[availability]} />
-      ),
+      render: ({ availability }) => <AvailabilityState availability={availability} />,
     },
   ];
 }

@@ -25,7 +25,6 @@ import { useLotColumns } from './grid/lotColumns';
 import { type LotFilters, useLotRows } from './grid/lotRows';
 import { SelectedLots } from './grid/SelectedLots';
 import { useLotSaves } from './grid/useLotSaves';
-import './lots.css';
 
 /** The lots of a sale: the grid, and what can be done to all or to the selected ones. */
 export default function LotsTab({ auction }: { auction: Auction }) {

@@ -4,9 +4,7 @@ import { Button } from 'antd';
 import { lotStatuses, requestKinds } from '#contract/lots';
 import { lotChecks } from '#contract/publication';
 import { readinessLevels } from '#contract/readiness';
-import Export from '@/components/list/Export';
-import { FilterButton, FilterChips } from '@/components/list/Filters';
-import SearchBox from '@/components/list/SearchBox';
+import { GridTools } from '@/components/grid/GridTools';
 import type { ListFilter } from '@/components/list/types';
 import { addressOf } from '@/services/api';
 import { useDepartments } from '@/services/lookups';
@@ -42,43 +40,34 @@ export function LotTools({
   const t = useText();
   const access = useAccess();
   const choices = useFilters();
-  const chosen = Object.fromEntries(
-    choices.map(({ key }) => [key, filters[key as keyof LotFilters] ?? []]),
-  ) as Record<string, string[]>;
   return (
-    <>
-      <div className="list-tools no-print">
-        <SearchBox value={filters.q ?? ''} onSearch={(q) => onChange({ q })} />
-        <FilterButton filters={choices} chosen={chosen} onChange={onChange} />
-        <span className="list-total" aria-live="polite">
-          {total !== undefined && t('lots.count', { total })}
-        </span>
-        {/* Where there is none yet, it is the way to begin and stands in their place. */}
-        {open && total !== 0 && access['imports:run'] && (
+    <GridTools
+      filters={choices}
+      chosen={{ ...filters }}
+      total={total}
+      totalWords={t('lots.count', { total: total ?? 0 })}
+      fileOf={(format) =>
+        addressOf('lots', 'export', { params: { id: auctionId }, query: { ...filters, format } })
+      }
+      onChange={onChange}
+      onPrint={onPrint}
+      before={
+        // Where there is none yet, it is the way to begin and stands in their place.
+        open &&
+        total !== 0 &&
+        access['imports:run'] && (
           <Button icon={<UploadOutlined />} onClick={onImport}>
             {t('lots.import')}
           </Button>
-        )}
-        <Export
-          fileOf={(format) =>
-            addressOf('lots', 'export', { params: { id: auctionId }, query: { ...filters, format } })
-          }
-          total={total}
-          others={[{ key: 'print', label: t('lots.print'), onClick: onPrint }]}
-        />
-        {open && access['lots:edit'] && (
-          <Button icon={<PlusOutlined />} type="primary" loading={adding} onClick={onAdd}>
-            {t('lots.add')}
-          </Button>
-        )}
-      </div>
-      <FilterChips
-        filters={choices}
-        chosen={chosen}
-        onChange={onChange}
-        onClear={() => onChange(Object.fromEntries(choices.map(({ key }) => [key, undefined])))}
-      />
-    </>
+        )
+      }
+    >
+      {open && access['lots:edit'] && (
+        <Button icon={<PlusOutlined />} type="primary" loading={adding} onClick={onAdd}>
+          {t('lots.add')}
+        </Button>
+      )}
+    </GridTools>
   );
 }
 

@@ -53,7 +53,7 @@ export function SelectedLots({ auction, lots, onOpen, onDone }: Props) {
     notifyDone(t('lots.withdrawn', { number }));
   });
   return (
-    <div className="lot-selected no-print">
+    <div className="grid-selected no-print">
       <span>
         {lots.length > 1
           ? t('lots.selected', { count: lots.length })

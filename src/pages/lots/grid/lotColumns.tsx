@@ -4,10 +4,9 @@ import { type Auction, saleIs } from '#contract/auctions';
 import type { Currency } from '#contract/currencies';
 import { hasResult, type LotRow } from '#contract/lots';
 import { amountCells, choiceCells, textCells } from '@/components/grid/kinds';
+import { pictureColumn } from '@/components/grid/pictureColumn';
 import type { GridColumn, Typing } from '@/components/grid/types';
-import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
-import { addressOf } from '@/services/api';
 import { useCategories, useCurrency } from '@/services/lookups';
 import { type Text, useText } from '@/services/text';
 import { StateOfLot } from './StateOfLot';
@@ -29,7 +28,10 @@ export function useLotColumns(auction: Auction): readonly Column[] | undefined {
     if (!currency) return undefined;
     return [
       numberColumn(t, numbersOpen),
-      pictureColumn(t, id),
+      pictureColumn(t, {
+        hrefOf: ({ number }) => lotAddress(id, number),
+        nameOf: ({ number }) => t('lots.open', { number }),
+      }),
       artistColumn(t),
       titleColumn(t),
       ...priceColumns({ t, language, currency, editsPublished, seesReserve }),
@@ -52,36 +54,6 @@ const numberColumn = (t: Text, numbersOpen: boolean): Column => ({
     required: t('lots.number.required'),
     together: true,
   }),
-});
-
-const pictureColumn = (t: Text, auctionId: number): Column => ({
-  key: 'picture',
-  title: t('lots.picture'),
-  width: 52,
-  unseenHead: true,
-  unprinted: true,
-  text: ({ pictureId }) => (pictureId === null ? '' : t('common.yes')),
-  draw: ({ number, pictureId }) => {
-    const label = t('lots.open', { number });
-    return (
-      <Link to={lotAddress(auctionId, number)} aria-label={label} title={label} tabIndex={-1}>
-        {pictureId === null ? (
-          <span className="lot-picture" aria-hidden>
-            –
-          </span>
-        ) : (
-          <img
-            className="lot-picture"
-            src={addressOf('pictures', 'read', { params: { id: pictureId, size: '160' } })}
-            alt=""
-            width={36}
-            height={36}
-            loading="lazy"
-          />
-        )}
-      </Link>
-    );
-  },
 });
 
 const artistColumn = (t: Text): Column => ({

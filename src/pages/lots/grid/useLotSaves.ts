@@ -3,12 +3,13 @@ import { useIntl } from '@umijs/max';
 import { useCallback, useMemo, useState } from 'react';
 import type { LotForm, LotRow } from '#contract/lots';
 import { useCells } from '@/components/grid/cells';
+import { putRows } from '@/components/grid/pagedRows';
 import { saveRow } from '@/components/grid/saveRow';
 import type { CellChange, SaveCells } from '@/components/grid/types';
 import { api } from '@/services/api';
 import { auctionKeys, lotKeys } from '@/services/queryKeys';
 import { type Saving, saveNumbers } from './lotNumbers';
-import { currentOf, isElsewhere, putRows, rowOf } from './lotRows';
+import { currentOf, isElsewhere, rowOf } from './lotRows';
 
 /** How the grid saves the lots of a sale: several numbers in one deed, anything else lot by lot. */
 export function useLotSaves(auctionId: number) {
@@ -19,7 +20,7 @@ export function useLotSaves(auctionId: number) {
   const save = useMemo((): SaveCells<LotRow> => {
     const saving: Saving = {
       formatMessage,
-      keep: (lots) => putRows(client, auctionId, lots),
+      keep: (lots) => putRows(client, lotKeys.rows(auctionId), lots),
       sayElsewhere(lot) {
         setElsewhere(lot.number);
         void client.invalidateQueries({ queryKey: lotKeys.all(auctionId) });

@@ -3,6 +3,7 @@ import { useIntl } from '@umijs/max';
 import { useCallback, useRef, useState } from 'react';
 import type { LotForm, LotSheet } from '#contract/lots';
 import { type Clash, clashesOf } from '@/components/form/difference';
+import { putRows } from '@/components/grid/pagedRows';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { faultSentence, ProblemError } from '@/services/errors';
@@ -11,7 +12,7 @@ import { keepAnswer } from '@/services/queries';
 import { activityKey, lotKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { auctionKeys } from '../../../services/queryKeys';
-import { isElsewhere, putRows, rowOf } from '../grid/lotRows';
+import { isElsewhere, rowOf } from '../grid/lotRows';
 import type { Draft, Faults, Field } from './drafts';
 
 export interface LotClash {
@@ -49,7 +50,7 @@ export function useLotSave(auctionId: number, { onSaved }: Options) {
 
   const keep = (before: LotSheet, now: LotSheet) => {
     keepAnswer(lotKeys.sheet(auctionId, now.number), now);
-    putRows(client, auctionId, [rowOf(now)]);
+    putRows(client, lotKeys.rows(auctionId), [rowOf(now)]);
     onSaved(before, now);
     return Promise.all([
       client.invalidateQueries({ queryKey: lotKeys.summaries(auctionId) }),

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import Export from '@/components/list/Export';
+import { FilterButton, FilterChips } from '@/components/list/Filters';
+import SearchBox from '@/components/list/SearchBox';
+import type { ListFilter } from '@/components/list/types';
+import { useText } from '@/services/text';
+import type { Patch } from '@/services/url';
+
+interface Props {
+  filters: readonly ListFilter[];
+  /** what the address says of them, and of the search */
+  chosen: Readonly<Record<string, string | readonly string[] | undefined>>;
+  total: number | undefined;
+  /** "84 lots" */
+  totalWords: string;
+  fileOf: Parameters<typeof Export>[0]['fileOf'];
+  onChange(patch: Patch): void;
+  onPrint(): void;
+  /** on the left of the export: import */
+  before?: ReactNode;
+  /** the main deed */
+  children?: ReactNode;
+}
+
+/** Above a grid: search, filters as chips, the ways out, and what adds rows. */
+export function GridTools({ filters, chosen, total, totalWords, fileOf, onChange, onPrint, ...more }: Props) {
+  const t = useText();
+  const values = Object.fromEntries(filters.map(({ key }) => [key, [chosen[key] ?? []].flat()]));
+  return (
+    <>
+      <div className="list-tools no-print">
+        <SearchBox value={String(chosen.q ?? '')} onSearch={(q) => onChange({ q })} />
+        <FilterButton filters={filters} chosen={values} onChange={onChange} />
+        <span className="list-total" aria-live="polite">
+          {total !== undefined && totalWords}
+        </span>
+        {more.before}
+        <Export
+          fileOf={fileOf}
+          total={total}
+          others={[{ key: 'print', label: t('lots.print'), onClick: onPrint }]}
+        />
+        {more.children}
+      </div>
+      <FilterChips
+        filters={filters}
+        chosen={values}
+        onChange={onChange}
+        onClear={() => onChange(Object.fromEntries(filters.map(({ key }) => [key, undefined])))}
+      />
+    </>
+  );
+}

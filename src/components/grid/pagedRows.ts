@@ -1,0 +1,114 @@
+import {
+  keepPreviousData,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  useQueries,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { GridRow, GridRows } from './types';
+
+export const pageSize = 100;
+
+interface Page<Row> {
+  data: Row[];
+  total: number;
+  page: number;
+}
+
+export interface PagedRows<Row> extends GridRows<Row> {
+  /** undefined until the first page is there */
+  total: number | undefined;
+  fetch(first: number, last: number): Promise<Row[]>;
+  error: Error | null;
+  retry(): void;
+}
+
+/**
+ * The rows of a grid as one long list, of which only the pages in sight are fetched. `queryKey` begins the names of the
+ * pages in the query cache, `ask` answers one of them as the filters say: hand over one that changes with these alone.
+ */
+export function usePagedRows<Row, Filters extends object>(
+  queryKey: QueryKey,
+  filters: Filters,
+  ask: (filters: Filters, page: number) => Promise<Page<Row>>,
+): PagedRows<Row> {
+  const client = useQueryClient();
+  const [wanted, setWanted] = useState<readonly number[]>([1]);
+  const pageQuery = useCallback(
+    (page: number) => ({
+      queryKey: [...queryKey, filters, page],
+      queryFn: () => ask(filters, page),
+      staleTime: 60_000,
+    }),
+    [queryKey, filters, ask],
+  );
+  const results = useQueries({
+    queries: wanted.map((page) => ({ ...pageQuery(page), placeholderData: keepPreviousData })),
+  });
+  const pages = useMemo(() => {
+    const found = new Map<number, Page<Row>>();
+    wanted.forEach((page, at) => {
+      const data = results[at]?.data;
+      if (data && !(results[at]?.isPlaceholderData && page !== data.page)) found.set(page, data);
+    });
+    return found;
+  }, [wanted, results]);
+  const show = useCallback((first: number, last: number) => {
+    const needed = pagesOf(first, last);
+    setWanted((before) => {
+      // the first page stays: it knows the total
+      const next = [...new Set([1, ...needed])].sort((a, b) => a - b);
+      return next.join() === before.join() ? before : next;
+    });
+  }, []);
+  const fetch = useCallback(
+    async (first: number, last: number) => {
+      // Not ensureQueryData: a page out of sight that a deed has made stale would come as it was before.
+      const fetched = await Promise.all(
+        pagesOf(first, last).map((page) => client.fetchQuery(pageQuery(page))),
+      );
+      const from = (pagesOf(first, last)[0] ?? 1) * pageSize - pageSize;
+      return fetched.flatMap(({ data }) => data).slice(first - from, last - from + 1);
+    },
+    [client, pageQuery],
+  );
+  const failed = results.find(({ error }) => error);
+  return {
+    total: pages.get(1)?.total ?? [...pages.values()][0]?.total,
+    row: (index) => pages.get(Math.floor(index / pageSize) + 1)?.data[index % pageSize],
+    show,
+    fetch,
+    error: failed?.error ?? null,
+    retry: () => void client.refetchQueries({ queryKey, type: 'active' }),
+  };
+}
+
+const pagesOf = (first: number, last: number): number[] => {
+  const from = Math.floor(Math.max(0, first) / pageSize) + 1;
+  const to = Math.floor(Math.max(0, last) / pageSize) + 1;
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+};
+
+/**
+ * Puts changed rows in their places in every page that shows them; nothing jumps. An answer that is still on its way
+ * may have been read before the change and would put the old row back: it is asked for anew.
+ */
+export function putRows<Row extends GridRow>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  rows: readonly Row[],
+): void {
+  const changed = new Map(rows.map((row) => [row.id, row]));
+  const pages = { queryKey };
+  const asking = client.getQueryCache().findAll({ ...pages, type: 'active', fetchStatus: 'fetching' });
+  const wasAsking = { ...pages, predicate: (query: Query) => asking.includes(query) };
+  void client.cancelQueries(wasAsking);
+  client.setQueriesData<Page<Row>>(pages, (page) =>
+    page?.data.some(({ id }) => changed.has(id))
+      ? { ...page, data: page.data.map((row) => ({ ...row, ...changed.get(row.id) })) }
+      : page,
+  );
+  void client.refetchQueries(wasAsking);
+}

@@ -1,0 +1,42 @@
+import Link from '@/components/Link';
+import { addressOf } from '@/services/api';
+import type { Text } from '@/services/text';
+import type { GridColumn } from './types';
+
+interface Given<Row> {
+  /** its page */
+  hrefOf(row: Row): string;
+  /** "Open lot 12" */
+  nameOf(row: Row): string;
+}
+
+/** The first picture of a row; it leads to its page. */
+export const pictureColumn = <Row extends { pictureId: number | null }>(
+  t: Text,
+  { hrefOf, nameOf }: Given<Row>,
+): GridColumn<Row> => ({
+  key: 'picture',
+  title: t('lots.picture'),
+  width: 52,
+  unseenHead: true,
+  unprinted: true,
+  text: ({ pictureId }) => (pictureId === null ? '' : t('common.yes')),
+  draw: (row) => (
+    <Link to={hrefOf(row)} aria-label={nameOf(row)} title={nameOf(row)} tabIndex={-1}>
+      {row.pictureId === null ? (
+        <span className="grid-picture" aria-hidden>
+          –
+        </span>
+      ) : (
+        <img
+          className="grid-picture"
+          src={addressOf('pictures', 'read', { params: { id: row.pictureId, size: '160' } })}
+          alt=""
+          width={36}
+          height={36}
+          loading="lazy"
+        />
+      )}
+    </Link>
+  ),
+});

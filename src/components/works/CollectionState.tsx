@@ -1,0 +1,23 @@
+import { type CollectionStatus, collectionStatuses } from '#contract/collections';
+import { useText } from '@/services/text';
+import StatusTag, { type Tone } from '../StatusTag';
+
+const tones: Record<CollectionStatus, Tone> = {
+  DRAFT: 'quiet',
+  REVIEW: 'warn',
+  PUBLISHED: 'good',
+  CLOSED: 'quiet',
+  ARCHIVED: 'quiet',
+};
+
+/** Where a collection stands on its way. */
+export function CollectionState({ status }: { status: CollectionStatus }) {
+  const t = useText();
+  return (
+    <StatusTag
+      label={t(`collections.status.${status}`)}
+      tone={tones[status]}
+      place={[collectionStatuses.indexOf(status) + 1, collectionStatuses.length]}
+    />
+  );
+}

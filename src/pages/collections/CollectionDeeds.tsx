@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type Collection,
+  type CollectionStep,
+  collectionLifecycle,
+  stepsWithReason,
+} from '#contract/collections';
+import { stepsFrom } from '#contract/lifecycle';
+import { type OfferedStep, StepDeeds } from '@/components/lifecycle/StepDeeds';
+import { api } from '@/services/api';
+import { notifyDone } from '@/services/notice';
+import { keepAnswer } from '@/services/queries';
+import { collectionKeys, workKeys } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+
+/** What can stand in the way of a step, and where it is mended: the query of the collection's page. */
+const wayTo = {
+  no_works: '?tab=works',
+  end_passed: '?tab=details',
+  works_elsewhere: '?tab=works',
+  works_blocked: '?tab=works&readiness=BLOCKED',
+} as const;
+const isBlocker = (code: string | null): code is keyof typeof wayTo => code !== null && code in wayTo;
+
+/** Others begin to rely on it, or cease to: these ask first, with figures. */
+const asks: readonly CollectionStep[] = ['publish', 'close', 'archive'];
+
+/** The steps of the collection's lifecycle as buttons. */
+export function CollectionDeeds({ collection }: { collection: Collection }) {
+  const t = useText();
+  const client = useQueryClient();
+  const { id, code, works, status, version } = collection;
+  const take = async (step: CollectionStep, reason: string) => {
+    const reply = await api.collections[step]({ params: { id }, body: { version, reason } });
+    keepAnswer(collectionKeys.read(id), reply);
+    notifyDone(t(`collections.done.${step}`, { code }));
+    void Promise.all([
+      client.invalidateQueries({ queryKey: workKeys.all(id) }),
+      client.invalidateQueries({ queryKey: ['collections', 'list'] }),
+      client.invalidateQueries({ queryKey: ['items'] }),
+    ]);
+  };
+  const steps = stepsFrom(collectionLifecycle, status).flatMap((step): OfferedStep[] => {
+    const offered = collection.steps.find((one) => one.step === step);
+    if (!offered || step === 'open') return [];
+    const { blockedBy, count } = offered;
+    return [
+      {
+        key: step,
+        label: t(`collections.step.${step}`),
+        ask: asks.includes(step) ? t(`collections.ask.${step as 'publish'}`, { works }) : undefined,
+        reason: stepsWithReason.includes(step) ? t(`collections.reason.${step as 'unpublish'}`) : undefined,
+        ...(isBlocker(blockedBy) && {
+          blocked: { reason: t(`collections.blocked.${blockedBy}`, { count }), to: wayTo[blockedBy] },
+        }),
+      },
+    ];
+  });
+  return <StepDeeds steps={steps} take={(step, reason) => take(step as CollectionStep, reason)} />;
+}

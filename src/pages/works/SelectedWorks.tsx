@@ -1,0 +1,64 @@
+import { Button, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { type Collection, collectionIs } from '#contract/collections';
+import type { RefusedRow } from '#contract/selection';
+import type { WorkRow } from '#contract/works';
+import Fault from '@/components/Fault';
+import { Refused } from '@/components/list/Refused';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { useText } from '@/services/text';
+
+interface Props {
+  collection: Collection;
+  works: readonly WorkRow[];
+  onOpen(work: WorkRow): void;
+  onDone(): Promise<unknown>;
+}
+
+/** What can be done to the works whose cells are selected. Always there, so that the grid below never jumps. */
+export function SelectedWorks({ collection, works, onOpen, onDone }: Props) {
+  const t = useText();
+  const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
+  const [first] = works;
+  const removable =
+    (collection.worksEditable && works.every(({ editable }) => editable)) ||
+    // What somebody else has stands in the way of opening it again.
+    (collectionIs('living', collection) && collection.editable && works.every(({ held }) => !held));
+  const remove = useDeed(async () => {
+    const { removed, refused } = await api.works
+      .remove({
+        params: { id: collection.id },
+        body: { works: works.map(({ id, version }) => ({ id, version })) },
+      })
+      .finally(onDone);
+    setRefused(refused);
+    if (removed > 0) notifyDone(t('works.removed', { count: removed }));
+  });
+  return (
+    <>
+      <div className="grid-selected no-print">
+        <span>{works.length > 1 ? t('works.selected', { count: works.length }) : first && first.itemNo}</span>
+        {first && works.length === 1 && (
+          <Button size="small" onClick={() => onOpen(first)}>
+            {t('lots.openSelected')}
+          </Button>
+        )}
+        {first && removable && (
+          <Popconfirm
+            title={t('works.remove.ask', { count: works.length, first: first.itemNo })}
+            okText={t('works.remove')}
+            onConfirm={() => void remove.run()}
+          >
+            <Button size="small" loading={remove.busy}>
+              {t('works.remove')}
+            </Button>
+          </Popconfirm>
+        )}
+        <Fault text={remove.fault} />
+      </div>
+      {refused.length > 0 && <Refused rows={refused} onClose={() => setRefused([])} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { availabilities } from '#contract/item-states';
+import { workChecks } from '#contract/publication';
+import { readinessLevels } from '#contract/readiness';
+import { GridTools } from '@/components/grid/GridTools';
+import LinkButton from '@/components/LinkButton';
+import type { ListFilter } from '@/components/list/types';
+import { addressOf } from '@/services/api';
+import { useDepartments } from '@/services/lookups';
+import { useText } from '@/services/text';
+import type { Patch } from '@/services/url';
+import { AddWork } from './AddWork';
+import type { WorkFilters } from './workRows';
+
+interface Props {
+  collection: { id: number; code: string };
+  filters: WorkFilters;
+  total: number | undefined;
+  /** works can be added now */
+  open: boolean;
+  onChange(patch: Patch): void;
+  onAdded(): Promise<unknown>;
+  onPrint(): void;
+}
+
+/** Above the grid: search, filters as chips, add, export. */
+export function WorkTools({ collection, filters, total, open, onChange, onAdded, onPrint }: Props) {
+  const t = useText();
+  return (
+    <GridTools
+      filters={useFilters()}
+      chosen={{ ...filters }}
+      total={total}
+      totalWords={t('works.count', { total: total ?? 0 })}
+      fileOf={(format) =>
+        addressOf('works', 'export', { params: { id: collection.id }, query: { ...filters, format } })
+      }
+      onChange={onChange}
+      onPrint={onPrint}
+    >
+      {open && (
+        <>
+          <LinkButton to="/items?availability=AVAILABLE">{t('works.fromItems')}</LinkButton>
+          <AddWork collection={collection} onDone={onAdded} />
+        </>
+      )}
+    </GridTools>
+  );
+}
+
+function useFilters(): ListFilter[] {
+  const t = useText();
+  const departments = useDepartments();
+  return [
+    {
+      key: 'readiness',
+      multiple: true,
+      label: t('lots.filter.readiness'),
+      options: readinessLevels.map((value) => ({ value, label: t(`lots.readiness.${value}`) })),
+    },
+    {
+      key: 'check',
+      multiple: true,
+      label: t('lots.filter.check'),
+      options: workChecks.map((value) => ({ value, label: t(`lots.lacks.${value}`) })),
+    },
+    {
+      key: 'availability',
+      multiple: true,
+      label: t('items.availability'),
+      options: availabilities.map((value) => ({ value, label: t(`items.availability.${value}`) })),
+    },
+    {
+      key: 'department',
+      multiple: true,
+      label: t('lots.departmentId'),
+      options: departments.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+  ];
+}

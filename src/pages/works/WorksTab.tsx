@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { history } from '@umijs/max';
+import { Button, Empty, Skeleton } from 'antd';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Collection } from '#contract/collections';
+import type { WorkRow } from '#contract/works';
+import Fault from '@/components/Fault';
+import { Grid } from '@/components/grid/Grid';
+import { usePrint } from '@/components/grid/usePrint';
+import LoadFault from '@/components/LoadFault';
+import { useSearchKey } from '@/components/list/useRowKeys';
+import { workAddress } from '@/components/works/addresses';
+import '@/components/list/list.css';
+import { collectionKeys, workKeys } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { filterKeys } from './filterKeys';
+import { SelectedWorks } from './SelectedWorks';
+import { useWorkSaves } from './useWorkSaves';
+import { WorkTools } from './WorkTools';
+import { useWorkColumns } from './workColumns';
+import { useWorkRows, type WorkFilters } from './workRows';
+import './works.css';
+
+/** The works of a collection: the grid, and what can be done to all or to the selected ones. */
+export default function WorksTab({ collection }: { collection: Collection }) {
+  const t = useText();
+  const root = useRef<HTMLElement>(null);
+  useSearchKey(root);
+  const { query, set } = useUrl();
+  const client = useQueryClient();
+  const filters = useMemo(() => filtersOf(query), [query]);
+  const filtered = filterKeys.some((key) => key !== 'sort' && query.has(key));
+  const rows = useWorkRows(collection.id, filters);
+  const columns = useWorkColumns(collection);
+  const cells = useWorkSaves(collection.id);
+  const [[first, last], setSelected] = useState<readonly [number, number]>([0, 0]);
+  const select = useCallback((from: number, to: number) => setSelected([from, to]), []);
+  const refresh = useCallback(
+    () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: workKeys.all(collection.id) }),
+        client.invalidateQueries({ queryKey: collectionKeys.read(collection.id) }),
+        client.invalidateQueries({ queryKey: ['items'] }),
+      ]),
+    [client, collection.id],
+  );
+  const openWork = ({ itemNo }: WorkRow) => history.push(workAddress(collection.id, itemNo));
+  const { print, sheet } = usePrint({
+    columns: columns ?? [],
+    rows,
+    total: rows.total,
+  });
+  const nameOf = useCallback(({ itemNo }: WorkRow) => `${t('works.work')} ${itemNo}`, [t]);
+  const selected = Array.from({ length: last - first + 1 }, (_, at) => rows.row(first + at)).filter(
+    (work) => work !== undefined,
+  );
+
+  return (
+    <section ref={root} className="list-page">
+      <WorkTools
+        collection={collection}
+        filters={filters}
+        total={rows.total}
+        open={collection.worksEditable}
+        onChange={set}
+        onAdded={refresh}
+        onPrint={() => void print.run()}
+      />
+      <Fault text={print.fault} />
+      {rows.error && <LoadFault error={rows.error} onRetry={rows.retry} />}
+      {rows.total === undefined || !columns ? (
+        !rows.error && <Skeleton active title={false} paragraph={{ rows: 10 }} />
+      ) : rows.total === 0 ? (
+        <NoWorks
+          filtered={filtered}
+          open={collection.worksEditable}
+          onClear={() => set(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
+        />
+      ) : (
+        <>
+          <SelectedWorks collection={collection} works={selected} onOpen={openWork} onDone={refresh} />
+          {sheet}
+          <Grid<WorkRow>
+            key={JSON.stringify(filters)}
+            label={t('works.grid', { code: collection.code })}
+            columns={columns}
+            rows={rows}
+            total={rows.total}
+            nameOf={nameOf}
+            cells={cells}
+            onMoved={() => void refresh()}
+            onOpen={openWork}
+            onSelect={select}
+            beginAt={mendedIn(filters.check)}
+            sort={{
+              by: filters.sort ?? 'place',
+              onSort: (by) => set({ sort: by === 'place' ? undefined : by }),
+            }}
+            move={
+              filtered || query.has('sort') || !collection.worksEditable
+                ? undefined
+                : { between, noneWords: t('works.move.none') }
+            }
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Where one begins when works are asked for that lack something; what no column mends is named beside the state. */
+function mendedIn([check]: readonly string[] = []): string | undefined {
+  return check && (['title', 'picture', 'askingPrice'].includes(check) ? check : 'readiness');
+}
+
+/** The place it has between these two, counted without itself. */
+const between = (before: WorkRow | undefined, _after: WorkRow | undefined, moved: WorkRow): string =>
+  String(before === undefined ? 1 : before.place > moved.place ? before.place : before.place + 1);
+
+/** The filters as the address has them; the server refuses what it does not know. */
+function filtersOf(query: URLSearchParams): WorkFilters {
+  const all = (key: string) => {
+    const values = query.getAll(key);
+    return values.length > 0 ? { [key]: values } : {};
+  };
+  return {
+    ...(query.get('q') && { q: query.get('q') ?? '' }),
+    ...(query.get('sort') && { sort: query.get('sort') ?? '' }),
+    ...all('readiness'),
+    ...all('check'),
+    ...all('availability'),
+    ...all('department'),
+  };
+}
+
+function NoWorks({ filtered, open, onClear }: { filtered: boolean; open: boolean; onClear(): void }) {
+  const t = useText();
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={
+        filtered ? (
+          t('list.none')
+        ) : (
+          <>
+            <b>{t('works.none')}</b>
+            <br />
+            {open && t('works.none.hint')}
+          </>
+        )
+      }
+    >
+      {filtered && <Button onClick={onClear}>{t('list.filter.clear')}</Button>}
+    </Empty>
+  );
+}

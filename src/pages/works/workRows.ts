@@ -1,0 +1,35 @@
+import { useCallback, useMemo } from 'react';
+import type { WorkSheet } from '#contract/works';
+import { pageSize, usePagedRows } from '@/components/grid/pagedRows';
+import { api } from '@/services/api';
+import { ProblemError } from '@/services/errors';
+import { workKeys } from '@/services/queryKeys';
+
+type ListQuery = Parameters<typeof api.works.list>[0]['query'];
+/** As the address has them; the server refuses what it does not know. */
+export interface WorkFilters {
+  q?: string;
+  sort?: string;
+  readiness?: string[];
+  check?: string[];
+  availability?: string[];
+  department?: string[];
+}
+
+/** The works of a collection as one long list, of which only the pages in sight are fetched. */
+export const useWorkRows = (collectionId: number, filters: WorkFilters) =>
+  usePagedRows(
+    useMemo(() => workKeys.rows(collectionId), [collectionId]),
+    filters,
+    useCallback(
+      (chosen: WorkFilters, page: number) =>
+        api.works.list({ params: { id: collectionId }, query: { ...chosen, page, pageSize } as ListQuery }),
+      [collectionId],
+    ),
+  );
+
+/** The work as it stands now, which the refusal of a stale write brings along. */
+export function currentOf(error: unknown): WorkSheet | undefined {
+  if (!(error instanceof ProblemError) || error.code !== 'row.stale') return undefined;
+  return (error.params as unknown as { current?: WorkSheet }).current;
+}
