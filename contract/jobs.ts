@@ -16,6 +16,7 @@ export const jobKinds = [
   'results-apply',
   'picture',
   'demo-picture',
+  'collection-dates',
   'clear-keys',
   'clear-sessions',
   'clear-jobs',

@@ -1,3 +1,4 @@
+import { keepDates } from './collections/dates';
 import { paintDrawing } from './demo/pictures';
 import { sweepKeys } from './idempotency';
 import { applyBatch } from './imports/apply';
@@ -22,6 +23,7 @@ export const jobFunctions: JobFunctions = {
   'results-apply': { run: applyBatch, gaveUp: giveUpBatch },
   picture: { run: sizePicture, gaveUp: giveUpPicture },
   'demo-picture': { run: paintDrawing, gaveUp: giveUpPicture },
+  'collection-dates': { run: keepDates },
   'clear-keys': { run: ({ db, now }) => sweepKeys(db, now()) },
   'clear-sessions': { run: clearSessions },
   'clear-jobs': { run: clearJobs },

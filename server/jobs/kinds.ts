@@ -38,6 +38,7 @@ export const kinds = {
     patient: true,
     ...usual,
   },
+  'collection-dates': { lane: 'house', payload: nothing, ...usual },
   'clear-keys': { lane: 'house', payload: nothing, ...usual },
   'clear-sessions': { lane: 'house', payload: nothing, ...usual },
   'clear-jobs': { lane: 'house', payload: nothing, ...usual },

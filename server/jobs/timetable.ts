@@ -9,6 +9,7 @@ type When = { daily: string; minutes?: never } | { minutes: number; daily?: neve
 
 /** What is done by the clock: a kind of job that needs to know nothing, and when. */
 export const timetable = {
+  'collection-dates': { minutes: 5 },
   'clear-keys': { minutes: 60 },
   'clear-sessions': { daily: '03:10' },
   'clear-jobs': { daily: '03:20' },

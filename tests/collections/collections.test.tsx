@@ -63,6 +63,7 @@ test('a specialist creates a collection in the own department', async () => {
 test('a change is saved; who may only read is told so', async () => {
   await openPage(house, `/collection/${books.id}`, { as: 'SPECIALIST' });
   await screen.findByText('B Herbals', { selector: 'h1' });
+  await screen.findByLabelText('Subtitle');
   type('Subtitle', 'Printed before 1700');
   fireEvent.click(await screen.findByText('Save'));
   await screen.findByText('Saved');

@@ -12,6 +12,7 @@ export default {
   'jobs.kind.results-apply': 'Record the results of files',
   'jobs.kind.picture': 'Size a picture',
   'jobs.kind.demo-picture': 'Paint a picture of the demo house',
+  'jobs.kind.collection-dates': 'Open and close collections by their dates',
   'jobs.kind.clear-keys': 'Forget answers to repeated requests',
   'jobs.kind.clear-sessions': 'Forget ended sessions and dead links',
   'jobs.kind.clear-jobs': 'Forget ended jobs',

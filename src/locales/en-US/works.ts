@@ -25,7 +25,6 @@ export default {
   'works.added':
     '{count, plural, =0 {Nothing is added.} one {# item is added to {code}.} other {# items are added to {code}.}}',
   'works.addTo': 'Add to a collection',
-  'works.addTo.none': 'No collection takes works now.',
   'works.remove': 'Take out',
   'works.remove.ask':
     'Take {count, plural, one {item {first}} other {these # works}} out of the collection? {count, plural, one {It is} other {They are}} free to be offered elsewhere.',

@@ -14,6 +14,7 @@ export default {
   'jobs.kind.results-apply': 'Registrar os resultados de arquivos',
   'jobs.kind.picture': 'Redimensionar uma imagem',
   'jobs.kind.demo-picture': 'Pintar uma imagem da casa de demonstração',
+  'jobs.kind.collection-dates': 'Abrir e encerrar coleções nas datas',
   'jobs.kind.clear-keys': 'Esquecer respostas a pedidos repetidos',
   'jobs.kind.clear-sessions': 'Esquecer sessões encerradas e links vencidos',
   'jobs.kind.clear-jobs': 'Esquecer tarefas encerradas',

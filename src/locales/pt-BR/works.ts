@@ -28,7 +28,6 @@ export default {
   'works.added':
     '{count, plural, =0 {Nada foi adicionado.} one {# peça foi adicionada a {code}.} other {# peças foram adicionadas a {code}.}}',
   'works.addTo': 'Adicionar a uma coleção',
-  'works.addTo.none': 'Nenhuma coleção recebe obras agora.',
   'works.remove': 'Retirar',
   'works.remove.ask':
     'Retirar {count, plural, one {a peça {first}} other {estas # obras}} da coleção? {count, plural, one {Ela fica livre} other {Elas ficam livres}} para ser {count, plural, one {oferecida} other {oferecidas}} em outro lugar.',

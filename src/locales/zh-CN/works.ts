@@ -26,7 +26,6 @@ export default {
   'works.fromItems': '从藏品列表',
   'works.added': '{count, plural, =0 {未添加任何藏品。} other {已将 # 件藏品加入 {code}。}}',
   'works.addTo': '加入藏品集',
-  'works.addTo.none': '目前没有可加入的藏品集。',
   'works.remove': '移出',
   'works.remove.ask':
     '将{count, plural, one {藏品 {first}} other {这 # 件作品}}移出藏品集？移出后可另行出售。',

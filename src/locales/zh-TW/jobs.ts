@@ -13,6 +13,7 @@ export default {
   'jobs.kind.results-apply': '記錄檔案中的結果',
   'jobs.kind.picture': '縮放圖片',
   'jobs.kind.demo-picture': '繪製示範拍賣行的圖片',
+  'jobs.kind.collection-dates': '依日期開放與結束藏品集',
   'jobs.kind.clear-keys': '清除重複請求的回應',
   'jobs.kind.clear-sessions': '清除已結束的工作階段和失效連結',
   'jobs.kind.clear-jobs': '清除已結束的作業',

@@ -26,7 +26,6 @@ export default {
   'works.fromItems': '從藏品列表',
   'works.added': '{count, plural, =0 {未新增任何藏品。} other {已將 # 件藏品加入 {code}。}}',
   'works.addTo': '加入藏品集',
-  'works.addTo.none': '目前沒有可加入的藏品集。',
   'works.remove': '移出',
   'works.remove.ask':
     '將{count, plural, one {藏品 {first}} other {這 # 件作品}}移出藏品集？移出後可另行出售。',

@@ -1,5 +1,5 @@
 import { useAccess, useModel } from '@umijs/max';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { catalogueRights } from '#contract/item-states';
 import type { Places } from '#contract/items';
 import { may } from '#contract/permissions';
@@ -9,6 +9,8 @@ import type { IntoSale } from '@/components/lots/intoSale';
 import { api } from '@/services/api';
 import { useCategories, useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
+import { AddToCollection } from './AddToCollection';
+import { Choice } from './Choice';
 
 interface Props {
   selection: Selection;
@@ -16,7 +18,7 @@ interface Props {
   onEnter: ((what: IntoSale) => void) | undefined;
 }
 
-/** What can be done to the chosen items: they go into a sale, are handed in, approved, or get one department or category. */
+/** What can be done to the chosen items: they go into a sale or a collection, are handed in, approved, or get one department or category. */
 export default function ItemDeeds({ selection, onEnter }: Props) {
   const t = useText();
   const access = useAccess();
@@ -78,6 +80,7 @@ export default function ItemDeeds({ selection, onEnter }: Props) {
         disabled={place.busy}
         onChoose={(id, name) => void place.run(selection, { categoryId: id }, name)}
       />
+      <AddToCollection selection={selection} />
     </>
   );
 }
@@ -91,30 +94,4 @@ async function undo(change: Places, changed: readonly { before: number | null; i
           ? { rows: { ids }, change: { departmentId: before }, was: change.departmentId }
           : { rows: { ids }, change: { categoryId: before }, was: change.categoryId },
     });
-}
-
-interface ChoiceProps {
-  label: string;
-  places: readonly { id: number; name: string }[];
-  disabled: boolean;
-  onChoose: (id: number, name: string) => void;
-}
-
-/** A list that does something with what is chosen from it, and shows its own name again. */
-function Choice({ label, places, disabled, onChoose }: ChoiceProps) {
-  return (
-    <Select
-      className="item-deed"
-      aria-label={label}
-      placeholder={label}
-      value={null}
-      disabled={disabled}
-      showSearch={{ optionFilterProp: 'label' }}
-      popupMatchSelectWidth={false}
-      options={places.map(({ id, name }) => ({ value: id, label: name }))}
-      onSelect={(_: unknown, { value, label: name }: { value: number; label: string }) =>
-        onChoose(value, name)
-      }
-    />
-  );
 }

@@ -1,0 +1,44 @@
+import sql from 'sql-template-tag';
+import { timesOf } from '#contract/collections';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { House } from '../house';
+import { lockCollection, releaseWorks } from '../works/collection';
+import { type CollectionFacts, collectionFacts } from './queries';
+
+/**
+ * The job of opening and closing collections by their dates. What is read asks the clock itself: this writes down what
+ * came to pass, late or twice without harm, and frees what a closed collection did not sell.
+ */
+export async function keepDates({ db, now }: House): Promise<void> {
+  const due = await db.rows<{ id: number }>(sql`
+    select id from collections
+    where status = 'PUBLISHED' and (ends_at <= ${now()} or (opened_at is null or opened_at < starts_at)
+      and coalesce(starts_at, ${now()}) <= ${now()})
+    order by id`);
+  for (const { id } of due)
+    await db.transaction(async (tx) => {
+      await lockCollection(tx, id);
+      const collection = await collectionFacts(tx, id);
+      if (collection) await keepDatesOf(tx, collection, now());
+    });
+}
+
+async function keepDatesOf(tx: Db, collection: CollectionFacts, now: Date): Promise<void> {
+  const { id, startsAt, openedAt } = collection;
+  const by = { now, userId: null, noun: 'collections' as const, id };
+  const times = timesOf(collection, now);
+  if (
+    times === 'open' &&
+    (openedAt === null || (startsAt !== null && new Date(openedAt) < new Date(startsAt)))
+  ) {
+    await tx.run(sql`update collections set opened_at = ${now} where id = ${id}`);
+    await record(tx, { ...by, deed: 'open' });
+  }
+  if (times === 'over') {
+    await releaseWorks(tx, id);
+    await tx.run(sql`
+      update collections set status = 'CLOSED', version = version + 1, updated_at = ${now} where id = ${id}`);
+    await record(tx, { ...by, deed: 'close', from: 'PUBLISHED', to: 'CLOSED' });
+  }
+}

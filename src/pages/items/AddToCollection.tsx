@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess, useModel } from '@umijs/max';
+import { collectionIs, collectionStatuses } from '#contract/collections';
+import { may } from '#contract/permissions';
+import type { Selection } from '@/components/list/types';
+import { useManyDeed } from '@/components/list/useManyDeed';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { Choice } from './Choice';
+
+/** Puts the chosen items into a collection that this person may fill; what cannot be had stays out and is named. */
+export function AddToCollection({ selection }: { selection: Selection }) {
+  const t = useText();
+  const access = useAccess();
+  const { initialState } = useModel('@@initialState');
+  const user = initialState?.user;
+  const { data } = useQuery({
+    queryKey: ['collections', 'filled'],
+    queryFn: () =>
+      api.collections.list({
+        query: {
+          status: collectionStatuses.filter((status) => collectionIs('holding', { status })),
+          sort: '-updatedAt',
+          pageSize: 100,
+        },
+      }),
+  });
+  const collections = (data?.data ?? []).filter(
+    (one) =>
+      user &&
+      (collectionIs('draft', one)
+        ? may(user, 'works:edit', one.departmentIds)
+        : access['works:edit-published']),
+  );
+  const add = useManyDeed('items', async (rows, id: number, code: string) => {
+    const { added, refused } = await api.works.add({ params: { id }, body: { rows } });
+    return {
+      message: added.length > 0 ? t('works.added', { count: added.length, code }) : undefined,
+      refused,
+      undo: () => api.works.remove({ params: { id }, body: { works: added } }),
+    };
+  });
+  return (
+    <Choice
+      label={t('works.addTo')}
+      places={collections.map(({ id, code, title }) => ({ id, name: `${code} · ${title}` }))}
+      disabled={add.busy}
+      onChoose={(id) => {
+        const collection = collections.find((one) => one.id === id);
+        if (collection) void add.run(selection, id, collection.code);
+      }}
+    />
+  );
+}

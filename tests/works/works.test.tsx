@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Item } from '#contract/items';
+import { focus, go, press, type } from '../lots/gridKeys';
+import type { ApiClient } from '../support/client';
+import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { add, filledCollection, newCollection, newItem, worksOf } from './gallery';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const titles = async (id: number) => (await worksOf(manager, id)).map(({ title }) => title);
+const openWorks = async (id: number, as: 'MANAGER' | 'EDITOR' = 'EDITOR') => {
+  await openPage(house, `/collection/${id}?tab=works`, { as });
+  const works = await worksOf(manager, id);
+  await screen.findByText(works[0]?.title ?? '');
+  return works.map(({ itemNo }) => itemNo);
+};
+
+test('a price and a label are typed into the grid of the works, and taken back', async () => {
+  const { id } = await filledCollection(manager, ['Atlas', 'Globe']);
+  const [atlas, globe] = await openWorks(id);
+  await go('Atlas', `Work ${atlas}, Title, Atlas`);
+  await press('ArrowRight', `Work ${atlas}, Asking price, empty`);
+  type('1,200');
+  await press('Enter', `Work ${globe}, Asking price, empty`);
+  await waitFor(async () => expect((await worksOf(manager, id))[0]?.askingPrice).toBe(120_000));
+  fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
+  await waitFor(async () => expect((await worksOf(manager, id))[0]?.askingPrice).toBeNull());
+});
+
+test('a work goes to the place that is typed, the others close up, and back', async () => {
+  const { id } = await filledCollection(manager, ['One', 'Two', 'Three']);
+  const [one] = await openWorks(id);
+  await go('One', `Work ${one}, Title, One`);
+  await press('Home', `Work ${one}, No., 1`);
+  type('3');
+  fireEvent.keyDown(focus(), { key: 'Enter' });
+  await waitFor(async () => expect(await titles(id)).toEqual(['Two', 'Three', 'One']));
+  await waitFor(() =>
+    expect(screen.getAllByText(/^(One|Two|Three)$/).map(({ textContent }) => textContent)).toEqual([
+      'Two',
+      'Three',
+      'One',
+    ]),
+  );
+  fireEvent.keyDown(focus(), { key: 'z', ctrlKey: true });
+  await waitFor(async () => expect(await titles(id)).toEqual(['One', 'Two', 'Three']));
+});
+
+test('an item is looked for and added; a work is taken out and its item is free', async () => {
+  const { id } = await filledCollection(manager, ['Clock']);
+  const sextant = await newItem(manager, { title: 'Sextant', artist: 'Ramsden' });
+  const [clock] = await openWorks(id);
+  const picker = await screen.findByLabelText('Add an item: number, title, artist');
+  fireEvent.change(picker, { target: { value: 'ramsden' } });
+  await choose(picker, `${sextant.itemNo} · Ramsden, Sextant`);
+  await waitFor(async () => expect(await titles(id)).toEqual(['Clock', 'Sextant']));
+  expect(await screen.findByText('Sextant')).toBeInTheDocument();
+
+  await go('Clock', `Work ${clock}, Title, Clock`);
+  fireEvent.click(screen.getByRole('button', { name: 'Take out' }));
+  fireEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Take out' }));
+  await waitFor(async () => expect(await titles(id)).toEqual(['Sextant']));
+});
+
+test('items are chosen in their list by a filter and added; what somebody has is named, and undo takes them out', async () => {
+  const { id, code, title } = await newCollection(manager, { title: 'Autumn' });
+  const other = await newCollection(manager);
+  const items: Item[] = [];
+  for (const name of ['Barometer a', 'Barometer b', 'Barometer c'])
+    items.push(await newItem(manager, { title: name }));
+  await add(manager, other.id, items[1]?.id ?? 0);
+  await openPage(house, '/items?q=barometer', { as: 'EDITOR' });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose all of this page' }));
+  const bar = await screen.findByRole('region', { name: /chosen/ });
+  await choose(within(bar).getByLabelText('Add to a collection'), `${code} · ${title}`);
+  expect(await screen.findByText(`2 items are added to ${code}.`)).toBeInTheDocument();
+  expect(
+    await screen.findByText(new RegExp(`Offered elsewhere, or sold: ${items[1]?.itemNo}`)),
+  ).toBeInTheDocument();
+  expect(await titles(id)).toEqual(['Barometer a', 'Barometer c']);
+  fireEvent.click(screen.getByText('Undo'));
+  await waitFor(async () => expect(await titles(id)).toEqual([]));
+});
+
+test('readiness leads to what is missing; a step that is blocked says why', async () => {
+  const { id, code } = await filledCollection(manager, ['Chair']);
+  await openPage(house, `/collection/${id}?tab=readiness`, { as: 'MANAGER' });
+  expect(await screen.findByText('1 work has no asking price')).toHaveAttribute(
+    'href',
+    expect.stringMatching(/tab=works&check=askingPrice$/),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Submit for review' }));
+  expect(await screen.findByText(`${code} is in review.`)).toBeInTheDocument();
+  expect(await screen.findByText('1 work blocks publication')).toHaveAttribute(
+    'href',
+    expect.stringMatching(/tab=works&readiness=BLOCKED$/),
+  );
+});
