@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { amount, flag, shapeOf, text } from './field';
 import { itemFields } from './item-fields';
-import { availabilities, catalogueStatuses } from './item-states';
 import { ChosenItems } from './item-query';
+import { availabilities, catalogueStatuses } from './item-states';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { Picture } from './pictures';
 import { workChecks } from './publication';

@@ -18,6 +18,7 @@ import { columnsOf } from '../db/fields';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 import type { User } from '../house';
+import { availabilityNow } from '../items/hold';
 import {
   type Checked,
   checklistOf,
@@ -34,9 +35,11 @@ const firstPicture = sql`
 
 const columns = (user: User, collection: CollectionOfWorks): Sql => sql`
   w.id, w.place, w.item_id as "itemId", i.item_no as "itemNo", i.title, i.artist, ${columnsOf(workFields, 'w')},
-  ${firstPicture} as "pictureId", i.availability, ${isHeld} as held, i.department_id as "departmentId",
+  ${firstPicture} as "pictureId", ${availability} as availability, ${isHeld} as held, i.department_id as "departmentId",
   i.category_id as "categoryId", ${readinessOf} as readiness, f.failing, v.block, v.warn, w.version,
   ${isEditable(user, collection)} as editable`;
+
+const availability = availabilityNow(sql`i`);
 
 const isHeld = sql`exists (
   select 1 from item_holds h where h.item_id = w.item_id and h.noun = 'works' and h.holder_id = w.id)`;
@@ -72,7 +75,7 @@ function whereOf(query: WorkQuery): Sql {
   if (query.ids) return sql`where w.id = any(${query.ids}::bigint[])`;
   const conditions = [
     sql`(${contains(sql`i.folded`, query.q)} or ${contains(sql`fold(w.label_text)`, query.q)})`,
-    ...(query.availability.length > 0 ? [sql`i.availability = any(${query.availability}::text[])`] : []),
+    ...(query.availability.length > 0 ? [sql`${availability} = any(${query.availability}::text[])`] : []),
     ...(query.department.length > 0 ? [sql`i.department_id = any(${query.department}::bigint[])`] : []),
     ...(query.readiness.length > 0 ? [sql`${readinessOf} = any(${query.readiness}::text[])`] : []),
     ...(query.check.length > 0
@@ -128,7 +131,7 @@ export const workSummaries = async (db: Db, collectionId: number) =>
   db.rows<
     Pick<WorkRow, 'itemNo' | 'place' | 'title' | 'artist' | 'availability' | 'readiness' | 'departmentId'>
   >(sql`
-    select i.item_no as "itemNo", w.place, left(i.title, 120) as title, i.artist, i.availability,
+    select i.item_no as "itemNo", w.place, left(i.title, 120) as title, i.artist, ${availability} as availability,
       ${readinessOf} as readiness, i.department_id as "departmentId"
     from ${await worksIn(db, collectionId)} order by w.place limit ${summaryLimit}`);
 

@@ -2,7 +2,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import sql from 'sql-template-tag';
 import { collectionIs } from '#contract/collections';
 import { may } from '#contract/permissions';
-import { refuse } from '#contract/refusal';
+import { Refusal, refuse } from '#contract/refusal';
 import type { Input, Reply } from '#contract/route';
 import type { RefusedRow } from '#contract/selection';
 import type { works as contract } from '#contract/works';
@@ -14,6 +14,7 @@ import type { Context, User } from '../house';
 import { hold, release } from '../items/hold';
 import { chosenItems } from '../items/many';
 import { checkReady } from '../publication/readiness';
+import { isKept } from '../reservations/line';
 import { withinScope } from '../rights/scope';
 import { type CollectionOfWorks, collectionForUpdate } from './collection';
 
@@ -123,14 +124,14 @@ async function insert(
 
 /**
  * Takes works out of a collection; their items are free again. Left in, and named with the reason: those that somebody
- * has changed since they were seen, those of other departments, and what was sold here.
+ * has changed since they were seen, those of other departments, what was sold here, and what is kept for a client.
  */
 export async function removeWorks(
   context: Context,
   collectionId: number,
   { works }: Input<typeof contract.remove>['body'],
 ): Promise<Reply<typeof contract.remove>> {
-  const { db, user, now } = context;
+  const { db, house, user, now } = context;
   return db.transaction(async (tx) => {
     const collection = await collectionToFill(tx, context, collectionId, 'living');
     const known = await lockWorks(
@@ -140,7 +141,8 @@ export async function removeWorks(
       works.map(({ id }) => id),
     );
     const refused: RefusedRow[] = [];
-    const leaving = works.filter(({ id, version }) => {
+    const leaving: { id: number }[] = [];
+    for (const { id, version } of works) {
       const work = known.get(id);
       const why = !work
         ? 'row.not_found'
@@ -150,10 +152,12 @@ export async function removeWorks(
             ? 'row.stale'
             : work.sold
               ? 'item.taken'
-              : undefined;
+              : (await isKept(tx, { house, now, userId: user.id }, work.itemId))
+                ? new Refusal('work.reserved', { itemNo: work.itemNo })
+                : undefined;
       if (why) refused.push(refusedRow(id, work?.itemNo ?? '', why));
-      return !why;
-    });
+      else leaving.push({ id });
+    }
     const ids = sql`select unnest(${leaving.map(({ id }) => id)}::bigint[])`;
     await release(tx, 'works', ids);
     await recordAll(
@@ -172,12 +176,13 @@ export async function removeWorks(
 async function lockWorks(tx: Db, user: User, collection: CollectionOfWorks, ids: readonly number[]) {
   const found = await tx.rows<{
     id: number;
+    itemId: number;
     itemNo: string;
     version: number;
     mine: boolean;
     sold: boolean;
   }>(sql`
-    select w.id, i.item_no as "itemNo", w.version, ${withinScope(user, 'works:edit', collection)} as mine,
+    select w.id, w.item_id as "itemId", i.item_no as "itemNo", w.version, ${withinScope(user, 'works:edit', collection)} as mine,
       i.availability = 'SOLD' and exists (
         select 1 from item_holds h where h.item_id = i.id and h.noun = 'works' and h.holder_id = w.id) as sold
     from collection_items w join items i on i.id = w.item_id
