@@ -5,7 +5,7 @@ import type { WorkRow, WorkSheet } from '#contract/works';
 import { useCells } from '@/components/grid/cells';
 import { putRows } from '@/components/grid/pagedRows';
 import { saveRow } from '@/components/grid/saveRow';
-import type { SaveCells } from '@/components/grid/types';
+import type { CellChange, SaveCells } from '@/components/grid/types';
 import { api } from '@/services/api';
 import { collectionKeys, workKeys } from '@/services/queryKeys';
 import { currentOf } from './workRows';
@@ -22,7 +22,8 @@ export function useWorkSaves(collectionId: number) {
     return (changes) =>
       saveRow(changes, {
         async update(some) {
-          const { itemNo, version } = some[0]?.row as WorkRow;
+          const [{ row }] = some as [CellChange<WorkRow>];
+          const { itemNo, version } = row;
           const { place, ...form } = Object.fromEntries(some.map(({ field, value }) => [field, value]));
           const params = { id: collectionId, itemNo };
           const saved =
