@@ -1,10 +1,17 @@
 import sql from 'sql-template-tag';
-import { type AuctionStep, auctionLifecycle, auctionStatuses, stepsWithReason } from '#contract/auctions';
+import {
+  type AuctionForm,
+  type AuctionStep,
+  auctionLifecycle,
+  auctionStatuses,
+  stepsWithReason,
+} from '#contract/auctions';
 import { after, stepsFrom } from '#contract/lifecycle';
 import type { LotRow, LotSheet } from '#contract/lots';
 import { publicationChecks } from '#contract/publication';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { auctionForm } from './forms';
 
 interface Sale {
   id: number;
@@ -22,28 +29,14 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 let codes = 0;
-const form = (change: object = {}) => ({
-  code: `T${++codes}`,
-  title: 'Globes and Atlases',
-  subtitle: '',
-  kind: 'LIVE',
-  startsAt: '2019-03-02T10:00:00Z',
-  endsAt: null,
-  timeZone: 'Europe/London',
-  viewing: '',
-  location: 'The Long Room',
-  departmentIds: [house.departments.books],
-  specialistId: null,
-  auctioneer: '',
-  currency: 'GBP',
-  premiumScheduleId: null,
-  incrementScheduleId: null,
-  taxScheduleId: null,
-  resaleRightScheduleId: null,
-  vatScheme: 'MARGIN',
-  notes: '',
-  ...change,
-});
+const form = (change: Partial<AuctionForm> = {}) =>
+  auctionForm({
+    code: `T${++codes}`,
+    startsAt: '2019-03-02T10:00:00Z',
+    location: 'The Long Room',
+    departmentIds: [house.departments.books],
+    ...change,
+  });
 
 async function schedules() {
   const add = async (kind: string, body: object) =>
@@ -58,7 +51,7 @@ async function schedules() {
   };
 }
 
-const create = async (change: object = {}, client = manager) =>
+const create = async (change: Partial<AuctionForm> = {}, client = manager) =>
   (await client.post<Sale>('/auctions', form(change))).body;
 const take = (sale: Sale, step: string, client = manager) =>
   client.post<Sale & { code?: string; params?: object }>(`/auctions/${sale.id}/${step}`, {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportSheet } from '#contract/imports';
+import { newAuction } from '../auctions/forms';
 import { uploaded } from '../imports/file';
 import { type ApiClient, clientOf } from '../support/client';
 import { dataFolder, type RunningServer, startServer } from '../support/server';
@@ -43,29 +44,7 @@ afterAll(async () => {
 });
 
 async function newSale(): Promise<number> {
-  const { status, body } = await client.post<{ id: number }>('/auctions', {
-    code: `KILL-${Date.now()}`,
-    title: 'A sale on a bad day',
-    subtitle: '',
-    kind: 'LIVE',
-    startsAt: null,
-    endsAt: null,
-    timeZone: 'Europe/London',
-    viewing: '',
-    location: '',
-    departmentIds: [],
-    specialistId: null,
-    auctioneer: '',
-    currency: 'GBP',
-    premiumScheduleId: null,
-    incrementScheduleId: null,
-    taxScheduleId: null,
-    resaleRightScheduleId: null,
-    vatScheme: null,
-    notes: '',
-  });
-  if (status !== 201) throw new Error(JSON.stringify(body));
-  return body.id;
+  return (await newAuction(client, { code: `KILL-${Date.now()}`, vatScheme: null })).id;
 }
 
 /** Every third lot has two parts: a lot must never be there by half. */

@@ -6,6 +6,7 @@ import { type Role, scopeOf } from '#contract/permissions';
 import { fillPath, type Route } from '#contract/route';
 import { accessDeeds, markOf, ruleOf, type SecretDeed } from '#contract/secrets';
 import { record } from '../../server/events/event';
+import { newAuction } from '../auctions/forms';
 import { checked, uploaded } from '../imports/file';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -87,29 +88,11 @@ let commission: number;
 beforeAll(async () => {
   house = await openHouse();
   const manager = await house.signedIn('MANAGER');
-  sale = (
-    await manager.post<{ id: number }>('/auctions', {
-      code: 'SECRET',
-      title: 'Clocks',
-      subtitle: '',
-      kind: 'LIVE',
-      startsAt: '2020-01-01T10:00:00Z',
-      endsAt: null,
-      timeZone: 'Europe/London',
-      viewing: '',
-      location: '',
-      departmentIds: [house.departments.books, house.departments.clocks],
-      specialistId: null,
-      auctioneer: '',
-      currency: 'GBP',
-      premiumScheduleId: null,
-      incrementScheduleId: null,
-      taxScheduleId: null,
-      resaleRightScheduleId: null,
-      vatScheme: 'MARGIN',
-      notes: '',
-    })
-  ).body;
+  sale = await newAuction(manager, {
+    code: 'SECRET',
+    startsAt: '2020-01-01T10:00:00Z',
+    departmentIds: [house.departments.books, house.departments.clocks],
+  });
   // Above the low estimate, so that the checklist has something to say about it.
   lot = (
     await manager.post<{ id: number; itemId: number }>(`/auctions/${sale.id}/lots`, {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { newAuction } from '../auctions/forms';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { diceOf } from '../support/guesses';
@@ -22,26 +23,10 @@ interface Sheet {
 }
 
 async function liveSale(): Promise<number> {
-  const { body: sale } = await manager.post<{ id: number }>('/auctions', {
+  const sale = await newAuction(manager, {
     code: 'ORDER',
-    title: 'Clocks',
-    subtitle: '',
-    kind: 'LIVE',
     startsAt: '2020-01-01T10:00:00Z',
-    endsAt: null,
-    timeZone: 'Europe/London',
-    viewing: '',
-    location: '',
     departmentIds: [house.departments.clocks],
-    specialistId: null,
-    auctioneer: '',
-    currency: 'GBP',
-    premiumScheduleId: null,
-    incrementScheduleId: null,
-    taxScheduleId: null,
-    resaleRightScheduleId: null,
-    vatScheme: 'MARGIN',
-    notes: '',
   });
   for (let at = 0; at < lotsInSale; at++)
     await manager.post(`/auctions/${sale.id}/lots`, {
