@@ -1,0 +1,66 @@
+import type { Page } from 'puppeteer';
+import { textsOf } from './hands';
+import { demoHouse, eachAlone } from './house';
+import { wordsOf } from './words';
+
+const house = demoHouse();
+eachAlone(house);
+const t = wordsOf('en-US');
+/** a sale of the demo house that is over, with more than a hundred lots */
+const sale = '/auction/1';
+
+/** Waits until one of these has the focus. */
+const focusedAt = (page: Page, selector: string) =>
+  page.waitForFunction((one) => document.activeElement?.matches(one) === true, {}, selector);
+async function withControl(page: Page, key: 'k' | 'd') {
+  await page.keyboard.down('Control');
+  await page.keyboard.press(key);
+  await page.keyboard.up('Control');
+}
+
+test.each([
+  ['lots', `${sale}?tab=lots`, '.grid [aria-rowindex="2"] [aria-colindex="1"]'],
+  ['prices realised', `${sale}/report/lots`, '.report tbody tr:not([aria-hidden]) td'],
+])('/ searches %s, and the exact number stands first', async (_, address, first) => {
+  const page = await house.visit(address, { as: 'MANAGER' });
+  await page.waitForSelector(first);
+  await page.keyboard.press('/');
+  await focusedAt(page, 'input[type=search]');
+  await page.keyboard.type('45');
+  await page.waitForFunction((one) => document.querySelector(one)?.textContent?.trim() === '45', {}, first);
+});
+
+test('what is typed right after the first Ctrl K is in its box, and the number of the sale one is in is first', async () => {
+  const page = await house.visit(`${sale}?tab=lots`, { as: 'MANAGER' });
+  await withControl(page, 'k');
+  await page.keyboard.type('45');
+  await page.waitForSelector('#find-results [role=option]');
+  expect(await page.$eval('[role=dialog] input', (box) => (box as HTMLInputElement).value)).toBe('45');
+  expect((await textsOf(page, '#find-results [role=option]'))[0]).toContain('PQ101 · 45');
+});
+
+test('past the menu the focus is in the page; a sheet that its address opened leaves it there too', async () => {
+  const page = await house.visit('/items?item=3', { as: 'MANAGER' });
+  await page.waitForSelector('.ant-drawer-open form');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.ant-drawer-open', { hidden: true });
+  await focusedAt(page, '#content');
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.focus('.skip-link');
+  await page.keyboard.press('Enter');
+  await focusedAt(page, '#content');
+});
+
+test('a dialog gives the focus back to what opened it', async () => {
+  const page = await house.visit('/items?item=3&part=where', { as: 'MANAGER' });
+  const move = `.ant-drawer-open ::-p-xpath(descendant::button[normalize-space()='${t('items.move')}'])`;
+  await page.locator(move).click();
+  await page.waitForSelector('.ant-modal form');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.ant-modal', { hidden: true });
+  await page.waitForFunction(
+    (words) => document.activeElement?.textContent?.trim() === words,
+    {},
+    t('items.move'),
+  );
+});
