@@ -4,13 +4,13 @@ import type { Page } from 'puppeteer';
 
 /**
  * Presses the button, link, box or tab with these words, as soon as nothing covers it, it does not wait itself, and
- * what it stands in has come to rest: a dialog grows from where the last press was.
+ * what it stands in has come to rest: a dialog grows from where the last press was. Where that does not come, it says
+ * how the page stands.
  */
-export const press = (page: Page, words: string, within = 'body'): Promise<void> =>
-  page
-    .locator(
-      `${within} ::-p-xpath(descendant::*[self::button or self::a or self::label or @role='tab'][normalize-space()=${quoted(words)}][not(contains(@class, 'ant-btn-loading'))])`,
-    )
+export async function press(page: Page, words: string, within = 'body'): Promise<void> {
+  const named = `descendant::*[self::button or self::a or self::label or @role='tab'][normalize-space()=${quoted(words)}]`;
+  await page
+    .locator(`${within} ::-p-xpath(${named}[not(contains(@class, 'ant-btn-loading'))])`)
     .filter((one) => {
       const motion = '[class*="-appear"], [class*="-enter"], [class*="-leave"]';
       if (one.closest(motion)) return false;
@@ -20,7 +20,35 @@ export const press = (page: Page, words: string, within = 'body'): Promise<void>
       const { x, y, width, height } = one.getBoundingClientRect();
       return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     })
-    .click();
+    .click()
+    .catch(async (cause: Error) => {
+      throw new Error(`${words}: ${await page.evaluate(standing, within)}`, { cause });
+    });
+}
+
+/** Where a page is, and what of the buttons in a part of it keeps a reader from pressing them. */
+function standing(within: string): string {
+  const nameOf = (one: Element | null) => one && `${one.tagName} ${one.className}`;
+  const buttons = [...document.querySelectorAll(`${within} :is(button, a)`)].slice(0, 20).map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const moving = [];
+    for (let part: Element | null = one; part; part = part.parentElement)
+      moving.push(...part.getAnimations().map(({ playState, id }) => `${nameOf(part)} ${playState} ${id}`));
+    return {
+      button: `${one.textContent} ${nameOf(one)}`,
+      disabled: one.hasAttribute('disabled'),
+      at: [x, y, width, height].map(Math.round),
+      above: nameOf(document.elementFromPoint(x + width / 2, y + height / 2)),
+      motion: nameOf(one.closest('[class*="-appear"], [class*="-enter"], [class*="-leave"]')),
+      moving,
+    };
+  });
+  return JSON.stringify(
+    { at: location.href, scrolled: scrollY, visible: document.visibilityState, buttons },
+    null,
+    1,
+  );
+}
 
 /** Types into the field with this label in the place of what it held. */
 export async function fill(page: Page, label: string, text: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { useAccess } from '@umijs/max';
 import { useState } from 'react';
+import type { AuctionStatus } from '#contract/auctions';
 import type { Desk } from '#contract/results';
 import LinkButton from '@/components/LinkButton';
 import Loaded from '@/components/Loaded';
@@ -14,24 +15,28 @@ import StagedResults from './StagedResults';
 import './results.css';
 
 /** The results of a sale: the line that is live, what is done, what is to be decided, and every lot to jump to. */
-export default function Results({ auctionId }: { auctionId: number }) {
+export default function Results({ auctionId, status }: { auctionId: number; status: AuctionStatus }) {
   const { query } = useUrl();
   const access = useAccess();
   const [typing, setTyping] = useState(false);
   const desk = useDesk(auctionId, query.get('lot') ?? undefined, typing);
   return (
     <Loaded query={desk}>
-      {(desk) => (
-        <div className="results">
-          <SoFar desk={desk} />
-          {access['results:record'] && (
-            <StagedResults auctionId={auctionId} currency={desk.currency} mayApply={desk.mayRecord} />
-          )}
-          <Line auctionId={auctionId} desk={desk} onTyping={setTyping} />
-          <Decisions auctionId={auctionId} desk={desk} />
-          <ResultList auctionId={auctionId} desk={desk} />
-        </div>
-      )}
+      {(asked) => {
+        // The sale is ended above: what is below does not move a moment later, under somebody's hand.
+        const desk = { ...asked, status, mayRecord: asked.mayRecord && status === 'LIVE' };
+        return (
+          <div className="results">
+            <SoFar desk={desk} />
+            {access['results:record'] && (
+              <StagedResults auctionId={auctionId} currency={desk.currency} mayApply={desk.mayRecord} />
+            )}
+            <Line auctionId={auctionId} desk={desk} onTyping={setTyping} />
+            <Decisions auctionId={auctionId} desk={desk} />
+            <ResultList auctionId={auctionId} desk={desk} />
+          </div>
+        );
+      }}
     </Loaded>
   );
 }
