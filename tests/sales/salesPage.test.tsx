@@ -68,6 +68,20 @@ test('it is sold to the first in line, and the sale is cancelled with a reason',
   expect(await screen.findByText('Nobody waits for it.')).toBeInTheDocument();
 });
 
+test('whoever works on its collection reserves it from there', async () => {
+  const { itemNo, title, collectionId } = await workOnOffer(manager, 'A bowl of plums');
+  await openPage(house, `/collection/${collectionId}?tab=works`, { as: 'EDITOR' });
+  await screen.findByText(title);
+  fireEvent.click(await screen.findByText('Reservations and sales'));
+  const sheet = await dialogNamed(`${itemNo} · ${title}`);
+  fireEvent.click(await sheet.findByRole('button', { name: 'Reserve' }));
+  const dialog = await dialogNamed(`For whom is ${itemNo} kept?`);
+  type(dialog, 'Client', 'Clarissa');
+  press(dialog, 'Reserve');
+  expect(await sheet.findByText('Clarissa')).toBeInTheDocument();
+  expect(await screen.findByText('On hold')).toBeInTheDocument();
+});
+
 test('who does not belong to its department reads the line without names', async () => {
   const { itemId } = await workOnOffer(manager);
   await reserve(manager, itemId, 'Clarissa');

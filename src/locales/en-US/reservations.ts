@@ -11,6 +11,7 @@ export default {
   'reservations.waiting': 'waiting, until',
   'reservations.by': 'written down by {by}',
   'reservations.someone': 'A client',
+  'reservations.open': 'Reservations and sales',
   'reservations.reserve': 'Reserve',
   'reservations.reserve.title': 'For whom is {itemNo} kept?',
   'reservations.change': 'Change',

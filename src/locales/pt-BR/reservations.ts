@@ -12,6 +12,7 @@ export default {
   'reservations.waiting': 'na fila, até',
   'reservations.by': 'anotada por {by}',
   'reservations.someone': 'Um cliente',
+  'reservations.open': 'Reservas e vendas',
   'reservations.reserve': 'Reservar',
   'reservations.reserve.title': 'Para quem {itemNo} fica reservada?',
   'reservations.change': 'Alterar',

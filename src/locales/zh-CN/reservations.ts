@@ -12,6 +12,7 @@ export default {
   'reservations.waiting': '排队中，至',
   'reservations.by': '由 {by} 登记',
   'reservations.someone': '一位客户',
+  'reservations.open': '预留与成交',
   'reservations.reserve': '预留',
   'reservations.reserve.title': '为谁预留 {itemNo}？',
   'reservations.change': '更改',

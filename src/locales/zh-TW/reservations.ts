@@ -12,6 +12,7 @@ export default {
   'reservations.waiting': '排隊中，至',
   'reservations.by': '由 {by} 登記',
   'reservations.someone': '一位客戶',
+  'reservations.open': '預留與成交',
   'reservations.reserve': '預留',
   'reservations.reserve.title': '為誰預留 {itemNo}？',
   'reservations.change': '更改',

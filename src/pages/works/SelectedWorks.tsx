@@ -14,11 +14,13 @@ interface Props {
   collection: Collection;
   works: readonly WorkRow[];
   onOpen(work: WorkRow): void;
+  /** who waits for it, and who bought it */
+  onSales(work: WorkRow): void;
   onDone(): Promise<unknown>;
 }
 
 /** What can be done to the works whose cells are selected. Always there, so that the grid below never jumps. */
-export function SelectedWorks({ collection, works, onOpen, onDone }: Props) {
+export function SelectedWorks({ collection, works, onOpen, onSales, onDone }: Props) {
   const t = useText();
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
   const [first] = works;
@@ -41,9 +43,14 @@ export function SelectedWorks({ collection, works, onOpen, onDone }: Props) {
       <div className="grid-selected no-print">
         <span>{works.length > 1 ? t('works.selected', { count: works.length }) : first && first.itemNo}</span>
         {first && works.length === 1 && (
-          <Button size="small" onClick={() => onOpen(first)}>
-            {t('lots.openSelected')}
-          </Button>
+          <>
+            <Button size="small" onClick={() => onOpen(first)}>
+              {t('lots.openSelected')}
+            </Button>
+            <Button size="small" onClick={() => onSales(first)}>
+              {t('reservations.open')}
+            </Button>
+          </>
         )}
         {first && removable && (
           <Popconfirm

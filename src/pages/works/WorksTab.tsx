@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { Button, Empty, Skeleton } from 'antd';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Collection } from '#contract/collections';
 import type { WorkRow } from '#contract/works';
 import Fault from '@/components/Fault';
@@ -21,6 +21,8 @@ import { WorkTools } from './WorkTools';
 import { useWorkColumns } from './workColumns';
 import { useWorkRows, type WorkFilters } from './workRows';
 import './works.css';
+
+const SalesSheet = lazy(() => import('@/components/reservations/SalesSheet'));
 
 /** The works of a collection: the grid, and what can be done to all or to the selected ones. */
 export default function WorksTab({ collection }: { collection: Collection }) {
@@ -79,7 +81,13 @@ export default function WorksTab({ collection }: { collection: Collection }) {
         />
       ) : (
         <>
-          <SelectedWorks collection={collection} works={selected} onOpen={openWork} onDone={refresh} />
+          <SelectedWorks
+            collection={collection}
+            works={selected}
+            onOpen={openWork}
+            onSales={({ itemId }) => set({ sales: itemId }, 'push')}
+            onDone={refresh}
+          />
           {sheet}
           <Grid<WorkRow>
             key={JSON.stringify(filters)}
@@ -104,6 +112,11 @@ export default function WorksTab({ collection }: { collection: Collection }) {
             }
           />
         </>
+      )}
+      {/^[1-9]\d*$/.test(query.get('sales') ?? '') && (
+        <Suspense>
+          <SalesSheet id={Number(query.get('sales'))} />
+        </Suspense>
       )}
     </section>
   );
