@@ -1,3 +1,2 @@
-/** The page of a work: a house may give its items any numbers. */
-export const workAddress = (collectionId: number, itemNo: string): string =>
-  `/collection/${collectionId}/item/${encodeURIComponent(itemNo)}`;
+/** Where the text, the pictures and the reservations of a work stand: the sheet of its item. */
+export const workAddress = ({ itemId }: { itemId: number }): string => `/items?item=${itemId}`;

@@ -14,7 +14,7 @@ import { type Text, useText } from '@/services/text';
 type Column = GridColumn<WorkRow>;
 
 /** The columns of the works of a collection; undefined while its currency is on its way. */
-export function useWorkColumns({ id, currency: code }: Collection): readonly Column[] | undefined {
+export function useWorkColumns({ currency: code }: Collection): readonly Column[] | undefined {
   const t = useText();
   const { locale: language } = useIntl();
   const currency = useCurrency(code);
@@ -33,8 +33,8 @@ export function useWorkColumns({ id, currency: code }: Collection): readonly Col
     });
     return [
       placeColumn(t),
-      pictureColumn(t, {
-        hrefOf: ({ itemNo }) => workAddress(id, itemNo),
+      pictureColumn<WorkRow>(t, {
+        hrefOf: workAddress,
         nameOf: ({ itemNo }) => t('works.open', { itemNo }),
       }),
       words('artist', { sorts: true }),
@@ -57,7 +57,7 @@ export function useWorkColumns({ id, currency: code }: Collection): readonly Col
       words('labelText'),
       ...stateColumns(t),
     ];
-  }, [t, language, currency, id]);
+  }, [t, language, currency]);
 }
 
 const mayEdit = (work: WorkRow): boolean => work.editable;
