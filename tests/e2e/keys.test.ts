@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { textsOf } from './hands';
+import { press, textsOf } from './hands';
 import { demoHouse, eachAlone } from './house';
 import { wordsOf } from './words';
 
@@ -49,6 +49,16 @@ test('past the menu the focus is in the page; a sheet that its address opened le
   await page.focus('.skip-link');
   await page.keyboard.press('Enter');
   await focusedAt(page, '#content');
+});
+
+test('words typed into the sheet of an item are asked about on Esc, and stay where one stays', async () => {
+  const page = await house.visit('/items?item=3', { as: 'MANAGER' });
+  const title = '.ant-drawer-open [id$="title"]';
+  await page.waitForSelector(title);
+  await page.type(title, ' of Harrowmere');
+  await page.keyboard.press('Escape');
+  await press(page, t('form.leave.stay'), '.ant-modal');
+  expect(await page.$eval(title, (field) => (field as HTMLInputElement).value)).toContain(' of Harrowmere');
 });
 
 test('a dialog gives the focus back to what opened it', async () => {

@@ -61,6 +61,8 @@ test('the lots beside a lot are one stop of Tab, with arrows inside; Esc goes ba
   await waitFor(() => expect(rows[0]).toHaveFocus());
 
   document.querySelector<HTMLElement>('.review-list input')?.focus();
+  // Whoever comes back begins at the lot in work again.
+  await waitFor(() => expect(stops()).toEqual(['1']));
   strike('Escape');
   expect(path()).toBe(`/app/auction/${sale}/item/2`);
   rows[0]?.focus();

@@ -76,7 +76,8 @@ export function ReviewList<R extends Row, View extends string>(props: Props<R, V
       <p aria-live="polite">
         <bdi>{all ? t('lot.list.count', { shown: shown.length, total: all.length }) : ' '}</bdi>
       </p>
-      <div className="review-list-rows" ref={scroller} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus leaves its links */}
+      <div className="review-list-rows" ref={scroller} tabIndex={-1} onBlur={() => arrows.onFocus(undefined)}>
         {!all && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
         <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {rows.map(({ index, start }) => {
@@ -89,7 +90,6 @@ export function ReviewList<R extends Row, View extends string>(props: Props<R, V
                 data-index={index}
                 tabIndex={index === arrows.stop ? 0 : -1}
                 onFocus={() => arrows.onFocus(index)}
-                onBlur={() => arrows.onFocus(undefined)}
                 onKeyDown={arrows.onKeyDown}
                 aria-current={row.number === current ? 'page' : undefined}
                 className={row.number === current ? 'review-list-row is-current' : 'review-list-row'}
