@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ImportSheet, Staged } from '#contract/imports';
+import type { Desk, ResultRow } from '#contract/results';
+import { uploaded } from '../imports/file';
+import { cataloguedSale, step } from '../results/sale';
+import { type ApiClient, clientOf } from '../support/client';
+import { dataFolder, type RunningServer, startServer } from '../support/server';
+
+const kills = 5;
+const lots = 6000;
+/** Restarts on a busy machine. */
+const patience = 600_000;
+
+const data = dataFolder();
+let server: RunningServer;
+let cookie = '';
+let client: ApiClient;
+
+const start = async () => {
+  server = await startServer({ DATA_DIR: data.folder, DEMO: '0', LOG_LEVEL: 'error' });
+  client = clientOf(server.origin, cookie);
+};
+
+beforeAll(async () => {
+  await start();
+  const [, code = ''] = /first ADMIN: (\S+)/.exec(server.output()) ?? [];
+  const response = await fetch(`${server.origin}/api/session/first-admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      code,
+      name: 'Ottoline Ledger',
+      email: 'ottoline@rostrum.test',
+      password: 'hammer-and-block',
+    }),
+  });
+  cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
+  client = clientOf(server.origin, cookie);
+});
+
+afterAll(async () => {
+  await server.stop();
+  data.remove();
+});
+
+async function until<Answer>(path: string, done: (answer: Answer) => boolean): Promise<Answer> {
+  for (;;) {
+    const { body } = await client.get<Answer>(path);
+    if (done(body)) return body;
+    await sleep(20);
+  }
+}
+
+/** A LIVE sale whose results wait. */
+async function waitingSale(): Promise<number> {
+  const sale = await cataloguedSale({ signedIn: async () => client }, client, { lots: [] });
+  const lines = Array.from({ length: lots }, (_, at) => `${at + 1},Plate ${at + 1},${at + 10}`);
+  const { id } = await uploaded(client, sale, 'results.csv', `lot,title,hammer\n${lines.join('\n')}\n`);
+  await client.post(`/imports/${id}/check`);
+  await until<ImportSheet>(`/imports/${id}`, ({ state }) => state === 'VALIDATED');
+  await client.post(`/imports/${id}/commit`);
+  await until<ImportSheet>(`/imports/${id}`, ({ state }) => state === 'COMMITTED');
+  await step(client, sale, 'publish');
+  await step(client, sale, 'open');
+  return sale;
+}
+
+/** Every result of the file stands, each once. */
+async function mustBeWhole(sale: number) {
+  const { body } = await client.get<Desk>(`/auctions/${sale}/results/desk`);
+  const hammer = ((10 + lots + 9) * lots * 100) / 2;
+  expect(body.counts).toMatchObject({ lots, sold: lots, hammer });
+  const versions = new Set<number>();
+  for (let page = 1; page <= lots / 100; page++) {
+    const { body: rows } = await client.get<{ data: ResultRow[] }>(
+      `/auctions/${sale}/results?page=${page}&pageSize=100`,
+    );
+    for (const { version } of rows.data) versions.add(version);
+  }
+  expect(versions.size).toBe(1);
+}
+
+test(
+  `killed ${kills} times while results are recorded, the work goes on where it stood: nothing lost, nothing twice`,
+  async () => {
+    let wasHalfDone = false;
+    for (let killed = 0; killed < kills || !wasHalfDone; ) {
+      const sale = await waitingSale();
+      const staged = `/auctions/${sale}/staged-results`;
+      await client.post(`${staged}/apply`, {});
+      for (let isOver = false; !isOver; ) {
+        const { body: before } = await client.get<Staged>(staged);
+        isOver = before.batch?.state !== 'APPLYING';
+        if (isOver) break;
+        // Another piece is to be written, by turns at any moment behind it.
+        await until<Staged>(
+          staged,
+          ({ batch }) => batch?.state !== 'APPLYING' || batch.done > (before.batch?.done ?? 0),
+        );
+        await sleep(Math.random() * 100);
+        server.child.kill('SIGKILL');
+        await once(server.child, 'close').catch(() => {});
+        killed++;
+        await start();
+        const { body: after } = await client.get<Staged>(staged);
+        expect(after.batch?.done).toBeGreaterThanOrEqual(before.batch?.done ?? 0);
+        expect(after.batch?.recorded).toBe(after.applied);
+        wasHalfDone ||= after.applied > 0 && after.applied < lots;
+      }
+      await mustBeWhole(sale);
+    }
+  },
+  patience,
+);
