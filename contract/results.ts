@@ -87,6 +87,26 @@ export const ResultRow = z.object({
 });
 export type ResultRow = z.infer<typeof ResultRow>;
 
+/** A lot that comes after the line; nothing in it is a secret. */
+export const LotAhead = ResultRow.pick({
+  id: true,
+  number: true,
+  title: true,
+  artist: true,
+  pictureId: true,
+});
+/** A result that was recorded; the reserve it was held against is asked for with its own line. */
+export const LateResult = ResultRow.pick({
+  id: true,
+  number: true,
+  status: true,
+  hammer: true,
+  lastBid: true,
+  buyer: true,
+  paddle: true,
+});
+export type LateResult = z.infer<typeof LateResult>;
+
 /** How far the sale has come. `hammer` is what was sold, `subjectHammer` what waits for consignors. */
 export const Counts = z.object({
   lots: z.number(),
@@ -109,11 +129,11 @@ export const Desk = z.object({
   /** the lot asked for, else the first one without a result; null: none is left */
   line: ResultRow.nullable(),
   /** the lots behind it without a result, at most 3 */
-  next: z.array(ResultRow),
+  next: z.array(LotAhead),
   /** the result that would be taken back now; null: none, or the sale is no longer LIVE */
   last: ResultRow.nullable(),
   /** what was recorded lately, newest first, at most 5; none once the sale is no longer LIVE */
-  lately: z.array(ResultRow),
+  lately: z.array(LateResult),
   mayRecord: z.boolean(),
   mayWithdraw: z.boolean(),
   mayCorrect: z.boolean(),

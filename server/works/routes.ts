@@ -14,7 +14,10 @@ export const workRoutes: Handlers<typeof works, Context> = {
   list: async ({ params, query }, { db, user }) =>
     searchWorks(db, user, await collectionOfWorks(db, params.id), query),
   export: ({ params, query }, context) => exportWorks(context, params.id, query),
-  summaries: async ({ params }, { db }) => onePage(await workSummaries(db, params.id), summaryLimit),
+  summaries: async ({ params }, { db }) => {
+    const { id } = await collectionOfWorks(db, params.id);
+    return onePage(await workSummaries(db, id), summaryLimit);
+  },
   read: async ({ params }, { db, user }) =>
     (await workSheet(db, user, await collectionOfWorks(db, params.id), params.itemNo)) ??
     refuse('row.not_found'),
@@ -22,5 +25,5 @@ export const workRoutes: Handlers<typeof works, Context> = {
   update: ({ params, body }, context) => updateWork(context, params.id, params.itemNo, body),
   move: ({ params, body }, context) => moveWork(context, params.id, params.itemNo, body),
   remove: ({ params, body }, context) => removeWorks(context, params.id, body),
-  readiness: ({ params }, { db }) => readinessOfCollection(db, params),
+  readiness: async ({ params }, { db }) => readinessOfCollection(db, await collectionOfWorks(db, params.id)),
 };

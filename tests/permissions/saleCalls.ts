@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { CollectionStatus } from '#contract/collections';
 import type { CatalogueStatus } from '#contract/item-states';
-import { workChecks } from '#contract/publication';
 import { auctionForm } from '../auctions/forms';
+import { checksOff } from '../works/gallery';
 import { type Call, type Calls, lot, type Make, none, row, sale } from './calls';
 import {
   newBatch,
@@ -123,8 +123,7 @@ const sharedCollection = async (world: World): Promise<number> => {
 const uncheckedStep =
   (from: CollectionStatus): Make =>
   async (world) => {
-    await world.house.db.run(sql`
-      update publication_rules set level = 'OFF' where check_name = any(${[...workChecks]}::text[])`);
+    await checksOff(world.house);
     return collectionStep(from)(world);
   };
 

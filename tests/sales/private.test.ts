@@ -5,13 +5,14 @@ import { availability, lineOf, outcomes, passMoment, reserve, workOnOffer } from
 import { liveSale } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { walk } from '../works/gallery';
+import { checksOff, walk } from '../works/gallery';
 
 let house: TestHouse;
 let manager: ApiClient;
 let editor: ApiClient;
 beforeAll(async () => {
   house = await openHouse();
+  await checksOff(house);
   manager = await house.signedIn('MANAGER');
   editor = await house.signedIn('EDITOR');
 });

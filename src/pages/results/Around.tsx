@@ -1,7 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import { formatMoney } from '#contract/money';
-import type { Desk, ResultRow } from '#contract/results';
+import type { Desk, LateResult } from '#contract/results';
 import { LotState } from '@/components/lots/LotStates';
 import { Thumb } from '@/components/pictures/Thumb';
 import { useText } from '@/services/text';
@@ -66,7 +66,7 @@ export default function Around({ desk, busy, onTakeBack }: Props) {
 function useWords(currency: Desk['currency']) {
   const t = useText();
   const { locale } = useIntl();
-  return (lot: ResultRow): string[] => {
+  return (lot: LateResult): string[] => {
     const amount = lot.hammer ?? lot.lastBid;
     return [
       amount === null ? '' : formatMoney(amount, currency, locale, { short: true }),
