@@ -29,7 +29,7 @@ export async function takeStep(
     if (blocker) refuse('collection.blocked', { by: blocker.code, count: blocker.count });
     await effects[step]?.(tx, id);
     await tx.run(sql`
-      update collections set status = ${to}, opened_at = case when ${to} = 'CLOSED' then opened_at end,
+      update collections set status = ${to}, opened_at = case when ${to} in ('CLOSED', 'ARCHIVED') then opened_at end,
         version = version + 1, updated_at = ${now}
       where id = ${id}`);
     await record(tx, {

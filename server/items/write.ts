@@ -31,11 +31,12 @@ export const addItem = async (
 export const nextItemId = async (tx: Db): Promise<number> =>
   (await tx.row<{ id: number }>(prepared(sql`select nextval('items_id_seq') as id`))).id;
 
-/** Takes items away that nobody offers, has a picture of or kept for a client; `ids` selects them. Their holds go with them. */
+/** Takes items away that nobody offers or shows, has a picture of or kept for a client; `ids` selects them. Their holds go with them. */
 export const removeItems = (tx: Db, ids: Sql): Promise<number> =>
   tx.run(sql`
     delete from items i where i.id in (${ids})
       and not exists (select 1 from lot_items o where o.item_id = i.id)
+      and not exists (select 1 from collection_items w where w.item_id = i.id)
       and not exists (select 1 from pictures p where p.item_id = i.id)
       and not exists (select 1 from reservations r where r.item_id = i.id)
       and not exists (select 1 from sales s where s.item_id = i.id)`);

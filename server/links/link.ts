@@ -36,7 +36,6 @@ export async function makeLink(
       noun: 'collections',
       id: collectionId,
       deed: 'make-link',
-      changes: { link: [null, label] },
     });
     const link = (await linkById(tx, collectionId, id)) ?? refuse('row.not_found');
     return { ...link, address: `${house.publicUrl}${sharedBase}${token}/` };
@@ -50,9 +49,9 @@ export async function revokeLink(
   id: number,
 ): Promise<Link> {
   return db.transaction(async (tx) => {
-    const revoked = await tx.maybe<{ label: string }>(sql`
+    const revoked = await tx.run(sql`
       update collection_links set revoked_at = ${now}
-      where id = ${id} and collection_id = ${collectionId} and revoked_at is null returning label`);
+      where id = ${id} and collection_id = ${collectionId} and revoked_at is null`);
     if (revoked)
       await record(tx, {
         now,
@@ -60,7 +59,6 @@ export async function revokeLink(
         noun: 'collections',
         id: collectionId,
         deed: 'revoke-link',
-        changes: { link: [revoked.label, null] },
       });
     return (await linkById(tx, collectionId, id)) ?? refuse('row.not_found');
   });

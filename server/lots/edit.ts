@@ -12,7 +12,7 @@ import { differences, lastChange, record } from '../events/event';
 import type { Context } from '../house';
 import { hold, isHeldElsewhere, lockShowing, release } from '../items/hold';
 import { addItem, changeItems } from '../items/write';
-import { keepingPublished } from '../publication/readiness';
+import { keepingItemsPublished } from '../publication/readiness';
 import { onlyDepartment } from '../rights/scope';
 import { checkPlaces } from '../settings/places';
 import { type Lot, type LotChange, lotForUpdate } from './lot';
@@ -121,7 +121,7 @@ export async function updateLot(
     await checkPlaces(tx, change);
     const changes = differences<object>(before, change);
     if (Object.keys(changes).length === 0) return before;
-    await keepingPublished(tx, user, sql`i.id = ${lot.itemId}`, () =>
+    await keepingItemsPublished(tx, user, sql`i.id = ${lot.itemId}`, () =>
       write(tx, context, { sale, lot, change, itemPairs, catalogued: isCatalogued(changes) }),
     );
     await record(tx, { now, userId: user.id, noun: 'lots', id: lot.id, deed: 'update', changes });

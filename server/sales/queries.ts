@@ -12,8 +12,9 @@ const facts = sql`
 const thing = sql`
   left join lots l on l.id = s.lot_id left join lot_items li on li.lot_id = l.id and li.ordinal = 1
   left join items i on i.id = coalesce(s.item_id, li.item_id)`;
+const title = "coalesce(nullif(l.title, ''), i.title, '')";
 const row = sql`
-  select ${facts}, i.id as "itemId", i.item_no as "itemNo", coalesce(nullif(l.title, ''), i.title, '') as title,
+  select ${facts}, i.id as "itemId", i.item_no as "itemNo", ${raw(title)} as title,
     coalesce(i.artist, '') as artist, i.department_id as "departmentId",
     (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId",
     l.auction_id as "auctionId",
@@ -24,7 +25,7 @@ const row = sql`
 const sortColumns = {
   soldAt: 's.sold_at',
   price: 's.price',
-  title: 'coalesce(i.title, l.title) collate "C"',
+  title: `${title} collate "C"`,
 };
 
 /** What the ledger is asked for, be it a page or a file. */

@@ -97,12 +97,13 @@ test('a wrong present password stands at its field', async () => {
 
 test('the language is kept for the person, whatever else of the profile was saved meanwhile', async () => {
   await openPage(house, '/settings/user-profile', { as: 'EDITOR' });
-  const language = await screen.findByLabelText('Language', { selector: 'header select' });
+  const language = await screen.findByRole('button', { name: 'Language: English' });
   const other = await house.signedIn('EDITOR');
   const user = await whoIs(other);
   await other.put('/session/profile', { name: 'Theirs', language: user?.language, version: user?.version });
   const reload = loadedAgain();
-  fireEvent.change(language, { target: { value: 'pt-BR' } });
+  fireEvent.click(language);
+  fireEvent.click(await screen.findByText('Português', { selector: '[role="menuitem"] *' }));
   await waitFor(() => expect(reload).toHaveBeenCalled());
   reload.mockRestore();
   expect(await whoIs(other)).toMatchObject({ name: 'Theirs', language: 'pt-BR' });

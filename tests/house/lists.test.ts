@@ -4,6 +4,7 @@ import { fillPath, type Route } from '#contract/route';
 import { newAuction, newLot } from '../auctions/forms';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { newCollection } from '../works/gallery';
 
 interface Schema {
   properties?: Record<string, { type?: string }>;
@@ -24,11 +25,13 @@ const lists = Object.entries(nouns).flatMap(([noun, routes]) =>
 let house: TestHouse;
 let admin: ApiClient;
 let id: number;
+let collectionId: number;
 beforeAll(async () => {
   house = await openHouse();
   admin = await house.signedIn('ADMIN');
   id = (await newAuction(admin, { code: 'LISTS' })).id;
   await newLot(admin, id, { title: 'An atlas' });
+  collectionId = (await newCollection(admin, { visibility: 'LINK' })).id;
 });
 afterAll(() => house.close());
 
@@ -42,7 +45,12 @@ test.each(lists.filter(({ route }) => !route.path.startsWith('/imports')))(
   '$deed answers them',
   async ({ route }) => {
     type List = { data: unknown[]; total: number; page: number; pageSize: number };
-    const { status, body } = await admin.get<List>(fillPath(route.path, { id, number: '1' }));
+    const { status, body } = await admin.get<List>(
+      fillPath(
+        route.path,
+        route.path.startsWith('/collections') ? { id: collectionId } : { id, number: '1' },
+      ),
+    );
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: expect.any(Number), page: 1, pageSize: expect.any(Number) });
     expect(body.data).toHaveLength(Math.min(body.total, body.pageSize));

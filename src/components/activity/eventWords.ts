@@ -24,7 +24,6 @@ const others: Readonly<Record<string, MessageId>> = {
   buyer: 'results.buyer',
   hammer: 'lots.hammer',
   lastBid: 'lot.lastBid',
-  link: 'activity.link',
   lots: 'auctions.lots',
   numbersLocked: 'activity.numbersLocked',
   outcome: 'lots.status',

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type DeedRun, useDeed } from '@/services/deed';
 import { useShortcut } from '@/services/keys';
@@ -30,13 +30,11 @@ export function usePrinting<Rows>(given: Given<Rows>): { print: DeedRun<[]>; pri
   });
   const inSheet = useContext(SheetContext) !== undefined;
   // What lies over the page is printed in its place.
-  useShortcut(
-    ['mod+p'],
-    () => void print.run(),
-    () => inSheet || !document.querySelector('.ant-drawer-open'),
-  );
+  const isOnTop = useCallback(() => inSheet || !document.querySelector('.ant-drawer-open'), [inSheet]);
+  useShortcut(['mod+p'], () => void print.run(), isOnTop);
   useEffect(() => {
     const begin = () => {
+      if (!isOnTop()) return;
       const { printed: made, inHand } = latest.current;
       if (made === undefined) flushSync(() => setPrinted(inHand()));
     };
@@ -47,6 +45,6 @@ export function usePrinting<Rows>(given: Given<Rows>): { print: DeedRun<[]>; pri
       window.removeEventListener('beforeprint', begin);
       window.removeEventListener('afterprint', end);
     };
-  }, []);
+  }, [isOnTop]);
   return { print, printed };
 }

@@ -1,4 +1,5 @@
 import { Form, Modal } from 'antd';
+import { useState } from 'react';
 import { type Line, type Reservation, reservationFields } from '#contract/reservations';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import Fault from '@/components/Fault';
@@ -30,12 +31,14 @@ export default function SellDialog({ item, offer, first, onClose }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [ask, question] = useQuestion();
+  // Whom it was opened for: who stands first by now may be another.
+  const [reservationId] = useState(first?.id ?? null);
   const currency = useCurrency(offer.currency);
   const sell = useDeed(
     async (values: Values) => {
       await api.sales.sell({
         params: { id: item.id },
-        body: { ...values, reservationId: first?.id ?? null },
+        body: { ...values, reservationId },
       });
       await askAnew();
       onClose();

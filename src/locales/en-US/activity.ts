@@ -38,7 +38,6 @@ export default {
   'activity.rows': 'Rows of the file',
   'activity.splitFrom': 'Split from lot',
   'activity.reofferedAs': 'Offered again as',
-  'activity.link': 'Link for',
   'activity.numbersLocked': 'Numbers locked',
   'activity.record': 'recorded a result',
   'activity.apply': 'applied results from a file',

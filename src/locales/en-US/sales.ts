@@ -24,6 +24,6 @@ export default {
   'sales.sold': '{itemNo} is sold.',
   'sales.cancel': 'Cancel the sale',
   'sales.cancel.why': 'Why is the sale of {itemNo} cancelled?',
-  'sales.cancelled': 'The sale is cancelled: the item is offered again.',
+  'sales.cancelled': 'The sale is cancelled.',
   'sales.cancelled.by': 'cancelled by {by}',
 } as const;

@@ -40,7 +40,6 @@ export default {
   'activity.rows': 'Linhas do arquivo',
   'activity.splitFrom': 'Separado do lote',
   'activity.reofferedAs': 'Ofertado novamente como',
-  'activity.link': 'Link para',
   'activity.numbersLocked': 'Números fixados',
   'activity.record': 'registrou um resultado',
   'activity.apply': 'aplicou resultados de um arquivo',

@@ -25,6 +25,6 @@ export default {
   'sales.sold': '{itemNo} foi vendida.',
   'sales.cancel': 'Cancelar a venda',
   'sales.cancel.why': 'Por que a venda de {itemNo} é cancelada?',
-  'sales.cancelled': 'A venda foi cancelada: a peça volta a ser oferecida.',
+  'sales.cancelled': 'A venda foi cancelada.',
   'sales.cancelled.by': 'cancelada por {by}',
 } satisfies Record<keyof typeof en, string>;

@@ -40,7 +40,6 @@ export default {
   'activity.rows': '文件行数',
   'activity.splitFrom': '拆分自拍品',
   'activity.reofferedAs': '再次上拍为',
-  'activity.link': '链接对象',
   'activity.numbersLocked': '图录号已锁定',
   'activity.record': '记录了结果',
   'activity.apply': '应用了文件中的结果',

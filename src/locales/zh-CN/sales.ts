@@ -25,6 +25,6 @@ export default {
   'sales.sold': '{itemNo} 已成交。',
   'sales.cancel': '取消成交',
   'sales.cancel.why': '为何取消 {itemNo} 的成交？',
-  'sales.cancelled': '成交已取消，藏品恢复展售。',
+  'sales.cancelled': '成交已取消。',
   'sales.cancelled.by': '由 {by} 取消',
 } satisfies Record<keyof typeof en, string>;

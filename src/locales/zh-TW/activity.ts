@@ -40,7 +40,6 @@ export default {
   'activity.rows': '檔案列數',
   'activity.splitFrom': '拆分自拍品',
   'activity.reofferedAs': '再次上拍為',
-  'activity.link': '連結對象',
   'activity.numbersLocked': '圖錄號已鎖定',
   'activity.record': '記錄了結果',
   'activity.apply': '套用了檔案中的結果',

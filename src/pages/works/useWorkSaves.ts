@@ -30,6 +30,7 @@ export function useWorkSaves(collectionId: number) {
             Object.keys(form).length > 0
               ? await api.works.update({ params, body: { ...form, version } })
               : undefined;
+          if (saved) kept(saved);
           if (place === undefined) return kept(saved as WorkSheet);
           return kept(
             await api.works.move({
