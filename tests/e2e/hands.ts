@@ -3,15 +3,17 @@ import type { Page } from 'puppeteer';
 /** What a reader does with a page and sees of it, by the words that stand there. */
 
 /**
- * Presses the button, link, box or tab with these words, as soon as nothing covers it, it does not wait itself, and
+ * Presses the button, link, box or tab with these words, as soon as it may be pressed, nothing covers it, and
  * what it stands in has come to rest: a dialog grows from where the last press was. Where that does not come, it says
  * how the page stands.
  */
 export async function press(page: Page, words: string, within = 'body'): Promise<void> {
   const named = `descendant::*[self::button or self::a or self::label or @role='tab'][normalize-space()=${quoted(words)}]`;
   await page
-    .locator(`${within} ::-p-xpath(${named}[not(contains(@class, 'ant-btn-loading'))])`)
+    .locator(`${within} ::-p-xpath(${named}[not(@disabled)][not(contains(@class, 'ant-btn-loading'))])`)
     .filter((one) => {
+      // The locator asks the one it has found for ever; the press of one that was drawn anew makes it look again.
+      if (!one.isConnected) return true;
       const motion = '[class*="-appear"], [class*="-enter"], [class*="-leave"]';
       if (one.closest(motion)) return false;
       for (let part: Element | null = one; part; part = part.parentElement)
