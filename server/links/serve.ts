@@ -44,12 +44,11 @@ export function serveLinks(app: FastifyInstance, house: House): void {
     });
     const [token = '', ...rest] = request.params['*'].split('/');
     const [found, may] = await Promise.all([sharedBy(db, token, now), mayGuess(db, now, request.ip)]);
-    // Who has a link guesses nothing: a picture that is gone since the page was drawn shuts nobody out.
-    if (!may && !found) return (await nothing(house, language, 429))(reply);
+    if (!may) return (await nothing(house, language, 429))(reply);
     const asked = found && { ...found, request, house, now, language, token, rest };
     const answer = asked && (await (rest.length === 2 ? picture(asked) : page(asked)));
     if (answer) return answer(reply);
-    if (!found) await noteGuess(db, now, request.ip);
+    await noteGuess(db, now, request.ip);
     return (await nothing(house, language, 404))(reply);
   });
 }
