@@ -22,4 +22,5 @@ export async function printedByKey(page: Page): Promise<string[]> {
   return await printedBy(page);
 }
 
-export const closed = (text: string): string => text.replace(/\s+/g, '');
+/** Without blanks. The typeface draws ’ and the letter ʼ with one sign, and a PDF knows it by the letter. */
+export const closed = (text: string): string => text.replace(/\s+/g, '').replaceAll('ʼ', '’');
