@@ -4,7 +4,7 @@ import type { Input } from '#contract/route';
 import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
 import type { Context } from '../house';
-import { issuesOf } from '../publication/readiness';
+import { readinessColumns } from '../publication/readiness';
 import { currencyOfSale } from '../settings/currencies';
 import { allLots, type LotInFile } from './queries';
 
@@ -17,14 +17,7 @@ export async function exportLots(context: Context, query: Input<typeof lots.expo
     { head: 'lot_number', cell: (row) => row.number },
     { head: 'items', cell: (row) => row.parts },
     { head: 'status', cell: (row) => row.status },
-    { head: 'readiness', cell: (row) => row.readiness },
-    {
-      head: 'lacks',
-      cell: (row) =>
-        issuesOf(row)
-          .map(({ check }) => check)
-          .join(' '),
-    },
+    ...readinessColumns,
     ...(await fieldColumns(db, itemFields)),
     ...(await fieldColumns(db, lotFields, currency)),
     { head: 'currency', cell: () => currency.code },

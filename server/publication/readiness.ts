@@ -6,9 +6,11 @@ import {
   type WorkCheck,
   workChecks,
 } from '#contract/publication';
+import type { Readiness } from '#contract/readiness';
 import { refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
+import type { Column } from '../exports/list';
 import type { User } from '../house';
 import { withinScope } from '../rights/scope';
 import { failingOfLot, failingOfWork, levelsRelation } from './checks';
@@ -54,6 +56,18 @@ export const issuesOf = <C extends PublicationCheck>({ failing, block, warn }: C
     failing.filter((check) => checks.includes(check)).map((check) => ({ check, level }));
   return [...among(block, 'BLOCK'), ...among(warn, 'WARN')];
 };
+
+/** How far a row of a file is from publication, and what it lacks. */
+export const readinessColumns: Column<Checked<PublicationCheck> & { readiness: Readiness }>[] = [
+  { head: 'readiness', cell: (row) => row.readiness },
+  {
+    head: 'lacks',
+    cell: (row) =>
+      issuesOf(row)
+        .map(({ check }) => check)
+        .join(' '),
+  },
+];
 
 export const checklistOf = <C extends PublicationCheck>({ failing, block, warn }: Checked<C>) => {
   const levelled = (checks: C[], level: Level) =>

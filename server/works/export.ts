@@ -4,7 +4,7 @@ import { workFields, type works } from '#contract/works';
 import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';
 import type { Context } from '../house';
-import { issuesOf } from '../publication/readiness';
+import { readinessColumns } from '../publication/readiness';
 import { currencyOfSale } from '../settings/currencies';
 import { collectionOfWorks } from './collection';
 import { allWorks, type WorkInFile } from './queries';
@@ -18,14 +18,7 @@ export async function exportWorks(context: Context, id: number, query: Input<typ
     { head: 'place', cell: (row) => row.place },
     { head: 'item_number', cell: (row) => row.itemNo },
     { head: 'availability', cell: (row) => row.availability },
-    { head: 'readiness', cell: (row) => row.readiness },
-    {
-      head: 'lacks',
-      cell: (row) =>
-        issuesOf(row)
-          .map(({ check }) => check)
-          .join(' '),
-    },
+    ...readinessColumns,
     ...(await fieldColumns(db, itemFields)),
     ...(await fieldColumns(db, workFields, currency)),
     { head: 'currency', cell: () => currency.code },

@@ -1,47 +1,22 @@
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportSheet } from '#contract/imports';
 import { newAuction } from '../auctions/forms';
 import { uploaded } from '../imports/file';
-import { type ApiClient, clientOf } from '../support/client';
-import { dataFolder, type RunningServer, startServer } from '../support/server';
+import type { ApiClient } from '../support/client';
+import { type MortalServer, openMortal } from '../support/mortal';
 
 const kills = 20;
 const rowsOfFile = 8_000;
 /** Twenty restarts on a busy machine. */
 const patience = 600_000;
 
-const data = dataFolder();
-let server: RunningServer;
-let cookie = '';
+let server: MortalServer;
 let client: ApiClient;
-
-const start = async () => {
-  server = await startServer({ DATA_DIR: data.folder, DEMO: '0', LOG_LEVEL: 'error' });
-  client = clientOf(server.origin, cookie);
-};
-
 beforeAll(async () => {
-  await start();
-  const [, code = ''] = /first ADMIN: (\S+)/.exec(server.output()) ?? [];
-  const response = await fetch(`${server.origin}/api/session/first-admin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      code,
-      name: 'Ottoline Ledger',
-      email: 'ottoline@rostrum.test',
-      password: 'hammer-and-block',
-    }),
-  });
-  cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
-  client = clientOf(server.origin, cookie);
+  server = await openMortal();
+  client = server.client;
 });
-
-afterAll(async () => {
-  await server.stop();
-  data.remove();
-});
+afterAll(() => server.close());
 
 async function newSale(): Promise<number> {
   return (await newAuction(client, { code: `KILL-${Date.now()}`, vatScheme: null })).id;
@@ -101,10 +76,8 @@ test(
         await client.post(`/imports/${id}/commit`);
         continue;
       }
-      server.child.kill('SIGKILL');
-      await once(server.child, 'close').catch(() => {});
+      client = await server.dieAndRise();
       killed++;
-      await start();
 
       const after = await read(id);
       // What was told to be done is done; the job says where it stands.

@@ -1,48 +1,23 @@
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportSheet, Staged } from '#contract/imports';
 import type { Desk, ResultRow } from '#contract/results';
 import { uploaded } from '../imports/file';
 import { cataloguedSale, step } from '../results/sale';
-import { type ApiClient, clientOf } from '../support/client';
-import { dataFolder, type RunningServer, startServer } from '../support/server';
+import type { ApiClient } from '../support/client';
+import { type MortalServer, openMortal } from '../support/mortal';
 
 const kills = 5;
 const lots = 6000;
 /** Restarts on a busy machine. */
 const patience = 600_000;
 
-const data = dataFolder();
-let server: RunningServer;
-let cookie = '';
+let server: MortalServer;
 let client: ApiClient;
-
-const start = async () => {
-  server = await startServer({ DATA_DIR: data.folder, DEMO: '0', LOG_LEVEL: 'error' });
-  client = clientOf(server.origin, cookie);
-};
-
 beforeAll(async () => {
-  await start();
-  const [, code = ''] = /first ADMIN: (\S+)/.exec(server.output()) ?? [];
-  const response = await fetch(`${server.origin}/api/session/first-admin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      code,
-      name: 'Ottoline Ledger',
-      email: 'ottoline@rostrum.test',
-      password: 'hammer-and-block',
-    }),
-  });
-  cookie = (response.headers.getSetCookie()[0] ?? '').split(';')[0] ?? '';
-  client = clientOf(server.origin, cookie);
+  server = await openMortal();
+  client = server.client;
 });
-
-afterAll(async () => {
-  await server.stop();
-  data.remove();
-});
+afterAll(() => server.close());
 
 async function until<Answer>(path: string, done: (answer: Answer) => boolean): Promise<Answer> {
   for (;;) {
@@ -99,10 +74,8 @@ test(
           ({ batch }) => batch?.state !== 'APPLYING' || batch.done > (before.batch?.done ?? 0),
         );
         await sleep(Math.random() * 100);
-        server.child.kill('SIGKILL');
-        await once(server.child, 'close').catch(() => {});
+        client = await server.dieAndRise();
         killed++;
-        await start();
         const { body: after } = await client.get<Staged>(staged);
         expect(after.batch?.done).toBeGreaterThanOrEqual(before.batch?.done ?? 0);
         expect(after.batch?.recorded).toBe(after.applied);

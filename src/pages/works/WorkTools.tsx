@@ -1,11 +1,10 @@
 import { availabilities } from '#contract/item-states';
 import { workChecks } from '#contract/publication';
-import { readinessLevels } from '#contract/readiness';
 import { GridTools } from '@/components/grid/GridTools';
 import LinkButton from '@/components/LinkButton';
 import type { ListFilter } from '@/components/list/types';
+import { useReadinessFilters } from '@/components/publication/useReadinessFilters';
 import { addressOf } from '@/services/api';
-import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import type { Patch } from '@/services/url';
 import { AddWork } from './AddWork';
@@ -49,31 +48,13 @@ export function WorkTools({ collection, filters, total, open, onChange, onAdded,
 
 function useFilters(): ListFilter[] {
   const t = useText();
-  const departments = useDepartments();
   return [
-    {
-      key: 'readiness',
-      multiple: true,
-      label: t('lots.filter.readiness'),
-      options: readinessLevels.map((value) => ({ value, label: t(`lots.readiness.${value}`) })),
-    },
-    {
-      key: 'check',
-      multiple: true,
-      label: t('lots.filter.check'),
-      options: workChecks.map((value) => ({ value, label: t(`lots.lacks.${value}`) })),
-    },
+    ...useReadinessFilters(workChecks),
     {
       key: 'availability',
       multiple: true,
       label: t('items.availability'),
       options: availabilities.map((value) => ({ value, label: t(`items.availability.${value}`) })),
-    },
-    {
-      key: 'department',
-      multiple: true,
-      label: t('lots.departmentId'),
-      options: departments.map(({ id, name }) => ({ value: String(id), label: name })),
     },
   ];
 }

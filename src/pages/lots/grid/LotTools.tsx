@@ -3,11 +3,10 @@ import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import { lotStatuses, requestKinds } from '#contract/lots';
 import { lotChecks } from '#contract/publication';
-import { readinessLevels } from '#contract/readiness';
 import { GridTools } from '@/components/grid/GridTools';
 import type { ListFilter } from '@/components/list/types';
+import { useReadinessFilters } from '@/components/publication/useReadinessFilters';
 import { addressOf } from '@/services/api';
-import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import type { Patch } from '@/services/url';
 import type { LotFilters } from './lotRows';
@@ -74,31 +73,13 @@ export function LotTools({
 function useFilters(): ListFilter[] {
   const t = useText();
   const access = useAccess();
-  const departments = useDepartments();
   return [
-    {
-      key: 'readiness',
-      multiple: true,
-      label: t('lots.filter.readiness'),
-      options: readinessLevels.map((value) => ({ value, label: t(`lots.readiness.${value}`) })),
-    },
-    {
-      key: 'check',
-      multiple: true,
-      label: t('lots.filter.check'),
-      options: lotChecks.map((value) => ({ value, label: t(`lots.lacks.${value}`) })),
-    },
+    ...useReadinessFilters(lotChecks),
     {
       key: 'status',
       multiple: true,
       label: t('lots.filter.status'),
       options: lotStatuses.map((value) => ({ value, label: t(`lots.status.${value}`) })),
-    },
-    {
-      key: 'department',
-      multiple: true,
-      label: t('lots.departmentId'),
-      options: departments.map(({ id, name }) => ({ value: String(id), label: name })),
     },
     ...(access['lots:request']
       ? [

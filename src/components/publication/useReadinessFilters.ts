@@ -1,0 +1,31 @@
+import type { PublicationCheck } from '#contract/publication';
+import { readinessLevels } from '#contract/readiness';
+import type { ListFilter } from '@/components/list/types';
+import { useDepartments } from '@/services/lookups';
+import { useText } from '@/services/text';
+
+/** The filters of whatever is made ready for publication: how far it is, what it lacks, and whose it is. */
+export function useReadinessFilters(checks: readonly PublicationCheck[]): ListFilter[] {
+  const t = useText();
+  const departments = useDepartments();
+  return [
+    {
+      key: 'readiness',
+      multiple: true,
+      label: t('lots.filter.readiness'),
+      options: readinessLevels.map((value) => ({ value, label: t(`lots.readiness.${value}`) })),
+    },
+    {
+      key: 'check',
+      multiple: true,
+      label: t('lots.filter.check'),
+      options: checks.map((value) => ({ value, label: t(`lots.lacks.${value}`) })),
+    },
+    {
+      key: 'department',
+      multiple: true,
+      label: t('lots.departmentId'),
+      options: departments.map(({ id, name }) => ({ value: String(id), label: name })),
+    },
+  ];
+}
