@@ -6,6 +6,7 @@ import type { Link } from '#contract/links';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
+import DayInput from '@/components/time/DayInput';
 import { Moment, SaleDay } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
@@ -61,7 +62,7 @@ function NewLink({ collection: { id } }: { collection: Collection }) {
             <Input maxLength={120} autoComplete="off" />
           </Form.Item>
           <Form.Item name="until" label={t('links.until')}>
-            <Input type="date" />
+            <DayInput />
           </Form.Item>
           <Button type="primary" htmlType="submit" loading={make.busy}>
             {t('links.make')}

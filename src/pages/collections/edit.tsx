@@ -93,8 +93,12 @@ function Shown({ collection }: { collection: Collection }) {
       title={`${collection.code} ${collection.title}`}
       back={{ to: lastList('/collections'), label: t('collections.back') }}
       status={<CollectionState status={collection.status} />}
-      facts={<Share collection={collection} />}
-      deed={<CollectionDeeds collection={collection} />}
+      deed={
+        <>
+          <Share collection={collection} />
+          <CollectionDeeds collection={collection} />
+        </>
+      }
       active={active}
       kept="details"
       onTab={(tab) => set({ ...noFilters, tab: tab === 'details' ? undefined : tab }, 'push')}

@@ -85,7 +85,7 @@ const stateColumns = (t: Text): Column[] => [
   {
     key: 'availability',
     title: t('items.availability'),
-    width: 128,
+    width: 176,
     sorts: true,
     text: ({ availability }) => t(`items.availability.${availability}`),
     draw: ({ availability }) => <AvailabilityState availability={availability} />,
@@ -93,7 +93,7 @@ const stateColumns = (t: Text): Column[] => [
   {
     key: 'readiness',
     title: t('lots.readiness'),
-    width: 150,
+    width: 130,
     share: 2,
     unprinted: true,
     text: (work) => lacksOf(t, work) || t(`lots.readiness.${work.readiness}`),
