@@ -119,11 +119,11 @@ describe('what leads nowhere is answered alike, to the byte', () => {
     expect(nothing).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } });
     const cases: Record<string, ReturnType<typeof sql>> = {
       revoked: sql`update collection_links set revoked_at = now() where id =`,
-      expired: sql`update collection_links set expires_at = now() where id =`,
+      expired: sql`update collection_links set expires_at = now() - interval '1 second' where id =`,
       draft: sql`update collections set status = 'DRAFT' where id = (select collection_id from collection_links l where l.id =`,
       closed: sql`update collections set status = 'CLOSED' where id = (select collection_id from collection_links l where l.id =`,
       archived: sql`update collections set status = 'ARCHIVED' where id = (select collection_id from collection_links l where l.id =`,
-      over: sql`update collections set ends_at = now() where id = (select collection_id from collection_links l where l.id =`,
+      over: sql`update collections set ends_at = now() - interval '1 second' where id = (select collection_id from collection_links l where l.id =`,
       internal: sql`update collections set visibility = 'INTERNAL' where id = (select collection_id from collection_links l where l.id =`,
     };
     for (const [name, change] of Object.entries(cases)) {
