@@ -116,7 +116,7 @@ app.post<{ Body: Record<string, unknown> }>('/api/items', async ({ body }, reply
     [body.title, body.artist, body.medium, body.description, body.departmentId, body.categoryId],
   );
   reply.code(201);
-  return { ...rows[0], pictures: [], offerings: [], offering: null, pictureId: null };
+  return { ...rows[0], pictures: [], offerings: [], offering: null, shownIn: null, pictureId: null };
 });
 
 app.patch<{ Params: { id: string }; Body: { version: number; description: string } }>(

@@ -120,11 +120,11 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/collection/:id/item/:itemNumber',
-    component: 'collections/lot',
+    component: 'works/work',
     name: 'collectionItem',
     access: 'collections:read',
     wide: true,
-    params: { id: 'number', itemNumber: 'number' },
+    params: { id: 'number' },
   },
 
   {

@@ -16,6 +16,8 @@ const Happening = z.object({
   label: z.string().nullable(),
   /** the sale of a lot */
   auctionId: z.number().nullable(),
+  /** the collection of a work */
+  collectionId: z.number().nullable(),
   /** in which its amounts are written */
   currency: z.string().nullable(),
   from: z.string().nullable(),

@@ -42,6 +42,8 @@ export const ItemRow = z.object({
   pictureId: z.number().nullable(),
   /** the newest offering */
   offering: Offering.nullable(),
+  /** the collection that has it now, or sold it */
+  shownIn: z.object({ collectionId: z.number(), code: z.string() }).nullable(),
   updatedAt: z.string(),
   version: z.number(),
 });

@@ -122,6 +122,7 @@ export const works = contract({
         availability: true,
         readiness: true,
         departmentId: true,
+        pictureId: true,
       }),
     ),
   },

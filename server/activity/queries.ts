@@ -14,8 +14,9 @@ export const happeningsOf = (
 ) =>
   db.rows<Happening & { nounId: number; departmentId: number | null }>(sql`
     select e.id, e.at, u.name as by, e.noun, e.noun_id as "nounId", e.deed, l.auction_id as "auctionId",
-      coalesce(a.currency, b.currency, c.currency) as currency,
-      coalesce(l.number, i.item_no, a.code, c.code, f.file_name, e.changes -> 'number' ->> 0) as label,
+      w.collection_id as "collectionId", coalesce(a.currency, b.currency, c.currency) as currency,
+      coalesce(l.number, i.item_no, a.code, c.code, f.file_name, e.changes -> 'number' ->> 0,
+        case e.noun when 'works' then e.changes -> 'itemNo' ->> 0 end) as label,
       e.from_status as from, e.to_status as to,
       e.changes, e.reason, ${departmentOfLot} as "departmentId"
     from event_subjects s
@@ -23,9 +24,10 @@ export const happeningsOf = (
     left join users u on u.id = e.user_id
     left join lots l on e.noun = 'lots' and l.id = e.noun_id
     left join auctions b on b.id = l.auction_id
-    left join items i on e.noun = 'items' and i.id = e.noun_id
+    left join collection_items w on e.noun = 'works' and w.id = e.noun_id
+    left join items i on i.id = case e.noun when 'items' then e.noun_id when 'works' then w.item_id end
     left join auctions a on e.noun = 'auctions' and a.id = e.noun_id
-    left join collections c on e.noun = 'collections' and c.id = e.noun_id
+    left join collections c on c.id = case e.noun when 'collections' then e.noun_id when 'works' then w.collection_id end
     left join imports f on e.noun = 'imports' and f.id = e.noun_id
     where s.noun = ${noun} and s.noun_id = ${id} ${before === undefined ? sql`` : sql`and s.event_id < ${before}`}
       and (e.deed not like 'see-%' or ${withAccess} and ${seesReserves(user)})

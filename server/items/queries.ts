@@ -14,11 +14,16 @@ import { contains, orderBy } from '../db/search';
 import type { User } from '../house';
 import { availabilityNow } from './hold';
 
+const shownIn = sql`(
+  select jsonb_build_object('collectionId', c.id, 'code', c.code)
+  from item_holds h join collection_items w on w.id = h.holder_id join collections c on c.id = w.collection_id
+  where h.item_id = i.id and h.noun = 'works')`;
+
 const columns = sql`
   i.id, i.item_no as "itemNo", i.title, i.artist, i.medium, i.date_text as "dateText",
   i.department_id as "departmentId", i.category_id as "categoryId", i.catalogue_status as "catalogueStatus",
   ${availabilityNow(sql`i`)} as availability, i.custody, i.updated_at as "updatedAt", i.version,
-  ${firstPicture} as "pictureId"`;
+  ${firstPicture} as "pictureId", ${shownIn} as "shownIn"`;
 
 const fieldColumns = columnsOf(itemFields, 'i');
 

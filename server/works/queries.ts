@@ -15,6 +15,7 @@ import {
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
+import { firstPicture } from '../db/firstPicture';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 import type { User } from '../house';
@@ -29,9 +30,6 @@ import {
 } from '../publication/readiness';
 import { withinScope } from '../rights/scope';
 import type { CollectionOfWorks } from './collection';
-
-const firstPicture = sql`
-  (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1)`;
 
 const columns = (user: User, collection: CollectionOfWorks): Sql => sql`
   w.id, w.place, w.item_id as "itemId", i.item_no as "itemNo", i.title, i.artist, ${columnsOf(workFields, 'w')},
@@ -129,10 +127,13 @@ export async function allWorks(
 /** Every work of a collection in a few words, in order. */
 export const workSummaries = async (db: Db, collectionId: number) =>
   db.rows<
-    Pick<WorkRow, 'itemNo' | 'place' | 'title' | 'artist' | 'availability' | 'readiness' | 'departmentId'>
+    Pick<
+      WorkRow,
+      'itemNo' | 'place' | 'title' | 'artist' | 'availability' | 'readiness' | 'departmentId' | 'pictureId'
+    >
   >(sql`
     select i.item_no as "itemNo", w.place, left(i.title, 120) as title, i.artist, ${availability} as availability,
-      ${readinessOf} as readiness, i.department_id as "departmentId"
+      ${readinessOf} as readiness, i.department_id as "departmentId", ${firstPicture} as "pictureId"
     from ${await worksIn(db, collectionId)} order by w.place limit ${summaryLimit}`);
 
 /** One work as this user may see it, or undefined. */

@@ -4,6 +4,7 @@ import type { Happening } from '#contract/activity';
 import type { Subject } from '#contract/events';
 import { useFieldValue } from '@/components/catalogue/fieldWords';
 import { lotAddress } from '@/components/lots/addresses';
+import { workAddress } from '@/components/works/addresses';
 import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import Link from '../Link';
@@ -51,7 +52,7 @@ export function Happenings({ happenings, of, onMore, loadingMore }: Props) {
 
 function DeedOf({ happening, of }: { happening: Happening; of: Subject }) {
   const { formatMessage, messages } = useIntl();
-  const { noun, deed, label, auctionId } = happening;
+  const { noun, deed, label, auctionId, collectionId } = happening;
   const id = eventDeed(noun, deed, messages) ?? deed;
   return (
     <>
@@ -63,6 +64,8 @@ function DeedOf({ happening, of }: { happening: Happening; of: Subject }) {
             <Link to={lotAddress(auctionId, label)}>
               {formatMessage({ id: 'activity.lot' }, { number: label })}
             </Link>
+          ) : noun === 'works' && collectionId !== null ? (
+            <Link to={workAddress(collectionId, label)}>{label}</Link>
           ) : (
             label
           )}

@@ -5,6 +5,7 @@ import { declaredOf } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
 import { lotFormFields } from '#contract/lots';
 import { userFields } from '#contract/user-fields';
+import { workFormFields } from '#contract/works';
 import type { MessageId } from '@/locales/messages';
 
 type Messages = Readonly<Record<string, unknown>>;
@@ -17,12 +18,14 @@ const declared: Readonly<Record<string, Named>> = {
   items: itemFields,
   lots: { ...declaredOf, ...lotFormFields },
   users: userFields,
+  works: workFormFields,
 };
 
 /** What only events remember: no form has such a field. */
 const others: Readonly<Record<string, MessageId>> = {
   buyer: 'results.buyer',
   hammer: 'lots.hammer',
+  itemNo: 'items.itemNo',
   lastBid: 'lot.lastBid',
   lots: 'auctions.lots',
   numbersLocked: 'activity.numbersLocked',
@@ -32,6 +35,7 @@ const others: Readonly<Record<string, MessageId>> = {
   partPrice: 'lots.hammer',
   picture: 'lots.picture',
   pictures: 'pictures.title',
+  place: 'works.place',
   reference: 'imports.field.reference',
   reofferedAs: 'activity.reofferedAs',
   results: 'results.staged',

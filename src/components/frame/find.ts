@@ -1,7 +1,9 @@
+import type { ItemRow } from '#contract/items';
 import { longestLotNumber } from '#contract/lot-number';
 import type { LotRow } from '#contract/lots';
 import type { Deed } from '#contract/permissions';
 import { lotAddress } from '@/components/lots/addresses';
+import { workAddress } from '@/components/works/addresses';
 import { api } from '@/services/api';
 import { ProblemError } from '@/services/errors';
 
@@ -100,14 +102,24 @@ async function auctions(q: string): Promise<FoundGroup> {
   return { name: 'auctions', rows, total, all: `/auctions?${new URLSearchParams({ tab: 'all', q })}` };
 }
 
+/** An item is opened where it is offered: in the collection that has it, else as the lot it was last. */
+function offeredAs({ id, itemNo, offering, shownIn }: ItemRow): Pick<Found, 'to' | 'title'> {
+  if (shownIn) return { to: workAddress(shownIn.collectionId, itemNo), title: joined(shownIn.code, itemNo) };
+  if (offering)
+    return {
+      to: lotAddress(offering.auctionId, offering.number),
+      title: joined(offering.auctionCode, offering.number),
+    };
+  return { to: `/items?item=${id}`, title: itemNo };
+}
+
 async function items(q: string): Promise<FoundGroup> {
   const { data, total } = await api.items.list({ query: { q, pageSize: most } });
-  const rows = data.map(({ id, itemNo, title, artist, offering, pictureId }) => ({
-    key: id,
-    to: offering ? lotAddress(offering.auctionId, offering.number) : `/items?item=${id}`,
-    title: offering ? joined(offering.auctionCode, offering.number) : itemNo,
-    detail: joined(artist, title),
-    pictureId,
+  const rows = data.map((item) => ({
+    key: item.id,
+    ...offeredAs(item),
+    detail: joined(item.artist, item.title),
+    pictureId: item.pictureId,
   }));
   return { name: 'items', rows, total, all: `/items?${new URLSearchParams({ q })}` };
 }

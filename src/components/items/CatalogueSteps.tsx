@@ -29,7 +29,9 @@ export function CatalogueSteps({ item: { id, version, catalogueStatus, departmen
     await api.items[step]({ params: { id }, body: { version, reason } });
     setSendingBack(false);
     await Promise.all(
-      ['items', 'lots', 'activity'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
+      ['items', 'lots', 'works', 'activity'].map((noun) =>
+        queryClient.invalidateQueries({ queryKey: [noun] }),
+      ),
     );
     // The button that was pressed is gone; whoever types elsewhere by now is left there.
     if (document.activeElement === document.body) state.current?.focus();

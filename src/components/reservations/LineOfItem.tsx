@@ -5,6 +5,7 @@ import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import { Money } from '@/components/money/Money';
 import { SaleTime } from '@/components/time/SaleTime';
+import { workAddress } from '@/components/works/addresses';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
@@ -44,7 +45,8 @@ export function LineOfItem({ item, line: { reservations }, offer }: Props) {
     <section className="reservations">
       <h2>{t('reservations.title')}</h2>
       <p>
-        {t('reservations.offered')} <Link to={`/collection/${offer.collectionId}`}>{offer.code}</Link>
+        {t('reservations.offered')}{' '}
+        <Link to={workAddress(offer.collectionId, item.itemNo)}>{offer.code}</Link>
         {offer.askingPrice !== null && (
           <>
             {' · '}

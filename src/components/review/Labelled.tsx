@@ -1,4 +1,6 @@
+import { useIntl } from '@umijs/max';
 import type { ReactNode } from 'react';
+import type { Field } from '#contract/field';
 
 interface Props {
   /** of the control below it */
@@ -22,5 +24,22 @@ export function Labelled({ id, label, fault, faultId, className = '', children }
         </span>
       )}
     </div>
+  );
+}
+
+interface DeclaredProps {
+  name: string;
+  field: Field;
+  fault: string | undefined;
+  children: ReactNode;
+}
+
+/** A declared field under its name; its control is `field-<name>`. */
+export function Declared({ name, field: { label }, fault, children }: DeclaredProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Labelled id={`field-${name}`} label={formatMessage({ id: label })} fault={fault}>
+      {children}
+    </Labelled>
   );
 }

@@ -3,8 +3,10 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import PageHead from '@/components/PageHead';
 import { useText } from '@/services/text';
+import type { Noun } from './Review';
 
 interface Props {
+  noun: Noun;
   title: string;
   /** the list it came from */
   back: { to: string; label: string };
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Which one is in work, how far it is, and the ways on; it stays in sight. */
-export function ReviewHead({ title, back, status, facts, onPrevious, onNext, save }: Props) {
+export function ReviewHead({ noun, title, back, status, facts, onPrevious, onNext, save }: Props) {
   const t = useText();
   const way = (label: string, key: string, icon: ReactNode, run: (() => void) | undefined) => (
     <Button disabled={!run} title={key} aria-label={label} icon={icon} onClick={run} />
@@ -32,8 +34,8 @@ export function ReviewHead({ title, back, status, facts, onPrevious, onNext, sav
       facts={facts}
       deed={
         <>
-          {way(t('lot.previous'), 'Alt ↑', <ArrowUpOutlined />, onPrevious)}
-          {way(t('lot.next'), 'Alt ↓', <ArrowDownOutlined />, onNext)}
+          {way(t(`${noun}.previous`), 'Alt ↑', <ArrowUpOutlined />, onPrevious)}
+          {way(t(`${noun}.next`), 'Alt ↓', <ArrowDownOutlined />, onNext)}
           {save && (
             <Button type="primary" title="Ctrl/⌘ Enter" loading={save.busy} onClick={save.andNext}>
               {t('lot.saveNext')}

@@ -5,14 +5,7 @@ import Link from '@/components/Link';
 import { useSearchKey } from '@/components/list/useRowKeys';
 import { Thumb } from '@/components/pictures/Thumb';
 import { useText } from '@/services/text';
-
-/** One of the things that are gone through, in a few words. */
-interface Row {
-  number: string;
-  artist: string;
-  title: string;
-  pictureId: number | null;
-}
+import type { Row } from './strip';
 
 interface Props<R extends Row, View extends string> {
   /** what the list holds */

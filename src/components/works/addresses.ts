@@ -1,2 +1,3 @@
-/** Where the text, the pictures and the reservations of a work stand: the sheet of its item. */
-export const workAddress = ({ itemId }: { itemId: number }): string => `/items?item=${itemId}`;
+/** The page of a work: its number is that of its item and may hold any sign. */
+export const workAddress = (collectionId: number, itemNo: string): string =>
+  `/collection/${collectionId}/item/${encodeURIComponent(itemNo)}`;

@@ -100,5 +100,6 @@ export default {
   'live.changed.auctions': '{name} changed this sale just now.',
   'live.changed.items': '{name} changed this item just now.',
   'live.changed.collections': '{name} changed this collection just now.',
+  'live.changed.works': '{name} changed this work just now.',
   'live.changed.users': '{name} changed this user just now.',
 } as const;

@@ -1,6 +1,7 @@
 export default {
   'works.askingPrice': 'Asking price',
   'works.priceOnRequest': 'Price on request',
+  'works.onRequest': 'on request',
   'works.priceNote': 'Price note',
   'works.labelText': 'Label text',
   'works.cause.title': '{count, plural, one {# work has} other {# works have}} no title',
@@ -29,4 +30,19 @@ export default {
   'works.remove.ask':
     'Take {count, plural, one {item {first}} other {these # works}} out of the collection? {count, plural, one {It is} other {They are}} free to be offered elsewhere.',
   'works.removed': '{count, plural, one {# work is} other {# works are}} taken out.',
+  'work.title': 'Work {itemNo}',
+  'work.list': 'Works of this collection',
+  'work.list.all': 'All works',
+  'work.previous': 'Previous work',
+  'work.next': 'Next work',
+  'work.saved': 'Work {itemNo} is saved.',
+  'work.elsewhere': 'Work {itemNo} was taken out of the collection. What was typed for it was not saved.',
+  'work.prices': 'Price',
+  'work.checklist.BLOCKED': 'This work blocks publication.',
+  'work.checklist.WARNED': 'Ready for publication, with warnings.',
+  'work.checklist.READY': 'Ready for publication.',
+  'work.offerings': 'Other collections',
+  'work.offerings.none': 'In no other collection of this house.',
+  'work.otherUnsaved':
+    '{count, plural, one {One other work has} other {# other works have}} changes that are not saved: {numbers}',
 } as const;

@@ -102,5 +102,6 @@ export default {
   'live.changed.auctions': '{name} alterou este leilão agora mesmo.',
   'live.changed.items': '{name} alterou esta peça agora mesmo.',
   'live.changed.collections': '{name} alterou esta coleção agora mesmo.',
+  'live.changed.works': '{name} alterou esta obra agora mesmo.',
   'live.changed.users': '{name} alterou este usuário agora mesmo.',
 } satisfies Record<keyof typeof en, string>;

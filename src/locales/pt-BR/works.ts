@@ -3,6 +3,7 @@ import type en from '../en-US/works';
 export default {
   'works.askingPrice': 'Preço pedido',
   'works.priceOnRequest': 'Preço sob consulta',
+  'works.onRequest': 'sob consulta',
   'works.priceNote': 'Nota de preço',
   'works.labelText': 'Texto da etiqueta',
   'works.cause.title': '{count, plural, one {# obra sem título} other {# obras sem título}}',
@@ -32,4 +33,19 @@ export default {
   'works.remove.ask':
     'Retirar {count, plural, one {a peça {first}} other {estas # obras}} da coleção? {count, plural, one {Ela fica livre} other {Elas ficam livres}} para ser {count, plural, one {oferecida} other {oferecidas}} em outro lugar.',
   'works.removed': '{count, plural, one {# obra foi retirada} other {# obras foram retiradas}}.',
+  'work.title': 'Obra {itemNo}',
+  'work.list': 'Obras desta coleção',
+  'work.list.all': 'Todas as obras',
+  'work.previous': 'Obra anterior',
+  'work.next': 'Próxima obra',
+  'work.saved': 'A obra {itemNo} foi salva.',
+  'work.elsewhere': 'A obra {itemNo} foi retirada da coleção. O que foi digitado para ela não foi salvo.',
+  'work.prices': 'Preço',
+  'work.checklist.BLOCKED': 'Esta obra impede a publicação.',
+  'work.checklist.WARNED': 'Pronta para publicação, com avisos.',
+  'work.checklist.READY': 'Pronta para publicação.',
+  'work.offerings': 'Outras coleções',
+  'work.offerings.none': 'Em nenhuma outra coleção desta casa.',
+  'work.otherUnsaved':
+    '{count, plural, one {Outra obra tem} other {Outras # obras têm}} alterações não salvas: {numbers}',
 } satisfies Record<keyof typeof en, string>;

@@ -102,5 +102,6 @@ export default {
   'live.changed.auctions': '{name} 刚刚更改了此拍卖会。',
   'live.changed.items': '{name} 刚刚更改了此藏品。',
   'live.changed.collections': '{name} 刚刚更改了此藏品集。',
+  'live.changed.works': '{name} 刚刚更改了此作品。',
   'live.changed.users': '{name} 刚刚更改了此用户。',
 } satisfies Record<keyof typeof en, string>;

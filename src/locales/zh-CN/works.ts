@@ -3,6 +3,7 @@ import type en from '../en-US/works';
 export default {
   'works.askingPrice': '售价',
   'works.priceOnRequest': '价格待询',
+  'works.onRequest': '价格待询',
   'works.priceNote': '价格说明',
   'works.labelText': '展签文字',
   'works.cause.title': '{count, plural, other {# 件作品}}没有名称',
@@ -30,4 +31,18 @@ export default {
   'works.remove.ask':
     '将{count, plural, one {藏品 {first}} other {这 # 件作品}}移出藏品集？移出后可另行出售。',
   'works.removed': '{count, plural, other {已移出 # 件作品}}。',
+  'work.title': '作品 {itemNo}',
+  'work.list': '本藏品集的作品',
+  'work.list.all': '全部作品',
+  'work.previous': '上一件作品',
+  'work.next': '下一件作品',
+  'work.saved': '作品 {itemNo} 已保存。',
+  'work.elsewhere': '作品 {itemNo} 已移出藏品集。为其输入的内容未保存。',
+  'work.prices': '售价',
+  'work.checklist.BLOCKED': '此作品阻止发布。',
+  'work.checklist.WARNED': '可以发布，但有提醒。',
+  'work.checklist.READY': '可以发布。',
+  'work.offerings': '其他藏品集',
+  'work.offerings.none': '未列入本行其他藏品集。',
+  'work.otherUnsaved': '另有 {count, plural, other {# 件作品}}的更改尚未保存：{numbers}',
 } satisfies Record<keyof typeof en, string>;

@@ -102,5 +102,6 @@ export default {
   'live.changed.auctions': '{name} 剛剛變更了此拍賣會。',
   'live.changed.items': '{name} 剛剛變更了此藏品。',
   'live.changed.collections': '{name} 剛剛變更了此藏品集。',
+  'live.changed.works': '{name} 剛剛變更了此作品。',
   'live.changed.users': '{name} 剛剛變更了此使用者。',
 } satisfies Record<keyof typeof en, string>;

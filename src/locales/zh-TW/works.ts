@@ -3,6 +3,7 @@ import type en from '../en-US/works';
 export default {
   'works.askingPrice': '售價',
   'works.priceOnRequest': '價格待詢',
+  'works.onRequest': '價格待詢',
   'works.priceNote': '價格說明',
   'works.labelText': '說明牌文字',
   'works.cause.title': '{count, plural, other {# 件作品}}沒有名稱',
@@ -30,4 +31,18 @@ export default {
   'works.remove.ask':
     '將{count, plural, one {藏品 {first}} other {這 # 件作品}}移出藏品集？移出後可另行出售。',
   'works.removed': '{count, plural, other {已移出 # 件作品}}。',
+  'work.title': '作品 {itemNo}',
+  'work.list': '本藏品集的作品',
+  'work.list.all': '全部作品',
+  'work.previous': '上一件作品',
+  'work.next': '下一件作品',
+  'work.saved': '作品 {itemNo} 已儲存。',
+  'work.elsewhere': '作品 {itemNo} 已移出藏品集。為其輸入的內容未儲存。',
+  'work.prices': '售價',
+  'work.checklist.BLOCKED': '此作品阻止發布。',
+  'work.checklist.WARNED': '可以發布，但有提醒。',
+  'work.checklist.READY': '可以發布。',
+  'work.offerings': '其他藏品集',
+  'work.offerings.none': '未列入本行其他藏品集。',
+  'work.otherUnsaved': '另有 {count, plural, other {# 件作品}}的變更尚未儲存：{numbers}',
 } satisfies Record<keyof typeof en, string>;

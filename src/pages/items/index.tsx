@@ -21,6 +21,7 @@ import { lotAddress } from '@/components/lots/addresses';
 import type { IntoSale } from '@/components/lots/intoSale';
 import { useIntoSale } from '@/components/lots/useIntoSale';
 import { Moment } from '@/components/time/SaleTime';
+import { workAddress } from '@/components/works/addresses';
 import { addressOf, api } from '@/services/api';
 import { askDepartmentsAhead, useCategories, useDepartments } from '@/services/lookups';
 import { type Text, useText } from '@/services/text';
@@ -173,8 +174,8 @@ const enterEntry = (
   onClick: () => choose({ items, title: t('lots.enter.one', { itemNo }), done }),
 });
 
-/** The parts of an item's sheet, and the lot it was offered as last. */
-const menuOf = (t: Text, { id, offering }: ItemRow): MenuEntry[] => [
+/** The parts of an item's sheet, the collection that has it, and the lot it was offered as last. */
+const menuOf = (t: Text, { id, itemNo, offering, shownIn }: ItemRow): MenuEntry[] => [
   ...itemParts.map((part) =>
     menuLink(
       part,
@@ -185,6 +186,16 @@ const menuOf = (t: Text, { id, offering }: ItemRow): MenuEntry[] => [
       </Link>,
     ),
   ),
+  ...(shownIn
+    ? [
+        menuLink(
+          'work',
+          <Link to={workAddress(shownIn.collectionId, itemNo)}>
+            {t('works.work')} {shownIn.code}
+          </Link>,
+        ),
+      ]
+    : []),
   ...(offering
     ? [
         menuLink(
@@ -249,8 +260,10 @@ function columnsOf(t: Text, categories: Names, departments: Names): ListColumn<I
       key: 'offering',
       title: t('items.offering'),
       width: 110,
-      render: ({ offering }) =>
-        offering ? (
+      render: ({ itemNo, offering, shownIn }) =>
+        shownIn ? (
+          <Link to={workAddress(shownIn.collectionId, itemNo)}>{shownIn.code}</Link>
+        ) : offering ? (
           <Link to={lotAddress(offering.auctionId, offering.number)}>
             {offering.auctionCode} · {offering.number}
           </Link>

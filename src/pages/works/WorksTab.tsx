@@ -47,7 +47,7 @@ export default function WorksTab({ collection }: { collection: Collection }) {
       ]),
     [client, collection.id],
   );
-  const openWork = (work: WorkRow) => history.push(workAddress(work));
+  const openWork = (work: WorkRow) => history.push(workAddress(collection.id, work.itemNo));
   const { print, sheet } = usePrint({
     columns: columns ?? [],
     rows,

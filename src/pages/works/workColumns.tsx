@@ -14,7 +14,7 @@ import { type Text, useText } from '@/services/text';
 type Column = GridColumn<WorkRow>;
 
 /** The columns of the works of a collection; undefined while its currency is on its way. */
-export function useWorkColumns({ currency: code }: Collection): readonly Column[] | undefined {
+export function useWorkColumns({ id, currency: code }: Collection): readonly Column[] | undefined {
   const t = useText();
   const { locale: language } = useIntl();
   const currency = useCurrency(code);
@@ -34,7 +34,7 @@ export function useWorkColumns({ currency: code }: Collection): readonly Column[
     return [
       placeColumn(t),
       pictureColumn<WorkRow>(t, {
-        hrefOf: workAddress,
+        hrefOf: ({ itemNo }) => workAddress(id, itemNo),
         nameOf: ({ itemNo }) => t('works.open', { itemNo }),
       }),
       words('artist', { sorts: true }),
@@ -51,13 +51,13 @@ export function useWorkColumns({ currency: code }: Collection): readonly Column[
           language,
           faultWords: (fault) => t(`amount.${fault}`),
         }),
-        whenEmpty: ({ priceOnRequest }) => (priceOnRequest ? t('lots.onRequest') : ''),
+        whenEmpty: ({ priceOnRequest }) => (priceOnRequest ? t('works.onRequest') : ''),
       },
       words('priceNote', { width: 110, share: 1 }),
       words('labelText'),
       ...stateColumns(t),
     ];
-  }, [t, language, currency]);
+  }, [t, id, language, currency]);
 }
 
 const mayEdit = (work: WorkRow): boolean => work.editable;

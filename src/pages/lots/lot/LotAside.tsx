@@ -6,10 +6,10 @@ import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { Reoffer } from '@/components/lots/Reoffer';
 import { Money } from '@/components/money/Money';
+import { Checklist } from '@/components/review/Checklist';
 import { SaleDay } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 import { Requests } from '../../requests/Requests';
-import { Checklist } from './Checklist';
 import { Parts } from './Parts';
 
 /** Beside the text: what was asked, what is missing, how far its text is, the parts of a joint lot, its result, earlier offerings, what happened. */
@@ -19,7 +19,10 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
   return (
     <aside className="review-aside">
       <Requests key={lot.id} lot={lot} takesPlace={auction.status !== 'CANCELLED'} />
-      <Checklist lot={lot} />
+      <Checklist
+        checklist={lot.checklist}
+        words={lot.status === 'DRAFT' ? t(`lot.checklist.${lot.readiness}`) : undefined}
+      />
       <section>
         <h2>{t('items.catalogueStatus')}</h2>
         {lot.items.map(({ itemId: id, itemNo, ...item }) => (

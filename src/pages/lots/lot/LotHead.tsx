@@ -22,6 +22,7 @@ export function LotHead({ auction, lot, previous, next, go, busy, onSaveNext }: 
   const way = (to: string | undefined) => (to === undefined ? undefined : () => go(to));
   return (
     <ReviewHead
+      noun="lot"
       title={t('lot.title', { number: lot.number })}
       back={{ to: `/auction/${auction.id}?tab=lots`, label: t('lot.back', { code: auction.code }) }}
       status={<LotProgress lot={lot} />}

@@ -1,13 +1,14 @@
 import { useAccess, useIntl } from '@umijs/max';
-import { Checkbox, Select } from 'antd';
-import type { ReactNode } from 'react';
-import { lotFormFields as fields, hasResult, type LotSheet } from '#contract/lots';
+import { Checkbox } from 'antd';
+import { lotFormFields as fields, hasResult, type LotForm, type LotSheet } from '#contract/lots';
 import { FieldControl } from '@/components/catalogue/FieldItem';
 import { AmountInput } from '@/components/money/AmountInput';
-import { Labelled } from '@/components/review/Labelled';
-import { useCategories, useCurrency, useDepartments } from '@/services/lookups';
+import type { Faults } from '@/components/review/drafts';
+import { Declared } from '@/components/review/Labelled';
+import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
-import type { Draft, Faults, Field } from './drafts';
+
+type Draft = Partial<LotForm>;
 
 export interface Props {
   lot: LotSheet;
@@ -15,7 +16,7 @@ export interface Props {
   currency: string;
   faults: Faults;
   onChange(change: Draft): void;
-  onFault(field: Field, fault: string | undefined): void;
+  onFault(field: keyof LotForm, fault: string | undefined): void;
 }
 
 /** Estimate, reserve (by right), starting price. */
@@ -26,7 +27,7 @@ export function Prices({ lot, draft, currency, faults, onChange, onFault }: Prop
   const now = { ...lot, ...draft };
   const open = lot.estimateEditable;
   const amount = (field: 'estimateLow' | 'estimateHigh' | 'reserve' | 'startPrice', editable: boolean) => (
-    <Control field={field} fault={faults[field]}>
+    <Declared name={field} field={fields[field]} fault={faults[field]}>
       <AmountInput
         key={lot.id}
         id={`field-${field}`}
@@ -37,7 +38,7 @@ export function Prices({ lot, draft, currency, faults, onChange, onFault }: Prop
         onChange={(given) => onChange({ [field]: given })}
         onFault={(fault) => onFault(field, fault && t(`amount.${fault}`))}
       />
-    </Control>
+    </Declared>
   );
   const isAboveEstimate = (now.reserve ?? 0) > (now.estimateLow ?? Number.POSITIVE_INFINITY);
   return (
@@ -57,7 +58,7 @@ export function Prices({ lot, draft, currency, faults, onChange, onFault }: Prop
         {t('lots.estimateOnRequest')}
       </Checkbox>
       {lot.reserveVisible && (now.reserveNote !== '' || isAboveEstimate) && (
-        <Control field="reserveNote" fault={faults.reserveNote}>
+        <Declared name="reserveNote" field={fields.reserveNote} fault={faults.reserveNote}>
           <FieldControl
             field={fields.reserveNote}
             id="field-reserveNote"
@@ -65,45 +66,9 @@ export function Prices({ lot, draft, currency, faults, onChange, onFault }: Prop
             value={now.reserveNote}
             onChange={(reserveNote) => onChange({ reserveNote } as Draft)}
           />
-        </Control>
+        </Declared>
       )}
     </div>
-  );
-}
-
-/** Department, and a category of it. */
-export function Places({ lot, draft, faults, onChange }: Props) {
-  const departments = useDepartments();
-  const categories = useCategories();
-  const { departmentId, categoryId } = { ...lot, ...draft };
-  const inDepartment = categories.filter(
-    (one) =>
-      (one.active || one.id === categoryId) && (departmentId === null || one.departmentId === departmentId),
-  );
-  return (
-    <>
-      <Control field="departmentId" fault={faults.departmentId}>
-        <Select
-          id="field-departmentId"
-          allowClear
-          disabled={!lot.editable}
-          value={departmentId}
-          onChange={(chosen) => onChange({ departmentId: chosen ?? null })}
-          options={departments.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </Control>
-      <Control field="categoryId" fault={faults.categoryId}>
-        <Select
-          id="field-categoryId"
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          disabled={!lot.editable}
-          value={categoryId}
-          onChange={(chosen) => onChange({ categoryId: chosen ?? null })}
-          options={inDepartment.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </Control>
-    </>
   );
 }
 
@@ -114,7 +79,7 @@ export function Taxes({ lot, draft, faults, onChange }: Props) {
   const { vatScheme, arrApplies } = { ...lot, ...draft };
   return (
     <>
-      <Control field="vatScheme" fault={faults.vatScheme}>
+      <Declared name="vatScheme" field={fields.vatScheme} fault={faults.vatScheme}>
         <FieldControl
           field={fields.vatScheme}
           id="field-vatScheme"
@@ -123,7 +88,7 @@ export function Taxes({ lot, draft, faults, onChange }: Props) {
           value={vatScheme}
           onChange={(chosen) => onChange({ vatScheme: chosen } as Draft)}
         />
-      </Control>
+      </Declared>
       <Checkbox
         checked={arrApplies}
         disabled={!lot.editable}
@@ -132,21 +97,5 @@ export function Taxes({ lot, draft, faults, onChange }: Props) {
         {t('lots.arrApplies')}
       </Checkbox>
     </>
-  );
-}
-
-interface ControlProps {
-  field: Field;
-  fault: string | undefined;
-  children: ReactNode;
-}
-
-/** A declared field of the lot under its name. */
-export function Control({ field, fault, children }: ControlProps) {
-  const t = useText();
-  return (
-    <Labelled id={`field-${field}`} label={t(fields[field].label)} fault={fault}>
-      {children}
-    </Labelled>
   );
 }

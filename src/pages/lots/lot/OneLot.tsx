@@ -1,111 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type Auction, saleIs } from '#contract/auctions';
-import { type LotSheet, lotFormFields } from '#contract/lots';
-import { useFieldWords } from '@/components/catalogue/fieldWords';
+import { type LotForm, type LotSheet, lotFormFields } from '#contract/lots';
 import Fault from '@/components/Fault';
-import ConflictDialog from '@/components/form/ConflictDialog';
-import FormBar from '@/components/form/FormBar';
 import JustChanged from '@/components/JustChanged';
 import { Pictures } from '@/components/pictures/Pictures';
-import { useCurrency } from '@/services/lookups';
+import { OneInWork } from '@/components/review/OneInWork';
+import type { InWork } from '@/components/review/Review';
+import { useReviewEditing } from '@/components/review/useReviewEditing';
+import { useReviewKeys } from '@/components/review/useReviewKeys';
+import { lotKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
-import type { Drafts } from './drafts';
 import { LotAside } from './LotAside';
 import { LotDocument } from './LotDocument';
 import { LotHead } from './LotHead';
 import { LotText } from './LotText';
-import { useLotEditing } from './useLotEditing';
-import { useLotKeys } from './useLotKeys';
-import type { LotClash, useLotSave } from './useLotSave';
+import { useLotSaving } from './lotSaving';
 
 interface Props {
   auction: Auction;
-  lot: LotSheet;
-  /** the next lot is on its way and this one is still shown */
-  waiting: boolean;
-  drafts: Drafts;
-  previous: string | undefined;
-  next: string | undefined;
-  go(to: string | undefined): void;
-  refresh(): Promise<unknown>;
+  inWork: InWork<LotForm, LotSheet>;
 }
 
 /** The lot in work: its pictures and text, its bar, and what stands beside it. */
-export function OneLot({ auction, lot, waiting, drafts, previous, next, go, refresh }: Props) {
+export function OneLot({ auction, inWork }: Props) {
   const t = useText();
-  const others = [...drafts.numbers].filter((one) => one !== lot.number);
-  const { draft, changes, save, change, mark, discard, submit } = useLotEditing(auction.id, lot, drafts);
+  const client = useQueryClient();
+  const { sheet: lot, drafts, previous, next, go } = inWork;
+  const editing = useReviewEditing(lot, drafts, useLotSaving(auction.id));
+  const { draft, save, change, mark, submit } = editing;
   usePageTitle(undefined, `${t('lot.title', { number: lot.number })} · ${auction.code}`);
-  useLotKeys({
+  useReviewKeys({
     previous: () => go(previous),
     next: () => go(next),
     saveAndNext: () => submit(() => go(next)),
   });
 
   return (
-    <>
-      <div className={waiting ? 'review-main list-dimmed' : 'review-main'} aria-busy={waiting}>
-        <LotHead
-          auction={auction}
-          lot={lot}
-          previous={previous}
-          next={next}
-          go={go}
-          busy={save.busy}
-          onSaveNext={() => submit(() => go(next))}
+    <OneInWork
+      noun="lot"
+      number={lot.number}
+      inWork={inWork}
+      editing={editing}
+      fields={lotFormFields}
+      currency={auction.currency}
+      aside={<LotAside lot={lot} auction={auction} />}
+    >
+      <LotHead
+        auction={auction}
+        lot={lot}
+        previous={previous}
+        next={next}
+        go={go}
+        busy={save.busy}
+        onSaveNext={() => submit(() => go(next))}
+      />
+      <LotDocument auction={auction} lot={{ ...lot, ...draft }} />
+      <JustChanged of={{ noun: 'lots', id: lot.id }} />
+      <Fault text={save.fault} />
+      <LotText
+        lot={lot}
+        draft={draft}
+        currency={auction.currency}
+        numberOpen={saleIs('open', auction)}
+        faults={save.faults}
+        onChange={change}
+        onFault={mark}
+      >
+        <Pictures
+          key={lot.itemId}
+          small
+          itemId={lot.itemId}
+          pictures={lot.pictures}
+          editable={lot.editable}
+          onChanged={() => client.invalidateQueries({ queryKey: lotKeys.all(auction.id) })}
         />
-        <LotDocument auction={auction} lot={{ ...lot, ...draft }} />
-        <JustChanged of={{ noun: 'lots', id: lot.id }} />
-        <Fault text={save.fault} />
-        <LotText
-          lot={lot}
-          draft={draft}
-          currency={auction.currency}
-          numberOpen={saleIs('open', auction)}
-          faults={save.faults}
-          onChange={change}
-          onFault={mark}
-        >
-          <Pictures
-            key={lot.itemId}
-            small
-            itemId={lot.itemId}
-            pictures={lot.pictures}
-            editable={lot.editable}
-            onChanged={refresh}
-          />
-        </LotText>
-        {others.length > 0 && (
-          <p className="review-others">
-            {t('lot.otherUnsaved', { count: others.length, numbers: others.join(', ') })}
-          </p>
-        )}
-        <FormBar beside changes={changes} busy={save.busy} onSave={() => submit()} onDiscard={discard} />
-      </div>
-      <LotAside lot={lot} auction={auction} />
-      {save.clash && <Conflict clash={save.clash} currency={auction.currency} save={save} />}
-    </>
-  );
-}
-
-interface ConflictProps {
-  clash: LotClash;
-  currency: string;
-  save: ReturnType<typeof useLotSave>;
-}
-
-function Conflict({ clash, currency, save }: ConflictProps) {
-  const words = useFieldWords(lotFormFields, useCurrency(currency));
-  const { clashes, merged, current, by, at } = clash;
-  return (
-    <ConflictDialog
-      clashes={clashes}
-      fields={words}
-      by={by}
-      at={at}
-      busy={save.busy}
-      onCancel={() => save.setClash(undefined)}
-      onSave={(chosen) => void save.run(current, { ...merged, ...chosen }, current.version)}
-    />
+      </LotText>
+    </OneInWork>
   );
 }

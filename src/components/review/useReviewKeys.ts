@@ -6,8 +6,8 @@ interface Keys {
   saveAndNext(): void;
 }
 
-/** Alt ↑ ↓ go to the lot before and after, Ctrl/⌘ Enter saves and goes on. */
-export function useLotKeys({ previous, next, saveAndNext }: Keys) {
+/** Alt ↑ ↓ go to the one before and after, Ctrl/⌘ Enter saves and goes on. */
+export function useReviewKeys({ previous, next, saveAndNext }: Keys) {
   const isFree = () =>
     !document.querySelector('.ant-drawer-open, .ant-modal-wrap:not([style*="display: none"])');
   useShortcut(['alt+up'], previous, isFree);

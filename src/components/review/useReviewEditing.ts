@@ -1,42 +1,45 @@
-import { history } from '@umijs/max';
 import { useEffect, useState } from 'react';
-import type { LotSheet } from '#contract/lots';
-import { lotAddress } from '@/components/lots/addresses';
-import type { Draft, Drafts, Field } from './drafts';
-import { useLotSave } from './useLotSave';
+import type { Drafts } from './drafts';
+import { type Reviewed, type Saving, useReviewSave } from './useReviewSave';
 
-/** One lot while it is edited: what is typed, which of it is faulty, and how it is saved or thrown away. */
-export function useLotEditing(auctionId: number, lot: LotSheet, drafts: Drafts) {
-  const draft = drafts.draftOf(lot.id);
-  const base = drafts.baseOf(lot);
+/** One row while it is edited: what is typed, which of it is faulty, and how it is saved or thrown away. */
+export function useReviewEditing<Form extends object, Sheet extends Reviewed<Form>>(
+  sheet: Sheet,
+  drafts: Drafts<Form, Sheet>,
+  saving: Saving<Form, Sheet>,
+) {
+  type Field = keyof Form & string;
+  const draft = drafts.draftOf(sheet.id);
+  const base = drafts.baseOf(sheet);
   const changes = Object.keys(draft).length;
-  const save = useLotSave(auctionId, {
-    onSaved: (before, now) => {
+  const save = useReviewSave<Form, Sheet>({
+    ...saving,
+    keep: (before, now) => {
       drafts.clear(before.id);
-      if (before.number !== now.number) history.replace(lotAddress(auctionId, now.number));
+      return saving.keep(before, now);
     },
   });
   const { faults, setFaults, setClash, clear } = save;
   /** fields whose text is no value: it stands in no draft and would be lost */
   const [unread, setUnread] = useState<readonly Field[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the faults are those of one lot
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the faults are those of one row
   useEffect(() => {
     setFaults({});
     setUnread([]);
     setClash(undefined);
     clear();
-  }, [lot.id]);
+  }, [sheet.id]);
 
-  const change = (more: Draft) => {
+  const change = (more: Partial<Form>) => {
     setFaults((before) => without(before, Object.keys(more)));
-    drafts.set(lot, more);
+    drafts.set(sheet, more);
   };
   const mark = (field: Field, fault: string | undefined) => {
     setFaults((before) => (fault ? { ...before, [field]: fault } : without(before, [field])));
     setUnread((before) => [...before.filter((one) => one !== field), ...(fault ? [field] : [])]);
   };
   const discard = () => {
-    drafts.clear(lot.id);
+    drafts.clear(sheet.id);
     setFaults((before) => Object.fromEntries(unread.map((field) => [field, before[field]])));
   };
   const submit = (then?: () => void) => {

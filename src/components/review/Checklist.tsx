@@ -1,0 +1,43 @@
+import { fieldOfCheck, type PublicationCheck } from '#contract/publication';
+import { useText } from '@/services/text';
+
+/** Where each check is mended: the element `field-<name>`. */
+const goTo = (field: string): void => document.getElementById(`field-${field}`)?.focus();
+
+interface Props {
+  checklist: readonly { check: PublicationCheck; level: 'BLOCK' | 'WARN'; met: boolean }[];
+  /** how far it is, while that matters */
+  words: string | undefined;
+}
+
+/** What publication asks of a lot or a work; what is missing leads to its field. */
+export function Checklist({ checklist, words }: Props) {
+  const t = useText();
+  return (
+    <section aria-labelledby="review-checklist">
+      <h2 id="review-checklist">{t('lot.checklist')}</h2>
+      {words && <p>{words}</p>}
+      <ul className="review-checklist">
+        {checklist
+          .filter(({ met }) => !met)
+          .map(({ check, level }) => (
+            <li key={check} className={level === 'BLOCK' ? 'is-block' : 'is-warn'}>
+              <i aria-hidden>{level === 'BLOCK' ? '✕' : '!'}</i>
+              <span className="unseen">{t(`lot.level.${level}`)}</span>
+              <button type="button" className="link" onClick={() => goTo(fieldOfCheck[check])}>
+                {t(`lots.lacks.${check}`)}
+              </button>
+            </li>
+          ))}
+        {checklist
+          .filter(({ met }) => met)
+          .map(({ check }) => (
+            <li key={check} className="is-met">
+              <i aria-hidden>✓</i>
+              {t(`lots.has.${check}`)}
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

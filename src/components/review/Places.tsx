@@ -1,0 +1,52 @@
+import { Select } from 'antd';
+import { itemFields as fields } from '#contract/item-fields';
+import { useCategories, useDepartments } from '@/services/lookups';
+import type { Faults } from './drafts';
+import { Declared } from './Labelled';
+
+interface Where {
+  departmentId: number | null;
+  categoryId: number | null;
+}
+
+interface Props {
+  now: Where;
+  faults: Faults;
+  editable: boolean;
+  onChange(change: Partial<Where>): void;
+}
+
+/** Department, and a category of it. */
+export function Places({ now: { departmentId, categoryId }, faults, editable, onChange }: Props) {
+  const departments = useDepartments();
+  const categories = useCategories();
+  const inDepartment = categories.filter(
+    (one) =>
+      (one.active || one.id === categoryId) && (departmentId === null || one.departmentId === departmentId),
+  );
+  return (
+    <>
+      <Declared name="departmentId" field={fields.departmentId} fault={faults.departmentId}>
+        <Select
+          id="field-departmentId"
+          allowClear
+          disabled={!editable}
+          value={departmentId}
+          onChange={(chosen) => onChange({ departmentId: chosen ?? null })}
+          options={departments.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Declared>
+      <Declared name="categoryId" field={fields.categoryId} fault={faults.categoryId}>
+        <Select
+          id="field-categoryId"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          disabled={!editable}
+          value={categoryId}
+          onChange={(chosen) => onChange({ categoryId: chosen ?? null })}
+          options={inDepartment.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Declared>
+    </>
+  );
+}

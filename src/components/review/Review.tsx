@@ -1,0 +1,104 @@
+import { keepPreviousData, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { history } from '@umijs/max';
+import { Skeleton } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { useLeaving } from '@/components/form/useLeaving';
+import Loaded from '@/components/Loaded';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { type Drafts, useDrafts } from './drafts';
+import { ReviewList } from './ReviewList';
+import { isView, type Row, useStrip, views } from './strip';
+import type { Reviewed } from './useReviewSave';
+import './review.css';
+
+/** What is gone through one by one; its words begin so. */
+export type Noun = 'lot' | 'work';
+
+type Sheeted<Form> = Reviewed<Form> & { previous: string | null; next: string | null };
+
+/** The one in work, and the ways on. */
+export interface InWork<Form extends object, Sheet extends Reviewed<Form>> {
+  sheet: Sheet;
+  /** the next one is on its way and this one is still shown */
+  waiting: boolean;
+  drafts: Drafts<Form, Sheet>;
+  previous: string | undefined;
+  next: string | undefined;
+  go(to: string | undefined): void;
+}
+
+interface Props<R extends Row, Form extends object, Sheet extends Sheeted<Form>> {
+  noun: Noun;
+  /** of the one in work, as its address has it */
+  number: string;
+  /** all of them in order; undefined while loading */
+  rows: readonly R[] | undefined;
+  /** is it still on its way to publication? */
+  isDraft(row: R): boolean;
+  /** how far it is */
+  stateOf(row: R): ReactNode;
+  /** the page of the one with this number */
+  pageOf(number: string): string;
+  numberOf(sheet: Sheet): string;
+  sheetOf(number: string): UseQueryOptions<Sheet>;
+  children(inWork: InWork<Form, Sheet>): ReactNode;
+}
+
+/** One after the other beside the list of all: it stays while the one in work changes, and with it what was typed. */
+export function Review<R extends Row, Form extends object, Sheet extends Sheeted<Form>>(
+  props: Props<R, Form, Sheet>,
+) {
+  const { noun, number, rows, isDraft, stateOf, pageOf, numberOf, sheetOf, children } = props;
+  const t = useText();
+  const { query, set } = useUrl();
+  const client = useQueryClient();
+  const shown = query.get('show');
+  const view = isView(shown) ? shown : 'all';
+  const strip = useStrip(rows, view, isDraft);
+  const drafts = useDrafts<Form, Sheet>(numberOf);
+  const sheet = useQuery<Sheet>({ ...sheetOf(number), placeholderData: keepPreviousData });
+  const { previous, next } = strip.around(number);
+  useEffect(() => {
+    for (const one of [previous, next]) if (one !== undefined) void client.prefetchQuery(sheetOf(one));
+  }, [client, sheetOf, previous, next]);
+  const question = useLeaving(drafts.changes, ({ pathname }) => pathname.includes(pageOf('')));
+  const addressOf = (to: string) => pageOf(to) + (view === 'all' ? '' : `?show=${view}`);
+  /** Until the list is there, the one in work knows its neighbours. */
+  const around = (found: string | undefined, known: string | null) =>
+    found ?? (strip.all ? undefined : (known ?? undefined));
+  return (
+    <div className="review">
+      {question}
+      <ReviewList
+        label={t(`${noun}.list`)}
+        all={strip.all}
+        shown={strip.shown}
+        typed={strip.typed}
+        onSearch={strip.search}
+        current={number}
+        view={view}
+        views={views.map((value) => ({
+          value,
+          label: t(value === 'all' ? `${noun}.list.all` : `lot.list.${value}`),
+        }))}
+        onView={(chosen) => set({ show: chosen === 'all' ? undefined : chosen })}
+        stateOf={stateOf}
+        unsaved={drafts.numbers}
+        addressOf={addressOf}
+      />
+      <Loaded query={sheet} skeleton={<Skeleton active paragraph={{ rows: 14 }} />}>
+        {(found) =>
+          children({
+            sheet: drafts.keptAt(number, found),
+            waiting: sheet.isPlaceholderData,
+            drafts,
+            previous: around(previous, found.previous),
+            next: around(next, found.next),
+            go: (to) => to !== undefined && history.push(addressOf(to)),
+          })
+        }
+      </Loaded>
+    </div>
+  );
+}

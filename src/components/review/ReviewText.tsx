@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { textsAt, type ValuesOf } from '#contract/field';
+import { itemFields as fields } from '#contract/item-fields';
+import { FieldControl } from '@/components/catalogue/FieldItem';
+import { useText } from '@/services/text';
+import type { Faults } from './drafts';
+import { Declared } from './Labelled';
+import { Places } from './Places';
+import { TextLine } from './TextLine';
+
+type ItemForm = ValuesOf<typeof fields>;
+
+interface Props {
+  /** with what is typed */
+  now: ItemForm;
+  faults: Faults;
+  editable: boolean;
+  onChange(change: Partial<ItemForm>): void;
+  pictures: ReactNode;
+  /** above its name */
+  head?: ReactNode;
+  prices: ReactNode;
+  /** between the facts and the passages */
+  label?: ReactNode;
+  /** beside department and category */
+  terms?: ReactNode;
+}
+
+/** A thing as it will be printed, edited where it is read, with what this offering says of it; below it what is not printed. */
+export function ReviewText(props: Props) {
+  const { now, faults, editable, onChange, pictures, head, prices, label, terms } = props;
+  const t = useText();
+  const line = (field: ReturnType<typeof textsAt<typeof fields>>[number], className?: string) => (
+    <TextLine
+      key={field}
+      name={field}
+      field={fields[field]}
+      value={now[field]}
+      fault={faults[field]}
+      readOnly={!editable}
+      onChange={(text) => onChange({ [field]: text })}
+      className={className}
+    />
+  );
+  const control = (field: 'attribution' | 'quantity') => (
+    <Declared name={field} field={fields[field]} fault={faults[field]}>
+      <FieldControl
+        field={fields[field]}
+        id={`field-${field}`}
+        disabled={!editable}
+        value={now[field]}
+        onChange={(chosen) => (field === 'attribution' || chosen !== null) && onChange({ [field]: chosen })}
+      />
+    </Declared>
+  );
+  const at = (place: 'fact' | 'passage' | 'internal') => textsAt(fields, place).map((field) => line(field));
+  return (
+    <section className="review-paper" aria-label={t('lot.text')}>
+      <div className="review-top">
+        {pictures}
+        <div className="review-identity">
+          {head}
+          {line('artist', 'is-artist')}
+          {control('attribution')}
+          {line('title', 'is-title')}
+          {prices}
+        </div>
+      </div>
+      <div className="review-fields">{at('fact')}</div>
+      {label}
+      {at('passage')}
+      <h2>{t('lot.terms')}</h2>
+      <div className="review-fields">
+        <Places now={now} faults={faults} editable={editable} onChange={onChange} />
+        {terms}
+      </div>
+      <h2>{t('lot.internal')}</h2>
+      <div className="review-fields">
+        {control('quantity')}
+        {at('internal')}
+      </div>
+    </section>
+  );
+}

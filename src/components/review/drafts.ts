@@ -1,0 +1,55 @@
+import { useCallback, useState } from 'react';
+
+/** What is wrong with fields, by their names. */
+export type Faults = Readonly<Partial<Record<string, string>>>;
+interface Kept<Form, Sheet> {
+  /** the row on which the typing began: what others save meanwhile is compared with it */
+  base: Sheet;
+  draft: Partial<Form>;
+}
+
+/**
+ * What was typed and not saved, row by row: going on to the next loses nothing. A field that is typed back to what is
+ * stored is no change. `numberOf`: what a row is called in addresses.
+ */
+export function useDrafts<Form extends object, Sheet extends Form & { id: number }>(
+  numberOf: (sheet: Sheet) => string,
+) {
+  const [kept, setKept] = useState<ReadonlyMap<number, Kept<Form, Sheet>>>(new Map());
+
+  const set = useCallback((sheet: Sheet, change: Partial<Form>) => {
+    setKept((before) => {
+      const base = before.get(sheet.id)?.base ?? sheet;
+      const draft: Partial<Form> = { ...before.get(sheet.id)?.draft, ...change };
+      for (const field of Object.keys(draft) as (keyof Form)[])
+        if (draft[field] === base[field]) delete draft[field];
+      const next = new Map(before);
+      if (Object.keys(draft).length > 0) next.set(sheet.id, { base, draft });
+      else next.delete(sheet.id);
+      return next;
+    });
+  }, []);
+
+  const clear = useCallback((id: number) => {
+    setKept((before) => {
+      const next = new Map(before);
+      next.delete(id);
+      return next;
+    });
+  }, []);
+
+  const draftOf = (id: number): Partial<Form> => kept.get(id)?.draft ?? {};
+  const baseOf = (sheet: Sheet): Sheet => kept.get(sheet.id)?.base ?? sheet;
+  /** While words for the row of this number wait, it stays, though another may have the number by now. */
+  const keptAt = (number: string, sheet: Sheet): Sheet =>
+    kept.has(sheet.id)
+      ? sheet
+      : ([...kept.values()].find(({ base }) => numberOf(base) === number)?.base ?? sheet);
+  const numbers = new Set([...kept.values()].map(({ base }) => numberOf(base)));
+  const changes = [...kept.values()].reduce((sum, { draft }) => sum + Object.keys(draft).length, 0);
+  return { draftOf, baseOf, keptAt, set, clear, numbers, changes };
+}
+
+export type Drafts<Form extends object, Sheet extends Form & { id: number }> = ReturnType<
+  typeof useDrafts<Form, Sheet>
+>;

@@ -1,0 +1,63 @@
+import { useModel } from '@umijs/max';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Readiness } from '#contract/readiness';
+
+export const views = ['all', 'blocked', 'review', 'mine'] as const;
+export type View = (typeof views)[number];
+export const isView = (text: string | null): text is View => views.some((view) => view === text);
+
+/** One of the things that are gone through, in a few words. */
+export interface Row {
+  number: string;
+  artist: string;
+  title: string;
+  pictureId: number | null;
+  readiness: Readiness;
+  departmentId: number | null;
+}
+
+export interface Strip<R> {
+  /** undefined while loading */
+  all: readonly R[] | undefined;
+  /** those that are chosen and found, in order */
+  shown: readonly R[];
+  typed: string;
+  search(text: string): void;
+  /** those before and after `number` among the shown, also when it is no longer one of them */
+  around(number: string): { previous: string | undefined; next: string | undefined };
+}
+
+/**
+ * All that are gone through in a few words, and those that are wanted: the list beside the one in work, and the way
+ * through it. `isDraft`: is it still on its way to publication?
+ */
+export function useStrip<R extends Row>(
+  all: readonly R[] | undefined,
+  view: View,
+  isDraft: (row: R) => boolean,
+): Strip<R> {
+  const { initialState } = useModel('@@initialState');
+  const own = initialState?.user?.departmentIds;
+  const [typed, search] = useState('');
+  const wanted = useDeferredValue(typed.trim().toLowerCase());
+  return useMemo(() => {
+    const isShown = (row: R) =>
+      (view !== 'blocked' || (isDraft(row) && row.readiness === 'BLOCKED')) &&
+      (view !== 'review' || (isDraft(row) && row.readiness === 'WARNED')) &&
+      (view !== 'mine' || (row.departmentId !== null && own?.includes(row.departmentId) === true)) &&
+      (wanted === '' || `${row.number} ${row.artist} ${row.title}`.toLowerCase().includes(wanted));
+    return {
+      all,
+      shown: (all ?? []).filter(isShown),
+      typed,
+      search,
+      around: (number) => {
+        const at = all?.findIndex((row) => row.number === number) ?? -1;
+        return {
+          previous: at < 0 ? undefined : all?.slice(0, at).findLast(isShown)?.number,
+          next: at < 0 ? undefined : all?.slice(at + 1).find(isShown)?.number,
+        };
+      },
+    };
+  }, [all, view, own, wanted, typed, isDraft]);
+}

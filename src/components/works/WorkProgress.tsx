@@ -1,0 +1,19 @@
+import type { CollectionStatus } from '#contract/collections';
+import { collectionIs } from '#contract/collections';
+import type { WorkRow } from '#contract/works';
+import { AvailabilityState } from '../items/AvailabilityState';
+import { ReadinessState } from '../lots/LotStates';
+
+interface Props {
+  work: Pick<WorkRow, 'readiness' | 'availability'>;
+  collection: { status: CollectionStatus };
+}
+
+/** How far a work is: on the way to publication while its collection is made, whether it can be had afterwards. */
+export function WorkProgress({ work, collection }: Props) {
+  return collectionIs('draft', collection) ? (
+    <ReadinessState readiness={work.readiness} />
+  ) : (
+    <AvailabilityState availability={work.availability} />
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@umijs/max';
+import { useCallback } from 'react';
+import { type Collection, collectionIs } from '#contract/collections';
+import type { Reply } from '#contract/route';
+import type { WorkForm, WorkSheet, works } from '#contract/works';
+import Loaded from '@/components/Loaded';
+import { Review } from '@/components/review/Review';
+import { workAddress } from '@/components/works/addresses';
+import { WorkProgress } from '@/components/works/WorkProgress';
+import { api } from '@/services/api';
+import { collectionKeys, workKeys } from '@/services/queryKeys';
+import { OneWork } from './work/OneWork';
+
+/** `/collection/:id/item/:itemNumber` */
+export default function WorkPage() {
+  const { id = '', itemNumber = '' } = useParams<{ id: string; itemNumber: string }>();
+  const collectionId = Number(id);
+  const query = useQuery({
+    queryKey: collectionKeys.read(collectionId),
+    queryFn: () => api.collections.read({ params: { id: collectionId } }),
+  });
+  return (
+    <Loaded query={query}>
+      {(collection) => <Works key={collectionId} collection={collection} itemNo={itemNumber} />}
+    </Loaded>
+  );
+}
+
+/** In the list a work is found by the number of its item. */
+const numbered = ({ data }: Reply<typeof works.summaries>) =>
+  data.map((work) => ({ ...work, number: work.itemNo }));
+type Summary = ReturnType<typeof numbered>[number];
+const numberOf = ({ itemNo }: WorkSheet) => itemNo;
+
+/** One collection's works, one after the other. */
+function Works({ collection, itemNo }: { collection: Collection; itemNo: string }) {
+  const { id } = collection;
+  const { data: summaries } = useQuery({
+    queryKey: workKeys.summaries(id),
+    queryFn: () => api.works.summaries({ params: { id } }),
+    staleTime: 60_000,
+    select: numbered,
+  });
+  const isMade = collectionIs('draft', collection);
+  const isDraft = useCallback(() => isMade, [isMade]);
+  const sheetOf = useCallback(
+    (one: string) => ({
+      queryKey: workKeys.sheet(id, one),
+      queryFn: () => api.works.read({ params: { id, itemNo: one } }),
+    }),
+    [id],
+  );
+  return (
+    <Review<Summary, WorkForm, WorkSheet>
+      noun="work"
+      number={itemNo}
+      rows={summaries}
+      isDraft={isDraft}
+      stateOf={(work) => <WorkProgress work={work} collection={collection} />}
+      pageOf={(one) => workAddress(id, one)}
+      numberOf={numberOf}
+      sheetOf={sheetOf}
+    >
+      {(inWork) => <OneWork collection={collection} inWork={inWork} />}
+    </Review>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Collection } from '#contract/collections';
+import { workFormFields as fields, type WorkForm, type WorkSheet } from '#contract/works';
+import Fault from '@/components/Fault';
+import JustChanged from '@/components/JustChanged';
+import { Pictures } from '@/components/pictures/Pictures';
+import { OneInWork } from '@/components/review/OneInWork';
+import type { InWork } from '@/components/review/Review';
+import { ReviewText } from '@/components/review/ReviewText';
+import { TextLine } from '@/components/review/TextLine';
+import { useReviewEditing } from '@/components/review/useReviewEditing';
+import { useReviewKeys } from '@/components/review/useReviewKeys';
+import { workKeys } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { usePageTitle } from '@/services/title';
+import { WorkAside } from './WorkAside';
+import { WorkDocument } from './WorkDocument';
+import { WorkHead } from './WorkHead';
+import { WorkPrices } from './WorkPrices';
+import { useWorkSaving } from './workSaving';
+
+interface Props {
+  collection: Collection;
+  inWork: InWork<WorkForm, WorkSheet>;
+}
+
+/** The work in work: its pictures, price, label and text, its bar, and what stands beside it. */
+export function OneWork({ collection, inWork }: Props) {
+  const t = useText();
+  const client = useQueryClient();
+  const { sheet: work, drafts, previous, next, go } = inWork;
+  const editing = useReviewEditing(work, drafts, useWorkSaving(collection.id));
+  const { draft, save, change, mark, submit } = editing;
+  const now = { ...work, ...draft };
+  const saveAndNext = () => submit(() => go(next));
+  usePageTitle(undefined, `${t('work.title', { itemNo: work.itemNo })} · ${collection.code}`);
+  useReviewKeys({ previous: () => go(previous), next: () => go(next), saveAndNext });
+
+  return (
+    <OneInWork
+      noun="work"
+      number={work.itemNo}
+      inWork={inWork}
+      editing={editing}
+      fields={fields}
+      currency={collection.currency}
+      aside={<WorkAside work={work} collection={collection} />}
+    >
+      <WorkHead collection={collection} inWork={inWork} busy={save.busy} onSaveNext={saveAndNext} />
+      <WorkDocument collection={collection} work={now} />
+      <JustChanged of={{ noun: 'works', id: work.id }} />
+      <Fault text={save.fault} />
+      <ReviewText
+        now={now}
+        faults={save.faults}
+        editable={work.editable}
+        onChange={change}
+        pictures={
+          <Pictures
+            key={work.itemId}
+            small
+            itemId={work.itemId}
+            pictures={work.pictures}
+            editable={work.editable}
+            onChanged={() => client.invalidateQueries({ queryKey: workKeys.all(collection.id) })}
+          />
+        }
+        prices={
+          <WorkPrices
+            work={work}
+            now={now}
+            currency={collection.currency}
+            faults={save.faults}
+            onChange={change}
+            onFault={mark}
+          />
+        }
+        label={
+          <TextLine
+            name="labelText"
+            field={fields.labelText}
+            value={now.labelText}
+            fault={save.faults.labelText}
+            readOnly={!work.editable}
+            onChange={(labelText) => change({ labelText })}
+          />
+        }
+      />
+    </OneInWork>
+  );
+}

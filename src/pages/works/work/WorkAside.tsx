@@ -1,0 +1,49 @@
+import { type Collection, collectionIs } from '#contract/collections';
+import type { WorkSheet } from '#contract/works';
+import Activity from '@/components/activity/Activity';
+import { CatalogueSteps } from '@/components/items/CatalogueSteps';
+import Link from '@/components/Link';
+import ItemSales from '@/components/reservations/ItemSales';
+import { Checklist } from '@/components/review/Checklist';
+import { workAddress } from '@/components/works/addresses';
+import { useText } from '@/services/text';
+
+/** Beside the text: for whom it is kept and to whom it was sold, what is missing, how far its text is, where else it was, what happened. */
+export function WorkAside({ work, collection }: { work: WorkSheet; collection: Collection }) {
+  const t = useText();
+  const { itemId, itemNo, departmentId, catalogueStatus } = work;
+  return (
+    <aside className="review-aside">
+      <ItemSales key={itemId} item={{ id: itemId, itemNo, departmentId }} />
+      <Checklist
+        checklist={work.checklist}
+        words={collectionIs('draft', collection) ? t(`work.checklist.${work.readiness}`) : undefined}
+      />
+      <section>
+        <h2>{t('items.catalogueStatus')}</h2>
+        <CatalogueSteps item={{ id: itemId, version: work.itemVersion, catalogueStatus, departmentId }} />
+      </section>
+      <section>
+        <h2>{t('work.offerings')}</h2>
+        <p>
+          {t('lot.item')} <Link to={`/items?item=${itemId}`}>{itemNo}</Link>
+        </p>
+        {work.shownIn.length === 0 ? (
+          <p>{t('work.offerings.none')}</p>
+        ) : (
+          <ul className="review-offerings">
+            {work.shownIn.map(({ id, code, title }) => (
+              <li key={id}>
+                <Link to={workAddress(id, itemNo)}>{code}</Link> {title}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <h2>{t('activity.title')}</h2>
+        <Activity of={{ noun: 'works', id: work.id }} limit={10} />
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Collection } from '#contract/collections';
+import type { WorkForm, WorkSheet } from '#contract/works';
+import Link from '@/components/Link';
+import type { InWork } from '@/components/review/Review';
+import { ReviewHead } from '@/components/review/ReviewHead';
+import { WorkProgress } from '@/components/works/WorkProgress';
+import { useText } from '@/services/text';
+
+interface Props {
+  collection: Collection;
+  inWork: InWork<WorkForm, WorkSheet>;
+  busy: boolean;
+  onSaveNext(): void;
+}
+
+/** Which work of which collection it is, how far it is, and the ways on. */
+export function WorkHead({ collection, inWork, busy, onSaveNext }: Props) {
+  const t = useText();
+  const { sheet: work, previous, next, go } = inWork;
+  const { id, code, title } = collection;
+  const way = (to: string | undefined) => (to === undefined ? undefined : () => go(to));
+  return (
+    <ReviewHead
+      noun="work"
+      title={t('work.title', { itemNo: work.itemNo })}
+      back={{ to: `/collection/${id}?tab=works`, label: t('works.grid', { code }) }}
+      status={<WorkProgress work={work} collection={collection} />}
+      facts={
+        <>
+          <Link to={`/collection/${id}`}>{code}</Link>
+          <span>{title}</span>
+        </>
+      }
+      onPrevious={way(previous)}
+      onNext={way(next)}
+      save={work.editable ? { busy, andNext: onSaveNext } : undefined}
+    />
+  );
+}

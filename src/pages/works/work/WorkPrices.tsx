@@ -1,0 +1,61 @@
+import { useIntl } from '@umijs/max';
+import { Checkbox } from 'antd';
+import { workFields as fields, type WorkForm, type WorkSheet } from '#contract/works';
+import { AmountInput } from '@/components/money/AmountInput';
+import type { Faults } from '@/components/review/drafts';
+import { Declared } from '@/components/review/Labelled';
+import { TextLine } from '@/components/review/TextLine';
+import { useCurrency } from '@/services/lookups';
+import { useText } from '@/services/text';
+
+interface Props {
+  work: WorkSheet;
+  /** with what is typed */
+  now: WorkForm;
+  currency: string;
+  faults: Faults;
+  onChange(change: Partial<WorkForm>): void;
+  onFault(field: keyof WorkForm, fault: string | undefined): void;
+}
+
+/** What is asked for it, what stands beside that, and whether only who asks is given the price. */
+export function WorkPrices({ work, now, currency, faults, onChange, onFault }: Props) {
+  const t = useText();
+  const { locale } = useIntl();
+  const money = useCurrency(currency);
+  return (
+    <div className="review-prices" lang={locale}>
+      <h2>
+        {t('work.prices')} <small>{money?.code}</small>
+      </h2>
+      <Declared name="askingPrice" field={fields.askingPrice} fault={faults.askingPrice}>
+        <AmountInput
+          key={work.id}
+          id="field-askingPrice"
+          currency={money}
+          disabled={!work.editable}
+          status={faults.askingPrice ? 'error' : undefined}
+          value={now.askingPrice}
+          onChange={(askingPrice) => onChange({ askingPrice })}
+          onFault={(fault) => onFault('askingPrice', fault && t(`amount.${fault}`))}
+        />
+      </Declared>
+      <TextLine
+        name="priceNote"
+        field={fields.priceNote}
+        value={now.priceNote}
+        fault={faults.priceNote}
+        readOnly={!work.editable}
+        onChange={(priceNote) => onChange({ priceNote })}
+        className="is-rest"
+      />
+      <Checkbox
+        checked={now.priceOnRequest}
+        disabled={!work.editable}
+        onChange={(event) => onChange({ priceOnRequest: event.target.checked })}
+      >
+        {t('works.priceOnRequest')}
+      </Checkbox>
+    </div>
+  );
+}

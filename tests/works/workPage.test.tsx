@@ -1,0 +1,220 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { CollectionForm } from '#contract/collections';
+import { publicationChecks } from '#contract/publication';
+import type { WorkSheet } from '#contract/works';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse, type Visit } from '../support/page';
+import { add, filledCollection, newItem, takeOut, walk, worksOf } from './gallery';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+/** A collection of its own for a test, its first work open. */
+async function openWork({ as = 'MANAGER' }: Visit = {}, given: Partial<CollectionForm> = {}) {
+  const { id, code } = await filledCollection(manager, ['A map', 'A globe'], given);
+  const [map, globe] = await worksOf(manager, id);
+  if (!map || !globe) throw new Error('no works');
+  await openPage(house, `/collection/${id}/item/${map.itemNo}`, { as });
+  await heading(`Work ${map.itemNo}`);
+  return { id, code, map, globe };
+}
+
+const heading = (text: string) => screen.findByText(text, { selector: 'h1' });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (key: string, more: KeyboardEventInit) => fireEvent.keyDown(document.body, { key, ...more });
+/** Both neighbours are known once the list beside the work is there. */
+const listed = () => screen.findByText('2 of 2');
+const at = (id: number, { itemNo }: { itemNo: string }) => `/collections/${id}/works/${itemNo}`;
+const read = async (id: number, work: { itemNo: string }) =>
+  (await manager.get<WorkSheet>(at(id, work))).body;
+const change = async (client: ApiClient, id: number, work: { itemNo: string }, given: Partial<WorkSheet>) => {
+  const { version } = await read(id, work);
+  const { status, body } = await client.patch<WorkSheet>(at(id, work), { ...given, version });
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+};
+
+test('price, note, label and text are written on one page, and taken back', async () => {
+  const { id, map } = await openWork();
+  fireEvent.input(screen.getByLabelText('Asking price'), { target: { value: '1,200' } });
+  type('Price note', 'framed');
+  type('Label text', 'The first map.');
+  type('Title', 'A chart');
+  fireEvent.click(screen.getByLabelText('Price on request'));
+  expect(await screen.findByText('5 changes')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Save'));
+  expect(await screen.findByText(`Work ${map.itemNo} is saved.`)).toBeInTheDocument();
+  expect(await read(id, map)).toMatchObject({
+    askingPrice: 120_000,
+    priceNote: 'framed',
+    labelText: 'The first map.',
+    title: 'A chart',
+    priceOnRequest: true,
+  });
+  fireEvent.click(screen.getByText('Undo'));
+  await waitFor(async () =>
+    expect(await read(id, map)).toMatchObject({ askingPrice: null, title: 'A map', priceOnRequest: false }),
+  );
+});
+
+test('what blocks publication leads to its field, and is ticked off once it is there', async () => {
+  await openWork();
+  const list = screen.getByRole('region', { name: 'What is missing' });
+  expect(list).toHaveTextContent('This work blocks publication.');
+  expect(within(list).getByText('title').closest('li')).toHaveClass('is-met');
+  fireEvent.click(within(list).getByText('no asking price'));
+  const price = screen.getByLabelText('Asking price');
+  expect(price).toHaveFocus();
+  fireEvent.input(price, { target: { value: '100' } });
+  fireEvent.click(await screen.findByText('Save'));
+  await waitFor(() => expect(within(list).getByText('asking price').closest('li')).toHaveClass('is-met'));
+  expect(within(list).queryByText('no asking price')).toBeNull();
+  expect(within(list).getByText('no category')).toBeInTheDocument();
+});
+
+test('two people change a work: what only one touched stands, the rest is shown side by side', async () => {
+  const { id, map } = await openWork();
+  const admin = await house.signedIn('ADMIN');
+  await change(admin, id, map, { priceNote: 'with its case', medium: 'Vellum' });
+  type('Price note', 'framed');
+  type('Date of the work', '1764');
+  expect(await screen.findByText('2 changes')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Save'));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('Ottoline Ledger');
+  expect(within(dialog).getAllByRole('row')).toHaveLength(2);
+  fireEvent.click(within(dialog).getByLabelText('framed'));
+  fireEvent.click(within(dialog).getByText('Save this choice'));
+  await waitFor(async () =>
+    expect(await read(id, map)).toMatchObject({ priceNote: 'framed', medium: 'Vellum', dateText: '1764' }),
+  );
+});
+
+test('keys lead to the next work and back, and what was typed waits there', async () => {
+  const { id, map, globe } = await openWork();
+  await listed();
+  type('Title', 'A sea chart');
+  await screen.findByText('1 change');
+  press('ArrowDown', { altKey: true });
+  await heading(`Work ${globe.itemNo}`);
+  expect(window.location.pathname).toBe(`/app/collection/${id}/item/${globe.itemNo}`);
+  expect(
+    screen.getByText(`One other work has changes that are not saved: ${map.itemNo}`),
+  ).toBeInTheDocument();
+  press('ArrowUp', { altKey: true });
+  await heading(`Work ${map.itemNo}`);
+  expect(screen.getByLabelText('Title')).toHaveValue('A sea chart');
+  press('Enter', { ctrlKey: true });
+  await heading(`Work ${globe.itemNo}`);
+  expect(await read(id, map)).toMatchObject({ title: 'A sea chart' });
+});
+
+test('the steps of its text are taken beside it, and its story says so', async () => {
+  const { id, map } = await openWork({ as: 'EDITOR' });
+  await change(await house.signedIn('EDITOR'), id, map, { askingPrice: 120_000 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Submit for review' }));
+  await waitFor(async () => expect((await read(id, map)).catalogueStatus).toBe('FOR_REVIEW'));
+  const story = screen.getByRole('heading', { name: 'What happened' }).closest('section');
+  if (!story) throw new Error('no story');
+  const price = await within(story).findByText('Asking price', { selector: 'dt' });
+  expect(price.nextElementSibling).toHaveTextContent('1,200');
+  expect(await screen.findByRole('button', { name: 'Send back' })).toBeInTheDocument();
+});
+
+test('a work is kept for a client beside its text', async () => {
+  const { id, map } = await openWork();
+  fireEvent.click(await screen.findByRole('button', { name: 'Reserve' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(await within(dialog).findByLabelText('Client'), { target: { value: 'Ada Vane' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reserve' }));
+  expect(await screen.findByText('Ada Vane')).toBeInTheDocument();
+  expect((await read(id, map)).availability).toBe('ON_HOLD');
+});
+
+test('a specialist changes works of the own department and reads the others', async () => {
+  const { books, clocks } = house.departments;
+  const { id, map, globe } = await openWork({}, { departmentIds: [books] });
+  await change(manager, id, map, { departmentId: books });
+  await change(manager, id, globe, { departmentId: clocks });
+  await openPage(house, `/collection/${id}/item/${map.itemNo}`, { as: 'SPECIALIST' });
+  expect(await screen.findByText('Save and next')).toBeInTheDocument();
+  await openPage(house, `/collection/${id}/item/${globe.itemNo}`, { as: 'SPECIALIST' });
+  await heading(`Work ${globe.itemNo}`);
+  expect(screen.getByLabelText('Title')).toHaveAttribute('readonly');
+  expect(screen.getByLabelText('Asking price')).toBeDisabled();
+  expect(screen.queryByText('Save and next')).toBeNull();
+});
+
+test('a work that was taken out meanwhile is said to be gone, with what was typed still there', async () => {
+  const { id, map } = await openWork();
+  type('Title', 'A plan');
+  await takeOut(manager, id, map);
+  fireEvent.click(await screen.findByText('Save'));
+  expect(
+    await screen.findByText(
+      `Work ${map.itemNo} was taken out of the collection. What was typed for it was not saved.`,
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByLabelText('Title')).toHaveValue('A plan');
+});
+
+test('a number with any sign has a page, and the search finds the work', async () => {
+  const { id, code } = await filledCollection(manager, []);
+  const item = await newItem(manager, { title: 'An orrery', itemNo: 'A/7 bis' } as Parameters<
+    typeof newItem
+  >[1]);
+  await add(manager, id, item.id);
+  await openPage(house, `/collection/${id}?tab=works`, { as: 'EDITOR' });
+  await screen.findByText('An orrery');
+  press('k', { ctrlKey: true });
+  fireEvent.change(await screen.findByRole('combobox', { name: /Search/ }), { target: { value: 'orrery' } });
+  const found = await screen.findByRole('option', { name: new RegExp(`${code} · A/7 bis`) });
+  fireEvent.click(found);
+  await heading('Work A/7 bis');
+  expect(window.location.pathname).toBe(`/app/collection/${id}/item/A%2F7%20bis`);
+});
+
+test('the list of items and the story of a collection lead to the work', async () => {
+  const { id, code, map, globe } = await openWork();
+  await change(manager, id, map, { askingPrice: 120_000 });
+  await takeOut(manager, id, globe);
+  const address = `/app/collection/${id}/item/${map.itemNo}`;
+  await openPage(house, `/items?q=${map.itemNo}`, { as: 'EDITOR' });
+  expect(await screen.findByText(code, { selector: 'td a' })).toHaveAttribute('href', address);
+  await openPage(house, `/collection/${id}?tab=activity`, { as: 'EDITOR' });
+  const led = await screen.findAllByText(map.itemNo, { selector: '.activity a' });
+  for (const link of led) expect(link).toHaveAttribute('href', address);
+  expect(screen.getByText('1,200', { selector: '.activity ins' })).toBeInTheDocument();
+  expect(screen.getByText(globe.itemNo, { selector: '.activity del' })).toBeInTheDocument();
+  expect(screen.queryByText(globe.itemNo, { selector: '.activity a' })).toBeNull();
+});
+
+test('the list finds and narrows; once the collection is published it says whether its works can be had', async () => {
+  const { id, globe } = await openWork();
+  await listed();
+  const list = screen.getByRole('navigation', { name: 'Works of this collection' });
+  expect(within(list).getAllByText('Blocked')).toHaveLength(2);
+  fireEvent.change(within(list).getByLabelText('Search'), { target: { value: 'globe' } });
+  expect(await within(list).findByText('1 of 2')).toBeInTheDocument();
+  expect(
+    within(list)
+      .getByText(/A globe/)
+      .closest('a'),
+  ).toHaveAttribute('href', `/app/collection/${id}/item/${globe.itemNo}`);
+
+  const admin = await house.signedIn('ADMIN');
+  const rules = (await admin.get<{ version: number }>('/settings/publication-rules')).body;
+  const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
+  await admin.put('/settings/publication-rules', { levels, version: rules.version });
+  expect((await walk(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
+  await openPage(house, `/collection/${id}/item/${globe.itemNo}`, { as: 'EDITOR' });
+  await listed();
+  const shown = screen.getByRole('navigation', { name: 'Works of this collection' });
+  expect(await within(shown).findAllByText('For private sale')).toHaveLength(2);
+  expect(await screen.findByLabelText('Title')).toHaveAttribute('readonly');
+});
