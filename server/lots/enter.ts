@@ -2,8 +2,9 @@ import sql from 'sql-template-tag';
 import { saleIs } from '#contract/auctions';
 import { lotSortKey, nextLabel } from '#contract/lot-number';
 import type { Entered, lots } from '#contract/lots';
-import { refuse } from '#contract/refusal';
+import { Refusal, refuse } from '#contract/refusal';
 import type { Input } from '#contract/route';
+import { refusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
 import type { Context } from '../house';
@@ -23,8 +24,13 @@ export async function enterItems(
 ): Promise<Entered> {
   return context.db.transaction(async (tx) => {
     const sale = await openSale(tx, auctionId);
-    const { free, refused } = await wantedItems(tx, context.user, rows);
-    const entries = free.map((itemId) => ({ like: null, parts: [{ itemId, ordinal: 1, reference: '' }] }));
+    const { free, held, refused } = await wantedItems(tx, context.user, rows);
+    for (const { id, itemNo } of held)
+      refused.push(refusedRow(id, itemNo, new Refusal('item.held', { itemNo })));
+    const entries = free.map(({ id: itemId }) => ({
+      like: null,
+      parts: [{ itemId, ordinal: 1, reference: '' }],
+    }));
     return { lots: await addLots(tx, context, sale, entries), refused };
   });
 }

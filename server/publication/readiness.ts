@@ -7,7 +7,7 @@ import {
   workChecks,
 } from '#contract/publication';
 import type { Readiness } from '#contract/readiness';
-import { refuseField } from '#contract/refusal';
+import { Refusal, refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
 import type { Column } from '../exports/list';
@@ -124,13 +124,18 @@ export async function keepingWorksPublished<T>(tx: Db, works: Sql, work: () => P
   return keeping(blocked, work);
 }
 
-/** Refuses a work, by the field, that blocks publication. */
-export async function checkReady(tx: Db, workId: number): Promise<void> {
-  const lacks = await tx.maybe<{ check: PublicationCheck }>(sql`
-    select "check" from ${worksWithChecks(await levelsOfWorks(tx), sql`collection_items`)}
-      cross join unnest(f.failing) as "check"
-    where w.id = ${workId} and "check" = any(v.block) limit 1`);
-  if (lacks) refuseField(fieldOfCheck[lacks.check], 'required');
+/** Those of these works that block publication, each with its refusal by the field. */
+export async function unreadyWorks(tx: Db, ids: readonly number[]): Promise<Map<number, Refusal>> {
+  const found = await tx.rows<Blocked>(sql`
+    select distinct on (w.id) w.id, "check"
+    from ${worksWithChecks(await levelsOfWorks(tx), sql`collection_items`)} cross join unnest(f.failing) as "check"
+    where w.id = any(${[...ids]}::bigint[]) and "check" = any(v.block) order by w.id`);
+  return new Map(
+    found.map(({ id, check }) => [
+      id,
+      new Refusal('input.invalid', {}, [{ path: fieldOfCheck[check], code: 'required', params: {} }]),
+    ]),
+  );
 }
 
 /** The same for whatever shows these items: `items` says which, over `i`. */

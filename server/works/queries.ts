@@ -57,6 +57,16 @@ const worksIn = async (db: Db, collectionId: number): Promise<Sql> =>
       from collection_items x where x.collection_id = ${collectionId})`,
   );
 
+/** The same of one work. */
+const workIn = async (db: Db, collectionId: number, itemNo: string): Promise<Sql> =>
+  worksWithChecks(
+    await levelsOfWorks(db),
+    sql`(select x.*, (select count(*) from collection_items o
+          where o.collection_id = x.collection_id and (o.position, o.id) <= (x.position, x.id)) as place
+      from collection_items x
+      where x.collection_id = ${collectionId} and x.item_id = (select id from items where item_no = ${itemNo}))`,
+  );
+
 const sortColumns = {
   place: 'w.place',
   title: 'i.title collate "C"',
@@ -144,14 +154,17 @@ export async function workSheet(
   itemNo: string,
 ): Promise<WorkSheet | undefined> {
   const row = await db.maybe<Omit<WorkSheet, 'issues' | 'checklist'> & Checked<WorkCheck>>(sql`
-    select s.* from (
-      select ${columns(user, collection)}, ${columnsOf(itemFields, 'i')}, i.catalogue_status as "catalogueStatus",
-        i.version as "itemVersion", ${picturesOf} as pictures, ${collectionsOf} as "shownIn",
-        lag(i.item_no) over (order by w.place) as previous, lead(i.item_no) over (order by w.place) as next
-      from ${await worksIn(db, collection.id)}) s
-    where s."itemNo" = ${itemNo}`);
+    select ${columns(user, collection)}, ${columnsOf(itemFields, 'i')}, i.catalogue_status as "catalogueStatus",
+      i.version as "itemVersion", ${picturesOf} as pictures, ${collectionsOf} as "shownIn",
+      ${neighbour(sql`<`, sql`desc`)} as previous, ${neighbour(sql`>`, sql`asc`)} as next
+    from ${await workIn(db, collection.id, itemNo)}`);
   return row && { ...row, issues: issuesOf(row), checklist: checklistOf(row) };
 }
+
+const neighbour = (side: Sql, nearest: Sql): Sql => sql`(
+  select n.item_no from collection_items o join items n on n.id = o.item_id
+  where o.collection_id = w.collection_id and (o.position, o.id) ${side} (w.position, w.id)
+  order by o.position ${nearest}, o.id ${nearest} limit 1)`;
 
 const picturesOf = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'fileName', p.file_name, 'state', p.state, 'fault', p.fault,

@@ -1,19 +1,17 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import sql from 'sql-template-tag';
 import { collectionIs } from '#contract/collections';
-import { may } from '#contract/permissions';
 import { Refusal, refuse } from '#contract/refusal';
 import type { Input, Reply } from '#contract/route';
 import type { RefusedRow } from '#contract/selection';
 import type { works as contract } from '#contract/works';
-import { attempt } from '../db/attempt';
 import { refusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
 import type { Context, User } from '../house';
 import { hold, release } from '../items/hold';
-import { chosenItems } from '../items/many';
-import { checkReady } from '../publication/readiness';
+import { type WantedItem, wantedItems } from '../items/wanted';
+import { unreadyWorks } from '../publication/readiness';
 import { isKept } from '../reservations/line';
 import { withinScope } from '../rights/scope';
 import { type CollectionOfWorks, collectionForUpdate } from './collection';
@@ -31,38 +29,18 @@ export async function addWorks(
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     const collection = await collectionToFill(tx, context, collectionId, 'holding');
-    const ids = await chosenItems(tx, user, rows);
-    const known = await tx.rows<{
-      id: number;
-      itemNo: string;
-      departmentId: number | null;
-      free: boolean;
-      here: boolean;
-    }>(sql`
-      select id, item_no as "itemNo", department_id as "departmentId", availability = 'AVAILABLE' as free,
-        exists (select 1 from collection_items w where w.collection_id = ${collectionId} and w.item_id = items.id) as here
-      from items where id = any(${ids}::bigint[]) order by id for update`);
-    const there = new Set(known.map(({ id }) => id));
-    const refused = ids.filter((id) => !there.has(id)).map((id) => refusedRow(id, '', 'row.not_found'));
-    const wanted = known.filter(({ id, itemNo, departmentId, free, here }) => {
-      const why = here
-        ? 'row.duplicate'
-        : !may(user, 'items:edit', [departmentId])
-          ? 'permission.department'
-          : free
-            ? undefined
-            : 'item.taken';
-      if (why) refused.push(refusedRow(id, itemNo, why));
-      return !why;
-    });
-    const added = await insertWhatIsReady(tx, collection, wanted, refused);
+    const { free, held, refused } = await wantedItems(tx, user, rows);
+    const here = await worksAmong(tx, collectionId, held);
+    for (const { id, itemNo } of held)
+      refused.push(refusedRow(id, itemNo, here.has(id) ? 'row.duplicate' : 'item.taken'));
+    const added = await insertWhatIsReady(tx, collection, free, refused);
     await recordAll(
       tx,
       { noun: 'works', of: { noun: 'collections', id: collectionId }, userId: user.id },
       sql`select ${now}::timestamptz, ${user.id}::bigint, id, 'create', null, null, null::jsonb, null
         from unnest(${added.map(({ id }) => id)}::bigint[]) id`,
     );
-    return { added, refused };
+    return { added: added.map(({ id }) => ({ id, version: 1 })), refused };
   });
 }
 
@@ -79,33 +57,44 @@ async function collectionToFill(
   return collection;
 }
 
+/** Which of these items are works of the collection already. */
+async function worksAmong(tx: Db, collectionId: number, items: readonly WantedItem[]): Promise<Set<number>> {
+  const found = await tx.rows<{ itemId: number }>(sql`
+    select item_id as "itemId" from collection_items
+    where collection_id = ${collectionId} and item_id = any(${items.map(({ id }) => id)}::bigint[])`);
+  return new Set(found.map(({ itemId }) => itemId));
+}
+
 /** Into a published collection comes what is ready; what is not stays out, and is named with what it lacks. */
 async function insertWhatIsReady(
   tx: Db,
   collection: CollectionOfWorks,
-  items: readonly { id: number; itemNo: string }[],
+  items: readonly WantedItem[],
   refused: RefusedRow[],
 ) {
-  if (collectionIs('draft', collection)) return insert(tx, collection, items);
-  const added: { id: number; version: number }[] = [];
-  for (const item of items) {
-    const refusal = await attempt(tx, async () => {
-      added.push(...(await insert(tx, collection, [item])));
-      await checkReady(tx, added.at(-1)?.id ?? 0);
-    });
-    if (!refusal) continue;
-    added.pop();
-    refused.push(refusedRow(item.id, item.itemNo, refusal));
-  }
-  return added;
+  const added = await insert(tx, collection, items);
+  if (collectionIs('draft', collection)) return added;
+  const unready = await unreadyWorks(
+    tx,
+    added.map(({ id }) => id),
+  );
+  const out = added.flatMap(({ id, item }) => {
+    const refusal = unready.get(id);
+    if (refusal) refused.push(refusedRow(item.id, item.itemNo, refusal));
+    return refusal ? [id] : [];
+  });
+  await takeOut(tx, out);
+  return added.filter(({ id }) => !unready.has(id));
+}
+
+/** Works go; their items are free again. */
+async function takeOut(tx: Db, ids: readonly number[]): Promise<void> {
+  await release(tx, 'works', sql`select unnest(${[...ids]}::bigint[])`);
+  await tx.run(sql`delete from collection_items where id = any(${[...ids]}::bigint[])`);
 }
 
 /** Makes works of items that are locked and free. */
-async function insert(
-  tx: Db,
-  { id: collectionId }: CollectionOfWorks,
-  items: readonly { id: number; itemNo: string }[],
-) {
+async function insert(tx: Db, { id: collectionId }: CollectionOfWorks, items: readonly WantedItem[]) {
   const last = await tx.maybe<{ position: string }>(sql`
     select position from collection_items where collection_id = ${collectionId} order by position desc limit 1`);
   const made = await tx.rows<{ id: number }>(sql`
@@ -119,7 +108,7 @@ async function insert(
     select id, ${collectionId}, item_id, position
     from unnest(${ids}::bigint[], ${itemIds}::bigint[],
       ${generateNKeysBetween(last?.position, null, items.length)}::text[]) as given (id, item_id, position)`);
-  return ids.map((id) => ({ id, version: 1 }));
+  return items.map((item, at) => ({ id: ids[at] ?? 0, item }));
 }
 
 /**
@@ -141,7 +130,7 @@ export async function removeWorks(
       works.map(({ id }) => id),
     );
     const refused: RefusedRow[] = [];
-    const leaving: { id: number }[] = [];
+    const leaving: number[] = [];
     for (const { id, version } of works) {
       const work = known.get(id);
       const why = !work
@@ -156,18 +145,16 @@ export async function removeWorks(
                 ? new Refusal('work.reserved', { itemNo: work.itemNo })
                 : undefined;
       if (why) refused.push(refusedRow(id, work?.itemNo ?? '', why));
-      else leaving.push({ id });
+      else leaving.push(id);
     }
-    const ids = sql`select unnest(${leaving.map(({ id }) => id)}::bigint[])`;
-    await release(tx, 'works', ids);
     await recordAll(
       tx,
       { noun: 'works', of: { noun: 'collections', id: collectionId }, userId: user.id },
       sql`select ${now}::timestamptz, ${user.id}::bigint, w.id, 'remove', null, null,
           jsonb_build_object('itemNo', jsonb_build_array(i.item_no, null)), null
-        from collection_items w join items i on i.id = w.item_id where w.id in (${ids})`,
+        from collection_items w join items i on i.id = w.item_id where w.id = any(${leaving}::bigint[])`,
     );
-    await tx.run(sql`delete from collection_items where id in (${ids})`);
+    await takeOut(tx, leaving);
     return { removed: leaving.length, refused };
   });
 }

@@ -86,6 +86,19 @@ describe('a work', () => {
     expect((await workCalled(id, 'Two')).version).toBe(versions.get('Two'));
   });
 
+  test('knows its place and its neighbours', async () => {
+    const { id } = await filledCollection(manager, ['First', 'Middle', 'Last']);
+    const works = await worksOf(manager, id);
+    const numbers = works.map(({ itemNo }) => itemNo);
+    for (const [place, work] of works.entries())
+      expect((await manager.get<WorkSheet>(at(id, work))).body).toMatchObject({
+        place: place + 1,
+        previous: numbers[place - 1] ?? null,
+        next: numbers[place + 1] ?? null,
+      });
+    expect((await manager.get(at(id, { itemNo: 'none' }))).status).toBe(404);
+  });
+
   test('keeps its order through many moves to one place', async () => {
     const { id } = await filledCollection(manager, ['A', 'B', 'C']);
     const expected = ['A', 'B', 'C'];
@@ -159,6 +172,31 @@ describe('publication', () => {
       refused: [{ name: bare.itemNo, code: 'input.invalid' }],
     });
     expect(await titles(id)).toEqual(['Sea map']);
+  });
+
+  test('lets in what is ready, in its order, and names each of the others once', async () => {
+    const { id } = await filledCollection(manager, ['Opening piece'], { priceDisplay: 'ON_REQUEST' });
+    await makeReady(id, await workCalled(id, 'Opening piece'));
+    expect((await walk(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
+    const ready = { categoryId: category, departmentId: house.departments.books, description: 'Engraved.' };
+    const items = [];
+    for (const title of ['Ready one', 'Bare one', 'Ready two', 'Bare two', 'Ready three'])
+      items.push(await newItem(manager, { title, ...(title.startsWith('Ready') ? ready : {}) }));
+    for (const item of items.filter(({ title }) => title.startsWith('Ready'))) await picture(item.id);
+    const { body } = await add(manager, id, ...items.map((item) => item.id));
+    const [, ...works] = await worksOf(manager, id);
+    expect(works.map(({ title }) => title)).toEqual(['Ready one', 'Ready two', 'Ready three']);
+    expect(body.added.map((one) => one.id)).toEqual(works.map((one) => one.id));
+    expect(body.refused.map(({ name, code }) => [name, code])).toEqual(
+      [items[1], items[3]].map((item) => [item?.itemNo, 'input.invalid']),
+    );
+    expect(
+      await house.db.rows(sql`
+      select title, availability from items where title like 'Bare %' order by title`),
+    ).toEqual([
+      { title: 'Bare one', availability: 'AVAILABLE' },
+      { title: 'Bare two', availability: 'AVAILABLE' },
+    ]);
   });
 });
 
