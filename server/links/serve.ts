@@ -48,7 +48,8 @@ export function serveLinks(app: FastifyInstance, house: House): void {
     const asked = found && { ...found, request, house, now, language, token, rest };
     const answer = asked && (await (rest.length === 2 ? picture(asked) : page(asked)));
     if (answer) return answer(reply);
-    await noteGuess(db, now, request.ip);
+    // Who has a token does not guess: their page may still ask for a picture that is gone, or for all of them after its end.
+    if (!found) await noteGuess(db, now, request.ip);
     return (await nothing(house, language, 404))(reply);
   });
 }
@@ -78,7 +79,7 @@ async function page({
   collection,
 }: Asked): Promise<Answer | undefined> {
   const { db } = house;
-  if (rest.length > 1 || (rest[0] ?? '') !== '') return undefined;
+  if (times === 'nowhere' || rest.length > 1 || (rest[0] ?? '') !== '') return undefined;
   // Names of pictures are told from here.
   if (rest.length === 0) return (reply) => reply.redirect(`${sharedBase}${token}/${searchOf(request)}`);
   const shower = await showerOf(house);

@@ -32,26 +32,31 @@ export interface SharedWork
   picture: { name: string; width: number; height: number } | null;
 }
 
-/** Where a link leads now; `coming`: it is not open yet. */
+/** Where a link leads now; `coming`: it is not open yet, `nowhere`: it led there once. */
 export interface Found {
-  times: 'coming' | 'open';
+  times: 'coming' | 'open' | 'nowhere';
   collection: SharedCollection;
 }
 
-/** The collection a token leads to; undefined, alike, for a token that is none, revoked or expired, and for what is over or not published. */
+/**
+ * The collection a token leads to, or led to before it was revoked, expired, or the collection was over; undefined for a
+ * token that is none.
+ */
 export async function sharedBy(db: Db, token: string, now: Date): Promise<Found | undefined> {
-  const collection = await db.maybe<SharedCollection>(
+  const found = await db.maybe<SharedCollection & { leads: boolean }>(
     prepared(sql`
       select c.id, l.id as "linkId", c.title, c.subtitle, c.starts_at as "startsAt", c.ends_at as "endsAt",
         c.time_zone as "timeZone", c.location, c.currency, c.price_display as "priceDisplay", c.status,
-        (select count(*) from collection_items w where w.collection_id = c.id) as works
+        (select count(*) from collection_items w where w.collection_id = c.id) as works,
+        l.revoked_at is null and (l.expires_at is null or l.expires_at > ${now})
+          and c.visibility <> 'INTERNAL' as leads
       from collection_links l join collections c on c.id = l.collection_id
-      where l.token_hash = ${digest(token)} and l.revoked_at is null
-        and (l.expires_at is null or l.expires_at > ${now}) and c.visibility <> 'INTERNAL'`),
+      where l.token_hash = ${digest(token)}`),
   );
-  if (!collection) return undefined;
-  const times = timesOf(collection, now);
-  return times === 'coming' || times === 'open' ? { times, collection } : undefined;
+  if (!found) return undefined;
+  const { leads, ...collection } = found;
+  const times = leads ? timesOf(collection, now) : null;
+  return { times: times === 'coming' || times === 'open' ? times : 'nowhere', collection };
 }
 
 /** The first picture `p` of an item that is there to be seen. */

@@ -52,11 +52,11 @@ const linkLimit = (address: string): Limit => ({
   failures: lockout.perAddress,
 });
 
-/** May somebody at this address still try links? Not for 15 minutes after the 50th that led nowhere. */
+/** May somebody at this address still try links? Not for 15 minutes after the 50th that never was one. */
 export const mayGuess = async (db: Db, now: Date, address: string): Promise<boolean> =>
   (await lockedAt(db, [linkLimit(address)], now, lockout.minutes)) === null;
 
-/** Notes a link that led nowhere. */
+/** Notes a link that never was. */
 export const noteGuess = (db: Db, now: Date, address: string): Promise<unknown> =>
   noteFailure(db, [linkLimit(address)], now);
 
