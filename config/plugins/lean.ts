@@ -1,7 +1,22 @@
+import { join } from 'node:path';
 import type { IApi } from '@umijs/max';
 
 /** What pro-components says itself in languages that Rostrum does not speak; it holds all thirty-four. */
 const foreign = /^\.\/locale\/(?!en_US|pt_BR|zh_CN|zh_TW)[a-z]{2}_[A-Z]{2}$/;
+
+/**
+ * Parts that are loaded with what we use and never drawn: of antd's table its own paging (ours stands in the address, and
+ * comes when there is a second page), the filters in its heads with a tree and a menu, the choice of one row; the pictures
+ * of antd's 403, 404 and 500 (those pages are ours); the words of the drawer in which ProLayout's look is tried out.
+ */
+const undrawn: readonly [within: RegExp, request: RegExp][] = [
+  [/antd[\\/]es[\\/]table$/, /^\.\.\/pagination$/],
+  [/antd[\\/]es[\\/]table[\\/]hooks$/, /^\.\.\/\.\.\/radio$/],
+  [/antd[\\/]es[\\/]table[\\/]hooks[\\/]useFilter$/, /^\.\/FilterDropdown$/],
+  [/@rc-component[\\/]tree[\\/]es$/, /^\.\/(Tree|TreeNode)$/],
+  [/antd[\\/]es[\\/]result$/, /^\.\/(noFound|serverError|unauthorized)$/],
+  [/pro-components[\\/]es[\\/]layout[\\/]locales$/, /\/settingDrawer$/],
+];
 
 /** Leaves out of the browser's files what would be downloaded and never drawn. */
 export default (api: IApi) => {
@@ -10,6 +25,15 @@ export default (api: IApi) => {
       foreign,
       (wanted: { context: string; request: string }) => {
         if (wanted.context.includes('pro-components')) wanted.request = './locale/en_US';
+      },
+    ]);
+    memo.plugin('undrawn').use(webpack.NormalModuleReplacementPlugin, [
+      /^\.\.?\//,
+      (wanted: { context: string; request: string }) => {
+        const isUndrawn = undrawn.some(
+          ([within, request]) => within.test(wanted.context) && request.test(wanted.request),
+        );
+        if (isUndrawn) wanted.request = join(api.cwd, 'src/shims/undrawn.ts');
       },
     ]);
     return memo;

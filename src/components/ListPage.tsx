@@ -1,4 +1,4 @@
-import { Checkbox, Pagination, Tabs } from 'antd';
+import { Checkbox, Tabs } from 'antd';
 import { lazy, type ReactNode, useMemo, useRef } from 'react';
 import { mostRows, usePrinting } from '@/components/printing/usePrinting';
 import { useText } from '@/services/text';
@@ -8,9 +8,8 @@ import LoadFault from './LoadFault';
 import { useDensity } from './list/density';
 import Empty from './list/Empty';
 import ListTable from './list/ListTable';
-import { chosenBy, type ListOf, wholeList } from './list/listQuery';
+import { chosenBy, type ListOf, usualSize, wholeList } from './list/listQuery';
 import type { MenuEntry } from './list/menu';
-import { turning } from './list/paging';
 import SkeletonRows from './list/SkeletonRows';
 import Tools from './list/Tools';
 import type { ListColumn, ListFilter, ListTab, Selection } from './list/types';
@@ -23,6 +22,7 @@ import PrintedExtent from './printing/PrintedExtent';
 import './list/list.css';
 
 const ChosenRows = lazy(() => import('./list/ChosenRows'));
+const Paging = lazy(() => import('./list/Paging'));
 
 interface Props<Row> {
   /** names the list in the query cache: `auctions`; a change of the noun invalidates it */
@@ -145,14 +145,10 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
             rowMenu={rowMenu && ((row) => rowMenu(row, selection.of({ ids: [idOf(row)] }, 1)))}
           />
         ))}
-      {data && data.total > 20 && (
-        <Pagination
-          {...turning(data.total)}
-          align="end"
-          current={state.page}
-          pageSize={state.size}
-          onChange={url.turnTo}
-        />
+      {data && data.total > usualSize && (
+        <Later>
+          <Paging page={state.page} size={state.size} total={data.total} onTurn={url.turnTo} />
+        </Later>
       )}
       {(ticked.length > 0 || selection.refused.length > 0) && (
         <Later>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { type Patch, useUrl } from '@/services/url';
-import { askedBy } from './listQuery';
+import { askedBy, usualSize } from './listQuery';
 import type { ListColumn, ListFilter, ListState, ListTab } from './types';
 
 interface Options<Row> {
@@ -41,7 +41,7 @@ export function useListState<Row>({ columns, filters, tabs, standardSort }: Opti
   );
   const turnTo = useCallback(
     (page: number, size: number, how: 'push' | 'replace' = 'push') =>
-      set({ page: page === 1 ? undefined : page, size: size === 20 ? undefined : size }, how),
+      set({ page: page === 1 ? undefined : page, size: size === usualSize ? undefined : size }, how),
     [set],
   );
   const clearFilters = useCallback(

@@ -1,6 +1,7 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd';
 import { useRef } from 'react';
-import { turning } from '@/components/list/paging';
+import { usualSize } from '@/components/list/listQuery';
+import Paging from '@/components/list/Paging';
 import SearchBox from '@/components/list/SearchBox';
 import { useSearchKey } from '@/components/list/useRowKeys';
 import PrintedExtent from '@/components/printing/PrintedExtent';
@@ -36,6 +37,8 @@ export default function ReportTable<Row extends object>(props: Props<Row>) {
     const { columnKey, order } = [sorted].flat()[0] ?? {};
     change({ sort: order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : undefined });
   };
+  const turn = (next: number, size: number) =>
+    set({ page: next === 1 ? undefined : next, pageSize: size === usualSize ? undefined : size }, 'push');
   return (
     <section ref={root} className="report-section">
       <div className="list-tools no-print">
@@ -56,14 +59,9 @@ export default function ReportTable<Row extends object>(props: Props<Row>) {
         onChange={onTable}
         showSorterTooltip={false}
         locale={{ emptyText: empty }}
-        pagination={{
-          ...turning(total),
-          current: page,
-          pageSize,
-          onChange: (next, size) =>
-            set({ page: next === 1 ? undefined : next, pageSize: size === 20 ? undefined : size }, 'push'),
-        }}
+        pagination={false}
       />
+      {total > usualSize && <Paging page={page} size={pageSize} total={total} onTurn={turn} />}
     </section>
   );
 }
