@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Amount } from './amount';
+import { collectionStatuses } from './collections';
 import { moment, shapeOf, text } from './field';
 import { type Lifecycle, type StepOf, statesOf } from './lifecycle';
 import { ById, Versioned } from './page';
@@ -53,6 +54,7 @@ const Line = z.object({
       timeZone: z.string(),
       currency: z.string(),
       askingPrice: Amount.nullable(),
+      status: z.enum(collectionStatuses),
     })
     .nullable(),
   reservations: z.array(Reservation),

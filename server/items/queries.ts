@@ -2,6 +2,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import * as z from 'zod';
 import { itemFields } from '#contract/item-fields';
 import type { itemTabs } from '#contract/item-query';
+import type { Availability } from '#contract/item-states';
 import type { Item, ItemForm, ItemRow } from '#contract/items';
 import { may } from '#contract/permissions';
 import { type AllRows, allRows } from '../db/all';
@@ -56,7 +57,7 @@ interface ItemQuery {
   tab?: (typeof itemTabs)[number];
   category: number[];
   department: number[];
-  availability: string[];
+  availability: Availability[];
   catalogueStatus: string[];
 }
 
@@ -66,6 +67,19 @@ function isOneOf(column: Sql, values: readonly number[]): Sql[] {
   return values.length === 1
     ? [sql`${column} = ${values[0]}`]
     : [sql`${column} = any(${[...values]}::bigint[])`];
+}
+
+/** What was kept for a client until a moment that is past is found as what it is now. */
+function availableAs(chosen: readonly Availability[]): Sql[] {
+  const isOneOf = (column: Sql, values: readonly Availability[]) =>
+    sql`${column} = any(${[...values]}::text[])`;
+  if (chosen.length === 0) return [];
+  const stored: readonly Availability[] = chosen.includes('FOR_PRIVATE_SALE')
+    ? [...chosen, 'ON_HOLD']
+    : chosen;
+  return stored.includes('ON_HOLD')
+    ? [isOneOf(sql`i.availability`, stored), isOneOf(availabilityNow(sql`i`), chosen)]
+    : [isOneOf(sql`i.availability`, stored)];
 }
 
 const row = sql`${columns},
@@ -83,7 +97,7 @@ function whereOf(user: User, query: ItemQuery): Sql {
     ...(query.tab ? [tabs(user)[query.tab]] : []),
     ...isOneOf(sql`i.category_id`, query.category),
     ...isOneOf(sql`i.department_id`, query.department),
-    ...(query.availability.length > 0 ? [sql`i.availability = any(${query.availability}::text[])`] : []),
+    ...availableAs(query.availability),
     ...(query.catalogueStatus.length > 0
       ? [sql`i.catalogue_status = any(${query.catalogueStatus}::text[])`]
       : []),

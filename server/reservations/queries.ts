@@ -7,7 +7,8 @@ import { columnsOf } from '../db/fields';
 export async function lineOf(db: Db, itemId: number): Promise<Line> {
   const [offer, reservations] = await Promise.all([
     db.maybe<NonNullable<Line['offer']>>(sql`
-      select c.id as "collectionId", c.code, c.title, c.time_zone as "timeZone", c.currency, w.asking_price as "askingPrice"
+      select c.id as "collectionId", c.code, c.title, c.time_zone as "timeZone", c.currency, w.asking_price as "askingPrice",
+        c.status
       from items i join item_holds h on h.item_id = i.id and h.noun = 'works'
       join collection_items w on w.id = h.holder_id join collections c on c.id = w.collection_id
       where i.id = ${itemId} and i.availability <> 'SOLD'`),

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type * as z from 'zod';
+import { collectionIs } from '#contract/collections';
 import type { StoryDeed } from '#contract/events';
 import { refuse, refuseField } from '#contract/refusal';
 import {
@@ -19,11 +20,11 @@ import { lineOf } from './queries';
 
 type Reserving = z.output<typeof reservations.reserve.body>;
 
-/** Keeps an item for a client, behind those who asked before. Refuses what no collection offers, and a moment that is past. */
+/** Keeps an item for a client, behind those who asked before. Refuses what no collection offers, or one that is over, and a moment that is past. */
 export const reserve = (context: Context, itemId: number, form: Reserving): Promise<Line> =>
-  inLine(context, itemId, 'reserve', async (tx, { collectionId, sold }) => {
+  inLine(context, itemId, 'reserve', async (tx, { collectionId, status, sold }) => {
     const { user, now } = context;
-    if (sold) refuse('item.not_offered');
+    if (sold || !collectionIs('holding', { status })) refuse('item.not_offered');
     checkMoment(form, now);
     const pairs = [
       ...pairsOf(reservationFields, form),

@@ -2,6 +2,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { SaleOfItem, SaleRow, saleTabs } from '#contract/sales';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
+import { firstPicture } from '../db/firstPicture';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 
@@ -16,7 +17,7 @@ const title = "coalesce(nullif(l.title, ''), i.title, '')";
 const row = sql`
   select ${facts}, i.id as "itemId", i.item_no as "itemNo", ${raw(title)} as title,
     coalesce(i.artist, '') as artist, i.department_id as "departmentId",
-    (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as "pictureId",
+    ${firstPicture} as "pictureId",
     l.auction_id as "auctionId",
     s.collection_id as "collectionId", coalesce(a.code, c.code) as place, l.number as "lotNumber"
   from sales s ${thing} left join users u on u.id = s.sold_by left join auctions a on a.id = l.auction_id
@@ -51,7 +52,9 @@ function whereOf(query: SaleQuery): Sql {
   if (query.ids) return sql`where s.id = any(${[...query.ids]}::bigint[])`;
   const conditions = [
     query.tab ? tabs[query.tab] : sql`s.cancelled_at is null`,
-    ...(query.q.trim() === '' ? [] : [contains(sql`i.folded`, query.q)]),
+    ...(query.q.trim() === ''
+      ? []
+      : [sql`(${contains(sql`i.folded`, query.q)} or ${contains(sql`fold(l.title)`, query.q)})`]),
     ...(query.department.length > 0 ? [sql`i.department_id = any(${query.department}::bigint[])`] : []),
   ];
   return sql`where (${join(conditions, ') and (')})`;

@@ -42,11 +42,13 @@ export async function sell(context: Context, itemId: number, selling: Selling): 
 export async function cancelSale(context: Context, id: number, reason: string): Promise<SaleOfItem> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const sale = await tx.maybe<{ itemId: number | null }>(
-      sql`select item_id as "itemId" from sales where id = ${id}`,
+    const sale = await tx.maybe<{ itemId: number | null; cancelled: boolean }>(
+      sql`select item_id as "itemId", cancelled_at is not null as cancelled from sales where id = ${id}`,
     );
     if (!sale) return refuse('row.not_found');
     if (sale.itemId === null) return refuse('sale.of_lot');
+    // What was cancelled may have left its collection since.
+    if (sale.cancelled) return refuse('sale.cancelled');
     const offer = await offerForUpdate(tx, sale.itemId);
     if (!(await cancelEntry(tx, id, { now, userId: user.id, reason }))) refuse('sale.cancelled');
     await moveHeld(tx, 'works', sql`${offer.workId}`, 'offerAgain');

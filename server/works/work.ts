@@ -141,7 +141,7 @@ export async function removeWorks(
             ? 'row.stale'
             : work.sold
               ? 'item.taken'
-              : (await isKept(tx, { house, now, userId: user.id }, work.itemId))
+              : work.kept && (await isKept(tx, { house, now, userId: user.id }, work.itemId))
                 ? new Refusal('work.reserved', { itemNo: work.itemNo })
                 : undefined;
       if (why) refused.push(refusedRow(id, work?.itemNo ?? '', why));
@@ -168,11 +168,12 @@ async function lockWorks(tx: Db, user: User, collection: CollectionOfWorks, ids:
     version: number;
     mine: boolean;
     sold: boolean;
+    kept: boolean;
   }>(sql`
     select w.id, w.item_id as "itemId", i.item_no as "itemNo", w.version, ${withinScope(user, 'works:edit', collection)} as mine,
-      i.availability = 'SOLD' and exists (
-        select 1 from item_holds h where h.item_id = i.id and h.noun = 'works' and h.holder_id = w.id) as sold
+      h.item_id is not null and i.availability = 'SOLD' as sold, h.item_id is not null and i.availability = 'ON_HOLD' as kept
     from collection_items w join items i on i.id = w.item_id
+    left join item_holds h on h.item_id = i.id and h.noun = 'works' and h.holder_id = w.id
     where w.collection_id = ${collection.id} and w.id = any(${[...ids]}::bigint[])
     order by w.id for update of w`);
   return new Map(found.map((work) => [work.id, work]));

@@ -125,6 +125,8 @@ describe('the line of a work', () => {
     });
     await walk(manager, collectionId, 'close');
     expect(await availability(manager, itemId)).toBe('ON_HOLD');
+    // Nobody gets in line any more.
+    expect((await reserve(editor, itemId, 'Lily')).body.code).toBe('item.not_offered');
     const [first] = await lineOf(manager, itemId);
     await withdraw(manager, first?.id ?? 0);
     expect(await availability(manager, itemId)).toBe('AVAILABLE');
@@ -133,14 +135,34 @@ describe('the line of a work', () => {
   });
 });
 
+test('what one collection keeps, another that is over may give away', async () => {
+  const { itemId, collectionId: over } = await workOnOffer(manager);
+  await walk(manager, over, 'close');
+  const now = await newCollection(manager);
+  await add(manager, now.id, itemId);
+  await reserve(editor, itemId, 'Clarissa');
+  const [work] = await worksOf(manager, over);
+  if (!work) throw new Error('no work');
+  expect((await takeOut(manager, over, work)).body).toEqual({ removed: 1, refused: [] });
+  expect([await clientsOf(manager, itemId), await availability(manager, itemId)]).toEqual([
+    ['Clarissa'],
+    'ON_HOLD',
+  ]);
+});
+
 describe('a moment that has come', () => {
   test('ends the reservation wherever it is read, before the clock’s job came by', async () => {
-    const { itemId, collectionId } = await workOnOffer(manager);
+    const { itemId, itemNo, collectionId } = await workOnOffer(manager);
     await reserve(editor, itemId, 'Clarissa');
     const [first] = await lineOf(manager, itemId);
     await passMoment(house, first?.id ?? 0);
     expect(await clientsOf(manager, itemId)).toEqual([]);
     expect(await availability(manager, itemId)).toBe('FOR_PRIVATE_SALE');
+    const found = async (chosen: string) =>
+      (await manager.get<{ total: number }>(`/items?${chosen}&q=${itemNo}`)).body.total;
+    expect([await found('availability=FOR_PRIVATE_SALE'), await found('availability=ON_HOLD')]).toEqual([
+      1, 0,
+    ]);
     const [work] = await worksOf(manager, collectionId);
     expect(work?.availability).toBe('FOR_PRIVATE_SALE');
     if (!work) throw new Error('no work');

@@ -122,6 +122,7 @@ describe('a private sale is cancelled', () => {
     expect(await availability(manager, itemId)).toBe('SOLD');
     await cancel(body.id);
     expect(await availability(manager, itemId)).toBe('AVAILABLE');
+    expect((await cancel(body.id)).body.code).toBe('sale.cancelled');
   });
 
   test('but not what was knocked down', async () => {
@@ -148,4 +149,15 @@ test('the ledger lists what stands, by auction or privately, and what was cancel
   expect(bytes.toString('utf8')).toContain(`${itemNo}`);
   await cancel(body.id);
   expect([(await ask('')).total, (await ask('&tab=cancelled')).total]).toEqual([0, 1]);
+});
+
+test('the ledger finds a joint lot by its own title', async () => {
+  const id = await liveSale(house, manager, { lots: [{ number: '1', title: 'A thimble' }] });
+  const { version } = (await manager.get<{ version: number }>(`/auctions/${id}/lots/1`)).body;
+  await house.db.run(sql`update lots set title = 'The Harrowmere sundries' where auction_id = ${id}`);
+  await manager.post(`/auctions/${id}/lots/1/result`, { outcome: 'SOLD', hammer: 500, version });
+  for (const q of ['harrowmere', 'thimble'])
+    expect((await manager.get<{ data: SaleRow[] }>(`/sales?q=${q}`)).body.data).toMatchObject([
+      { title: 'The Harrowmere sundries', lotNumber: '1' },
+    ]);
 });

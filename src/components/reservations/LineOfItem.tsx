@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { collectionIs } from '#contract/collections';
 import type { Line, Reservation } from '#contract/reservations';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
@@ -85,7 +86,7 @@ export function LineOfItem({ item, line: { reservations }, offer }: Props) {
         ))}
       </ol>
       <div className="reservations-deeds">
-        {mayReserve && (
+        {mayReserve && collectionIs('holding', offer) && (
           <Button size="small" onClick={() => setOpen({ deed: 'reserve' })}>
             {t('reservations.reserve')}
           </Button>
