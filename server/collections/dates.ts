@@ -10,7 +10,7 @@ import { type CollectionFacts, collectionFacts } from './queries';
  * The job of opening and closing collections by their dates. What is read asks the clock itself: this writes down what
  * came to pass, late or twice without harm, and frees what a closed collection did not sell.
  */
-export async function keepDates({ db, now }: House): Promise<void> {
+export async function keepDates({ db, now }: Pick<House, 'db' | 'now'>): Promise<void> {
   const due = await db.rows<{ id: number }>(sql`
     select id from collections
     where status = 'PUBLISHED' and (ends_at <= ${now()} or (opened_at is null or opened_at < starts_at)

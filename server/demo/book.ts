@@ -4,6 +4,7 @@ import type { LotStatus } from '#contract/lots';
 import type { Db } from '../db/database';
 import { subjectsOf } from '../events/subjects';
 import { hold, moveHeld } from '../items/hold';
+import { enterWork } from '../sales/ledger';
 import type { Noted } from './words/noted';
 import type { Subject } from './words/thing';
 
@@ -66,6 +67,36 @@ export interface LotItemRow {
   buyer: string;
 }
 
+/** A work; `stands`: what became of it in its collection. */
+export interface WorkRow {
+  id: number;
+  collection_id: number;
+  item_id: number;
+  position: string;
+  asking_price: number | null;
+  price_on_request: boolean;
+  price_note: string;
+  label_text: string;
+  created_at: number;
+  updated_at: number;
+  version: number;
+  stands: 'offered' | 'kept' | 'sold' | 'free';
+}
+
+/** Somebody in the line for an item; those of one item in the order in which they asked. */
+export interface ReservationRow {
+  item_id: number;
+  collection_id: number;
+  client: string;
+  contact: string;
+  note: string;
+  until: number;
+  reserved_by: number;
+  reserved_at: number;
+  outcome: string | null;
+  ended_at: number | null;
+}
+
 export interface PictureRow {
   id: number;
   item_id: number;
@@ -78,7 +109,8 @@ export interface PictureRow {
 
 export interface EventRow {
   at: number;
-  user_id: number;
+  /** null: the clock */
+  user_id: number | null;
   noun: StoryNoun;
   noun_id: number;
   deed: string;
@@ -87,6 +119,8 @@ export interface EventRow {
   changes?: Record<string, [unknown, unknown]>;
   reason?: string;
 }
+
+type PrivateSale = Parameters<typeof enterWork>[1];
 
 /** What a job of the demo house is to paint. */
 export interface Drawing {
@@ -99,6 +133,9 @@ export interface Book {
   items: ItemRow[];
   lots: LotRow[];
   lotItems: LotItemRow[];
+  works: WorkRow[];
+  reservations: ReservationRow[];
+  privateSales: PrivateSale[];
   pictures: PictureRow[];
   events: EventRow[];
   drawings: Drawing[];
@@ -114,6 +151,10 @@ const types = {
     hammer bigint, premium bigint, premium_net bigint, sold_vat_scheme text, last_bid bigint, buyer text, paddle text, subject_until date,
     result_at timestamptz, result_by bigint, created_at timestamptz, updated_at timestamptz, version int`,
   lot_items: 'lot_id bigint, ordinal int, item_id bigint, reference text, price bigint, buyer text',
+  collection_items: `id bigint, collection_id bigint, item_id bigint, position text, asking_price bigint,
+    price_on_request boolean, price_note text, label_text text, created_at timestamptz, updated_at timestamptz, version int`,
+  reservations: `item_id bigint, collection_id bigint, client text, contact text, note text, until timestamptz,
+    reserved_by bigint, reserved_at timestamptz, outcome text, ended_at timestamptz`,
   pictures: `id bigint, item_id bigint, position int, file_name text, file_key text, bytes bigint, created_at timestamptz`,
   events: `at timestamptz, user_id bigint, noun text, noun_id bigint, deed text, from_status text,
     to_status text, changes jsonb, reason text`,
@@ -131,6 +172,7 @@ export async function writeBook(tx: Db, book: Book): Promise<void> {
     sql`select item_id, lot_id from lot_items join lots on lots.id = lot_id where not status = any(${free}::text[])`,
   );
   await moveHeld(tx, 'lots', sql`select id from lots where status = ${'SOLD' satisfies LotStatus}`, 'sell');
+  await writeWorks(tx, book);
   await insert(tx, 'pictures', book.pictures);
   await insert(
     tx,
@@ -143,10 +185,22 @@ export async function writeBook(tx: Db, book: Book): Promise<void> {
       insert into event_subjects (noun, noun_id, event_id) ${subjectsOf(noun, sql`written`)} on conflict do nothing`);
 }
 
+async function writeWorks(tx: Db, { works, reservations, privateSales }: Book): Promise<void> {
+  await insert(tx, 'collection_items', works);
+  const idsOf = (...states: WorkRow['stands'][]) =>
+    works.filter(({ stands }) => states.includes(stands)).map(({ id }) => id);
+  const held = idsOf('offered', 'kept', 'sold');
+  await hold(tx, 'works', sql`select item_id, id from collection_items where id = any(${held}::bigint[])`);
+  await insert(tx, 'reservations', reservations);
+  await moveHeld(tx, 'works', sql`select unnest(${idsOf('kept')}::bigint[])`, 'putOnHold');
+  await moveHeld(tx, 'works', sql`select unnest(${idsOf('sold')}::bigint[])`, 'sell');
+  for (const sale of privateSales) await enterWork(tx, sale);
+}
+
 async function insert(tx: Db, table: keyof typeof types, rows: readonly object[]): Promise<void> {
   const columns = types[table].split(',').map((column) => column.trim().split(' ')[0]);
   const json = JSON.stringify(rows, (key, value: unknown) =>
-    typeof value === 'number' && (key === 'at' || key.endsWith('_at'))
+    typeof value === 'number' && (key === 'at' || key === 'until' || key.endsWith('_at'))
       ? new Date(value).toISOString()
       : value,
   );
@@ -158,7 +212,7 @@ async function insert(tx: Db, table: keyof typeof types, rows: readonly object[]
 /** Numbers for rows to come, from the table's own sequence. */
 export async function reserve(
   tx: Db,
-  table: 'items' | 'lots' | 'pictures',
+  table: 'items' | 'lots' | 'collection_items' | 'pictures',
   count: number,
 ): Promise<() => number> {
   const rows = await tx.rows<{ id: number }>(sql`

@@ -12,11 +12,13 @@ import { hashPassword } from '../session/session';
 import { leadSale, openSale, type Terms } from './auctions';
 import { type Book, reserve, writeBook } from './book';
 import { type Composed, composeItem } from './catalogue';
+import { collections } from './collections';
+import { curate } from './gallery';
 import { demoColleagues, demoHouse, demoPassword, demoUsers } from './people';
 import { easel, enqueueDrawings } from './pictures';
 import { randomOf } from './random';
-import { collections, type SalePlan, sales, stock } from './sales';
-import { atWork, days, londonAt, zone } from './time';
+import { type SalePlan, sales, stock } from './sales';
+import { atWork, days } from './time';
 import { artistsOf } from './words/names';
 import type { World } from './world';
 
@@ -32,12 +34,24 @@ export async function seedDemo(tx: Db, house: Pick<House, 'now'>): Promise<void>
   const { departments, categories, schemes } = await places(tx);
   await settle(tx, staff.byEmail('admin@rostrum.test'), departments, now);
 
-  const book: Book = { items: [], lots: [], lotItems: [], pictures: [], events: staff.events, drawings: [] };
-  const planned = sales.reduce((sum, { lots }) => sum + lots, 0);
+  const book: Book = {
+    items: [],
+    lots: [],
+    lotItems: [],
+    works: [],
+    reservations: [],
+    privateSales: [],
+    pictures: [],
+    events: staff.events,
+    drawings: [],
+  };
+  const lots = sales.reduce((sum, plan) => sum + plan.lots, 0);
+  const works = collections.reduce((sum, plan) => sum + plan.works, 0);
   const ids = {
-    item: await reserve(tx, 'items', Math.ceil(planned * 1.1) + 100),
-    lot: await reserve(tx, 'lots', planned + 50),
-    picture: await reserve(tx, 'pictures', planned + 100),
+    item: await reserve(tx, 'items', Math.ceil(lots * 1.1) + works + 100),
+    lot: await reserve(tx, 'lots', lots + 50),
+    work: await reserve(tx, 'collection_items', works),
+    picture: await reserve(tx, 'pictures', lots + works + 100),
   };
   const addPicture = easel(book, random, ids.picture, now.toString(36));
   const world: World = {
@@ -55,12 +69,17 @@ export async function seedDemo(tx: Db, house: Pick<House, 'now'>): Promise<void>
     increments: await increments(tx),
     // Books are sold by their description; one in four is shown.
     isPictured: ({ departmentCode }, dice) => departmentCode !== 'BKS' || dice.chance(0.25),
-    addPicture: (item, subject, sale, at) =>
-      addPicture(item, subject, sale, sale?.specialist ?? staff.byEmail('editor@rostrum.test'), at),
+    addPicture: (item, subject, place, at) =>
+      addPicture(item, subject, place, place?.specialist ?? staff.byEmail('editor@rostrum.test'), at),
   };
 
   const sold = await holdSales(tx, world, staff, departments);
   fillStock(world, departments);
+  for (const plan of collections)
+    await curate(tx, world, plan, {
+      departmentId: departmentOf(departments, plan.department),
+      specialist: staff.specialistOf(plan.department),
+    });
   const disputed = dispute(world, sold.get('PQ109') ?? []);
   await writeBook(tx, book);
   await enterLots(tx, sql`select id from lots`, { now: new Date(now), userId: world.people.admin });
@@ -72,7 +91,6 @@ export async function seedDemo(tx: Db, house: Pick<House, 'now'>): Promise<void>
       new Date(now),
     );
   await askAbout(tx, staff, sold.get('PQ111') ?? [], now);
-  await curate(tx, world, staff, departments);
   await enqueueDrawings(tx, book);
 }
 
@@ -272,24 +290,4 @@ function dispute({ book }: World, lots: readonly Composed[]) {
     if (event.noun === 'lots' && event.noun_id === lot.id && event.deed === 'sell')
       event.changes = { hammer: [null, lot.hammer], buyer: ['', lot.buyer] };
   return lot;
-}
-
-/** What the gallery prepares. */
-async function curate(tx: Db, { now }: World, staff: Staff, departments: Departments): Promise<void> {
-  for (const [at, plan] of collections.entries()) {
-    const by = staff.specialistOf(plan.department);
-    const created = new Date(atWork(now - days(40 - 9 * at)));
-    const on = (offset: number | null, hour: number) =>
-      offset === null ? null : londonAt(new Date(now), offset, hour);
-    const { id } = await tx.row<{ id: number }>(sql`
-      insert into collections (code, title, subtitle, kind, currency, time_zone, starts_at, ends_at, location,
-        specialist_id, visibility, price_display, created_at, updated_at)
-      values (${plan.code}, ${plan.title}, ${plan.subtitle}, ${plan.kind}, 'GBP', ${zone}, ${on(plan.from, 10)},
-        ${on(plan.to, 17)}, ${plan.location}, ${by}, ${plan.visibility}, ${plan.priceDisplay}, ${created}, ${created})
-      returning id`);
-    await tx.run(sql`
-      insert into collection_departments (collection_id, department_id)
-      values (${id}, ${departmentOf(departments, plan.department)})`);
-    await record(tx, { now: created, userId: by, noun: 'collections', id, deed: 'create', to: 'DRAFT' });
-  }
 }

@@ -8,7 +8,7 @@ import type { Book, Drawing, ItemRow } from './book';
 import { draw } from './drawing/draw';
 import type { Random } from './random';
 import { type Subject, subjects } from './words/thing';
-import type { DemoSale } from './world';
+import type { DemoPlace } from './world';
 
 /** How many different pictures of each kind there are; a large sale shows some of them twice. */
 const variety: Record<Subject, number> = {
@@ -61,9 +61,9 @@ export function easel(book: Book, random: Random, pictureId: () => number, keySt
     book.drawings.push(fresh);
     return fresh;
   };
-  return (item: ItemRow, subject: Subject, sale: DemoSale | undefined, by: number, at: number): void => {
+  return (item: ItemRow, subject: Subject, place: DemoPlace | undefined, by: number, at: number): void => {
     const { fileKey } = next(subject);
-    const fileName = `${sale?.code ?? 'stock'}-${item.id}${extname(fileKey)}`;
+    const fileName = `${place?.code ?? 'stock'}-${item.id}${extname(fileKey)}`;
     book.pictures.push({
       id: pictureId(),
       item_id: item.id,

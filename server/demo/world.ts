@@ -16,12 +16,15 @@ export interface DemoSale {
   premiumScheduleId: number | null;
 }
 
+/** Where a thing is offered, and who catalogues it there. */
+export type DemoPlace = Pick<DemoSale, 'code' | 'specialist'>;
+
 /** All that the composing of the demo house shares. */
 export interface World {
   random: Random;
   now: number;
   book: Book;
-  ids: { item(): number; lot(): number; picture(): number };
+  ids: { item(): number; lot(): number; work(): number; picture(): number };
   people: { admin: number; manager: number; editor: number };
   /** `<department id> <category name>` → id */
   categories: ReadonlyMap<string, number>;
@@ -29,5 +32,5 @@ export interface World {
   schemes: ReadonlyMap<number | null, string | null>;
   increments: IncrementBody;
   isPictured(sale: DemoSale, random: Random): boolean;
-  addPicture(item: ItemRow, subject: Subject, sale: DemoSale | undefined, at: number): void;
+  addPicture(item: ItemRow, subject: Subject, place: DemoPlace | undefined, at: number): void;
 }

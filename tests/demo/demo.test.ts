@@ -1,6 +1,14 @@
 import sql from 'sql-template-tag';
-import { may } from '#contract/permissions';
+import {
+  type CollectionStatus,
+  type CollectionStep,
+  collectionLifecycle,
+  collectionStatuses,
+} from '#contract/collections';
+import { after } from '#contract/lifecycle';
+import { may, type Role } from '#contract/permissions';
 import { auction } from '../../server/auctions/auction';
+import { keepDates } from '../../server/collections/dates';
 import type { Database } from '../../server/db/database';
 import { seedPresets } from '../../server/db/presets';
 import { seedDemo } from '../../server/demo/demo';
@@ -8,6 +16,7 @@ import { draw } from '../../server/demo/drawing/draw';
 import { demoUsers } from '../../server/demo/people';
 import { subjects } from '../../server/demo/words/thing';
 import { pricesOf } from '../../server/lots/premium';
+import { readinessOfCollection } from '../../server/publication/readiness';
 import { openTestDatabase } from '../support/database';
 
 /** The demo house must be what the deeds would have left: these are their rules, asked of every row. */
@@ -165,6 +174,83 @@ it('leaves something to do: a decision, a consignor to ask, lots that lack somet
         (select count(*) > 10 from lots l join lot_items x on x.lot_id = l.id
           where l.status = 'DRAFT' and not exists (select 1 from pictures p where p.item_id = x.item_id)) as lacking`),
   ).toEqual({ decisions: 1, subject: true, review: true, lacking: true });
+});
+
+describe('its collections', () => {
+  it('stand in every state, with works in each', async () => {
+    const found = await db.rows<{ id: number; status: CollectionStatus; works: number }>(sql`
+      select c.id, c.status, count(w.id) as works from collections c
+      left join collection_items w on w.collection_id = c.id group by c.id`);
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set(collectionStatuses));
+    expect(Math.min(...found.map(({ works }) => works))).toBeGreaterThan(9);
+    for (const { id, status } of found) {
+      const { blocked, all } = await readinessOfCollection(db, { id });
+      expect(status === 'REVIEW' || status === 'DRAFT' ? blocked > 0 && blocked < all : blocked === 0).toBe(
+        true,
+      );
+    }
+  });
+
+  it('took the steps that their lifecycle allows, by people who may', async () => {
+    const events = await db.rows<{
+      id: number;
+      deed: CollectionStep | 'create';
+      to: CollectionStatus | null;
+      role: Role | null;
+      departmentIds: number[];
+      departmentId: number;
+    }>(sql`
+      select e.noun_id as id, e.deed, e.to_status as to, u.role, d.department_id as "departmentId",
+        array(select department_id from user_departments x where x.user_id = u.id)::int[] as "departmentIds"
+      from events e left join users u on u.id = e.user_id join collection_departments d on d.collection_id = e.noun_id
+      where e.noun = 'collections' order by e.at, e.id`);
+    const states = new Map<number, CollectionStatus>();
+    for (const { id, deed, to, role, departmentIds, departmentId } of events) {
+      if (deed !== 'create')
+        expect(after(collectionLifecycle, states.get(id) ?? 'DRAFT', deed)).toBe(to ?? states.get(id));
+      if (role) expect(may({ role, departmentIds }, `collections:${deed}`, [departmentId])).toBe(true);
+      else expect(['open', 'close']).toContain(deed);
+      if (to) states.set(id, to);
+    }
+    const stand = await db.rows<{ id: number; status: string }>(sql`select id, status from collections`);
+    expect(new Map(stand.map(({ id, status }) => [id, status]))).toEqual(states);
+  });
+
+  it('leave the clock and their lines nothing to catch up with', async () => {
+    const before = await db.rows(sql`select id, status, opened_at, version from collections order by id`);
+    await keepDates({ db, now: () => now });
+    expect(await db.rows(sql`select id, status, opened_at, version from collections order by id`)).toEqual(
+      before,
+    );
+    expect(await wrong(sql`select id from reservations where outcome is null and until <= ${now}`)).toEqual(
+      [],
+    );
+    expect(
+      await db.row(sql`
+        select max(line) as longest, min(soonest) < ${now}::timestamptz + interval '6 hours' as soon, count(*) > 3 as several
+        from (select count(*) as line, min(until) as soonest from reservations where outcome is null group by item_id) l`),
+    ).toEqual({ longest: 2, soon: true, several: true });
+  });
+
+  it('keep works, lines, holds and the ledger in step', async () => {
+    expect(
+      await wrong(sql`
+        select w.id, i.availability from collection_items w join items i on i.id = w.item_id
+        join collections c on c.id = w.collection_id
+        left join item_holds h on h.item_id = w.item_id and h.noun = 'works' and h.holder_id = w.id
+        left join sales s on s.item_id = w.item_id and s.collection_id = c.id and s.channel = 'PRIVATE'
+        where (h.item_id is not null) <> (s.id is not null or c.status in ('DRAFT', 'REVIEW', 'PUBLISHED'))
+          or i.availability <> case when s.id is not null then 'SOLD' when h.item_id is null then 'AVAILABLE'
+            when exists (select 1 from reservations r where r.item_id = i.id and r.outcome is null) then 'ON_HOLD'
+            else 'FOR_PRIVATE_SALE' end`),
+    ).toEqual([]);
+    expect(await wrong(sql`select id from sales where channel = 'PRIVATE' and sold_at > ${now}`)).toEqual([]);
+    expect(
+      await db.row(sql`
+        select count(*) > 10 as sold, count(*) filter (where c.status = 'PUBLISHED') > 0 as "soldNow"
+        from sales s join collections c on c.id = s.collection_id`),
+    ).toEqual({ sold: true, soldNow: true });
+  });
 });
 
 it('has a job for every picture that is still to be painted', async () => {

@@ -1,0 +1,118 @@
+import type { CollectionStatus } from '#contract/collections';
+import type { EventRow, ItemRow, WorkRow } from './book';
+import type { CollectionPlan } from './collections';
+import { atWork, days, londonAt, minutes } from './time';
+import type { Buyer } from './words/names';
+import type { World } from './world';
+
+/** A collection while the demo is composed. */
+export interface DemoCollection {
+  id: number;
+  plan: CollectionPlan;
+  departmentId: number;
+  specialist: number;
+  status: CollectionStatus;
+  startsAt: number | null;
+  endsAt: number | null;
+}
+/** A work and the thing it is. */
+export interface Hung {
+  work: WorkRow;
+  item: ItemRow;
+}
+
+/** Prices of a gallery are round. */
+export function rounded(pounds: number): number {
+  const step = pounds < 1000 ? 25 : pounds < 10_000 ? 100 : 500;
+  return Math.max(step, Math.round(pounds / step) * step);
+}
+
+/** Notes an event of a thing. */
+export const noteOf = ({ book }: World, item: ItemRow, event: Omit<EventRow, 'noun' | 'noun_id'>) =>
+  book.events.push({ ...event, noun: 'items', noun_id: item.id });
+
+/** A client, and how the house reaches them. */
+const clientOf = ({ name }: Buyer, random: World['random']) => ({
+  client: name,
+  contact: `+44 1632 960 ${random.integer(100, 999)}`,
+});
+
+/** Sells a work to a client, who may have kept it before. */
+export function sellTo(
+  world: World,
+  collection: DemoCollection,
+  { work, item }: Hung,
+  buyer: Buyer | undefined,
+  hadKeptIt: boolean,
+): void {
+  const { random, now, book, people } = world;
+  const { id, startsAt, endsAt, specialist } = collection;
+  if (!buyer || startsAt === null || work.asking_price === null) return;
+  const until = Math.min(endsAt ?? now, now - days(1));
+  const sold = atWork(random.between(startsAt + days(3), until - days(1)));
+  const client = clientOf(buyer, random);
+  if (hadKeptIt) {
+    const reserved = sold - days(2);
+    book.reservations.push({
+      ...client,
+      item_id: item.id,
+      collection_id: id,
+      note: '',
+      until: sold + days(2),
+      reserved_by: specialist,
+      reserved_at: reserved,
+      outcome: 'BOUGHT',
+      ended_at: sold,
+    });
+    noteOf(world, item, { at: reserved, user_id: specialist, deed: 'reserve' });
+  }
+  work.stands = 'sold';
+  book.privateSales.push({
+    ...client,
+    itemId: item.id,
+    collectionId: id,
+    currency: 'GBP',
+    price: hadKeptIt ? work.asking_price : rounded((work.asking_price / 100) * 0.92) * 100,
+    now: new Date(sold),
+    userId: people.manager,
+  });
+  noteOf(world, item, { at: sold, user_id: people.manager, deed: 'sell' });
+}
+
+const wishes = [
+  '',
+  'Would like to see it in daylight.',
+  'Asks for the condition report.',
+  'Decides with family.',
+];
+
+/** Keeps a work for the first of these clients; the others wait. */
+export function keepFor(
+  world: World,
+  { id, specialist }: DemoCollection,
+  { work, item }: Hung,
+  line: readonly Buyer[],
+  inDays: number,
+): void {
+  const { random, now, book } = world;
+  const half = minutes(30);
+  work.stands = 'kept';
+  for (const [at, buyer] of line.entries()) {
+    const reserved = now - days(3 - at) - minutes(random.integer(10, 200));
+    book.reservations.push({
+      ...clientOf(buyer, random),
+      item_id: item.id,
+      collection_id: id,
+      note: random.pick(wishes),
+      until:
+        inDays + at === 0
+          ? Math.ceil((now + minutes(200)) / half) * half
+          : londonAt(new Date(now), inDays + 4 * at, 17).getTime(),
+      reserved_by: specialist,
+      reserved_at: reserved,
+      outcome: null,
+      ended_at: null,
+    });
+    noteOf(world, item, { at: reserved, user_id: specialist, deed: 'reserve' });
+  }
+}
