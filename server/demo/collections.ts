@@ -79,7 +79,7 @@ export const collections: readonly CollectionPlan[] = [
   {
     code: 'G-21',
     title: 'Quiet rooms',
-    subtitle: 'Paintings, drawings and prints to live with',
+    subtitle: 'Paintings and drawings to live with',
     kind: 'EXHIBITION',
     department: 'ART',
     from: -10,
@@ -92,7 +92,7 @@ export const collections: readonly CollectionPlan[] = [
     works: 36,
     value: 3200,
     born: [1868, 1934],
-    genres: [art.painting, art.painting, art.drawing, art.print],
+    genres: [art.painting, art.painting, art.drawing],
     sold: 2,
     kept: [
       { days: 6, line: 2 },
