@@ -9,7 +9,7 @@ interface Facts<N extends StoryNoun> {
   /** who; null: the house itself */
   userId: number | null;
   noun: N;
-  id: number;
+  id: number | Sql;
   deed: StoryDeed<N>;
   /** what it is about beside what follows from its row (`subjects.ts`) */
   about?: Subject[];

@@ -14,7 +14,7 @@ import { demand, onlyDepartment } from '../rights/scope';
 import { checkPlaces } from '../settings/places';
 import { lockShowing } from './hold';
 import { itemSheet } from './queries';
-import { addItem, changeItems, nextItemId } from './write';
+import { addItem, changeItems, justAdded } from './write';
 
 /** Takes in an item. Refuses a number in use, and for a specialist a department that is not their own. */
 export async function createItem(
@@ -25,13 +25,16 @@ export async function createItem(
     const departmentId = form.departmentId ?? onlyDepartment(user, 'items:edit', user.departmentIds);
     // Who works for several departments says for which.
     demand(user, 'items:edit', [departmentId]);
-    const [id] = await Promise.all([nextItemId(tx), checkPlaces(tx, { ...form, departmentId })]);
-    const own = [{ column: 'id', value: id }, ...(itemNo ? [{ column: 'item_no', value: itemNo }] : [])];
-    const [created, , item] = await Promise.all([
-      addItem(tx, { ...form, departmentId }, own),
-      record(tx, { now, userId: user.id, noun: 'items', id, deed: 'create' }),
-      itemSheet(tx, user, id),
+    const checked = checkPlaces(tx, { ...form, departmentId });
+    const written = Promise.all([
+      addItem(tx, { ...form, departmentId }, itemNo ? [{ column: 'item_no', value: itemNo }] : []),
+      record(tx, { now, userId: user.id, noun: 'items', id: justAdded, deed: 'create' }),
+      itemSheet(tx, user, justAdded),
     ]);
+    // Where a place is refused, that is what is said, and not that its row cannot be written.
+    written.catch(() => {});
+    await checked;
+    const [created, , item] = await written;
     return created === undefined ? refuseField('itemNo', 'duplicate') : found(item);
   });
 }

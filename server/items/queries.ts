@@ -158,7 +158,7 @@ export const allItems = (db: Db, user: User, query: ItemQuery): Promise<AllRows<
   );
 
 /** One item with its pictures and all its offerings. */
-export async function itemSheet(db: Db, user: User, id: number): Promise<Item | undefined> {
+export async function itemSheet(db: Db, user: User, id: number | Sql): Promise<Item | undefined> {
   const item = await db.maybe<Omit<Item, 'editable' | 'offering'>>(
     prepared(sql`
     select ${columns}, ${fieldColumns},

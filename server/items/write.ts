@@ -27,9 +27,8 @@ export const addItem = async (
     )
   )?.id;
 
-/** The id of an item that is yet to be made, so that what follows on it need not wait for its row. */
-export const nextItemId = async (tx: Db): Promise<number> =>
-  (await tx.row<{ id: number }>(prepared(sql`select nextval('items_id_seq') as id`))).id;
+/** The id of the item that a transaction has just taken in: what follows on it need not wait for the answer. */
+export const justAdded = sql`(select currval('items_id_seq'))`;
 
 /** Takes items away that nobody offers or shows, has a picture of or kept for a client; `ids` selects them. Their holds go with them. */
 export const removeItems = (tx: Db, ids: Sql): Promise<number> =>
