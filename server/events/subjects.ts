@@ -29,5 +29,5 @@ const beside: Partial<Record<StoryNoun, (of: Sql) => Sql>> = {
 export const subjectsOf = (noun: StoryNoun, of: Sql): Sql => {
   const others = beside[noun]?.(of);
   const own = sql`select ${noun}::text, id, event_id from ${of}`;
-  return others ? sql`${own} union ${others}` : own;
+  return others ? sql`${own} union all ${others}` : own;
 };
