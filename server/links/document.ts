@@ -138,7 +138,8 @@ function workOf(work: SharedWork, place: number, label: Label): Html {
   const { language, words } = label;
   const name = html`<i>${words.title(title)}</i>`;
   const lines = [dateText, medium, dimensions].filter(Boolean);
-  return html`<li><figure>${work.picture ? pictureOf(work, work.picture, place, label) : html`<span></span>`}<figcaption><h2>${artist ? html`${byWhom(work, language)}${name}` : name}</h2>${lines.map((line) => html`<p>${line}</p>`)}${priceOf(work, label)}${stateOf(work, words)}${labelText ? html`<p class="label">${labelText}</p>` : none}</figcaption></figure></li>`;
+  // Sixty of these are the page: end tags that HTML lets one leave out are left out.
+  return html`<li><figure>${work.picture ? pictureOf(work, work.picture, place, label) : html`<span></span>`}<figcaption><h2>${artist ? html`${byWhom(work, language)}${name}` : name}</h2>${lines.map((line) => html`<p>${line}`)}${priceOf(work, label)}${stateOf(work, words)}${labelText ? html`<p class="label">${labelText}` : none}</figcaption></figure>`;
 }
 
 /** The artist with what is known of the attribution, which comes behind the name in Chinese. */
@@ -153,7 +154,7 @@ function byWhom({ artist, attribution }: SharedWork, language: Language): Html {
 const atOnce = 2;
 
 function pictureOf(
-  { title, artist }: SharedWork,
+  { title }: SharedWork,
   { name, width, height }: NonNullable<SharedWork['picture']>,
   place: number,
   { alone }: Label,
@@ -168,8 +169,9 @@ function pictureOf(
     .slice(1)
     .map(({ size, width }) => `${name}/${size} ${width}w`)
     .join(',');
-  const loading = place > atOnce ? raw(' loading="lazy"') : none;
-  return html`<img src="${name}/${pictureWidths[1]}" srcset="${set}" sizes="${alone ? '(min-width:60rem) 52rem,90vw' : '(min-width:62rem) 34rem,90vw'}" width="${largest}" height="${Math.round((largest * height) / width)}" alt="${[artist, title].filter(Boolean).join(', ')}"${loading}>`;
+  const loading = place > atOnce ? raw(' loading=lazy') : none;
+  // Who made it, the caption says. On a narrow screen the larger of two sizes is the one that fits as well.
+  return html`<img src="${name}/${pictureWidths[1]}" srcset="${set}" sizes=${alone ? '52rem' : '34rem'} width=${largest} height=${Math.round((largest * height) / width)} alt="${title}"${loading}>`;
 }
 
 /** What a work costs, as far as the collection says; of one that is gone, nothing. */
@@ -180,9 +182,9 @@ function priceOf(
   const offered = availability === 'FOR_PRIVATE_SALE' || availability === 'ON_HOLD';
   if (priceDisplay === 'HIDDEN' || !offered) return none;
   if (priceDisplay === 'ON_REQUEST' || priceOnRequest || askingPrice === null)
-    return html`<p class="price">${words.onRequest}</p>`;
+    return html`<p class="price">${words.onRequest}`;
   const price = formatMoney(askingPrice, currency, language, { short: true });
-  return html`<p class="price"><bdi>${price}</bdi>${priceNote ? html` <bdi class="quiet">${priceNote}</bdi>` : none}</p>`;
+  return html`<p class="price">${priceNote ? html`<bdi>${price}</bdi> <bdi class="quiet">${priceNote}</bdi>` : price}`;
 }
 
 /** Whether it can be had, where that must be said. */
@@ -194,5 +196,5 @@ function stateOf({ availability }: SharedWork, words: Words): Html {
       : availability === 'ON_HOLD'
         ? ['reserved', words.reserved]
         : ['no', words.unavailable];
-  return html`<p class="state ${kind}">${word}</p>`;
+  return html`<p class="state ${kind}">${word}`;
 }

@@ -65,7 +65,7 @@ const picture = (item: Sql): Sql => sql`
   where p.item_id = ${item} and p.state = 'READY' order by p.position, p.id limit 1`;
 /** What a picture is called under this link: nobody learns its number, nor finds it under another link. */
 const pictureName = (token: string): Sql => sql`
-  translate(encode(substring(sha256(${digest(token)}::bytea || int8send(p.id)) for 9), 'base64'), '+/', '-_')`;
+  translate(encode(substring(sha256(${digest(token)}::bytea || int8send(p.id)) for 6), 'base64'), '+/', '-_')`;
 
 /** The works of one page, as they stand at this moment. */
 export const sharedWorks = (
