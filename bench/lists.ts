@@ -28,13 +28,18 @@ const forget = (db: Db) => async (turn: number) => {
   await db.run(sql`update change_counters set n = n + 1 where noun = 'items' and shard = ${turn % 32}`);
 };
 
-async function same(product: Target, plain: Target, path: string) {
-  const bodies = await Promise.all(
-    [product, plain].map(async (target) => JSON.parse((await ask(target, 'GET', path)).text)),
-  );
-  const [ours, theirs] = bodies.map(({ data, total }) =>
-    JSON.stringify([total, data.map(({ id }: { id: number }) => id)]),
-  );
+interface Page {
+  data: { id: number }[];
+  total: number;
+}
+
+/** Both answer with the same rows and the same total, else what follows compares nothing. */
+export async function same(product: Target, plain: Target, path: string, plainPath = path) {
+  const bodies = await Promise.all([
+    askJson<Page>(product, 'GET', path),
+    askJson<Page>(plain, 'GET', plainPath),
+  ]);
+  const [ours, theirs] = bodies.map(({ data, total }) => JSON.stringify([total, data.map(({ id }) => id)]));
   if (ours !== theirs)
     throw new Error(`${path}: product and reference answer differently\n${ours}\n${theirs}`);
 }

@@ -131,6 +131,71 @@ app.patch<{ Params: { id: string }; Body: { version: number; description: string
   },
 );
 
+/** The works of a collection, each with its place; what it lacks, nobody asks here. */
+const workColumns = `w.id, w.asking_price as "askingPrice", w.price_on_request as "priceOnRequest",
+  w.price_note as "priceNote", w.label_text as "labelText", w.item_id as "itemId", w.version`;
+
+app.get<{ Querystring: { collection: string; page: string } }>('/api/works', async ({ query }) => {
+  const offset = (Number(query.page) - 1) * 20;
+  const { rows } = await pool.query(
+    `select ${workColumns}, i.item_no as "itemNo", i.title, i.artist, i.availability,
+      i.department_id as "departmentId", i.category_id as "categoryId", ${pictureId},
+      (select count(*) from collection_items where collection_id = $1) as total
+     from collection_items w join items i on i.id = w.item_id
+     where w.collection_id = $1 order by w.position, w.id limit 20 offset $2`,
+    [query.collection, offset],
+  );
+  return {
+    data: rows.map((row, at) => ({ ...row, place: offset + at + 1 })),
+    total: rows[0]?.total ?? 0,
+    page: Number(query.page),
+    pageSize: 20,
+  };
+});
+
+app.patch<{ Params: { id: string }; Body: { version: number; askingPrice: number } }>(
+  '/api/works/:id',
+  async ({ params, body }) => {
+    const { rows } = await pool.query(
+      `update collection_items w set asking_price = $3, version = w.version + 1, updated_at = now()
+       from items i where w.id = $1 and w.version = $2 and i.id = w.item_id
+       returning ${sheetColumns}, ${pictures}, ${workColumns}`,
+      [params.id, body.version, body.askingPrice],
+    );
+    return rows[0];
+  },
+);
+
+app.post<{ Body: { collection: number; category: number } }>('/api/works', async ({ body }) => {
+  const { rows } = await pool.query(
+    `with chosen as (
+       select id, row_number() over (order by id) as n from items
+       where category_id = $2 and availability = 'AVAILABLE' order by id),
+     made as (
+       insert into collection_items (collection_id, item_id, position)
+       select $1, id, lpad(n::text, 6, '0') from chosen returning id, item_id, version),
+     held as (insert into item_holds (item_id, noun, holder_id) select item_id, 'works', id from made),
+     moved as (update items set availability = 'FOR_PRIVATE_SALE' from chosen where items.id = chosen.id)
+     select id, version from made`,
+    [body.collection, body.category],
+  );
+  return { added: rows, refused: [] };
+});
+
+app.get<{ Querystring: { collection: string } }>('/shared', async ({ query }, reply) => {
+  const { rows } = await pool.query(
+    `select i.title, i.artist, i.date_text, i.medium, i.dimensions, i.availability, w.asking_price, w.label_text,
+      (select p.id from pictures p where p.item_id = i.id and p.state = 'READY' order by p.position, p.id limit 1) as picture
+     from collection_items w join items i on i.id = w.item_id where w.collection_id = $1 order by w.position, w.id limit 60`,
+    [query.collection],
+  );
+  const works = rows.map(
+    (row) =>
+      `<li><img src="${row.picture}"><h2>${row.artist} <i>${row.title}</i></h2><p>${row.date_text}<p>${row.medium}<p>${row.dimensions}<p>${row.asking_price} ${row.availability}<p>${row.label_text}</li>`,
+  );
+  return reply.type('text/html').send(`<!doctype html><ol>${works.join('')}</ol>`);
+});
+
 /** The same on a flat table that has no index but its key (`fillFlat`): what a write costs without any search or list. */
 const flatColumns = `id, item_no as "itemNo", title, artist, medium, date_text as "dateText", dimensions, description,
   provenance, department_id as "departmentId", category_id as "categoryId", updated_at as "updatedAt", version`;

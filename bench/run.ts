@@ -10,7 +10,9 @@ import { benchLive } from './live';
 import { against, type Figure, print, printHead, within, write } from './report';
 import { benchResults } from './results';
 import { benchSecrets } from './secrets';
+import { benchShared } from './shared';
 import { benchStarts } from './starts';
+import { benchWorks } from './works';
 import { benchOne } from './writes';
 
 const figures: Figure[] = [];
@@ -54,6 +56,8 @@ async function atEachSize(house: BenchHouse): Promise<void> {
   }
   if (wanted('one')) add(await benchOne(house));
   if (wanted('secrets')) add(await benchSecrets(house));
+  if (wanted('works')) add(await benchWorks(house));
+  if (wanted('shared')) add(await benchShared(house));
   if (wanted('live')) add(await benchLive(house));
   if (wanted('import')) add(await benchImport(house, source));
   if (wanted('results')) add(await benchResults(house));

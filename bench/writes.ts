@@ -46,7 +46,12 @@ export async function benchOne({ db, product, plain }: BenchHouse): Promise<Figu
     await beside('create an item', each(create), [2.5, 5]);
     const own = async (side: Side) => [
       side,
-      changing(target[side], path[side], await ownItems(target[side], path[side], form)),
+      changing(
+        target[side],
+        ({ id }) => `${path[side]}/${id}`,
+        await ownItems(target[side], path[side], form),
+        (count) => ({ description: `Relined. Looked at ${count} times.` }),
+      ),
     ];
     const change = Object.fromEntries(await Promise.all(sides.map(own))) as Record<Side, Work>;
     await beside('change an item', change, [2.5, 6]);
@@ -66,19 +71,23 @@ interface Versioned {
 const ownItems = (target: Target, path: string, form: (turn: number) => object): Promise<Versioned[]> =>
   Promise.all(Array.from({ length: 40 }, (_, turn) => askJson<Versioned>(target, 'POST', path, form(turn))));
 
-/** Each turn changes an item that no other turn holds. */
-function changing(target: Target, path: string, free: Versioned[]): Work {
+/** Each turn changes a row that no other turn holds. */
+export function changing<Row extends { version: number }>(
+  target: Target,
+  addressOf: (row: Row) => string,
+  free: Row[],
+  change: (count: number) => object,
+): Work {
   let count = 0;
   return {
     run: async () => {
-      const item = free.pop();
-      if (!item) throw new Error('more turns at a time than items');
-      const { id, version } = item;
-      const after = await askJson<Versioned>(target, 'PATCH', `${path}/${id}`, {
-        version,
-        description: `Relined. Looked at ${++count} times.`,
+      const row = free.pop();
+      if (!row) throw new Error('more turns at a time than rows');
+      const after = await askJson<{ version: number }>(target, 'PATCH', addressOf(row), {
+        version: row.version,
+        ...change(++count),
       });
-      free.unshift({ id, version: after.version });
+      free.unshift({ ...row, version: after.version });
     },
   };
 }

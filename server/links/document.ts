@@ -139,7 +139,7 @@ function workOf(work: SharedWork, place: number, label: Label): Html {
   const name = html`<i>${words.title(title)}</i>`;
   const lines = [dateText, medium, dimensions].filter(Boolean);
   // Sixty of these are the page: end tags that HTML lets one leave out are left out.
-  return html`<li><figure>${work.picture ? pictureOf(work, work.picture, place, label) : html`<span></span>`}<figcaption><h2>${artist ? html`${byWhom(work, language)}${name}` : name}</h2>${lines.map((line) => html`<p>${line}`)}${priceOf(work, label)}${stateOf(work, words)}${labelText ? html`<p class="label">${labelText}` : none}</figcaption></figure>`;
+  return html`<li>${work.picture ? pictureOf(work, work.picture, place, label) : html`<span></span>`}<div><h2>${artist ? html`${byWhom(work, language)}${name}` : name}</h2>${lines.map((line) => html`<p>${line}`)}${priceOf(work, label)}${stateOf(work, words)}${labelText ? html`<p class=label>${labelText}` : none}</div>`;
 }
 
 /** The artist with what is known of the attribution, which comes behind the name in Chinese. */
@@ -171,7 +171,7 @@ function pictureOf(
     .join(',');
   const loading = place > atOnce ? raw(' loading=lazy') : none;
   // Who made it, the caption says. On a narrow screen the larger of two sizes is the one that fits as well.
-  return html`<img src="${name}/${pictureWidths[1]}" srcset="${set}" sizes=${alone ? '52rem' : '34rem'} width=${largest} height=${Math.round((largest * height) / width)} alt="${title}"${loading}>`;
+  return html`<img src=${name}/${pictureWidths[1]} srcset="${set}" sizes=${alone ? '52rem' : '34rem'} width=${largest} height=${Math.round((largest * height) / width)} alt="${title}"${loading}>`;
 }
 
 /** What a work costs, as far as the collection says; of one that is gone, nothing. */
@@ -182,9 +182,9 @@ function priceOf(
   const offered = availability === 'FOR_PRIVATE_SALE' || availability === 'ON_HOLD';
   if (priceDisplay === 'HIDDEN' || !offered) return none;
   if (priceDisplay === 'ON_REQUEST' || priceOnRequest || askingPrice === null)
-    return html`<p class="price">${words.onRequest}`;
+    return html`<p class=price>${words.onRequest}`;
   const price = formatMoney(askingPrice, currency, language, { short: true });
-  return html`<p class="price">${priceNote ? html`<bdi>${price}</bdi> <bdi class="quiet">${priceNote}</bdi>` : price}`;
+  return html`<p class=price>${priceNote ? html`<bdi>${price}</bdi> <bdi class="quiet">${priceNote}</bdi>` : price}`;
 }
 
 /** Whether it can be had, where that must be said. */

@@ -8,7 +8,7 @@ export const style = `
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.55 var(--sans)}
 body>*{max-width:76rem;margin-inline:auto;padding-inline:clamp(1.25rem,5vw,4rem)}
-h1,h2,p,ol,ul,dl,dd,figure{margin:0;padding:0}
+h1,h2,p,ol,ul{margin:0;padding:0}
 ol,ul{list-style:none}
 a{color:inherit;text-decoration-thickness:1px;text-underline-offset:.2em}
 a:focus-visible{outline:2px solid currentColor;outline-offset:3px}
@@ -24,14 +24,14 @@ h1{font:400 clamp(2.1rem,5.2vw,3.6rem)/1.12 var(--serif);letter-spacing:-.01em;t
 .quiet,.how,.no{color:var(--quiet)}
 .works{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,27rem),1fr));gap:clamp(3rem,7vw,6rem) clamp(2rem,5vw,4.5rem)}
 .works.few{grid-template-columns:minmax(0,52rem)}
-.works li,figure{display:grid;grid-row:span 2;grid-template-rows:subgrid;row-gap:0}
+.works li{display:grid;grid-row:span 2;grid-template-rows:subgrid;row-gap:0}
 img{align-self:end;display:block;max-width:100%;max-height:min(40rem,92vh);width:auto;height:auto;background:#f3f1ec}
 .few img{max-height:86vh}
-figcaption{padding-top:1.1rem;font-size:.9375rem;max-width:34rem}
+li div{padding-top:1.1rem;font-size:.9375rem;max-width:34rem}
 h2{font:400 1.25rem/1.35 var(--serif);margin-bottom:.35rem}
 h2 b{font-weight:400}
 h2 i{display:block}
-h2 i,h2 b,figcaption p{unicode-bidi:plaintext}
+h2 i,h2 b,li p{unicode-bidi:plaintext}
 h2 b{display:inline-block}
 :lang(zh) h2 i{font-style:normal}
 .how{font:.875rem/1.4 var(--sans)}
@@ -55,10 +55,8 @@ body>*{max-width:none;padding-inline:0}
 .top ul,.pages{display:none}
 .title{padding-block:8mm}
 .works,.works.few{display:block}
-.works li{break-inside:avoid;padding-block:6mm;border-top:1px solid var(--line)}
-.works li{display:block}
-figure{grid-template:auto/45% 1fr;gap:8mm;align-items:start}
+.works li{grid-template:auto/45% 1fr;gap:8mm;align-items:start;break-inside:avoid;padding-block:6mm;border-top:1px solid var(--line)}
 img,.few img{align-self:start;max-height:95mm;background:none}
-figcaption{padding-top:0}
+li div{padding-top:0}
 footer{margin-top:8mm;padding-block:0;break-inside:avoid}
 }`.replaceAll('\n', '');

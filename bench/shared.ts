@@ -1,0 +1,42 @@
+import sql from 'sql-template-tag';
+import { worksOnPage } from '#contract/links';
+import { digest, newSecret } from '../server/session/session';
+import type { BenchHouse } from './house';
+import { ask, interleaved } from './load';
+import { against, type Figure } from './report';
+import { hang } from './works';
+
+/** A published collection of as many works as a page holds, each with its picture, and a link to it. */
+async function wall({ db }: BenchHouse): Promise<{ id: number; path: string }> {
+  const id = await hang(db, worksOnPage, sql`'LINK', 'PUBLISHED'`);
+  await db.run(sql`
+    insert into pictures (item_id, position, file_name, file_key, bytes, state, width, height)
+    select item_id, 1, 'a.jpeg', 'pictures/bench-' || item_id, 1, 'READY', 3000, 2000
+    from collection_items where collection_id = ${id}`);
+  const token = newSecret();
+  await db.run(sql`
+    insert into collection_links (collection_id, token_hash, created_at) values (${id}, ${digest(token)}, now())`);
+  return { id, path: `/c/${token}/` };
+}
+
+/** The shared page, beside a handler that reads the same works and puts them into a page without asking anything. */
+export async function benchShared(house: BenchHouse): Promise<Figure[]> {
+  const { product, plain } = house;
+  const { id, path } = await wall(house);
+  const { status, text } = await ask(product, 'GET', path);
+  if (status !== 200 || text.match(/<img /g)?.length !== worksOnPage)
+    throw new Error(`the shared page answered ${status}`);
+  const figures: Figure[] = [];
+  for (const concurrency of [1, 20]) {
+    const times = await interleaved(
+      {
+        product: { run: () => ask(product, 'GET', path) },
+        plain: { run: () => ask(plain, 'GET', `/shared?collection=${id}`) },
+      },
+      { concurrency },
+    );
+    const name = `shared page of ${worksOnPage} works, ${concurrency} at a time`;
+    figures.push(against(name, 'ms', times.product, times.plain, 3));
+  }
+  return figures;
+}

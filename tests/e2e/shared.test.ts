@@ -1,0 +1,124 @@
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { Page } from 'puppeteer';
+import type { ItemRow } from '#contract/items';
+import { worksOnPage } from '#contract/links';
+import { languages } from '#contract/session';
+import type { WorkRow } from '#contract/works';
+import { demoPassword, demoUsers } from '../../server/demo/people';
+import { type BrowserHouse, openBrowserHouse, patience } from '../support/browser';
+import { type ApiClient, clientOf, cookieOf } from '../support/client';
+import { add, newCollection, takeOut, walk, worksOf } from '../works/gallery';
+
+const beyond = 2;
+let house: BrowserHouse;
+let manager: ApiClient;
+let works: WorkRow[];
+let address: string;
+/** a reader whose browser runs no script */
+let page: Page;
+beforeAll(async () => {
+  house = await openBrowserHouse();
+  const { origin } = house.server;
+  const email = demoUsers.find(({ role }) => role === 'MANAGER')?.email ?? '';
+  manager = clientOf(origin, await cookieOf(origin, email, demoPassword));
+  const id = await openWall();
+  works = await worksOf(manager, id);
+  const link = (await manager.post<{ address: string }>(`/collections/${id}/links`, {})).body;
+  address = `${origin}${new URL(link.address).pathname}`;
+  page = await newReader();
+  await page.setJavaScriptEnabled(false);
+});
+afterAll(() => house?.close());
+
+async function newReader(): Promise<Page> {
+  const reader = await (await house.browser.createBrowserContext()).newPage();
+  reader.setDefaultTimeout(patience);
+  return reader;
+}
+
+/** A published collection of two works more than a page holds. */
+async function openWall(): Promise<number> {
+  const { id } = await newCollection(manager, { visibility: 'LINK', priceDisplay: 'ON_REQUEST' });
+  // What is painted already hangs first: the demo house paints on in the background.
+  const free = '/items?availability=AVAILABLE&pageSize=100';
+  const { data } = (await manager.get<{ data: ItemRow[] }>(free)).body;
+  for (const isPainted of [true, false]) {
+    const items = data.filter(({ pictureId }) => (pictureId !== null) === isPainted);
+    await add(manager, id, ...items.map((item) => item.id));
+  }
+  const all = await worksOf(manager, id);
+  const ready = all.filter(({ readiness }) => readiness !== 'BLOCKED').slice(0, worksOnPage + beyond);
+  expect(ready).toHaveLength(worksOnPage + beyond);
+  await takeOut(manager, id, ...all.filter((work) => !ready.includes(work)));
+  expect((await walk(manager, id, 'submit', 'publish')).body).toMatchObject({ status: 'PUBLISHED' });
+  return id;
+}
+
+const count = () => page.$$eval('.works li', (found) => found.length);
+const language = () => page.$eval('html', (root) => root.lang);
+
+test.each(languages)('it is whole without a script, at every width: %s', async (language) => {
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewport({ width, height: 900 });
+    await page.goto(`${address}?lang=${language}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await count()).toBe(worksOnPage);
+  }
+});
+
+test.each(languages)('axe finds nothing: %s', async (language) => {
+  const reader = await newReader();
+  for (const width of [1440, 390]) {
+    await reader.setViewport({ width, height: 900 });
+    await reader.goto(`${address}?lang=${language}`);
+    expect(await reader.$('img')).not.toBeNull();
+    const { violations } = await new AxePuppeteer(reader).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  }
+  await reader.close();
+});
+
+test('it asks for nothing but pictures', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.resourceType()));
+  const answer = await page.goto(address);
+  page.removeAllListeners('request');
+  expect(asked.filter((kind) => kind !== 'image')).toEqual(['document']);
+  expect(answer?.headers()['content-encoding']).toBe('gzip');
+});
+
+test('a reader chooses the language, and keeps it on the further page', async () => {
+  await page.goto(address);
+  const press = (part: string) => Promise.all([page.waitForNavigation(), page.click(part)]);
+  await press('nav a[hreflang=pt-BR]');
+  expect([await language(), await count()]).toEqual(['pt-BR', worksOnPage]);
+  await press('.pages a[rel=next]');
+  expect([await language(), await count()]).toEqual(['pt-BR', beyond]);
+  expect(await page.$('.pages a[rel=next]')).toBeNull();
+  await press('nav a[hreflang=zh-TW]');
+  expect([await language(), await count()]).toEqual(['zh-TW', beyond]);
+  await press('.pages a[rel=prev]');
+  expect([await language(), await count()]).toEqual(['zh-TW', worksOnPage]);
+});
+
+test('a reload says that a work was reserved meanwhile, or sold', async () => {
+  const states = () => page.$$eval('.state', (marks) => marks.map(({ textContent }) => textContent));
+  await page.goto(`${address}?lang=en-US`);
+  expect(await states()).toEqual([]);
+  const [first, second] = works;
+  const kept = { client: 'A client', until: '2099-01-01T00:00:00Z' };
+  expect((await manager.post(`/items/${first?.itemId}/reservations`, kept)).status).toBe(201);
+  const sold = { reservationId: null, client: 'Another', price: 100 };
+  expect((await manager.post(`/items/${second?.itemId}/sales`, sold)).status).toBe(201);
+  await page.reload();
+  expect(await states()).toEqual(['Reserved', 'Sold']);
+});
+
+test('it prints as a document: without the choice of languages, no work torn apart', async () => {
+  await page.goto(`${address}?lang=en-US`);
+  await page.emulateMediaType('print');
+  const hidden = await page.$eval('.top ul', (list) => getComputedStyle(list).display);
+  const torn = await page.$$eval('.works li', (list) => list.map((li) => getComputedStyle(li).breakInside));
+  await page.emulateMediaType('screen');
+  expect([hidden, ...new Set(torn)]).toEqual(['none', 'avoid']);
+});
