@@ -1,7 +1,12 @@
-/** What a file of lots can hold and how it can be written. */
+/** What a file of lots or works can hold and how it can be written. */
 import type { Field, Fields } from './field';
 import { itemFields } from './item-fields';
 import { lotFields } from './lots';
+import { workFields } from './works';
+
+/** Where a file goes: into a sale, whose lots it brings, or a collection with its works. */
+export const importTargets = ['auctions', 'collections'] as const;
+export type ImportTarget = (typeof importTargets)[number];
 
 export const encodings = ['utf-8', 'windows-1252', 'macroman', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -44,22 +49,32 @@ const kindsOf = <F extends Fields>(fields: F): Brought<F> =>
     Object.entries<Field>(broughtOf(fields)).map(([name, { kind }]) => [name, kinds[kind] ?? 'choice']),
   ) as Brought<F>;
 
-/** What a value in a file is, by field: those of a lot and its item, and what only files say. */
-export const importFields = {
-  number: 'label',
-  reference: 'text',
-  ...kindsOf(itemFields),
-  ...kindsOf(lotFields),
-  currency: 'choice',
-  saleDay: 'date',
-  hammer: 'amount',
-  shillings: 'amount',
-  pence: 'amount',
-  priceNote: 'text',
-  buyer: 'text',
-  paddle: 'text',
-  outcome: 'choice',
-} as const satisfies Record<string, FieldKind>;
+const fieldsOf = {
+  auctions: {
+    number: 'label',
+    reference: 'text',
+    ...kindsOf(itemFields),
+    ...kindsOf(lotFields),
+    currency: 'choice',
+    saleDay: 'date',
+    hammer: 'amount',
+    shillings: 'amount',
+    pence: 'amount',
+    priceNote: 'text',
+    buyer: 'text',
+    paddle: 'text',
+    outcome: 'choice',
+  },
+  collections: {
+    itemNo: 'label',
+    reference: 'text',
+    ...kindsOf(itemFields),
+    ...kindsOf(workFields),
+    currency: 'choice',
+  },
+} as const satisfies Record<ImportTarget, Record<string, FieldKind>>;
+/** What a value in a file is, by field: those of a lot or a work and its item, and what only files say. */
+export const importFields = { ...fieldsOf.auctions, ...fieldsOf.collections };
 /** What a column of a file holds secretly, by the field it is mapped to. */
 export const importSecrets = {
   reserve: lotFields.reserve.secret,
@@ -67,12 +82,23 @@ export const importSecrets = {
   paddle: 'results:see-buyer',
 } as const;
 export type ImportField = keyof typeof importFields;
-/** What is declared of a field that files bring to a lot or its item; nothing is of what only files say. */
+/** What is declared of a field that files bring to a lot or a work or its item; nothing is of what only files say. */
 export const declaredOf: Partial<Record<ImportField, Field>> = {
   ...broughtOf(itemFields),
   ...broughtOf(lotFields),
+  ...broughtOf(workFields),
 };
 export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]];
+/** What a file can bring into each target. */
+export const targetFields: Readonly<Record<ImportTarget, readonly ImportField[]>> = {
+  auctions: Object.keys(fieldsOf.auctions) as ImportField[],
+  collections: Object.keys(fieldsOf.collections) as ImportField[],
+};
+/** By which a row is found again: the number of a lot in its sale, of an item in the house. */
+export const numberField = { auctions: 'number', collections: 'itemNo' } as const satisfies Record<
+  ImportTarget,
+  ImportField
+>;
 
 /** The message that names a field of a file. */
 export const importLabel = (field: ImportField): string =>
@@ -88,9 +114,9 @@ export interface FieldSource {
 
 export interface Mapping {
   fields: Partial<Record<ImportField, FieldSource>>;
-  /** regular expression with one group: what the lot number is within the text of its column */
+  /** regular expression with one group: what the lot number is within the text of its column; works have none */
   numberPattern: string | null;
-  /** rows with the same number form one lot */
+  /** rows with the same number form one lot; each row is a work */
   grouped: boolean;
   /** grouped: does an amount stand per part (they add up) or per lot (equal on each row) */
   amounts: 'PER_PART' | 'PER_LOT';

@@ -7,6 +7,7 @@ import {
   encodings,
   importFieldNames,
   importSecrets,
+  importTargets,
   longestPattern,
   mostColumns,
   rowEffects,
@@ -19,7 +20,7 @@ import { ById, list, PageQuery, page } from './page';
 import { contract } from './route';
 import { RefusalParams, secretBy, secretKeys } from './secrets';
 
-/** The way of a file of lots. The states in -ING are work that goes on by itself, also after a restart. */
+/** The way of a file of lots or works. The states in -ING are work that goes on by itself, also after a restart. */
 export const importLifecycle = {
   UPLOADED: { map: 'MAPPED', check: 'VALIDATING' },
   MAPPED: { map: 'MAPPED', check: 'VALIDATING' },
@@ -114,6 +115,7 @@ export type ImportColumn = z.infer<typeof Column>;
 
 export const importCounts = z.object({
   rows: z.number(),
+  /** lots, or works, that the good rows make or change */
   lots: z.number(),
   /** lots of which the file has several rows */
   joint: z.number(),
@@ -123,7 +125,7 @@ export const importCounts = z.object({
   new: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  /** rows that repeat the number of another, where each row is a lot */
+  /** rows that repeat the lot number of another, where each row is a lot */
   repeated: z.number(),
   ready: z.number(),
   committed: z.number(),
@@ -134,7 +136,8 @@ export type ImportCounts = z.infer<typeof importCounts>;
 
 const ImportRow = z.object({
   id: z.number(),
-  auctionId: z.number(),
+  /** the sale or the collection it goes into */
+  target: z.object({ noun: z.enum(importTargets), id: z.number() }),
   fileName: z.string(),
   state: z.enum(importStates),
   by: z.string(),
@@ -155,7 +158,7 @@ const ImportSheet = ImportRow.extend({
   like: z.object({ id: z.number(), fileName: z.string(), committedAt: z.string() }).nullable(),
   /** without samples while the file is being worked on */
   columns: z.array(Column),
-  /** rows of the file looked at for the preview, those of them with a lot number, and some of these */
+  /** rows of the file looked at for the preview, those of them with a number (of a lot, of an item), and some of these */
   previewed: z.number(),
   numbered: z.number(),
   numbers: z.array(z.string()),
@@ -190,18 +193,19 @@ export const CheckedRow = z.object({
     }),
   ),
   faults: z.array(RowFault),
-  /** field → [now, then] of a lot that is there already */
+  /** field → [now, then] of a lot, work or item that is there already */
   changes: secretKeys(z.record(z.string(), z.tuple([Value, Value])), lotSecrets),
 });
 export type CheckedRow = z.infer<typeof CheckedRow>;
 
 const ImportTotals = z.object({
-  /** of the rows that are good, in minor units; a lot of several rows counts once */
+  /** of the rows that are good, in minor units; a lot of several rows counts once, works are counted as lots are */
   lots: z.number(),
   joint: z.number(),
   estimateLow: z.number(),
   estimateHigh: z.number(),
   hammer: z.number(),
+  askingPrice: z.number(),
   /** whole numbers that the file leaves out between its first and its last, and the first places where */
   missing: z.number(),
   gaps: z.array(z.object({ from: z.number(), to: z.number() })),
@@ -281,6 +285,28 @@ export const imports = contract({
     reply: ImportSheet,
     status: 201,
   },
+  listOfCollection: {
+    method: 'GET',
+    path: '/collections/:id/imports',
+    permission: 'imports:run',
+    subject: 'collection',
+    summary:
+      'The files of works of a collection, newest first: own ones, or all for who may see those of others.',
+    params: ById,
+    query: PageQuery,
+    reply: page(ImportRow),
+  },
+  uploadToCollection: {
+    method: 'POST',
+    path: '/collections/:id/imports',
+    permission: 'imports:run',
+    subject: 'collection',
+    summary: 'Upload a file of works, of the kinds that files of lots have; answers how it would be read.',
+    params: ById,
+    upload: true,
+    reply: ImportSheet,
+    status: 201,
+  },
   read: {
     method: 'GET',
     path: '/imports/:id',
@@ -295,7 +321,7 @@ export const imports = contract({
     path: '/imports/:id/mapping',
     permission: 'imports:run',
     subject: 'import',
-    also: [{ deed: 'lots:edit', departments: 'body.mapping.departmentId', none: 'sale' }],
+    also: [{ deed: 'imports:run', departments: 'body.mapping.departmentId', none: 'catalogue' }],
     summary: 'Say how the file is read and what its columns mean; without a mapping it is guessed anew.',
     params: ById,
     body: z.strictObject({
@@ -360,8 +386,8 @@ export const imports = contract({
     path: '/imports/:id/commit',
     permission: 'imports:run',
     subject: 'import',
-    also: [{ deed: 'lots:edit', departments: 'subject.mapping.departmentId', none: 'sale' }],
-    summary: 'Make lots of the rows that are good; the others are kept. The work goes on by itself.',
+    also: [{ deed: 'imports:run', departments: 'subject.mapping.departmentId', none: 'catalogue' }],
+    summary: 'Make lots or works of the rows that are good; the others are kept. The work goes on by itself.',
     params: ById,
     reply: ImportSheet,
     status: 202,

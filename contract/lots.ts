@@ -264,7 +264,7 @@ export const lots = contract({
     permission: 'lots:edit',
     subject: 'sale',
     also: [
-      { deed: 'lots:edit', departments: 'body.departmentId', none: 'sale' },
+      { deed: 'lots:edit', departments: 'body.departmentId', none: 'catalogue' },
       { deed: 'items:edit', subject: 'item', from: 'body.itemId' },
     ],
     summary:
@@ -304,7 +304,7 @@ export const lots = contract({
     path: '/auctions/:id/lots/:number',
     permission: 'lots:edit',
     subject: 'lot',
-    also: [{ deed: 'lots:edit', departments: 'body.departmentId', none: 'sale' }],
+    also: [{ deed: 'lots:edit', departments: 'body.departmentId', none: 'catalogue' }],
     summary: 'Change some fields of a lot and its first item.',
     params: InAuction,
     body: LotForm.partial().extend(LotVersion.shape),

@@ -99,6 +99,7 @@ export const refusals = {
   'import.row_unreadable': 422,
   'import.no_rows': 422,
   'import.no_number': 422,
+  'import.no_title': 422,
   'import.pattern_slow': 422,
   'import.sale_closed': 409,
   'import.busy': 409,
@@ -106,6 +107,7 @@ export const refusals = {
   'import.nothing': 409,
   'import.changed': 409,
   'import.depends': 409,
+  'import.works_depend': 409,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

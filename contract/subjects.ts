@@ -33,5 +33,5 @@ type Place = `body.${string}` | `subject.${string}`;
 /** What an endpoint is about besides its subject, and the deed that takes: a row, or the departments one shall have. */
 export type Further =
   | { deed: Deed; subject: 'lot' | 'item'; from: Place }
-  /** `none`: to whom it belongs without a department: to nobody, or to those of its sale */
-  | { deed: Deed; departments: Place; none: 'nobody' | 'sale' };
+  /** `none`: to whom it belongs without a department: to nobody, or to those of its sale or collection */
+  | { deed: Deed; departments: Place; none: 'nobody' | 'catalogue' };

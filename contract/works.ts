@@ -16,7 +16,8 @@ export const workFields = {
   askingPrice: amount({ column: 'asking_price', label: 'works.askingPrice' }),
   /** whatever the collection shows, this price is given to who asks */
   priceOnRequest: flag({ column: 'price_on_request', label: 'works.priceOnRequest' }),
-  priceNote: text({ max: 300, column: 'price_note', label: 'works.priceNote' }),
+  // In a file of lots the price of this name is the hammer.
+  priceNote: text({ max: 300, column: 'price_note', label: 'works.priceNote', import: 'askingNote' }),
   labelText: text({ max: 5000, column: 'label_text', label: 'works.labelText', lines: 4 }),
 };
 /** What the form of a work holds: its terms here, and its item. */

@@ -1,4 +1,4 @@
-/** The names of the fields of lots and items: pages show them, the importer knows columns by them. */
+/** The names of the fields of lots, works and items: pages show them, the importer knows columns by them. */
 export default {
   'lots.section': 'Section',
   'lots.lotTitle': 'Title of the whole lot',
@@ -41,4 +41,8 @@ export default {
   'lots.location': 'Where it is kept',
   'lots.externalRef': 'Reference elsewhere',
   'lots.notes': 'Internal notes',
+  'works.askingPrice': 'Asking price',
+  'works.priceOnRequest': 'Price on request',
+  'works.priceNote': 'Price note',
+  'works.labelText': 'Label text',
 } as const;

@@ -42,4 +42,8 @@ export default {
   'lots.location': 'Onde está guardado',
   'lots.externalRef': 'Referência externa',
   'lots.notes': 'Observações internas',
+  'works.askingPrice': 'Preço pedido',
+  'works.priceOnRequest': 'Preço sob consulta',
+  'works.priceNote': 'Nota de preço',
+  'works.labelText': 'Texto da etiqueta',
 } as const satisfies Record<keyof typeof english, string>;

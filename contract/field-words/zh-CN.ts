@@ -42,4 +42,8 @@ export default {
   'lots.location': '存放位置',
   'lots.externalRef': '外部编号',
   'lots.notes': '内部备注',
+  'works.askingPrice': '售价',
+  'works.priceOnRequest': '价格待询',
+  'works.priceNote': '价格说明',
+  'works.labelText': '展签文字',
 } as const satisfies Record<keyof typeof english, string>;

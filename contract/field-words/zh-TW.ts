@@ -42,4 +42,8 @@ export default {
   'lots.location': '存放位置',
   'lots.externalRef': '外部編號',
   'lots.notes': '內部備註',
+  'works.askingPrice': '售價',
+  'works.priceOnRequest': '價格待詢',
+  'works.priceNote': '價格說明',
+  'works.labelText': '說明牌文字',
 } as const satisfies Record<keyof typeof english, string>;

@@ -122,7 +122,8 @@ export async function updateCollection(
 /** Amounts are kept in minor units: in another currency the same figures would be other prices. */
 const hasAmounts = async (tx: Db, id: number): Promise<boolean> =>
   (await tx.maybe(sql`
-    select 1 from collection_items where collection_id = ${id} and asking_price is not null limit 1`)) !==
+    select 1 from collection_items where collection_id = ${id} and asking_price is not null
+    union all select 1 from imports f join import_rows r on r.import_id = f.id where f.collection_id = ${id} limit 1`)) !==
   undefined;
 
 async function setDepartments(tx: Db, collectionId: number, departmentIds: number[]) {

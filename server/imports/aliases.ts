@@ -1,4 +1,10 @@
-import { type ImportField, importLabel } from '#contract/import-fields';
+import {
+  type ImportField,
+  type ImportTarget,
+  importLabel,
+  importTargets,
+  targetFields,
+} from '#contract/import-fields';
 import { languages } from '#contract/session';
 import { importTexts } from './texts';
 
@@ -12,6 +18,9 @@ const names: Record<ImportField, string> = {
     numero lote | numero do lote | n lote | n do lote | numero de lote | los | losnr | los nr | losnummer | numero |
     numero lot | numero de lot | n lot | n de lot | lotto | n lotto | numero lotto | kavel | kavelnummer | sequence number |
     catalogue number | catalog no | 拍品号 | 图录号 | 圖錄號 | lot号 | 编号 | 編號 | 拍品編號 | 拍品编号`,
+  itemNo: `item no | item nr | item number | item num | itemno | itemnumber | item id | itemid | work no | work number | object no | object number |
+    numero do item | no do item | n do item | numero da obra | objektnummer | objekt nr | numero d objet | 藏品号 | 藏品編號 | 藏品编号 |
+    作品编号 | 作品編號`,
   reference: `reference | ref | item no | item number | item id | itemid | object id | object number | inventory number |
     inventory no | inventar nr | inventarnummer | numero inventaire | accession number | internal id | unique id |
     lot reference number | external ref | external reference | stock no | stock number | barcode | sku | referencia |
@@ -82,6 +91,14 @@ const names: Record<ImportField, string> = {
     zuschlag | zuschlagspreis | preis | martelo | preco de martelo | preco | valor de arremate | valor arrematado |
     valor total arrematado | arremate | preco de venda | precio de martillo | precio de remate | remate | prezzo |
     prezzo di aggiudicazione | aggiudicazione | price quantity | price amount | hamerprijs | opbrengst | 落槌价 | 落槌價 | 成交价 | 成交價`,
+  askingPrice: `asking price | asking | price | sale price | selling price | list price | retail price | gallery price | net price |
+    price amount | prix | prix de vente | prix demande | preis | verkaufspreis | preco | preco pedido | preco de venda |
+    precio | precio de venta | prezzo | prezzo di vendita | prijs | verkoopprijs | 价格 | 價格 | 售价 | 售價 | 要价 | 報價 | 报价`,
+  priceOnRequest: `on request | price on application | poa | por | auf anfrage | preis auf anfrage | sur demande |
+    prix sur demande | sob consulta | preco sob consulta | a consultar | su richiesta | op aanvraag | 价格面议 | 價格面議`,
+  askingNote: `price note | note on price | note on the price | prix note | preisnotiz | preco nota`,
+  labelText: `label | wall label | wall text | caption | etikett | cartel | etiqueta | texto de parede | didascalia |
+    标签文字 | 標籤文字 | 展签 | 展籤`,
   shillings: `shillings | shilling | s | sh | sols | sous`,
   pence: `pence | d | deniers | penny`,
   priceNote: `price note | note on price | prix note`,
@@ -113,16 +130,22 @@ const labels = (field: ImportField): string[] =>
     foldHeader((importTexts(language) as Record<string, string>)[importLabel(field)] ?? ''),
   );
 
-const fieldOf = new Map<string, ImportField>();
-for (const named of [(field: ImportField) => names[field].split('|'), labels])
-  for (const field of Object.keys(names) as ImportField[])
-    for (const name of named(field)) {
-      const words = name.replace(/\s+/g, ' ').trim();
-      if (!fieldOf.has(words)) fieldOf.set(words, field);
-      // `LotNumber` and `lotnumber` are one name; only the first can be told apart when it is folded.
-      const joined = words.replace(/ /g, '');
-      if (!fieldOf.has(joined)) fieldOf.set(joined, field);
-    }
+/** The fields of a target by the names that files have for them; of two with one name the first in the table. */
+function namedIn(into: ImportTarget): ReadonlyMap<string, ImportField> {
+  const fieldOf = new Map<string, ImportField>();
+  const fields = (Object.keys(names) as ImportField[]).filter((field) => targetFields[into].includes(field));
+  for (const named of [(field: ImportField) => names[field].split('|'), labels])
+    for (const field of fields)
+      for (const name of named(field)) {
+        const words = name.replace(/\s+/g, ' ').trim();
+        if (!fieldOf.has(words)) fieldOf.set(words, field);
+        // `LotNumber` and `lotnumber` are one name; only the first can be told apart when it is folded.
+        const joined = words.replace(/ /g, '');
+        if (!fieldOf.has(joined)) fieldOf.set(joined, field);
+      }
+  return fieldOf;
+}
+const byName = { auctions: namedIn('auctions'), collections: namedIn('collections') };
 
 export interface HeaderMatch {
   field: ImportField;
@@ -130,8 +153,9 @@ export interface HeaderMatch {
   strength: 1 | 2 | 3;
 }
 
-/** Our field whose name a header is, or undefined. */
-export function fieldOfHeader(header: string): HeaderMatch | undefined {
+/** The field of a target whose name a header is, or undefined. */
+export function fieldOfHeader(header: string, into: ImportTarget): HeaderMatch | undefined {
+  const fieldOf = byName[into];
   const folded = foldHeader(header);
   if (folded === '' || folded.length > 60) return undefined;
   const exact = fieldOf.get(folded) ?? fieldOf.get(folded.replace(/ /g, ''));
@@ -149,3 +173,7 @@ export function fieldOfHeader(header: string): HeaderMatch | undefined {
     }
   return undefined;
 }
+
+/** What a header may mean, wherever its file goes. */
+export const meaningsOf = (header: string): ImportField[] =>
+  importTargets.flatMap((into) => fieldOfHeader(header, into)?.field ?? []);

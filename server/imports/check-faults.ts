@@ -2,8 +2,8 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { saleIs } from '#contract/auctions';
 import type { Mapping } from '#contract/import-fields';
 import { lotResults } from '#contract/lots';
-import type { Auction } from '../auctions/auction';
 import { stagedColumns } from './columns';
+import type { TargetSale } from './target';
 
 /** A list of one fault, as SQL. */
 export const fault = (
@@ -16,11 +16,12 @@ export const fault = (
     'code', ${code}::text, 'params', ${params}))`;
 
 const none = sql`'[]'::jsonb`;
-const when = (condition: Sql, then: Sql): Sql => sql`case when ${condition} then ${then} else ${none} end`;
-const concat = (faults: readonly Sql[]): Sql => join([...faults], ' || ');
+export const when = (condition: Sql, then: Sql): Sql =>
+  sql`case when ${condition} then ${then} else ${none} end`;
+export const concat = (faults: readonly Sql[]): Sql => join([...faults], ' || ');
 
-/** What stands against a row of the step `compared` of the checks: a list of faults. */
-export const faultsOf = (mapping: Mapping, sale: Auction): Sql =>
+/** What stands against a row of the step `compared` of the checks of lots: a list of faults. */
+export const lotFaults = (mapping: Mapping, sale: TargetSale): Sql =>
   concat([
     ...numberFaults(mapping, sale),
     ...placeFaults,
@@ -31,7 +32,7 @@ export const faultsOf = (mapping: Mapping, sale: Auction): Sql =>
 const moves = sql`known and there <> number`;
 
 /** Numbers that another lot has, or that a part of a lot cannot have. */
-const numberFaults = ({ grouped }: Mapping, { numbersLocked }: Auction): Sql[] => [
+const numberFaults = ({ grouped }: Mapping, { numbersLocked }: TargetSale): Sql[] => [
   when(sql`not known and home_id is not null and not ${grouped}`, fault('number', 'ERROR', 'number_taken')),
   when(
     sql`${moves} and (${grouped} or parts > 1)`,
@@ -47,7 +48,7 @@ const numberFaults = ({ grouped }: Mapping, { numbersLocked }: Auction): Sql[] =
 ];
 
 /** Departments out of reach, and what has gone since the row was read. */
-const placeFaults: readonly Sql[] = [
+export const placeFaults: readonly Sql[] = [
   when(sql`not reached and not denied`, fault('department', 'ERROR', 'department_denied')),
   when(sql`department_gone`, fault('department', 'ERROR', 'department_gone')),
   when(sql`category_gone`, fault('category', 'ERROR', 'category_gone')),

@@ -6,14 +6,14 @@ import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import {
   advanceImport,
+  type BoundFile,
   type Clerk,
   clerkById,
   contentOf,
-  type FileInSale,
-  type ImportFile,
   importForClerk,
   progressOf,
   stopImport,
+  stopWork,
 } from './file';
 import type { ReadRow } from './read-row';
 import { type Cell, type FileRow, readRows } from './reading/rows';
@@ -45,15 +45,15 @@ export async function checkFile(
   try {
     if (!(await stageAll(house, user, begun, run))) return;
     await db.transaction(async (tx) => {
-      const { file, sale } = await importForClerk(tx, user, importId);
+      const { file, target } = await importForClerk(tx, user, importId);
       if (file.run !== begun.run || file.state !== 'VALIDATING') return;
-      await validate(tx, { importId, mapping: file.mapping, sale, user });
+      await validate(tx, { importId, mapping: file.mapping, target, user });
       await advanceImport(tx, file, 'validated', sql`, total = done`);
     });
     // The planner has not met these rows yet, and the commit asks for them many times; by these columns only, and to
     // measure the texts too would take ten times as long.
     await db.run(sql`
-      analyze import_rows (import_id, row), import_checks (import_id, row, state, place, committed, made_lot, made_item)`);
+      analyze import_rows (import_id, row), import_checks (import_id, row, state, place, committed, made_holder, made_item)`);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await db.transaction(async (tx) => {
@@ -66,23 +66,17 @@ export async function checkFile(
 
 /** When a check or a commit has failed for the last time: the file waits no longer for work that does not come. */
 export const giveUpFile = ({ db }: House, { importId }: Payload<'import-check'>): Promise<void> =>
-  db.transaction(async (tx) => {
-    const file = await tx.maybe<Pick<ImportFile, 'id' | 'state'>>(
-      sql`select id, state from imports where id = ${importId} for update`,
-    );
-    if (file?.state === 'VALIDATING' || file?.state === 'COMMITTING')
-      await stopImport(tx, file, { code: 'import.stopped', params: {} });
-  });
+  stopWork(db, importId, { code: 'import.stopped', params: {} });
 
 /** Answers false when the check was begun again meanwhile. */
 async function stageAll(
   house: House,
   user: Clerk,
-  { file, sale, run }: FileInSale & { run: number },
+  { file, target, run }: BoundFile & { run: number },
   { progress }: Run,
 ): Promise<boolean> {
   const { db, files } = house;
-  const context = await rowContextOf(db, user, { file, sale });
+  const context = await rowContextOf(db, user, { file, target });
   let rows = 0;
   // The database stages one batch while the next one is read.
   let staging: Promise<number> | undefined;

@@ -3,6 +3,7 @@ import { broughtOf, type ImportField } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
 import { cataloguedFields } from '#contract/item-states';
 import { lotFields } from '#contract/lots';
+import { workFields } from '#contract/works';
 import { sqlType } from '../db/fields';
 
 export interface Column {
@@ -29,6 +30,14 @@ export const catalogued: readonly string[] = Object.keys(broughtOf(cataloguedFie
 
 /** … with its offering … */
 export const lotColumns = columnsOf(broughtOf(lotFields));
+
+/** or with its place in a collection … */
+export const workColumns = columnsOf(broughtOf(workFields));
+/** where the own reference is the item's alone; a part of a lot has one too */
+export const workItemColumns: Columns = {
+  ...itemColumns,
+  reference: { column: 'external_ref', type: 'text', standard: '' },
+};
 
 /** … or with the result that waits for the sale. */
 export const stagedColumns = [

@@ -1,11 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { saleIs } from '#contract/auctions';
 import type { ImportField, Mapping, Reading } from '#contract/import-fields';
 import { type ImportState, importLifecycle } from '#contract/imports';
 import { after, type StepOf } from '#contract/lifecycle';
 import type { Actor } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
-import { type Auction, auction } from '../auctions/auction';
 import type { Db } from '../db/database';
 import type { FileStore } from '../files/store';
 import type { House } from '../house';
@@ -14,14 +12,15 @@ import { seesFiles } from '../rights/subjects';
 import type { Confidence } from './guess';
 import type { FileKind } from './reading/receive';
 import { type FileRow, firstRows } from './reading/rows';
+import { type Target, type TargetRef, targetOf } from './target';
 
 /** Whoever works on an import; a job acts for the person who asked for it. */
 export type Clerk = Actor & { id: number };
 
-/** A file on its way into a sale. */
+/** A file on its way into a sale or a collection. */
 export interface ImportFile {
   id: number;
-  auctionId: number;
+  target: TargetRef;
   userId: number;
   by: string;
   fileName: string;
@@ -46,31 +45,35 @@ export interface ImportFile {
   like: number | null;
 }
 
+const targetRef = sql`jsonb_build_object(
+  'noun', case when f.auction_id is null then 'collections' else 'auctions' end, 'id', coalesce(f.auction_id, f.collection_id))`;
+
 export const fileColumns: Sql = sql`
-  f.id, f.auction_id as "auctionId", f.user_id as "userId", u.name as by, f.file_name as "fileName", f.file_key as "fileKey",
+  f.id, ${targetRef} as target, f.user_id as "userId", u.name as by, f.file_name as "fileName", f.file_key as "fileKey",
   f.kind, f.bytes, f.state, f.reading, f.sheets, f.headers, f.mapping, f.confidence, f.done, f.total, f.run, f.stopped,
   f.created_at as "createdAt", f.committed_at as "committedAt", f.mapped_like as like,
   f.xmin::text as stamp`;
 
-export interface FileInSale {
+/** A file with what it goes into. */
+export interface BoundFile {
   file: ImportFile;
-  sale: Auction;
+  target: Target;
 }
 
-/** An import with its sale. `lock`: until the transaction ends. */
-export async function importFor(db: Db, id: number, lock = false): Promise<FileInSale> {
+/** An import with its target. `lock`: until the transaction ends. */
+export async function importFor(db: Db, id: number, lock = false): Promise<BoundFile> {
   const file = await db.maybe<ImportFile>(sql`
     select ${fileColumns} from imports f join users u on u.id = f.user_id where f.id = ${id}
     ${lock ? sql`for update of f` : sql``}`);
   if (!file) return refuse('row.not_found');
-  return { file, sale: await auction(db, file.auctionId) };
+  return { file, target: await targetOf(db, file.target) };
 }
 
 /** The same, locked, for a job that acts for somebody: with the rights of today. */
-export async function importForClerk(tx: Db, user: Clerk, id: number): Promise<FileInSale> {
+export async function importForClerk(tx: Db, user: Clerk, id: number): Promise<BoundFile> {
   const found = await importFor(tx, id, true);
-  if (found.file.userId !== user.id && !seesFiles(user, found.sale)) refuse('row.not_found');
-  demand(user, 'imports:run', found.sale.departmentIds);
+  if (found.file.userId !== user.id && !seesFiles(user, found.target)) refuse('row.not_found');
+  demand(user, 'imports:run', found.target.departmentIds);
   return found;
 }
 
@@ -100,10 +103,19 @@ export const stopImport = (
   why: { code: string; params: object },
 ): Promise<void> => advanceImport(tx, file, 'stop', sql`, stopped = ${JSON.stringify(why)}::jsonb`);
 
-/** Refuses `import.sale_closed` where a file can bring neither lots nor results any more. */
-export function mustTakeFiles(sale: Auction): void {
-  if (!saleIs('unfinished', sale)) refuse('import.sale_closed', { status: sale.status });
-}
+/** The same, where work on the file is under way. */
+export const stopWork = (
+  db: Db,
+  id: number,
+  { code, params }: { code: string; params: object },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const file = await tx.maybe<Pick<ImportFile, 'id' | 'state'>>(
+      sql`select id, state from imports where id = ${id} for update`,
+    );
+    if (file?.state === 'VALIDATING' || file?.state === 'COMMITTING')
+      await stopImport(tx, file, { code, params });
+  });
 
 /** A workbook was turned into lines when it came; everything else is read as it was sent. */
 export const contentKey = ({ kind, fileKey }: Pick<ImportFile, 'kind' | 'fileKey'>): string =>

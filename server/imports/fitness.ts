@@ -2,7 +2,15 @@ import type { Currency } from '#contract/currencies';
 import { type DecimalMark, type ImportField, importFields } from '#contract/import-fields';
 import { parseLotNumber } from '#contract/lot-number';
 import { parseAmount } from '#contract/money';
-import { parseAttribution, parseCount, parseOutcome, parseVatScheme, parseYesNo } from './values';
+import {
+  longestItemNo,
+  parseAttribution,
+  parseCount,
+  parseOutcome,
+  parseVatScheme,
+  parseYesNo,
+  saysOnRequest,
+} from './values';
 
 /** How a file writes money. */
 export interface Notation {
@@ -27,16 +35,21 @@ export function fitness(
     return part >= least ? part : 0;
   };
   if (field === 'number') return share((text) => 'label' in parseLotNumber(text), 0.8);
+  if (field === 'itemNo') return share((text) => !/\s/.test(text) && text.length <= longestItemNo, 0.8);
   if (field === 'title') return codes(texts) || texts.every((text) => !/\p{L}/u.test(text)) ? 0 : 1;
   if (field === 'dimensions') return share((text) => /\d/.test(text), 0.5);
   if (field === 'quantity') return share((text) => parseCount(text) !== undefined, 0.8);
   if (field === 'outcome') return share((text) => parseOutcome(text) !== undefined, 0.6);
   if (field === 'attribution') return share((text) => parseAttribution(text) !== undefined, 0.5);
   if (field === 'vatScheme') return share((text) => parseVatScheme(text) !== undefined, 0.8);
-  if (field === 'arrApplies') return share((text) => parseYesNo(text) !== undefined, 0.8);
+  if (field === 'arrApplies' || field === 'priceOnRequest')
+    return share((text) => parseYesNo(text) !== undefined, 0.8);
   if (importFields[field] === 'amount')
     return share(
-      (text) => 'minor' in parseAmount(text, { decimalMark, currency }) || /\d\s*[–-]\s*\d/.test(text),
+      (text) =>
+        'minor' in parseAmount(text, { decimalMark, currency }) ||
+        /\d\s*[–-]\s*\d/.test(text) ||
+        (field === 'askingPrice' && saysOnRequest(text)),
       0.4,
     );
   if (field === 'buyer') return texts.every((text) => /^[\d\s]+$/.test(text)) ? 0 : 1;

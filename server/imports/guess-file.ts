@@ -1,7 +1,6 @@
 import type { Reading } from '#contract/import-fields';
 import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
-import type { Auction } from '../auctions/auction';
 import type { FileStore } from '../files/store';
 import type { Context } from '../house';
 import { currencyOfSale } from '../settings/currencies';
@@ -12,6 +11,7 @@ import { mappingOfHeaders } from './queries';
 import { deepestHeader } from './reading/layout';
 import { type Cell, firstRows } from './reading/rows';
 import { sniffRows } from './reading/sniff';
+import type { Target } from './target';
 
 const lookedAt = 200;
 
@@ -35,7 +35,7 @@ export async function layoutOf(
  */
 export async function guessFor(
   { db, house, user }: Context,
-  sale: Auction,
+  target: Target,
   file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading'>,
   alone = false,
 ): Promise<Guess & { headers: string[]; reading: Reading; like?: number }> {
@@ -54,14 +54,14 @@ export async function guessFor(
       .replace(/\s+/g, ' ')
       .trim(),
   );
-  const currency = await currencyOfSale(db, sale.currency);
-  const guess = guessMapping(headers, below, { currency, decimalMark: reading.decimalMark });
-  const before = header && !alone ? await mappingOfHeaders(db, headers, user.id, sale.currency) : undefined;
+  const currency = await currencyOfSale(db, target.currency);
+  const guess = guessMapping(target.noun, headers, below, { currency, decimalMark: reading.decimalMark });
+  const before = header && !alone ? await mappingOfHeaders(db, headers, user.id, target) : undefined;
   if (before) {
     guess.mapping = { ...before.mapping, departmentId: null, categoryId: null, only: undefined };
     guess.confidence = {};
   }
-  if (!seesReserves(user, sale)) delete guess.mapping.fields.reserve;
+  if (!seesReserves(user, target)) delete guess.mapping.fields.reserve;
   guess.mapping.fraction = await fractionOf(
     house.files,
     file,
@@ -76,8 +76,8 @@ export async function guessFor(
 const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
 
 /** Who may not see the reserves of a sale does not set them. */
-export const seesReserves = (user: Context['user'], sale: Auction): boolean =>
-  may(user, 'lots:see-reserve', sale.departmentIds);
+export const seesReserves = (user: Context['user'], { departmentIds }: Target): boolean =>
+  may(user, 'lots:see-reserve', departmentIds);
 
 /** The rows of another sheet, or rows cut otherwise, have their header elsewhere, unless it is named as well. */
 export async function readingAsked({ house }: Context, file: ImportFile, asked?: Reading): Promise<Reading> {

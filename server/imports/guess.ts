@@ -1,4 +1,4 @@
-import { type ImportField, importFieldNames, type Mapping } from '#contract/import-fields';
+import { type ImportField, type ImportTarget, type Mapping, targetFields } from '#contract/import-fields';
 import { parseLotNumber } from '#contract/lot-number';
 import { fieldOfHeader, foldHeader } from './aliases';
 import { codes, fitness, type Notation } from './fitness';
@@ -42,8 +42,9 @@ const numberPatterns = [
   '(?:^|[\\s.])(\\d+[A-Za-z]?)\\.\\s?(?=\\p{L})',
 ];
 
-/** A file while its columns are guessed: what they are called and hold, and which are taken. */
+/** A file while its columns are guessed: where it goes, what they are called and hold, and which are taken. */
 interface Columns {
+  into: ImportTarget;
   headers: readonly string[];
   rows: number;
   /** of each column what it says, without its empty cells */
@@ -58,6 +59,7 @@ interface Columns {
  * guessed: a column called `name` that holds codes is no title.
  */
 export function guessMapping(
+  into: ImportTarget,
   headers: readonly string[],
   rows: readonly (readonly string[])[],
   notation: Notation,
@@ -73,18 +75,19 @@ export function guessMapping(
     categoryId: null,
   };
   const columns: Columns = {
+    into,
     headers,
     rows: rows.length,
     values: headers.map((_, column) =>
       rows.map((row) => cleanText(row[column] ?? '')).filter((text) => !notKnown(text)),
     ),
-    matches: headers.map((header) => fieldOfHeader(header)),
+    matches: headers.map((header) => fieldOfHeader(header, into)),
     taken: new Set(),
     guess: { mapping, confidence: {} },
   };
-  for (const field of importFieldNames) guessByName(columns, field, notation);
+  for (const field of targetFields[into]) guessByName(columns, field, notation);
   const { fields } = mapping;
-  if (!fields.number) guessNumberPattern(columns);
+  if (into === 'auctions' && !fields.number) guessNumberPattern(columns);
   dropStrayParts(columns);
   if (!fields.reference) guessReference(columns);
   if (!fields.dimensions) guessDimensions(columns);

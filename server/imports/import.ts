@@ -1,30 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Reading } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/imports';
 import { refuse } from '#contract/refusal';
 import type { Upload } from '#contract/route';
-import { auction, auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
 import { StandingRefusal } from '../problems';
-import { advanceImport, contentKey, contentOf, type ImportFile, importFor, mustTakeFiles } from './file';
+import { advanceImport, contentKey, contentOf, type ImportFile, importFor } from './file';
 import { guessFor, layoutOf } from './guess-file';
+import { makingOf } from './making';
 import { checkMapping } from './mapping';
 import { importSheet, isReady } from './queries';
 import { receive } from './reading/receive';
 import { sheetNames } from './reading/rows';
 import { sniff } from './reading/sniff';
 import { unfoldWorkbook } from './reading/workbook';
+import { mustTakeFiles, type Target, type TargetRef, targetOf } from './target';
 import { isValidated, validateAgain } from './validate';
 
 /** Takes a file in: stores it, guesses how it is written and what its columns mean. Reads no more than its beginning. */
-export async function upload(context: Context, auctionId: number, file: Upload): Promise<ImportSheet> {
+export async function upload(context: Context, into: TargetRef, file: Upload): Promise<ImportSheet> {
   const { db, house, user, now } = context;
-  const sale = await auction(db, auctionId);
-  mustTakeFiles(sale);
+  const target = await targetOf(db, into);
+  mustTakeFiles(target, user);
   const fileKey = `imports/${randomUUID()}`;
   try {
     const received = await receive(house.files, fileKey, file);
@@ -38,12 +39,12 @@ export async function upload(context: Context, auctionId: number, file: Upload):
       reading = { encoding: 'utf-8', delimiter: ',', decimalMark: '.', headerRow: 1, sheet: 1 };
       reading = { ...reading, ...(await layoutOf(house.files, { ...stored, reading })) };
     }
-    const guess = await guessFor(context, sale, { ...stored, reading });
+    const guess = await guessFor(context, target, { ...stored, reading });
     const id = await db.transaction(async (tx) => {
       const created = await tx.row<{ id: number }>(sql`
-        insert into imports (auction_id, user_id, file_name, file_key, kind, bytes, reading, sheets, headers, mapping,
+        insert into imports (auction_id, collection_id, user_id, file_name, file_key, kind, bytes, reading, sheets, headers, mapping,
           mapped_like, confidence, created_at)
-        values (${auctionId}, ${user.id}, ${file.name.slice(0, 300)}, ${fileKey}, ${received.kind}, ${received.bytes},
+        values (${into.noun === 'auctions' ? into.id : null}, ${into.noun === 'collections' ? into.id : null}, ${user.id}, ${file.name.slice(0, 300)}, ${fileKey}, ${received.kind}, ${received.bytes},
           ${JSON.stringify(guess.reading)}::jsonb, ${sheets}::text[], ${guess.headers}::text[],
           ${JSON.stringify(guess.mapping)}::jsonb, ${guess.like ?? null}::bigint,
           ${JSON.stringify(guess.confidence)}::jsonb, ${now})
@@ -62,9 +63,9 @@ export async function upload(context: Context, auctionId: number, file: Upload):
 export async function check(context: Context, id: number): Promise<ImportSheet> {
   const { db, user } = context;
   await db.transaction(async (tx) => {
-    const { file, sale } = await importFor(tx, id, true);
-    mustTakeFiles(sale);
-    if (!file.mapping.fields.number) refuse('import.no_number');
+    const { file, target } = await importFor(tx, id, true);
+    mustTakeFiles(target, user);
+    mustName(target, file);
     await advanceImport(tx, file, 'check', sql`, done = 0, total = 0, stopped = null`);
     await enqueue(tx, 'import-check', { importId: id, userId: user.id });
     await tx.afterCommit(() => context.house.nudge?.());
@@ -73,19 +74,19 @@ export async function check(context: Context, id: number): Promise<ImportSheet> 
 }
 
 /**
- * Sets the making of lots going, for every row that is good now. Refuses `import.changed` where the sale has changed
+ * Sets the making of lots or works going, for every row that is good now. Refuses `import.changed` where the target has changed
  * since the check so that a row would do something else than was shown: it is shown now.
  */
 export async function commit(context: Context, id: number): Promise<ImportSheet> {
   const { db, user, now } = context;
   const otherwise = await db.transaction(async (tx) => {
-    const { file, sale } = await importFor(tx, id, true);
-    await auctionForUpdate(tx, sale.id, 'share');
-    mustTakeFiles(sale);
+    const { file } = await importFor(tx, id, true);
+    const target = await makingOf(file.target).lockTarget(tx, file.target.id, 'share');
+    mustTakeFiles(target, user);
     await mustBeAlone(tx, file);
-    const validation = { importId: id, mapping: file.mapping, sale, user };
+    const validation = { importId: id, mapping: file.mapping, target, user };
     // With the rights of today, and what was named still has to be there.
-    await checkMapping({ ...context, db: tx }, sale, file.mapping, file.headers.length);
+    await checkMapping({ ...context, db: tx }, target, file.mapping, file.headers.length);
     if (!(await isValidated(tx, validation)) && (await validateAgain(tx, validation))) return true;
     const { committed, ready } = await tx.row<{ committed: number; ready: number }>(sql`
       select count(*) filter (where committed) as committed, count(*) filter (where ${isReady}) as ready
@@ -109,10 +110,17 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
   return importSheet(context, await importFor(db, id));
 }
 
-/** Two files that bring the same lots at once would each find the sale without them. */
-async function mustBeAlone(tx: Db, { id, auctionId }: ImportFile) {
+/** A lot has its number; a work is an item of the house, or says at least what it is. */
+function mustName({ noun }: Target, { mapping: { fields } }: ImportFile) {
+  if (noun === 'auctions' && !fields.number) refuse('import.no_number');
+  if (noun === 'collections' && !fields.itemNo && !fields.title) refuse('import.no_title');
+}
+
+/** Two files that bring the same things at once would each find their target without them. */
+async function mustBeAlone(tx: Db, { id, target }: ImportFile) {
+  const column = raw(target.noun === 'auctions' ? 'auction_id' : 'collection_id');
   const other = await tx.maybe<{ fileName: string }>(sql`
-    select file_name as "fileName" from imports where auction_id = ${auctionId} and state = 'COMMITTING' and id <> ${id}`);
+    select file_name as "fileName" from imports where ${column} = ${target.id} and state = 'COMMITTING' and id <> ${id}`);
   if (other) refuse('import.busy', { file: other.fileName });
 }
 

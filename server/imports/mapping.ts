@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag';
-import { type ImportField, joins, type Mapping, type Reading } from '#contract/import-fields';
+import { type ImportField, joins, type Mapping, type Reading, targetFields } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/imports';
 import { refuse, refuseField } from '#contract/refusal';
-import type { Auction } from '../auctions/auction';
 import type { Context } from '../house';
 import { currencyOfSale } from '../settings/currencies';
 import { checkPlaces } from '../settings/places';
-import { advanceImport, type FileInSale, importFor } from './file';
+import { advanceImport, type BoundFile, importFor } from './file';
 import { guessFor, readingAsked, seesReserves } from './guess-file';
 import { amountColumns, fractionOf } from './notation';
 import { checkPattern } from './pattern';
 import { importSheet } from './queries';
+import type { Target } from './target';
 
 /** Saves how the file is read and what its columns mean. Without a mapping it is guessed anew. */
 export async function saveMapping(
@@ -23,12 +23,12 @@ export async function saveMapping(
   const asked = await readingAsked(context, found.file, given.reading);
   const guess = given.mapping
     ? undefined
-    : await guessFor(context, found.sale, { ...found.file, reading: asked }, given.alone);
+    : await guessFor(context, found.target, { ...found.file, reading: asked }, given.alone);
   const reading = guess?.reading ?? asked;
   const mapping =
     guess?.mapping ?? (await askedAgain(context, found, reading, given.mapping ?? found.file.mapping));
   const headers = guess?.headers ?? found.file.headers;
-  await checkMapping(context, found.sale, mapping, headers.length);
+  await checkMapping(context, found.target, mapping, headers.length);
   await db.transaction(async (tx) => {
     const { file } = await importFor(tx, id, true);
     await advanceImport(
@@ -47,26 +47,32 @@ export async function saveMapping(
 /** Other columns of prices may be written in another way: what one mark means there is asked again. */
 async function askedAgain(
   { db, house }: Context,
-  { file, sale }: FileInSale,
+  { file, target }: BoundFile,
   reading: Reading,
   mapping: Mapping,
 ): Promise<Mapping> {
   const same = String(amountColumns(mapping)) === String(amountColumns(file.mapping));
   if (same || mapping.fraction !== file.mapping.fraction) return mapping;
-  const currency = await currencyOfSale(db, sale.currency);
+  const currency = await currencyOfSale(db, target.currency);
   return { ...mapping, fraction: await fractionOf(house.files, { ...file, reading }, mapping, currency) };
 }
 
 /**
- * Refuses, at its field, what a mapping names and the file or the house has not got, a field of several columns that is
- * one value, and reserves to whoever may not see them.
+ * Refuses, at its field, what a mapping names and the file, its target or the house has not got, a field of several
+ * columns that is one value, and reserves to whoever may not see them.
  */
 export async function checkMapping(
   { db, user }: Pick<Context, 'db' | 'user'>,
-  sale: Auction,
+  target: Target,
   mapping: Mapping,
   width: number,
 ) {
+  for (const field of Object.keys(mapping.fields) as ImportField[])
+    if (!targetFields[target.noun].includes(field)) refuseField(`mapping.fields.${field}`, 'unknown');
+  // A work is one item, and its number none of the catalogue's.
+  if (target.noun === 'collections' && mapping.grouped) refuseField('mapping.grouped', 'unknown');
+  if (target.noun === 'collections' && mapping.numberPattern !== null)
+    refuseField('mapping.numberPattern', 'unknown');
   for (const [field, source] of Object.entries(mapping.fields))
     if (source.columns.some((column) => column >= width))
       refuseField(`mapping.fields.${field}`, 'unknown_column');
@@ -74,7 +80,7 @@ export async function checkMapping(
     if (columns.length > 1 && !joins(field as ImportField))
       refuseField(`mapping.fields.${field}`, 'one_column');
   if (mapping.only && mapping.only.column >= width) refuseField('mapping.only.column', 'unknown_column');
-  if (mapping.fields.reserve && !seesReserves(user, sale))
+  if (mapping.fields.reserve && !seesReserves(user, target))
     refuse('permission.denied', { deed: 'lots:see-reserve' });
   if (mapping.numberPattern !== null) checkPattern(mapping.numberPattern);
   await checkPlaces(db, mapping);

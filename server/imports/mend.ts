@@ -21,7 +21,7 @@ export async function mendCell(
 ): Promise<CheckedRow & { counts: ImportCounts }> {
   const { db, user } = context;
   return db.transaction(async (tx) => {
-    const { file, sale } = await importFor(tx, id, true);
+    const { file, target } = await importFor(tx, id, true);
     if (file.state !== 'VALIDATED' && file.state !== 'COMMITTED')
       refuse('step.not_allowed', { step: 'mend', status: file.state });
     if (column === null ? file.mapping.numberPattern === null : column >= file.headers.length)
@@ -39,7 +39,7 @@ export async function mendCell(
           );
     // Nothing typed: what the text says holds again.
     const number = (column === null ? text.trim() : before.number) || undefined;
-    const readBy = await rowContextOf(tx, user, { file, sale });
+    const readBy = await rowContextOf(tx, user, { file, target });
     const [staged] = stagedRows([{ row, cells, ...(number ? { number } : {}) }], readBy, file.headers.length);
     await tx.run(sql`
       update import_rows x set cells = r.cells, digest = r.digest, number = r.number, sort_key = r."sortKey",
@@ -48,7 +48,7 @@ export async function mendCell(
       from jsonb_to_record(${JSON.stringify(staged)}::jsonb) as r(cells jsonb, digest uuid, number text, "sortKey" text,
         reference text, fields jsonb, faults jsonb, level text)
       where x.import_id = ${id} and x.row = ${row}`);
-    await validate(tx, { importId: id, mapping: file.mapping, sale, user });
+    await validate(tx, { importId: id, mapping: file.mapping, target, user });
     const checked = (await checkedRow(tx, file, row)) ?? refuse('row.not_found');
     return { ...checked, counts: await countsOf(tx, id) };
   });

@@ -1,7 +1,7 @@
 import { type ImportField, importFields } from '#contract/import-fields';
 import type { ImportColumn, ImportSheet } from '#contract/imports';
 import type { Context } from '../house';
-import { type FileInSale, type ImportFile, rowsFromHeader } from './file';
+import { type BoundFile, type ImportFile, rowsFromHeader } from './file';
 import type { ReadRow } from './read-row';
 import type { Cell } from './reading/rows';
 import { isWanted, ownCells } from './row';
@@ -15,13 +15,13 @@ const numbersShown = 12;
 type Preview = Pick<ImportSheet, 'columns' | 'previewed' | 'numbered' | 'numbers'>;
 
 /** What becomes of each column: three of its values as they stand, and as they would be understood. */
-export async function previewOf({ db, house, user }: Context, { file, sale }: FileInSale): Promise<Preview> {
+export async function previewOf({ db, house, user }: Context, { file, target }: BoundFile): Promise<Preview> {
   const { reading } = file;
   const rows = await rowsFromHeader(house.files, file, lookedAt);
   const below = rows
     .filter(({ row, cells }) => row > reading.headerRow && isWanted(cells, file.mapping))
     .map((row) => ownCells(row, file.mapping));
-  return preview(file, below, readAll(below, await rowContextOf(db, user, { file, sale })));
+  return preview(file, below, readAll(below, await rowContextOf(db, user, { file, target })));
 }
 
 /** The same from rows that were read already; from none, the headers and their fields. */
@@ -47,7 +47,7 @@ export function preview(
       .slice(0, shown);
     return {
       header,
-      // What a file brings belongs to the sale.
+      // What a file brings belongs to what it goes into.
       departmentId: null,
       samples: chosen.map(({ text }) => text.slice(0, 200)),
       field,
@@ -72,7 +72,11 @@ function becomes(
   const shownAs = field === 'shillings' || field === 'pence' ? 'hammer' : field;
   const own = field === shownAs ? undefined : faults.find((each) => each.field === field)?.code;
   const fault = own ?? faults.find((each) => each.field === shownAs)?.code ?? null;
-  const value = own ? null : shownAs === 'number' ? number : (values[shownAs] ?? null);
+  const value = own
+    ? null
+    : shownAs === 'number' || shownAs === 'itemNo'
+      ? number
+      : (values[shownAs] ?? null);
   // A department is known by its id; people know it by its name.
   const named = importFields[field] === 'choice' && typeof value === 'number' ? text : value;
   return { value: typeof named === 'string' ? named.slice(0, 200) : named, fault };

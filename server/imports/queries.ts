@@ -12,19 +12,20 @@ import { contains, isNumber } from '../db/search';
 import type { Context } from '../house';
 import { seesFiles } from '../rights/subjects';
 import { currencyOfSale } from '../settings/currencies';
-import { type Clerk, type FileInSale, fileColumns, type ImportFile } from './file';
+import { type BoundFile, type Clerk, fileColumns, type ImportFile } from './file';
 import { preview, previewOf } from './preview';
 import type { Cell } from './reading/rows';
 import type { RowValues } from './row';
+import { type Target, type TargetRef, targetOf } from './target';
 
 const working = ['VALIDATING', 'COMMITTING'];
 
 /** Everything about one import that the page shows, with the preview of its columns. */
-export async function importSheet(context: Context, found: FileInSale): Promise<ImportSheet> {
-  const { file, sale } = found;
+export async function importSheet(context: Context, found: BoundFile): Promise<ImportSheet> {
+  const { file } = found;
   const {
     id,
-    auctionId,
+    target,
     fileName,
     state,
     by,
@@ -45,7 +46,7 @@ export async function importSheet(context: Context, found: FileInSale): Promise<
   return {
     ...{
       id,
-      auctionId,
+      target,
       fileName,
       state,
       by,
@@ -58,7 +59,7 @@ export async function importSheet(context: Context, found: FileInSale): Promise<
       mapping,
       stopped,
     },
-    currency: await currencyOfSale(context.db, sale.currency),
+    currency: await currencyOfSale(context.db, found.target.currency),
     rows: counts?.rows ?? file.done,
     committed: counts?.committed ?? 0,
     ...shown,
@@ -97,8 +98,8 @@ const committedFile = async (db: Db, id: number): Promise<ImportSheet['like']> =
     select id, file_name as "fileName", committed_at as "committedAt" from imports
     where id = ${id} and committed_at is not null`)) ?? null;
 
-/** The lot a row belongs to, one that is yet to be made by its place. */
-export const lotOfRow = sql`coalesce(lot_id, -place)`;
+/** The lot or work a row belongs to, one that is yet to be made by its place. */
+export const holderOfRow = sql`coalesce(holder_id, -place)`;
 
 const filters: Record<RowFilter, Sql> = {
   errors: sql`v.state = 'ERROR'`,
@@ -125,7 +126,7 @@ const counted: Record<Exclude<keyof ImportCounts, 'lots' | 'joint'>, Sql> = {
   kept,
 };
 
-/** What the rows of an import are, by filter; counted lot by lot, so that they are read once. */
+/** What the rows of an import are, by filter; counted lot by lot, or work by work, so that they are read once. */
 export const countsOf = (db: Db, id: number): Promise<ImportCounts> =>
   db.row<ImportCounts>(sql`
     select count(*) filter (where good > 0) as lots, count(*) filter (where good > 1) as joint,
@@ -133,7 +134,7 @@ export const countsOf = (db: Db, id: number): Promise<ImportCounts> =>
     from (
       select count(*) filter (where ${good}) as good,
         ${join(Object.entries(counted).map(([name, which]) => sql`count(*) filter (where ${which}) as ${raw(name)}`))}
-      from import_checks v where v.import_id = ${id} group by ${lotOfRow}) lots`);
+      from import_checks v where v.import_id = ${id} group by ${holderOfRow}) lots`);
 
 type StagedRow = Omit<CheckedRow, 'cells'> & {
   texts: Cell[];
@@ -156,7 +157,7 @@ export function fieldsOf({ fields }: Mapping): Map<number, ImportField> {
   );
 }
 
-/** A text of the file itself belongs to the sale it is brought into, whatever lot its row is about. */
+/** A text of the file itself belongs to what it is brought into, whatever lot its row is about. */
 export const cellOf = <Text extends Cell>(
   fields: ReadonlyMap<number, ImportField>,
   column: number,
@@ -247,15 +248,15 @@ export async function* keptRows(db: Db, id: number): AsyncGenerator<KeptRow[]> {
   }
 }
 
-/** The imports of a sale that this user may see, newest first. */
+/** The imports into a target that this user may see, newest first. */
 export async function searchImports(
   db: Db,
   user: Clerk,
-  sale: { id: number; departmentIds: number[] },
+  { noun, id }: TargetRef,
   query: { page: number; pageSize: number; q: string },
 ) {
-  const where = sql`where f.auction_id = ${sale.id}
-    and (f.user_id = ${user.id} or ${seesFiles(user, sale)})
+  const where = sql`where ${noun === 'auctions' ? sql`f.auction_id` : sql`f.collection_id`} = ${id}
+    and (f.user_id = ${user.id} or ${seesFiles(user, await targetOf(db, { noun, id }))})
     and ${contains(sql`fold(f.file_name)`, query.q)}`;
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total from imports f ${where}`);
   const data = await db.rows<ImportFile & { rows: number; committed: number }>(sql`
@@ -266,15 +267,16 @@ export async function searchImports(
   return { data, total, page: query.page, pageSize: query.pageSize };
 }
 
-/** What the columns of a file with the same headers meant when this user last imported one in this currency. */
+/** What the columns of a file with the same headers meant when this user last imported such a one in this currency. */
 export const mappingOfHeaders = (
   db: Db,
   headers: readonly string[],
   userId: number,
-  currency: string,
+  { noun, currency }: Pick<Target, 'noun' | 'currency'>,
 ): Promise<{ id: number; mapping: Mapping } | undefined> =>
   db.maybe(sql`
-    select f.id, f.mapping from imports f join auctions a on a.id = f.auction_id
+    select f.id, f.mapping from imports f
+    join ${noun === 'auctions' ? sql`auctions a on a.id = f.auction_id` : sql`collections a on a.id = f.collection_id`}
     where md5(f.headers::text) = md5((${[...headers]}::text[])::text) and f.user_id = ${userId}
       and f.state = 'COMMITTED' and f.committed_at is not null and a.currency = ${currency}
     order by f.committed_at desc, f.id desc limit 1`);

@@ -2,6 +2,7 @@ import type { ImportField } from '#contract/import-fields';
 import type { RowFault } from '#contract/imports';
 import type { itemFields } from '#contract/item-fields';
 import type { lotFields } from '#contract/lots';
+import type { workFields } from '#contract/works';
 import { cellOf, fault, type Row, textOf } from './row';
 import {
   cleanText,
@@ -14,7 +15,7 @@ import {
   parseYesNo,
 } from './values';
 
-type Declared = typeof itemFields & typeof lotFields;
+type Declared = typeof itemFields & typeof lotFields & typeof workFields;
 /** Fields of which a file says one of several words. */
 type Chosen = Extract<
   {
@@ -33,6 +34,7 @@ const parsers: Readonly<
   quantity: { parse: parseCount, level: 'ERROR', code: 'count_unreadable' },
   vatScheme: { parse: parseVatScheme, level: 'ERROR', code: 'vat_unknown' },
   arrApplies: { parse: parseYesNo, level: 'ERROR', code: 'yes_no_unreadable' },
+  priceOnRequest: { parse: parseYesNo, level: 'ERROR', code: 'yes_no_unreadable' },
 };
 
 /** Reads what is one of several words: what is declared so, the currency, the day, department and category. */
@@ -57,11 +59,17 @@ function readChoice(
   else row.values[field] = value;
 }
 
-/** Currency and day must be those of the sale. */
+/** The currency must be that of the sale or collection, the day one of the sale. */
 function readSale(row: Row): void {
-  const { currency, mapping, saleDays } = row.context;
+  const { currency, into, mapping, saleDays } = row.context;
   const ownCurrency = (given: string) => (namesCurrency(given, currency.code) ? given : undefined);
-  readChoice(row, 'currency', ownCurrency, 'ERROR', 'other_currency');
+  readChoice(
+    row,
+    'currency',
+    ownCurrency,
+    'ERROR',
+    into === 'auctions' ? 'other_currency' : 'other_currency_here',
+  );
   readChoice(row, 'saleDay', (given) => parseDay(given, mapping.dateOrder), 'ERROR', 'date_unreadable');
   const { saleDay } = row.values;
   if (typeof saleDay === 'string' && saleDays && (saleDay < saleDays.from || saleDay > saleDays.to))

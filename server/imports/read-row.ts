@@ -7,7 +7,7 @@ import { readChoices } from './read-choices';
 import { readResult } from './read-result';
 import type { Cell } from './reading/rows';
 import { cellOf, fault, joined, type Row, type RowContext, type RowValues, readAmount, textOf } from './row';
-import { cleanText, looksTwiceEncoded, notKnown } from './values';
+import { cleanText, longestItemNo, looksTwiceEncoded, notKnown, saysOnRequest } from './values';
 
 export interface ReadRow {
   number: string | null;
@@ -28,14 +28,15 @@ export function readRow(
 ): ReadRow {
   const row: Row = { cells, context, values: {}, faults: [] };
   readTexts(row);
-  const number = readNumber(row, found);
+  const number = row.context.into === 'auctions' ? readNumber(row, found) : readItemNo(row);
   readAmounts(row);
+  readAskingPrice(row);
   readChoices(row);
   readResult(row);
   const { values, faults } = row;
   return {
     number,
-    sortKey: number === null ? null : lotSortKey(number),
+    sortKey: number === null || row.context.into !== 'auctions' ? null : lotSortKey(number),
     reference: typeof values.reference === 'string' ? values.reference : '',
     values,
     faults,
@@ -73,6 +74,20 @@ function readNumber(row: Row, found: string | null | undefined): string | null {
   const missing = found === null ? 'number_not_found' : 'number_missing';
   fault(row, 'number', 'ERROR', number.fault === 'empty' ? missing : 'number_unreadable');
   return null;
+}
+
+/** The number of an item that the house has already; a new one has none. */
+function readItemNo(row: Row): string | null {
+  const number = joined(row.cells, row.context.mapping, 'itemNo');
+  if (number.length > longestItemNo) fault(row, 'itemNo', 'ERROR', 'too_long', { maximum: longestItemNo });
+  return number === '' ? null : number;
+}
+
+/** Where the price should stand it often says that it is told to who asks. */
+function readAskingPrice(row: Row): void {
+  const cell = cellOf(row, 'askingPrice');
+  if (typeof cell === 'string' && saysOnRequest(cleanText(cell))) row.values.priceOnRequest = true;
+  else takeAmount(row, 'askingPrice', readAmount(cell, row.context));
 }
 
 function readAmounts(row: Row): void {

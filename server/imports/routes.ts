@@ -14,8 +14,13 @@ import { stagedOf } from './staged';
 import { totalsOf } from './totals';
 
 export const importRoutes: Handlers<typeof imports, Context> = {
-  list: async ({ query }, { db, user, sale }) => searchImports(db, user, await sale(), query),
-  upload: ({ params, file }, context) => upload(context, params.id, file),
+  list: ({ params, query }, { db, user }) =>
+    searchImports(db, user, { noun: 'auctions', id: params.id }, query),
+  upload: ({ params, file }, context) => upload(context, { noun: 'auctions', id: params.id }, file),
+  listOfCollection: ({ params, query }, { db, user }) =>
+    searchImports(db, user, { noun: 'collections', id: params.id }, query),
+  uploadToCollection: ({ params, file }, context) =>
+    upload(context, { noun: 'collections', id: params.id }, file),
   read: async ({ params }, context) => importSheet(context, await importFor(context.db, params.id)),
   map: ({ params, body }, context) => saveMapping(context, params.id, body),
   check: ({ params }, context) => check(context, params.id),

@@ -2,27 +2,29 @@ import sql from 'sql-template-tag';
 import { may } from '#contract/permissions';
 import type { Db } from '../db/database';
 import { currencyOfSale } from '../settings/currencies';
-import type { Clerk, FileInSale } from './file';
+import type { BoundFile, Clerk } from './file';
 import { extract } from './pattern';
 import { foldName } from './read-choices';
 import { type ReadRow, readRow } from './read-row';
 import type { Cell } from './reading/rows';
 import { numberText, type RowContext } from './row';
+import { editDeed } from './target';
 
 /** Everything the rows of a file are read against. */
-export async function rowContextOf(db: Db, user: Clerk, { file, sale }: FileInSale): Promise<RowContext> {
+export async function rowContextOf(db: Db, user: Clerk, { file, target }: BoundFile): Promise<RowContext> {
   const departments = await db.rows<{ id: number; code: string; name: string }>(
     sql`select id, code, name from departments where active order by id desc`,
   );
   const categories = await db.rows<{ id: number; name: string; departmentId: number }>(
-    // The same name may stand in several departments: those of the sale are meant first.
+    // The same name may stand in several departments: those of the target are meant first.
     sql`select id, name, department_id as "departmentId" from categories where active
-      order by department_id = any(${[...sale.departmentIds]}::bigint[]), id desc`,
+      order by department_id = any(${[...target.departmentIds]}::bigint[]), id desc`,
   );
   return {
+    into: target.noun,
     mapping: file.mapping,
     decimalMark: file.reading.decimalMark,
-    currency: await currencyOfSale(db, sale.currency),
+    currency: await currencyOfSale(db, target.currency),
     departments: new Map(
       departments.flatMap(({ id, code, name }) => [
         [foldName(code), id],
@@ -33,13 +35,14 @@ export async function rowContextOf(db: Db, user: Clerk, { file, sale }: FileInSa
       categories.map(({ id, name, departmentId }) => [foldName(name), { id, departmentId }]),
     ),
     mayEdit: (departmentId) =>
-      may(user, 'lots:edit', departmentId === null ? sale.departmentIds : [departmentId]),
-    saleDays: sale.startsAt
-      ? {
-          from: dayIn(sale.timeZone, sale.startsAt),
-          to: dayIn(sale.timeZone, sale.endsAt ?? sale.startsAt),
-        }
-      : undefined,
+      may(user, editDeed[target.noun], departmentId === null ? target.departmentIds : [departmentId]),
+    saleDays:
+      target.noun === 'auctions' && target.startsAt
+        ? {
+            from: dayIn(target.timeZone, target.startsAt),
+            to: dayIn(target.timeZone, target.endsAt ?? target.startsAt),
+          }
+        : undefined,
   };
 }
 

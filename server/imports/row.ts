@@ -1,5 +1,11 @@
 import { type Currency, unitsOf } from '#contract/currencies';
-import { type DecimalMark, type ImportField, importFields, type Mapping } from '#contract/import-fields';
+import {
+  type DecimalMark,
+  type ImportField,
+  type ImportTarget,
+  importFields,
+  type Mapping,
+} from '#contract/import-fields';
 import type { RowFault } from '#contract/imports';
 import { parseAmount, type ReadAmount } from '#contract/money';
 import type { Cell, FileRow } from './reading/rows';
@@ -20,6 +26,7 @@ export const isWanted = (cells: readonly Cell[], { only }: Mapping): boolean =>
 
 /** What the reading of a row depends on beside its cells. */
 export interface RowContext {
+  into: ImportTarget;
   mapping: Mapping;
   decimalMark: DecimalMark;
   currency: Currency;

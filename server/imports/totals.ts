@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { ImportTotals } from '#contract/imports';
 import type { Db } from '../db/database';
-import { lotOfRow } from './queries';
+import { holderOfRow } from './queries';
 
 const gapsShown = 50;
 
@@ -9,13 +9,15 @@ const gapsShown = 50;
 export async function totalsOf(db: Db, id: number): Promise<ImportTotals> {
   const sums = await db.row<Omit<ImportTotals, 'missing' | 'gaps' | 'causes'>>(sql`
     select count(*) as lots, count(*) filter (where rows > 1) as joint, coalesce(sum(low), 0) as "estimateLow",
-      coalesce(sum(high), 0) as "estimateHigh", coalesce(sum(hammer), 0) as hammer
+      coalesce(sum(high), 0) as "estimateHigh", coalesce(sum(hammer), 0) as hammer,
+      coalesce(sum(asking), 0) as "askingPrice"
     from (
-      select count(*) as rows, sum((lot ->> 'estimateLow')::bigint) as low, sum((lot ->> 'estimateHigh')::bigint) as high,
+      select count(*) as rows, sum((offering ->> 'estimateLow')::bigint) as low, sum((offering ->> 'estimateHigh')::bigint) as high,
+        sum((offering ->> 'askingPrice')::bigint) as asking,
         -- Beside a lot that was not sold stands its last bid.
-        sum((lot ->> 'hammer')::bigint) filter (where lot ->> 'outcome' in ('SOLD', 'SUBJECT')) as hammer
+        sum((offering ->> 'hammer')::bigint) filter (where offering ->> 'outcome' in ('SOLD', 'SUBJECT')) as hammer
       from import_checks where import_id = ${id} and state <> 'ERROR' and place is not null
-      group by ${lotOfRow}) lots`);
+      group by ${holderOfRow}) lots`);
   const gaps = await db.rows<{ from: number; to: number }>(sql`
     select before + 1 as from, number - 1 as to from (
       select number, lag(number) over (order by number) as before from (

@@ -1,21 +1,28 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
-import { checks, saleParts, type Validation } from './checks';
+import type { Validation } from './check-parts';
+import { gateFaults } from './gate';
+import { lotChecks } from './lot-checks';
+import { workChecks } from './work-checks';
 
 /**
- * Says of every row that is not committed what it would do in the sale as it stands now, and what stands against it:
- * repetitions, lots and parts that are there already, parts of one lot that contradict each other. One statement over
+ * Says of every row that is not committed what it would do in its target as that stands now, and what stands against it:
+ * repetitions, lots, parts and works that are there already, parts of one lot that contradict each other. One statement over
  * the staged rows, so that a row costs the same whether they are ten or a hundred thousand.
  */
 export async function validate(tx: Db, validation: Validation): Promise<void> {
   await tx.run(sql`delete from import_checks where import_id = ${validation.importId} and not committed`);
-  await tx.run(sql`drop table if exists sale_parts`);
-  await tx.run(saleParts(validation.sale));
-  await tx.run(sql`analyze sale_parts`);
+  const { target } = validation;
+  const { standing, write } =
+    target.noun === 'auctions' ? lotChecks({ ...validation, target }) : workChecks({ ...validation, target });
+  await tx.run(sql`drop table if exists standing`);
+  await tx.run(sql`create temporary table standing on commit drop as ${standing}`);
+  await tx.run(sql`analyze standing`);
   // The planner takes each step of the statement for one row and would compare every row with every other.
   await tx.run(sql`set local enable_nestloop = off`);
-  await tx.run(checks(validation));
+  await tx.run(write);
   await tx.run(sql`set local enable_nestloop = on`);
+  await gateFaults(tx, validation);
   await tx.run(
     sql`update imports set validated_on = ${grounds(validation)} where id = ${validation.importId}`,
   );
@@ -32,12 +39,12 @@ export async function validateAgain(tx: Db, validation: Validation): Promise<boo
 const shown = async (tx: Db, { importId }: Validation): Promise<string | null> =>
   (
     await tx.row<{ digest: string | null }>(sql`
-      select md5(string_agg(concat_ws(' ', row, state, effect, lot_id, item_id, changes), ',' order by row)) as digest
+      select md5(string_agg(concat_ws(' ', row, state, effect, holder_id, item_id, changes), ',' order by row)) as digest
       from import_checks where import_id = ${importId} and not committed`)
   ).digest;
 
 /**
- * Would the checks be the same again? What happens in the sale beside its events (a deed that is not committed yet, a
+ * Would the checks be the same again? What happens in the target beside its events (a deed that is not committed yet, a
  * change of an item) is found by the commit itself, which compares versions and numbers.
  */
 export const isValidated = async (tx: Db, validation: Validation): Promise<boolean> =>
@@ -47,12 +54,20 @@ export const isValidated = async (tx: Db, validation: Validation): Promise<boole
   ).stands;
 
 /**
- * What checks rest on beside the rows and the mapping: the sale as its last event left it, its lots and items, the
- * rights of who asks.
+ * What checks rest on beside the rows and the mapping: the target as its last event left it, what it holds, the rights of
+ * who asks.
  */
-const grounds = ({ sale, user }: Validation): Sql => sql`
+const grounds = ({ target: { noun, id }, user }: Validation): Sql => sql`
   jsonb_build_object('event', (select e.id from event_subjects s join deeds e on e.id = s.event_id
-      where s.noun = 'auctions' and s.noun_id = ${sale.id} order by s.event_id desc limit 1),
-    'versions', (select sum(l.version + i.version) from lots l join lot_items li on li.lot_id = l.id
-      join items i on i.id = li.item_id where l.auction_id = ${sale.id}),
+      where s.noun = ${noun} and s.noun_id = ${id} order by s.event_id desc limit 1),
+    'versions', (${versionsIn[noun](id)}),
     'role', ${user.role}::text, 'departments', ${[...user.departmentIds]}::bigint[])`;
+
+const versionsIn = {
+  auctions: (id: number): Sql => sql`
+    select sum(l.version + i.version) from lots l join lot_items li on li.lot_id = l.id
+    join items i on i.id = li.item_id where l.auction_id = ${id}`,
+  collections: (id: number): Sql => sql`
+    select sum(w.version + i.version) from collection_items w join items i on i.id = w.item_id
+    where w.collection_id = ${id}`,
+};

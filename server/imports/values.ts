@@ -93,6 +93,15 @@ export function parseYesNo(text: string): boolean | undefined {
   return yes.has(folded) ? true : no.has(folded) ? false : undefined;
 }
 
+/** Characters of an item's number. */
+export const longestItemNo = 60;
+
+const onRequest =
+  /^(price )?(up)?on (request|application|enquiry|inquiry)$|^p\.?o\.?[ar]\.?$|^(preis )?auf anfrage$|^(prix )?sur demande$|^(preco )?sob consulta$|^(precio )?a consultar$|^(prezzo )?su richiesta$|^(prijs )?op aanvraag$|^(价格)?(面议|待询|备索)$|^(價格)?(面議|待詢|備索)$/;
+
+/** Does a cell of prices say that the price is told to who asks? */
+export const saysOnRequest = (text: string): boolean => onRequest.test(fold(text).replace(/\.$/, ''));
+
 /** Whole numbers from 1; undefined for everything else. */
 export function parseCount(text: string): number | undefined {
   const plain = text.trim().replace(/[.,]0+$/, '');

@@ -81,11 +81,19 @@ interface Blocked {
   check: PublicationCheck;
 }
 
-/** Does the work and refuses it where something is blocked then that was not before. */
-async function keeping<T>(blocked: () => Promise<Blocked[]>, work: () => Promise<T>): Promise<T> {
+/** Does the work; answers what is blocked then that was not before. */
+async function newlyBlocked<T>(blocked: () => Promise<Blocked[]>, work: () => Promise<T>) {
   const known = new Set((await blocked()).map(({ id, check }) => `${id} ${check}`));
   const done = await work();
-  const taken = (await blocked()).find(({ id, check }) => !known.has(`${id} ${check}`));
+  return { done, blocked: (await blocked()).filter(({ id, check }) => !known.has(`${id} ${check}`)) };
+}
+
+/** Does the work and refuses it where something is blocked then that was not before. */
+async function keeping<T>(blocked: () => Promise<Blocked[]>, work: () => Promise<T>): Promise<T> {
+  const {
+    done,
+    blocked: [taken],
+  } = await newlyBlocked(blocked, work);
   if (taken) refuseField(fieldOfCheck[taken.check], 'published');
   return done;
 }
@@ -114,15 +122,20 @@ export async function keepingPublished<T>(tx: Db, user: User, lots: Sql, work: (
   return keeping(blocked, work);
 }
 
+/** What works of published collections lack that publication requires. `works` says which, over `w` and its item `i`. */
+const blockedWorks = (tx: Db, works: Sql) => async (): Promise<Blocked[]> =>
+  tx.rows<Blocked>(sql`
+    select w.id, "check" from ${worksWithChecks(await levelsOfWorks(tx), sql`collection_items`)}
+      cross join unnest(f.failing) as "check"
+    where a.status = 'PUBLISHED' and "check" = any(v.block) and ${works}`);
+
 /** The same for the works of published collections. `works` says which, over `w` and its item `i`. */
-export async function keepingWorksPublished<T>(tx: Db, works: Sql, work: () => Promise<T>): Promise<T> {
-  const blocked = async () =>
-    tx.rows<Blocked>(sql`
-      select w.id, "check" from ${worksWithChecks(await levelsOfWorks(tx), sql`collection_items`)}
-        cross join unnest(f.failing) as "check"
-      where a.status = 'PUBLISHED' and "check" = any(v.block) and ${works}`);
-  return keeping(blocked, work);
-}
+export const keepingWorksPublished = <T>(tx: Db, works: Sql, work: () => Promise<T>): Promise<T> =>
+  keeping(blockedWorks(tx, works), work);
+
+/** Does the work, and names the works of published collections that lack then what publication requires. */
+export const worksLosing = async (tx: Db, works: Sql, work: () => Promise<unknown>): Promise<Blocked[]> =>
+  (await newlyBlocked(blockedWorks(tx, works), work)).blocked;
 
 /** Those of these works that block publication, each with its refusal by the field. */
 export async function unreadyWorks(tx: Db, ids: readonly number[]): Promise<Map<number, Refusal>> {

@@ -138,7 +138,10 @@ async function enter(route: Route, input: Given, { visitor, db, subject }: Conte
       for (const { departments } of await furtherSubjects[further.subject](db, ids))
         demand(visitor, further.deed, departments);
     } else if (ids.length > 0 || further.none === 'nobody') demand(visitor, further.deed, ids);
-    else demand(visitor, further.deed, (await subject()).sale?.departmentIds ?? []);
+    else {
+      const { sale, departments } = await subject();
+      demand(visitor, further.deed, sale?.departmentIds ?? departments);
+    }
   }
 }
 

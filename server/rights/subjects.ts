@@ -102,19 +102,27 @@ const plain = (select: (key: never) => Sql, key = 'id'): SubjectRule => {
   return { single: true, find: (db, params) => find(db, params[key]), again: (db, { id }) => find(db, id) };
 };
 
-type ImportRow = SaleRow & { userId: number; mapping: { departmentId: number | null } };
+type ImportRow = Pick<Subject, 'id' | 'departments' | 'sale' | 'mapping'> & { userId: number };
 const importById = async (db: Db, id: unknown): Promise<(Subject & { userId: number }) | undefined> => {
   const row = await db.maybe<ImportRow>(sql`
-    select f.id, f.user_id as "userId", f.mapping, ${saleColumn}
-    from imports f join auctions a on a.id = f.auction_id where f.id = ${id as number}`);
-  return row && { ...row, departments: row.sale.departmentIds, lotId: null };
+    select f.id, f.user_id as "userId", f.mapping, s.sale, case when s.sale is null
+        then array(select department_id from collection_departments d where d.collection_id = f.collection_id order by 1)
+        else array(select department_id from auction_departments d where d.auction_id = f.auction_id order by 1)
+      end::int[] as departments
+    from imports f
+    left join lateral (select ${saleColumn} from auctions a where a.id = f.auction_id) s on true
+    where f.id = ${id as number}`);
+  return row && { ...row, lotId: null };
 };
 
 /**
- * Who may see every reserve of a sale, and so what others brought into it. A file may hold lots of each of the sale's
- * departments: one of them is not enough.
+ * Who may see every reserve of a sale, and so what others brought into it, or into a collection. A file may hold things
+ * of each of its departments: one of them is not enough.
  */
-export const seesFiles = (user: Actor, { departmentIds }: Pick<SaleOfLots, 'departmentIds'>): boolean =>
+export const seesFiles = (
+  user: Actor,
+  { departmentIds }: { departmentIds: readonly (number | null)[] },
+): boolean =>
   may(user, 'lots:see-reserve', []) ||
   (departmentIds.length > 0 && departmentIds.every((id) => may(user, 'lots:see-reserve', [id])));
 
@@ -161,7 +169,7 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
     // A file holds whatever was in it, reserves too: it is shown to who brought it and to those who may see them all.
     isKnown: (user, subject) =>
       (subject as Subject & { userId: number }).userId === user.id ||
-      (subject.sale !== null && seesFiles(user, subject.sale)),
+      seesFiles(user, { departmentIds: subject.departments }),
   },
   request: {
     single: true,

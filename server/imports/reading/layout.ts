@@ -1,5 +1,5 @@
 import { type DecimalMark, type Delimiter, delimiters } from '#contract/import-fields';
-import { fieldOfHeader } from '../aliases';
+import { meaningsOf } from '../aliases';
 
 /**
  * Splits the beginning of a delimited text into rows as a spreadsheet would, forgiving what a strict reader refuses:
@@ -83,7 +83,7 @@ export function sniffHeaderRow(rows: readonly (readonly string[])[]): number {
   for (const [at, row] of rows.slice(0, deepestHeader).entries()) {
     const filled = row.map((cell) => cell.trim()).filter((cell) => cell !== '');
     if (filled.length < Math.max(1, width * 0.6)) continue;
-    const known = filled.filter((cell) => fieldOfHeader(cell) !== undefined).length;
+    const known = filled.filter((cell) => meaningsOf(cell).length > 0).length;
     const wordy = filled.filter((cell) => !looksLikeValue(cell) && cell.length <= 60).length;
     const distinct = new Set(filled.map((cell) => cell.toLowerCase())).size;
     const share = (wordy + distinct) / (2 * filled.length);

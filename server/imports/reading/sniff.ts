@@ -1,5 +1,5 @@
 import { importFields, mostColumns, type Reading } from '#contract/import-fields';
-import { fieldOfHeader } from '../aliases';
+import { meaningsOf } from '../aliases';
 import { type ByteFacts, decodeHead, sniffEncoding } from './encoding';
 import { sniffDecimalMark, sniffDelimiter, sniffHeaderRow, splitHead } from './layout';
 
@@ -18,10 +18,9 @@ export function sniffRows(rows: readonly (readonly string[])[]): Pick<Reading, '
   const header = headerRow > 0 ? (rows[headerRow - 1] ?? []) : [];
   const below = rows.slice(headerRow);
   // Only price-like columns are asked: dimensions and catalogue texts hold both marks.
-  const priced = header.flatMap((name, at) => {
-    const match = fieldOfHeader(name);
-    return match && importFields[match.field] === 'amount' ? [at] : [];
-  });
+  const priced = header.flatMap((name, at) =>
+    meaningsOf(name).some((field) => importFields[field] === 'amount') ? [at] : [],
+  );
   const values = (columns: readonly number[]) => below.flatMap((row) => columns.map((at) => row[at] ?? ''));
   const asked = sniffDecimalMark(values(priced));
   if (asked.votes > 0) return { headerRow, decimalMark: asked.mark };

@@ -1,9 +1,5 @@
 export default {
-  'works.askingPrice': 'Asking price',
-  'works.priceOnRequest': 'Price on request',
   'works.onRequest': 'on request',
-  'works.priceNote': 'Price note',
-  'works.labelText': 'Label text',
   'works.cause.title': '{count, plural, one {# work has} other {# works have}} no title',
   'works.cause.category': '{count, plural, one {# work has} other {# works have}} no category',
   'works.cause.department': '{count, plural, one {# work belongs} other {# works belong}} to no department',

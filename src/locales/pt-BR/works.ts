@@ -1,11 +1,7 @@
 import type en from '../en-US/works';
 
 export default {
-  'works.askingPrice': 'Preço pedido',
-  'works.priceOnRequest': 'Preço sob consulta',
   'works.onRequest': 'sob consulta',
-  'works.priceNote': 'Nota de preço',
-  'works.labelText': 'Texto da etiqueta',
   'works.cause.title': '{count, plural, one {# obra sem título} other {# obras sem título}}',
   'works.cause.category': '{count, plural, one {# obra sem categoria} other {# obras sem categoria}}',
   'works.cause.department': '{count, plural, one {# obra sem departamento} other {# obras sem departamento}}',

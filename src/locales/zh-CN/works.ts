@@ -1,11 +1,7 @@
 import type en from '../en-US/works';
 
 export default {
-  'works.askingPrice': '售价',
-  'works.priceOnRequest': '价格待询',
   'works.onRequest': '价格待询',
-  'works.priceNote': '价格说明',
-  'works.labelText': '展签文字',
   'works.cause.title': '{count, plural, other {# 件作品}}没有名称',
   'works.cause.category': '{count, plural, other {# 件作品}}没有类别',
   'works.cause.department': '{count, plural, other {# 件作品}}不属于任何部门',

@@ -1,11 +1,7 @@
 import type en from '../en-US/works';
 
 export default {
-  'works.askingPrice': '售價',
-  'works.priceOnRequest': '價格待詢',
   'works.onRequest': '價格待詢',
-  'works.priceNote': '價格說明',
-  'works.labelText': '說明牌文字',
   'works.cause.title': '{count, plural, other {# 件作品}}沒有名稱',
   'works.cause.category': '{count, plural, other {# 件作品}}沒有類別',
   'works.cause.department': '{count, plural, other {# 件作品}}不屬於任何部門',

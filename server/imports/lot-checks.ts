@@ -1,22 +1,30 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Mapping } from '#contract/import-fields';
 import { lotResults } from '#contract/lots';
 import { may } from '#contract/permissions';
-import type { Auction } from '../auctions/auction';
-import { fault, faultsOf } from './check-faults';
-import { addable, type Columns, itemColumns, lotColumns } from './columns';
-import type { Clerk } from './file';
+import { fault, lotFaults } from './check-faults';
+import {
+  type Checks,
+  denied,
+  difference,
+  jsonFields,
+  ofColumns,
+  present,
+  rowFacts,
+  type Validation,
+  within,
+} from './check-parts';
+import { addable, itemColumns, lotColumns } from './columns';
+import type { TargetSale } from './target';
 
-export interface Validation {
-  importId: number;
-  mapping: Mapping;
-  sale: Auction;
-  user: Clerk;
-}
+/** What the rows of a file would do in a sale. */
+export const lotChecks = (validation: Validation<TargetSale>): Checks => ({
+  standing: saleParts(validation.target),
+  write: checks(validation),
+});
 
 /** What the sale holds, part by part, each with its lot and the lot's result or staged result. */
-export const saleParts = ({ id }: Auction): Sql => sql`
-  create temporary table sale_parts on commit drop as
+const saleParts = ({ id }: TargetSale): Sql => sql`
   select l.id as lot_id, l.version as lot_version, i.version as item_version, l.number as there, li.ordinal as at,
     li.item_id, li.reference as mark, li.price as part_price, li.buyer as part_buyer, i.department_id,
     ${present('i', itemColumns)} as item_now,
@@ -31,9 +39,9 @@ export const saleParts = ({ id }: Auction): Sql => sql`
   left join staged_results s on s.lot_id = l.id
   where l.auction_id = ${id}`;
 
-/** Writes the check of every staged row that has none, step by step; needs `sale_parts`. */
-export function checks(validation: Validation): Sql {
-  const { importId, mapping, sale } = validation;
+/** Writes the check of every staged row that has none, step by step; needs the relation `standing`. */
+function checks(validation: Validation<TargetSale>): Sql {
+  const { importId, mapping, target } = validation;
   return sql`
     with staged as (${staged(validation)}),
     fresh as (${fresh(mapping)}),
@@ -43,10 +51,10 @@ export function checks(validation: Validation): Sql {
     put_together as (${putTogether(mapping)}),
     compared as (${compared(validation)}),
     faulted as (
-      select *, part_changes || lot_changes as changes, ${faultsOf(mapping, sale)} as faults from compared),
+      select *, part_changes || lot_changes as changes, ${lotFaults(mapping, target)} as faults from compared),
     numbered as (${numbered(mapping)})
-    insert into import_checks (import_id, row, state, effect, place, ordinal, lot_id, item_id, lot_version, item_version,
-      faults, changes, lot)
+    insert into import_checks (import_id, row, state, effect, place, ordinal, holder_id, item_id, holder_version, item_version,
+      faults, changes, offering)
     select ${importId}, row,
       case when bad then 'ERROR' when effect = 'UNCHANGED' then 'NO_CHANGE'
         when level = 'WARNING' or faults @> '[{"level":"WARNING"}]' then 'WARNING' else 'OK' end,
@@ -59,15 +67,15 @@ export function checks(validation: Validation): Sql {
 }
 
 /** The rows of the file under the numbers of the sale, each with the first row that says the very same. */
-const staged = ({ importId, mapping: { grouped } }: Validation): Sql => sql`
+const staged = ({ importId, mapping: { grouped } }: Validation<TargetSale>): Sql => sql`
   -- Two parts of a lot may be described in the very same words; two lots may not.
   -- A number is the sale's own, however the file writes it: 77a is 77A.
-  select row, case when number in (select there from sale_parts) then number
+  select row, case when number in (select there from standing) then number
       else coalesce(own.there, first_value(number) over (partition by lot_key(number) order by row)) end as number,
-    sort_key, reference, fields, level, faults @> '[{"code":"department_denied"}]' as denied,
+    sort_key, reference, fields, level, ${denied},
     ${grouped ? sql`row` : sql`first_value(row) over (partition by digest order by row)`} as twin
   from import_rows left join (
-    select distinct on (lot_key(there)) lot_key(there) as key, there from sale_parts order by lot_key(there), lot_id) own
+    select distinct on (lot_key(there)) lot_key(there) as key, there from standing order by lot_key(there), lot_id) own
     on own.key = lot_key(number)
   where import_id = ${importId}`;
 
@@ -84,13 +92,13 @@ const used = ({ grouped }: Mapping): Sql => sql`
   select *, dense_rank() over (order by sort_key) as place from fresh where ${grouped} or nth = 1`;
 
 const byReference = sql`
-  select u.row, p.* from used u join sale_parts p on p.mark = u.reference where u.bearers = 1 and p.marks = 1`;
+  select u.row, p.* from used u join standing p on p.mark = u.reference where u.bearers = 1 and p.marks = 1`;
 
 /** The part of the sale that a row is about: the only one with its reference, else the one that has its place. */
 const matched = ({ grouped }: Mapping): Sql => sql`
   select * from by_reference
   union all
-  select u.row, p.* from used u join sale_parts p on p.there = u.number and p.at = ${grouped ? sql`u.nth` : sql`1`}
+  select u.row, p.* from used u join standing p on p.there = u.number and p.at = ${grouped ? sql`u.nth` : sql`1`}
   where (u.bearers is distinct from 1 or p.marks is distinct from 1)
     and not exists (select 1 from by_reference r where r.row = u.row)
     and not exists (select 1 from by_reference r where r.lot_id = p.lot_id and r.at = p.at)`;
@@ -143,15 +151,11 @@ const differingAmount = sql`case ${join(
 )} end`;
 
 /** Each row beside the part and the lot that stand in the sale now: what it would change there. */
-const compared = (validation: Validation): Sql => sql`
+const compared = (validation: Validation<TargetSale>): Sql => sql`
   select u.row, u.number, u.head, u.nth, u.place, u.level, u.suspect, t.outcomes_differ, t.buyers_differ, t.differing,
     m.row is not null as known, m.lot_id, m.item_id, m.lot_version, m.item_version, m.at, m.there, m.parts,
     home.lot_id as home_id, home.last as home_last,
-    (${reached(validation)}) as reached, u.denied,
-    not coalesce(exists (select 1 from departments d where d.id = (u.fields ->> 'department')::bigint), false)
-      and u.fields ? 'department' as department_gone,
-    not coalesce(exists (select 1 from categories c where c.id = (u.fields ->> 'category')::bigint), false)
-      and u.fields ? 'category' as category_gone,
+    (${reached(validation)}) as reached, ${rowFacts},
     case when u.row = u.head then t.lot end as lot,
     case when m.row is null then '{}' else ${partChanges(validation.mapping)} end as part_changes,
     case when u.row = u.head and coalesce(m.lot_id, home.lot_id) is not null
@@ -160,26 +164,21 @@ const compared = (validation: Validation): Sql => sql`
   from used u
   join put_together t on t.number = u.number
   left join matched m on m.row = u.row
-  left join (select distinct on (lot_id) * from sale_parts order by lot_id, at) home on home.there = u.number
-  left join sale_parts neighbour on m.row is null and neighbour.lot_id = home.lot_id and neighbour.at = 1`;
+  left join (select distinct on (lot_id) * from standing order by lot_id, at) home on home.there = u.number
+  left join standing neighbour on m.row is null and neighbour.lot_id = home.lot_id and neighbour.at = 1`;
 
 /** May whoever imports write where the thing stands, and where the file would put it? */
-function reached({ mapping, user }: Validation): Sql {
-  if (may(user, 'lots:edit', [0])) return sql`true`;
-  return join(
-    [
-      sql`coalesce(m.department_id, neighbour.department_id)`,
-      sql`coalesce((u.fields ->> 'department')::bigint, ${mapping.departmentId}::bigint)`,
-    ].map((department) => sql`coalesce(${department} = any(${[...user.departmentIds]}::bigint[]), true)`),
-    ' and ',
-  );
-}
+const reached = ({ mapping, user }: Validation<TargetSale>): Sql =>
+  may(user, 'lots:edit', [0])
+    ? sql`true`
+    : within(user, [
+        sql`coalesce(m.department_id, neighbour.department_id)`,
+        sql`coalesce((u.fields ->> 'department')::bigint, ${mapping.departmentId}::bigint)`,
+      ]);
 
 /** What a row would change of its part: the item, the reference, the printed price, the lot it belongs to. */
 function partChanges(mapping: Mapping): Sql {
-  const ofItem = sql`u.fields - array(
-    select jsonb_object_keys(u.fields) except select unnest(${Object.keys(itemColumns)}::text[]))`;
-  return sql`${difference(sql`m.item_now`, ofItem)}
+  return sql`${difference(sql`m.item_now`, ofColumns(itemColumns))}
       || case when u.reference <> '' and m.mark <> u.reference then jsonb_build_object('reference', jsonb_build_array(m.mark, u.reference)) else '{}' end
       || ${partResults(mapping)}
       || case when m.there <> u.number then jsonb_build_object('number', jsonb_build_array(m.there, u.number)) else '{}' end`;
@@ -223,14 +222,3 @@ const checked = ({ grouped }: Mapping): Sql => sql`
   union all
   select s.row, null, s.level, '[]', '{}', null, null, null, null, true, s.row, null, true, 'NEW', null
   from staged s where s.twin = s.row and s.number is null`;
-
-const jsonFields = (pairs: readonly (readonly [string, Sql])[]): Sql =>
-  sql`jsonb_build_object(${join(pairs.map(([field, value]) => sql`${raw(`'${field}'`)}, ${value}`))})`;
-
-const present = (alias: string, columns: Columns): Sql =>
-  jsonFields(Object.entries(columns).map(([field, { column }]) => [field, raw(`${alias}.${column}`)]));
-
-/** field → [now, then] where `then` says something else than `now`. */
-const difference = (now: Sql, then: Sql): Sql => sql`
-  coalesce((select jsonb_object_agg(each.key, jsonb_build_array(${now} -> each.key, each.value))
-    from jsonb_each(${then}) each where ${now} -> each.key is distinct from each.value), '{}')`;

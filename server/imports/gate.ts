@@ -1,0 +1,87 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Fields } from '#contract/field';
+import { importFields } from '#contract/import-fields';
+import { itemFields } from '#contract/item-fields';
+import { fieldOfCheck, type PublicationCheck } from '#contract/publication';
+import type { Db } from '../db/database';
+import { worksLosing } from '../publication/readiness';
+import { fault } from './check-faults';
+import type { Validation } from './check-parts';
+import { importFor } from './file';
+import { makingOf } from './making';
+import { isReady } from './queries';
+import type { Step } from './step';
+import type { Target } from './target';
+
+/** A row after which a work of a published collection lacks what publication requires, and did not lack before. */
+export interface Lost {
+  row: number;
+  itemNo: string;
+  check: PublicationCheck;
+}
+
+/** Do these rows touch what a published collection shows, or bring something into it? */
+const isGated = async (tx: Db, target: Target, mine: Sql): Promise<boolean> =>
+  (target.noun === 'collections' && target.status === 'PUBLISHED') ||
+  (
+    await tx.row<{ gated: boolean }>(sql`
+      select exists (
+        select from import_checks v
+        join item_holds h on h.item_id = v.item_id and h.noun = 'works' join collection_items w on w.id = h.holder_id
+        join collections a on a.id = w.collection_id and a.status = 'PUBLISHED'
+        where ${mine} and v.changes <> '{}') as gated`)
+  ).gated;
+
+/** Writes rows, and answers those that the gate of published collections does not let pass: then nothing of it may stand. */
+export async function throughGate(
+  { tx, mine, target }: Pick<Step, 'tx' | 'mine' | 'target'>,
+  write: () => Promise<unknown>,
+): Promise<Lost[]> {
+  if (await isGated(tx, target, mine)) return losing(tx, mine, write);
+  await write();
+  return [];
+}
+
+async function losing(tx: Db, mine: Sql, write: () => Promise<unknown>): Promise<Lost[]> {
+  const items = sql`select v.item_id from import_checks v where ${mine}`;
+  const lost = await worksLosing(tx, sql`w.item_id in (${items})`, write);
+  if (lost.length === 0) return [];
+  return tx.rows<Lost>(sql`
+    select v.row, i.item_no as "itemNo", lost.check
+    from unnest(${lost.map(({ id }) => id)}::bigint[], ${lost.map(({ check }) => check)}::text[]) as lost (id, "check")
+    join collection_items w on w.id = lost.id join items i on i.id = w.item_id
+    join import_checks v on v.item_id = w.item_id and ${mine} order by v.row`);
+}
+
+/**
+ * Says of each row that would be done whether the gate lets it pass. What is asked of a published collection is asked of
+ * it as it would be: the rows are written, and taken back before anybody sees them.
+ */
+export async function gateFaults(tx: Db, { importId, target, user }: Validation): Promise<void> {
+  const mine = sql`v.import_id = ${importId} and ${isReady}`;
+  if (!(await isGated(tx, target, mine))) return;
+  const { file } = await importFor(tx, importId);
+  const by = { now: new Date(), userId: user.id };
+  await tx.run(sql`savepoint rehearsal`);
+  let lost: Lost[] = [];
+  try {
+    const rows = await tx.rows<{ row: number }>(sql`select v.row from import_checks v where ${mine}`);
+    const these = sql`v.import_id = ${importId} and v.row = any(${rows.map(({ row }) => row)}::int[])`;
+    lost = await losing(tx, these, () => makingOf(target).rehearse({ tx, mine: these, by, file, target }));
+  } finally {
+    await tx.run(sql`rollback to savepoint rehearsal`);
+  }
+  for (const check of new Set(lost.map((one) => one.check)))
+    await tx.run(sql`
+      update import_checks v set state = 'ERROR', faults = faults || ${fault(fieldNamed(check), 'ERROR', `lacks_${check}`)}
+      where v.import_id = ${importId}
+        and v.row = any(${lost.filter((one) => one.check === check).map(({ row }) => row)}::int[])`);
+}
+
+/** What a mapping calls the field that a check is about; null: files do not bring it. */
+function fieldNamed(check: PublicationCheck): string | null {
+  const field = fieldOfCheck[check];
+  const declared: Fields = itemFields;
+  const name = declared[field]?.import || field;
+  return name in importFields ? name : null;
+}

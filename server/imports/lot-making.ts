@@ -1,0 +1,223 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { saleIs } from '#contract/auctions';
+import { auctionForUpdate } from '../auctions/auction';
+import type { Db } from '../db/database';
+import { recordAll } from '../events/event';
+import { takeInHeld } from '../items/hold';
+import { removeItems } from '../items/write';
+import { insertLots, insertParts, raiseLots, removeBrought, updateLots, updateParts } from '../lots/brought';
+import { writeNumbers } from '../lots/numbers';
+import { decideOnStaged } from '../results/decision';
+import { raiseWorks } from '../works/brought';
+import { itemColumns, lotColumns } from './columns';
+import { restoreStaged, stageResults } from './staged-rows';
+import {
+  assignments,
+  changesOf,
+  changing,
+  checkedRows,
+  type Dependent,
+  itemsOf,
+  lockItems,
+  type Making,
+  names,
+  Overtaken,
+  renewVersions,
+  type Step,
+  valuesFrom,
+  writeItems,
+} from './step';
+import type { TargetSale } from './target';
+
+type LotStep = Step<TargetSale>;
+
+export const lotMaking: Making<TargetSale> = {
+  sequence: 'lots_id_seq',
+  lockTarget: async (tx, id, lock = 'share') => ({
+    noun: 'auctions',
+    ...(await auctionForUpdate(tx, id, lock)),
+  }),
+  async prepare(step, rows, isKnown) {
+    const { tx, mine, file, target } = step;
+    const isOpen = saleIs('open', target);
+    if (!isKnown && !isOpen) throw new Overtaken();
+    if (!isKnown) return;
+    await lockRows(tx, sql`${mine} or ${rows} and v.changes ? 'number'`);
+    await mustStand(tx, mine, isOpen);
+    await renumber(tx, file.id);
+  },
+  async write(step, { isKnown, hasResult }) {
+    await Promise.all(makeLots(step));
+    if (isKnown) await changeLots(step);
+    if (isKnown || hasResult) await stageResults(step);
+  },
+  rehearse: (step) => writeItems(step, itemColumns, 1),
+  record: recordLots,
+  dependents,
+  takeBack,
+};
+
+/** Locks the lots and items that are written to, and the works that show such an item now. */
+async function lockRows(tx: Db, rows: Sql): Promise<void> {
+  await tx.run(sql`
+    select 1 from lots where id in (select v.holder_id from import_checks v where ${rows}) order by id for update`);
+  await tx.run(sql`select 1 from collection_items where id in (${worksOf(rows)}) order by id for update`);
+  await lockItems(tx, rows);
+}
+
+/** What was withdrawn from a sale may stand in a collection by now. */
+const worksOf = (rows: Sql): Sql => sql`
+  select h.holder_id from item_holds h join import_checks v on v.item_id = h.item_id where h.noun = 'works' and ${rows}`;
+
+/** The rows that are known were compared with lots as they were; those must be as they were. */
+async function mustStand(tx: Db, chunk: Sql, open: boolean) {
+  const { overtaken } = await tx.row<{ overtaken: boolean }>(sql`
+    select coalesce(bool_or(case when v.item_id is null
+        then not ${open} or v.holder_id is not null and l.status is distinct from 'DRAFT'
+      else l.version is distinct from v.holder_version or i.version is distinct from v.item_version end), false) as overtaken
+    from import_checks v left join lots l on l.id = v.holder_id left join items i on i.id = v.item_id
+    where ${chunk}`);
+  if (overtaken) throw new Overtaken();
+}
+
+/** New numbers are given to all lots at once, because each may wait for the number of the next. */
+async function renumber(tx: Db, importId: number) {
+  const lots = await tx.rows<{ id: number; number: string }>(sql`
+    select distinct l.id, r.number
+    from import_checks v join import_rows r using (import_id, row) join lots l on l.id = v.holder_id
+    where v.import_id = ${importId} and not v.committed and v.state in ('OK', 'WARNING') and v.changes ? 'number'
+      and l.number <> r.number`);
+  if (lots.length > 0) await writeNumbers(tx, lots);
+}
+
+/** Makes lots, their items and their parts: three statements that go out together. */
+function makeLots(step: LotStep): Promise<unknown>[] {
+  const { tx, mine, file, target } = step;
+  const { grouped, amounts } = file.mapping;
+  const lots = insertLots(
+    tx,
+    names(lotColumns),
+    sql`
+      select v.holder_id, ${target.id}, r.number, r.sort_key, ${valuesFrom('v.offering', lotColumns)}
+      from ${checkedRows} where ${mine} and v.made_holder and v.offering is not null`,
+  );
+  const made = sql`from ${checkedRows} where ${mine} and v.made_item`;
+  const given = itemsOf(step, itemColumns);
+  const items = takeInHeld(tx, {
+    noun: 'lots',
+    columns: sql`id, ${given.columns}, external_ref`,
+    rows: sql`select v.item_id, ${given.values}, r.reference ${made}`,
+    held: sql`select v.item_id, v.holder_id ${made}`,
+  });
+  const price = grouped && amounts === 'PER_PART' ? sql`(r.fields ->> 'hammer')::bigint` : sql`null::bigint`;
+  const said = sql`r.fields ? 'outcome'`;
+  const parts = insertParts(
+    tx,
+    sql`
+      select v.holder_id, v.ordinal, v.item_id, r.reference, case when ${said} then ${price} end,
+        case when ${said} and ${grouped} then coalesce(r.fields ->> 'buyer', '') else '' end
+      ${made}`,
+  );
+  return [lots, items, parts];
+}
+
+/** Writes one side of what rows change of lots, their parts and items. */
+async function writeChanges(step: LotStep, at: 0 | 1): Promise<void> {
+  const { tx, mine, by } = step;
+  const changed = changing(mine);
+  const { any } = await tx.row<{ any: boolean }>(
+    sql`select exists (select 1 from import_checks v where ${changed}) as any`,
+  );
+  if (!any) return;
+  await writeItems(step, itemColumns, at);
+  await raiseWorks(tx, worksOf(sql`${changed} and ${changesOf(itemColumns)}`), by.now);
+  await updateLots(
+    tx,
+    assignments(lotColumns, at),
+    sql`import_checks v where ${changed} and x.id = v.holder_id and ${changesOf(lotColumns)}`,
+  );
+  await updateParts(
+    tx,
+    sql`
+      reference = case when v.changes ? 'reference' then v.changes -> 'reference' ->> ${at}::int else x.reference end,
+      price = case when v.changes ? 'partPrice' then (v.changes -> 'partPrice' ->> ${at}::int)::bigint else x.price end,
+      buyer = case when v.changes ? 'partBuyer' then coalesce(v.changes -> 'partBuyer' ->> ${at}::int, '') else x.buyer end`,
+    sql`
+      import_checks v where ${changed} and x.lot_id = v.holder_id and x.item_id = v.item_id
+        and v.changes ?| array['reference', 'partPrice', 'partBuyer']`,
+  );
+}
+
+async function changeLots(step: LotStep) {
+  const { tx, mine, by } = step;
+  await writeChanges(step, 1);
+  const known = sql`select v.holder_id from import_checks v where ${mine} and not v.made_holder`;
+  const touched = await raiseLots(tx, known, by.now);
+  if (touched === 0) return;
+  await tx.run(sql`
+    update import_checks v set holder_version = l.version, item_version = i.version
+    from lots l, items i where ${mine} and not v.made_holder and l.id = v.holder_id and i.id = v.item_id`);
+}
+
+function recordLots({ tx, mine, by: { now, userId }, file, target }: LotStep): Promise<void> {
+  return recordAll(
+    tx,
+    { noun: 'lots', of: { noun: 'auctions', id: target.id }, userId },
+    sql`
+      select ${now}::timestamptz, ${userId}::bigint, v.holder_id, case when v.made_holder then 'create' else 'update' end,
+        null, case when v.made_holder then 'DRAFT' end, case when not v.made_holder then v.changes end,
+        ${file.fileName}::text
+      from import_checks v where ${mine} and (v.made_holder and v.offering is not null or not v.made_holder)`,
+  );
+}
+
+const named = 50;
+
+async function dependents(tx: Db, id: number) {
+  const all = sql`v.import_id = ${id} and v.committed`;
+  await lockRows(tx, all);
+  const found = await tx.rows<Dependent & { count: number }>(sql`
+    select number as name, substr(why, 2) as why, count(*) over () as count from (
+      select l.number, l.sort_key, min(case
+        when s.applied_at is not null or l.result_at is not null then '1result'
+        when v.made_holder and l.status <> 'DRAFT' then '2published'
+        when l.version <> v.holder_version or i.version <> v.item_version then '3changed'
+        when v.made_item and exists (select 1 from pictures p where p.item_id = v.item_id) then '4pictures'
+        when v.made_item and exists (select 1 from lot_items o where o.item_id = v.item_id and o.lot_id <> v.holder_id) then '5offered'
+        when v.changes ? 'number' and exists (
+          select 1 from lots o where o.auction_id = l.auction_id and lot_key(o.number) = lot_key(v.changes -> 'number' ->> 0)
+            and not exists (select 1 from import_checks w
+              where w.import_id = ${id} and w.committed and w.holder_id = o.id and (w.made_holder or w.changes ? 'number'))) then '6number'
+        end) as why
+      from import_checks v
+      join lots l on l.id = v.holder_id join items i on i.id = v.item_id
+      left join staged_results s on s.lot_id = l.id and s.import_id = v.import_id
+      where v.import_id = ${id} and v.committed and (v.made_item or v.changes <> '{}')
+      group by l.number, l.sort_key) found
+    where why is not null order by sort_key limit ${named}`);
+  return { first: found.map(({ name, why }) => ({ name, why })), count: found[0]?.count ?? 0 };
+}
+
+async function takeBack(step: LotStep) {
+  const { tx, mine, by, file, target } = step;
+  await restoreStaged(tx, file.id);
+  await writeChanges(step, 0);
+  await restoreNumbers(tx, file.id);
+  const touched = sql`
+    select v.holder_id from import_checks v where ${mine} and not v.made_holder and (v.made_item or v.changes <> '{}')`;
+  await raiseLots(tx, touched, by.now);
+  await renewVersions(step, touched);
+  await removeBrought(tx, {
+    parts: sql`select v.holder_id, v.item_id from import_checks v where ${mine} and v.made_item`,
+    lots: sql`select v.holder_id from import_checks v where ${mine} and v.made_holder`,
+  });
+  await removeItems(tx, sql`select v.item_id from import_checks v where ${mine} and v.made_item`);
+  await decideOnStaged(tx, target.id, sql`select v.holder_id from import_checks v where ${mine}`, by.now);
+}
+
+async function restoreNumbers(tx: Db, id: number) {
+  const lots = await tx.rows<{ id: number; number: string }>(sql`
+    select v.holder_id as id, v.changes -> 'number' ->> 0 as number from import_checks v
+    where v.import_id = ${id} and v.committed and v.changes ? 'number'`);
+  await writeNumbers(tx, lots);
+}

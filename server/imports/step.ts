@@ -1,0 +1,153 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Db } from '../db/database';
+import { changeItems, type Writer } from '../items/write';
+import { type Columns, catalogued } from './columns';
+import type { ImportFile } from './file';
+import type { Target } from './target';
+
+/** The target is no longer as the rows were validated. */
+export class Overtaken extends Error {}
+
+/** Rows that are written in one transaction. */
+export interface Step<T extends Target = Target> {
+  tx: Db;
+  /** the rows of this step, over `v` */
+  mine: Sql;
+  by: Writer;
+  file: ImportFile;
+  target: T;
+}
+
+/** A thing that somebody has gone on with since a file brought it, and how. */
+export interface Dependent {
+  name: string;
+  why: string;
+}
+
+/** How the rows of a file become what its target holds, and are taken back. */
+export interface Making<T extends Target = Target> {
+  /** gives what is made its id */
+  sequence: 'lots_id_seq' | 'collection_items_id_seq';
+  /** Locks the target until the transaction ends. Refuses `row.not_found`. */
+  lockTarget(tx: Db, id: number, lock?: 'update' | 'share'): Promise<T>;
+  /** Locks what `rows` write to, before anything is written, and throws `Overtaken` where it stands otherwise than it did. */
+  prepare(step: Step<T>, rows: Sql, isKnown: boolean): Promise<void>;
+  /** Writes claimed rows. */
+  write(step: Step<T>, claimed: { isKnown: boolean; hasResult: boolean }): Promise<void>;
+  /** Writes of rows that are not claimed what the gate of published collections looks at. */
+  rehearse(step: Step<T>): Promise<void>;
+  /** The story of each thing begins, or goes on, with the file. */
+  record(step: Step<T>): Promise<void>;
+  /** Locks what the import did, and names what somebody has gone on with: the first of them, of how many. */
+  dependents(tx: Db, id: number): Promise<{ first: Dependent[]; count: number }>;
+  /** Takes everything back: what was made goes, what was changed is as it was. */
+  takeBack(step: Step<T>): Promise<void>;
+}
+
+/** Marks rows as done and gives what is new its ids, so that everything that follows is one statement each. */
+export const claim = (
+  tx: Db,
+  rows: Sql,
+  sequence: Making['sequence'],
+): Promise<{ row: number; hasResult: boolean }[]> =>
+  tx.rows(sql`
+    with mine as materialized (
+      select import_id, row, max(own) over (partition by place) as made
+      from (
+        select v.import_id, v.row, v.place,
+          case when v.holder_id is null and v.offering is not null then nextval(${sequence}::regclass) end as own
+        from import_checks v where ${rows}) heads)
+    update import_checks v set committed = true,
+      made_holder = v.holder_id is null, holder_id = coalesce(v.holder_id, m.made),
+      made_item = v.item_id is null, item_id = coalesce(v.item_id, nextval('items_id_seq')),
+      holder_version = coalesce(v.holder_version, 1), item_version = coalesce(v.item_version, 1)
+    from mine m where v.import_id = m.import_id and v.row = m.row
+    returning v.row, coalesce(v.offering ? 'outcome', false) as "hasResult"`);
+
+/** Rows by their numbers: the places of an earlier commit were counted anew since. */
+export const theseRows = (importId: number, rows: readonly { row: number }[]): Sql =>
+  sql`v.import_id = ${importId} and v.row = any(${rows.map(({ row }) => row)}::int[])`;
+
+/** Locks the items of rows, after those that hold them. */
+export const lockItems = (tx: Db, rows: Sql): Promise<unknown> =>
+  tx.run(sql`
+    select 1 from items where id in (select v.item_id from import_checks v where ${rows}) order by id for update`);
+
+export const names = (columns: Columns): Sql =>
+  join(
+    Object.values(columns).map(({ column }) => raw(column)),
+    ', ',
+  );
+export const valuesFrom = (
+  source: string,
+  columns: Columns,
+  standards: Readonly<Record<string, Sql>> = {},
+): Sql =>
+  join(
+    Object.entries(columns).map(([field, { type, standard }]) => {
+      const value = sql`(${raw(source)} ->> ${field})::${raw(type)}`;
+      const otherwise = standards[field] ?? (standard === null ? undefined : sql`${standard}::${raw(type)}`);
+      return otherwise ? sql`coalesce(${value}, ${otherwise})` : value;
+    }),
+    ', ',
+  );
+
+/**
+ * Checks `v` with their rows `r`. `offset 0`: each row is looked up by its key, also where the planner, who has not met
+ * this file yet, takes all of its rows for one.
+ */
+export const checkedRows = sql`
+  import_checks v cross join lateral (
+    select * from import_rows where import_id = v.import_id and row = v.row offset 0) r`;
+
+/** What new items get, column by column, where the file says nothing; what it has no column for stands as the table has it. */
+export function itemsOf({ file: { mapping }, target }: Step, columns: Columns) {
+  const [only] = target.departmentIds.length === 1 ? target.departmentIds : [];
+  const places = {
+    department: sql`${mapping.departmentId ?? only ?? null}::bigint`,
+    category: sql`${mapping.categoryId}::bigint`,
+  };
+  const brought = Object.fromEntries(
+    Object.entries(columns).filter(([field]) => field in mapping.fields || field in places),
+  );
+  return { columns: names(brought), values: valuesFrom('r.fields', brought, places) };
+}
+
+export const assignments = (columns: Columns, at: 0 | 1): Sql =>
+  join(
+    Object.entries(columns).map(
+      ([field, { column, type }]) => sql`${raw(column)} = case when v.changes ? ${field}
+        then (v.changes -> ${field} ->> ${at}::int)::${raw(type)} else x.${raw(column)} end`,
+    ),
+    ', ',
+  );
+
+/** Do rows `v` change one of these columns? */
+export const changesOf = (columns: Columns): Sql => sql`v.changes ?| ${Object.keys(columns)}::text[]`;
+
+/** Rows that change what stood there before. */
+export const changing = (mine: Sql): Sql => sql`${mine} and not v.made_item and v.changes <> '{}'`;
+
+/** Writes one side of what rows change of their items: what the file says (1), or what stood there before (0). */
+export const writeItems = ({ tx, mine, by }: Step, columns: Columns, at: 0 | 1): Promise<void> =>
+  changeItems(tx, by, {
+    set: assignments(columns, at),
+    source: sql`import_checks v`,
+    where: sql`${changing(mine)} and x.id = v.item_id and ${changesOf(columns)}`,
+    catalogued: sql`v.changes ?| ${[...catalogued]}::text[]`,
+  });
+
+/**
+ * What an earlier file did to the same things can be taken back as before: those that `touched` selects are another
+ * version by this import alone.
+ */
+export const renewVersions = ({ tx, file: { id }, target }: Step, touched: Sql): Promise<unknown> => {
+  const [table, column] =
+    target.noun === 'auctions' ? ['lots', 'auction_id'] : ['collection_items', 'collection_id'];
+  return tx.run(sql`
+    update import_checks o set holder_version = x.version, item_version = i.version
+    from ${raw(table)} x, import_checks v, items i, imports f
+    where x.id in (${touched}) and v.import_id = ${id} and v.committed and v.holder_id = x.id and o.holder_id = x.id
+      and o.item_id = i.id and f.id = o.import_id and f.id <> ${id} and f.${raw(column)} = ${target.id} and o.committed
+      and o.holder_version = v.holder_version - 1`);
+};

@@ -1,0 +1,116 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { may } from '#contract/permissions';
+import { concat, fault, placeFaults, when } from './check-faults';
+import {
+  type Checks,
+  denied,
+  difference,
+  ofColumns,
+  present,
+  rowFacts,
+  type Validation,
+  within,
+} from './check-parts';
+import { workColumns, workItemColumns } from './columns';
+import type { TargetCollection } from './target';
+
+/** What the rows of a file would do in a collection. */
+export const workChecks = (validation: Validation<TargetCollection>): Checks => ({
+  standing: itemsThere(validation),
+  write: checks(validation),
+});
+
+/** The works of the collection, and the other items that the file names, with who has them. */
+const itemsThere = ({ importId, target: { id } }: Validation<TargetCollection>): Sql => sql`
+  select i.id as item_id, i.version as item_version, i.item_no, i.external_ref as mark, i.department_id,
+    i.availability = 'AVAILABLE' as free, ${present('i', workItemColumns)} as item_now,
+    w.id as holder_id, w.version as holder_version, ${present('w', workColumns)} as offering_now, (
+      select coalesce(a.code || ' ' || l.number, c.code) from item_holds h
+      left join lots l on h.noun = 'lots' and l.id = h.holder_id left join auctions a on a.id = l.auction_id
+      left join collection_items o on h.noun = 'works' and o.id = h.holder_id
+      left join collections c on c.id = o.collection_id
+      where h.item_id = i.id) as had_by,
+    case when w.id is not null and i.external_ref <> ''
+      then count(*) filter (where w.id is not null) over (partition by i.external_ref) end as marks
+  from (
+    select item_id as id from collection_items where collection_id = ${id}
+    union select i.id from import_rows r join items i on i.item_no = r.number where r.import_id = ${importId}) known
+  join items i using (id) left join collection_items w on w.item_id = i.id and w.collection_id = ${id}`;
+
+/** Writes the check of every staged row that has none, step by step; needs the relation `standing`. */
+const checks = (validation: Validation<TargetCollection>): Sql => sql`
+  with staged as (
+    select row, number, reference, fields, level, ${denied}, first_value(row) over (partition by digest order by row) as twin
+    from import_rows where import_id = ${validation.importId}),
+  used as (
+    select *, case when reference <> '' then count(*) over (partition by reference) end as bearers
+    from staged where twin = row),
+  matched as (${matched}),
+  alike as (
+    select distinct fold(item_now ->> 'title') as title, fold(item_now ->> 'artist') as artist
+    from standing where holder_id is not null and item_now ->> 'title' <> ''),
+  compared as (${compared(validation)}),
+  faulted as (
+    select *, level is not distinct from 'ERROR' or faults @> '[{"level":"ERROR"}]' as bad,
+      case when holder_id is null then 'NEW' when changes <> '{}' then 'CHANGED' else 'UNCHANGED' end as effect
+    from (select *, item_changes || offering_changes as changes, ${workFaults} as faults from compared) each)
+  insert into import_checks (import_id, row, state, effect, place, ordinal, holder_id, item_id, holder_version, item_version,
+    faults, changes, offering)
+  select ${validation.importId}, row,
+    case when bad then 'ERROR' when effect = 'UNCHANGED' then 'NO_CHANGE'
+      when level = 'WARNING' or faults @> '[{"level":"WARNING"}]' then 'WARNING' else 'OK' end,
+    -- Works stand in the order of the file.
+    effect, row, 1, holder_id, item_id, holder_version, item_version, faults, case when reached then changes else '{}' end,
+    offering
+  from faulted
+  union all
+  select ${validation.importId}, row, 'NO_CHANGE', 'UNCHANGED', null, null, null, null, null, null,
+    ${fault(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', twin)`)}, '{}', null
+  from staged where twin <> row
+  on conflict (import_id, row) do nothing`;
+
+/** The item that a row is about: the one with its number; without a number the only work here with its reference. */
+const matched = sql`
+  select u.row, s.* from used u join standing s on s.item_no = u.number
+  union all
+  select u.row, s.* from used u join standing s on s.mark = u.reference
+  where u.number is null and u.bearers = 1 and s.marks = 1`;
+
+/** Each row beside the item and the work that stand there now: what it would change of them. */
+const compared = (validation: Validation<TargetCollection>): Sql => sql`
+  select u.row, u.number, u.level, m.item_id, m.holder_id, m.item_version, m.holder_version, m.free, m.had_by,
+    m.row is not null as known, a.title is not null as is_alike, (${reached(validation)}) as reached, ${rowFacts},
+    first_value(u.row) over (partition by m.item_id, case when m.item_id is null then u.row end order by u.row) as head,
+    case when m.row is null then '{}' else ${difference(sql`m.item_now`, ofColumns(workItemColumns))} end as item_changes,
+    case when m.holder_id is null then '{}'
+      else ${difference(sql`m.offering_now`, ofColumns(workColumns))} end as offering_changes,
+    ${ofColumns(workColumns)} as offering
+  from used u
+  left join matched m on m.row = u.row
+  left join alike a on m.row is null and u.number is null and a.title = fold(u.fields ->> 'title')
+    and a.artist = fold(coalesce(u.fields ->> 'artist', ''))`;
+
+/** May whoever imports take the item from where it stands, and write where the file would put it? */
+const reached = ({ mapping, user }: Validation<TargetCollection>): Sql =>
+  may(user, 'works:edit', [0])
+    ? sql`true`
+    : sql`(m.item_id is null or m.holder_id is not null or m.department_id is not null) and ${within(user, [
+        sql`m.department_id`,
+        sql`coalesce((u.fields ->> 'department')::bigint, ${mapping.departmentId}::bigint)`,
+      ])}`;
+
+/** What stands against a row: a list of faults. */
+const workFaults = concat([
+  when(sql`number is not null and not known`, fault('itemNo', 'ERROR', 'item_unknown')),
+  when(
+    sql`known and holder_id is null and not free and had_by is not null`,
+    fault('itemNo', 'ERROR', 'item_taken', sql`jsonb_build_object('by', had_by)`),
+  ),
+  when(
+    sql`known and holder_id is null and not free and had_by is null`,
+    fault('itemNo', 'ERROR', 'item_withdrawn'),
+  ),
+  when(sql`head <> row`, fault('itemNo', 'ERROR', 'item_repeated', sql`jsonb_build_object('row', head)`)),
+  ...placeFaults,
+  when(sql`is_alike`, fault('title', 'WARNING', 'work_alike')),
+]);

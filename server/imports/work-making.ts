@@ -1,0 +1,165 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../db/database';
+import { recordAll } from '../events/event';
+import { hold, takeInHeld } from '../items/hold';
+import { removeItems } from '../items/write';
+import { insertWorks, raiseWorks, removeWorks, updateWorks } from '../works/brought';
+import { collectionForUpdate } from '../works/collection';
+import { workColumns, workItemColumns } from './columns';
+import {
+  assignments,
+  changesOf,
+  changing,
+  checkedRows,
+  claim,
+  type Dependent,
+  itemsOf,
+  lockItems,
+  type Making,
+  names,
+  Overtaken,
+  renewVersions,
+  type Step,
+  theseRows,
+  valuesFrom,
+  writeItems,
+} from './step';
+import type { TargetCollection } from './target';
+
+type WorkStep = Step<TargetCollection>;
+const sequence = 'collection_items_id_seq';
+
+export const workMaking: Making<TargetCollection> = {
+  sequence,
+  // Alone: the last place of a collection is one work's.
+  lockTarget: async (tx, id) => ({ noun: 'collections', ...(await collectionForUpdate(tx, id)) }),
+  async prepare({ tx, mine }, _, isKnown) {
+    if (!isKnown) return;
+    await lockRows(tx, mine);
+    await mustStand(tx, mine);
+  },
+  async write(step, { isKnown }) {
+    await makeWorks(step);
+    if (isKnown) await changeWorks(step);
+  },
+  async rehearse(step) {
+    const rows = await claim(step.tx, step.mine, sequence);
+    const claimed = { ...step, mine: theseRows(step.file.id, rows) };
+    await makeWorks(claimed);
+    await writeChanges(claimed, 1);
+  },
+  record: recordWorks,
+  dependents,
+  takeBack,
+};
+
+/** Locks the works and items that are written to, before anything is. */
+async function lockRows(tx: Db, rows: Sql): Promise<void> {
+  await tx.run(sql`
+    select 1 from collection_items where id in (select v.holder_id from import_checks v where ${rows})
+    order by id for update`);
+  await lockItems(tx, rows);
+}
+
+/** Rows were compared with items and works as they were; those must be as they were, and what nobody had still free. */
+async function mustStand(tx: Db, rows: Sql) {
+  const { overtaken } = await tx.row<{ overtaken: boolean }>(sql`
+    select coalesce(bool_or(i.version is distinct from v.item_version or w.version is distinct from v.holder_version
+      or v.holder_id is null and i.availability <> 'AVAILABLE'), false) as overtaken
+    from import_checks v left join items i on i.id = v.item_id left join collection_items w on w.id = v.holder_id
+    where ${rows} and v.item_id is not null`);
+  if (overtaken) throw new Overtaken();
+}
+
+/** Makes works behind the last one, of new items and of those that were free, in the order of the file. */
+async function makeWorks(step: WorkStep): Promise<void> {
+  const { tx, mine, target } = step;
+  const made = sql`from ${checkedRows} where ${mine} and v.made_item`;
+  const given = itemsOf(step, workItemColumns);
+  await takeInHeld(tx, {
+    noun: 'works',
+    columns: sql`id, ${given.columns}`,
+    rows: sql`select v.item_id, ${given.values} ${made}`,
+    held: sql`select v.item_id, v.holder_id ${made}`,
+  });
+  await hold(
+    tx,
+    'works',
+    sql`select v.item_id, v.holder_id from import_checks v where ${mine} and v.made_holder and not v.made_item`,
+  );
+  const works = sql`import_checks v where ${mine} and v.made_holder`;
+  const { count } = await tx.row<{ count: number }>(sql`select count(*) as count from ${works}`);
+  await insertWorks(tx, target.id, {
+    count,
+    columns: sql`, ${names(workColumns)}`,
+    rows: sql`
+      select row_number() over (order by v.row), v.holder_id, v.item_id, ${valuesFrom('v.offering', workColumns)}
+      from ${works}`,
+  });
+}
+
+/** Writes one side of what rows change of works and items. */
+async function writeChanges(step: WorkStep, at: 0 | 1): Promise<void> {
+  await writeItems(step, workItemColumns, at);
+  await updateWorks(
+    step.tx,
+    assignments(workColumns, at),
+    sql`import_checks v where ${changing(step.mine)} and x.id = v.holder_id and ${changesOf(workColumns)}`,
+  );
+}
+
+async function changeWorks(step: WorkStep): Promise<void> {
+  const { tx, mine, by } = step;
+  await writeChanges(step, 1);
+  await raiseWorks(
+    tx,
+    sql`select v.holder_id from import_checks v where ${mine} and not v.made_holder`,
+    by.now,
+  );
+  await tx.run(sql`
+    update import_checks v set holder_version = w.version, item_version = i.version
+    from collection_items w, items i where ${mine} and not v.made_item and w.id = v.holder_id and i.id = v.item_id`);
+}
+
+function recordWorks({ tx, mine, by: { now, userId }, file, target }: WorkStep): Promise<void> {
+  return recordAll(
+    tx,
+    { noun: 'works', of: { noun: 'collections', id: target.id }, userId },
+    sql`
+      select ${now}::timestamptz, ${userId}::bigint, v.holder_id, case when v.made_holder then 'create' else 'update' end,
+        null, null, nullif(v.changes, '{}'), ${file.fileName}::text
+      from import_checks v where ${mine}`,
+  );
+}
+
+const named = 50;
+
+async function dependents(tx: Db, id: number) {
+  await lockRows(tx, sql`v.import_id = ${id} and v.committed`);
+  const found = await tx.rows<Dependent & { count: number }>(sql`
+    select item_no as name, substr(why, 2) as why, count(*) over () as count from (
+      select i.item_no, v.row, case
+        when exists (select 1 from sales s where s.item_id = i.id and (v.made_item or s.cancelled_at is null)) then '1sold'
+        when exists (select 1 from reservations r where r.item_id = i.id and (v.made_item or r.outcome is null))
+          then '2reserved'
+        when w.id is null then '3taken_out'
+        when w.version <> v.holder_version or i.version <> v.item_version then '4changed'
+        when v.made_item and exists (select 1 from pictures p where p.item_id = i.id) then '5pictures'
+        when v.made_item and (exists (select 1 from lot_items o where o.item_id = i.id)
+          or exists (select 1 from collection_items o where o.item_id = i.id and o.id <> v.holder_id)) then '6offered'
+        end as why
+      from import_checks v join items i on i.id = v.item_id left join collection_items w on w.id = v.holder_id
+      where v.import_id = ${id} and v.committed) found
+    where why is not null order by row limit ${named}`);
+  return { first: found.map(({ name, why }) => ({ name, why })), count: found[0]?.count ?? 0 };
+}
+
+async function takeBack(step: WorkStep): Promise<void> {
+  const { tx, mine, by } = step;
+  await writeChanges(step, 0);
+  const touched = sql`select v.holder_id from import_checks v where ${mine} and not v.made_holder`;
+  await raiseWorks(tx, touched, by.now);
+  await renewVersions(step, touched);
+  await removeWorks(tx, sql`select v.holder_id from import_checks v where ${mine} and v.made_holder`);
+  await removeItems(tx, sql`select v.item_id from import_checks v where ${mine} and v.made_item`);
+}
