@@ -56,17 +56,18 @@ const checks = (validation: Validation<TargetCollection>): Sql => sql`
     from (select *, item_changes || offering_changes as changes, ${workFaults} as faults from compared) each)
   insert into import_checks (import_id, row, state, effect, place, ordinal, holder_id, item_id, holder_version, item_version,
     faults, changes, offering)
-  select ${validation.importId}, row,
-    case when bad then 'ERROR' when effect = 'UNCHANGED' then 'NO_CHANGE'
-      when level = 'WARNING' or faults @> '[{"level":"WARNING"}]' then 'WARNING' else 'OK' end,
-    -- Works stand in the order of the file.
-    effect, row, 1, holder_id, item_id, holder_version, item_version, faults, case when reached then changes else '{}' end,
-    offering
-  from faulted
-  union all
-  select ${validation.importId}, row, 'NO_CHANGE', 'UNCHANGED', null, null, null, null, null, null,
-    ${fault(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', twin)`)}, '{}', null
-  from staged where twin <> row
+  select ${validation.importId}, checked.* from (
+    select row,
+      case when bad then 'ERROR' when effect = 'UNCHANGED' then 'NO_CHANGE'
+        when level = 'WARNING' or faults @> '[{"level":"WARNING"}]' then 'WARNING' else 'OK' end,
+      -- Works stand in the order of the file.
+      effect, row as place, 1, holder_id, item_id, holder_version, item_version, faults,
+      case when reached then changes else '{}' end, offering
+    from faulted
+    union all
+    select row, 'NO_CHANGE', 'UNCHANGED', null, null, null, null, null, null,
+      ${fault(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', twin)`)}, '{}', null
+    from staged where twin <> row) checked
   on conflict (import_id, row) do nothing`;
 
 /** The item that a row is about: the one with its number; without a number the only work here with its reference. */

@@ -3,7 +3,15 @@ import sql from 'sql-template-tag';
 import { type Auction, auctionFields } from '#contract/auctions';
 import { type Collection, collectionFields } from '#contract/collections';
 import { type Field, type Fields, headOf, optionWord, standardOf } from '#contract/field';
-import { declaredOf, type ImportField, importFields, importLabel } from '#contract/import-fields';
+import {
+  declaredOf,
+  type ImportField,
+  type ImportTarget,
+  importFields,
+  importLabel,
+  importTargets,
+  targetFields,
+} from '#contract/import-fields';
 import type { ImportSheet } from '#contract/imports';
 import { itemFields } from '#contract/item-fields';
 import { type Item, itemFormFields } from '#contract/items';
@@ -48,6 +56,8 @@ const messagesOf = (language: string): Messages => ({
   ...(require(`../../src/locales/${language}/house`) as { default: Messages }).default,
 });
 
+const declaredIn = (into: ImportTarget) => targetFields[into].filter((field) => field in declaredOf);
+
 describe.each(languages)('in %s', (language) => {
   const messages = messagesOf(language);
 
@@ -59,14 +69,14 @@ describe.each(languages)('in %s', (language) => {
     expect(words.filter((word) => !messages[word])).toEqual([]);
   });
 
-  test('a file whose columns bear our names is understood', () => {
+  test.each(importTargets)('a file into %s whose columns bear our names is understood', (into) => {
     // Brazilian houses call the title so.
     const taken: Partial<Record<ImportField, ImportField>> =
       language === 'pt-BR' ? { description: 'title' } : {};
-    const fields = Object.keys(declaredOf) as ImportField[];
-    expect(fields.map((field) => [field, fieldOfHeader(messages[importLabel(field)] ?? '')?.field])).toEqual(
-      fields.map((field) => [field, taken[field] ?? field]),
-    );
+    const fields = declaredIn(into);
+    expect(
+      fields.map((field) => [field, fieldOfHeader(messages[importLabel(field)] ?? '', into)?.field]),
+    ).toEqual(fields.map((field) => [field, taken[field] ?? field]));
   });
 
   test('every field of an event has a name', () => {
@@ -320,7 +330,7 @@ describe('the file of', () => {
     const { id: to } = await newAuction(manager, { code: 'BACK', departmentIds: [house.departments.books] });
     const file: ImportSheet = await checked(house, manager, await uploaded(manager, to, 'lots.csv', bytes));
     expect(Object.keys(file.mapping.fields).sort()).toEqual(
-      expect.arrayContaining(['number', ...Object.keys(declaredOf)].sort()),
+      expect.arrayContaining(['number', ...declaredIn('auctions')].sort()),
     );
     expect((await allRows(manager, file.id)).flatMap(({ faults }) => faults)).toEqual([]);
     await committed(house, manager, file.id);
@@ -335,8 +345,8 @@ describe('the file of', () => {
 });
 
 describe('an import', () => {
-  test('offers every field of lots and items, or the declaration says that it does not', () => {
-    for (const [name, field] of fieldsOf({ ...itemFields, ...lotFields }))
+  test('offers every field of lots, works and items, or the declaration says that it does not', () => {
+    for (const [name, field] of [itemFields, lotFields, workFields].flatMap(fieldsOf))
       expect([name, (field.import || name) in importFields]).toEqual([name, field.import !== false]);
   });
 

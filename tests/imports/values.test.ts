@@ -125,15 +125,22 @@ describe('headers', () => {
     ['Quantity', 'quantity'],
     ['Sales Tax/VAT', 'vatScheme'],
   ];
-  test.each(known)('%s is our %s', (header, field) => expect(fieldOfHeader(header)?.field).toBe(field));
+  test.each(known)('%s is our %s', (header, field) =>
+    expect(fieldOfHeader(header, 'auctions')?.field).toBe(field),
+  );
 
   test('a column called name that holds codes is a reference, one that holds names a title', () => {
     const context = { currency: currencyOf('GBP'), decimalMark: '.' as const };
     const rows = (names: string[]) =>
       names.map((name, at) => [String(at + 1), name, 'Landscape with a mill']);
-    const coded = guessMapping(['lot', 'name', 'subject'], rows(['R1-1', 'R1-2a', 'R1-2b']), context);
+    const coded = guessMapping(
+      'auctions',
+      ['lot', 'name', 'subject'],
+      rows(['R1-1', 'R1-2a', 'R1-2b']),
+      context,
+    );
     expect(coded.mapping.fields).toMatchObject({ reference: { columns: [1] }, title: { columns: [2] } });
-    const named = guessMapping(['lot', 'name', 'text'], rows(['Vase', 'A bowl', 'Cup']), context);
+    const named = guessMapping('auctions', ['lot', 'name', 'text'], rows(['Vase', 'A bowl', 'Cup']), context);
     expect(named.mapping.fields.title?.columns).toEqual([1]);
   });
 });
@@ -152,6 +159,7 @@ describe('a row', () => {
   });
   const at = (...columns: number[]) => ({ columns, separator: ', ' });
   const context = (given: Mapping, currency = 'GBP', decimalMark: '.' | ',' = '.'): RowContext => ({
+    into: 'auctions',
     mapping: given,
     decimalMark,
     currency: currencyOf(currency),

@@ -298,6 +298,9 @@ export const saleCalls: Calls<
   imports: {
     list: sale(),
     upload: sale('CATALOGUING', { file: { name: 'lots.csv', content: 'lot,title\n1,A vase\n' } }),
+    listOfCollection: async (world) => row(await newCollection(world)),
+    uploadToCollection: async (world) =>
+      row(await newCollection(world), { file: { name: 'works.csv', content: 'title\nA vase\n' } }),
     read: file(),
     map: async (world) => {
       const { params } = await (file() as (world: World) => Promise<Call>)(world);

@@ -1,0 +1,351 @@
+import sql from 'sql-template-tag';
+import { type Collection, collectionFields } from '#contract/collections';
+import { valuesOf } from '#contract/field';
+import type { ImportSheet, ImportTotals } from '#contract/imports';
+import type { Item } from '#contract/items';
+import type { WorkSheet } from '#contract/works';
+import { newAuction } from '../auctions/forms';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import {
+  add,
+  checksOff,
+  filledCollection,
+  newCollection,
+  newItem,
+  takeOut,
+  walk,
+  worksOf,
+} from '../works/gallery';
+import { importsOf } from './desk';
+import { workFilesOf } from './works';
+
+let house: TestHouse;
+let manager: ApiClient;
+let specialist: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  specialist = await house.signedIn('SPECIALIST');
+  await checksOff(house);
+});
+afterAll(() => house.close());
+
+const { said } = importsOf(() => ({ house, manager }));
+const { sent, brought, imported } = workFilesOf(() => ({ house, manager }));
+const titles = async (id: number) => (await worksOf(manager, id)).map(({ title }) => title);
+const readItem = async (id: number) => (await manager.get<Item>(`/items/${id}`)).body;
+const readWork = async (id: number, itemNo: string) =>
+  (await manager.get<WorkSheet>(`/collections/${id}/works/${itemNo}`)).body;
+
+describe('a file of works', () => {
+  test('makes items and works behind those that stand there, in its order', async () => {
+    const { id } = await filledCollection(manager, ['Opening piece'], { currency: 'EUR' });
+    const { counts } = await imported(
+      id,
+      'Title;Artist;Asking price;On request;Price note;Label;Ref\nZebra;Ada;1.200,50;no;framed;A striped horse;Z-1\nApe;Ben;POA;;;;\n',
+    );
+    expect(counts).toMatchObject({ committed: 2, lots: 2, errors: 0 });
+    const works = await worksOf(manager, id);
+    expect(
+      works.map(({ place, title, askingPrice, priceOnRequest, priceNote, labelText, availability }) => [
+        ...[place, title, askingPrice, priceOnRequest, priceNote, labelText, availability],
+      ]),
+    ).toEqual([
+      [1, 'Opening piece', null, false, '', '', 'FOR_PRIVATE_SALE'],
+      [2, 'Zebra', 120_050, false, 'framed', 'A striped horse', 'FOR_PRIVATE_SALE'],
+      [3, 'Ape', null, true, '', '', 'FOR_PRIVATE_SALE'],
+    ]);
+    expect(await readItem(works[1]?.itemId ?? 0)).toMatchObject({ artist: 'Ada', externalRef: 'Z-1' });
+    const story = await house.db.rows(sql`
+      select deed, reason from events where noun = 'works' and noun_id = ${works[1]?.id} order by id`);
+    expect(story).toEqual([{ deed: 'create', reason: 'works.csv' }]);
+  });
+
+  test('comes to sums before it is committed', async () => {
+    const { id } = await newCollection(manager);
+    const file = await brought(id, 'Title,Asking price\nBowl,100\nJug,50\n');
+    const { body } = await manager.get<ImportTotals>(`/imports/${file.id}/totals`);
+    expect(body).toMatchObject({ lots: 2, askingPrice: 15_000, missing: 0, gaps: [] });
+  });
+
+  test('says of every row what stands against it', async () => {
+    const { id } = await filledCollection(manager, ['Here']);
+    const [here] = await worksOf(manager, id);
+    const lot = await newItem(manager);
+    const sale = await newAuction(manager, { code: 'HAD' });
+    await manager.post(`/auctions/${sale.id}/lots`, { itemId: lot.id, number: '7' });
+    const other = await filledCollection(manager, ['Elsewhere']);
+    const [elsewhere] = await worksOf(manager, other.id);
+    const free = await newItem(manager);
+    const lines = [
+      ['Item no', 'Title', 'Asking price', 'Currency'],
+      [here?.itemNo, 'Here', '', ''],
+      [free.itemNo, '', '10', 'GBP'],
+      [lot.itemNo, '', '', ''],
+      [elsewhere?.itemNo, '', '', ''],
+      ['NO-SUCH', '', '', ''],
+      [free.itemNo, 'Once more', '', ''],
+      ['', 'here', '', ''],
+      ['', 'Dear', 'dear', 'USD'],
+      ['', 'here', '', ''],
+    ];
+    const file = await brought(id, lines.map((line) => line.join(',')).join('\n'));
+    expect(await said(file)).toEqual([
+      [2, 'NO_CHANGE', 'UNCHANGED'],
+      [3, 'OK', 'NEW'],
+      [4, 'ERROR', 'NEW', 'item_taken'],
+      [5, 'ERROR', 'NEW', 'item_taken'],
+      [6, 'ERROR', 'NEW', 'item_unknown'],
+      [7, 'ERROR', 'NEW', 'item_repeated'],
+      [8, 'WARNING', 'NEW', 'work_alike'],
+      [9, 'ERROR', 'NEW', 'amount_unreadable', 'other_currency_here'],
+      [10, 'NO_CHANGE', 'UNCHANGED', 'repeats_row'],
+    ]);
+    const { body } = await manager.get<{ data: { faults: { params: object }[] }[] }>(
+      `/imports/${file.id}/rows?filter=errors`,
+    );
+    expect(body.data.slice(0, 2).map(({ faults }) => faults[0]?.params)).toEqual([
+      { by: 'HAD 7' },
+      { by: other.code },
+    ]);
+  });
+
+  test('adds a free item by its number, changed as the file says, and changes the works that it names', async () => {
+    const { id } = await filledCollection(manager, ['Bowl']);
+    const [bowl] = await worksOf(manager, id);
+    const free = await newItem(manager, { title: 'Jug', medium: 'Clay' });
+    await imported(
+      id,
+      `item_number,title,medium,asking_price\n${free.itemNo},Jug,Stoneware,40\n${bowl?.itemNo},Fine bowl,,30\n`,
+    );
+    const works = await worksOf(manager, id);
+    expect(works.map(({ title, askingPrice, itemId }) => [title, askingPrice, itemId])).toEqual([
+      ['Fine bowl', 3000, bowl?.itemId],
+      ['Jug', 4000, free.id],
+    ]);
+    expect(await readItem(free.id)).toMatchObject({ medium: 'Stoneware', availability: 'FOR_PRIVATE_SALE' });
+    expect(works[0]?.version).toBe((bowl?.version ?? 0) + 1);
+  });
+
+  test('finds a work again by its own reference', async () => {
+    const { id } = await newCollection(manager);
+    await imported(id, 'ref,title\nB-1,Bowl\nB-2,Jug\n');
+    const file = await imported(id, 'ref,title\nB-2,Blue jug\nB-3,Cup\n');
+    expect(file.counts).toMatchObject({ changed: 1, new: 1 });
+    expect(await titles(id)).toEqual(['Bowl', 'Blue jug', 'Cup']);
+  });
+
+  test('that was exported changes nothing when it comes back', async () => {
+    const { id } = await newCollection(manager, { departmentIds: [house.departments.books] });
+    await imported(
+      id,
+      'title,artist,description,quantity,asking price,price on request,price note,label\n"Bowl, ""blue""",Ada,"Two\nlines",2,"1,000.50",yes,=framed,Label\nJug,,,1,,no,,\n',
+    );
+    const { bytes } = await manager.download(`/collections/${id}/export`);
+    const file = await brought(id, bytes);
+    expect(file.counts).toMatchObject({ rows: 2, unchanged: 2, errors: 0, warnings: 0, ready: 0 });
+    expect(file.mapping.fields).toMatchObject({
+      itemNo: {},
+      askingPrice: {},
+      priceOnRequest: {},
+      askingNote: {},
+      labelText: {},
+    });
+  });
+
+  test('changes nothing that somebody changed or took after the check', async () => {
+    const { id } = await filledCollection(manager, ['Bowl']);
+    const [bowl] = await worksOf(manager, id);
+    const free = await newItem(manager);
+    const file = await brought(id, `item_number,title\n${bowl?.itemNo},Fine bowl\n${free.itemNo},Jug\n`);
+    const other = await newCollection(manager);
+    await add(manager, other.id, free.id);
+    const { status } = await manager.post(`/imports/${file.id}/commit`);
+    await house.workOff();
+    const now = (await manager.get<ImportSheet>(`/imports/${file.id}`)).body;
+    expect([status, now.stopped?.code, now.counts?.committed]).toEqual([202, 'import.changed', 0]);
+    expect(await said(now)).toEqual([
+      [2, 'OK', 'CHANGED'],
+      [3, 'ERROR', 'NEW', 'item_taken'],
+    ]);
+    expect(await titles(id)).toEqual(['Bowl']);
+  });
+
+  test('refuses the fields of lots, and what only lots have', async () => {
+    const { id } = await newCollection(manager);
+    const { body } = await sent(id, 'title,colour\nBowl,blue\n');
+    const column = { columns: [1], separator: ' ' };
+    for (const [change, path] of [
+      [{ fields: { number: column } }, 'mapping.fields.number'],
+      [{ fields: { reserve: column } }, 'mapping.fields.reserve'],
+      [{ grouped: true }, 'mapping.grouped'],
+      [{ numberPattern: '(\\d+)' }, 'mapping.numberPattern'],
+    ] as const) {
+      const { status, body: refused } = await manager.put<{ fields: { path: string }[] }>(
+        `/imports/${body.id}/mapping`,
+        { mapping: { ...body.mapping, ...change } },
+      );
+      expect([status, refused.fields.map((field) => field.path)]).toEqual([422, [path]]);
+    }
+    await manager.put(`/imports/${body.id}/mapping`, {
+      mapping: { ...body.mapping, fields: { artist: column } },
+    });
+    expect((await manager.post(`/imports/${body.id}/check`)).body).toMatchObject({ code: 'import.no_title' });
+  });
+
+  test('means again what its columns meant, in collections alone', async () => {
+    const text = 'title,asking price,colour\nBowl,1,blue\n';
+    const one = await newCollection(manager);
+    const first = await sent(one.id, text);
+    const fields = { ...first.body.mapping.fields, notes: { columns: [2], separator: ' ' } };
+    await manager.put(`/imports/${first.body.id}/mapping`, { mapping: { ...first.body.mapping, fields } });
+    await manager.post(`/imports/${first.body.id}/check`);
+    await house.workOff();
+    await manager.post(`/imports/${first.body.id}/commit`);
+    await house.workOff();
+    const two = await newCollection(manager);
+    expect((await sent(two.id, text)).body).toMatchObject({
+      like: { id: first.body.id },
+      mapping: { fields: { notes: { columns: [2] } } },
+    });
+    const sale = await newAuction(manager, { code: 'LIKE' });
+    const { body } = await manager.upload<ImportSheet>(`/auctions/${sale.id}/imports`, 'works.csv', text);
+    expect(body).toMatchObject({ like: null, target: { noun: 'auctions', id: sale.id } });
+  });
+});
+
+describe('a specialist', () => {
+  test('brings works into own collections only, and takes or makes items of own departments', async () => {
+    const { books, clocks } = house.departments;
+    const foreign = await newCollection(manager, { departmentIds: [clocks] });
+    expect((await sent(foreign.id, 'title\nBowl\n', specialist)).status).toBe(403);
+    const { id } = await newCollection(manager, { departmentIds: [books, clocks] });
+    const clock = await newItem(manager, { departmentId: clocks });
+    const nobodys = await newItem(manager, { departmentId: null });
+    const book = await newItem(manager, { departmentId: books });
+    const { code } = await house.db.row<{ code: string }>(
+      sql`select code from departments where id = ${clocks}`,
+    );
+    const file = await brought(
+      id,
+      `item_number,title,department\n${clock.itemNo},,\n${nobodys.itemNo},,\n${book.itemNo},A book,\n,A clock,${code}\n`,
+      specialist,
+    );
+    expect(await said(file, specialist)).toEqual([
+      [2, 'ERROR', 'NEW', 'department_denied'],
+      [3, 'ERROR', 'NEW', 'department_denied'],
+      [4, 'OK', 'NEW'],
+      [5, 'ERROR', 'NEW', 'department_denied'],
+    ]);
+  });
+
+  test('does not see what somebody else brought into a collection of several departments', async () => {
+    const { books, clocks } = house.departments;
+    const { id } = await newCollection(manager, { departmentIds: [books, clocks] });
+    const file = await brought(id, 'title\nBowl\n');
+    expect((await specialist.get(`/imports/${file.id}`)).status).toBe(404);
+    const { body } = await specialist.get<{ total: number }>(`/collections/${id}/imports`);
+    expect(body.total).toBe(0);
+    expect((await manager.get<{ total: number }>(`/collections/${id}/imports`)).body.total).toBe(1);
+  });
+});
+
+describe('taking it back', () => {
+  test('puts everything as it was: what was made goes, what was free is free, what was changed reads as before', async () => {
+    const { id } = await filledCollection(manager, ['Bowl']);
+    const [bowl] = await worksOf(manager, id);
+    const free = await newItem(manager, { title: 'Jug' });
+    const file = await imported(
+      id,
+      `item_number,title,asking_price\n${bowl?.itemNo},Fine bowl,20\n${free.itemNo},Old jug,30\n,Goblet,1\n`,
+    );
+    expect(await titles(id)).toEqual(['Fine bowl', 'Old jug', 'Goblet']);
+    const { body } = await manager.post<ImportSheet>(`/imports/${file.id}/rollback`);
+    expect(body.state).toBe('ROLLED_BACK');
+    expect(await titles(id)).toEqual(['Bowl']);
+    expect(await readWork(id, bowl?.itemNo ?? '')).toMatchObject({ title: 'Bowl', askingPrice: null });
+    expect(await readItem(free.id)).toMatchObject({ title: 'Jug', availability: 'AVAILABLE' });
+    expect(await house.db.rows(sql`select id from items where title = 'Goblet'`)).toEqual([]);
+  });
+
+  test('goes on backwards: after the later file the earlier one', async () => {
+    const { id } = await newCollection(manager);
+    const one = await imported(id, 'ref,title\nX-1,Vase\n');
+    const two = await imported(id, 'ref,title\nX-1,Fine vase\n');
+    const [vase] = await worksOf(manager, id);
+    const early = await manager.post<{ code: string; params: object }>(`/imports/${one.id}/rollback`);
+    expect([early.status, early.body.code, early.body.params]).toEqual([
+      ...[409, 'import.works_depend'],
+      { count: 1, works: [{ itemNo: vase?.itemNo, why: 'changed' }] },
+    ]);
+    expect((await manager.post(`/imports/${two.id}/rollback`)).status).toBe(200);
+    expect((await manager.post(`/imports/${one.id}/rollback`)).status).toBe(200);
+    expect(await titles(id)).toEqual([]);
+  });
+
+  test('is refused for what is kept for a client, was sold, or was taken out meanwhile', async () => {
+    const { id } = await newCollection(manager);
+    const file = await imported(id, 'title\nKept\nSold\nGone\nLeft\n');
+    const [kept, sold, gone] = await worksOf(manager, id);
+    const client = { client: 'Mrs Dalloway', contact: '', note: '' };
+    const reserved = await manager.post(`/items/${kept?.itemId}/reservations`, {
+      ...client,
+      until: '2099-01-01T12:00:00Z',
+    });
+    expect(reserved.status).toBe(201);
+    await house.db.run(sql`
+      insert into sales (channel, item_id, collection_id, currency, price, buyer, sold_at)
+      values ('PRIVATE', ${sold?.itemId}, ${id}, 'GBP', 100, 'Mrs Dalloway', now())`);
+    if (gone) await takeOut(manager, id, gone);
+    const { status, body } = await manager.post<{ params: object }>(`/imports/${file.id}/rollback`);
+    expect([status, body.params]).toEqual([
+      409,
+      {
+        count: 3,
+        works: [
+          { itemNo: kept?.itemNo, why: 'reserved' },
+          { itemNo: sold?.itemNo, why: 'sold' },
+          { itemNo: gone?.itemNo, why: 'taken_out' },
+        ],
+      },
+    ]);
+  });
+});
+
+test('a collection that is closed takes no file, nor does one that was closed after the check', async () => {
+  const { id } = await filledCollection(manager, ['Bowl']);
+  const file = await brought(id, 'title\nJug\n');
+  await walk(manager, id, 'submit', 'publish', 'close');
+  expect((await manager.post(`/imports/${file.id}/commit`)).body).toMatchObject({
+    code: 'work.collection_closed',
+  });
+  expect((await sent(id, 'title\nCup\n')).body).toMatchObject({ code: 'work.collection_closed' });
+});
+
+test('one that is closed while works are made stops where it is, and says why', async () => {
+  const { id } = await filledCollection(manager, ['Bowl']);
+  const file = await brought(id, 'title\nJug\n');
+  await manager.post(`/imports/${file.id}/commit`);
+  await walk(manager, id, 'submit', 'publish', 'close');
+  await house.workOff();
+  expect((await manager.get<ImportSheet>(`/imports/${file.id}`)).body).toMatchObject({
+    state: 'COMMITTED',
+    stopped: { code: 'work.collection_closed' },
+    counts: { committed: 0 },
+  });
+  expect(await titles(id)).toEqual(['Bowl']);
+});
+
+test('the currency of a collection stands once a file was read in it', async () => {
+  const { id } = await newCollection(manager, { currency: 'GBP' });
+  await brought(id, 'title,asking price\nJug,5\n');
+  const { body } = await manager.get<Collection>(`/collections/${id}`);
+  const form = valuesOf(collectionFields, body);
+  const { status } = await manager.put(`/collections/${id}`, {
+    ...form,
+    version: body.version,
+    currency: 'EUR',
+  });
+  expect(status).toBe(422);
+});
