@@ -38,7 +38,7 @@ const guests = {
   auctions: ['imports/ImportSheet', 'lots/LotsTab', 'lots/grid/filterKeys', 'results/Results'],
   items: ['sales/Sales'],
   lots: ['items/ItemSheet', 'requests/Requests'],
-  collections: ['works/WorksTab', 'works/filterKeys'],
+  collections: ['imports/ImportSheet', 'works/WorksTab', 'works/filterKeys'],
   session: ['users/Invite'],
   settings: ['jobs/Jobs', 'outbox/Outbox', 'schedules/Schedules', 'users/Users'],
 };

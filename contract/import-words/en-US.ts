@@ -1,7 +1,8 @@
-/** Words about files of lots that the page shows and the server prints into the file of kept rows. */
+/** Words about files of lots and works that the page shows and the server prints into the file of kept rows. */
 export default {
   'imports.field.number': 'Lot number',
-  'imports.field.reference': 'Own reference of the part',
+  'imports.field.itemNo': 'Item number',
+  'imports.field.reference': 'Own reference',
   'imports.field.currency': 'Currency (checked)',
   'imports.field.saleDay': 'Day of the sale (checked)',
   'imports.field.hammer': 'Hammer price',
@@ -60,6 +61,20 @@ export default {
   'imports.fault.price_note': 'Note on the price: {text}',
   'imports.fault.sale_published': 'The sale is published: a file can only bring results now.',
   'imports.fault.result_recorded': 'The sale has another result for this lot already.',
+  'imports.fault.other_currency_here': 'Not the currency of this collection: {text}',
+  'imports.fault.item_unknown': 'The house has no item with this number.',
+  'imports.fault.item_taken': 'This item is in {by}.',
+  'imports.fault.item_withdrawn': 'This item cannot be offered now.',
+  'imports.fault.item_repeated': 'This item stands already in row {row}.',
+  'imports.fault.work_alike':
+    'The collection has a work with this title by this artist already: is this another one?',
+  'imports.fault.lacks_title': 'A published collection shows it: it needs a title.',
+  'imports.fault.lacks_category': 'A published collection shows it: it needs a category.',
+  'imports.fault.lacks_department': 'A published collection shows it: it needs a department.',
+  'imports.fault.lacks_picture': 'A published collection shows it: it needs a picture first.',
+  'imports.fault.lacks_description': 'A published collection shows it: it needs a description.',
+  'imports.fault.lacks_askingPrice':
+    'A published collection shows it: it needs an asking price, or “on request”.',
   'imports.rest.reason': 'Reason',
   'imports.rest.row': 'Row',
   'imports.rest.name': 'kept',

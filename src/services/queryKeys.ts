@@ -1,4 +1,5 @@
 import type { Subject } from '#contract/events';
+import type { ImportSheet } from '#contract/imports';
 
 /** Names in the query cache, a noun each: a deed invalidates the prefix of what it changes. */
 
@@ -33,7 +34,7 @@ export const workKeys = {
 };
 
 export const importKeys = {
-  list: (auctionId: number) => ['imports', 'list', auctionId] as const,
+  list: ({ noun, id }: ImportSheet['target']) => ['imports', 'list', noun, id] as const,
   read: (id: number) => ['imports', 'read', id] as const,
   rows: (id: number) => ['imports', 'rows', id] as const,
   totals: (id: number) => ['imports', 'rows', id, 'totals'] as const,
@@ -48,8 +49,8 @@ const restsOn: Readonly<Record<string, readonly string[]>> = {
   lots: ['auctions', 'items', 'imports', 'auction-rules', 'publication-rules', 'categories', 'departments'],
   sales: ['lots', 'items', 'auctions', 'collections'],
   items: ['lots', 'auctions', 'works', 'collections'],
-  collections: ['works'],
-  works: ['collections', 'items', 'publication-rules', 'categories', 'departments'],
+  collections: ['works', 'imports'],
+  works: ['collections', 'items', 'imports', 'publication-rules', 'categories', 'departments'],
   results: ['lots', 'auctions', 'imports'],
   reports: ['lots', 'auctions'],
   home: ['lots', 'auctions', 'items', 'collections', 'imports'],

@@ -59,7 +59,7 @@ describeReal('printed catalogues become lots through the pages', () => {
     await press(page, t('imports.check'));
     await press(page, 'Import 237 rows');
     await reads(page, '.ant-result-title', '237 rows imported: 198 lots, 35 of them of several rows');
-    await press(page, t('imports.toLots'));
+    await press(page, t('imports.auctions.back'));
     await reads(page, '.list-total', '198 lots');
     await titled(page, '32bis', /^32bis/);
   });
@@ -70,7 +70,7 @@ describeReal('printed catalogues become lots through the pages', () => {
     await press(page, t('imports.check'));
     await press(page, 'Import 199 rows');
     await reads(page, '.ant-result-title', '199 rows imported: 199 lots');
-    await press(page, t('imports.toLots'));
+    await press(page, t('imports.auctions.back'));
     await titled(page, '59bis', /^59bis/);
   });
 
@@ -81,7 +81,7 @@ describeReal('printed catalogues become lots through the pages', () => {
     await reads(page, '.import-filters button', `${t('imports.filter.errors')} 0`);
     await press(page, 'Import 528 rows');
     await reads(page, '.ant-result-title', '528 rows imported: 528 lots');
-    await press(page, t('imports.toLots'));
+    await press(page, t('imports.auctions.back'));
     await reads(page, '.list-total', '528 lots');
     await titled(page, '1', /FRANÇOIS Ier, roi de France/);
   });
@@ -96,7 +96,7 @@ describeReal('printed catalogues become lots through the pages', () => {
     await reads(page, '.import-filters button', `${t('imports.filter.unchanged')} 5`);
     await press(page, 'Importar 71 linhas, reter 77 para correção');
     await reads(page, '.ant-result-title', '71 linhas importadas: 71 lotes');
-    await press(page, t('imports.toLots'));
+    await press(page, t('imports.auctions.back'));
     await reads(page, '.list-total', '71 lotes');
   });
 });

@@ -97,7 +97,7 @@ describeReal('a sale of 1770 through the pages, by a manager who reads English',
     await reads(page, '.import-warning', t('imports.fault.buyers_differ'));
     await press(page, 'Import 141 rows');
     await reads(page, '.ant-result-title', '141 rows imported: 120 lots, 21 of them of several rows');
-    await press(page, t('imports.toLots'));
+    await press(page, t('imports.auctions.back'));
     await reads(page, '.list-total', '120 lots');
   });
 
@@ -240,7 +240,7 @@ describe('a file of a specialist who reads Portuguese', () => {
     await reads(page, '.import-fault', t('imports.fault.department_denied'));
     await press(page, 'Importar 2 linhas, reter 1 para correção');
     await reads(page, '.ant-result-title', '2 linhas importadas: 2 lotes');
-    await press(page, t('imports.toLots'));
+    await press(page, t('imports.auctions.back'));
     await reads(page, '.list-total', '3 lotes');
   });
 

@@ -33,6 +33,7 @@ test('before anything is imported it is said what the rows come to, and what is 
     estimateLow: 116_000,
     estimateHigh: 228_000,
     hammer: 167_000,
+    askingPrice: 0,
     missing: 6,
     gaps: [
       { from: 133, to: 133 },

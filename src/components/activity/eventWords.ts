@@ -11,14 +11,14 @@ import type { MessageId } from '@/locales/messages';
 type Messages = Readonly<Record<string, unknown>>;
 type Named = Readonly<Record<string, Field | undefined>>;
 
-/** What an event of a noun may have changed. Files change lots under names of their own. */
+/** What an event of a noun may have changed. Files change lots and works under names of their own. */
 const declared: Readonly<Record<string, Named>> = {
   auctions: auctionFields,
   collections: collectionFields,
   items: itemFields,
   lots: { ...declaredOf, ...lotFormFields },
   users: userFields,
-  works: workFormFields,
+  works: { ...declaredOf, ...workFormFields },
 };
 
 /** What only events remember: no form has such a field. */

@@ -1,5 +1,5 @@
-import Link from '@/components/Link';
 import { useText } from '@/services/text';
+import { DependentList } from '../DependentList';
 import { lotAddress } from './addresses';
 
 export interface Dependent {
@@ -7,18 +7,16 @@ export interface Dependent {
   why: 'result' | 'published' | 'changed' | 'pictures' | 'offered' | 'number';
 }
 
-/** Lots that somebody has gone on with, so that something can no longer be taken back: each with the reason. */
+/** Lots that somebody has gone on with, so that something can no longer be taken back. */
 export function Dependents({ auctionId, lots }: { auctionId: number; lots: readonly Dependent[] }) {
   const t = useText();
-  if (lots.length === 0) return null;
   return (
-    <ul>
-      {lots.map(({ lot, why }) => (
-        <li key={lot}>
-          <Link to={lotAddress(auctionId, lot)}>{t('lot.title', { number: lot })}</Link>:{' '}
-          {t(`imports.depends.${why}`)}
-        </li>
-      ))}
-    </ul>
+    <DependentList
+      rows={lots.map(({ lot, why }) => ({
+        to: lotAddress(auctionId, lot),
+        name: t('lot.title', { number: lot }),
+        why: t(`imports.depends.${why}`),
+      }))}
+    />
   );
 }

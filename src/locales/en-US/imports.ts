@@ -2,13 +2,16 @@ import words from '#contract/import-words/en-US';
 
 export default {
   ...words,
-  'imports.title': 'Import lots',
-  'imports.toLots': 'To the lots',
+  'imports.auctions.title': 'Import lots',
+  'imports.collections.title': 'Import works',
+  'imports.auctions.back': 'To the lots',
+  'imports.collections.back': 'To the works',
   'imports.step.file': 'File',
   'imports.step.columns': 'Columns',
   'imports.step.check': 'Check',
   'imports.step.done': 'Done',
-  'imports.file.drop': 'Drop a file of lots here',
+  'imports.auctions.drop': 'Drop a file of lots here',
+  'imports.collections.drop': 'Drop a file of works here',
   'imports.file.choose': 'Choose a file',
   'imports.file.hint':
     'CSV or TSV up to 256 MB, also gzipped; XLSX up to 50 MB unpacked. Nothing is changed before you have seen every row.',
@@ -49,8 +52,11 @@ export default {
   'imports.like': 'The columns mean what they meant in {file}, imported {when}.',
   'imports.like.not': 'Guess anew',
   'imports.likely': 'a guess',
-  'imports.numbers': 'Lot numbers in {found, number} of the first {of, number} rows: {first}',
-  'imports.numbers.none': 'Say which column holds the lot number.',
+  'imports.auctions.numbers': 'Lot numbers in {found, number} of the first {of, number} rows: {first}',
+  'imports.collections.numbers':
+    '{found, plural, =0 {Each row becomes a new work.} other {Item numbers in {found, number} of the first {of, number} rows: {first}}}',
+  'imports.auctions.missing': 'Say which column holds the lot number.',
+  'imports.collections.missing': 'Say which column holds the title or the item number.',
   'imports.check': 'Check all rows',
   'imports.rows': 'Rows',
   'imports.grouped': 'Rows with the same number form one lot',
@@ -97,11 +103,14 @@ export default {
   'imports.row.ERROR': 'Error',
   'imports.row.done': 'Imported',
   'imports.mend': '{field}, row {row}: {text}. Press to mend.',
-  'imports.totals.lots': 'Lots',
-  'imports.totals.ofLots':
+  'imports.auctions.total': 'Lots',
+  'imports.collections.total': 'Works',
+  'imports.auctions.count':
     '{lots, plural, one {# lot} other {# lots}}{joint, plural, =0 {} other {, # of them of several rows}}',
+  'imports.collections.count': '{lots, plural, one {# work} other {# works}}',
   'imports.totals.estimates': 'Estimates',
   'imports.totals.hammer': 'Hammer prices',
+  'imports.totals.asking': 'Asking prices',
   'imports.totals.missing': 'Missing numbers',
   'imports.totals.causes': 'What is said of the rows',
   'imports.backToColumns': 'Back to the columns',
@@ -109,11 +118,14 @@ export default {
   'imports.commit':
     'Import {ready, plural, one {# row} other {# rows}}{kept, plural, =0 {} other {, keep # for correction}}',
   'imports.commit.rest': 'Import {ready, plural, =0 {nothing yet} one {# mended row} other {# mended rows}}',
-  'imports.done.rows':
+  'imports.auctions.done':
     '{committed, plural, one {# row imported} other {# rows imported}}: {lots, plural, one {# lot} other {# lots}}{joint, plural, =0 {} other {, # of them of several rows}}',
+  'imports.collections.done':
+    '{committed, plural, one {# row imported} other {# rows imported}}: {lots, plural, one {# work} other {# works}}',
   'imports.done.kept':
     '{kept, plural, one {# row was} other {# rows were}} kept for correction: mend {kept, plural, one {it} other {them}} here, or in the file and bring that again.',
-  'imports.done.lots': 'See the lots',
+  'imports.auctions.see': 'See the lots',
+  'imports.collections.see': 'See the works',
   'imports.done.undone': 'Everything this file did was taken back',
   'imports.rest.download': 'Kept rows as {format}',
   'imports.rollBack': 'Take it all back',
@@ -123,6 +135,13 @@ export default {
   'imports.depends.pictures': 'it has pictures',
   'imports.depends.offered': 'its item is offered elsewhere',
   'imports.depends.number': 'its former number is another lot’s by now',
+  'imports.worksDepend.sold': 'it was sold',
+  'imports.worksDepend.reserved': 'it is or was kept for a client',
+  'imports.worksDepend.taken_out': 'it was taken out',
+  'imports.worksDepend.changed': 'it was changed since',
+  'imports.worksDepend.pictures': 'it has pictures',
+  'imports.worksDepend.offered': 'its item is offered elsewhere',
+  'imports.worksDepend.published': 'the collection is published, and it would lack something',
   'refusal.import.empty': 'This file is empty.',
   'refusal.import.too_large': 'This file is larger than {megabytes} MB (unpacked). Please split it.',
   'refusal.import.old_workbook': 'This is a workbook of the old kind (.xls). Save it as .xlsx or CSV.',
@@ -140,14 +159,17 @@ export default {
   'refusal.import.row_unreadable': 'Row {row} cannot be read.',
   'refusal.import.no_rows': 'There are no rows below the header.',
   'refusal.import.no_number': 'Say first which column holds the lot number.',
+  'refusal.import.no_title': 'Say first which column holds the title or the item number.',
   'refusal.import.pattern_slow': 'This pattern takes too long on these texts. Please make it simpler.',
   'refusal.import.sale_closed': 'A file can bring lots until the sale is over, not now.',
-  'refusal.import.busy': 'Another file is being imported into this sale: {file}',
+  'refusal.import.busy': 'Another file is being imported here: {file}',
   'refusal.import.stopped':
     'The work on this file stopped, because the server failed several times. What is done stands; please try again.',
   'refusal.import.nothing': 'There is nothing to import.',
   'refusal.import.changed':
-    'The sale has changed since the check, and some rows would do something else than was shown. Look at them and import again.',
+    'Something has changed here since the check, and some rows would do something else than was shown. Look at them and import again.',
   'refusal.import.depends':
     'This can no longer be taken back: {count, plural, one {# lot was} other {# lots were}} worked on since.',
+  'refusal.import.works_depend':
+    'This can no longer be taken back: {count, plural, one {# work was} other {# works were}} worked on since.',
 };

@@ -3,13 +3,16 @@ import type english from '../en-US/imports';
 
 export default {
   ...words,
-  'imports.title': 'Importar lotes',
-  'imports.toLots': 'Para os lotes',
+  'imports.auctions.title': 'Importar lotes',
+  'imports.collections.title': 'Importar obras',
+  'imports.auctions.back': 'Para os lotes',
+  'imports.collections.back': 'Para as obras',
   'imports.step.file': 'Arquivo',
   'imports.step.columns': 'Colunas',
   'imports.step.check': 'Conferência',
   'imports.step.done': 'Concluído',
-  'imports.file.drop': 'Solte aqui um arquivo de lotes',
+  'imports.auctions.drop': 'Solte aqui um arquivo de lotes',
+  'imports.collections.drop': 'Solte aqui um arquivo de obras',
   'imports.file.choose': 'Escolher um arquivo',
   'imports.file.hint':
     'CSV ou TSV até 256 MB, também em gzip; XLSX até 50 MB descompactado. Nada muda antes que você tenha visto cada linha.',
@@ -50,8 +53,11 @@ export default {
   'imports.like': 'As colunas significam o mesmo que em {file}, importado em {when}.',
   'imports.like.not': 'Deduzir de novo',
   'imports.likely': 'um palpite',
-  'imports.numbers': 'Números de lote em {found, number} das primeiras {of, number} linhas: {first}',
-  'imports.numbers.none': 'Diga qual coluna traz o número do lote.',
+  'imports.auctions.numbers': 'Números de lote em {found, number} das primeiras {of, number} linhas: {first}',
+  'imports.collections.numbers':
+    '{found, plural, =0 {Cada linha se torna uma obra nova.} other {Números de peça em {found, number} das primeiras {of, number} linhas: {first}}}',
+  'imports.auctions.missing': 'Diga qual coluna traz o número do lote.',
+  'imports.collections.missing': 'Diga qual coluna traz o título ou o número da peça.',
   'imports.check': 'Conferir todas as linhas',
   'imports.rows': 'Linhas',
   'imports.grouped': 'Linhas com o mesmo número formam um lote',
@@ -98,11 +104,14 @@ export default {
   'imports.row.ERROR': 'Erro',
   'imports.row.done': 'Importada',
   'imports.mend': '{field}, linha {row}: {text}. Pressione para corrigir.',
-  'imports.totals.lots': 'Lotes',
-  'imports.totals.ofLots':
+  'imports.auctions.total': 'Lotes',
+  'imports.collections.total': 'Obras',
+  'imports.auctions.count':
     '{lots, plural, one {# lote} other {# lotes}}{joint, plural, =0 {} other {, # de várias linhas}}',
+  'imports.collections.count': '{lots, plural, one {# obra} other {# obras}}',
   'imports.totals.estimates': 'Estimativas',
   'imports.totals.hammer': 'Preços de martelo',
+  'imports.totals.asking': 'Preços pedidos',
   'imports.totals.missing': 'Números que faltam',
   'imports.totals.causes': 'O que se diz das linhas',
   'imports.backToColumns': 'Voltar às colunas',
@@ -111,11 +120,14 @@ export default {
     'Importar {ready, plural, one {# linha} other {# linhas}}{kept, plural, =0 {} other {, reter # para correção}}',
   'imports.commit.rest':
     'Importar {ready, plural, =0 {nada ainda} one {# linha corrigida} other {# linhas corrigidas}}',
-  'imports.done.rows':
+  'imports.auctions.done':
     '{committed, plural, one {# linha importada} other {# linhas importadas}}: {lots, plural, one {# lote} other {# lotes}}{joint, plural, =0 {} other {, # deles de várias linhas}}',
+  'imports.collections.done':
+    '{committed, plural, one {# linha importada} other {# linhas importadas}}: {lots, plural, one {# obra} other {# obras}}',
   'imports.done.kept':
     '{kept, plural, one {# linha foi retida} other {# linhas foram retidas}} para correção: corrija aqui, ou no arquivo e traga-o de novo.',
-  'imports.done.lots': 'Ver os lotes',
+  'imports.auctions.see': 'Ver os lotes',
+  'imports.collections.see': 'Ver as obras',
   'imports.done.undone': 'Tudo o que este arquivo fez foi desfeito',
   'imports.rest.download': 'Linhas retidas em {format}',
   'imports.rollBack': 'Desfazer tudo',
@@ -125,6 +137,13 @@ export default {
   'imports.depends.pictures': 'tem imagens',
   'imports.depends.offered': 'a peça é oferecida em outro lugar',
   'imports.depends.number': 'o número anterior já é de outro lote',
+  'imports.worksDepend.sold': 'foi vendida',
+  'imports.worksDepend.reserved': 'está ou esteve reservada para um cliente',
+  'imports.worksDepend.taken_out': 'foi retirada da coleção',
+  'imports.worksDepend.changed': 'foi alterada desde então',
+  'imports.worksDepend.pictures': 'tem imagens',
+  'imports.worksDepend.offered': 'a peça é oferecida em outro lugar',
+  'imports.worksDepend.published': 'a coleção está publicada, e lhe faltaria algo',
   'refusal.import.empty': 'Este arquivo está vazio.',
   'refusal.import.too_large': 'Este arquivo tem mais de {megabytes} MB (descompactado). Divida-o, por favor.',
   'refusal.import.old_workbook': 'Esta é uma planilha do formato antigo (.xls). Salve-a como .xlsx ou CSV.',
@@ -144,14 +163,17 @@ export default {
   'refusal.import.row_unreadable': 'A linha {row} não pode ser lida.',
   'refusal.import.no_rows': 'Não há linhas abaixo do cabeçalho.',
   'refusal.import.no_number': 'Diga primeiro qual coluna traz o número do lote.',
+  'refusal.import.no_title': 'Diga primeiro qual coluna traz o título ou o número da peça.',
   'refusal.import.pattern_slow': 'Este padrão demora demais nestes textos. Simplifique-o, por favor.',
   'refusal.import.sale_closed': 'Um arquivo pode trazer lotes até o fim do leilão, não agora.',
-  'refusal.import.busy': 'Outro arquivo está sendo importado neste leilão: {file}',
+  'refusal.import.busy': 'Outro arquivo está sendo importado aqui: {file}',
   'refusal.import.stopped':
     'O trabalho neste arquivo parou porque o servidor falhou várias vezes. O que foi feito fica; tente de novo.',
   'refusal.import.nothing': 'Não há nada a importar.',
   'refusal.import.changed':
-    'O leilão mudou desde a conferência, e algumas linhas fariam algo diferente do que foi mostrado. Veja-as e importe de novo.',
+    'Algo mudou aqui desde a conferência, e algumas linhas fariam algo diferente do que foi mostrado. Veja-as e importe de novo.',
   'refusal.import.depends':
     'Isto já não pode ser desfeito: {count, plural, one {# lote foi trabalhado} other {# lotes foram trabalhados}} desde então.',
+  'refusal.import.works_depend':
+    'Isto já não pode ser desfeito: {count, plural, one {# obra foi trabalhada} other {# obras foram trabalhadas}} desde então.',
 } satisfies Record<keyof typeof english, string>;

@@ -133,7 +133,7 @@ function contentOf(auction: Auction, importId: string | null): Record<SaleTab, R
   return {
     details: <AuctionDetails auction={auction} />,
     lots: importId ? (
-      <ImportSheet auctionId={auction.id} importId={importId} />
+      <ImportSheet target={{ noun: 'auctions', id: auction.id }} importId={importId} />
     ) : (
       <LotsTab auction={auction} />
     ),

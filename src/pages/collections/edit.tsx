@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@umijs/max';
+import { useModel, useParams } from '@umijs/max';
 import { Card, Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import { type Collection, collectionIs, collectionStatuses, timesOf } from '#contract/collections';
+import { may } from '#contract/permissions';
 import Activity from '@/components/activity/Activity';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
@@ -23,6 +24,7 @@ import { Share } from './Share';
 
 const CollectionDetails = lazy(() => import('./CollectionDetails'));
 const WorksTab = lazy(() => import('../works/WorksTab'));
+const ImportSheet = lazy(() => import('../imports/ImportSheet'));
 const ReadinessTab = lazy(() => import('./ReadinessTab'));
 
 /** `/collection/new` and `/collection/:id`. */
@@ -55,13 +57,21 @@ function OneCollection({ id }: { id: number }) {
 }
 
 /** The tabs of a collection in its present state; the first needs no word in the address. */
-const tabsOf = (collection: Collection) => [
+const tabsOf = (collection: Collection, importId: string | null) => [
   {
     key: 'details',
     label: 'catalogue.tab.details' as const,
     part: <CollectionDetails collection={collection} />,
   },
-  { key: 'works', label: 'collections.tab.works' as const, part: <WorksTab collection={collection} /> },
+  {
+    key: 'works',
+    label: 'collections.tab.works' as const,
+    part: importId ? (
+      <ImportSheet target={{ noun: 'collections', id: collection.id }} importId={importId} />
+    ) : (
+      <WorksTab collection={collection} />
+    ),
+  },
   ...(collectionIs('holding', collection)
     ? [
         {
@@ -86,7 +96,10 @@ function Shown({ collection }: { collection: Collection }) {
   const t = useText();
   const { query, set } = useUrl();
   usePageTitle(undefined, `${collection.code} · ${collection.title}`);
-  const tabs = tabsOf(collection);
+  const { initialState } = useModel('@@initialState');
+  const user = initialState?.user;
+  const imports = user != null && may(user, 'imports:run', collection.departmentIds);
+  const tabs = tabsOf(collection, imports ? query.get('import') : null);
   const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'details';
   return (
     <PageTabs
@@ -156,6 +169,6 @@ function Times({ collection }: { collection: Collection }) {
 }
 
 /** Filters of one tab mean nothing on another. */
-const noFilters = Object.fromEntries([...filterKeys, 'page'].map((key) => [key, undefined]));
+const noFilters = Object.fromEntries([...filterKeys, 'import', 'page'].map((key) => [key, undefined]));
 
 const waiting = <Skeleton active title={false} paragraph={{ rows: 10 }} />;

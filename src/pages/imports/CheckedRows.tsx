@@ -1,3 +1,4 @@
+import { numberField } from '#contract/import-fields';
 import type { CheckedRow, ImportSheet } from '#contract/imports';
 import { useText } from '@/services/text';
 import { useFieldName, useImportedValue } from './fieldValue';
@@ -10,16 +11,17 @@ interface Props {
   dimmed: boolean;
 }
 
-/** Checked rows by their columns in the file: faulty cells say why and can be mended, changed lots show old → new. */
+/** Checked rows by their columns in the file: faulty cells say why and can be mended, what is changed shows old → new. */
 export default function CheckedRows({ sheet, rows, dimmed }: Props) {
   const t = useText();
   const nameOf = useFieldName();
   const { fields, numberPattern } = sheet.mapping;
+  const number = numberField[sheet.target.noun];
   const columns = sheet.columns
     .flatMap(({ header }, at) => {
       const field = fieldOfColumn(sheet.mapping, at);
-      const hasNumber = fields.number?.columns.includes(at) ?? false;
-      return field || hasNumber ? [{ at, name: nameOf(field ?? 'number'), header, hasNumber }] : [];
+      const hasNumber = fields[number]?.columns.includes(at) ?? false;
+      return field || hasNumber ? [{ at, name: nameOf(field ?? number), header, hasNumber }] : [];
     })
     .sort((a, b) => Number(b.hasNumber) - Number(a.hasNumber));
   if (rows.length === 0) return <p className="import-hint">{t('list.none')}</p>;
@@ -126,7 +128,7 @@ function Changes({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
   const nameOf = useFieldName();
   const shown = useImportedValue(sheet.currency);
   const changes = Object.entries(row.changes);
-  if (row.effect !== 'CHANGED' || changes.length === 0) return null;
+  if (changes.length === 0) return null;
   return (
     <dl className="import-changes">
       {changes.map(([field, [now, then]]) => (

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from 'antd';
 import { useState } from 'react';
-import { type ImportField, importFieldNames } from '#contract/import-fields';
+import { type ImportField, targetFields } from '#contract/import-fields';
 import type { ImportColumn, ImportSheet } from '#contract/imports';
 import { useText } from '@/services/text';
 import { useFieldName, useImportedValue } from './fieldValue';
@@ -13,7 +13,7 @@ export default function ColumnTable({ sheet, state }: { sheet: ImportSheet; stat
   const nameOf = useFieldName();
   const options = [
     { value: '', label: t('imports.leaveOut') },
-    ...importFieldNames.map((field) => ({ value: field as string, label: nameOf(field) })),
+    ...targetFields[sheet.target.noun].map((field) => ({ value: field as string, label: nameOf(field) })),
   ];
   const [mappedOnly, setMappedOnly] = useState(false);
   return (

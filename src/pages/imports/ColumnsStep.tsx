@@ -22,12 +22,11 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
   const check = useDeed(async () => {
     if (await state.saved()) answer(await api.imports.check({ params: { id: sheet.id } }));
   });
-  const numbered = state.mapping.fields.number !== undefined;
-  const missing = numbered
-    ? state.mapping.fraction === null
-      ? t('imports.fraction.ask')
-      : undefined
-    : t('imports.numbers.none');
+  const { noun } = sheet.target;
+  const { fields, fraction } = state.mapping;
+  const named = noun === 'auctions' ? fields.number : (fields.itemNo ?? fields.title);
+  const unnamed = named ? undefined : t(`imports.${noun}.missing`);
+  const missing = unnamed ?? (fraction === null ? t('imports.fraction.ask') : undefined);
   const { stopped } = sheet;
   return (
     <>
@@ -35,16 +34,15 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
       <Fault text={state.fault ?? check.fault} />
       <MappedLike sheet={sheet} state={state} />
       <ReadAs sheet={sheet} state={state} />
-      <Grouping state={state} />
+      {noun === 'auctions' && <Grouping state={state} />}
       <div className="import-deeds">
         <span role="status">
-          {numbered
-            ? t('imports.numbers', {
-                found: sheet.numbered,
-                of: sheet.previewed,
-                first: sheet.numbers.join(', '),
-              })
-            : t('imports.numbers.none')}
+          {unnamed ??
+            t(`imports.${noun}.numbers`, {
+              found: sheet.numbered,
+              of: sheet.previewed,
+              first: sheet.numbers.join(', '),
+            })}
         </span>
         <Tooltip title={missing}>
           <Button

@@ -3,29 +3,41 @@ import { Button, Result } from 'antd';
 import { useState } from 'react';
 import { type ExportFormat, exportFormats } from '#contract/exports';
 import type { ImportSheet } from '#contract/imports';
+import { DependentList } from '@/components/DependentList';
 import Fault from '@/components/Fault';
 import { type Dependent, Dependents } from '@/components/lots/Dependents';
+import { workAddress } from '@/components/works/addresses';
 import { addressOf, api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import RowTable from './RowTable';
 import { useImportAnswer, useImportCommit, useLeaveImport } from './useImport';
 
+/** A work that somebody has gone on with, and how. */
+interface DependentWork {
+  itemNo: string;
+  why: 'sold' | 'reserved' | 'taken_out' | 'changed' | 'pictures' | 'offered' | 'published';
+}
+
 /** What happened, what was kept, and the way back. */
 export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
   const { formatMessage } = useIntl();
   const answer = useImportAnswer();
-  const [dependents, setDependents] = useState<Dependent[]>([]);
+  const [lotsGoneOn, setLotsGoneOn] = useState<Dependent[]>([]);
+  const [worksGoneOn, setWorksGoneOn] = useState<DependentWork[]>([]);
   const params = { id: sheet.id };
+  const { noun, id } = sheet.target;
   const rollBack = useDeed(
     async () => {
-      setDependents([]);
+      setLotsGoneOn([]);
+      setWorksGoneOn([]);
       answer(await api.imports.rollBack({ params }));
     },
     {
       onProblem: ({ code, params: said }) => {
-        if (code === 'import.depends') setDependents(said.lots as Dependent[]);
+        if (code === 'import.depends') setLotsGoneOn(said.lots as Dependent[]);
+        if (code === 'import.works_depend') setWorksGoneOn(said.works as DependentWork[]);
         return false;
       },
     },
@@ -42,14 +54,14 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
     <>
       <Result
         status={undone ? 'info' : sheet.stopped ? 'warning' : 'success'}
-        title={undone ? t('imports.done.undone') : t('imports.done.rows', { committed, lots, joint })}
+        title={undone ? t('imports.done.undone') : t(`imports.${noun}.done`, { committed, lots, joint })}
         subTitle={kept > 0 && !undone ? t('imports.done.kept', { kept }) : undefined}
         extra={
           undone
             ? undefined
             : [
-                <Button key="lots" type="primary" onClick={leave}>
-                  {t('imports.done.lots')}
+                <Button key="see" type="primary" onClick={leave}>
+                  {t(`imports.${noun}.see`)}
                 </Button>,
                 ...(kept > 0
                   ? exportFormats.map((format) => (
@@ -65,7 +77,14 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
         }
       />
       <Fault text={rollBack.fault ?? again.fault ?? stopped} />
-      <Dependents auctionId={sheet.auctionId} lots={dependents} />
+      <Dependents auctionId={id} lots={lotsGoneOn} />
+      <DependentList
+        rows={worksGoneOn.map(({ itemNo, why }) => ({
+          to: why === 'taken_out' ? undefined : workAddress(id, itemNo),
+          name: t('work.title', { itemNo }),
+          why: t(`imports.worksDepend.${why}`),
+        }))}
+      />
       {!undone && (kept > 0 || ready > 0) && (
         <>
           <RowTable sheet={sheet} />

@@ -10,19 +10,20 @@ import { useDeed } from '@/services/deed';
 import { importKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { useImportAnswer } from './useImport';
+import { type Target, useImportAnswer } from './useImport';
 
 const accepted = '.csv,.tsv,.txt,.tab,.xlsx,.gz,text/csv,text/tab-separated-values';
 
 /** Takes the file: dropped anywhere on the field, or chosen. */
-export default function FileStep({ auctionId }: { auctionId: number }) {
+export default function FileStep({ target }: { target: Target }) {
   const t = useText();
   const { set } = useUrl();
   const answer = useImportAnswer();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const upload = useDeed(async (file: File) => {
-    const sheet = await api.imports.upload({ params: { id: auctionId }, file });
+    const into = target.noun === 'auctions' ? api.imports.upload : api.imports.uploadToCollection;
+    const sheet = await into({ params: { id: target.id }, file });
     answer(sheet);
     set({ import: sheet.id });
   });
@@ -47,7 +48,7 @@ export default function FileStep({ auctionId }: { auctionId: number }) {
       <Fault text={upload.fault} />
       <div className={over ? 'import-drop import-drop-over' : 'import-drop'} {...drag}>
         <InboxOutlined className="import-drop-sign" />
-        <p>{t('imports.file.drop')}</p>
+        <p>{t(`imports.${target.noun}.drop`)}</p>
         <input
           ref={input}
           type="file"
@@ -65,17 +66,24 @@ export default function FileStep({ auctionId }: { auctionId: number }) {
         </Button>
         <p className="import-hint">{t('imports.file.hint')}</p>
       </div>
-      <Earlier auctionId={auctionId} />
+      <Earlier target={target} />
     </>
   );
 }
 
+/** Where the import stands on the page of its target. */
+const tabs: Record<Target['noun'], string> = { auctions: 'lots', collections: 'works' };
+
 /** Files that came before: each can be looked at, gone on with, or taken back. */
-function Earlier({ auctionId }: { auctionId: number }) {
+function Earlier({ target }: { target: Target }) {
   const t = useText();
   const { data } = useQuery({
-    queryKey: importKeys.list(auctionId),
-    queryFn: () => api.imports.list({ params: { id: auctionId }, query: { pageSize: 10 } }),
+    queryKey: importKeys.list(target),
+    queryFn: () =>
+      (target.noun === 'auctions' ? api.imports.list : api.imports.listOfCollection)({
+        params: { id: target.id },
+        query: { pageSize: 10 },
+      }),
   });
   if (!data || data.total === 0) return null;
   return (
@@ -84,7 +92,7 @@ function Earlier({ auctionId }: { auctionId: number }) {
       <ul>
         {data.data.map(({ id, fileName, state, by, createdAt, committed }) => (
           <li key={id}>
-            <Link to={`?tab=lots&import=${id}`}>{fileName}</Link>
+            <Link to={`?tab=${tabs[target.noun]}&import=${id}`}>{fileName}</Link>
             <span>{t(`imports.state.${state}`, { count: committed })}</span>
             <span>
               {by}, <Moment at={createdAt} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Steps } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { ImportTarget } from '#contract/import-fields';
 import type { ImportSheet as Sheet } from '#contract/imports';
 import Loaded from '@/components/Loaded';
 import { useText } from '@/services/text';
@@ -9,23 +10,23 @@ import ColumnsStep from './ColumnsStep';
 import DoneStep from './DoneStep';
 import FileStep from './FileStep';
 import Progress from './Progress';
-import { useImport, useLeaveImport } from './useImport';
+import { type Target, useImport, useLeaveImport } from './useImport';
 import './imports.css';
 
 interface Props {
-  auctionId: number;
+  target: Target;
   /** `new`, or the number of an import */
   importId: string;
 }
 
-/** A file of lots on its way into the sale: file, columns, check, done. */
-export default function ImportSheet({ auctionId, importId }: Props) {
+/** A file of lots or works on its way into its sale or collection: file, columns, check, done. */
+export default function ImportSheet({ target, importId }: Props) {
   const id = Number(importId);
   return Number.isInteger(id) && id > 0 ? (
     <OneImport key={id} id={id} />
   ) : (
-    <Frame step={0} title={undefined}>
-      <FileStep auctionId={auctionId} />
+    <Frame noun={target.noun} step={0} title={undefined}>
+      <FileStep target={target} />
     </Frame>
   );
 }
@@ -42,11 +43,11 @@ const stepOf: Record<Sheet['state'], number> = {
 
 function OneImport({ id }: { id: number }) {
   const query = useImport(id);
-  useRefreshedSale(query.data);
+  useRefreshedTarget(query.data);
   return (
     <Loaded query={query}>
       {(sheet) => (
-        <Frame step={stepOf[sheet.state]} title={sheet.fileName}>
+        <Frame noun={sheet.target.noun} step={stepOf[sheet.state]} title={sheet.fileName}>
           {stage(sheet)}
         </Frame>
       )}
@@ -69,8 +70,8 @@ function stage(sheet: Sheet) {
   }
 }
 
-/** Once lots were made or taken back, what the other tabs know of the sale is out of date. */
-function useRefreshedSale(sheet: Sheet | undefined) {
+/** Once lots or works were made or taken back, what the other tabs know is out of date. */
+function useRefreshedTarget(sheet: Sheet | undefined) {
   const client = useQueryClient();
   const before = useRef(sheet?.state);
   useEffect(() => {
@@ -81,7 +82,14 @@ function useRefreshedSale(sheet: Sheet | undefined) {
   }, [client, sheet?.state]);
 }
 
-function Frame({ step, title, children }: { step: number; title: string | undefined; children: ReactNode }) {
+interface FrameProps {
+  noun: ImportTarget;
+  step: number;
+  title: string | undefined;
+  children: ReactNode;
+}
+
+function Frame({ noun, step, title, children }: FrameProps) {
   const t = useText();
   const leave = useLeaveImport();
   const steps = [
@@ -91,10 +99,10 @@ function Frame({ step, title, children }: { step: number; title: string | undefi
     'imports.step.done',
   ] as const;
   return (
-    <section className="import-sheet" aria-label={t('imports.title')}>
+    <section className="import-sheet" aria-label={t(`imports.${noun}.title`)}>
       <div className="import-head">
-        <h2>{title ?? t('imports.title')}</h2>
-        <Button onClick={leave}>{t('imports.toLots')}</Button>
+        <h2>{title ?? t(`imports.${noun}.title`)}</h2>
+        <Button onClick={leave}>{t(`imports.${noun}.back`)}</Button>
       </div>
       <Steps size="small" current={step} items={steps.map((name) => ({ title: t(name) }))} />
       {children}

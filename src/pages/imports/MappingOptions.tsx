@@ -24,7 +24,7 @@ export default function MappingOptions({ sheet, state }: Props) {
   );
   return (
     <div className="import-options">
-      <NumberPattern sheet={sheet} state={state} />
+      {sheet.target.noun === 'auctions' && <NumberPattern sheet={sheet} state={state} />}
       {unitsOf(sheet.currency) && amounts && (
         <Option label={t('imports.fraction')}>
           {mapping.fraction === null && <span className="import-fault">{t('imports.fraction.ask')}</span>}
@@ -149,7 +149,7 @@ function JoinedFields({ state: { mapping, setMapping } }: Pick<Props, 'state'>) 
   );
 }
 
-/** What new lots get where the file names none. */
+/** What new lots and works get where the file names none. */
 function ForAllRows({ state: { mapping, setMapping } }: Pick<Props, 'state'>) {
   const t = useText();
   const departments = useDepartments();

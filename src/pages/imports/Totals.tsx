@@ -20,11 +20,16 @@ export default function Totals({ sheet }: { sheet: ImportSheet }) {
   if (!data) return null;
   const style = unitsOf(sheet.currency) ? { short: true } : {};
   const money = (amount: number) => formatMoney(amount, sheet.currency, locale, style);
+  const { noun } = sheet.target;
   const facts: [string, string][] = [
-    [t('imports.totals.lots'), t('imports.totals.ofLots', { lots: data.lots, joint: data.joint })],
-    [t('imports.totals.estimates'), `${money(data.estimateLow)} – ${money(data.estimateHigh)}`],
-    [t('imports.totals.hammer'), money(data.hammer)],
-    [t('imports.totals.missing'), gapsText(data) || '–'],
+    [t(`imports.${noun}.total`), t(`imports.${noun}.count`, { lots: data.lots, joint: data.joint })],
+    ...(noun === 'collections'
+      ? [[t('imports.totals.asking'), money(data.askingPrice)] satisfies [string, string]]
+      : ([
+          [t('imports.totals.estimates'), `${money(data.estimateLow)} – ${money(data.estimateHigh)}`],
+          [t('imports.totals.hammer'), money(data.hammer)],
+          [t('imports.totals.missing'), gapsText(data) || '–'],
+        ] satisfies [string, string][])),
   ];
   return (
     <>
@@ -65,5 +70,5 @@ function Causes({ causes }: Pick<ImportTotals, 'causes'>) {
 }
 
 /** What differs from row to row is left out where rows are counted. */
-const blanks = { row: '…', text: '…', maximum: '…', lot: '…', beyond: '…', currency: '…' };
+const blanks = { row: '…', text: '…', maximum: '…', lot: '…', beyond: '…', currency: '…', by: '…' };
 const causeText = (text: string) => text.replace(/[:：]?\s*…$/, '');

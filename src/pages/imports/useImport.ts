@@ -6,6 +6,9 @@ import { keepAnswer } from '@/services/queries';
 import { importKeys } from '@/services/queryKeys';
 import { useUrl } from '@/services/url';
 
+/** The sale or the collection a file goes into. */
+export type Target = ImportSheet['target'];
+
 const working: readonly ImportState[] = ['VALIDATING', 'COMMITTING'];
 export const isWorking = ({ state }: Pick<ImportSheet, 'state'>): boolean => working.includes(state);
 
@@ -16,17 +19,17 @@ export const useImport = (id: number) =>
     queryFn: () => api.imports.read({ params: { id } }),
   });
 
-/** Puts what a deed answered in the place of what was known; what depends on the lots of the sale is asked for anew. */
+/** Puts what a deed answered in the place of what was known; the list of its files is asked for anew. */
 export function useImportAnswer() {
   const client = useQueryClient();
   return (sheet: ImportSheet) => {
     keepAnswer(importKeys.read(sheet.id), sheet);
     void client.invalidateQueries({ queryKey: importKeys.rows(sheet.id) });
-    void client.invalidateQueries({ queryKey: importKeys.list(sheet.auctionId) });
+    void client.invalidateQueries({ queryKey: importKeys.list(sheet.target) });
   };
 }
 
-/** Sets the making of lots going. Where the sale has changed since the check, what the rows would do now is shown instead. */
+/** Sets the making of lots or works going. Where their target has changed since the check, what the rows would do now is shown instead. */
 export function useImportCommit(id: number) {
   const client = useQueryClient();
   const answer = useImportAnswer();
@@ -40,7 +43,7 @@ export function useImportCommit(id: number) {
   });
 }
 
-/** Goes from the import to the lots of its sale. */
+/** Goes from the import to the lots or works. */
 export function useLeaveImport() {
   const { set } = useUrl();
   return () => set({ import: undefined, filter: undefined, page: undefined, q: undefined }, 'push');

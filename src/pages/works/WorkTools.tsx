@@ -1,3 +1,5 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { availabilities } from '#contract/item-states';
 import { workChecks } from '#contract/publication';
 import { GridTools } from '@/components/grid/GridTools';
@@ -18,11 +20,13 @@ interface Props {
   open: boolean;
   onChange(patch: Patch): void;
   onAdded(): Promise<unknown>;
+  /** absent: the import has another place, or none */
+  onImport: (() => void) | undefined;
   onPrint(): void;
 }
 
 /** Above the grid: search, filters as chips, add, export. */
-export function WorkTools({ collection, filters, total, open, onChange, onAdded, onPrint }: Props) {
+export function WorkTools({ collection, filters, total, open, onChange, onAdded, onImport, onPrint }: Props) {
   const t = useText();
   return (
     <GridTools
@@ -35,6 +39,13 @@ export function WorkTools({ collection, filters, total, open, onChange, onAdded,
       }
       onChange={onChange}
       onPrint={onPrint}
+      before={
+        onImport && (
+          <Button icon={<UploadOutlined />} onClick={onImport}>
+            {t('lots.import')}
+          </Button>
+        )
+      }
     >
       {open && (
         <>

@@ -1,5 +1,6 @@
+import { UploadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { history } from '@umijs/max';
+import { history, useAccess } from '@umijs/max';
 import { Button, Empty, Skeleton } from 'antd';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Collection } from '#contract/collections';
@@ -31,6 +32,7 @@ export default function WorksTab({ collection }: { collection: Collection }) {
   useSearchKey(root);
   const { query, set } = useUrl();
   const client = useQueryClient();
+  const access = useAccess();
   const filters = useMemo(() => filtersOf(query), [query]);
   const filtered = filterKeys.some((key) => key !== 'sort' && query.has(key));
   const rows = useWorkRows(collection.id, filters);
@@ -47,6 +49,8 @@ export default function WorksTab({ collection }: { collection: Collection }) {
       ]),
     [client, collection.id],
   );
+  const bring =
+    collection.worksEditable && access['imports:run'] ? () => set({ import: 'new' }, 'push') : undefined;
   const openWork = (work: WorkRow) => history.push(workAddress(collection.id, work.itemNo));
   const { print, sheet } = usePrint({
     columns: columns ?? [],
@@ -67,6 +71,8 @@ export default function WorksTab({ collection }: { collection: Collection }) {
         open={collection.worksEditable}
         onChange={set}
         onAdded={refresh}
+        // Where there is none yet, it is the way to begin and stands in their place.
+        onImport={rows.total === 0 && !filtered ? undefined : bring}
         onPrint={() => void print.run()}
       />
       <Fault text={print.fault} />
@@ -77,6 +83,7 @@ export default function WorksTab({ collection }: { collection: Collection }) {
         <NoWorks
           filtered={filtered}
           open={collection.worksEditable}
+          onImport={bring}
           onClear={() => set(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
         />
       ) : (
@@ -147,7 +154,14 @@ function filtersOf(query: URLSearchParams): WorkFilters {
   };
 }
 
-function NoWorks({ filtered, open, onClear }: { filtered: boolean; open: boolean; onClear(): void }) {
+interface NoWorksProps {
+  filtered: boolean;
+  open: boolean;
+  onImport: (() => void) | undefined;
+  onClear(): void;
+}
+
+function NoWorks({ filtered, open, onImport, onClear }: NoWorksProps) {
   const t = useText();
   return (
     <Empty
@@ -164,7 +178,15 @@ function NoWorks({ filtered, open, onClear }: { filtered: boolean; open: boolean
         )
       }
     >
-      {filtered && <Button onClick={onClear}>{t('list.filter.clear')}</Button>}
+      {filtered ? (
+        <Button onClick={onClear}>{t('list.filter.clear')}</Button>
+      ) : (
+        onImport && (
+          <Button icon={<UploadOutlined />} onClick={onImport}>
+            {t('lots.import')}
+          </Button>
+        )
+      )}
     </Empty>
   );
 }

@@ -1,0 +1,126 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import sql from 'sql-template-tag';
+import { newAuction } from '../auctions/forms';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { filledCollection, newCollection, newItem, worksOf } from '../works/gallery';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const step = () => document.querySelector('.ant-steps-item-active')?.textContent;
+/** The server works on a file beside the page, which follows it. */
+async function workedOff() {
+  await screen.findByText('This goes on by itself, also when you leave this page.');
+  await house.workOff();
+}
+/** The row of the page's table that begins with this text. */
+const row = (text: string) =>
+  within(
+    screen.getByText(text, { selector: 'th[scope=row], td.import-number' }).closest('tr') as HTMLElement,
+  );
+const said = (text: RegExp) => (_: string, element: Element | null) =>
+  element?.tagName === 'BUTTON' && text.test(element.textContent ?? '');
+
+async function choose(text: string) {
+  fireEvent.change(await screen.findByLabelText('Choose a file', { selector: 'input' }), {
+    target: { files: [new File([text], 'works.csv', { type: 'text/csv' })] },
+  });
+  await waitFor(() => expect(step()).toMatch('Columns'));
+}
+
+test('a file becomes works in four steps, with the words of a collection, and all is taken back', async () => {
+  const { id } = await newCollection(manager);
+  await openPage(house, `/collection/${id}?tab=works`, { as: 'EDITOR' });
+  fireEvent.click((await screen.findAllByText('Import'))[0] as HTMLElement);
+  expect(await screen.findByText('Import works')).toBeInTheDocument();
+  expect(screen.getByText('Drop a file of works here')).toBeInTheDocument();
+  const free = await newItem(manager, { title: 'An old jug' });
+  const lot = await newItem(manager);
+  const sale = await newAuction(manager, { code: 'HAD' });
+  await manager.post(`/auctions/${sale.id}/lots`, { itemId: lot.id, number: '7' });
+  await choose(`Item no,Title,Asking price\n,A map,"1,000"\n${free.itemNo},A jug,dear\n${lot.itemNo},,20\n`);
+
+  expect(row('Asking price').getByText('1,000.00')).toBeInTheDocument();
+  expect(row('Item no').getByText('Item number')).toBeInTheDocument();
+  expect(
+    screen.getByText(`Item numbers in 2 of the first 3 rows: ${free.itemNo}, ${lot.itemNo}`),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/lot/i, { selector: '.import-sheet *' })).toBeNull();
+  fireEvent.click(screen.getByText('Check all rows'));
+  await workedOff();
+
+  const faulty = await screen.findByLabelText('Asking price, row 3: dear. Press to mend.');
+  expect(step()).toMatch('Check');
+  expect(row('4').getByText('This item is in HAD 7.')).toBeInTheDocument();
+  expect(row('3').getByText('A jug', { selector: 'ins' })).toBeInTheDocument();
+  expect(screen.getByText('Asking prices').nextElementSibling).toHaveTextContent(/1,000/);
+  fireEvent.click(faulty);
+  const cell = await screen.findByDisplayValue('dear');
+  fireEvent.change(cell, { target: { value: '250' } });
+  fireEvent.keyDown(cell, { key: 'Enter' });
+  fireEvent.click(await screen.findByText(said(/^Import 2 rows, keep 1 for correction$/)));
+  await workedOff();
+
+  expect(await screen.findByText('2 rows imported: 2 works')).toBeInTheDocument();
+  expect(step()).toMatch('Done');
+  expect((await worksOf(manager, id)).map(({ title, askingPrice }) => [title, askingPrice])).toEqual([
+    ['A map', 100_000],
+    ['A jug', 25_000],
+  ]);
+
+  fireEvent.click(screen.getByText('Take it all back'));
+  expect(await screen.findByText('Everything this file did was taken back')).toBeInTheDocument();
+  expect(await worksOf(manager, id)).toEqual([]);
+  fireEvent.click(screen.getByText('To the works'));
+  expect(await screen.findByText('No works yet')).toBeInTheDocument();
+});
+
+test('what somebody has gone on with is named with its page, and the earlier file stands in the list', async () => {
+  const { id } = await newCollection(manager);
+  await openPage(house, `/collection/${id}?tab=works&import=new`, { as: 'MANAGER' });
+  await choose('Title\nA clock\n');
+  expect(screen.getByText('Each row becomes a new work.')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Check all rows'));
+  await workedOff();
+  fireEvent.click(await screen.findByText(said(/^Import 1 row$/)));
+  await workedOff();
+  await screen.findByText('1 row imported: 1 work');
+  const [clock] = await worksOf(manager, id);
+  await manager.patch(`/collections/${id}/works/${clock?.itemNo}`, {
+    version: clock?.version,
+    title: 'A fine clock',
+  });
+  fireEvent.click(screen.getByText('Take it all back'));
+  const link = await screen.findByText(`Work ${clock?.itemNo}`, { selector: 'a' });
+  expect(link).toHaveAttribute('href', expect.stringContaining(`/collection/${id}/item/${clock?.itemNo}`));
+  expect(link.closest('li')).toHaveTextContent('it was changed since');
+  fireEvent.click(screen.getByText('See the works'));
+  await waitFor(() => expect(screen.queryByText('See the works')).toBeNull());
+  fireEvent.click(await screen.findByText('Import'));
+  expect(await screen.findByText('works.csv', { selector: 'a' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('tab=works&import='),
+  );
+});
+
+test('without a column for title or item number nothing can be checked', async () => {
+  const { id } = await newCollection(manager);
+  await openPage(house, `/collection/${id}?tab=works&import=new`, { as: 'EDITOR' });
+  await choose('Colour,Shape\nred,round\n');
+  expect(screen.getAllByText('Say which column holds the title or the item number.')).not.toHaveLength(0);
+  expect(screen.getByText('Check all rows').closest('button')).toBeDisabled();
+});
+
+test('where works are no longer taken there is no import', async () => {
+  const { id } = await filledCollection(manager, ['Bowl'], { priceDisplay: 'ON_REQUEST' });
+  await house.db.run(sql`update collections set status = 'CLOSED' where id = ${id}`);
+  await openPage(house, `/collection/${id}?tab=works`, { as: 'MANAGER' });
+  expect(await screen.findByText('Bowl')).toBeInTheDocument();
+  expect(screen.queryByText('Import')).toBeNull();
+});
