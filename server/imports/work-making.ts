@@ -3,7 +3,7 @@ import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
 import { hold, takeInHeld } from '../items/hold';
 import { removeItems } from '../items/write';
-import { insertWorks, raiseWorks, removeWorks, updateWorks } from '../works/brought';
+import { insertWorks, raiseWorks, takeOut, updateWorks } from '../works/brought';
 import { collectionForUpdate } from '../works/collection';
 import { workColumns, workItemColumns } from './columns';
 import {
@@ -160,6 +160,6 @@ async function takeBack(step: WorkStep): Promise<void> {
   const touched = sql`select v.holder_id from import_checks v where ${mine} and not v.made_holder`;
   await raiseWorks(tx, touched, by.now);
   await renewVersions(step, touched);
-  await removeWorks(tx, sql`select v.holder_id from import_checks v where ${mine} and v.made_holder`);
+  await takeOut(tx, sql`select v.holder_id from import_checks v where ${mine} and v.made_holder`);
   await removeItems(tx, sql`select v.item_id from import_checks v where ${mine} and v.made_item`);
 }

@@ -38,8 +38,8 @@ export const updateWorks = (tx: Db, assignments: Sql, from: Sql): Promise<number
 export const raiseWorks = (tx: Db, works: Sql, now: Date): Promise<number> =>
   tx.run(sql`update collection_items set version = version + 1, updated_at = ${now} where id in (${works})`);
 
-/** Takes works out of their collections; their items are free again. */
-export async function removeWorks(tx: Db, works: Sql): Promise<void> {
+/** Works go; their items are free again. `works` selects their ids. */
+export async function takeOut(tx: Db, works: Sql): Promise<void> {
   await release(tx, 'works', works);
   await tx.run(sql`delete from collection_items where id in (${works})`);
 }

@@ -1,5 +1,4 @@
-import { generateNKeysBetween } from 'fractional-indexing';
-import sql from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { collectionIs } from '#contract/collections';
 import { Refusal, refuse } from '#contract/refusal';
 import type { Input, Reply } from '#contract/route';
@@ -9,11 +8,12 @@ import { refusedRow } from '../db/chosen';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';
 import type { Context, User } from '../house';
-import { hold, release } from '../items/hold';
+import { hold } from '../items/hold';
 import { type WantedItem, wantedItems } from '../items/wanted';
 import { unreadyWorks } from '../publication/readiness';
 import { isKept } from '../reservations/line';
 import { withinScope } from '../rights/scope';
+import { insertWorks, takeOut } from './brought';
 import { type CollectionOfWorks, collectionForUpdate } from './collection';
 
 /**
@@ -83,31 +83,27 @@ async function insertWhatIsReady(
     if (refusal) refused.push(refusedRow(item.id, item.itemNo, refusal));
     return refusal ? [id] : [];
   });
-  await takeOut(tx, out);
+  await takeOut(tx, these(out));
   return added.filter(({ id }) => !unready.has(id));
 }
 
-/** Works go; their items are free again. */
-async function takeOut(tx: Db, ids: readonly number[]): Promise<void> {
-  await release(tx, 'works', sql`select unnest(${[...ids]}::bigint[])`);
-  await tx.run(sql`delete from collection_items where id = any(${[...ids]}::bigint[])`);
-}
+const these = (ids: readonly number[]): Sql => sql`select unnest(${[...ids]}::bigint[])`;
 
 /** Makes works of items that are locked and free. */
 async function insert(tx: Db, { id: collectionId }: CollectionOfWorks, items: readonly WantedItem[]) {
-  const last = await tx.maybe<{ position: string }>(sql`
-    select position from collection_items where collection_id = ${collectionId} order by position desc limit 1`);
   const made = await tx.rows<{ id: number }>(sql`
     select nextval('collection_items_id_seq') as id from generate_series(1, ${items.length}::int)`);
   const ids = made.map(({ id }) => id);
   const itemIds = items.map(({ id }) => id);
   // The hold first: a reference to an item shares a lock on it, and two who share it would wait for each other.
   await hold(tx, 'works', sql`select * from unnest(${itemIds}::bigint[], ${ids}::bigint[])`);
-  await tx.run(sql`
-    insert into collection_items (id, collection_id, item_id, position) overriding system value
-    select id, ${collectionId}, item_id, position
-    from unnest(${ids}::bigint[], ${itemIds}::bigint[],
-      ${generateNKeysBetween(last?.position, null, items.length)}::text[]) as given (id, item_id, position)`);
+  await insertWorks(tx, collectionId, {
+    count: items.length,
+    columns: empty,
+    rows: sql`
+      select nth, id, item_id
+      from unnest(${ids}::bigint[], ${itemIds}::bigint[]) with ordinality given (id, item_id, nth)`,
+  });
   return items.map((item, at) => ({ id: ids[at] ?? 0, item }));
 }
 
@@ -154,7 +150,7 @@ export async function removeWorks(
           jsonb_build_object('itemNo', jsonb_build_array(i.item_no, null)), null
         from collection_items w join items i on i.id = w.item_id where w.id = any(${leaving}::bigint[])`,
     );
-    await takeOut(tx, leaving);
+    await takeOut(tx, these(leaving));
     return { removed: leaving.length, refused };
   });
 }

@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import sql from 'sql-template-tag';
 import { newAuction } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';
@@ -117,10 +116,9 @@ test('without a column for title or item number nothing can be checked', async (
   expect(screen.getByText('Check all rows').closest('button')).toBeDisabled();
 });
 
-test('where works are no longer taken there is no import', async () => {
-  const { id } = await filledCollection(manager, ['Bowl'], { priceDisplay: 'ON_REQUEST' });
-  await house.db.run(sql`update collections set status = 'CLOSED' where id = ${id}`);
-  await openPage(house, `/collection/${id}?tab=works`, { as: 'MANAGER' });
+test('whose departments are others is not asked for a file', async () => {
+  const { id } = await filledCollection(manager, ['Bowl'], { departmentIds: [house.departments.clocks] });
+  await openPage(house, `/collection/${id}?tab=works&import=new`, { as: 'SPECIALIST' });
   expect(await screen.findByText('Bowl')).toBeInTheDocument();
   expect(screen.queryByText('Import')).toBeNull();
 });
