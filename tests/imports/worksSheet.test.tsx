@@ -58,7 +58,7 @@ test('a file becomes works in four steps, with the words of a collection, and al
   expect(step()).toMatch('Check');
   expect(row('4').getByText('This item is in HAD 7.')).toBeInTheDocument();
   expect(row('3').getByText('A jug', { selector: 'ins' })).toBeInTheDocument();
-  expect(screen.getByText('Asking prices').nextElementSibling).toHaveTextContent(/1,000/);
+  expect((await screen.findByText('Asking prices')).nextElementSibling).toHaveTextContent(/1,000/);
   fireEvent.click(faulty);
   const cell = await screen.findByDisplayValue('dear');
   fireEvent.change(cell, { target: { value: '250' } });
