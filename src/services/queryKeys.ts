@@ -55,8 +55,23 @@ const restsOn: Readonly<Record<string, readonly string[]>> = {
   reports: ['lots', 'auctions'],
   home: ['lots', 'auctions', 'items', 'collections', 'imports'],
   settings: ['house', 'gallery', 'email', 'departments', 'categories', 'currencies', 'publication-rules'],
+  links: ['collections'],
   find: [],
 };
+
+/** Nouns of which something is asked that depends on rows of this one, and in turn on what depends on it. */
+function dependents(noun: string): ReadonlySet<string> {
+  const found = new Set([noun]);
+  for (const one of found)
+    for (const [name, nouns] of Object.entries(restsOn)) if (nouns.includes(one)) found.add(name);
+  return found;
+}
+
+/** Every list, page and story that shows rows of this noun: what a deed on one of them asks for anew. */
+export function showing(noun: string) {
+  const nouns = new Set([...dependents(noun), 'activity']);
+  return { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => nouns.has(String(queryKey[0])) };
+}
 
 /** Does a change of these rows touch what was asked under this key? Numbers in a key are rows; 0 is any row. */
 export function isStale(key: readonly unknown[], subjects: readonly Subject[]): boolean {

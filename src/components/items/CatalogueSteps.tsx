@@ -10,6 +10,7 @@ import { ReasonDialog } from '@/components/form/ReasonDialog';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { CatalogueState } from './CatalogueState';
 import './catalogueSteps.css';
@@ -28,11 +29,7 @@ export function CatalogueSteps({ item: { id, version, catalogueStatus, departmen
   const { run, busy, fault, clear } = useDeed(async (step: CatalogueStep, reason: string) => {
     await api.items[step]({ params: { id }, body: { version, reason } });
     setSendingBack(false);
-    await Promise.all(
-      ['items', 'lots', 'works', 'activity'].map((noun) =>
-        queryClient.invalidateQueries({ queryKey: [noun] }),
-      ),
-    );
+    await queryClient.invalidateQueries(showing('items'));
     // The button that was pressed is gone; whoever types elsewhere by now is left there.
     if (document.activeElement === document.body) state.current?.focus();
   });

@@ -3,6 +3,7 @@ import type { RefusedRow } from '#contract/selection';
 import { useDeed } from '@/services/deed';
 import { notify, notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import type { Selection } from './types';
 
@@ -22,7 +23,7 @@ export function useManyDeed<Given extends unknown[]>(
   deed: (rows: Selection['rows'], ...given: Given) => Promise<Outcome>,
 ) {
   const t = useText();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: [noun] });
+  const refresh = () => queryClient.invalidateQueries(showing(noun));
   const undoing = useDeed(async (undo: () => Promise<unknown>) => {
     await undo().finally(refresh);
   });

@@ -6,17 +6,13 @@ import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { notify, notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import type { IntoSale } from './intoSale';
 
 const SaleDialog = lazy(() => import('./SaleDialog'));
 
-const refresh = () =>
-  Promise.all(
-    ['items', 'lots', 'auctions', 'results', 'activity', 'home'].map((noun) =>
-      queryClient.invalidateQueries({ queryKey: [noun] }),
-    ),
-  );
+const refresh = () => queryClient.invalidateQueries(showing('items'));
 
 /** Puts things into a sale that is asked for in a dialog, and takes them out again ("undo"). `choose` is absent for who may not. */
 export function useIntoSale(): { choose: ((what: IntoSale) => void) | undefined; dialog: ReactNode } {

@@ -11,7 +11,7 @@ import { useFieldWords } from '@/components/catalogue/fieldWords';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { keepAnswer } from '@/services/queries';
-import { collectionKeys } from '@/services/queryKeys';
+import { collectionKeys, showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import '@/components/catalogue/catalogue.css';
 
@@ -41,7 +41,7 @@ export default function CollectionDetails({ collection }: { collection?: Collect
         })
       : await api.collections.create({ body: givenValues(collectionFields, values) });
     keepAnswer(collectionKeys.read(reply.id), reply);
-    void client.invalidateQueries({ queryKey: ['collections', 'list'] });
+    void client.invalidateQueries(showing('collections'));
     return reply;
   };
   return (

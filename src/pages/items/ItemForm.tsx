@@ -9,6 +9,7 @@ import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { useCategories, useDepartments } from '@/services/lookups';
 import { keepAnswer } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
 const fields = { itemNo: itemNoField, ...itemFormFields };
@@ -43,8 +44,7 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
       save={save}
       onSaved={(now) => {
         keepAnswer(['items', 'one', now.id], now);
-        void client.invalidateQueries({ queryKey: ['items', 'list'] });
-        void client.invalidateQueries({ queryKey: ['lots'] });
+        void client.invalidateQueries(showing('items'));
         onCreated?.(now.id);
       }}
       fromCurrent={(current) => valuesOf(fields, current as unknown as Item)}

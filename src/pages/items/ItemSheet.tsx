@@ -10,6 +10,7 @@ import { Pictures } from '@/components/pictures/Pictures';
 import CatalogueDocument from '@/components/printing/CatalogueDocument';
 import Sheet from '@/components/Sheet';
 import { api } from '@/services/api';
+import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import ItemForm from './ItemForm';
@@ -75,7 +76,7 @@ function Parts({ item }: { item: Item }) {
         itemId={item.id}
         pictures={item.pictures}
         editable={item.editable}
-        onChanged={() => client.invalidateQueries({ queryKey: ['items'] })}
+        onChanged={() => client.invalidateQueries(showing('items'))}
       />
     ),
     where: <Whereabouts item={item} />,

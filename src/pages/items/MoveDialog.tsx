@@ -10,6 +10,7 @@ import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useFocusReturn } from '@/services/focus';
 import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 
 interface Values {
@@ -31,9 +32,7 @@ export function MoveDialog({ item, onClose }: { item: Item; onClose(): void }) {
   const move = useDeed(
     async (values: Values) => {
       await api.items.move({ params: { id: item.id }, body: { ...values, version } });
-      await Promise.all(
-        ['items', 'lots', 'activity'].map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })),
-      );
+      await queryClient.invalidateQueries(showing('items'));
       onClose();
     },
     { form },

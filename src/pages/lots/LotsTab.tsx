@@ -16,7 +16,7 @@ import '@/components/list/list.css';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
-import { auctionKeys, lotKeys } from '@/services/queryKeys';
+import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { filterKeys } from './grid/filterKeys';
@@ -43,14 +43,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
   const open = auction.lotsEditable && saleIs('open', auction);
   const bySection = query.has('sort') ? undefined : sectionOf;
 
-  const refresh = useCallback(
-    () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: lotKeys.all(auction.id) }),
-        client.invalidateQueries({ queryKey: auctionKeys.one(auction.id) }),
-      ]),
-    [client, auction.id],
-  );
+  const refresh = useCallback(() => client.invalidateQueries(showing('lots')), [client]);
   const openLot = ({ number }: LotRow) => history.push(lotAddress(auction.id, number));
   const add = useDeed(async () => {
     const lot = await api.lots.create({ params: { id: auction.id }, body: {} });

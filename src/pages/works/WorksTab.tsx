@@ -12,7 +12,7 @@ import LoadFault from '@/components/LoadFault';
 import { useSearchKey } from '@/components/list/useRowKeys';
 import { workAddress } from '@/components/works/addresses';
 import '@/components/list/list.css';
-import { collectionKeys, workKeys } from '@/services/queryKeys';
+import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { filterKeys } from './filterKeys';
@@ -40,15 +40,7 @@ export default function WorksTab({ collection }: { collection: Collection }) {
   const cells = useWorkSaves(collection.id);
   const [[first, last], setSelected] = useState<readonly [number, number]>([0, 0]);
   const select = useCallback((from: number, to: number) => setSelected([from, to]), []);
-  const refresh = useCallback(
-    () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: workKeys.all(collection.id) }),
-        client.invalidateQueries({ queryKey: collectionKeys.read(collection.id) }),
-        client.invalidateQueries({ queryKey: ['items'] }),
-      ]),
-    [client, collection.id],
-  );
+  const refresh = useCallback(() => client.invalidateQueries(showing('works')), [client]);
   const bring =
     collection.worksEditable && access['imports:run'] ? () => set({ import: 'new' }, 'push') : undefined;
   const openWork = (work: WorkRow) => history.push(workAddress(collection.id, work.itemNo));

@@ -54,6 +54,7 @@ export function useWorkSaves(collectionId: number) {
       void client.invalidateQueries({ queryKey: workKeys.readiness(collectionId) });
       void client.invalidateQueries({ queryKey: workKeys.summaries(collectionId) });
       void client.invalidateQueries({ queryKey: collectionKeys.read(collectionId) });
+      void client.invalidateQueries({ queryKey: ['items'] });
     },
     [client, collectionId],
   );

@@ -39,6 +39,7 @@ export function LotTools({
   const t = useText();
   const access = useAccess();
   const choices = useFilters();
+  const filtered = Object.keys(filters).some((key) => key !== 'sort');
   return (
     <GridTools
       filters={choices}
@@ -53,7 +54,7 @@ export function LotTools({
       before={
         // Where there is none yet, it is the way to begin and stands in their place.
         open &&
-        total !== 0 &&
+        (total !== 0 || filtered) &&
         access['imports:run'] && (
           <Button icon={<UploadOutlined />} onClick={onImport}>
             {t('lots.import')}

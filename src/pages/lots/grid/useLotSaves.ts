@@ -39,6 +39,7 @@ export function useLotSaves(auctionId: number) {
       void client.invalidateQueries({ queryKey: lotKeys.readiness(auctionId) });
       void client.invalidateQueries({ queryKey: lotKeys.summaries(auctionId) });
       void client.invalidateQueries({ queryKey: auctionKeys.one(auctionId) });
+      void client.invalidateQueries({ queryKey: ['items'] });
     },
     [client, auctionId],
   );

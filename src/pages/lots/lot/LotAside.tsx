@@ -9,6 +9,7 @@ import { Money } from '@/components/money/Money';
 import { Checklist } from '@/components/review/Checklist';
 import { SaleDay } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
+import { patched, useUrl } from '@/services/url';
 import { Requests } from '../../requests/Requests';
 import { Parts } from './Parts';
 
@@ -16,6 +17,7 @@ import { Parts } from './Parts';
 export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) {
   const { currency, timeZone: zone } = auction;
   const t = useText();
+  const { query } = useUrl();
   return (
     <aside className="review-aside">
       <Requests key={lot.id} lot={lot} takesPlace={auction.status !== 'CANCELLED'} />
@@ -27,7 +29,9 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
         <h2>{t('items.catalogueStatus')}</h2>
         {lot.items.map(({ itemId: id, itemNo, ...item }) => (
           <div key={id}>
-            {lot.items.length > 1 && <Link to={`?item=${id}`}>{item.reference || itemNo}</Link>}
+            {lot.items.length > 1 && (
+              <Link to={patched(`?${query}`, { item: id })}>{item.reference || itemNo}</Link>
+            )}
             <CatalogueSteps item={{ id, ...item }} />
           </div>
         ))}

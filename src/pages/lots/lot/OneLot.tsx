@@ -8,7 +8,7 @@ import { OneInWork } from '@/components/review/OneInWork';
 import type { InWork } from '@/components/review/Review';
 import { useReviewEditing } from '@/components/review/useReviewEditing';
 import { useReviewKeys } from '@/components/review/useReviewKeys';
-import { lotKeys } from '@/services/queryKeys';
+import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { LotAside } from './LotAside';
@@ -73,7 +73,7 @@ export function OneLot({ auction, inWork }: Props) {
           itemId={lot.itemId}
           pictures={lot.pictures}
           editable={lot.editable}
-          onChanged={() => client.invalidateQueries({ queryKey: lotKeys.all(auction.id) })}
+          onChanged={() => client.invalidateQueries(showing('items'))}
         />
       </LotText>
     </OneInWork>

@@ -3,7 +3,7 @@ import type { LotSheet } from '#contract/lots';
 import Later from '@/components/Later';
 import Link from '@/components/Link';
 import { useText } from '@/services/text';
-import { useUrl } from '@/services/url';
+import { patched, useUrl } from '@/services/url';
 
 const ItemSheet = lazy(() => import('../../items/ItemSheet'));
 
@@ -19,7 +19,7 @@ export function Parts({ items }: Pick<LotSheet, 'items'>) {
       <ol className="review-parts">
         {items.map(({ itemId, itemNo, reference, artist, title }) => (
           <li key={itemId}>
-            <Link to={`?item=${itemId}`}>{reference || itemNo}</Link>{' '}
+            <Link to={patched(`?${query}`, { item: itemId })}>{reference || itemNo}</Link>{' '}
             {[artist, title].filter(Boolean).join(', ')}
           </li>
         ))}

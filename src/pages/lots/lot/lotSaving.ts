@@ -26,6 +26,7 @@ export function useLotSaving(auctionId: number): Saving<LotForm, LotSheet> {
         client.invalidateQueries({ queryKey: lotKeys.readiness(auctionId) }),
         client.invalidateQueries({ queryKey: activityKey({ noun: 'lots', id: now.id }) }),
         client.invalidateQueries({ queryKey: auctionKeys.one(auctionId) }),
+        client.invalidateQueries({ queryKey: ['items'] }),
       ]);
     },
     savedWords: ({ number }) => t('lot.saved', { number }),

@@ -10,7 +10,7 @@ import { ReviewText } from '@/components/review/ReviewText';
 import { TextLine } from '@/components/review/TextLine';
 import { useReviewEditing } from '@/components/review/useReviewEditing';
 import { useReviewKeys } from '@/components/review/useReviewKeys';
-import { workKeys } from '@/services/queryKeys';
+import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { WorkAside } from './WorkAside';
@@ -62,7 +62,7 @@ export function OneWork({ collection, inWork }: Props) {
             itemId={work.itemId}
             pictures={work.pictures}
             editable={work.editable}
-            onChanged={() => client.invalidateQueries({ queryKey: workKeys.all(collection.id) })}
+            onChanged={() => client.invalidateQueries(showing('items'))}
           />
         }
         prices={
