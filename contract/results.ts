@@ -72,6 +72,7 @@ export const ResultRow = z.object({
   title: z.string(),
   artist: z.string(),
   pictureId: z.number().nullable(),
+  departmentId: z.number().nullable(),
   estimateLow: Amount.nullable(),
   estimateHigh: Amount.nullable(),
   estimateOnRequest: z.boolean(),

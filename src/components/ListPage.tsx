@@ -39,7 +39,8 @@ interface Props<Row> {
   /** the first says what the row is and is its link */
   columns: readonly ListColumn<Row>[];
   standardSort: string;
-  hrefOf(row: Row): string;
+  /** undefined: what it is about is gone */
+  hrefOf(row: Row): string | undefined;
   idOf(row: Row): number;
   /** what the row is called, in a word: its code or number */
   nameOf(row: Row): string;

@@ -23,6 +23,7 @@ test('a link is made for somebody, its address is shown once and copied; then it
   await openPage(house, `/collection/${shared.id}`, { as: 'SPECIALIST' });
   fireEvent.click(await screen.findByText('Share'));
   fireEvent.change(await screen.findByLabelText('For whom'), { target: { value: 'Mrs Ward' } });
+  await screen.findByText('No links yet');
   fireEvent.click(screen.getByText('Make a link'));
   const address = await screen.findByLabelText<HTMLInputElement>('Address');
   expect(address.value).toMatch(/\/c\/[\w-]{43}\/$/);
@@ -33,9 +34,19 @@ test('a link is made for somebody, its address is shown once and copied; then it
   const row = within((await screen.findByText('Mrs Ward')).closest('li') as HTMLElement);
   expect(row.getByText('Not opened yet')).toBeInTheDocument();
   fireEvent.click(row.getByLabelText('Revoke the link Mrs Ward'));
+  expect((await links())[0]?.revokedAt).toBeNull();
+  fireEvent.click(within(await screen.findByRole('tooltip')).getByText('Revoke'));
   expect(await screen.findByText('Revoked')).toBeInTheDocument();
   expect((await links())[0]?.revokedAt).not.toBeNull();
   await waitFor(() => expect(screen.queryByLabelText('Revoke the link Mrs Ward')).not.toBeInTheDocument());
+});
+
+test('who begins a link and leaves is asked first', async () => {
+  await openPage(house, `/collection/${shared.id}?share=links`, { as: 'MANAGER' });
+  fireEvent.change(await screen.findByLabelText('For whom'), { target: { value: 'Mr Bankes' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findAllByText('Leave without saving?')).not.toEqual([]);
+  expect(screen.getByLabelText('For whom')).toHaveValue('Mr Bankes');
 });
 
 test('an internal collection says why there is no link to it', async () => {

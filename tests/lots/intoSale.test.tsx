@@ -56,7 +56,7 @@ test('chosen items enter the next sale of the own department, and are taken out 
   const asked = await dialog('In which sale are 2 items entered?');
   expect(await asked.findByText('NEXT · Books')).toBeInTheDocument();
   fireEvent.click(asked.getByRole('button', { name: 'Enter' }));
-  expect(await screen.findByText('Lots 1 to 2 of NEXT.')).toBeInTheDocument();
+  expect(await screen.findByText('Entered as lots 1 to 2 of NEXT.')).toBeInTheDocument();
   await settled(coming, ['1 Leaf 1', '2 Leaf 2']);
   expect(screen.queryByRole('region', { name: /chosen/ })).not.toBeInTheDocument();
   fireEvent.click(screen.getByText('Undo'));
@@ -90,7 +90,7 @@ test('from the sheet of an item that is free, and not while a lot has it', async
   const asked = await dialog('In which sale is S-1 entered?');
   await asked.findByText('CLOCKS · Books');
   fireEvent.click(asked.getByRole('button', { name: 'Enter' }));
-  expect(await screen.findByText(/^Lot \d of CLOCKS\.$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Entered as lot \d of CLOCKS\.$/)).toBeInTheDocument();
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Enter in a sale…' })).not.toBeInTheDocument(),
   );
@@ -108,7 +108,7 @@ test('a passed lot is offered again from its page; a second time the dialog says
     return asked;
   };
   await offerAgain();
-  expect(await screen.findByText(/^Lot \d of NEXT\.$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Entered as lot \d of NEXT\.$/)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
   expect(await (await offerAgain()).findByText(lot.itemNo, { exact: false })).toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { availability, clientsOf, reserve, workOnOffer } from '../reservations/l
 import { liveSale } from '../results/sale';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { filledCollection, newItem } from '../works/gallery';
 
 let house: PageHouse;
 let manager: ApiClient;
@@ -17,13 +18,16 @@ const dialogNamed = async (name: string) =>
   within((await screen.findByText(name)).closest<HTMLElement>('.ant-modal, .ant-drawer') ?? document.body);
 const type = (dialog: ReturnType<typeof within>, label: string, value: string) =>
   fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+/** Says yes to the question at a button. */
+const confirmed = async (name: string) =>
+  fireEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name }));
 const press = (dialog: ReturnType<typeof within>, name: string) =>
   fireEvent.click(dialog.getByText(name, { selector: '.ant-modal-footer *' }));
 
 test('a work is kept for a client in the sheet of its item, and given to the next', async () => {
   const { itemId, itemNo } = await workOnOffer(manager);
   await openPage(house, whereOf(itemId), { as: 'EDITOR' });
-  expect(await screen.findByText('Nobody waits for it.')).toBeInTheDocument();
+  expect(await screen.findByText('Nobody has reserved it.')).toBeInTheDocument();
   expect(screen.queryByText('Sell')).toBeNull();
   for (const client of ['Clarissa', 'Lily']) {
     fireEvent.click(screen.getByRole('button', { name: 'Reserve' }));
@@ -35,13 +39,14 @@ test('a work is kept for a client in the sheet of its item, and given to the nex
     expect(await screen.findByText(client)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/^For whom/)).toBeNull());
   }
-  expect(screen.getByText(/on hold until/)).toBeInTheDocument();
-  expect(screen.getByText(/waiting, until/)).toBeInTheDocument();
+  expect(screen.getByText(/reserved until/)).toBeInTheDocument();
+  expect(screen.getByText(/next in line, until/)).toBeInTheDocument();
   expect(await screen.findByText('On hold', { selector: '.item-whereabouts *' })).toBeInTheDocument();
   fireEvent.click(screen.getAllByRole('button', { name: 'Withdraw' })[0] as HTMLElement);
+  await confirmed('Withdraw');
   await waitFor(() => expect(screen.queryByText('Clarissa')).toBeNull());
   expect(await clientsOf(manager, itemId)).toEqual(['Lily']);
-  expect(screen.queryByText(/waiting, until/)).toBeNull();
+  expect(screen.queryByText(/next in line, until/)).toBeNull();
 });
 
 test('it is sold to the first in line, and the sale is cancelled with a reason', async () => {
@@ -65,7 +70,47 @@ test('it is sold to the first in line, and the sale is cancelled with a reason',
   type(why, 'Reason', 'Her bank said no');
   press(why, 'Cancel the sale');
   expect(await screen.findByText('Her bank said no')).toBeInTheDocument();
-  expect(await screen.findByText('Nobody waits for it.')).toBeInTheDocument();
+  expect(await screen.findByText('Nobody has reserved it.')).toBeInTheDocument();
+});
+
+test('what is typed for a client outlives that the work is sold to somebody else meanwhile', async () => {
+  const { itemId, itemNo } = await workOnOffer(manager);
+  await openPage(house, whereOf(itemId), { as: 'EDITOR' });
+  const button = await screen.findByRole('button', { name: 'Reserve' });
+  button.focus();
+  fireEvent.click(button);
+  const dialog = await dialogNamed(`For whom is ${itemNo} kept?`);
+  type(dialog, 'Client', 'Clarissa');
+  await manager.post(`/items/${itemId}/sales`, { reservationId: null, client: 'Mr Ramsay', price: 77_700 });
+  expect(await screen.findByText('Mr Ramsay')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Reservations')).toBeNull());
+  expect(dialog.getByLabelText('Client')).toHaveValue('Clarissa');
+  press(dialog, 'Reserve');
+  expect(await dialog.findByText('No collection offers this item at the moment.')).toBeInTheDocument();
+});
+
+test('the focus is back at the button when a dialog is closed', async () => {
+  const { itemId, itemNo } = await workOnOffer(manager);
+  await openPage(house, whereOf(itemId), { as: 'MANAGER' });
+  for (const [name, title] of [
+    ['Reserve', `For whom is ${itemNo} kept?`],
+    ['Sell', `To whom is ${itemNo} sold?`],
+  ] as const) {
+    const button = await screen.findByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+    press(await dialogNamed(title), 'Cancel');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  }
+});
+
+test('the sheet of an item that nobody can buy says so', async () => {
+  const { id } = await filledCollection(manager, ['A draft of a letter']);
+  const free = await newItem(manager, { title: 'A blotter' });
+  await openPage(house, `/collection/${id}?tab=works&sales=${free.id}`, { as: 'EDITOR' });
+  expect(
+    await screen.findByText('It was never sold, and no collection offers it for sale now.'),
+  ).toBeInTheDocument();
 });
 
 test('whoever works on its collection reserves it from there', async () => {

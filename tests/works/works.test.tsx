@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Item } from '#contract/items';
-import { focus, go, press, type } from '../lots/gridKeys';
+import { focus, go, here, press, type } from '../lots/gridKeys';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { choose, openPage, openPageHouse, type PageHouse, go as visit } from '../support/page';
 import { add, filledCollection, newCollection, newItem, worksOf } from './gallery';
 
 let house: PageHouse;
@@ -52,13 +52,15 @@ test('a work goes to the place that is typed, the others close up, and back', as
   await waitFor(async () => expect(await titles(id)).toEqual(['One', 'Two', 'Three']));
 });
 
+const option = (name: string) => screen.findByText(name, { selector: '.ant-select-item-option-content' });
+
 test('an item is looked for and added; a work is taken out and its item is free', async () => {
   const { id } = await filledCollection(manager, ['Clock']);
   const sextant = await newItem(manager, { title: 'Sextant', artist: 'Ramsden' });
   const [clock] = await openWorks(id);
   const picker = await screen.findByLabelText('Add an item: number, title, artist');
   fireEvent.change(picker, { target: { value: 'ramsden' } });
-  await choose(picker, `${sextant.itemNo} · Ramsden, Sextant`);
+  fireEvent.click(await option(`${sextant.itemNo} · Ramsden, Sextant`));
   await waitFor(async () => expect(await titles(id)).toEqual(['Clock', 'Sextant']));
   expect(await screen.findByText('Sextant')).toBeInTheDocument();
 
@@ -66,6 +68,59 @@ test('an item is looked for and added; a work is taken out and its item is free'
   fireEvent.click(screen.getByRole('button', { name: 'Take out' }));
   fireEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Take out' }));
   await waitFor(async () => expect(await titles(id)).toEqual(['Sextant']));
+});
+
+test('Enter adds no answer to an earlier question, and the focus stays for the next', async () => {
+  const { id } = await filledCollection(manager, ['Desk']);
+  const theodolite = await newItem(manager, { title: 'Theodolite' });
+  await openWorks(id);
+  const picker = await screen.findByLabelText('Add an item: number, title, artist');
+  picker.focus();
+  fireEvent.mouseDown(picker);
+  fireEvent.change(picker, { target: { value: 'theodolite' } });
+  await option(`${theodolite.itemNo} · Theodolite`);
+  fireEvent.change(picker, { target: { value: 'theodolites of the moon' } });
+  fireEvent.keyDown(picker, { key: 'Enter', keyCode: 13 });
+  fireEvent.keyUp(picker, { key: 'Enter', keyCode: 13 });
+  expect(await screen.findByText('No available item matches.')).toBeInTheDocument();
+  expect(await titles(id)).toEqual(['Desk']);
+  fireEvent.change(picker, { target: { value: 'theodolite' } });
+  await waitFor(() => expect(document.querySelector('.ant-select-item-option-active')).not.toBeNull());
+  fireEvent.keyDown(picker, { key: 'Enter', keyCode: 13 });
+  expect(document.activeElement).toBe(picker);
+  await waitFor(async () => expect(await titles(id)).toEqual(['Desk', 'Theodolite']));
+  expect(document.activeElement).toBe(picker);
+});
+
+test('a price is given on request by a word in the grid', async () => {
+  const { id } = await filledCollection(manager, ['Atlas', 'Globe']);
+  const [atlas, globe] = await openWorks(id);
+  await go('Atlas', `Work ${atlas}, Title, Atlas`);
+  await press('ArrowRight', `Work ${atlas}, Asking price, empty`);
+  await press('ArrowRight', `Work ${atlas}, Price on request, empty`);
+  type('perhaps');
+  await press('Enter', `Work ${globe}, Price on request, empty`);
+  await screen.findByText(/not saved/);
+  expect((await worksOf(manager, id))[0]?.priceOnRequest).toBe(false);
+  fireEvent.keyDown(focus(), { key: 'ArrowUp' });
+  await waitFor(() => expect(here()).toMatch(/Type Yes or No\./));
+  type('y');
+  await press('Enter', `Work ${globe}, Price on request, empty`);
+  await waitFor(async () => expect((await worksOf(manager, id))[0]?.priceOnRequest).toBe(true));
+  expect(await screen.findByText('on request')).toBeInTheDocument();
+});
+
+test('a title that is changed in the sheet of its item stands in the grid that is opened next', async () => {
+  const { id } = await filledCollection(manager, ['Ewer']);
+  await openWorks(id);
+  const [work] = await worksOf(manager, id);
+  visit(`/items?item=${work?.itemId}`);
+  const title = await screen.findByLabelText('Title');
+  fireEvent.change(title, { target: { value: 'Ewer with a lid' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await titles(id)).toEqual(['Ewer with a lid']));
+  visit(`/collection/${id}?tab=works`);
+  expect(await screen.findByText('Ewer with a lid')).toBeInTheDocument();
 });
 
 test('items are chosen in their list by a filter and added; what somebody has is named, and undo takes them out', async () => {

@@ -46,6 +46,25 @@ export function amountCells<Row>({ currency, language, faultWords, ...given }: A
   return { text, right: true, typing: { ...given, kind: 'amount', parse } };
 }
 
+/** Yes or no by the beginning of the word; nothing is no, and no says nothing. */
+export function flagCells<Row>({
+  yes,
+  no,
+  unknownWords,
+  ...given
+}: Given<Row, boolean> & { yes: string; no: string; unknownWords: string }): Cells<Row> {
+  const parse = (text: string) => {
+    const typed = text.trim().toLowerCase();
+    const is = (word: string) => word.toLowerCase().startsWith(typed);
+    if (typed === '' || is(no)) return { value: false };
+    return is(yes) ? { value: true } : { fault: unknownWords };
+  };
+  return {
+    text: (row) => (given.value(row) ? yes : ''),
+    typing: { ...given, kind: 'choice', parse, options: [yes, no] },
+  };
+}
+
 export interface Choice {
   value: number | string;
   label: string;

@@ -43,7 +43,7 @@ export interface GridColumn<Row> {
 /** What a typed text means; or why it means nothing, in the reader's words. Never a guess. */
 export type Parsed = { value: unknown } | { fault: string };
 
-/** Made by `textCells`, `amountCells`, `choiceCells` (kinds.ts). */
+/** Made by `textCells`, `amountCells`, `flagCells`, `choiceCells` (kinds.ts). */
 export interface Typing<Row> {
   kind: 'text' | 'amount' | 'choice';
   mayEdit(row: Row): boolean;

@@ -19,7 +19,7 @@ interface Props<Row> {
   /** the order the list has by itself */
   standardSort: string;
   onSort: (sort: string) => void;
-  hrefOf: (row: Row) => string;
+  hrefOf: (row: Row) => string | undefined;
   idOf: (row: Row) => number;
   nameOf: (row: Row) => string;
   density: Density;
@@ -54,7 +54,8 @@ export default function ListTable<Row extends object>(props: Props<Row>) {
     // What its menu says is drawn elsewhere, and yet comes by here.
     const { target, currentTarget } = event;
     const isRow = target instanceof Element && currentTarget.contains(target) && !target.closest(ownDeeds);
-    if (isRow && !window.getSelection()?.toString()) history.push(hrefOf(row));
+    const href = hrefOf(row);
+    if (href && isRow && !window.getSelection()?.toString()) history.push(href);
   };
   const shown: TableColumnsType<Row> = columns.map((column, at) => ({
     key: column.key,
@@ -63,14 +64,16 @@ export default function ListTable<Row extends object>(props: Props<Row>) {
     // Paper has less room than the columns ask for, and shares it by what they hold.
     width: printing ? undefined : column.width,
     ...(column.sort && { sorter: true, sortOrder: orderOf(column.sort, sort), sortDirections: bothWays }),
-    render: (_: unknown, row: Row) =>
-      at === 0 ? (
-        <Link to={hrefOf(row)} className="list-row-link" prefetch="intent">
+    render: (_: unknown, row: Row) => {
+      const href = at === 0 ? hrefOf(row) : undefined;
+      return href === undefined ? (
+        column.render(row)
+      ) : (
+        <Link to={href} className="list-row-link" prefetch="intent">
           {column.render(row)}
         </Link>
-      ) : (
-        column.render(row)
-      ),
+      );
+    },
   }));
   if (rowMenu)
     shown.push({

@@ -12,6 +12,7 @@ import { Refused } from '@/components/list/Refused';
 import { SaleDay } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
+import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
 import type { IntoSale } from './intoSale';
 import './saleDialog.css';
@@ -26,6 +27,7 @@ interface Props {
 export default function SaleDialog({ what, onEntered, onClose }: Props) {
   const t = useText();
   const id = useId();
+  useFocusReturn();
   const sales = useOpenSales();
   const [chosen, setChosen] = useState<number>();
   const [refused, setRefused] = useState<readonly RefusedRow[]>([]);

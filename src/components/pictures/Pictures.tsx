@@ -33,7 +33,7 @@ export function Pictures({ itemId, pictures, editable, small, onChanged }: Props
   return (
     <section
       aria-label={t('pictures.title')}
-      id="field-pictures"
+      id={small ? 'field-pictures' : undefined}
       tabIndex={-1}
       className={['pictures', small && 'is-small', over && 'is-over'].filter(Boolean).join(' ')}
       onDragOver={(event) => {

@@ -1,13 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Reservation } from '#contract/reservations';
 import { api } from '@/services/api';
-import { LineOfItem } from './LineOfItem';
+import { LineOfItem, type Offer } from './LineOfItem';
 import type { OnOffer } from './onOffer';
 import { SalesOfItem } from './SalesOfItem';
 import './reservations.css';
 
-/** For whom an item is kept, and to whom it was sold; nothing where neither ever was. */
-export default function ItemSales({ item }: { item: OnOffer }) {
+const ReserveDialog = lazy(() => import('./ReserveDialog'));
+const SellDialog = lazy(() => import('./SellDialog'));
+
+/** What is asked, of the offer as it stood when it was opened. */
+type Open =
+  | { deed: 'reserve'; offer: Offer; reservation: Reservation | undefined }
+  | { deed: 'sell'; offer: Offer; first: Reservation | undefined };
+
+/** For whom an item is kept, and to whom it was sold; `none` where neither ever was. */
+export default function ItemSales({ item, none = null }: { item: OnOffer; none?: ReactNode }) {
   const params = { id: item.id };
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
   const line = useQuery({
     queryKey: ['items', 'line', item.id],
     queryFn: () => api.reservations.list({ params }),
@@ -17,10 +29,34 @@ export default function ItemSales({ item }: { item: OnOffer }) {
     queryFn: () => api.sales.ofItem({ params }),
   });
   if (!line.data || !sales.data) return null;
+  const { offer, reservations } = line.data;
   return (
     <>
-      {line.data.offer && <LineOfItem item={item} line={line.data} offer={line.data.offer} />}
+      {offer && (
+        <LineOfItem
+          item={item}
+          reservations={reservations}
+          offer={offer}
+          onReserve={(reservation) => setOpen({ deed: 'reserve', offer, reservation })}
+          onSell={() => setOpen({ deed: 'sell', offer, first: reservations[0] })}
+        />
+      )}
       {sales.data.sales.length > 0 && <SalesOfItem item={item} sales={sales.data.sales} />}
+      {!offer && sales.data.sales.length === 0 && none}
+      {/* They outlive the line: what is typed stays when the item is sold meanwhile. */}
+      <Suspense>
+        {open?.deed === 'reserve' && (
+          <ReserveDialog
+            item={item}
+            zone={open.offer.timeZone}
+            reservation={open.reservation}
+            onClose={close}
+          />
+        )}
+        {open?.deed === 'sell' && (
+          <SellDialog item={item} offer={open.offer} first={open.first} onClose={close} />
+        )}
+      </Suspense>
     </>
   );
 }

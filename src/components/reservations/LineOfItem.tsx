@@ -1,5 +1,4 @@
-import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Popconfirm } from 'antd';
 import { collectionIs } from '#contract/collections';
 import type { Line, Reservation } from '#contract/reservations';
 import Fault from '@/components/Fault';
@@ -13,23 +12,21 @@ import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { askAnew, type OnOffer, useMayFor } from './onOffer';
 
-const ReserveDialog = lazy(() => import('./ReserveDialog'));
-const SellDialog = lazy(() => import('./SellDialog'));
+export type Offer = NonNullable<Line['offer']>;
 
 interface Props {
   item: OnOffer;
-  line: Line;
-  offer: NonNullable<Line['offer']>;
+  reservations: readonly Reservation[];
+  offer: Offer;
+  /** without one: a new one */
+  onReserve(reservation?: Reservation): void;
+  onSell(): void;
 }
 
-type Open = { deed: 'reserve'; reservation?: Reservation } | { deed: 'sell' };
-
 /** The collection that offers an item, and who stands in line for it: the first has it. */
-export function LineOfItem({ item, line: { reservations }, offer }: Props) {
+export function LineOfItem({ item, reservations, offer, onReserve, onSell }: Props) {
   const t = useText();
   const mayDo = useMayFor(item);
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
   const withdraw = useDeed(async (id: number) => {
     await api.reservations.withdraw({ params: { id } });
     await askAnew();
@@ -38,7 +35,7 @@ export function LineOfItem({ item, line: { reservations }, offer }: Props) {
   const [first] = reservations;
   const mayReserve = mayDo('reservations:edit');
   const sell = mayDo('sales:record') && (
-    <Button size="small" type={first ? 'primary' : 'default'} onClick={() => setOpen({ deed: 'sell' })}>
+    <Button size="small" type={first ? 'primary' : 'default'} onClick={onSell}>
       {t('sales.sell')}
     </Button>
   );
@@ -73,12 +70,20 @@ export function LineOfItem({ item, line: { reservations }, offer }: Props) {
               {one === first && sell}
               {mayReserve && (
                 <>
-                  <Button size="small" onClick={() => setOpen({ deed: 'reserve', reservation: one })}>
+                  <Button size="small" onClick={() => onReserve(one)}>
                     {t('reservations.change')}
                   </Button>
-                  <Button size="small" loading={withdraw.busy} onClick={() => void withdraw.run(one.id)}>
-                    {t('reservations.withdraw')}
-                  </Button>
+                  <Popconfirm
+                    title={t('reservations.withdraw.ask', {
+                      client: one.client || t('reservations.someone'),
+                    })}
+                    okText={t('reservations.withdraw')}
+                    onConfirm={() => void withdraw.run(one.id)}
+                  >
+                    <Button size="small" loading={withdraw.busy}>
+                      {t('reservations.withdraw')}
+                    </Button>
+                  </Popconfirm>
                 </>
               )}
             </div>
@@ -87,18 +92,12 @@ export function LineOfItem({ item, line: { reservations }, offer }: Props) {
       </ol>
       <div className="reservations-deeds">
         {mayReserve && collectionIs('holding', offer) && (
-          <Button size="small" onClick={() => setOpen({ deed: 'reserve' })}>
+          <Button size="small" onClick={() => onReserve()}>
             {t('reservations.reserve')}
           </Button>
         )}
         {!first && sell}
       </div>
-      <Suspense>
-        {open?.deed === 'reserve' && (
-          <ReserveDialog item={item} zone={offer.timeZone} reservation={open.reservation} onClose={close} />
-        )}
-        {open?.deed === 'sell' && <SellDialog item={item} offer={offer} first={first} onClose={close} />}
-      </Suspense>
     </section>
   );
 }

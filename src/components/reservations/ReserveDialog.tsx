@@ -9,6 +9,7 @@ import { SaleTimeInput } from '@/components/time/SaleTimeInput';
 import { instantOf, wallClock } from '@/components/time/saleClock';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
+import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
 import { askAnew, type OnOffer } from './onOffer';
 
@@ -37,6 +38,7 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [ask, question] = useQuestion();
+  useFocusReturn();
   // What others do while it is open is answered by the server.
   const [version] = useState(reservation?.version);
   const until = wallClock(reservation?.until ?? dayjs().add(usualDays, 'day').toISOString(), zone);

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
 import { api } from '@/services/api';
+import { useText } from '@/services/text';
 import ItemSales from './ItemSales';
 
 /** Who waits for an item and who bought it, over a page that is about something else (`?sales=17`). */
 export default function SalesSheet({ id }: { id: number }) {
+  const t = useText();
   const query = useQuery({
     queryKey: ['items', 'one', id],
     queryFn: () => api.items.read({ params: { id } }),
@@ -13,7 +15,9 @@ export default function SalesSheet({ id }: { id: number }) {
   });
   return (
     <Sheet open param="sales" size={640} title={query.data && `${query.data.itemNo} · ${query.data.title}`}>
-      <Loaded query={query}>{(item) => <ItemSales item={item} />}</Loaded>
+      <Loaded query={query}>
+        {(item) => <ItemSales item={item} none={<p>{t('reservations.nothing')}</p>} />}
+      </Loaded>
     </Sheet>
   );
 }

@@ -1,20 +1,22 @@
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
-import { type Line, type Reservation, reservationFields } from '#contract/reservations';
+import { type Reservation, reservationFields } from '#contract/reservations';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import Fault from '@/components/Fault';
 import { useQuestion } from '@/components/form/useLeaving';
 import { AmountItem } from '@/components/money/AmountItem';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
+import { useFocusReturn } from '@/services/focus';
 import { useCurrency } from '@/services/lookups';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
+import type { Offer } from './LineOfItem';
 import { askAnew, type OnOffer } from './onOffer';
 
 interface Props {
   item: OnOffer;
-  offer: NonNullable<Line['offer']>;
+  offer: Offer;
   /** first in line: nobody else can buy; absent: nobody is */
   first: Reservation | undefined;
   onClose(): void;
@@ -31,6 +33,7 @@ export default function SellDialog({ item, offer, first, onClose }: Props) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [ask, question] = useQuestion();
+  useFocusReturn();
   // Whom it was opened for: who stands first by now may be another.
   const [reservationId] = useState(first?.id ?? null);
   const currency = useCurrency(offer.currency);

@@ -2,17 +2,13 @@ import { useModel } from '@umijs/max';
 import type { Item } from '#contract/items';
 import { type Deed, may } from '#contract/permissions';
 import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
 
 /** An item as far as its line and its sales need it. */
 export type OnOffer = Pick<Item, 'id' | 'itemNo' | 'departmentId'>;
 
 /** What was asked about the line and the sales of an item, and about whatever shows whether it can be had. */
-export const askAnew = (): Promise<unknown> =>
-  Promise.all(
-    ['items', 'works', 'sales', 'collections', 'activity'].map((noun) =>
-      queryClient.invalidateQueries({ queryKey: [noun] }),
-    ),
-  );
+export const askAnew = (): Promise<unknown> => queryClient.invalidateQueries(showing('items'));
 
 /** May this reader do a deed to an item of this department? */
 export function useMayFor({ departmentId }: OnOffer): (deed: Deed) => boolean {

@@ -77,7 +77,8 @@ export default {
   'lots.enter.many': 'In which sale {count, plural, one {is # item} other {are # items}} entered?',
   'lots.enter.none': 'No sale takes lots at the moment.',
   'lots.enter.lots': '{count, plural, one {# lot} other {# lots}} so far',
-  'lots.entered': '{count, plural, one {Lot {first}} other {Lots {first} to {last}}} of {code}.',
+  'lots.entered':
+    '{count, plural, one {Entered as lot {first} of {code}.} other {Entered as lots {first} to {last} of {code}.}}',
   'lots.entered.stay':
     '{count, plural, one {# lot stays in its sale: it has} other {# lots stay in their sale: they have}} been changed since.',
   'lots.reoffer': 'Offer again',

@@ -57,7 +57,7 @@ export default {
     'Too many failed attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
   'refusal.token.invalid': 'This link is no longer valid.',
   'refusal.result.not_live': 'Results can be recorded only while the sale is live.',
-  'refusal.result.applying': '{by} is applying the results already.',
+  'refusal.result.applying': '{by} has already started recording the results of this sale.',
   'refusal.result.depends':
     'This can no longer be taken back: {count, plural, one {# lot was} other {# lots were}} worked on since.',
   'refusal.result.recorded': 'Lot {lot} has a result already.',

@@ -1,4 +1,5 @@
 export default {
+  'works.priceOnRequest.unknown': 'Type {yes} or {no}.',
   'works.onRequest': 'on request',
   'works.cause.title': '{count, plural, one {# work has} other {# works have}} no title',
   'works.cause.category': '{count, plural, one {# work has} other {# works have}} no category',
@@ -9,7 +10,7 @@ export default {
   'works.work': 'Work',
   'works.place': 'No.',
   'works.place.invalid': 'A place is a whole number from 1.',
-  'works.move.none': 'It stands there already.',
+  'works.move.none': 'It is in that place already.',
   'works.open': 'Open work {itemNo}',
   'works.grid': 'Works of {code}',
   'works.count': '{total, plural, =0 {No works} one {# work} other {# works}}',
@@ -17,10 +18,10 @@ export default {
   'works.none': 'No works yet',
   'works.none.hint': 'Search for an item here, or choose items in the list of items and add them.',
   'works.pick': 'Add an item: number, title, artist',
-  'works.pick.none': 'No free item matches.',
+  'works.pick.none': 'No available item matches.',
   'works.fromItems': 'From the list of items',
   'works.added':
-    '{count, plural, =0 {Nothing is added.} one {# item is added to {code}.} other {# items are added to {code}.}}',
+    '{count, plural, =0 {Nothing was added.} one {# item is added to {code}.} other {# items are added to {code}.}}',
   'works.addTo': 'Add to a collection',
   'works.remove': 'Take out',
   'works.remove.ask':

@@ -4,7 +4,7 @@ export default {
   'links.share': 'Compartilhar',
   'links.title': 'Compartilhar {code}',
   'links.hint':
-    'Quem tem um link vê as obras publicadas, suas legendas e se estão reservadas ou vendidas. Nada mais da casa é mostrado.',
+    'Quem tem um link vê as obras publicadas, suas etiquetas e se estão reservadas ou vendidas. Nada mais da casa é mostrado.',
   'links.label': 'Para quem',
   'links.until': 'Último dia',
   'links.make': 'Criar link',
@@ -12,16 +12,18 @@ export default {
   'links.address': 'Endereço',
   'links.copy': 'Copiar',
   'links.copied': 'O endereço foi copiado.',
-  'links.see': 'Ver como será visto',
+  'links.see': 'Ver como o destinatário verá',
   'links.made': '{count, plural, =0 {Nenhum link ainda} one {# link} other {# links}}',
   'links.older':
     '{count, plural, one {# link mais antigo não mostrado.} other {# links mais antigos não mostrados.}}',
   'links.unnamed': 'Sem nome',
   'links.state.revoked': 'Revogado',
-  'links.state.expired': 'Encerrado',
+  'links.state.expired': 'Expirado',
   'links.ends': 'válido até',
   'links.opened': '{count, plural, =0 {Ainda não aberto} one {Aberto uma vez} other {Aberto # vezes}}',
   'links.revoke': 'Revogar',
   'links.revoke.one': 'Revogar o link {name}',
-  'links.revoked': 'O link {name} não leva mais a lugar nenhum.',
+  'links.revoke.ask':
+    'Revogar o link {name}? O endereço deixa de funcionar na hora e não pode ser restaurado.',
+  'links.revoked': 'O link {name} deixou de funcionar.',
 } satisfies Record<keyof typeof en, string>;

@@ -79,7 +79,8 @@ export default {
     'Em que leilão {count, plural, one {# peça será incluída} other {# peças serão incluídas}}?',
   'lots.enter.none': 'Nenhum leilão aceita lotes no momento.',
   'lots.enter.lots': '{count, plural, one {# lote} other {# lotes}} até agora',
-  'lots.entered': '{count, plural, one {Lote {first}} other {Lotes {first} a {last}}} de {code}.',
+  'lots.entered':
+    '{count, plural, one {Incluído como lote {first} de {code}.} other {Incluídos como lotes {first} a {last} de {code}.}}',
   'lots.entered.stay':
     '{count, plural, one {# lote permanece no leilão: foi alterado} other {# lotes permanecem no leilão: foram alterados}} desde então.',
   'lots.reoffer': 'Ofertar novamente',

@@ -58,7 +58,7 @@ export default {
     'Tentativas demais. Tente de novo em {minutes, plural, one {# minuto} other {# minutos}}.',
   'refusal.token.invalid': 'Este link não vale mais.',
   'refusal.result.not_live': 'Os resultados só podem ser registrados enquanto o leilão está em andamento.',
-  'refusal.result.applying': '{by} já está aplicando os resultados.',
+  'refusal.result.applying': '{by} já iniciou o registro dos resultados deste leilão.',
   'refusal.result.depends':
     'Isto já não pode ser desfeito: {count, plural, one {# lote foi trabalhado} other {# lotes foram trabalhados}} desde então.',
   'refusal.result.recorded': 'O lote {lot} já tem resultado.',

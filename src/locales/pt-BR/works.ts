@@ -1,6 +1,7 @@
 import type en from '../en-US/works';
 
 export default {
+  'works.priceOnRequest.unknown': 'Digite {yes} ou {no}.',
   'works.onRequest': 'sob consulta',
   'works.cause.title': '{count, plural, one {# obra sem título} other {# obras sem título}}',
   'works.cause.category': '{count, plural, one {# obra sem categoria} other {# obras sem categoria}}',
@@ -12,7 +13,7 @@ export default {
   'works.work': 'Obra',
   'works.place': 'N.º',
   'works.place.invalid': 'A posição é um número inteiro a partir de 1.',
-  'works.move.none': 'Ela já está ali.',
+  'works.move.none': 'Ela já está nessa posição.',
   'works.open': 'Abrir a obra {itemNo}',
   'works.grid': 'Obras de {code}',
   'works.count': '{total, plural, =0 {Nenhuma obra} one {# obra} other {# obras}}',
@@ -20,7 +21,7 @@ export default {
   'works.none': 'Ainda não há obras',
   'works.none.hint': 'Procure uma peça aqui, ou escolha peças na lista de peças e adicione-as.',
   'works.pick': 'Adicionar peça: número, título, artista',
-  'works.pick.none': 'Nenhuma peça livre corresponde.',
+  'works.pick.none': 'Nenhuma peça disponível corresponde.',
   'works.fromItems': 'Da lista de peças',
   'works.added':
     '{count, plural, =0 {Nada foi adicionado.} one {# peça foi adicionada a {code}.} other {# peças foram adicionadas a {code}.}}',

@@ -21,5 +21,6 @@ export default {
   'links.opened': '{count, plural, =0 {尚未打开} other {已打开 # 次}}',
   'links.revoke': '撤销',
   'links.revoke.one': '撤销链接“{name}”',
+  'links.revoke.ask': '撤销链接“{name}”？该地址将立即失效，且无法恢复。',
   'links.revoked': '链接“{name}”已失效。',
 } satisfies Record<keyof typeof en, string>;

@@ -54,7 +54,7 @@ export default {
   'refusal.session.locked': '失败次数过多，请在 {minutes} 分钟后重试。',
   'refusal.token.invalid': '此链接已失效。',
   'refusal.result.not_live': '只有在拍卖进行期间才能记录结果。',
-  'refusal.result.applying': '{by} 已在应用这些结果。',
+  'refusal.result.applying': '{by} 已开始登记本场拍卖的结果，请稍候。',
   'refusal.result.depends': '已无法撤回：此后有 {count} 件拍品被处理过。',
   'refusal.result.recorded': '拍品 {lot} 已有结果。',
   'refusal.request.not_published': '只能就已发布的拍品提出此请求。',

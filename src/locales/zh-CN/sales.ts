@@ -20,7 +20,7 @@ export default {
   'sales.gone': '已移出拍卖会的拍品',
   'sales.empty': '尚无成交',
   'sales.empty.hint': '每件落槌成交的拍品和私洽成交的作品都记在这里。',
-  'sales.sell': '成交',
+  'sales.sell': '登记成交',
   'sales.sell.title': '{itemNo} 售予谁？',
   'sales.sold': '{itemNo} 已成交。',
   'sales.cancel': '取消成交',

@@ -1,6 +1,7 @@
 import type en from '../en-US/works';
 
 export default {
+  'works.priceOnRequest.unknown': '请输入“{yes}”或“{no}”。',
   'works.onRequest': '价格待询',
   'works.cause.title': '{count, plural, other {# 件作品}}没有名称',
   'works.cause.category': '{count, plural, other {# 件作品}}没有类别',
@@ -25,7 +26,7 @@ export default {
   'works.addTo': '加入藏品集',
   'works.remove': '移出',
   'works.remove.ask':
-    '将{count, plural, one {藏品 {first}} other {这 # 件作品}}移出藏品集？移出后可另行出售。',
+    '将{count, plural, =1 {藏品 {first}} other {这 # 件作品}}移出藏品集？移出后可另行出售。',
   'works.removed': '{count, plural, other {已移出 # 件作品}}。',
   'work.title': '作品 {itemNo}',
   'work.list': '本藏品集的作品',

@@ -3,7 +3,7 @@ import type en from '../en-US/links';
 export default {
   'links.share': '分享',
   'links.title': '分享 {code}',
-  'links.hint': '持有連結者可瀏覽已發布的作品、展籤，以及作品是否已預留或售出；不會顯示其他內部資料。',
+  'links.hint': '持有連結者可瀏覽已發布的作品、說明牌，以及作品是否已預留或售出；不會顯示其他內部資料。',
   'links.label': '給誰',
   'links.until': '最後有效日',
   'links.make': '產生連結',
@@ -21,5 +21,6 @@ export default {
   'links.opened': '{count, plural, =0 {尚未開啟} other {已開啟 # 次}}',
   'links.revoke': '撤銷',
   'links.revoke.one': '撤銷連結「{name}」',
+  'links.revoke.ask': '撤銷連結「{name}」？該網址將立即失效，且無法復原。',
   'links.revoked': '連結「{name}」已失效。',
 } satisfies Record<keyof typeof en, string>;

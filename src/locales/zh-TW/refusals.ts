@@ -54,7 +54,7 @@ export default {
   'refusal.session.locked': '失敗次數過多，請在 {minutes} 分鐘後重試。',
   'refusal.token.invalid': '此連結已失效。',
   'refusal.result.not_live': '只有在拍賣進行期間才能記錄結果。',
-  'refusal.result.applying': '{by} 已在套用這些結果。',
+  'refusal.result.applying': '{by} 已開始登記本場拍賣的結果，請稍候。',
   'refusal.result.depends': '已無法撤回：此後有 {count} 件拍品被處理過。',
   'refusal.result.recorded': '拍品 {lot} 已有結果。',
   'refusal.request.not_published': '只能就已發布的拍品提出此請求。',

@@ -1,6 +1,7 @@
 import type en from '../en-US/works';
 
 export default {
+  'works.priceOnRequest.unknown': '請輸入「{yes}」或「{no}」。',
   'works.onRequest': '價格待詢',
   'works.cause.title': '{count, plural, other {# 件作品}}沒有名稱',
   'works.cause.category': '{count, plural, other {# 件作品}}沒有類別',
@@ -17,7 +18,7 @@ export default {
   'works.count': '{total, plural, =0 {沒有作品} other {# 件作品}}',
   'works.selected': '{count, plural, other {已選 # 件作品}}',
   'works.none': '還沒有作品',
-  'works.none.hint': '可在此查找藏品，或在藏品列表中選擇後新增。',
+  'works.none.hint': '可在此搜尋藏品，或在藏品列表中選擇後新增。',
   'works.pick': '新增藏品：編號、名稱、作者',
   'works.pick.none': '沒有相符的可用藏品。',
   'works.fromItems': '從藏品列表',
@@ -25,7 +26,7 @@ export default {
   'works.addTo': '加入藏品集',
   'works.remove': '移出',
   'works.remove.ask':
-    '將{count, plural, one {藏品 {first}} other {這 # 件作品}}移出藏品集？移出後可另行出售。',
+    '將{count, plural, =1 {藏品 {first}} other {這 # 件作品}}移出藏品集？移出後可另行出售。',
   'works.removed': '{count, plural, other {已移出 # 件作品}}。',
   'work.title': '作品 {itemNo}',
   'work.list': '本藏品集的作品',

@@ -138,7 +138,7 @@ function contentOf(auction: Auction, importId: string | null): Record<SaleTab, R
       <LotsTab auction={auction} />
     ),
     readiness: <ReadinessTab auction={auction} />,
-    results: <Results auctionId={auction.id} status={auction.status} />,
+    results: <Results auction={auction} />,
     activity: <ActivityTab auction={auction} />,
   };
 }

@@ -5,19 +5,23 @@ import {
   collectionLifecycle,
   stepsWithReason,
 } from '#contract/collections';
+import { availabilities } from '#contract/item-states';
 import { stepsFrom } from '#contract/lifecycle';
 import { type OfferedStep, StepDeeds } from '@/components/lifecycle/StepDeeds';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
 import { keepAnswer } from '@/services/queries';
-import { collectionKeys, workKeys } from '@/services/queryKeys';
+import { collectionKeys, showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
+import { patched } from '@/services/url';
 
 /** What can stand in the way of a step, and where it is mended: the query of the collection's page. */
 const wayTo = {
   no_works: '?tab=works',
   end_passed: '?tab=details',
-  works_elsewhere: '?tab=works',
+  works_elsewhere: patched('?tab=works', {
+    availability: availabilities.filter((availability) => availability !== 'AVAILABLE'),
+  }),
   works_blocked: '?tab=works&readiness=BLOCKED',
 } as const;
 const isBlocker = (code: string | null): code is keyof typeof wayTo => code !== null && code in wayTo;
@@ -34,11 +38,7 @@ export function CollectionDeeds({ collection }: { collection: Collection }) {
     const reply = await api.collections[step]({ params: { id }, body: { version, reason } });
     keepAnswer(collectionKeys.read(id), reply);
     notifyDone(t(`collections.done.${step}`, { code }));
-    void Promise.all([
-      client.invalidateQueries({ queryKey: workKeys.all(id) }),
-      client.invalidateQueries({ queryKey: ['collections', 'list'] }),
-      client.invalidateQueries({ queryKey: ['items'] }),
-    ]);
+    void client.invalidateQueries(showing('collections'));
   };
   const steps = stepsFrom(collectionLifecycle, status).flatMap((step): OfferedStep[] => {
     const offered = collection.steps.find((one) => one.step === step);

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Tag } from 'antd';
+import { Alert, Button, Form, Input, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import type { Collection } from '#contract/collections';
 import type { Link } from '#contract/links';
 import Fault from '@/components/Fault';
+import { useLeaving } from '@/components/form/useLeaving';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
 import DayInput from '@/components/time/DayInput';
@@ -44,19 +45,28 @@ function NewLink({ collection: { id } }: { collection: Collection }) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [made, setMade] = useState<string>();
+  const [typed, setTyped] = useState(0);
+  const question = useLeaving(typed);
   const make = useDeed(
     async ({ label = '', until }: Values) => {
       const { address } = await api.links.make({ params: { id }, body: { label, until: until || null } });
       setMade(address);
       form.resetFields();
+      setTyped(0);
       await refresh(id);
     },
     { form },
   );
   return (
     <section className="share-new">
+      {question}
       <p>{t('links.hint')}</p>
-      <Form form={form} layout="vertical" onFinish={(values) => void make.run(values)}>
+      <Form
+        form={form}
+        layout="vertical"
+        onValuesChange={(_, values) => setTyped(Object.values(values).filter(Boolean).length)}
+        onFinish={(values) => void make.run(values)}
+      >
         <div className="share-fields">
           <Form.Item name="label" label={t('links.label')}>
             <Input maxLength={120} autoComplete="off" />
@@ -167,15 +177,16 @@ function OneLink({ link, collection }: { link: Link; collection: Collection }) {
         <Fault text={revoke.fault} />
       </div>
       {revokedAt === null && !expired && (
-        <Button
-          danger
-          size="small"
-          loading={revoke.busy}
-          aria-label={t('links.revoke.one', { name })}
-          onClick={() => void revoke.run()}
+        <Popconfirm
+          title={t('links.revoke.ask', { name })}
+          okText={t('links.revoke')}
+          okButtonProps={{ danger: true }}
+          onConfirm={() => void revoke.run()}
         >
-          {t('links.revoke')}
-        </Button>
+          <Button danger size="small" loading={revoke.busy} aria-label={t('links.revoke.one', { name })}>
+            {t('links.revoke')}
+          </Button>
+        </Popconfirm>
       )}
     </li>
   );

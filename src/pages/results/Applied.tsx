@@ -37,7 +37,11 @@ function Applying({ auctionId, batch: { id, done, total } }: Omit<Props, 'isLive
   });
   return (
     <div role="status">
-      <Progress percent={Math.floor((100 * done) / Math.max(total, 1))} status="active" />
+      <Progress
+        aria-label={t('results.staged')}
+        percent={Math.floor((100 * done) / Math.max(total, 1))}
+        status="active"
+      />
       <p>
         {t('results.staged.progress', { done, total })}{' '}
         <Button size="small" loading={stop.busy} onClick={() => void stop.run()}>

@@ -1,7 +1,9 @@
-import { history } from '@umijs/max';
+import { history, useModel } from '@umijs/max';
 import { useMemo } from 'react';
+import type { Auction } from '#contract/auctions';
 import { after } from '#contract/lifecycle';
 import { hasResult, lotLifecycle } from '#contract/lots';
+import { may } from '#contract/permissions';
 import { type Desk, type ResultRow, resultFilters } from '#contract/results';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
@@ -20,8 +22,11 @@ import { patched, useUrl } from '@/services/url';
 import CorrectSheet from './CorrectSheet';
 
 /** Every lot with what became of it: to jump to while the sale runs, to correct afterwards. */
-export default function ResultList({ auctionId, desk }: { auctionId: number; desk: Desk }) {
+export default function ResultList({ auction, desk }: { auction: Auction; desk: Desk }) {
+  const { id: auctionId, departmentIds } = auction;
   const t = useText();
+  const { initialState } = useModel('@@initialState');
+  const user = initialState?.user;
   const { query } = useUrl();
   const correcting = desk.mayCorrect ? query.get('correct') : null;
   const columns = useColumns(auctionId, desk);
@@ -37,8 +42,10 @@ export default function ResultList({ auctionId, desk }: { auctionId: number; des
     [t],
   );
   const intoSale = useIntoSale();
+  const mayOffer = ({ departmentId }: ResultRow) =>
+    user != null && may(user, 'lots:edit', departmentId === null ? departmentIds : [departmentId]);
   const again = (row: ResultRow): MenuEntry[] =>
-    intoSale.choose && after(lotLifecycle, row.status, 'reoffer')
+    intoSale.choose && after(lotLifecycle, row.status, 'reoffer') && mayOffer(row)
       ? [
           {
             key: 'reoffer',

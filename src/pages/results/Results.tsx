@@ -1,6 +1,6 @@
 import { useAccess } from '@umijs/max';
 import { useState } from 'react';
-import type { AuctionStatus } from '#contract/auctions';
+import type { Auction } from '#contract/auctions';
 import type { Desk } from '#contract/results';
 import LinkButton from '@/components/LinkButton';
 import Loaded from '@/components/Loaded';
@@ -15,7 +15,8 @@ import StagedResults from './StagedResults';
 import './results.css';
 
 /** The results of a sale: the line that is live, what is done, what is to be decided, and every lot to jump to. */
-export default function Results({ auctionId, status }: { auctionId: number; status: AuctionStatus }) {
+export default function Results({ auction }: { auction: Auction }) {
+  const { id: auctionId, status } = auction;
   const { query } = useUrl();
   const access = useAccess();
   const [typing, setTyping] = useState(false);
@@ -33,7 +34,7 @@ export default function Results({ auctionId, status }: { auctionId: number; stat
             )}
             <Line auctionId={auctionId} desk={desk} onTyping={setTyping} />
             <Decisions auctionId={auctionId} desk={desk} />
-            <ResultList auctionId={auctionId} desk={desk} />
+            <ResultList auction={auction} desk={desk} />
           </div>
         );
       }}

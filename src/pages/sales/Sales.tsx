@@ -36,7 +36,7 @@ export default function Sales() {
   );
   const hrefOf = useCallback(
     ({ itemId }: SaleRow) =>
-      patched(history.location.search, { item: itemId ?? undefined, part: itemId ? 'where' : undefined }),
+      itemId === null ? undefined : patched(history.location.search, { item: itemId, part: 'where' }),
     [],
   );
   return (

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Select, Spin } from 'antd';
 import { useEffect, useState } from 'react';
 import type { RefusedRow } from '#contract/selection';
 import Fault from '@/components/Fault';
+import LoadFault from '@/components/LoadFault';
 import { Refused } from '@/components/list/Refused';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
@@ -27,11 +28,12 @@ export function AddWork({ collection: { id, code }, onDone }: Props) {
     const timer = setTimeout(setAsked, pause, typed.trim());
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data } = useQuery({
+  const found = useQuery({
     queryKey: ['items', 'free', asked],
     queryFn: () => api.items.list({ query: { q: asked, availability: ['AVAILABLE'], pageSize: 10 } }),
-    placeholderData: keepPreviousData,
   });
+  // What answers an earlier question is not offered: Enter would take it.
+  const answers = asked === typed.trim() ? found.data?.data : undefined;
   const add = useDeed(async (itemId: number) => {
     const { added, refused } = await api.works.add({ params: { id }, body: { rows: { ids: [itemId] } } });
     setRefused(refused);
@@ -46,11 +48,19 @@ export function AddWork({ collection: { id, code }, onDone }: Props) {
         aria-label={t('works.pick')}
         placeholder={t('works.pick')}
         value={null}
-        disabled={add.busy}
+        loading={add.busy}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-        notFoundContent={t('works.pick.none')}
+        notFoundContent={
+          found.error ? (
+            <LoadFault error={found.error} onRetry={() => void found.refetch()} />
+          ) : answers ? (
+            t('works.pick.none')
+          ) : (
+            <Spin size="small" />
+          )
+        }
         popupMatchSelectWidth={420}
-        options={(data?.data ?? []).map(({ id: value, itemNo, artist, title }) => ({
+        options={(answers ?? []).map(({ id: value, itemNo, artist, title }) => ({
           value,
           label: `${itemNo} · ${[artist, title].filter(Boolean).join(', ')}`,
         }))}

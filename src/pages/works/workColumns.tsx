@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { useMemo } from 'react';
 import type { Collection } from '#contract/collections';
 import type { WorkRow } from '#contract/works';
-import { amountCells, textCells } from '@/components/grid/kinds';
+import { amountCells, flagCells, textCells } from '@/components/grid/kinds';
 import { pictureColumn } from '@/components/grid/pictureColumn';
 import type { GridColumn, Typing } from '@/components/grid/types';
 import { AvailabilityState } from '@/components/items/AvailabilityState';
@@ -52,6 +52,18 @@ export function useWorkColumns({ id, currency: code }: Collection): readonly Col
           faultWords: (fault) => t(`amount.${fault}`),
         }),
         whenEmpty: ({ priceOnRequest }) => (priceOnRequest ? t('works.onRequest') : ''),
+      },
+      {
+        key: 'priceOnRequest',
+        title: t('works.priceOnRequest'),
+        width: 96,
+        ...flagCells<WorkRow>({
+          value: ({ priceOnRequest }) => priceOnRequest,
+          mayEdit,
+          yes: t('common.yes'),
+          no: t('common.no'),
+          unknownWords: t('works.priceOnRequest.unknown', { yes: t('common.yes'), no: t('common.no') }),
+        }),
       },
       words('priceNote', { width: 110, share: 1 }),
       words('labelText'),
