@@ -59,6 +59,8 @@ export async function registerStatic(app: FastifyInstance, { dist, publicUrl }: 
   });
   for (const path of ['/', '/app']) app.get(path, (_, reply) => reply.redirect(base));
   app.get(base, (_, reply) => reply.sendFile('index.html'));
+  // Browsers ask for it beside every page that names no icon: what is shown by a link has none.
+  app.get('/favicon.ico', (_, reply) => reply.code(204).send());
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const page = request.method === 'GET' && path.startsWith(base) && !asset.test(path);

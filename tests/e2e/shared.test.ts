@@ -122,3 +122,7 @@ test('it prints as a document: without the choice of languages, no work torn apa
   await page.emulateMediaType('screen');
   expect([hidden, ...new Set(torn)]).toEqual(['none', 'avoid']);
 });
+
+test('it has no icon, and its browser does not ask for one in vain', async () => {
+  expect((await fetch(new URL('/favicon.ico', address))).status).toBe(204);
+});
