@@ -10,6 +10,7 @@ import {
   workChecks,
 } from '#contract/publication';
 import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
 import type { User } from '../house';
 
 /** When each check is not met that is asked of the item `i`, whoever offers it. */
@@ -44,9 +45,11 @@ export const failingOfLot = namesOf(lotChecks, unmetOfLot);
 export const failingOfWork = namesOf(workChecks, unmetOfWork);
 
 const publicationRulesOf = (db: Db, auctionId: number | null): Promise<PublicationRule[]> =>
-  db.rows<PublicationRule>(sql`
-    select department_id as "departmentId", auction_id as "auctionId", check_name as "check", level
-    from publication_rules where auction_id is null or auction_id = ${auctionId}`);
+  db.rows<PublicationRule>(
+    prepared(sql`
+      select department_id as "departmentId", auction_id as "auctionId", check_name as "check", level
+      from publication_rules where auction_id is null or auction_id = ${auctionId}`),
+  );
 
 /**
  * Which of these checks block and which warn, for each department, as a relation `levels(department_id, block, warn)`;

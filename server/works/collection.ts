@@ -19,19 +19,23 @@ export interface CollectionOfWorks
  */
 export async function lockCollection(tx: Db, id: number, lock: 'update' | 'share' = 'update'): Promise<void> {
   const locked = await tx.maybe(
-    lock === 'update'
-      ? sql`select 1 from collections where id = ${id} for update`
-      : sql`select 1 from collections where id = ${id} for share`,
+    prepared(
+      lock === 'update'
+        ? sql`select 1 from collections where id = ${id} for update`
+        : sql`select 1 from collections where id = ${id} for share`,
+    ),
   );
   if (!locked) refuse('row.not_found');
 }
 
 /** The collection. Refuses `row.not_found`. */
 export const collectionOfWorks = async (db: Db, id: number): Promise<CollectionOfWorks> =>
-  (await db.maybe<CollectionOfWorks>(sql`
-    select id, code, status, currency, price_display as "priceDisplay",
-      array(select department_id from collection_departments where collection_id = c.id order by 1)::int[] as "departmentIds"
-    from collections c where id = ${id}`)) ?? refuse('row.not_found');
+  (await db.maybe<CollectionOfWorks>(
+    prepared(sql`
+      select id, code, status, currency, price_display as "priceDisplay",
+        array(select department_id from collection_departments where collection_id = c.id order by 1)::int[] as "departmentIds"
+      from collections c where id = ${id}`),
+  )) ?? refuse('row.not_found');
 
 /** The collection, locked as `lockCollection` does. */
 export async function collectionForUpdate(

@@ -7,6 +7,7 @@ import { refuse } from '#contract/refusal';
 import { type WorkForm, type WorkSheet, workFields } from '#contract/works';
 import type { Db } from '../db/database';
 import { assignments, pairsOf } from '../db/fields';
+import { prepared } from '../db/prepared';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
@@ -33,7 +34,7 @@ export async function updateWork(
     await checkPlaces(tx, change);
     const changes = differences<object>(before, change);
     if (Object.keys(changes).length === 0) return before;
-    await keepingWorksPublished(tx, sql`w.id = ${before.id}`, async () => {
+    await keeping(tx, collection, before.id, async () => {
       const itemPairs = pairsOf(itemFields, change);
       if (itemPairs.length > 0)
         await changeItems(
@@ -46,13 +47,24 @@ export async function updateWork(
           },
         );
       const pairs = [...pairsOf(workFields, change), { column: 'updated_at', value: now }];
-      await tx.run(sql`
-        update collection_items set ${assignments(pairs)}, version = version + 1 where id = ${before.id}`);
+      await tx.run(
+        prepared(sql`
+        update collection_items set ${assignments(pairs)}, version = version + 1 where id = ${before.id}`),
+      );
     });
     await record(tx, { now, userId: user.id, noun: 'works', id: before.id, deed: 'update', changes });
     return found(await workSheet(tx, user, collection, itemNo));
   });
 }
+
+/** Does the work; where the collection is published, refuses what then lacks something. */
+const keeping = (
+  tx: Db,
+  collection: CollectionOfWorks,
+  id: number,
+  work: () => Promise<void>,
+): Promise<void> =>
+  collectionIs('draft', collection) ? work() : keepingWorksPublished(tx, sql`w.id = ${id}`, work);
 
 /** Gives a work its place; one beyond the last is the last. Only this work changes: its key lies between its neighbours'. */
 export async function moveWork(
@@ -112,10 +124,12 @@ async function workToWrite(
   itemNo: string,
   version: number,
 ): Promise<WorkSheet> {
-  await tx.run(sql`
-    select 1 from collection_items w join items i on i.id = w.item_id
-    where w.collection_id = ${collection.id} and i.item_no = ${itemNo} for update of w`);
-  await tx.run(sql`select 1 from items where item_no = ${itemNo} for update`);
+  await tx.run(
+    prepared(sql`
+      select 1 from collection_items w join items i on i.id = w.item_id
+      where w.collection_id = ${collection.id} and i.item_no = ${itemNo} for update of w`),
+  );
+  await tx.run(prepared(sql`select 1 from items where item_no = ${itemNo} for update`));
   const work = found(await workSheet(tx, user, collection, itemNo));
   await checkVersion(tx, 'works', work.id, work, version);
   return work;

@@ -16,6 +16,7 @@ import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
 import { firstPicture } from '../db/firstPicture';
+import { prepared } from '../db/prepared';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 import type { User } from '../house';
@@ -39,8 +40,9 @@ const columns = (user: User, collection: CollectionOfWorks): Sql => sql`
 
 const availability = availabilityNow(sql`i`);
 
-const isHeld = sql`exists (
-  select 1 from item_holds h where h.item_id = w.item_id and h.noun = 'works' and h.holder_id = w.id)`;
+// By its item, of which there is one hold at most: as a condition it would be answered by reading every hold of the house.
+const isHeld = sql`coalesce((
+  select h.noun = 'works' and h.holder_id = w.id from item_holds h where h.item_id = w.item_id), false)`;
 
 /** Who publishes also changes what is published; what is closed stands as it was. */
 const isEditable = (user: User, collection: CollectionOfWorks): Sql =>
@@ -49,13 +51,14 @@ const isEditable = (user: User, collection: CollectionOfWorks): Sql =>
     ? withinScope(user, 'works:edit', collection)
     : sql`false`;
 
+/** The works of a collection, each with its place. */
+const placed = (collectionId: number): Sql => sql`(
+  select x.*, row_number() over (order by x.position, x.id) as place
+  from collection_items x where x.collection_id = ${collectionId})`;
+
 /** The works of a collection, each with its place, its item and what it lacks. */
 const worksIn = async (db: Db, collectionId: number): Promise<Sql> =>
-  worksWithChecks(
-    await levelsOfWorks(db),
-    sql`(select x.*, row_number() over (order by x.position, x.id) as place
-      from collection_items x where x.collection_id = ${collectionId})`,
-  );
+  worksWithChecks(await levelsOfWorks(db), placed(collectionId));
 
 /** The same of one work. */
 const workIn = async (db: Db, collectionId: number, itemNo: string): Promise<Sql> =>
@@ -68,7 +71,7 @@ const workIn = async (db: Db, collectionId: number, itemNo: string): Promise<Sql
   );
 
 const sortColumns = {
-  place: 'w.place',
+  place: 'w.position',
   title: 'i.title collate "C"',
   artist: 'i.artist collate "C"',
   askingPrice: 'w.asking_price',
@@ -77,7 +80,7 @@ const sortColumns = {
 
 /** What the works of a collection are asked for, be it a page or a file. */
 type WorkQuery = Omit<z.output<typeof works.export.query>, 'format'>;
-const order = ({ sort }: WorkQuery) => raw(`${orderBy(sortColumns, sort)}, w.place`);
+const order = ({ sort }: WorkQuery) => raw(`${orderBy(sortColumns, sort)}, w.position, w.id`);
 
 function whereOf(query: WorkQuery): Sql {
   if (query.ids) return sql`where w.id = any(${query.ids}::bigint[])`;
@@ -96,19 +99,29 @@ function whereOf(query: WorkQuery): Sql {
   return sql`where ${join(conditions, ' and ')}`;
 }
 
-/** One page of a collection's works, as this user may see them. */
+/**
+ * One page of a collection's works, as this user may see them. What each of them lacks is asked of those of the page,
+ * unless that is what they are chosen by.
+ */
 export async function searchWorks(
   db: Db,
   user: User,
   collection: CollectionOfWorks,
   query: WorkQuery & { page: number; pageSize: number },
 ) {
-  const from = await worksIn(db, collection.id);
+  const levels = await levelsOfWorks(db);
+  const works = placed(collection.id);
+  const from =
+    query.readiness.length + query.check.length > 0
+      ? worksWithChecks(levels, works)
+      : sql`${works} w left join items i on i.id = w.item_id`;
   const where = whereOf(query);
+  const page = sql`(
+    select w.* from ${from} ${where}
+    order by ${order(query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize})`;
   const found = await pageWithTotal<WorkRow & Checked<WorkCheck>>(db, 'works', query, {
     rows: sql`
-      select ${columns(user, collection)} from ${from} ${where}
-      order by ${order(query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`,
+      select ${columns(user, collection)} from ${worksWithChecks(levels, page)} order by ${order(query)}`,
     count: sql`select count(*) from ${from} ${where}`,
   });
   return { ...found, data: found.data.map((row) => ({ ...row, issues: issuesOf(row) })) };
@@ -153,11 +166,13 @@ export async function workSheet(
   collection: CollectionOfWorks,
   itemNo: string,
 ): Promise<WorkSheet | undefined> {
-  const row = await db.maybe<Omit<WorkSheet, 'issues' | 'checklist'> & Checked<WorkCheck>>(sql`
-    select ${columns(user, collection)}, ${columnsOf(itemFields, 'i')}, i.catalogue_status as "catalogueStatus",
-      i.version as "itemVersion", ${picturesOf} as pictures, ${collectionsOf} as "shownIn",
-      ${neighbour(sql`<`, sql`desc`)} as previous, ${neighbour(sql`>`, sql`asc`)} as next
-    from ${await workIn(db, collection.id, itemNo)}`);
+  const row = await db.maybe<Omit<WorkSheet, 'issues' | 'checklist'> & Checked<WorkCheck>>(
+    prepared(sql`
+      select ${columns(user, collection)}, ${columnsOf(itemFields, 'i')}, i.catalogue_status as "catalogueStatus",
+        i.version as "itemVersion", ${picturesOf} as pictures, ${collectionsOf} as "shownIn",
+        ${neighbour(sql`<`, sql`desc`)} as previous, ${neighbour(sql`>`, sql`asc`)} as next
+      from ${await workIn(db, collection.id, itemNo)}`),
+  );
   return row && { ...row, issues: issuesOf(row), checklist: checklistOf(row) };
 }
 
