@@ -82,8 +82,7 @@ async function page({
   if (times === 'nowhere' || rest.length > 1 || (rest[0] ?? '') !== '') return undefined;
   // Names of pictures are told from here.
   if (rest.length === 0) return (reply) => reply.redirect(`${sharedBase}${token}/${searchOf(request)}`);
-  const shower = await showerOf(house);
-  if (times === 'coming') return html(await comingPage(language, shower, collection));
+  if (times === 'coming') return html(await comingPage(language, await showerOf(house), collection));
   const number = Number(queryOf(request).get('page') ?? 1);
   if (
     !Number.isSafeInteger(number) ||
@@ -91,7 +90,8 @@ async function page({
     number > Math.max(1, Math.ceil(collection.works / worksOnPage))
   )
     return undefined;
-  const [works, currencies] = await Promise.all([
+  const [shower, works, currencies] = await Promise.all([
+    showerOf(house),
     sharedWorks(db, token, collection, number),
     definedCurrencies(db),
     request.method === 'GET' && searchOf(request) === '' ? noteOpened(db, collection, now) : undefined,

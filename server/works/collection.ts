@@ -43,8 +43,8 @@ export async function collectionForUpdate(
   id: number,
   lock: 'update' | 'share' = 'update',
 ): Promise<CollectionOfWorks> {
-  await lockCollection(tx, id, lock);
-  return collectionOfWorks(tx, id);
+  const [, collection] = await Promise.all([lockCollection(tx, id, lock), collectionOfWorks(tx, id)]);
+  return collection;
 }
 
 const worksOf = (collectionId: number): Sql =>

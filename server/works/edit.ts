@@ -52,8 +52,11 @@ export async function updateWork(
         update collection_items set ${assignments(pairs)}, version = version + 1 where id = ${before.id}`),
       );
     });
-    await record(tx, { now, userId: user.id, noun: 'works', id: before.id, deed: 'update', changes });
-    return found(await workSheet(tx, user, collection, itemNo));
+    const [, after] = await Promise.all([
+      record(tx, { now, userId: user.id, noun: 'works', id: before.id, deed: 'update', changes }),
+      workSheet(tx, user, collection, itemNo),
+    ]);
+    return found(after);
   });
 }
 
@@ -124,13 +127,16 @@ async function workToWrite(
   itemNo: string,
   version: number,
 ): Promise<WorkSheet> {
-  await tx.run(
-    prepared(sql`
-      select 1 from collection_items w join items i on i.id = w.item_id
-      where w.collection_id = ${collection.id} and i.item_no = ${itemNo} for update of w`),
-  );
-  await tx.run(prepared(sql`select 1 from items where item_no = ${itemNo} for update`));
-  const work = found(await workSheet(tx, user, collection, itemNo));
+  const [, , read] = await Promise.all([
+    tx.run(
+      prepared(sql`
+        select 1 from collection_items w join items i on i.id = w.item_id
+        where w.collection_id = ${collection.id} and i.item_no = ${itemNo} for update of w`),
+    ),
+    tx.run(prepared(sql`select 1 from items where item_no = ${itemNo} for update`)),
+    workSheet(tx, user, collection, itemNo),
+  ]);
+  const work = found(read);
   await checkVersion(tx, 'works', work.id, work, version);
   return work;
 }
