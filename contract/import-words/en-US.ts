@@ -63,7 +63,7 @@ export default {
   'imports.fault.result_recorded': 'The sale has another result for this lot already.',
   'imports.fault.other_currency_here': 'Not the currency of this collection: {text}',
   'imports.fault.item_unknown': 'The house has no item with this number.',
-  'imports.fault.item_taken': 'This item is in {by}.',
+  'imports.fault.item_taken': 'This item is in another sale or collection: {by}',
   'imports.fault.item_withdrawn': 'This item cannot be offered now.',
   'imports.fault.item_repeated': 'This item stands already in row {row}.',
   'imports.fault.work_alike':

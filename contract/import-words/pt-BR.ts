@@ -64,7 +64,7 @@ export default {
   'imports.fault.result_recorded': 'O leilão já tem outro resultado para este lote.',
   'imports.fault.other_currency_here': 'Não é a moeda desta coleção: {text}',
   'imports.fault.item_unknown': 'A casa não tem peça com este número.',
-  'imports.fault.item_taken': 'Esta peça está em {by}.',
+  'imports.fault.item_taken': 'Esta peça está em outro leilão ou coleção: {by}',
   'imports.fault.item_withdrawn': 'Esta peça não pode ser oferecida agora.',
   'imports.fault.item_repeated': 'Esta peça já está na linha {row}.',
   'imports.fault.work_alike': 'A coleção já tem uma obra com este título deste artista: é outra?',

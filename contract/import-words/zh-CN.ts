@@ -63,7 +63,7 @@ export default {
   'imports.fault.result_recorded': '本场已为此拍品记录了另一结果。',
   'imports.fault.other_currency_here': '不是本藏品集的币种：{text}',
   'imports.fault.item_unknown': '没有此编号的藏品。',
-  'imports.fault.item_taken': '此藏品已在 {by} 中。',
+  'imports.fault.item_taken': '此藏品已在其他拍卖会或藏品集中：{by}',
   'imports.fault.item_withdrawn': '此藏品目前不能展售。',
   'imports.fault.item_repeated': '此藏品已出现在第 {row} 行。',
   'imports.fault.work_alike': '已有同一艺术家的同名作品：这是另一件吗？',

@@ -63,7 +63,7 @@ export default {
   'imports.fault.result_recorded': '本場已為此拍品記錄了另一結果。',
   'imports.fault.other_currency_here': '不是本藏品集的幣別：{text}',
   'imports.fault.item_unknown': '沒有此編號的藏品。',
-  'imports.fault.item_taken': '此藏品已在 {by} 中。',
+  'imports.fault.item_taken': '此藏品已在其他拍賣會或藏品集中：{by}',
   'imports.fault.item_withdrawn': '此藏品目前不能展售。',
   'imports.fault.item_repeated': '此藏品已出現在第 {row} 列。',
   'imports.fault.work_alike': '已有同一藝術家的同名作品：這是另一件嗎？',

@@ -22,7 +22,7 @@ const names: Record<ImportField, string> = {
     numero do item | no do item | n do item | numero da obra | objektnummer | objekt nr | numero d objet | 藏品号 | 藏品編號 | 藏品编号 |
     作品编号 | 作品編號`,
   reference: `reference | ref | item no | item number | item id | itemid | object id | object number | inventory number |
-    inventory no | inventar nr | inventarnummer | numero inventaire | accession number | internal id | unique id |
+    inventory no | inv | inv no | inv nr | inv number | inventar nr | inventarnummer | numero inventaire | accession number | internal id | unique id |
     lot reference number | external ref | external reference | stock no | stock number | barcode | sku | referencia |
     xml id | pi record no | 货号`,
   section: `section | heading | sale section | rubrique | abschnitt | secao | seccion | session | 分类标题 | 單元 | 单元`,

@@ -6,7 +6,7 @@ import type { ReadRow } from './read-row';
 import type { Cell } from './reading/rows';
 import { isWanted, ownCells } from './row';
 import { readAll, rowContextOf } from './row-context';
-import { cleanText, notKnown } from './values';
+import { cleanText, notKnown, saysOnRequest } from './values';
 
 const lookedAt = 100;
 const shown = 3;
@@ -76,8 +76,12 @@ function becomes(
     ? null
     : shownAs === 'number' || shownAs === 'itemNo'
       ? number
-      : (values[shownAs] ?? null);
+      : (values[shownAs] ?? onRequest(field, values, text));
   // A department is known by its id; people know it by its name.
   const named = importFields[field] === 'choice' && typeof value === 'number' ? text : value;
   return { value: typeof named === 'string' ? named.slice(0, 200) : named, fault };
 }
+
+/** A price that is told to who asks is understood as that, and is no amount. */
+const onRequest = (field: ImportField, { priceOnRequest }: ReadRow['values'], text: string): string | null =>
+  field === 'askingPrice' && priceOnRequest === true && saysOnRequest(text) ? text : null;

@@ -82,7 +82,7 @@ const compared = (validation: Validation<TargetCollection>): Sql => sql`
   select u.row, u.number, u.level, m.item_id, m.holder_id, m.item_version, m.holder_version, m.free, m.had_by,
     m.row is not null as known, a.title is not null as is_alike, (${reached(validation)}) as reached, ${rowFacts},
     first_value(u.row) over (partition by m.item_id, case when m.item_id is null then u.row end order by u.row) as head,
-    case when m.row is null then '{}' else ${difference(sql`m.item_now`, ofColumns(workItemColumns))} end as item_changes,
+    case when m.holder_id is null and m.free is not true then '{}' else ${difference(sql`m.item_now`, ofColumns(workItemColumns))} end as item_changes,
     case when m.holder_id is null then '{}'
       else ${difference(sql`m.offering_now`, ofColumns(workColumns))} end as offering_changes,
     ${ofColumns(workColumns)} as offering

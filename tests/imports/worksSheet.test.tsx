@@ -56,7 +56,7 @@ test('a file becomes works in four steps, with the words of a collection, and al
 
   const faulty = await screen.findByLabelText('Asking price, row 3: dear. Press to mend.');
   expect(step()).toMatch('Check');
-  expect(row('4').getByText('This item is in HAD 7.')).toBeInTheDocument();
+  expect(row('4').getByText('This item is in another sale or collection: HAD 7')).toBeInTheDocument();
   expect(row('3').getByText('A jug', { selector: 'ins' })).toBeInTheDocument();
   expect((await screen.findByText('Asking prices')).nextElementSibling).toHaveTextContent(/1,000/);
   fireEvent.click(faulty);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ImportField, targetFields } from '#contract/import-fields';
 import type { ImportColumn, ImportSheet } from '#contract/imports';
 import { useText } from '@/services/text';
-import { useFieldName, useImportedValue } from './fieldValue';
+import { useFaultText, useFieldName, useImportedValue } from './fieldValue';
 import { fieldOfColumn, withColumn } from './mappingChange';
 import type { MappingState } from './useMapping';
 
@@ -92,7 +92,7 @@ function Becomes({
   field: ImportField | null;
   sheet: ImportSheet;
 }) {
-  const t = useText();
+  const faultText = useFaultText();
   const shown = useImportedValue(sheet.currency);
   // The answer to the last change is still on its way.
   if (field === null || column.field !== field) return <span className="import-becomes">–</span>;
@@ -100,7 +100,7 @@ function Becomes({
     <ul className="import-becomes">
       {column.becomes.map(({ value, fault }, at) => (
         <li key={column.samples[at]} className={fault && value === null ? 'import-fault' : undefined}>
-          {fault && value === null ? t(`imports.fault.${fault as 'amount_unreadable'}`) : shown(field, value)}
+          {fault && value === null ? faultText(fault) : shown(field, value)}
         </li>
       ))}
     </ul>

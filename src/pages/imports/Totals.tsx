@@ -6,7 +6,7 @@ import { formatMoney } from '#contract/money';
 import { api } from '@/services/api';
 import { importKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import { useFieldName } from './fieldValue';
+import { useFaultText, useFieldName } from './fieldValue';
 
 /** What the rows come to, before anything is done: to be held against the catalogue they come from. */
 export default function Totals({ sheet }: { sheet: ImportSheet }) {
@@ -56,19 +56,16 @@ function gapsText({ missing, gaps }: ImportTotals): string {
 function Causes({ causes }: Pick<ImportTotals, 'causes'>) {
   const t = useText();
   const nameOf = useFieldName();
+  const faultText = useFaultText();
   if (causes.length === 0) return null;
   return (
     <ul className="import-causes" aria-label={t('imports.totals.causes')}>
       {causes.map(({ code, field, level, rows }) => (
         <li key={`${code} ${field}`} className={level === 'ERROR' ? 'import-fault' : 'import-warning'}>
           {rows} × {field && `${nameOf(field)}: `}
-          {causeText(t(`imports.fault.${code as 'rounded'}`, blanks))}
+          {faultText(code)}
         </li>
       ))}
     </ul>
   );
 }
-
-/** What differs from row to row is left out where rows are counted. */
-const blanks = { row: '…', text: '…', maximum: '…', lot: '…', beyond: '…', currency: '…', by: '…' };
-const causeText = (text: string) => text.replace(/[:：]?\s*…$/, '');

@@ -22,8 +22,8 @@ export function useImportedValue(currency: Currency) {
     if (amount && typeof value === 'number') return formatMoney(value, currency, locale, style);
     if (field === 'outcome') return t(`lots.status.${value as (typeof lotStatuses)[number]}`);
     const known = field === 'partPrice' || field === 'partBuyer' ? undefined : declaredOf[field];
-    // A department that was read from a file is shown as the file names it.
-    const isName = known?.kind === 'row' && typeof value === 'string';
+    // A department that was read from a file is shown as the file names it, and a price that is told on request.
+    const isName = (known?.kind === 'row' || known?.kind === 'amount') && typeof value === 'string';
     return (known && !isName && declared(known, value)) || String(value);
   };
 }
@@ -35,4 +35,13 @@ export function useFieldName() {
     const known = field === 'partPrice' ? 'hammer' : field === 'partBuyer' ? 'buyer' : field;
     return formatMessage({ id: importLabel(known as ImportField) });
   };
+}
+
+/** What differs from row to row is left out where one sentence stands for several. */
+const blanks = { row: '…', text: '…', maximum: '…', lot: '…', beyond: '…', currency: '…', by: '…' };
+
+/** What is wrong, whatever row it is said of. */
+export function useFaultText() {
+  const t = useText();
+  return (code: string): string => t(`imports.fault.${code as 'rounded'}`, blanks).replace(/[:：]?\s*…$/, '');
 }
