@@ -10,7 +10,7 @@ import type { Validation } from './check-parts';
 import { importFor } from './file';
 import { makingOf } from './making';
 import { isReady } from './queries';
-import type { Step } from './step';
+import { type Step, theseRows } from './step';
 import type { Target } from './target';
 
 /** A row after which a work of a published collection lacks what publication requires, and did not lack before. */
@@ -60,14 +60,16 @@ async function losing(tx: Db, mine: Sql, write: () => Promise<unknown>): Promise
 export async function gateFaults(tx: Db, { importId, target, user }: Validation): Promise<void> {
   const mine = sql`v.import_id = ${importId} and ${isReady}`;
   if (!(await isGated(tx, target, mine))) return;
+  const making = makingOf(target);
+  await making.lockTarget(tx, target.id);
   const { file } = await importFor(tx, importId);
   const by = { now: new Date(), userId: user.id };
   await tx.run(sql`savepoint rehearsal`);
   let lost: Lost[] = [];
   try {
     const rows = await tx.rows<{ row: number }>(sql`select v.row from import_checks v where ${mine}`);
-    const these = sql`v.import_id = ${importId} and v.row = any(${rows.map(({ row }) => row)}::int[])`;
-    lost = await losing(tx, these, () => makingOf(target).rehearse({ tx, mine: these, by, file, target }));
+    const these = theseRows(importId, rows);
+    lost = await losing(tx, these, () => making.rehearse({ tx, mine: these, by, file, target }));
   } finally {
     await tx.run(sql`rollback to savepoint rehearsal`);
   }

@@ -67,7 +67,7 @@ async function lockRows(tx: Db, rows: Sql): Promise<void> {
 
 /** What was withdrawn from a sale may stand in a collection by now. */
 const worksOf = (rows: Sql): Sql => sql`
-  select h.holder_id from item_holds h join import_checks v on v.item_id = h.item_id where h.noun = 'works' and ${rows}`;
+  select h.holder_id from item_holds h join import_checks v on v.item_id = h.item_id where h.noun = 'works' and (${rows})`;
 
 /** The rows that are known were compared with lots as they were; those must be as they were. */
 async function mustStand(tx: Db, chunk: Sql, open: boolean) {
