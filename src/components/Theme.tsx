@@ -52,6 +52,8 @@ function NoticesWhenNeeded() {
   ) : null;
 }
 
+const closed = { colorTextDisabled: colours.quietText };
+
 const themeFor = (navTheme: LayoutSettings['navTheme'], accent: string, strong: boolean) => {
   const isDark = navTheme === 'realDark';
   const text = isDark ? colours.accentTextDark : colours.accentText;
@@ -81,6 +83,8 @@ const themeFor = (navTheme: LayoutSettings['navTheme'], accent: string, strong: 
         itemActiveColor: textHover,
         inkBarColor: primary,
       },
+      // What a form says that is closed is read all the same.
+      ...(!isDark && { Select: closed, Input: closed, DatePicker: closed }),
       Pagination: { itemActiveColor: text, itemActiveColorHover: textHover },
       Button: {
         defaultHoverColor: text,

@@ -22,6 +22,8 @@ const parts = [
   '/auction/1?tab=results',
   '/auction/1?tab=activity',
   '/auction/1/report/lots',
+  '/collection/3?tab=works',
+  '/collection/4?tab=readiness',
   '/settings/email',
   '/settings/schedules',
   '/items?help=open',
