@@ -7,12 +7,13 @@ import type { Deed } from './permissions';
 export const catalogueLifecycle = {
   STUB: { start: 'IN_PROGRESS' },
   IN_PROGRESS: { submit: 'FOR_REVIEW' },
-  FOR_REVIEW: { approve: 'APPROVED', sendBack: 'IN_PROGRESS' },
+  /** `reinstate` is nobody's deed: what dropped it back was taken back */
+  FOR_REVIEW: { approve: 'APPROVED', sendBack: 'IN_PROGRESS', reinstate: 'APPROVED' },
   /** `dropBack` is nobody's deed: it comes with every change of what was approved */
   APPROVED: { sendBack: 'IN_PROGRESS', dropBack: 'FOR_REVIEW' },
 } as const satisfies Lifecycle;
 export type CatalogueStatus = StateOf<typeof catalogueLifecycle>;
-export type CatalogueStep = Exclude<StepOf<typeof catalogueLifecycle>, 'dropBack'>;
+export type CatalogueStep = Exclude<StepOf<typeof catalogueLifecycle>, 'dropBack' | 'reinstate'>;
 export const catalogueStatuses = statesOf(catalogueLifecycle);
 /** The steps that people take, and the right to each. */
 export const catalogueRights = {
@@ -21,6 +22,8 @@ export const catalogueRights = {
   approve: 'items:approve',
   sendBack: 'items:edit',
 } as const satisfies Record<CatalogueStep, Deed>;
+export const isCatalogueStep = (step: StepOf<typeof catalogueLifecycle>): step is CatalogueStep =>
+  step in catalogueRights;
 /** What the catalogue says of a thing: whoever changes one of these changes what was approved. */
 export const cataloguedFields: Fields = Object.fromEntries(
   Object.entries<Field>(itemFields).filter(([, { place }]) => place !== 'internal'),

@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
-import { changeItems, type Writer } from '../items/write';
+import { type Catalogued, changeItems, type Writer, writeStatus } from '../items/write';
 import { type Columns, catalogued } from './columns';
 import type { ImportFile } from './file';
 import type { Target } from './target';
@@ -128,14 +128,31 @@ export const changesOf = (columns: Columns): Sql => sql`v.changes ?| ${Object.ke
 /** Rows that change what stood there before. */
 export const changing = (mine: Sql): Sql => sql`${mine} and not v.made_item and v.changes <> '{}'`;
 
-/** Writes one side of what rows change of their items: what the file says (1), or what stood there before (0). */
-export const writeItems = ({ tx, mine, by }: Step, columns: Columns, at: 0 | 1): Promise<void> =>
-  changeItems(tx, by, {
+/**
+ * Writes one side of what rows change of their items: what the file says (1), or what stood there before (0), approved
+ * where it was.
+ */
+export async function writeItems({ tx, mine, by }: Step, columns: Columns, at: 0 | 1): Promise<void> {
+  const dropped = await changeItems(tx, by, {
     set: assignments(columns, at),
     source: sql`import_checks v`,
     where: sql`${changing(mine)} and x.id = v.item_id and ${changesOf(columns)}`,
     catalogued: sql`v.changes ?| ${[...catalogued]}::text[]`,
   });
+  if (at === 0) return reinstate(tx, mine, by, dropped);
+  if (dropped.length > 0)
+    await tx.run(sql`
+      update import_checks v set was_approved = true where ${mine} and v.item_id = any(${dropped}::bigint[])`);
+}
+
+/** What was approved before says again what was approved; what was approved as the file has it (`dropped`) does not. */
+async function reinstate(tx: Db, mine: Sql, by: Writer, dropped: readonly number[]): Promise<void> {
+  const items = await tx.rows<Catalogued>(sql`
+    select i.id, i.catalogue_status as "catalogueStatus" from items i
+    where i.id in (select v.item_id from import_checks v where ${mine} and v.was_approved)
+      and i.id <> all(${[...dropped]}::bigint[]) order by i.id`);
+  await writeStatus(tx, by, items, { step: 'reinstate' });
+}
 
 /**
  * What an earlier file did to the same things can be taken back as before: those that `touched` selects are another

@@ -53,13 +53,13 @@ interface ItemChange {
 
 /**
  * Writes what items say; each is another version then. What was approved and says something else now waits for review
- * again, whichever way it was changed: it is written here or nowhere.
+ * again, whichever way it was changed: it is written here or nowhere. Answers which items these are.
  */
 export async function changeItems(
   tx: Db,
   by: Writer,
   { set, source, where, catalogued }: ItemChange,
-): Promise<void> {
+): Promise<number[]> {
   const approved: CatalogueStatus = 'APPROVED';
   const [dropped] = await Promise.all([
     catalogued
@@ -73,6 +73,7 @@ export async function changeItems(
   ]);
   const rows = dropped.map(({ id }) => ({ id, catalogueStatus: approved }));
   await writeStatus(tx, by, rows, { step: 'dropBack' });
+  return dropped.map(({ id }) => id);
 }
 
 /** An item and how far its catalogue text is. */
@@ -98,8 +99,9 @@ export async function writeStatus(
   if (moves.length === 0) return;
   const moved = sql`unnest(${moves.map(({ id }) => id)}::bigint[], ${moves.map(({ from }) => from)}::text[],
     ${moves.map(({ to }) => to)}::text[]) as moved(id, from_status, to_status)`;
-  // What drops back is another version already.
-  const more = step === 'dropBack' ? empty : sql`, version = i.version + 1, updated_at = ${now}`;
+  // What drops back or is reinstated is another version already.
+  const more =
+    step === 'dropBack' || step === 'reinstate' ? empty : sql`, version = i.version + 1, updated_at = ${now}`;
   await tx.run(sql`
     update items i set catalogue_status = moved.to_status${more} from ${moved} where i.id = moved.id`);
   await recordAll(

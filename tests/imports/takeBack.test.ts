@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { ImportSheet } from '#contract/imports';
-import { newLot } from '../auctions/forms';
+import type { Item } from '#contract/items';
+import { newLot, readLot } from '../auctions/forms';
 import { step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -46,6 +47,32 @@ describe('taking an import back', () => {
     expect((await manager.post(`/imports/${two.id}/rollback`)).status).toBe(200);
     expect((await manager.post(`/imports/${one.id}/rollback`)).status).toBe(200);
     expect(await lotsOf(sale)).toEqual([]);
+  });
+
+  test('leaves approved what was approved, and in review what waited there', async () => {
+    const sale = await newSale();
+    await imported(sale, 'lot,ref,title\n1,B-1,Vase\n2,B-2,Bowl\n');
+    const items = await Promise.all(
+      ['1', '2'].map(async (number) => (await readLot(manager, sale, number)).itemId),
+    );
+    const [vase = 0, bowl = 0] = items;
+    const take = async (id: number, ...steps: string[]) => {
+      for (const taken of steps) {
+        const { version } = (await manager.get<Item>(`/items/${id}`)).body;
+        expect((await manager.post(`/items/${id}/${taken}`, { version })).status).toBe(200);
+      }
+    };
+    await take(vase, 'submit', 'approve');
+    await take(bowl, 'submit');
+    const statuses = async () =>
+      await Promise.all(
+        items.map(async (id) => (await manager.get<Item>(`/items/${id}`)).body.catalogueStatus),
+      );
+    const { id } = await imported(sale, 'lot,ref,title\n1,B-1,Fine vase\n2,B-2,Fine bowl\n');
+    expect(await statuses()).toEqual(['FOR_REVIEW', 'FOR_REVIEW']);
+    expect((await manager.post(`/imports/${id}/rollback`)).status).toBe(200);
+    expect(await statuses()).toEqual(['APPROVED', 'FOR_REVIEW']);
+    expect((await manager.get<Item>(`/items/${vase}`)).body.title).toBe('Vase');
   });
 
   test('is refused by name once somebody has gone on with a lot', async () => {

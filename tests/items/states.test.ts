@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import {
   type CatalogueStatus,
-  type CatalogueStep,
   catalogueLifecycle,
   catalogueStatuses,
+  isCatalogueStep,
 } from '#contract/item-states';
 import type { Item } from '#contract/items';
 import { after, allSteps } from '#contract/lifecycle';
@@ -67,7 +67,7 @@ describe('a catalogue text', () => {
   });
 
   test('takes from each state the steps of the table and no other', async () => {
-    const steps = allSteps(catalogueLifecycle).filter((step): step is CatalogueStep => step !== 'dropBack');
+    const steps = allSteps(catalogueLifecycle).filter(isCatalogueStep);
     for (const from of catalogueStatuses)
       for (const step of steps) {
         const id = await newItem(from);
@@ -87,6 +87,7 @@ describe('a catalogue text', () => {
       expect((await read(id)).catalogueStatus).toBe('FOR_REVIEW');
     }
     expect((await take(manager, await newItem('APPROVED'), 'dropBack')).status).toBe(404);
+    expect((await take(manager, await newItem('FOR_REVIEW'), 'reinstate')).status).toBe(404);
   });
 
   test('is not sent back without a reason, nor moved by who saw an older one', async () => {

@@ -1,7 +1,12 @@
 import { useModel } from '@umijs/max';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { type CatalogueStep, catalogueLifecycle, catalogueRights } from '#contract/item-states';
+import {
+  type CatalogueStep,
+  catalogueLifecycle,
+  catalogueRights,
+  isCatalogueStep,
+} from '#contract/item-states';
 import type { Item } from '#contract/items';
 import { stepsFrom } from '#contract/lifecycle';
 import { may } from '#contract/permissions';
@@ -35,7 +40,7 @@ export function CatalogueSteps({ item: { id, version, catalogueStatus, departmen
   });
   const steps = stepsFrom(catalogueLifecycle, catalogueStatus).filter(
     (step): step is CatalogueStep =>
-      step !== 'dropBack' && user != null && may(user, catalogueRights[step], [departmentId]),
+      isCatalogueStep(step) && user != null && may(user, catalogueRights[step], [departmentId]),
   );
   return (
     <div className="catalogue-steps">

@@ -53,6 +53,7 @@ export default {
   'activity.items.submit': 'submitted the catalogue text for review',
   'activity.items.approve': 'approved the catalogue text',
   'activity.items.sendBack': 'sent the catalogue text back',
+  'activity.items.reinstate': 'took back what had changed it: the approved catalogue text stands again',
   'activity.items.dropBack': 'changed an approved catalogue text: it is for review again',
   'activity.items.store': 'brought into the house',
   'activity.items.display': 'put on view',

@@ -55,6 +55,7 @@ export default {
   'activity.items.submit': 'enviou o texto de catálogo para revisão',
   'activity.items.approve': 'aprovou o texto de catálogo',
   'activity.items.sendBack': 'devolveu o texto de catálogo',
+  'activity.items.reinstate': 'desfez a alteração: o texto de catálogo aprovado volta a valer',
   'activity.items.dropBack': 'mudou um texto de catálogo aprovado: volta à revisão',
   'activity.items.store': 'trouxe para a casa',
   'activity.items.display': 'pôs em exposição',

@@ -55,6 +55,7 @@ export default {
   'activity.items.submit': '提交图录文字审阅',
   'activity.items.approve': '审定了图录文字',
   'activity.items.sendBack': '退回了图录文字',
+  'activity.items.reinstate': '撤回了此前的修改，恢复已审定的图录文字',
   'activity.items.dropBack': '修改了已审定的图录文字，须重新审阅',
   'activity.items.store': '入库',
   'activity.items.display': '送往预展',

@@ -55,6 +55,7 @@ export default {
   'activity.items.submit': '提交圖錄文字審閱',
   'activity.items.approve': '審定了圖錄文字',
   'activity.items.sendBack': '退回了圖錄文字',
+  'activity.items.reinstate': '撤回了先前的修改，恢復已審定的圖錄文字',
   'activity.items.dropBack': '修改了已審定的圖錄文字，須重新審閱',
   'activity.items.store': '入庫',
   'activity.items.display': '送往預展',
