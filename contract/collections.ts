@@ -3,6 +3,7 @@ import { catalogueFields } from './catalogue-fields';
 import { choice, shapeOf } from './field';
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
+import { type Actor, may } from './permissions';
 import { contract } from './route';
 import { OfferedSteps, Reached, stepBody } from './steps';
 
@@ -34,6 +35,15 @@ const phases = {
 /** Is the collection in one of the states of this phase? */
 export const collectionIs = (phase: keyof typeof phases, { status }: { status: CollectionStatus }): boolean =>
   phases[phase].some((one) => one === status);
+
+/** May this person put works into it and take them out now? Who publishes also changes what is published. */
+export const mayFill = (
+  actor: Actor,
+  collection: { status: CollectionStatus; departmentIds: readonly number[] },
+): boolean =>
+  collectionIs('draft', collection)
+    ? may(actor, 'works:edit', collection.departmentIds)
+    : collectionIs('holding', collection) && may(actor, 'works:edit-published');
 
 interface Dates {
   status: CollectionStatus;

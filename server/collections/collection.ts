@@ -6,6 +6,7 @@ import {
   collectionFields,
   collectionIs,
   collectionLifecycle,
+  mayFill,
 } from '#contract/collections';
 import { stepsFrom } from '#contract/lifecycle';
 import { may } from '#contract/permissions';
@@ -59,7 +60,7 @@ export async function readCollection(
     ...facts,
     reached: await reachedBy(db, 'collections', id),
     editable: mayEdit(user, facts),
-    worksEditable: mayEditWorks(user, facts),
+    worksEditable: mayFill(user, facts),
     steps: await Promise.all(
       offered.map(async (step) => {
         const blocker = await blockerOf(db, facts, step, now);
@@ -77,11 +78,6 @@ const mayEdit = (user: User, collection: CollectionRow): boolean =>
   collectionIs('draft', collection)
     ? may(user, 'collections:edit-draft', collection.departmentIds)
     : collectionIs('living', collection) && may(user, 'collections:edit');
-
-const mayEditWorks = (user: User, collection: CollectionRow): boolean =>
-  collectionIs('draft', collection)
-    ? may(user, 'works:edit', collection.departmentIds)
-    : collectionIs('holding', collection) && may(user, 'works:edit-published');
 
 /**
  * Saves the whole form. Refuses a stale version, showing how the collection stands now; another currency once works

@@ -23,6 +23,12 @@ export class ProblemError extends Error {
   }
 }
 
+/** The row as it stands now, as its endpoint answers it, which the refusal of a stale write brings along. */
+export function currentOf<Row>(error: unknown): Row | undefined {
+  if (!(error instanceof ProblemError) || error.code !== 'row.stale') return undefined;
+  return (error.params as { current?: Row }).current;
+}
+
 /** The server was not reached, or its answer did not arrive. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer';
+import { livre } from '#contract/currencies';
 import type { LotSheet } from '#contract/lots';
 import type { Role } from '#contract/permissions';
 import { demoPassword, demoUsers } from '../../server/demo/people';
@@ -29,7 +30,7 @@ const clientAs = async (role: Role): Promise<ApiClient> => {
   const email = demoUsers.find((user) => user.role === role)?.email ?? '';
   return clientOf(house.server.origin, await cookieOf(house.server.origin, email, demoPassword));
 };
-const columns = { number: 1, artist: 3, title: 4, low: 5, high: 6, reserve: 7 };
+const columns = { number: 1, artist: 3, title: 4, low: 5, high: 6, reserve: 7, category: 8 };
 const cell = (row: number, column: keyof typeof columns) =>
   `.grid [aria-rowindex="${row + 1}"] [aria-colindex="${columns[column]}"]`;
 
@@ -118,4 +119,39 @@ test('two people change the same title: both values stand side by side', async (
   await reads(page, '.conflict label', 'A pocket atlas');
   await press(page, t('conflict.save'));
   await lot('4', ({ title }) => title === 'A pocket atlas');
+});
+
+test('as much of a category as tells it from the others takes it', async () => {
+  await page.click(cell(2, 'category'));
+  await at('Lot 2, Category, empty');
+  await page.keyboard.type('Paint');
+  await page.keyboard.press('Enter');
+  await at('Lot 3, Category, empty');
+  await page.keyboard.press('ArrowUp');
+  await at('Lot 2, Category, Paintings');
+  await lot('2', ({ categoryId }) => categoryId !== null);
+});
+
+test('an amount in livres never ends in sols and deniers that are none', async () => {
+  const { id } = await newAuction(manager, { code: 'LIVRES', currency: livre.code });
+  const [low, high] = [36_250, 40_000].map((amount) => amount * livre.minorPerMajor);
+  await newLot(manager, id, {
+    number: '1',
+    title: 'A cabinet of shells',
+    estimateLow: low,
+    estimateHigh: high,
+  });
+  for (const path of ['?tab=lots', '/item/1']) {
+    const other = await house.visit(`/auction/${id}${path}`, { as: 'MANAGER' });
+    await other.waitForFunction(
+      () =>
+        document.body.innerText.includes('36,250') ||
+        [...document.querySelectorAll('input')].some(({ value }) => value === '36,250'),
+    );
+    const shown = await other.evaluate(() => [
+      document.body.innerText,
+      ...[...document.querySelectorAll('input')].map(({ value }) => value),
+    ]);
+    expect(shown.filter((text) => /0 s\. 0 d\./.test(text))).toEqual([]);
+  }
 });

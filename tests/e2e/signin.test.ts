@@ -1,17 +1,43 @@
+import type { User } from '#contract/users';
+import { demoPassword } from '../../server/demo/people';
+import { clientOf, cookieOf } from '../support/client';
+import { fill, press } from './hands';
 import { demoHouse } from './house';
+import { wordsOf } from './words';
 
 const house = demoHouse();
 afterEach(() => house.leave());
 
-test('a member of staff signs in by the form and comes to the page that was asked for', async () => {
+async function signIn(email: string): Promise<void> {
   const page = await house.visit('/items');
   expect(new URL(page.url()).pathname).toBe('/app/login');
-  await page.type('input[type=email]', 'editor@rostrum.test');
-  await page.type('input[type=password]', 'rostrum-demo');
+  await page.type('input[type=email]', email);
+  await page.type('input[type=password]', demoPassword);
   await page.click('button[type=submit]');
   await page.waitForFunction(() => location.pathname === '/app/items');
   await page.waitForSelector('.list-page h1');
   expect(house.complaints()).toEqual([]);
+}
+
+test('a member of staff signs in by the form and comes to the page that was asked for', () =>
+  signIn('editor@rostrum.test'));
+
+test('an administrator gives a colleague another address, who signs in with it', async () => {
+  const { origin } = house.server;
+  const admin = clientOf(origin, await cookieOf(origin, 'admin@rostrum.test', demoPassword));
+  const piers = async () =>
+    (await admin.get<{ data: User[] }>('/users?q=vellum')).body.data.find(({ name }) => /Vellum/.test(name));
+  const page = await house.visit(`/settings/admin-settings/users?user=${(await piers())?.id}`, {
+    as: 'ADMIN',
+    language: 'en-US',
+  });
+  const t = wordsOf('en-US');
+  await fill(page, t('common.email'), 'piers@rostrum.test');
+  await press(page, t('form.save'));
+  await page.waitForSelector('::-p-text(Saved)');
+  expect((await piers())?.email).toBe('piers@rostrum.test');
+  await house.leave();
+  await signIn('piers@rostrum.test');
 });
 
 test.each(['ADMIN', 'MANAGER', 'EDITOR', 'SPECIALIST'] as const)(

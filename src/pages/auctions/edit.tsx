@@ -80,7 +80,7 @@ function Sale({ auction }: { auction: Auction }) {
       facts={
         saleIs('begun', auction) &&
         access['reports:read'] && (
-          <Link to={`/auction/${auction.id}/report`} prefetch="intent">
+          <Link to={`/auction/${auction.id}/report`} prefetch="intent" className="no-print">
             {t('auctions.report')}
           </Link>
         )

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAccess, useModel } from '@umijs/max';
-import { collectionIs, collectionStatuses } from '#contract/collections';
-import { may } from '#contract/permissions';
+import { useModel } from '@umijs/max';
+import { collectionIs, collectionStatuses, mayFill } from '#contract/collections';
 import type { Selection } from '@/components/list/types';
 import { useManyDeed } from '@/components/list/useManyDeed';
 import { api } from '@/services/api';
@@ -11,7 +10,6 @@ import { Choice } from './Choice';
 /** Puts the chosen items into a collection that this person may fill; what cannot be had stays out and is named. */
 export function AddToCollection({ selection }: { selection: Selection }) {
   const t = useText();
-  const access = useAccess();
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
   const { data } = useQuery({
@@ -25,13 +23,7 @@ export function AddToCollection({ selection }: { selection: Selection }) {
         },
       }),
   });
-  const collections = (data?.data ?? []).filter(
-    (one) =>
-      user &&
-      (collectionIs('draft', one)
-        ? may(user, 'works:edit', one.departmentIds)
-        : access['works:edit-published']),
-  );
+  const collections = (data?.data ?? []).filter((one) => user && mayFill(user, one));
   const add = useManyDeed('items', async (rows, id: number, code: string) => {
     const { added, refused } = await api.works.add({ params: { id }, body: { rows } });
     return {

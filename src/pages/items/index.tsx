@@ -3,30 +3,22 @@ import { history, useAccess, useModel } from '@umijs/max';
 import { Segmented } from 'antd';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { itemTabs } from '#contract/item-query';
-import { availabilities, availabilityLifecycle, catalogueStatuses } from '#contract/item-states';
+import { availabilities, catalogueStatuses } from '#contract/item-states';
 import type { ItemRow } from '#contract/items';
 import { may } from '#contract/permissions';
-import { AvailabilityState } from '@/components/items/AvailabilityState';
-import { CatalogueState } from '@/components/items/CatalogueState';
-import { ItemIdentity } from '@/components/items/ItemIdentity';
-import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
 import { useRememberedList } from '@/components/list/lastList';
 import { askAhead } from '@/components/list/listQuery';
-import { type MenuEntry, menuLink } from '@/components/list/menu';
 import SkeletonRows from '@/components/list/SkeletonRows';
-import type { ListColumn, ListFilter, Selection } from '@/components/list/types';
-import { lotAddress } from '@/components/lots/addresses';
-import type { IntoSale } from '@/components/lots/intoSale';
+import type { ListFilter } from '@/components/list/types';
 import { useIntoSale } from '@/components/lots/useIntoSale';
-import { Moment } from '@/components/time/SaleTime';
-import { workAddress } from '@/components/works/addresses';
 import { addressOf, api } from '@/services/api';
 import { askDepartmentsAhead, useCategories, useDepartments } from '@/services/lookups';
-import { type Text, useText } from '@/services/text';
+import { useText } from '@/services/text';
 import { patched, useUrl } from '@/services/url';
-import { itemParts } from './parts';
+import { columnsOf } from './itemColumns';
+import { enterEntry, isFree, menuOf } from './itemMenu';
 import Wall from './Wall';
 import './items.css';
 
@@ -159,136 +151,4 @@ function ItemList() {
       {intoSale.dialog}
     </>
   );
-}
-
-const isFree = ({ availability }: ItemRow) => 'enter' in availabilityLifecycle[availability];
-
-const enterEntry = (
-  t: Text,
-  choose: (what: IntoSale) => void,
-  { itemNo }: ItemRow,
-  { rows: items, done }: Pick<Selection, 'rows' | 'done'>,
-): MenuEntry => ({
-  key: 'enter',
-  label: t('lots.enter.open'),
-  onClick: () => choose({ items, title: t('lots.enter.one', { itemNo }), done }),
-});
-
-/** The parts of an item's sheet, the collection that has it, and the lot it was offered as last. */
-const menuOf = (t: Text, { id, itemNo, offering, shownIn }: ItemRow): MenuEntry[] => [
-  ...itemParts.map((part) =>
-    menuLink(
-      part,
-      <Link
-        to={patched(history.location.search, { item: id, part: part === itemParts[0] ? undefined : part })}
-      >
-        {t(`items.sheet.${part}`)}
-      </Link>,
-    ),
-  ),
-  ...(shownIn
-    ? [
-        menuLink(
-          'work',
-          <Link to={workAddress(shownIn.collectionId, itemNo)}>
-            {t('works.work')} {shownIn.code}
-          </Link>,
-        ),
-      ]
-    : []),
-  ...(offering
-    ? [
-        menuLink(
-          'lot',
-          <Link to={lotAddress(offering.auctionId, offering.number)}>
-            {t('lots.lot')} {offering.auctionCode} · {offering.number}
-          </Link>,
-        ),
-      ]
-    : []),
-];
-
-type Names = readonly { id: number; name: string }[];
-
-function columnsOf(t: Text, categories: Names, departments: Names): ListColumn<ItemRow>[] {
-  const nameIn = (rows: Names, id: number | null) => rows.find((one) => one.id === id)?.name ?? '–';
-  return [
-    {
-      key: 'item',
-      title: t('items.item'),
-      sort: 'title',
-      render: (item) => <ItemIdentity {...item} />,
-    },
-    {
-      key: 'artist',
-      title: t('lots.artist'),
-      width: 180,
-      sort: 'artist',
-      render: ({ artist }) => artist,
-      hidden: true,
-    },
-    {
-      key: 'itemNo',
-      title: t('items.itemNo'),
-      width: 130,
-      sort: 'itemNo',
-      render: ({ itemNo }) => itemNo,
-      hidden: true,
-    },
-    {
-      key: 'dateText',
-      title: t('lots.dateText'),
-      width: 120,
-      render: ({ dateText }) => dateText,
-      hidden: true,
-    },
-    { key: 'medium', title: t('lots.medium'), width: 180, render: ({ medium }) => medium, hidden: true },
-    {
-      key: 'category',
-      title: t('lots.categoryId'),
-      width: 130,
-      render: ({ categoryId }) => nameIn(categories, categoryId),
-    },
-    {
-      key: 'department',
-      title: t('lots.departmentId'),
-      width: 170,
-      render: ({ departmentId }) => nameIn(departments, departmentId),
-      hidden: true,
-    },
-    {
-      key: 'offering',
-      title: t('items.offering'),
-      width: 110,
-      render: ({ itemNo, offering, shownIn }) =>
-        shownIn ? (
-          <Link to={workAddress(shownIn.collectionId, itemNo)}>{shownIn.code}</Link>
-        ) : offering ? (
-          <Link to={lotAddress(offering.auctionId, offering.number)}>
-            {offering.auctionCode} · {offering.number}
-          </Link>
-        ) : (
-          t('items.offering.none')
-        ),
-    },
-    {
-      key: 'updatedAt',
-      title: t('catalogue.updatedAt'),
-      width: 140,
-      sort: 'updatedAt',
-      render: ({ updatedAt }) => <Moment at={updatedAt} />,
-    },
-    {
-      key: 'catalogueStatus',
-      title: t('items.catalogueStatus'),
-      width: 150,
-      render: ({ catalogueStatus }) => <CatalogueState status={catalogueStatus} />,
-    },
-    {
-      key: 'availability',
-      title: t('items.availability'),
-      width: 130,
-      render: ({ availability }) => <AvailabilityState availability={availability} />,
-    },
-  ];
 }

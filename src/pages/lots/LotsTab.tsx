@@ -7,6 +7,7 @@ import { type Auction, saleIs } from '#contract/auctions';
 import { labelBetween } from '#contract/lot-number';
 import type { LotRow } from '#contract/lots';
 import Fault from '@/components/Fault';
+import { filtersIn } from '@/components/grid/filtersIn';
 import { Grid } from '@/components/grid/Grid';
 import { usePrint } from '@/components/grid/usePrint';
 import LoadFault from '@/components/LoadFault';
@@ -33,7 +34,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
   useSearchKey(root);
   const { query, set } = useUrl();
   const client = useQueryClient();
-  const filters = useMemo(() => filtersOf(query), [query]);
+  const filters = useMemo((): LotFilters => filtersIn(query, filterKeys), [query]);
   const filtered = filterKeys.some((key) => key !== 'sort' && query.has(key));
   const rows = useLotRows(auction.id, filters);
   const columns = useLotColumns(auction);
@@ -127,23 +128,6 @@ function mendedIn([check]: readonly string[] = []): string | undefined {
 /** Dropped between 7 and 8 a lot becomes 7A. */
 const between = (before: LotRow | undefined, after: LotRow | undefined) =>
   labelBetween(before?.number, after?.number);
-
-/** The filters as the address has them; the server refuses what it does not know. */
-function filtersOf(query: URLSearchParams): LotFilters {
-  const all = (key: string) => {
-    const values = query.getAll(key);
-    return values.length > 0 ? { [key]: values } : {};
-  };
-  return {
-    ...(query.get('q') && { q: query.get('q') ?? '' }),
-    ...(query.get('sort') && { sort: query.get('sort') ?? '' }),
-    ...all('readiness'),
-    ...all('check'),
-    ...all('status'),
-    ...all('department'),
-    ...all('asked'),
-  };
-}
 
 interface NoLotsProps {
   filtered: boolean;

@@ -55,7 +55,7 @@ function Line({ auctionId, desk, onTyping }: LineProps) {
   if (desk.status === 'LIVE') return null;
   const over = desk.counts.done > 0;
   return (
-    <div className="results-closed">
+    <div className="results-closed no-print">
       <p>{t(over ? (desk.mayCorrect ? 'results.over.correct' : 'results.over') : 'results.before')}</p>
       {over && access['reports:read'] ? (
         <LinkButton to={`/auction/${auctionId}/report`}>{t('auctions.report')}</LinkButton>

@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { Collection } from '#contract/collections';
 import type { WorkRow } from '#contract/works';
 import Fault from '@/components/Fault';
+import { filtersIn } from '@/components/grid/filtersIn';
 import { Grid } from '@/components/grid/Grid';
 import { usePrint } from '@/components/grid/usePrint';
 import LoadFault from '@/components/LoadFault';
@@ -33,7 +34,7 @@ export default function WorksTab({ collection }: { collection: Collection }) {
   const { query, set } = useUrl();
   const client = useQueryClient();
   const access = useAccess();
-  const filters = useMemo(() => filtersOf(query), [query]);
+  const filters = useMemo((): WorkFilters => filtersIn(query, filterKeys), [query]);
   const filtered = filterKeys.some((key) => key !== 'sort' && query.has(key));
   const rows = useWorkRows(collection.id, filters);
   const columns = useWorkColumns(collection);
@@ -129,22 +130,6 @@ function mendedIn([check]: readonly string[] = []): string | undefined {
 /** The place it has between these two, counted without itself. */
 const between = (before: WorkRow | undefined, _after: WorkRow | undefined, moved: WorkRow): string =>
   String(before === undefined ? 1 : before.place > moved.place ? before.place : before.place + 1);
-
-/** The filters as the address has them; the server refuses what it does not know. */
-function filtersOf(query: URLSearchParams): WorkFilters {
-  const all = (key: string) => {
-    const values = query.getAll(key);
-    return values.length > 0 ? { [key]: values } : {};
-  };
-  return {
-    ...(query.get('q') && { q: query.get('q') ?? '' }),
-    ...(query.get('sort') && { sort: query.get('sort') ?? '' }),
-    ...all('readiness'),
-    ...all('check'),
-    ...all('availability'),
-    ...all('department'),
-  };
-}
 
 interface NoWorksProps {
   filtered: boolean;

@@ -7,8 +7,14 @@ import { putRows } from '@/components/grid/pagedRows';
 import { saveRow } from '@/components/grid/saveRow';
 import type { CellChange, SaveCells } from '@/components/grid/types';
 import { api } from '@/services/api';
+import { currentOf } from '@/services/errors';
 import { collectionKeys, workKeys } from '@/services/queryKeys';
-import { currentOf } from './workRows';
+
+/** The one row that all these cells belong to. */
+function rowIn([first]: readonly CellChange<WorkRow>[]): WorkRow {
+  if (!first) throw new Error('cells without a row');
+  return first.row;
+}
 
 /** How the grid saves the works of a collection: its fields in one deed, and its place in another. */
 export function useWorkSaves(collectionId: number) {
@@ -22,25 +28,19 @@ export function useWorkSaves(collectionId: number) {
     return (changes) =>
       saveRow(changes, {
         async update(some) {
-          const [{ row }] = some as [CellChange<WorkRow>];
-          const { itemNo, version } = row;
+          let now = rowIn(some);
           const { place, ...form } = Object.fromEntries(some.map(({ field, value }) => [field, value]));
-          const params = { id: collectionId, itemNo };
-          const saved =
-            Object.keys(form).length > 0
-              ? await api.works.update({ params, body: { ...form, version } })
-              : undefined;
-          if (saved) kept(saved);
-          if (place === undefined) return kept(saved as WorkSheet);
-          return kept(
-            await api.works.move({
-              params,
-              body: { version: saved?.version ?? version, place: Number(place) },
-            }),
-          );
+          const params = { id: collectionId, itemNo: now.itemNo };
+          if (Object.keys(form).length > 0)
+            now = kept(await api.works.update({ params, body: { ...form, version: now.version } }));
+          if (place !== undefined)
+            now = kept(
+              await api.works.move({ params, body: { version: now.version, place: Number(place) } }),
+            );
+          return now;
         },
         staleIn(error) {
-          const current = currentOf(error);
+          const current = currentOf<WorkSheet>(error);
           return current && kept(current);
         },
         formatMessage,

@@ -1,8 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import type { WorkSheet } from '#contract/works';
 import { pageSize, usePagedRows } from '@/components/grid/pagedRows';
 import { api } from '@/services/api';
-import { ProblemError } from '@/services/errors';
 import { workKeys } from '@/services/queryKeys';
 
 type ListQuery = Parameters<typeof api.works.list>[0]['query'];
@@ -27,9 +25,3 @@ export const useWorkRows = (collectionId: number, filters: WorkFilters) =>
       [collectionId],
     ),
   );
-
-/** The work as it stands now, which the refusal of a stale write brings along. */
-export function currentOf(error: unknown): WorkSheet | undefined {
-  if (!(error instanceof ProblemError) || error.code !== 'row.stale') return undefined;
-  return (error.params as unknown as { current?: WorkSheet }).current;
-}

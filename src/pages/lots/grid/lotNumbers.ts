@@ -1,9 +1,9 @@
 import type { useIntl } from '@umijs/max';
-import type { LotRow } from '#contract/lots';
+import type { LotRow, LotSheet } from '#contract/lots';
 import type { CellChange, Outcome } from '@/components/grid/types';
 import { api } from '@/services/api';
-import { faultSentence, ProblemError, sentence } from '@/services/errors';
-import { currentOf, rowOf } from './lotRows';
+import { currentOf, faultSentence, ProblemError, sentence } from '@/services/errors';
+import { rowOf } from './lotRows';
 
 /** What saving a lot from the grid needs beside the lot. */
 export interface Saving {
@@ -41,7 +41,7 @@ async function giveNumbers(auctionId: number, asked: readonly Numbered[]): Promi
 
 /** The lot that was refused as stale, as it is now, where others changed something but its number. */
 function newerOf(asked: readonly Numbered[], error: unknown): LotRow | undefined {
-  const sheet = currentOf(error);
+  const sheet = currentOf<LotSheet>(error);
   const isNewer = ({ row }: Numbered) =>
     row.id === sheet?.id && row.version < sheet.version && row.number === sheet.number;
   return sheet && asked.some(isNewer) ? rowOf(sheet) : undefined;
@@ -50,7 +50,7 @@ function newerOf(asked: readonly Numbered[], error: unknown): LotRow | undefined
 /** The lot for which the numbers were refused because somebody gave it another one or took it out. */
 function elsewhereOf(asked: readonly Numbered[], error: unknown): LotRow | undefined {
   if (!(error instanceof ProblemError)) return undefined;
-  const current = currentOf(error);
+  const current = currentOf<LotSheet>(error);
   const isElsewhere = ({ row }: Numbered) =>
     current
       ? row.id === current.id && row.number !== current.number

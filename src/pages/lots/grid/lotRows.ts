@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { LotRow, LotSheet } from '#contract/lots';
 import { pageSize, usePagedRows } from '@/components/grid/pagedRows';
 import { api } from '@/services/api';
-import { ProblemError } from '@/services/errors';
+import { currentOf, ProblemError } from '@/services/errors';
 import { lotKeys } from '@/services/queryKeys';
 
 type ListQuery = Parameters<typeof api.lots.list>[0]['query'];
@@ -36,14 +36,8 @@ export const rowOf = (sheet: LotSheet): LotRow => ({
   itemTitle: sheet.title,
 });
 
-/** The lot that stands under the number now, which the refusal of a stale write brings along. */
-export function currentOf(error: unknown): LotSheet | undefined {
-  if (!(error instanceof ProblemError) || error.code !== 'row.stale') return undefined;
-  return (error.params as unknown as { current?: LotSheet }).current;
-}
-
 /** Was a write to this lot refused because its number is another lot's now, or nobody's? */
 export const isElsewhere = (lotId: number, error: unknown): boolean => {
-  const current = currentOf(error);
+  const current = currentOf<LotSheet>(error);
   return current ? current.id !== lotId : error instanceof ProblemError && error.code === 'row.not_found';
 };

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from '@umijs/max';
 import { useCallback, useMemo, useState } from 'react';
-import type { LotForm, LotRow } from '#contract/lots';
+import type { LotForm, LotRow, LotSheet } from '#contract/lots';
 import { useCells } from '@/components/grid/cells';
 import { putRows } from '@/components/grid/pagedRows';
 import { saveRow } from '@/components/grid/saveRow';
 import type { CellChange, SaveCells } from '@/components/grid/types';
 import { api } from '@/services/api';
+import { currentOf } from '@/services/errors';
 import { auctionKeys, lotKeys } from '@/services/queryKeys';
 import { type Saving, saveNumbers } from './lotNumbers';
-import { currentOf, isElsewhere, rowOf } from './lotRows';
+import { isElsewhere, rowOf } from './lotRows';
 
 /** How the grid saves the lots of a sale: several numbers in one deed, anything else lot by lot. */
 export function useLotSaves(auctionId: number) {
@@ -64,7 +65,7 @@ function saveLot(
     },
     staleIn(error) {
       if (isElsewhere(id, error)) sayElsewhere(rowIn(changes));
-      const current = currentOf(error);
+      const current = currentOf<LotSheet>(error);
       return current?.id === id ? kept(rowOf(current)) : undefined;
     },
     pathOf: fieldOf,

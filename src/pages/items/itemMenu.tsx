@@ -1,0 +1,61 @@
+import { history } from '@umijs/max';
+import { availabilityLifecycle } from '#contract/item-states';
+import type { ItemRow } from '#contract/items';
+import Link from '@/components/Link';
+import { type MenuEntry, menuLink } from '@/components/list/menu';
+import type { Selection } from '@/components/list/types';
+import { lotAddress } from '@/components/lots/addresses';
+import type { IntoSale } from '@/components/lots/intoSale';
+import { workAddress } from '@/components/works/addresses';
+import type { Text } from '@/services/text';
+import { patched } from '@/services/url';
+import { itemParts } from './parts';
+
+/** Can it be entered in a sale? */
+export const isFree = ({ availability }: ItemRow) => 'enter' in availabilityLifecycle[availability];
+
+/** "Enter in a sale …" for one row. */
+export const enterEntry = (
+  t: Text,
+  choose: (what: IntoSale) => void,
+  { itemNo }: ItemRow,
+  { rows: items, done }: Pick<Selection, 'rows' | 'done'>,
+): MenuEntry => ({
+  key: 'enter',
+  label: t('lots.enter.open'),
+  onClick: () => choose({ items, title: t('lots.enter.one', { itemNo }), done }),
+});
+
+/** The parts of an item's sheet, the collection that has it, and the lot it was offered as last. */
+export const menuOf = (t: Text, { id, itemNo, offering, shownIn }: ItemRow): MenuEntry[] => [
+  ...itemParts.map((part) =>
+    menuLink(
+      part,
+      <Link
+        to={patched(history.location.search, { item: id, part: part === itemParts[0] ? undefined : part })}
+      >
+        {t(`items.sheet.${part}`)}
+      </Link>,
+    ),
+  ),
+  ...(shownIn
+    ? [
+        menuLink(
+          'work',
+          <Link to={workAddress(shownIn.collectionId, itemNo)}>
+            {t('works.work')} {shownIn.code}
+          </Link>,
+        ),
+      ]
+    : []),
+  ...(offering
+    ? [
+        menuLink(
+          'lot',
+          <Link to={lotAddress(offering.auctionId, offering.number)}>
+            {t('lots.lot')} {offering.auctionCode} · {offering.number}
+          </Link>,
+        ),
+      ]
+    : []),
+];
