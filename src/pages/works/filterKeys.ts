@@ -1,2 +1,2 @@
 /** What the address says of the works that are shown. */
-export const filterKeys = ['q', 'readiness', 'check', 'availability', 'department', 'sort'] as const;
+export const filterKeys = ['q', 'sort', 'readiness', 'check', 'availability', 'department'] as const;

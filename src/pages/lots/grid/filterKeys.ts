@@ -1,2 +1,2 @@
 /** What the address says of the lots that are shown. */
-export const filterKeys = ['q', 'readiness', 'check', 'status', 'department', 'asked', 'sort'] as const;
+export const filterKeys = ['q', 'sort', 'readiness', 'check', 'status', 'department', 'asked'] as const;
