@@ -12,9 +12,9 @@ import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 
 /**
- * Who has an item: a lot from the day it is made until its result, and for good when it sold. Here alone holds are
- * written, and with each of them the availability that goes with it; the event is that of the holder's deed. Each is one
- * statement, be it for one item or for ten thousand.
+ * Who has an item: a lot from the day it is made until its result, a work until its collection is over, and either for
+ * good when it sold. Here alone holds are written, and with each of them the availability that goes with it; the event is
+ * that of the holder's deed. Each is one statement, be it for one item or for ten thousand.
  */
 
 /** Where a step begins and leads. */

@@ -48,21 +48,27 @@ const tabs: Record<(typeof saleTabs)[number], Sql> = {
 const order = ({ sort }: SaleQuery): Sql =>
   raw(`${orderBy(sortColumns, sort)}, s.id ${sort.startsWith('-') ? 'desc' : 'asc'}`);
 
+/** The sale is of an item that says this, or of a lot whose own title does: each found by its index. */
+function says(text: string): Sql {
+  const items = sql`select i.id from items i where ${contains(sql`i.folded`, text)}`;
+  return sql`s.item_id in (${items}) or s.lot_id in (
+    select li.lot_id from lot_items li where li.ordinal = 1 and li.item_id in (${items})
+    union all select l.id from lots l where l.title <> '' and ${contains(sql`fold(l.title)`, text)})`;
+}
+
 function whereOf(query: SaleQuery): Sql {
   if (query.ids) return sql`where s.id = any(${[...query.ids]}::bigint[])`;
   const conditions = [
     query.tab ? tabs[query.tab] : sql`s.cancelled_at is null`,
-    ...(query.q.trim() === ''
-      ? []
-      : [sql`(${contains(sql`i.folded`, query.q)} or ${contains(sql`fold(l.title)`, query.q)})`]),
+    ...(query.q.trim() === '' ? [] : [says(query.q)]),
     ...(query.department.length > 0 ? [sql`i.department_id = any(${query.department}::bigint[])`] : []),
   ];
   return sql`where (${join(conditions, ') and (')})`;
 }
 
 /** The lots and items are joined only where the question is about them: counting the ledger needs none. */
-const whatIsAsked = ({ q, department, sort }: SaleQuery): Sql =>
-  q.trim() !== '' || department.length > 0 || sort.endsWith('title') ? thing : empty;
+const whatIsAsked = ({ department, sort }: SaleQuery): Sql =>
+  department.length > 0 || sort.endsWith('title') ? thing : empty;
 
 /** One page of the ledger with the exact total: what stands, by auction or privately, or what was cancelled. */
 export const searchSales = (db: Db, query: SaleQuery & { page: number; pageSize: number }) =>
