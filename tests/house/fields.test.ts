@@ -342,6 +342,39 @@ describe('the file of', () => {
       Object.keys(brought).map((name) => [name, lot?.[name as keyof LotSheet]]);
     expect(valuesIn(back)).toEqual(valuesIn(out));
   });
+
+  test('works comes back through the importer as it went out, as works of new items', async () => {
+    const [work] = (await manager.get<{ data: { itemNo: string }[] }>(`/collections/${collection}/works`))
+      .body.data;
+    const read = async (id: number, itemNo = '') =>
+      (await manager.get<WorkSheet>(`/collections/${id}/works/${itemNo}`)).body;
+    const { version } = await read(collection, work?.itemNo);
+    const { categoryId: _, ...values } = filled({ ...itemFields, ...workFields });
+    const out = await manager.patch<WorkSheet>(`/collections/${collection}/works/${work?.itemNo}`, {
+      ...values,
+      version,
+    });
+    expect(out.status).toBe(200);
+    const { bytes } = await manager.download(`/collections/${collection}/export?ids=${out.body.id}`);
+    const to = await newCollection(manager, { currency: 'GBP' });
+    const { body: upload } = await manager.upload<ImportSheet>(
+      `/collections/${to.id}/imports`,
+      'w.csv',
+      bytes,
+    );
+    expect(Object.keys(upload.mapping.fields).sort()).toEqual(
+      expect.arrayContaining(['itemNo', ...declaredIn('collections')].sort()),
+    );
+    const { itemNo: __, ...fields } = upload.mapping.fields;
+    const file = await checked(house, manager, upload, { fields });
+    expect((await allRows(manager, file.id)).flatMap(({ faults }) => faults)).toEqual([]);
+    await committed(house, manager, file.id);
+    const [made] = (await manager.get<{ data: { itemNo: string }[] }>(`/collections/${to.id}/works`)).body
+      .data;
+    const brought = fieldsOf({ ...workFields, ...itemFields }).filter(([, field]) => field.import !== false);
+    const valuesIn = (sheet: WorkSheet) => brought.map(([name]) => [name, sheet[name as keyof WorkSheet]]);
+    expect(valuesIn(await read(to.id, made?.itemNo))).toEqual(valuesIn(out.body));
+  });
 });
 
 describe('an import', () => {

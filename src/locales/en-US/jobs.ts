@@ -8,7 +8,7 @@ export default {
   'jobs.kind.mail': 'Send a mail',
   'jobs.kind.forgotten': 'Link for a new password',
   'jobs.kind.import-check': 'Check an import',
-  'jobs.kind.import-commit': 'Make lots of an import',
+  'jobs.kind.import-commit': 'Make lots or works of an import',
   'jobs.kind.results-apply': 'Record the results of files',
   'jobs.kind.picture': 'Size a picture',
   'jobs.kind.demo-picture': 'Paint a picture of the demo house',

@@ -10,7 +10,7 @@ export default {
   'jobs.kind.mail': 'Enviar um e-mail',
   'jobs.kind.forgotten': 'Link para uma nova senha',
   'jobs.kind.import-check': 'Conferir uma importação',
-  'jobs.kind.import-commit': 'Criar os lotes de uma importação',
+  'jobs.kind.import-commit': 'Criar os lotes ou as obras de uma importação',
   'jobs.kind.results-apply': 'Registrar os resultados de arquivos',
   'jobs.kind.picture': 'Redimensionar uma imagem',
   'jobs.kind.demo-picture': 'Pintar uma imagem da casa de demonstração',

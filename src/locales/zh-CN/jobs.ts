@@ -9,7 +9,7 @@ export default {
   'jobs.kind.mail': '发送邮件',
   'jobs.kind.forgotten': '设置新密码的链接',
   'jobs.kind.import-check': '检查导入文件',
-  'jobs.kind.import-commit': '根据导入文件建立拍品',
+  'jobs.kind.import-commit': '根据导入文件建立拍品或作品',
   'jobs.kind.results-apply': '记录文件中的结果',
   'jobs.kind.picture': '缩放图片',
   'jobs.kind.demo-picture': '绘制演示拍卖行的图片',

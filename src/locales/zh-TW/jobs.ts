@@ -9,7 +9,7 @@ export default {
   'jobs.kind.mail': '寄送郵件',
   'jobs.kind.forgotten': '設定新密碼的連結',
   'jobs.kind.import-check': '檢查匯入檔案',
-  'jobs.kind.import-commit': '依匯入檔案建立拍品',
+  'jobs.kind.import-commit': '依匯入檔案建立拍品或作品',
   'jobs.kind.results-apply': '記錄檔案中的結果',
   'jobs.kind.picture': '縮放圖片',
   'jobs.kind.demo-picture': '繪製示範拍賣行的圖片',
