@@ -17,6 +17,7 @@ import type { Target } from './target';
 export interface Lost {
   row: number;
   itemNo: string;
+  collectionId: number;
   check: PublicationCheck;
 }
 
@@ -47,7 +48,7 @@ async function losing(tx: Db, mine: Sql, write: () => Promise<unknown>): Promise
   const lost = await worksLosing(tx, sql`w.item_id in (${items})`, write);
   if (lost.length === 0) return [];
   return tx.rows<Lost>(sql`
-    select v.row, i.item_no as "itemNo", lost.check
+    select v.row, i.item_no as "itemNo", w.collection_id as "collectionId", lost.check
     from unnest(${lost.map(({ id }) => id)}::bigint[], ${lost.map(({ check }) => check)}::text[]) as lost (id, "check")
     join collection_items w on w.id = lost.id join items i on i.id = w.item_id
     join import_checks v on v.item_id = w.item_id and ${mine} order by v.row`);

@@ -16,7 +16,7 @@ import {
   changesOf,
   changing,
   checkedRows,
-  type Dependent,
+  goneOn,
   itemsOf,
   lockItems,
   type Making,
@@ -171,31 +171,33 @@ function recordLots({ tx, mine, by: { now, userId }, file, target }: LotStep): P
   );
 }
 
-const named = 50;
-
-async function dependents(tx: Db, id: number) {
+async function dependents(tx: Db, id: number, own: Sql) {
   const all = sql`v.import_id = ${id} and v.committed`;
   await lockRows(tx, all);
-  const found = await tx.rows<Dependent & { count: number }>(sql`
-    select number as name, substr(why, 2) as why, count(*) over () as count from (
-      select l.number, l.sort_key, min(case
+  return goneOn(
+    tx,
+    sql`
+      select coalesce(l.number, r.number) as name, coalesce(l.sort_key, r.sort_key) as place, min(case
+        when not ${own} then '0department'
         when s.applied_at is not null or l.result_at is not null then '1result'
-        when v.made_holder and l.status <> 'DRAFT' then '2published'
-        when l.version <> v.holder_version or i.version <> v.item_version then '3changed'
-        when v.made_item and exists (select 1 from pictures p where p.item_id = v.item_id) then '4pictures'
-        when v.made_item and exists (select 1 from lot_items o where o.item_id = v.item_id and o.lot_id <> v.holder_id) then '5offered'
+        -- Its item is the stock's again: what nobody has gone on with may go.
+        when l.id is null then case when i.version <> v.item_version
+          or exists (select 1 from item_holds h where h.item_id = i.id) then '2removed' end
+        when v.made_holder and l.status <> 'DRAFT' then '3published'
+        when l.version <> v.holder_version or i.version <> v.item_version then '4changed'
+        when v.made_item and exists (select 1 from pictures p where p.item_id = v.item_id) then '5pictures'
+        when v.made_item and exists (select 1 from lot_items o where o.item_id = v.item_id and o.lot_id <> v.holder_id) then '6offered'
         when v.changes ? 'number' and exists (
           select 1 from lots o where o.auction_id = l.auction_id and lot_key(o.number) = lot_key(v.changes -> 'number' ->> 0)
             and not exists (select 1 from import_checks w
-              where w.import_id = ${id} and w.committed and w.holder_id = o.id and (w.made_holder or w.changes ? 'number'))) then '6number'
+              where w.import_id = ${id} and w.committed and w.holder_id = o.id and (w.made_holder or w.changes ? 'number'))) then '7number'
         end) as why
-      from import_checks v
-      join lots l on l.id = v.holder_id join items i on i.id = v.item_id
+      from import_checks v join import_rows r using (import_id, row)
+      join items i on i.id = v.item_id left join lots l on l.id = v.holder_id
       left join staged_results s on s.lot_id = l.id and s.import_id = v.import_id
-      where v.import_id = ${id} and v.committed and (v.made_item or v.changes <> '{}')
-      group by l.number, l.sort_key) found
-    where why is not null order by sort_key limit ${named}`);
-  return { first: found.map(({ name, why }) => ({ name, why })), count: found[0]?.count ?? 0 };
+      where ${all} and (v.made_item or v.changes <> '{}')
+      group by 1, 2`,
+  );
 }
 
 async function takeBack(step: LotStep) {

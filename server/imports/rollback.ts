@@ -3,16 +3,18 @@ import type { ImportSheet } from '#contract/imports';
 import { refuse } from '#contract/refusal';
 import { record } from '../events/event';
 import type { Context } from '../house';
+import { withinScope } from '../rights/scope';
 import { advanceImport, importFor } from './file';
 import { throughGate } from './gate';
 import { makingOf } from './making';
 import { importSheet } from './queries';
 import type { Dependent } from './step';
-import { mustTakeFiles, type Target } from './target';
+import { editDeed, mustTakeFiles, type Target } from './target';
 
 /**
  * Takes everything back that an import did: lots, works and items it made go, those it changed are as they were. Refuses
- * with what somebody has gone on with: changed, illustrated, published, sold.
+ * with what somebody has gone on with (changed, illustrated, published, sold), and with what is of departments in which
+ * this user may not do by hand what the file did.
  */
 export async function rollBack(context: Context, id: number): Promise<ImportSheet> {
   const { db, user, now } = context;
@@ -22,18 +24,18 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
     const target = await making.lockTarget(tx, file.target.id, 'update');
     if (target.noun === 'collections') mustTakeFiles(target, user);
     await advanceImport(tx, file, 'rollBack');
-    const { first, count } = await making.dependents(tx, id);
+    const own = withinScope(user, editDeed[target.noun], target);
+    const { first, count } = await making.dependents(tx, id, own);
     if (count > 0) refuseFor(target, first, count);
     const mine = sql`v.import_id = ${id} and v.committed`;
     const by = { now, userId: user.id };
     const step = { tx, mine, by, file, target };
     const lost = await throughGate(step, () => making.takeBack(step));
     if (lost.length > 0)
-      refuseFor(
-        target,
-        lost.map(({ itemNo }) => ({ name: itemNo, why: 'published' })),
-        lost.length,
-      );
+      refuse('import.works_depend', {
+        count: lost.length,
+        works: lost.map(({ itemNo, collectionId }) => ({ itemNo, why: 'published', collectionId })),
+      });
     await record(tx, {
       now,
       userId: user.id,

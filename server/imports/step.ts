@@ -24,6 +24,21 @@ export interface Dependent {
   why: string;
 }
 
+interface GoneOn {
+  first: Dependent[];
+  count: number;
+}
+
+const named = 50;
+
+/** `found`: a relation (name, place, why), where `why` begins with a digit that ranks it; null: it is as it was. */
+export async function goneOn(tx: Db, found: Sql): Promise<GoneOn> {
+  const first = await tx.rows<Dependent & { count: number }>(sql`
+    select name, substr(why, 2) as why, count(*) over () as count from (${found}) found
+    where why is not null order by place, name limit ${named}`);
+  return { first: first.map(({ name, why }) => ({ name, why })), count: first[0]?.count ?? 0 };
+}
+
 /** How the rows of a file become what its target holds, and are taken back. */
 export interface Making<T extends Target = Target> {
   /** gives what is made its id */
@@ -38,8 +53,11 @@ export interface Making<T extends Target = Target> {
   rehearse(step: Step<T>): Promise<void>;
   /** The story of each thing begins, or goes on, with the file. */
   record(step: Step<T>): Promise<void>;
-  /** Locks what the import did, and names what somebody has gone on with: the first of them, of how many. */
-  dependents(tx: Db, id: number): Promise<{ first: Dependent[]; count: number }>;
+  /**
+   * Locks what the import did, and names what somebody has gone on with, and what is not `mine` (over its item `i`) to take
+   * back: the first of them, of how many.
+   */
+  dependents(tx: Db, id: number, mine: Sql): Promise<GoneOn>;
   /** Takes everything back: what was made goes, what was changed is as it was. */
   takeBack(step: Step<T>): Promise<void>;
 }

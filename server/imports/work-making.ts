@@ -12,7 +12,7 @@ import {
   changing,
   checkedRows,
   claim,
-  type Dependent,
+  goneOn,
   itemsOf,
   lockItems,
   type Making,
@@ -132,13 +132,14 @@ function recordWorks({ tx, mine, by: { now, userId }, file, target }: WorkStep):
   );
 }
 
-const named = 50;
-
-async function dependents(tx: Db, id: number) {
-  await lockRows(tx, sql`v.import_id = ${id} and v.committed`);
-  const found = await tx.rows<Dependent & { count: number }>(sql`
-    select item_no as name, substr(why, 2) as why, count(*) over () as count from (
-      select i.item_no, v.row, case
+async function dependents(tx: Db, id: number, own: Sql) {
+  const all = sql`v.import_id = ${id} and v.committed`;
+  await lockRows(tx, all);
+  return goneOn(
+    tx,
+    sql`
+      select i.item_no as name, v.row as place, case
+        when not ${own} then '0department'
         when exists (select 1 from sales s where s.item_id = i.id and (v.made_item or s.cancelled_at is null)) then '1sold'
         when exists (select 1 from reservations r where r.item_id = i.id and (v.made_item or r.outcome is null))
           then '2reserved'
@@ -149,9 +150,8 @@ async function dependents(tx: Db, id: number) {
           or exists (select 1 from collection_items o where o.item_id = i.id and o.id <> v.holder_id)) then '6offered'
         end as why
       from import_checks v join items i on i.id = v.item_id left join collection_items w on w.id = v.holder_id
-      where v.import_id = ${id} and v.committed) found
-    where why is not null order by row limit ${named}`);
-  return { first: found.map(({ name, why }) => ({ name, why })), count: found[0]?.count ?? 0 };
+      where ${all}`,
+  );
 }
 
 async function takeBack(step: WorkStep): Promise<void> {

@@ -89,6 +89,43 @@ describe('taking an import back', () => {
   });
 });
 
+test('a lot that was removed since leaves nothing behind, unless its item is in other use', async () => {
+  const sale = await newSale();
+  const file = await imported(sale, 'lot,title\n1,Vase\n2,Bowl\n');
+  const items = new Map<string, number>();
+  for (const number of ['1', '2']) {
+    const lot = await readLot(manager, sale, number);
+    items.set(number, lot.itemId);
+    expect(
+      (await manager.delete(`/auctions/${sale}/lots/${number}?id=${lot.id}&version=${lot.version}`)).status,
+    ).toBe(204);
+  }
+  const bowl = async () => (await manager.get<Item>(`/items/${items.get('2')}`)).body;
+  const { version } = await bowl();
+  await manager.patch(`/items/${items.get('2')}`, { version, title: 'A better bowl' });
+  const back = await manager.post<{ params: object }>(`/imports/${file.id}/rollback`);
+  expect([back.status, back.body.params]).toEqual([409, { count: 1, lots: [{ lot: '2', why: 'removed' }] }]);
+  expect((await bowl()).title).toBe('A better bowl');
+  await house.db.run(sql`update items set version = ${version} where id = ${items.get('2')}`);
+  expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
+  expect((await manager.get(`/items/${items.get('2')}`)).status).toBe(404);
+});
+
+test('a specialist takes nothing back that is of another department', async () => {
+  const { books, clocks } = house.departments;
+  const sale = await newSale([books]);
+  const specialist = await house.signedIn('SPECIALIST');
+  const file = await imported(sale, 'lot,title\n1,Vase\n2,Bowl\n');
+  const { itemId } = await readLot(manager, sale, '2');
+  await house.db.run(sql`update items set department_id = ${clocks} where id = ${itemId}`);
+  const back = await specialist.post<{ params: object }>(`/imports/${file.id}/rollback`);
+  expect([back.status, back.body.params]).toEqual([
+    409,
+    { count: 1, lots: [{ lot: '2', why: 'department' }] },
+  ]);
+  expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
+});
+
 test('a number that another lot has by now is not taken from it', async () => {
   const sale = await newSale();
   await imported(sale, 'lot,ref,title\n5,B-1,Vase\n');

@@ -4,7 +4,7 @@ import { lotAddress } from './addresses';
 
 export interface Dependent {
   lot: string;
-  why: 'result' | 'published' | 'changed' | 'pictures' | 'offered' | 'number';
+  why: 'department' | 'removed' | 'result' | 'published' | 'changed' | 'pictures' | 'offered' | 'number';
 }
 
 /** Lots that somebody has gone on with, so that something can no longer be taken back. */
@@ -13,7 +13,7 @@ export function Dependents({ auctionId, lots }: { auctionId: number; lots: reado
   return (
     <DependentList
       rows={lots.map(({ lot, why }) => ({
-        to: lotAddress(auctionId, lot),
+        to: why === 'removed' ? undefined : lotAddress(auctionId, lot),
         name: t('lot.title', { number: lot }),
         why: t(`imports.depends.${why}`),
       }))}

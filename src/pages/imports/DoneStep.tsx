@@ -16,7 +16,9 @@ import { useImportAnswer, useImportCommit, useLeaveImport } from './useImport';
 /** A work that somebody has gone on with, and how. */
 interface DependentWork {
   itemNo: string;
-  why: 'sold' | 'reserved' | 'taken_out' | 'changed' | 'pictures' | 'offered' | 'published';
+  /** where it is another than the one the file went into */
+  collectionId?: number;
+  why: 'department' | 'sold' | 'reserved' | 'taken_out' | 'changed' | 'pictures' | 'offered' | 'published';
 }
 
 /** What happened, what was kept, and the way back. */
@@ -79,8 +81,8 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
       <Fault text={rollBack.fault ?? again.fault ?? stopped} />
       <Dependents auctionId={id} lots={lotsGoneOn} />
       <DependentList
-        rows={worksGoneOn.map(({ itemNo, why }) => ({
-          to: why === 'taken_out' ? undefined : workAddress(id, itemNo),
+        rows={worksGoneOn.map(({ itemNo, collectionId = id, why }) => ({
+          to: why === 'taken_out' ? undefined : workAddress(collectionId, itemNo),
           name: t('work.title', { itemNo }),
           why: t(`imports.worksDepend.${why}`),
         }))}
