@@ -44,6 +44,6 @@ export default {
   'lots.notes': 'Observações internas',
   'works.askingPrice': 'Preço pedido',
   'works.priceOnRequest': 'Preço sob consulta',
-  'works.priceNote': 'Observação sobre o preço',
+  'works.priceNote': 'Nota sobre o preço',
   'works.labelText': 'Texto da etiqueta',
 } as const satisfies Record<keyof typeof english, string>;

@@ -76,6 +76,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
   const { print, printed } = usePrinting({
     whole: () => wholeList(noun, list, params, state, mostRows),
     inHand: () => page,
+    isWhole: (rows) => !rows || rows.data.length === rows.total,
   });
   const data = printed ?? page;
   const shown = useMemo(

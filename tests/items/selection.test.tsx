@@ -61,6 +61,19 @@ test('all that match are the question, not the rows in sight; a deed on them is 
   await waitFor(async () => expect(await inClocks()).toBe(1));
 });
 
+test('what the menu of the browser printed in part is offered whole', async () => {
+  await openPage(house, '/items?q=leaf', { as: 'MANAGER' });
+  await screen.findByText('Leaf 23');
+  const print = jest.fn();
+  window.print = print;
+  window.dispatchEvent(new Event('beforeprint'));
+  window.dispatchEvent(new Event('afterprint'));
+  expect(await screen.findByText('Only the entries that were loaded were printed.')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Print all'));
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  expect(screen.getAllByText(/^Leaf \d+$/)).toHaveLength(23);
+});
+
 test('a specialist is told which rows were left and why', async () => {
   const { status } = await manager.patch(`/items/${(await item('D-1'))?.id}`, {
     version: (await item('D-1'))?.version,

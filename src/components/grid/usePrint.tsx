@@ -22,6 +22,7 @@ export function usePrint<Row extends { id: number }>({
   const { print, printed } = usePrinting<readonly Row[]>({
     whole: () => rows.fetch(0, total - 1),
     inHand: () => Array.from({ length: total }, (_, at) => rows.row(at)).filter((row) => row !== undefined),
+    isWhole: ({ length }) => length === total,
   });
   return {
     print,

@@ -31,7 +31,7 @@ interface Props {
 export default function CatalogueDocument(props: Props) {
   const picture = props.pictures.find(({ state }) => state === 'READY');
   const address = picture && pictureAddress(picture.id, '480');
-  const { printed } = usePrinting({ whole: () => arrived(address), inHand: () => true });
+  const { printed } = usePrinting({ whole: () => arrived(address), inHand: () => true, isWhole: () => true });
   return printed && createPortal(<Drawn {...props} picture={address} />, document.body);
 }
 

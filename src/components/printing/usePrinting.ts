@@ -2,6 +2,8 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type DeedRun, useDeed } from '@/services/deed';
 import { useShortcut } from '@/services/keys';
+import { notify } from '@/services/notice';
+import { useText } from '@/services/text';
 import { SheetContext } from '../form/SheetContext';
 
 /** Paper has its limits: beyond so many rows a file is the better way. */
@@ -12,12 +14,14 @@ interface Given<Rows> {
   whole(): Promise<Rows>;
   /** those that are there already */
   inHand(): Rows;
+  /** are these all that belong on paper? */
+  isWhole(rows: Rows): boolean;
 }
 
 /**
  * What is to be drawn for paper, from just before the page is printed until it is done; undefined otherwise. The
  * button (`print`) and Ctrl/⌘ P fetch the whole first. The browser's own menu waits for nothing: it gets what is in
- * hand.
+ * hand, and where that is not all the whole is offered afterwards.
  */
 export function usePrinting<Rows>(given: Given<Rows>): { print: DeedRun<[]>; printed: Rows | undefined } {
   const [printed, setPrinted] = useState<Rows>();
@@ -28,17 +32,37 @@ export function usePrinting<Rows>(given: Given<Rows>): { print: DeedRun<[]>; pri
     flushSync(() => setPrinted(whole));
     window.print();
   });
+  const t = useText();
+  const { run } = print;
+  const offerWhole = () =>
+    notify({
+      kind: 'card',
+      tone: 'info',
+      title: t('list.printedPart'),
+      action: { label: t('list.printWhole'), run: () => void run() },
+      key: 'printed',
+    });
+  const offer = useRef(offerWhole);
+  offer.current = offerWhole;
   const inSheet = useContext(SheetContext) !== undefined;
   // What lies over the page is printed in its place.
   const isOnTop = useCallback(() => inSheet || !document.querySelector('.ant-drawer-open'), [inSheet]);
   useShortcut(['mod+p'], () => void print.run(), isOnTop);
   useEffect(() => {
+    let isPart = false;
     const begin = () => {
       if (!isOnTop()) return;
-      const { printed: made, inHand } = latest.current;
-      if (made === undefined) flushSync(() => setPrinted(inHand()));
+      const { printed: made, inHand, isWhole } = latest.current;
+      if (made !== undefined) return;
+      const rows = inHand();
+      isPart = !isWhole(rows);
+      flushSync(() => setPrinted(rows));
     };
-    const end = () => setPrinted(undefined);
+    const end = () => {
+      setPrinted(undefined);
+      if (isPart) offer.current();
+      isPart = false;
+    };
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
     return () => {

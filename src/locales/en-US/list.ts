@@ -13,6 +13,8 @@ export default {
   'refusal.export.too_many': 'A workbook holds at most {most, number} rows: take CSV, or narrow the list.',
   'refusal.selection.too_many': 'Choose at most {most, number} rows for this, or narrow the list.',
   'list.total': '{total, plural, =0 {None} one {# entry} other {# entries}}',
+  'list.printedPart': 'Only the entries that were loaded were printed.',
+  'list.printWhole': 'Print all',
   'list.printed': '{shown, number} of {total, number} entries; an export holds them all',
   'list.choose': 'Choose {name}',
   'list.choosePage': 'Choose all of this page',

@@ -16,6 +16,8 @@ export default {
     'Uma planilha comporta no máximo {most, number} linhas: escolha CSV ou restrinja a lista.',
   'refusal.selection.too_many': 'Escolha no máximo {most, number} linhas para isso, ou restrinja a lista.',
   'list.total': '{total, plural, =0 {Nenhum registro} one {# registro} other {# registros}}',
+  'list.printedPart': 'Só foram impressos os registros já carregados.',
+  'list.printWhole': 'Imprimir tudo',
   'list.printed': '{shown, number} de {total, number} registros; a exportação traz todos',
   'list.choose': 'Escolher {name}',
   'list.choosePage': 'Escolher toda esta página',

@@ -15,6 +15,8 @@ export default {
   'refusal.export.too_many': '活頁簿最多包含 {most, number} 列：請改用 CSV，或縮小範圍。',
   'refusal.selection.too_many': '此操作最多可選 {most, number} 列，請縮小範圍。',
   'list.total': '共 {total, number} 筆',
+  'list.printedPart': '僅列印了已載入的項目。',
+  'list.printWhole': '列印全部',
   'list.printed': '共 {total, number} 筆，此處印出 {shown, number} 筆；全部內容請見匯出檔',
   'list.choose': '選擇 {name}',
   'list.choosePage': '選擇本頁全部',

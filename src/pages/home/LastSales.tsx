@@ -4,6 +4,7 @@ import type { Dashboard } from '#contract/home';
 import { formatRate } from '#contract/money';
 import { AuctionState } from '@/components/auctions/AuctionState';
 import Link from '@/components/Link';
+import LinkButton from '@/components/LinkButton';
 import { Money } from '@/components/money/Money';
 import { Thumb } from '@/components/pictures/Thumb';
 import { SaleDay } from '@/components/time/SaleTime';
@@ -16,7 +17,10 @@ export function LastSales({ sales }: { sales: Dashboard['lastSales'] }) {
   return (
     <Card title={t('home.last')} className="home-wide">
       {sales.length === 0 ? (
-        <p>{t('home.last.none')}</p>
+        <>
+          <p>{t('home.last.none')}</p>
+          <LinkButton to="/auctions">{t('auctions.title')}</LinkButton>
+        </>
       ) : (
         <div className="home-scroll">
           <table className="plain-table">

@@ -4,6 +4,7 @@ import type { Home } from '#contract/home';
 import { scopeOf } from '#contract/permissions';
 import type { PublicationCheck } from '#contract/publication';
 import Link from '@/components/Link';
+import LinkButton from '@/components/LinkButton';
 import { lotAddress } from '@/components/lots/addresses';
 import { Thumb } from '@/components/pictures/Thumb';
 import { useText } from '@/services/text';
@@ -28,7 +29,10 @@ export function MyLots({ lots, all }: Props) {
   return (
     <Card title={t('home.lots')}>
       {lots.length === 0 ? (
-        <p>{t(own?.length === 0 ? 'home.lots.noDepartment' : 'home.lots.none')}</p>
+        <>
+          <p>{t(own?.length === 0 ? 'home.lots.noDepartment' : 'home.lots.none')}</p>
+          {own?.length !== 0 && <LinkButton to="/items">{t('items.title')}</LinkButton>}
+        </>
       ) : (
         <ul className="home-lots">
           {lots.map(({ auctionId, auctionCode, number, title, pictureId, issues }) => (

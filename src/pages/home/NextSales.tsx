@@ -1,7 +1,9 @@
+import { useAccess } from '@umijs/max';
 import { Card } from 'antd';
 import type { Home } from '#contract/home';
 import { AuctionState } from '@/components/auctions/AuctionState';
 import Link from '@/components/Link';
+import LinkButton from '@/components/LinkButton';
 import { Money } from '@/components/money/Money';
 import { Thumb } from '@/components/pictures/Thumb';
 import { SaleTime } from '@/components/time/SaleTime';
@@ -10,10 +12,18 @@ import { useText } from '@/services/text';
 /** The sales to come: date, state, lots, estimates, what blocks them. */
 export function NextSales({ sales }: { sales: Home['nextSales'] }) {
   const t = useText();
+  const access = useAccess();
   return (
     <Card title={t('home.next')} className="home-wide">
       {sales.length === 0 ? (
-        <p>{t('home.next.none')}</p>
+        <>
+          <p>{t('home.next.none')}</p>
+          {access['auctions:create'] ? (
+            <LinkButton to="/auction/new">{t('auctions.new')}</LinkButton>
+          ) : (
+            <LinkButton to="/auctions">{t('auctions.title')}</LinkButton>
+          )}
+        </>
       ) : (
         <div className="home-scroll">
           <table className="plain-table">

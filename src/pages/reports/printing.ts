@@ -12,6 +12,7 @@ export function usePrintedReport(report: Report) {
   const { print, printed } = usePrinting<Report>({
     whole: () => wholeReport(report, reportQuery(report.tab, query)),
     inHand: () => report,
+    isWhole: (rows) => rows.tab === 'summary' || rows.data.length === rows.total,
   });
   return { print, shown: printed?.tab === report.tab ? printed : report };
 }
