@@ -34,7 +34,12 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
     if (lost.length > 0)
       refuse('import.works_depend', {
         count: lost.length,
-        works: lost.map(({ itemNo, collectionId }) => ({ itemNo, why: 'published', collectionId })),
+        works: lost.map(({ itemNo, collectionId }) => ({
+          itemNo,
+          why: 'published',
+          // A file of lots changed what a collection shows.
+          ...(target.noun === 'auctions' && { collectionId }),
+        })),
       });
     await record(tx, {
       now,
