@@ -15,19 +15,17 @@ interface Item {
   optional?: boolean;
 }
 
-/** What fields say of themselves; those that may not stay open ask. */
-function useItem({ optional, ...item }: Item) {
-  const t = useText();
-  return { ...item, rules: optional ? [] : [{ required: true, message: t('invalid.required') }] };
-}
-
 /** A rate: percent with up to two decimals on the screen, basis points in the form. */
-export function RateItem(item: Item) {
+export function RateItem({ name, label, extra, optional }: Item) {
+  const t = useText();
   return (
     <Form.Item
-      {...useItem(item)}
+      name={name}
+      label={label}
+      extra={extra}
       getValueProps={(value: number | null | undefined) => ({ value: value == null ? null : value / 100 })}
       normalize={(percent: number | null) => (percent === null ? null : Math.round(percent * 100))}
+      rules={optional ? [] : [{ required: true, message: t('invalid.required') }]}
     >
       <InputNumber<number>
         min={0}
@@ -43,9 +41,15 @@ export function RateItem(item: Item) {
 }
 
 /** A day; null where it may stay open. */
-export function DayItem(item: Item) {
+export function DayItem({ name, label, extra, optional }: Item) {
+  const t = useText();
   return (
-    <Form.Item {...useItem(item)}>
+    <Form.Item
+      name={name}
+      label={label}
+      extra={extra}
+      rules={optional ? [] : [{ required: true, message: t('invalid.required') }]}
+    >
       <DayInput />
     </Form.Item>
   );
