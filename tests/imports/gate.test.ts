@@ -87,7 +87,7 @@ test('a file is not taken back past the gate', async () => {
   );
   expect([status, body.code, body.params]).toEqual([
     ...[409, 'import.works_depend'],
-    { count: 1, works: [{ itemNo: nameless.itemNo, why: 'published', collectionId: id }] },
+    { count: 1, works: [{ itemNo: nameless.itemNo, why: 'published' }] },
   ]);
   expect(await titles(id)).toEqual(['Named']);
 });

@@ -11,7 +11,7 @@ import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
-import { useUrl } from '@/services/url';
+import { patched, useUrl } from '@/services/url';
 import BodyTable from './BodyTable';
 import ScheduleForm from './ScheduleForm';
 import ScheduleStateTag from './ScheduleStateTag';
@@ -74,11 +74,7 @@ export default function ScheduleSheet({ kind }: { kind: ScheduleKind }) {
 function ScheduleView({ schedule, onGone }: { schedule: Schedule; onGone: () => void }) {
   const t = useText();
   const { query } = useUrl();
-  const href = (id: number) => {
-    const next = new URLSearchParams(query);
-    next.set('schedule', String(id));
-    return `?${next}`;
-  };
+  const href = (schedule: number) => patched(`?${query}`, { schedule });
   return (
     <>
       <Deeds schedule={schedule} onGone={onGone} />

@@ -6,7 +6,7 @@ import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
-import { useUrl } from '@/services/url';
+import { patched, useUrl } from '@/services/url';
 import ReadOnly from '../../components/ReadOnly';
 import ScheduleSheet from './ScheduleSheet';
 import ScheduleStateTag from './ScheduleStateTag';
@@ -63,11 +63,7 @@ function ScheduleTable({ schedules }: { schedules: readonly Schedule[] }) {
   const t = useText();
   const summary = useSummary();
   const { query } = useUrl();
-  const href = (id: number) => {
-    const next = new URLSearchParams(query);
-    next.set('schedule', String(id));
-    return `?${next}`;
-  };
+  const href = (schedule: number) => patched(`?${query}`, { schedule });
   return (
     <div className="settings-scroll">
       <table className="settings-table">

@@ -15,17 +15,19 @@ interface Item {
   optional?: boolean;
 }
 
-/** A rate: percent with up to two decimals on the screen, basis points in the form. */
-export function RateItem({ name, label, extra, optional }: Item) {
+/** What fields say of themselves; those that may not stay open ask. */
+function useItem({ optional, ...item }: Item) {
   const t = useText();
+  return { ...item, rules: optional ? [] : [{ required: true, message: t('invalid.required') }] };
+}
+
+/** A rate: percent with up to two decimals on the screen, basis points in the form. */
+export function RateItem(item: Item) {
   return (
     <Form.Item
-      name={name}
-      label={label}
-      extra={extra}
+      {...useItem(item)}
       getValueProps={(value: number | null | undefined) => ({ value: value == null ? null : value / 100 })}
       normalize={(percent: number | null) => (percent === null ? null : Math.round(percent * 100))}
-      rules={optional ? [] : [{ required: true, message: t('invalid.required') }]}
     >
       <InputNumber<number>
         min={0}
@@ -41,15 +43,9 @@ export function RateItem({ name, label, extra, optional }: Item) {
 }
 
 /** A day; null where it may stay open. */
-export function DayItem({ name, label, extra, optional }: Item) {
-  const t = useText();
+export function DayItem(item: Item) {
   return (
-    <Form.Item
-      name={name}
-      label={label}
-      extra={extra}
-      rules={optional ? [] : [{ required: true, message: t('invalid.required') }]}
-    >
+    <Form.Item {...useItem(item)}>
       <DayInput />
     </Form.Item>
   );
