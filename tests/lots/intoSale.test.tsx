@@ -38,8 +38,8 @@ const settled = (sale: Auction, lots: string[]) =>
   waitFor(async () => expect(await lotsIn(sale)).toEqual(lots));
 
 /** A sale that is running, whose only lot passed. */
-async function passed(title: string): Promise<LotSheet> {
-  const id = await liveSale(house, manager, { lots: [{ number: '1', title }] });
+async function passed(title: string, departmentId?: number): Promise<LotSheet> {
+  const id = await liveSale(house, manager, { lots: [{ number: '1', title, departmentId }] });
   const { body } = await manager.post<{ lot: { status: string } }>(`/auctions/${id}/lots/1/result`, {
     outcome: 'PASSED',
     version: (await readLot(manager, id, '1')).version,
@@ -122,4 +122,17 @@ test('a passed lot is offered again from the results, by the menu of its row', a
   await choose(await asked.findByRole('combobox'), 'LATER · Books');
   fireEvent.click(asked.getByRole('button', { name: 'Offer again' }));
   await waitFor(async () => expect((await lotsIn(later)).at(-1)).toContain('A herbal'));
+});
+
+test('among the results a passed lot is offered again by who may, and by nobody else', async () => {
+  const lot = await passed('A regulator', house.departments.clocks);
+  for (const [as, offered] of [
+    ['SPECIALIST', false],
+    ['MANAGER', true],
+  ] as const) {
+    await openPage(house, `/auction/${lot.auctionId}?tab=results`, { as });
+    fireEvent.click(await screen.findByRole('button', { name: 'More for 1' }));
+    expect(await screen.findByRole('menuitem', { name: 'Lot 1' })).toBeInTheDocument();
+    expect(screen.queryAllByRole('menuitem', { name: 'Offer again' })).toHaveLength(offered ? 1 : 0);
+  }
 });
