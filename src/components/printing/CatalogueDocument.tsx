@@ -22,6 +22,8 @@ interface Props {
   pictures: readonly Picture[];
   /** below the text: its estimate */
   price?: ReactNode;
+  /** below its price: what stands on the wall beside a work */
+  label?: string;
 }
 
 /**
@@ -51,6 +53,7 @@ function Drawn({
   text,
   picture,
   price,
+  label,
 }: Props & { picture: string | undefined }) {
   const t = useText();
   const { formatMessage } = useIntl();
@@ -74,6 +77,11 @@ function Drawn({
         </p>
       ))}
       {price && <p className="is-price">{price}</p>}
+      {label && (
+        <p className="is-label" dir="auto">
+          {label}
+        </p>
+      )}
       <dl>
         {passages.map((field) => (
           <div key={field}>

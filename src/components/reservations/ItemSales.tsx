@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Reservation } from '#contract/reservations';
+import Loaded from '@/components/Loaded';
 import { api } from '@/services/api';
 import { LineOfItem, type Offer } from './LineOfItem';
 import type { OnOffer } from './onOffer';
@@ -9,6 +11,12 @@ import './reservations.css';
 
 const ReserveDialog = lazy(() => import('./ReserveDialog'));
 const SellDialog = lazy(() => import('./SellDialog'));
+
+const onItsWay = (
+  <section className="reservations">
+    <Skeleton active title={false} paragraph={{ rows: 3 }} />
+  </section>
+);
 
 /** What is asked, of the offer as it stood when it was opened. */
 type Open =
@@ -28,21 +36,29 @@ export default function ItemSales({ item, none = null }: { item: OnOffer; none?:
     queryKey: ['items', 'sales', item.id],
     queryFn: () => api.sales.ofItem({ params }),
   });
-  if (!line.data || !sales.data) return null;
-  const { offer, reservations } = line.data;
   return (
     <>
-      {offer && (
-        <LineOfItem
-          item={item}
-          reservations={reservations}
-          offer={offer}
-          onReserve={(reservation) => setOpen({ deed: 'reserve', offer, reservation })}
-          onSell={() => setOpen({ deed: 'sell', offer, first: reservations[0] })}
-        />
-      )}
-      {sales.data.sales.length > 0 && <SalesOfItem item={item} sales={sales.data.sales} />}
-      {!offer && sales.data.sales.length === 0 && none}
+      <Loaded query={line} skeleton={onItsWay}>
+        {({ offer, reservations }) => (
+          <Loaded query={sales} skeleton={onItsWay}>
+            {(known) => (
+              <>
+                {offer && (
+                  <LineOfItem
+                    item={item}
+                    reservations={reservations}
+                    offer={offer}
+                    onReserve={(reservation) => setOpen({ deed: 'reserve', offer, reservation })}
+                    onSell={() => setOpen({ deed: 'sell', offer, first: reservations[0] })}
+                  />
+                )}
+                {known.sales.length > 0 && <SalesOfItem item={item} sales={known.sales} />}
+                {!offer && known.sales.length === 0 && none}
+              </>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
       {/* They outlive the line: what is typed stays when the item is sold meanwhile. */}
       <Suspense>
         {open?.deed === 'reserve' && (

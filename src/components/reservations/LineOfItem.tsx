@@ -75,9 +75,11 @@ export function LineOfItem({ item, reservations, offer, onReserve, onSell }: Pro
                   </Button>
                   <Popconfirm
                     title={t('reservations.withdraw.ask', {
-                      client: one.client || t('reservations.someone'),
+                      named: one.client ? 'yes' : 'no',
+                      client: one.client,
                     })}
                     okText={t('reservations.withdraw')}
+                    okButtonProps={{ autoFocus: true }}
                     onConfirm={() => void withdraw.run(one.id)}
                   >
                     <Button size="small" loading={withdraw.busy}>

@@ -6,12 +6,14 @@ const goTo = (field: string): void => document.getElementById(`field-${field}`)?
 
 interface Props {
   checklist: readonly { check: PublicationCheck; level: 'BLOCK' | 'WARN'; met: boolean }[];
+  /** may this reader mend it? */
+  editable: boolean;
   /** how far it is, while that matters */
   words: string | undefined;
 }
 
 /** What publication asks of a lot or a work; what is missing leads to its field. */
-export function Checklist({ checklist, words }: Props) {
+export function Checklist({ checklist, editable, words }: Props) {
   const t = useText();
   return (
     <section aria-labelledby="review-checklist">
@@ -24,9 +26,13 @@ export function Checklist({ checklist, words }: Props) {
             <li key={check} className={level === 'BLOCK' ? 'is-block' : 'is-warn'}>
               <i aria-hidden>{level === 'BLOCK' ? '✕' : '!'}</i>
               <span className="unseen">{t(`lot.level.${level}`)}</span>
-              <button type="button" className="link" onClick={() => goTo(fieldOfCheck[check])}>
-                {t(`lots.lacks.${check}`)}
-              </button>
+              {editable ? (
+                <button type="button" className="link" onClick={() => goTo(fieldOfCheck[check])}>
+                  {t(`lots.lacks.${check}`)}
+                </button>
+              ) : (
+                t(`lots.lacks.${check}`)
+              )}
             </li>
           ))}
         {checklist

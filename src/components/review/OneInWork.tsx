@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { useIntl } from '@umijs/max';
+import { Fragment, type ReactNode } from 'react';
 import type { Field } from '#contract/field';
 import FormBar from '@/components/form/FormBar';
-import { useText } from '@/services/text';
 import type { InWork, Noun } from './Review';
 import { ReviewConflict } from './ReviewConflict';
 import type { useReviewEditing } from './useReviewEditing';
@@ -22,7 +22,7 @@ interface Props<Form extends object, Sheet extends Reviewed<Form>> {
 /** The one in work: its text, its bar, what stands beside it, and what somebody else has saved meanwhile. */
 export function OneInWork<Form extends object, Sheet extends Reviewed<Form>>(props: Props<Form, Sheet>) {
   const { noun, number, inWork, editing, fields, currency, aside, children } = props;
-  const t = useText();
+  const { formatMessage } = useIntl();
   const { changes, save, submit, discard } = editing;
   const others = [...inWork.drafts.numbers].filter((one) => one !== number);
   return (
@@ -31,7 +31,24 @@ export function OneInWork<Form extends object, Sheet extends Reviewed<Form>>(pro
         {children}
         {others.length > 0 && (
           <p className="review-others">
-            {t(`${noun}.otherUnsaved`, { count: others.length, numbers: others.join(', ') })}
+            {formatMessage(
+              { id: `${noun}.otherUnsaved` },
+              {
+                count: others.length,
+                numbers: (
+                  <>
+                    {others.map((one, at) => (
+                      <Fragment key={one}>
+                        {at > 0 && ', '}
+                        <button type="button" className="link" onClick={() => inWork.go(one)}>
+                          {one}
+                        </button>
+                      </Fragment>
+                    ))}
+                  </>
+                ),
+              },
+            )}
           </p>
         )}
         <FormBar beside changes={changes} busy={save.busy} onSave={() => submit()} onDiscard={discard} />

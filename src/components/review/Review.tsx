@@ -57,7 +57,12 @@ export function Review<R extends Row, Form extends object, Sheet extends Sheeted
   const view = isView(shown) ? shown : 'all';
   const strip = useStrip(rows, view, isDraft);
   const drafts = useDrafts<Form, Sheet>(numberOf);
-  const sheet = useQuery<Sheet>({ ...sheetOf(number), placeholderData: keepPreviousData });
+  const sheet = useQuery<Sheet>({
+    ...sheetOf(number),
+    placeholderData: keepPreviousData,
+    // The page of what is gone would take the place of words that were typed elsewhere.
+    ...(drafts.changes > 0 && { throwOnError: false }),
+  });
   const { previous, next } = strip.around(number);
   useEffect(() => {
     for (const one of [previous, next]) if (one !== undefined) void client.prefetchQuery(sheetOf(one));

@@ -54,7 +54,7 @@ export default {
   'imports.likely': 'a guess',
   'imports.auctions.numbers': 'Lot numbers in {found, number} of the first {of, number} rows: {first}',
   'imports.collections.numbers':
-    '{found, plural, =0 {Each row becomes a new work.} other {Item numbers in {found, number} of the first {of, number} rows: {first}}}',
+    '{found, plural, =0 {{keyed, select, yes {No item numbers in the first {of, number} rows} other {Each row becomes a new work.}}} other {Item numbers in {found, number} of the first {of, number} rows: {first}}}',
   'imports.auctions.missing': 'Say which column holds the lot number.',
   'imports.collections.missing': 'Say which column holds the title or the item number.',
   'imports.check': 'Check all rows',

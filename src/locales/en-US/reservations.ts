@@ -8,7 +8,7 @@ export default {
   'reservations.until': 'Until',
   'reservations.note': 'Note',
   'reservations.first': 'reserved until',
-  'reservations.waiting': 'next in line, until',
+  'reservations.waiting': 'waiting, until',
   'reservations.by': 'entered by {by}',
   'reservations.someone': 'A client',
   'reservations.open': 'Reservations and sales',
@@ -19,6 +19,7 @@ export default {
   'reservations.change.title': 'Change the reservation of {itemNo}',
   'reservations.save': 'Save',
   'reservations.withdraw': 'Withdraw',
-  'reservations.withdraw.ask': 'Withdraw the reservation for {client}? Whoever is next in line moves up.',
+  'reservations.withdraw.ask':
+    '{named, select, yes {Withdraw the reservation for {client}?} other {Withdraw this reservation?}}',
   'reservations.withdrawn': 'The reservation is withdrawn.',
 } as const;

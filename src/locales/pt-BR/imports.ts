@@ -55,7 +55,7 @@ export default {
   'imports.likely': 'um palpite',
   'imports.auctions.numbers': 'Números de lote em {found, number} das primeiras {of, number} linhas: {first}',
   'imports.collections.numbers':
-    '{found, plural, =0 {Cada linha se torna uma obra nova.} other {Números de peça em {found, number} das primeiras {of, number} linhas: {first}}}',
+    '{found, plural, =0 {{keyed, select, yes {Nenhum número de peça nas primeiras {of, number} linhas} other {Cada linha se torna uma obra nova.}}} other {Números de peça em {found, number} das primeiras {of, number} linhas: {first}}}',
   'imports.auctions.missing': 'Diga qual coluna traz o número do lote.',
   'imports.collections.missing': 'Diga qual coluna traz o título ou o número da peça.',
   'imports.check': 'Conferir todas as linhas',

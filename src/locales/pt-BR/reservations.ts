@@ -20,6 +20,7 @@ export default {
   'reservations.change.title': 'Alterar a reserva de {itemNo}',
   'reservations.save': 'Salvar',
   'reservations.withdraw': 'Retirar da fila',
-  'reservations.withdraw.ask': 'Retirar {client} da fila? O próximo da fila passa à frente.',
+  'reservations.withdraw.ask':
+    '{named, select, yes {Retirar {client} da fila?} other {Retirar esta reserva?}}',
   'reservations.withdrawn': 'A reserva foi retirada.',
 } satisfies Record<keyof typeof en, string>;

@@ -55,7 +55,7 @@ export default {
   'imports.likely': '推测',
   'imports.auctions.numbers': '前 {of, number} 行中有 {found, number} 行有拍品编号：{first}',
   'imports.collections.numbers':
-    '{found, plural, =0 {每行成为一件新作品。} other {前 {of, number} 行中有 {found, number} 行有藏品编号：{first}}}',
+    '{found, plural, =0 {{keyed, select, yes {前 {of, number} 行中没有藏品编号} other {每行成为一件新作品。}}} other {前 {of, number} 行中有 {found, number} 行有藏品编号：{first}}}',
   'imports.auctions.missing': '请指明哪一列是拍品编号。',
   'imports.collections.missing': '请指明哪一列是标题或藏品编号。',
   'imports.check': '核对所有行',
@@ -135,7 +135,7 @@ export default {
   'imports.depends.number': '其原编号已属于另一件拍品',
   'imports.worksDepend.department': '属于其他部门',
   'imports.worksDepend.sold': '已售出',
-  'imports.worksDepend.reserved': '曾为客户保留',
+  'imports.worksDepend.reserved': '现已或曾为客户预留',
   'imports.worksDepend.taken_out': '已移出',
   'imports.worksDepend.changed': '此后被改动',
   'imports.worksDepend.pictures': '已有图片',

@@ -20,6 +20,6 @@ export default {
   'reservations.change.title': '更改 {itemNo} 的预留',
   'reservations.save': '保存',
   'reservations.withdraw': '取消预留',
-  'reservations.withdraw.ask': '取消为 {client} 所作的预留？下一位候补者将递补。',
+  'reservations.withdraw.ask': '{named, select, yes {取消为 {client} 所作的预留？} other {取消此项预留？}}',
   'reservations.withdrawn': '预留已取消。',
 } satisfies Record<keyof typeof en, string>;

@@ -3,7 +3,7 @@ import type en from '../en-US/works';
 export default {
   'works.priceOnRequest.unknown': '请输入“{yes}”或“{no}”。',
   'works.onRequest': '价格待询',
-  'works.cause.title': '{count, plural, other {# 件作品}}没有名称',
+  'works.cause.title': '{count, plural, other {# 件作品}}没有标题',
   'works.cause.category': '{count, plural, other {# 件作品}}没有类别',
   'works.cause.department': '{count, plural, other {# 件作品}}不属于任何部门',
   'works.cause.askingPrice': '{count, plural, other {# 件作品}}没有售价',
@@ -19,7 +19,7 @@ export default {
   'works.selected': '{count, plural, other {已选 # 件作品}}',
   'works.none': '还没有作品',
   'works.none.hint': '可在此查找藏品，或在藏品列表中选择后添加。',
-  'works.pick': '添加藏品：编号、名称、作者',
+  'works.pick': '添加藏品：编号、标题、艺术家',
   'works.pick.none': '没有相符的可用藏品。',
   'works.fromItems': '从藏品列表',
   'works.added': '{count, plural, =0 {未添加任何藏品。} other {已将 # 件藏品加入 {code}。}}',

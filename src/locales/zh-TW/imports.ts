@@ -55,7 +55,7 @@ export default {
   'imports.likely': '推測',
   'imports.auctions.numbers': '前 {of, number} 列中有 {found, number} 列有拍品編號：{first}',
   'imports.collections.numbers':
-    '{found, plural, =0 {每列成為一件新作品。} other {前 {of, number} 列中有 {found, number} 列有藏品編號：{first}}}',
+    '{found, plural, =0 {{keyed, select, yes {前 {of, number} 列中沒有藏品編號} other {每列成為一件新作品。}}} other {前 {of, number} 列中有 {found, number} 列有藏品編號：{first}}}',
   'imports.auctions.missing': '請指明哪一欄是拍品編號。',
   'imports.collections.missing': '請指明哪一欄是標題或藏品編號。',
   'imports.check': '核對所有列',
@@ -135,7 +135,7 @@ export default {
   'imports.depends.number': '其原編號已屬於另一件拍品',
   'imports.worksDepend.department': '屬於其他部門',
   'imports.worksDepend.sold': '已售出',
-  'imports.worksDepend.reserved': '曾為客戶保留',
+  'imports.worksDepend.reserved': '現已或曾為客戶預留',
   'imports.worksDepend.taken_out': '已移出',
   'imports.worksDepend.changed': '此後被變更',
   'imports.worksDepend.pictures': '已有圖片',

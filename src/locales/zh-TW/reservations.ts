@@ -20,6 +20,6 @@ export default {
   'reservations.change.title': '更改 {itemNo} 的預留',
   'reservations.save': '儲存',
   'reservations.withdraw': '取消預留',
-  'reservations.withdraw.ask': '取消為 {client} 所作的預留？下一位候補者將遞補。',
+  'reservations.withdraw.ask': '{named, select, yes {取消為 {client} 所作的預留？} other {取消此項預留？}}',
   'reservations.withdrawn': '預留已取消。',
 } satisfies Record<keyof typeof en, string>;

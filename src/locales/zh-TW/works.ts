@@ -3,7 +3,7 @@ import type en from '../en-US/works';
 export default {
   'works.priceOnRequest.unknown': '請輸入「{yes}」或「{no}」。',
   'works.onRequest': '價格待詢',
-  'works.cause.title': '{count, plural, other {# 件作品}}沒有名稱',
+  'works.cause.title': '{count, plural, other {# 件作品}}沒有標題',
   'works.cause.category': '{count, plural, other {# 件作品}}沒有類別',
   'works.cause.department': '{count, plural, other {# 件作品}}不屬於任何部門',
   'works.cause.askingPrice': '{count, plural, other {# 件作品}}沒有售價',
@@ -19,7 +19,7 @@ export default {
   'works.selected': '{count, plural, other {已選 # 件作品}}',
   'works.none': '還沒有作品',
   'works.none.hint': '可在此搜尋藏品，或在藏品列表中選擇後新增。',
-  'works.pick': '新增藏品：編號、名稱、作者',
+  'works.pick': '新增藏品：編號、標題、藝術家',
   'works.pick.none': '沒有相符的可用藏品。',
   'works.fromItems': '從藏品列表',
   'works.added': '{count, plural, =0 {未新增任何藏品。} other {已將 # 件藏品加入 {code}。}}',

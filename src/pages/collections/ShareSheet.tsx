@@ -180,7 +180,7 @@ function OneLink({ link, collection }: { link: Link; collection: Collection }) {
         <Popconfirm
           title={t('links.revoke.ask', { name })}
           okText={t('links.revoke')}
-          okButtonProps={{ danger: true }}
+          okButtonProps={{ danger: true, autoFocus: true }}
           onConfirm={() => void revoke.run()}
         >
           <Button danger size="small" loading={revoke.busy} aria-label={t('links.revoke.one', { name })}>

@@ -42,6 +42,7 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
               found: sheet.numbered,
               of: sheet.previewed,
               first: sheet.numbers.join(', '),
+              keyed: fields.itemNo || fields.reference ? 'yes' : 'no',
             })}
         </span>
         <Tooltip title={missing}>

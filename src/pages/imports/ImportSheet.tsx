@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { ImportTarget } from '#contract/import-fields';
 import type { ImportSheet as Sheet } from '#contract/imports';
 import Loaded from '@/components/Loaded';
+import { Failed } from '@/components/PageBoundary';
 import { useText } from '@/services/text';
 import CheckStep from './CheckStep';
 import ColumnsStep from './ColumnsStep';
@@ -23,7 +24,7 @@ interface Props {
 export default function ImportSheet({ target, importId }: Props) {
   const id = Number(importId);
   return Number.isInteger(id) && id > 0 ? (
-    <OneImport key={id} id={id} />
+    <OneImport key={id} id={id} target={target} />
   ) : (
     <Frame noun={target.noun} step={0} title={undefined}>
       <FileStep target={target} />
@@ -41,16 +42,20 @@ const stepOf: Record<Sheet['state'], number> = {
   ROLLED_BACK: 3,
 };
 
-function OneImport({ id }: { id: number }) {
+function OneImport({ id, target }: { id: number; target: Target }) {
   const query = useImport(id);
   useRefreshedTarget(query.data);
   return (
     <Loaded query={query}>
-      {(sheet) => (
-        <Frame noun={sheet.target.noun} step={stepOf[sheet.state]} title={sheet.fileName}>
-          {stage(sheet)}
-        </Frame>
-      )}
+      {(sheet) =>
+        sheet.target.noun === target.noun && sheet.target.id === target.id ? (
+          <Frame noun={sheet.target.noun} step={stepOf[sheet.state]} title={sheet.fileName}>
+            {stage(sheet)}
+          </Frame>
+        ) : (
+          <Failed status={404} />
+        )
+      }
     </Loaded>
   );
 }

@@ -35,9 +35,10 @@ export function AddWork({ collection: { id, code }, onDone }: Props) {
   // What answers an earlier question is not offered: Enter would take it.
   const answers = asked === typed.trim() ? found.data?.data : undefined;
   const add = useDeed(async (itemId: number) => {
+    // What is typed from here on is the next one.
+    setTyped('');
     const { added, refused } = await api.works.add({ params: { id }, body: { rows: { ids: [itemId] } } });
     setRefused(refused);
-    setTyped('');
     await onDone();
     if (added.length > 0) notifyDone(t('works.added', { count: added.length, code }));
   });

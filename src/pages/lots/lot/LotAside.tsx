@@ -23,6 +23,7 @@ export function LotAside({ lot, auction }: { lot: LotSheet; auction: Auction }) 
       <Requests key={lot.id} lot={lot} takesPlace={auction.status !== 'CANCELLED'} />
       <Checklist
         checklist={lot.checklist}
+        editable={lot.editable}
         words={lot.status === 'DRAFT' ? t(`lot.checklist.${lot.readiness}`) : undefined}
       />
       <section>

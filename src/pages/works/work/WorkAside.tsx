@@ -17,6 +17,7 @@ export function WorkAside({ work, collection }: { work: WorkSheet; collection: C
       <ItemSales key={itemId} item={{ id: itemId, itemNo, departmentId }} />
       <Checklist
         checklist={work.checklist}
+        editable={work.editable}
         words={collectionIs('draft', collection) ? t(`work.checklist.${work.readiness}`) : undefined}
       />
       <section>

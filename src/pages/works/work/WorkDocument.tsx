@@ -21,15 +21,22 @@ export function WorkDocument({ collection, work }: Props) {
       }
       text={work}
       pictures={work.pictures}
-      price={collection.priceDisplay !== 'HIDDEN' && <Price collection={collection} work={work} />}
+      price={
+        collection.priceDisplay !== 'HIDDEN' &&
+        isOffered(work) && <Price collection={collection} work={work} />
+      }
+      label={work.labelText}
     />
   );
 }
 
+const isOffered = ({ availability }: WorkSheet): boolean =>
+  availability === 'FOR_PRIVATE_SALE' || availability === 'ON_HOLD';
+
 function Price({ collection, work: { askingPrice, priceOnRequest, priceNote } }: Props) {
   const t = useText();
   if (collection.priceDisplay === 'ON_REQUEST' || priceOnRequest || askingPrice === null)
-    return t('works.onRequest');
+    return t('works.priceOnRequest');
   return (
     <>
       <Money amount={askingPrice} currency={collection.currency} short /> {priceNote}
