@@ -1,10 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import LoadFault from './LoadFault';
 import SkeletonRows from './list/SkeletonRows';
 
 interface Props<Data> {
-  query: UseQueryResult<Data>;
+  query: { data: Data | undefined; error: Error | null; refetch(): unknown };
   children: (data: Data) => ReactNode;
   /** drawn in the final size while the data are on their way */
   skeleton?: ReactNode;

@@ -40,7 +40,7 @@ test('a work is kept for a client in the sheet of its item, and given to the nex
     await waitFor(() => expect(screen.queryByText(/^For whom/)).toBeNull());
   }
   expect(screen.getByText(/reserved until/)).toBeInTheDocument();
-  expect(screen.getByText(/next in line, until/)).toBeInTheDocument();
+  expect(screen.getByText(/waiting, until/)).toBeInTheDocument();
   expect(await screen.findByText('On hold', { selector: '.item-whereabouts *' })).toBeInTheDocument();
   fireEvent.click(screen.getAllByRole('button', { name: 'Withdraw' })[0] as HTMLElement);
   await confirmed('Withdraw');

@@ -92,10 +92,13 @@ export function Review<R extends Row, Form extends object, Sheet extends Sheeted
         unsaved={drafts.numbers}
         addressOf={addressOf}
       />
-      <Loaded query={sheet} skeleton={<Skeleton active paragraph={{ rows: 14 }} />}>
+      <Loaded
+        query={{ ...sheet, data: drafts.keptAt(number, sheet.data) }}
+        skeleton={<Skeleton active paragraph={{ rows: 14 }} />}
+      >
         {(found) =>
           children({
-            sheet: drafts.keptAt(number, found),
+            sheet: found,
             waiting: sheet.isPlaceholderData,
             drafts,
             previous: around(previous, found.previous),

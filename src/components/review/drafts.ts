@@ -40,9 +40,9 @@ export function useDrafts<Form extends object, Sheet extends Form & { id: number
 
   const draftOf = (id: number): Partial<Form> => kept.get(id)?.draft ?? {};
   const baseOf = (sheet: Sheet): Sheet => kept.get(sheet.id)?.base ?? sheet;
-  /** While words for the row of this number wait, it stays, though another may have the number by now. */
-  const keptAt = (number: string, sheet: Sheet): Sheet =>
-    kept.has(sheet.id)
+  /** While words for the row of this number wait, it stays, though it may be gone or another have the number by now. */
+  const keptAt = (number: string, sheet: Sheet | undefined): Sheet | undefined =>
+    sheet && kept.has(sheet.id)
       ? sheet
       : ([...kept.values()].find(({ base }) => numberOf(base) === number)?.base ?? sheet);
   const numbers = new Set([...kept.values()].map(({ base }) => numberOf(base)));
