@@ -85,6 +85,8 @@ const themeFor = (navTheme: LayoutSettings['navTheme'], accent: string, strong: 
       },
       // What a form says that is closed is read all the same.
       ...(!isDark && { Select: closed, Input: closed, DatePicker: closed }),
+      // What is chosen in a menu.
+      Dropdown: { colorPrimary: text },
       Pagination: { itemActiveColor: text, itemActiveColorHover: textHover },
       Button: {
         defaultHoverColor: text,

@@ -1,4 +1,7 @@
-import { Pagination } from 'antd';
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Pagination } from 'antd';
+import { useText } from '@/services/text';
+import ButtonMenu from '../ButtonMenu';
 import { pageSizes } from './listQuery';
 
 interface Props {
@@ -8,18 +11,32 @@ interface Props {
   onTurn(page: number, size: number): void;
 }
 
-/** Below the rows of a table of more than one page: which one, and how many rows it has. */
+/** Below the rows of a table of more than one page: which one, and how many rows it has; the first row stays in sight. */
 export default function Paging({ page, size, total, onTurn }: Props) {
+  const t = useText();
+  const resize = (to: number) => onTurn(Math.floor(((page - 1) * size) / to) + 1, to);
   return (
-    <Pagination
-      className="list-paging no-print"
-      align="end"
-      showSizeChanger
-      pageSizeOptions={[...pageSizes]}
-      current={page}
-      pageSize={size}
-      total={total}
-      onChange={onTurn}
-    />
+    <div className="list-paging no-print">
+      <Pagination
+        showSizeChanger={false}
+        current={page}
+        pageSize={size}
+        total={total}
+        onChange={(to) => onTurn(to, size)}
+      />
+      <ButtonMenu
+        autoFocus
+        menu={{
+          selectable: true,
+          selectedKeys: [String(size)],
+          items: pageSizes.map((rows) => ({ key: rows, label: t('list.pageSize', { rows }) })),
+          onClick: ({ key }) => resize(Number(key)),
+        }}
+      >
+        <Button aria-haspopup="menu">
+          {t('list.pageSize', { rows: size })} <DownOutlined />
+        </Button>
+      </ButtonMenu>
+    </div>
   );
 }
