@@ -7,6 +7,7 @@ import type { BenchHouse } from './house';
 import { newSale } from './imports';
 import { median } from './load';
 import { type Figure, within } from './report';
+import { benchTyping } from './typing';
 
 declare global {
   interface Window {
@@ -83,11 +84,13 @@ export async function benchBrowser(house: BenchHouse, executablePath: string): P
       for (let again = 0; again < 3; again++) warm.push(await usableAfter(page, () => page.reload()));
       await page.browserContext().close();
     }
+    const typing = await benchTyping(house, await visitor(browser, house, true));
     return [
       within('JavaScript, gzip, until /login can be used', 'kB', login.gzip / 1000, 260),
       within('JavaScript, gzip, until /auctions can be used', 'kB', list.gzip / 1000, 470),
       within('/auctions usable: cold cache, CPU 4 × slower, Slow 4G', 's', median(cold) / 1000, 5.5),
       within('/auctions usable: warm reload, no throttle', 's', median(warm) / 1000, 0.5),
+      ...typing,
     ];
   } finally {
     await browser.close();

@@ -66,6 +66,7 @@ export default {
   'imports.fault.item_taken': 'This item is in another sale or collection: {by}',
   'imports.fault.item_withdrawn': 'This item cannot be offered now.',
   'imports.fault.item_repeated': 'This item stands already in row {row}.',
+  'imports.fault.item_other': 'In the house this is the number of “{title}”: is it the same?',
   'imports.fault.work_alike':
     'The collection has a work with this title by this artist already: is this another one?',
   'imports.fault.lacks_title': 'In a published collection a work needs a title.',

@@ -67,6 +67,7 @@ export default {
   'imports.fault.item_taken': 'Esta peça está em outro leilão ou coleção: {by}',
   'imports.fault.item_withdrawn': 'Esta peça não pode ser oferecida agora.',
   'imports.fault.item_repeated': 'Esta peça já está na linha {row}.',
+  'imports.fault.item_other': 'Na casa este número é de “{title}”: é a mesma peça?',
   'imports.fault.work_alike': 'A coleção já tem uma obra com este título deste artista: é outra?',
   'imports.fault.lacks_title': 'Em uma coleção publicada, a obra precisa de título.',
   'imports.fault.lacks_category': 'Em uma coleção publicada, a obra precisa de categoria.',

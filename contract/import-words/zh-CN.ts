@@ -66,6 +66,7 @@ export default {
   'imports.fault.item_taken': '此藏品已在其他拍卖会或藏品集中：{by}',
   'imports.fault.item_withdrawn': '此藏品目前不能展售。',
   'imports.fault.item_repeated': '此藏品已出现在第 {row} 行。',
+  'imports.fault.item_other': '行内此编号的藏品是“{title}”：是同一件吗？',
   'imports.fault.work_alike': '已有同一艺术家的同名作品：这是另一件吗？',
   'imports.fault.lacks_title': '已发布藏品集中的作品须有标题。',
   'imports.fault.lacks_category': '已发布藏品集中的作品须有类别。',

@@ -66,6 +66,7 @@ export default {
   'imports.fault.item_taken': '此藏品已在其他拍賣會或藏品集中：{by}',
   'imports.fault.item_withdrawn': '此藏品目前不能展售。',
   'imports.fault.item_repeated': '此藏品已出現在第 {row} 列。',
+  'imports.fault.item_other': '行內此編號的藏品是「{title}」：是同一件嗎？',
   'imports.fault.work_alike': '已有同一藝術家的同名作品：這是另一件嗎？',
   'imports.fault.lacks_title': '已發布藏品集中的作品須有標題。',
   'imports.fault.lacks_category': '已發布藏品集中的作品須有類別。',

@@ -48,7 +48,10 @@ const checks = (validation: Validation<TargetCollection>): Sql => sql`
   matched as (${matched}),
   alike as (
     select distinct fold(item_now ->> 'title') as title, fold(item_now ->> 'artist') as artist
-    from standing where holder_id is not null and item_now ->> 'title' <> ''),
+    from standing where holder_id is not null and item_now ->> 'title' <> ''
+      -- What this very file has made already is no other work.
+      and holder_id not in (
+        select holder_id from import_checks where import_id = ${validation.importId} and committed and made_holder)),
   compared as (${compared(validation)}),
   faulted as (
     select *, level is not distinct from 'ERROR' or faults @> '[{"level":"ERROR"}]' as bad,
@@ -80,7 +83,8 @@ const matched = sql`
 /** Each row beside the item and the work that stand there now: what it would change of them. */
 const compared = (validation: Validation<TargetCollection>): Sql => sql`
   select u.row, u.number, u.level, m.item_id, m.holder_id, m.item_version, m.holder_version, m.free, m.had_by,
-    m.row is not null as known, a.title is not null as is_alike, (${reached(validation)}) as reached, ${rowFacts},
+    m.row is not null as known, a.title is not null as is_alike, ${isOther} as is_other,
+    m.item_now ->> 'title' as there, (${reached(validation)}) as reached, ${rowFacts},
     first_value(u.row) over (partition by m.item_id, case when m.item_id is null then u.row end order by u.row) as head,
     case when m.holder_id is null and m.free is not true then '{}' else ${difference(sql`m.item_now`, ofColumns(workItemColumns))} end as item_changes,
     case when m.holder_id is null then '{}'
@@ -90,6 +94,11 @@ const compared = (validation: Validation<TargetCollection>): Sql => sql`
   left join matched m on m.row = u.row
   left join alike a on m.row is null and u.number is null and a.title = fold(u.fields ->> 'title')
     and a.artist = fold(coalesce(u.fields ->> 'artist', ''))`;
+
+/** Is a free item that the row names by its number something else, as far as its title and artist say? */
+const isOther = sql`(m.holder_id is null and m.free
+  and fold(m.item_now ->> 'title') <> fold(u.fields ->> 'title')
+  and fold(m.item_now ->> 'artist') <> fold(u.fields ->> 'artist'))`;
 
 /** May whoever imports take the item from where it stands, and write where the file would put it? */
 const reached = ({ mapping, user }: Validation<TargetCollection>): Sql =>
@@ -114,4 +123,5 @@ const workFaults = concat([
   when(sql`head <> row`, fault('itemNo', 'ERROR', 'item_repeated', sql`jsonb_build_object('row', head)`)),
   ...placeFaults,
   when(sql`is_alike`, fault('title', 'WARNING', 'work_alike')),
+  when(sql`is_other`, fault('itemNo', 'WARNING', 'item_other', sql`jsonb_build_object('title', there)`)),
 ]);

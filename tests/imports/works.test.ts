@@ -128,6 +128,20 @@ describe('a file of works', () => {
     expect(works[0]?.version).toBe((bowl?.version ?? 0) + 1);
   });
 
+  test('asks whether an item is meant whose number the file has for something else', async () => {
+    const { id } = await newCollection(manager);
+    const bowl = await newItem(manager, { title: 'A bowl', artist: 'Osmund Tarrowby' });
+    const jug = await newItem(manager, { title: 'A jug', artist: 'Osmund Tarrowby' });
+    const file = await brought(
+      id,
+      `item_number,title,artist\n${bowl.itemNo},A chair,Leonie Strandvosk\n${jug.itemNo},A tall jug,Osmund Tarrowby\n`,
+    );
+    expect(await said(file)).toEqual([
+      [2, 'WARNING', 'NEW', 'item_other'],
+      [3, 'OK', 'NEW'],
+    ]);
+  });
+
   test('finds a work again by its own reference', async () => {
     const { id } = await newCollection(manager);
     await imported(id, 'ref,title\nB-1,Bowl\nB-2,Jug\n');
