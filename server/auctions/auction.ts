@@ -9,6 +9,7 @@ import {
   saleIs,
   saleTerms,
 } from '#contract/auctions';
+import type { ImportState } from '#contract/imports';
 import { after, stepsFrom } from '#contract/lifecycle';
 import { withoutResult } from '#contract/lots';
 import { may } from '#contract/permissions';
@@ -138,8 +139,8 @@ export async function updateAuction(
 const hasAmounts = async (tx: Db, id: number): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from lots where auction_id = ${id} and coalesce(estimate_low, estimate_high, reserve, start_price) is not null
-    union all select 1 from imports f join import_rows r on r.import_id = f.id where f.auction_id = ${id} limit 1`)) !==
-  undefined;
+    union all select 1 from imports f join import_rows r on r.import_id = f.id where f.auction_id = ${id}
+      and f.state <> ${'ROLLED_BACK' satisfies ImportState} limit 1`)) !== undefined;
 
 async function check(tx: Db, form: AuctionForm) {
   await checkCatalogue(tx, form);

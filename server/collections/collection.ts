@@ -8,6 +8,7 @@ import {
   collectionLifecycle,
   mayFill,
 } from '#contract/collections';
+import type { ImportState } from '#contract/imports';
 import { stepsFrom } from '#contract/lifecycle';
 import { may } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
@@ -119,8 +120,8 @@ export async function updateCollection(
 const hasAmounts = async (tx: Db, id: number): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from collection_items where collection_id = ${id} and asking_price is not null
-    union all select 1 from imports f join import_rows r on r.import_id = f.id where f.collection_id = ${id} limit 1`)) !==
-  undefined;
+    union all select 1 from imports f join import_rows r on r.import_id = f.id where f.collection_id = ${id}
+      and f.state <> ${'ROLLED_BACK' satisfies ImportState} limit 1`)) !== undefined;
 
 async function setDepartments(tx: Db, collectionId: number, departmentIds: number[]) {
   await tx.run(sql`delete from collection_departments where collection_id = ${collectionId}`);

@@ -351,15 +351,16 @@ test('one that is closed while works are made stops where it is, and says why', 
   expect(await titles(id)).toEqual(['Bowl']);
 });
 
-test('the currency of a collection stands once a file was read in it', async () => {
+test('the currency of a collection stands while a file of it does', async () => {
   const { id } = await newCollection(manager, { currency: 'GBP' });
-  await brought(id, 'title,asking price\nJug,5\n');
-  const { body } = await manager.get<Collection>(`/collections/${id}`);
-  const form = valuesOf(collectionFields, body);
-  const { status } = await manager.put(`/collections/${id}`, {
-    ...form,
-    version: body.version,
-    currency: 'EUR',
-  });
-  expect(status).toBe(422);
+  const file = await imported(id, 'title,asking price\nJug,5\n');
+  const inEuro = async () => {
+    const { body } = await manager.get<Collection>(`/collections/${id}`);
+    const form = valuesOf(collectionFields, body);
+    return (await manager.put(`/collections/${id}`, { ...form, version: body.version, currency: 'EUR' }))
+      .status;
+  };
+  expect(await inEuro()).toBe(422);
+  expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
+  expect(await inEuro()).toBe(200);
 });
