@@ -269,7 +269,9 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
               // A workbook is zipped; it is written from the same rows.
               const format = route.reply === 'file' ? '?format=csv' : '';
               const answer = await everything(client, `${address(route, tab, noun)}${format}`);
-              const found = planted.filter(({ text }) => text.test(answer));
+              // Microseconds may happen to read as a reserve does.
+              const said = answer.replaceAll(/(T\d\d:\d\d:\d\d)\.\d+/g, '$1');
+              const found = planted.filter(({ text }) => text.test(said));
               // The lines that are given back are the reader's own file.
               const isFile = route.reply === 'file' && !route.own;
               const allowed = found.filter((one) => maySee(role, one, where, status === 'LIVE', isFile));

@@ -1,0 +1,73 @@
+import type { Page } from 'puppeteer';
+import sql from 'sql-template-tag';
+import type { Db } from '../server/db/database';
+import type { BenchHouse } from './house';
+import { newSale } from './imports';
+import { askJson } from './load';
+import { type Figure, within } from './report';
+import { hang } from './works';
+
+const rows = 2000;
+const typed = 12;
+
+declare global {
+  interface Window {
+    longest?: number;
+  }
+}
+
+/** Free items of a category of their own; answers its id. */
+async function freeItems(db: Db, name: string): Promise<number> {
+  const { id } = await db.row<{ id: number }>(sql`
+    insert into categories (name, department_id)
+    select ${`${name} ${Date.now()}`}, department_id from categories where name = 'Paintings' returning id`);
+  await db.run(sql`
+    insert into items (title, artist, department_id, category_id)
+    select 'A landscape with cattle ' || n, 'Osmund Tarrowby', c.department_id, c.id
+    from generate_series(1, ${rows}::int) n, categories c where c.id = ${id}`);
+  return id;
+}
+
+/** The longest task of the page, from 50 ms on, while titles are typed one below the other and saved; 0: none was as long. */
+async function longestTask(page: Page, address: string, cell: string): Promise<number> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.waitForSelector(cell);
+  await page.click(cell);
+  await page.evaluate(() => {
+    window.longest = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest ?? 0, duration);
+    }).observe({ type: 'longtask' });
+  });
+  for (let row = 1; row <= typed; row++) {
+    await page.keyboard.type(`A wide landscape, no. ${row}`, { delay: 40 });
+    await page.keyboard.press('Enter');
+  }
+  await page.waitForNetworkIdle({ idleTime: 500, concurrency: 1 });
+  return (await page.evaluate(() => window.longest)) ?? Number.NaN;
+}
+
+/** What typing into long grids costs the browser: no task may keep a key waiting. */
+export async function benchTyping({ db, product, server }: BenchHouse, page: Page): Promise<Figure[]> {
+  const enter = async (path: string, name: string) =>
+    askJson(product, 'POST', path, { rows: { query: { category: [await freeItems(db, name)] } } });
+  const sale = await newSale(product);
+  await enter(`/api/auctions/${sale}/entries`, 'Typed lots');
+  const wall = await hang(db, 0);
+  await enter(`/api/collections/${wall}/works`, 'Typed works');
+  const title = (column: number) => `.grid [aria-rowindex="2"] [aria-colindex="${column}"]`;
+  const figures: Figure[] = [];
+  for (const [noun, path] of [
+    ['lots', `auction/${sale}?tab=lots`],
+    ['works', `collection/${wall}?tab=works`],
+  ])
+    figures.push(
+      within(
+        `longest task while titles of 2,000 ${noun} are typed`,
+        'ms',
+        await longestTask(page, `${server.origin}/app/${path}`, title(4)),
+        50,
+      ),
+    );
+  return figures;
+}
