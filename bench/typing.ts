@@ -32,6 +32,8 @@ async function freeItems(db: Db, name: string): Promise<number> {
 async function longestTask(page: Page, address: string, cell: string): Promise<number> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.waitForSelector(cell);
+  // The page has come to rest: the stream of changes alone stays open.
+  await page.waitForNetworkIdle({ idleTime: 1000, concurrency: 1 });
   await page.click(cell);
   await page.evaluate(() => {
     window.longest = 0;

@@ -6,13 +6,14 @@ const foreign = /^\.\/locale\/(?!en_US|pt_BR|zh_CN|zh_TW)[a-z]{2}_[A-Z]{2}$/;
 
 /**
  * Parts that are loaded with what we use and never drawn: of antd's table its own paging (ours stands in the address, and
- * comes when there is a second page), the filters in its heads with a tree and a menu, and the choice of one row; of its
- * paging the box with the sizes of a page (ours is a menu); the pictures of its 403, 404 and 500 (those pages are ours);
- * the words of the drawer in which ProLayout's look is tried out.
+ * comes when there is a second page), the filters in its heads with a tree and a menu, the choice of one row, and rows drawn
+ * as they come into sight (our grid does that); of its paging the box with the sizes of a page (ours is a menu); the
+ * pictures of its 403, 404 and 500 (those pages are ours); the words of the drawer in which ProLayout's look is tried out.
  */
 const undrawn: readonly [within: RegExp, request: RegExp][] = [
   [/antd[\\/]es[\\/]pagination$/, /^\.\.\/select$/],
-  [/antd[\\/]es[\\/]table$/, /^\.\.\/pagination$/],
+  [/antd[\\/]es[\\/]table$/, /^(\.\.\/pagination|\.\/RcTable\/VirtualTable)$/],
+  [/@rc-component[\\/]table[\\/]es$/, /^\.\/VirtualTable$/],
   [/antd[\\/]es[\\/]table[\\/]hooks$/, /^\.\.\/\.\.\/radio$/],
   [/antd[\\/]es[\\/]table[\\/]hooks[\\/]useFilter$/, /^\.\/FilterDropdown$/],
   [/@rc-component[\\/]tree[\\/]es$/, /^\.\/(Tree|TreeNode)$/],
