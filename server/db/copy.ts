@@ -19,11 +19,13 @@ export async function copyHouse(from: Db, to: Db): Promise<Map<string, number>> 
     await source.run(sql`set transaction isolation level repeatable read, read only`);
     return to.transaction(async (target) => {
       await migrate(target);
+      await target.run(sql`select set_config('rostrum.copying', 'on', true)`);
       const tables = await tablesInOrder(target);
       // What the migrations have put there comes with the house.
       await target.run(sql`truncate ${raw(tables.map((table) => `"${table}"`).join(', '))} cascade`);
       const copied = new Map<string, number>();
       for (const table of tables) copied.set(table, await copyTable(source, target, table));
+      await copyNumbers(source, target);
       return copied;
     });
   });
@@ -47,6 +49,20 @@ async function tablesInOrder(db: Db): Promise<string[]> {
     order.push(next.name);
   }
   return order;
+}
+
+/** Numbers that the house gives go on where they stood: those of no column; a table's own go on behind its rows. */
+async function copyNumbers(source: Db, target: Db): Promise<void> {
+  const sequences = await source.rows<{ name: string }>(sql`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'S'
+      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i'))`);
+  for (const { name } of sequences) {
+    const { last, used } = await source.row<{ last: number; used: boolean }>(
+      sql`select last_value as last, is_called as used from ${named(name)}`,
+    );
+    await target.run(sql`select setval(${`"${name}"`}::regclass, ${last}, ${used})`);
+  }
 }
 
 async function copyTable(source: Db, target: Db, table: string): Promise<number> {

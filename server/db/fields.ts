@@ -53,12 +53,15 @@ export const columnsAndValues = (pairs: readonly Pair[]): Sql => sql`
 /** How PostgreSQL types the column of a field, for values that come as JSON. */
 export const sqlType: Record<Field['kind'], string> = {
   text: 'text',
+  texts: 'text[]',
   count: 'int',
   amount: 'bigint',
   flag: 'boolean',
   choice: 'text',
+  choices: 'text[]',
   row: 'bigint',
   rows: 'bigint[]',
+  day: 'date',
   moment: 'timestamptz',
   zone: 'text',
   currency: 'text',

@@ -1,0 +1,11 @@
+-- Pictures that were brought for mails and belong to no item. What was sent shows them for years: none is removed.
+create table mail_pictures (
+  id bigint generated always as identity primary key,
+  file_key text not null unique,
+  file_name text not null,
+  bytes bigint not null,
+  width integer not null,
+  height integer not null,
+  user_id bigint not null references users,
+  at timestamptz not null
+);

@@ -1,0 +1,2 @@
+-- An approval is for these people and these words.
+alter table campaigns add column approved_digest text;
