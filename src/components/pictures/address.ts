@@ -3,3 +3,6 @@ import { addressOf } from '@/services/api';
 
 export const pictureAddress = (id: number, size: SmallerSize): string =>
   addressOf('pictures', 'read', { params: { id, size } });
+
+/** What a picture may come as. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/tiff,image/avif';

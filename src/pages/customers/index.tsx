@@ -1,3 +1,129 @@
-import NotOpen from '@/components/NotOpen';
+import { PlusOutlined } from '@ant-design/icons';
+import { useAccess } from '@umijs/max';
+import { lazy, Suspense, useMemo } from 'react';
+import { type CustomerRow, customerFileColumns, customerTabs, usualFileColumns } from '#contract/customers';
+import LinkButton from '@/components/LinkButton';
+import ListPage from '@/components/ListPage';
+import { useRememberedList } from '@/components/list/lastList';
+import { askAhead } from '@/components/list/listQuery';
+import type { MessageId } from '@/locales/messages';
+import { addressOf, api } from '@/services/api';
+import { askDepartmentsAhead } from '@/services/lookups';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { customerAddress } from './addresses';
+import { useCustomerColumns } from './customerColumns';
+import { useCustomerFilters } from './customerFilters';
+import './customers.css';
 
-export default NotOpen;
+const NewCustomer = lazy(() => import('./NewCustomer'));
+const Duplicates = lazy(() => import('./Duplicates'));
+const Sanctions = lazy(() => import('./Sanctions'));
+const ImportSheet = lazy(() => import('../imports/ImportSheet'));
+const CustomerDeeds = lazy(() => import('./CustomerDeeds'));
+
+const standardSort = 'name';
+const hrefOf = ({ id }: CustomerRow) => customerAddress(id);
+
+export function ahead(address: URLSearchParams) {
+  askAhead('customers', api.customers.list, address, { tab: 'all', sort: standardSort });
+  askDepartmentsAhead();
+}
+
+/**
+ * `/customers`: whom the house knows, who of them may be on a list of sanctions (`?view=sanctions`), whose records may
+ * be one (`?view=duplicates`), and a file on its way there (`?import=`).
+ */
+export default function Customers() {
+  const access = useAccess();
+  const { query } = useUrl();
+  const view = query.get('view');
+  const brought = query.get('import');
+  return (
+    <Suspense>
+      {brought !== null && access['customers:import'] ? (
+        <ImportSheet target={{ noun: 'customers', id: 0 }} importId={brought} />
+      ) : view === 'sanctions' && access['customers:verify'] ? (
+        <Sanctions />
+      ) : view === 'duplicates' && access['customers:merge'] ? (
+        <Duplicates />
+      ) : (
+        <CustomerList />
+      )}
+    </Suspense>
+  );
+}
+
+/** The list; a new customer is taken in in a sheet (`?customer=new`). */
+function CustomerList() {
+  const t = useText();
+  const access = useAccess();
+  const { query } = useUrl();
+  useRememberedList('/customers');
+  const columns = useCustomerColumns();
+  const filters = useCustomerFilters();
+  const tabs = useMemo(
+    () => (['all', ...customerTabs] as const).map((key) => ({ key, label: t(`customers.tab.${key}`) })),
+    [t],
+  );
+  const fileColumns = useMemo(
+    () => ({
+      all: Object.entries(customerFileColumns).map(([value, label]) => ({
+        value,
+        label: t(label as MessageId),
+      })),
+      usual: usualFileColumns,
+    }),
+    [t],
+  );
+  const create = access['customers:create'] && (
+    <LinkButton to="/customers?customer=new" type="primary" icon={<PlusOutlined />}>
+      {t('customers.new')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <ListPage<CustomerRow>
+        noun="customers"
+        list={api.customers.list}
+        fileOf={
+          access['customers:export']
+            ? (asked) => addressOf('customers', 'export', { query: asked })
+            : undefined
+        }
+        fileColumns={fileColumns}
+        title={t('customers.title.list')}
+        deed={
+          <>
+            {access['customers:verify'] && (
+              <LinkButton to="/customers?view=sanctions">{t('sanctions.title')}</LinkButton>
+            )}
+            {access['customers:merge'] && (
+              <LinkButton to="/customers?view=duplicates">{t('duplicates.title')}</LinkButton>
+            )}
+            {access['customers:import'] && (
+              <LinkButton to="/customers?import=new">{t('customers.import')}</LinkButton>
+            )}
+            {create}
+          </>
+        }
+        columns={columns}
+        standardSort={standardSort}
+        hrefOf={hrefOf}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        deeds={
+          access['customers:assign'] ? (selection) => <CustomerDeeds selection={selection} /> : undefined
+        }
+        tabs={tabs}
+        filters={filters}
+        empty={{ title: t('customers.empty'), hint: t('customers.empty.hint'), action: create }}
+      />
+      {query.get('customer') === 'new' && access['customers:create'] && (
+        <Suspense>
+          <NewCustomer />
+        </Suspense>
+      )}
+    </>
+  );
+}

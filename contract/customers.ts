@@ -1,0 +1,316 @@
+import * as z from 'zod';
+import { channels } from './consents';
+import { customerFields, customerRoles, standings } from './customer-fields';
+import { type Field, headOf, shapeOf, text } from './field';
+import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
+import { contract } from './route';
+import { secret } from './secrets';
+import { RefusedRow, selectionOf } from './selection';
+import { languages } from './session';
+import { Day } from './time';
+import { verificationStates } from './verifications';
+
+/** What a contact is for: written by the house, `Home`, `Office`, `Assistant`. */
+const Label = z.string().trim().max(60).default('');
+/** ISO 3166-1: `GB` */
+const Country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^([A-Z]{2})?$/, 'format');
+const Line = z.string().trim().max(200);
+
+/** How a client is reached. The first of each is the one to use; those taken away are kept as history. */
+const Contacts = {
+  emails: z.array(z.strictObject({ label: Label, address: z.email().max(254) })).max(20),
+  /** `number` as it is dialled from anywhere, `+44 20 7946 0018`; one without + belongs to the country of the first address */
+  phones: z.array(z.strictObject({ label: Label, number: z.string().trim().min(3).max(60) })).max(20),
+  addresses: z
+    .array(
+      z.strictObject({
+        label: Label,
+        /** street, house, floor: up to five lines */
+        lines: z.string().trim().max(500),
+        postcode: Line.default(''),
+        town: Line.default(''),
+        region: Line.default(''),
+        country: Country.default(''),
+      }),
+    )
+    .max(20),
+};
+const details = 'customers:see-details';
+const shownContacts = {
+  emails: secret(Contacts.emails, details),
+  phones: secret(Contacts.phones, details),
+  addresses: secret(Contacts.addresses, details),
+};
+const ContactsShape = z.object(Contacts);
+export type ContactLists = z.infer<typeof ContactsShape>;
+
+/** The number of a client, given once; empty: the next one. */
+export const customerNoField = text({ max: 60, column: 'customer_no', label: 'customers.customerNo' });
+
+const Form = z.strictObject({ ...shapeOf(customerFields), ...Contacts });
+export type CustomerForm = z.infer<typeof Form>;
+
+const hiddenText = secret(z.string(), details);
+export const CustomerRow = z.object({
+  id: z.number(),
+  customerNo: z.string(),
+  name: z.string(),
+  kind: customerFields.kind.schema,
+  standing: customerFields.standing.schema,
+  town: z.string(),
+  specialist: z.object({ id: z.number(), name: z.string() }).nullable(),
+  /** is this reader one of those who know the client: assigned, or of a department with which the client deals */
+  isOwn: z.boolean(),
+  country: hiddenText,
+  email: hiddenText,
+  phone: hiddenText,
+  roles: customerFields.roles.schema,
+  tags: customerFields.tags.schema,
+  language: customerFields.language.schema,
+  /** what they bought in all: lots and works, and their prices in minor units of the house's currency */
+  bought: secret(z.number().nullable(), details),
+  spend: secret(z.number().nullable(), details),
+  /** how many of their things were taken in */
+  consigned: secret(z.number().nullable(), details),
+  lastContactAt: secret(z.string().nullable(), details),
+  /** how far the house knows who they are, today */
+  verification: secret(z.enum(verificationStates).nullable(), details),
+  updatedAt: z.string(),
+  version: z.number(),
+});
+export type CustomerRow = z.infer<typeof CustomerRow>;
+
+export const Customer = CustomerRow.extend({
+  ...shapeOf(customerFields),
+  ...shownContacts,
+  /** contacts that were taken away, newest first */
+  formerContacts: secret(
+    z.array(z.object({ kind: z.enum(['EMAIL', 'PHONE', 'ADDRESS']), text: z.string(), endedAt: z.string() })),
+    details,
+  ),
+  /** departments in which they bought, sold or asked */
+  departmentIds: secret(z.array(z.number()), details),
+  createdAt: z.string(),
+  editable: z.boolean(),
+});
+export type Customer = z.infer<typeof Customer>;
+
+/** How a client is found beside a field: by those who know them with how they are reached. */
+export const FoundCustomer = z.object({
+  id: z.number(),
+  customerNo: z.string(),
+  name: z.string(),
+  town: z.string(),
+  isOwn: z.boolean(),
+  email: hiddenText,
+});
+export type FoundCustomer = z.infer<typeof FoundCustomer>;
+
+/** The client whom a buyer of the records is, beside what was printed. */
+export const LinkedCustomer = z.object({ id: z.number(), customerNo: z.string(), name: z.string() });
+export const linkedCustomer = secret(LinkedCustomer.nullable(), 'customers:see-linked');
+export type LinkedCustomer = z.infer<typeof LinkedCustomer>;
+/** To whom a thing belongs: the number for everybody, the name for those who may know it. */
+export const consignorFields = {
+  consignorNo: z.string(),
+  consignor: secret(z.string(), 'lots:see-consignor'),
+};
+/** Whom something belongs to or goes to, as it is sent in; null: nobody the house knows. */
+export const CustomerId = z.number().int().positive().nullable();
+
+export const customerSort = ['name', 'town', 'spend', 'lastContactAt', 'updatedAt'] as const;
+/** mine: those the reader looks after */
+export const customerTabs = ['mine', 'buyers', 'consignors', 'toVerify'] as const;
+
+/** What a file says of what is declared of a client; what the house remarks of them stands in none. */
+export const { remarks: _remarks, ...filedFields } = customerFields;
+/** What a file of clients can say of each, and the message that names it. */
+export const customerFileColumns: Readonly<Record<string, string>> = {
+  customer_no: customerNoField.label,
+  name: 'customers.name',
+  ...Object.fromEntries(
+    Object.values<Field>(filedFields).flatMap((field) => {
+      const head = headOf(field);
+      return head ? [[head, field.label]] : [];
+    }),
+  ),
+  email: 'customers.email',
+  emails: 'customers.emails',
+  phone: 'customers.phone',
+  phones: 'customers.phones',
+  lines: 'customers.lines',
+  postcode: 'customers.postcode',
+  town: 'customers.town',
+  region: 'customers.region',
+  country: 'customers.country',
+  bought: 'customers.bought',
+  consigned: 'customers.consigned',
+  last_contact_at: 'customers.lastContactAt',
+  updated_at: 'customers.updatedAt',
+};
+/** What it says where nobody has chosen. */
+export const usualFileColumns: readonly string[] = [
+  ...['customer_no', 'name', 'kind', 'standing', 'town', 'country', 'email', 'phone', 'language'],
+  ...['roles', 'tags', 'specialist', 'bought', 'consigned', 'last_contact_at', 'updated_at'],
+];
+/** A client as a file has them. */
+export const FiledCustomer = CustomerRow.extend({ ...shapeOf(filedFields), ...shownContacts });
+export type FiledCustomer = z.infer<typeof FiledCustomer>;
+
+/** Somebody out of an address book, for the form that takes them in: nothing of it is checked yet. */
+const CardedCustomer = z.object({
+  kind: customerFields.kind.schema,
+  title: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  occupation: z.string(),
+  website: z.string(),
+  bornOn: z.string().nullable(),
+  tags: z.array(z.string()),
+  remarks: z.string(),
+  emails: z.array(z.object({ label: z.string(), address: z.string() })),
+  phones: z.array(z.object({ label: z.string(), number: z.string() })),
+  addresses: z.array(
+    z.object({
+      label: z.string(),
+      lines: z.string(),
+      postcode: z.string(),
+      town: z.string(),
+      region: z.string(),
+      country: z.string(),
+    }),
+  ),
+});
+export type CardedCustomer = z.infer<typeof CardedCustomer>;
+
+const id = z.coerce.number().int().positive();
+/** By what the list of clients is asked. What is secret is looked for among the reader's own. */
+export const customersWhich = {
+  sort: sortBy(customerSort, 'name'),
+  tab: z.enum(customerTabs).optional(),
+  role: list(z.enum(customerRoles)),
+  /** with which they deal */
+  department: list(id),
+  specialist: list(id),
+  country: list(Country),
+  language: list(z.enum(languages)),
+  /** categories of which they ask for one, or for all that its department sells */
+  interest: list(id),
+  standing: list(z.enum(standings)),
+  tag: list(z.string().max(60)),
+  /** by which channels they may be written to, about whatever */
+  consent: list(z.enum(channels)),
+  verification: list(z.enum(verificationStates)),
+  /** at least so much, in minor units of the house's currency */
+  spend: z.coerce.number().int().min(0).optional(),
+  /** nobody has spoken to them since that day */
+  quietSince: Day.optional(),
+};
+export const ChosenCustomers = selectionOf(customersWhich);
+
+/** What many clients get at once. */
+const Given = z.union([
+  z.strictObject({ specialistId: z.number().int().positive().nullable() }),
+  z.strictObject({ tag: z.string().trim().min(1).max(60), add: z.boolean() }),
+]);
+export type GivenToCustomers = z.infer<typeof Given>;
+
+export const customers = contract({
+  list: {
+    method: 'GET',
+    path: '/customers',
+    permission: 'customers:read',
+    subject: 'none',
+    summary:
+      'Clients; the search forgives slips, accents, the order of names and how a number is written. Of the clients of others only name, town and whom to ask.',
+    query: PageQuery.extend(customersWhich),
+    reply: page(CustomerRow),
+  },
+  export: {
+    method: 'GET',
+    path: '/customers/export',
+    permission: 'customers:export',
+    subject: 'none',
+    summary: 'The list of clients as a file, all rows that match, with the columns that were chosen.',
+    query: ExportQuery.extend({
+      ...customersWhich,
+      columns: list(z.enum(Object.keys(customerFileColumns))),
+    }),
+    reply: 'file',
+    rows: FiledCustomer,
+  },
+  vcard: {
+    method: 'GET',
+    path: '/customers/:id/vcard',
+    permission: 'customers:see-details',
+    subject: 'customer',
+    summary: 'A client for an address book, as vCard 3.0.',
+    params: ById,
+    reply: 'file',
+    rows: null,
+  },
+  readVcards: {
+    method: 'POST',
+    path: '/customers/vcards',
+    permission: 'customers:create',
+    subject: 'none',
+    summary:
+      'What the cards of an address book (vCard 2.1 to 4.0) say, for the form. Nobody is taken in by it.',
+    upload: true,
+    reply: z.object({ customers: z.array(CardedCustomer) }),
+  },
+  find: {
+    method: 'GET',
+    path: '/customers/found',
+    permission: 'customers:read',
+    subject: 'none',
+    summary: 'Those whom somebody means who types a part of a name, a number or an address; at most ten.',
+    query: z.object({ q: z.string().trim().min(1).max(200) }),
+    reply: z.object({ found: z.array(FoundCustomer) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/customers',
+    permission: 'customers:create',
+    subject: 'none',
+    makesOwn: true,
+    summary: 'Take in a client; whoever may not assign clients looks after the new one.',
+    body: Form.partial().extend({ customerNo: customerNoField.schema.optional() }),
+    // What the house remarks of them is read where the access log knows whose it is.
+    reply: Customer.omit({ remarks: true }),
+    status: 201,
+  },
+  read: {
+    method: 'GET',
+    path: '/customers/:id',
+    permission: 'customers:read',
+    subject: 'customer',
+    summary: 'One client; of the clients of others only name, town and whom to ask.',
+    params: ById,
+    reply: Customer,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/customers/:id',
+    permission: 'customers:edit',
+    subject: 'customer',
+    summary: 'Change some fields of a client; a list of contacts is given whole.',
+    params: ById,
+    body: Form.partial().extend(Versioned.shape),
+    reply: Customer,
+  },
+  updateMany: {
+    method: 'PATCH',
+    path: '/customers',
+    permission: 'customers:assign',
+    subject: 'none',
+    summary: 'Give many clients somebody who looks after them, or a tag, or take it from them.',
+    body: z.strictObject({ rows: ChosenCustomers, change: Given }),
+    reply: z.object({ changed: z.number(), refused: z.array(RefusedRow) }),
+  },
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { ById } from './page';
+import { contract } from './route';
+
+/** What a customer asks for: a department, a category, an artist, or a word of a title. */
+const Interest = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('DEPARTMENT'), rowId: z.number().int().positive() }),
+  z.strictObject({ kind: z.literal('CATEGORY'), rowId: z.number().int().positive() }),
+  z.strictObject({ kind: z.literal('ARTIST'), text: z.string().trim().min(1).max(300) }),
+  z.strictObject({ kind: z.literal('KEYWORD'), text: z.string().trim().min(1).max(100) }),
+]);
+export type Interest = z.infer<typeof Interest>;
+
+const Interests = z.object({ interests: z.array(Interest).max(200) });
+
+export const interests = contract({
+  list: {
+    method: 'GET',
+    path: '/customers/:id/interests',
+    permission: 'customers:see-details',
+    subject: 'customer',
+    summary: 'What a customer asks for.',
+    params: ById,
+    reply: Interests,
+  },
+  update: {
+    method: 'PUT',
+    path: '/customers/:id/interests',
+    permission: 'customers:edit',
+    subject: 'customer',
+    summary:
+      'Say what a customer asks for, the whole list. Departments asked for know the customer from then on.',
+    params: ById,
+    body: z.strictObject({ interests: z.array(Interest).max(200) }),
+    reply: Interests,
+  },
+});

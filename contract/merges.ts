@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { customerFields } from './customer-fields';
+import { ById, page } from './page';
+import { contract } from './route';
+
+/** So many days a merge can be undone. */
+export const undoDays = 30;
+
+/** What points to a customer, and so to the survivor once two are one. */
+export const movedKinds = [
+  'contacts',
+  'notes',
+  'tasks',
+  'relations',
+  'interests',
+  'bankAccounts',
+  'terms',
+  'consents',
+  'preferenceLinks',
+  'verifications',
+  'documents',
+  'files',
+  'sanctionHits',
+  'privacyRequests',
+  'legalHolds',
+  'purchases',
+  'results',
+  'reservations',
+  'stagedResults',
+  'consigned',
+  'segments',
+  'mails',
+  'mergedBefore',
+] as const;
+export type MovedKind = (typeof movedKinds)[number];
+
+type CustomerField = keyof typeof customerFields;
+const fieldNames = Object.keys(customerFields) as [CustomerField, ...CustomerField[]];
+
+/** A record that became part of another one. */
+export const Merge = z.object({
+  id: z.number(),
+  mergedId: z.number(),
+  customerNo: z.string(),
+  name: z.string(),
+  by: z.string(),
+  at: z.string(),
+  moved: z.array(z.object({ kind: z.enum(movedKinds), count: z.number() })),
+  undoUntil: z.string(),
+  undoneAt: z.string().nullable(),
+  /** what an undo could not take back, for it was changed since */
+  remained: z.array(z.object({ kind: z.enum([...movedKinds, 'fields']), count: z.number() })),
+});
+export type Merge = z.infer<typeof Merge>;
+
+const version = z.number().int().positive();
+
+export const merges = contract({
+  preview: {
+    method: 'GET',
+    path: '/customers/:id/merge',
+    permission: 'customers:merge',
+    subject: 'customer',
+    summary: 'What would belong to this customer once another record is merged into it.',
+    params: ById,
+    query: z.object({ with: z.coerce.number().int().positive() }),
+    reply: Merge.pick({ moved: true }),
+  },
+  list: {
+    method: 'GET',
+    path: '/customers/:id/merges',
+    permission: 'customers:merge',
+    subject: 'customer',
+    summary: 'The records that were merged into this one, the last first.',
+    params: ById,
+    reply: page(Merge),
+  },
+  create: {
+    method: 'POST',
+    path: '/customers/:id/merges',
+    permission: 'customers:merge',
+    subject: 'customer',
+    summary:
+      'Merge another record into this one: whatever points to it points here. Nothing printed changes; it can be undone for 30 days.',
+    params: ById,
+    body: z.strictObject({
+      version,
+      mergedId: z.number().int().positive(),
+      mergedVersion: version,
+      /** fields that are taken from the other record; roles, tags and remarks are those of both */
+      take: z.array(z.enum(fieldNames)).max(fieldNames.length),
+    }),
+    reply: Merge,
+    status: 201,
+  },
+  undo: {
+    method: 'POST',
+    path: '/merges/:id/undo',
+    permission: 'customers:merge',
+    subject: 'merge',
+    summary: 'Make two records of one again; what was changed since stays, and is named.',
+    params: ById,
+    reply: Merge,
+  },
+});

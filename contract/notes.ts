@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { ById, list, Versioned } from './page';
+import { contract } from './route';
+import { secret, secretBy } from './secrets';
+import { Moment } from './time';
+
+/** What a note tells of: a remark, or that somebody of the house and the customer were in touch. */
+export const noteKinds = ['NOTE', 'CALL', 'MEETING', 'LETTER'] as const;
+export type NoteKind = (typeof noteKinds)[number];
+/** Those by which the house and the customer were in touch: the last of them is the last contact. */
+export const contactKinds: readonly NoteKind[] = noteKinds.filter((kind) => kind !== 'NOTE');
+
+const Words = secret(z.string().trim().min(1).max(20_000), 'customers:see-notes');
+const Form = z.strictObject({
+  kind: z.enum(noteKinds),
+  text: Words,
+  /** when it was */
+  at: Moment,
+  /** colleagues whom it concerns: they find it on their first page */
+  mentions: z.array(z.number().int().positive()).max(20).default([]),
+});
+export type NoteForm = z.output<typeof Form>;
+
+const Note = z.object({
+  id: z.number(),
+  kind: z.enum(noteKinds),
+  text: Words,
+  at: z.string(),
+  by: z.string(),
+  mentions: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** may this reader change it: their own, or as management */
+  editable: z.boolean(),
+  version: z.number(),
+});
+export type Note = z.infer<typeof Note>;
+
+const Sale = z.object({
+  id: z.number(),
+  at: z.string(),
+  /** what the customer did */
+  as: z.enum(['BUYER', 'CONSIGNOR']),
+  title: z.string(),
+  auctionId: z.number().nullable(),
+  lotNumber: z.string().nullable(),
+  collectionId: z.number().nullable(),
+  itemNo: z.string().nullable(),
+  /** the code of the sale or the collection */
+  place: z.string(),
+  /** in minor units of its currency */
+  price: z.number(),
+  currency: z.string(),
+  cancelled: z.boolean(),
+});
+
+const Mail = z.object({
+  id: z.number(),
+  /** when it was sent, or refused */
+  at: z.string(),
+  campaignId: z.number(),
+  campaign: z.string(),
+  /** null: it arrived, as far as the house knows */
+  bouncedAt: z.string().nullable(),
+  openedAt: z.string().nullable(),
+  clickedAt: z.string().nullable(),
+  repliedAt: z.string().nullable(),
+  unsubscribedAt: z.string().nullable(),
+  complainedAt: z.string().nullable(),
+});
+
+const Change = z.object({
+  id: z.number(),
+  at: z.string(),
+  /** null: the house itself */
+  by: z.string().nullable(),
+  noun: z.string(),
+  deed: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+export const entrySources = ['notes', 'sales', 'mails', 'changes'] as const;
+/** One thing that was between a customer and the house; that they gave what was sold is as secret as on its lot. */
+const Entry = secretBy(
+  z.discriminatedUnion('source', [
+    Note.extend({ source: z.literal('notes') }),
+    Sale.extend({ source: z.literal('sales') }),
+    Mail.extend({ source: z.literal('mails') }),
+    Change.extend({ source: z.literal('changes') }),
+  ]),
+  'as',
+  { CONSIGNOR: 'lots:see-consignor' },
+);
+export type Entry = z.infer<typeof Entry>;
+
+/** Where a part of the timeline begins: behind the last entry of each source that was read. */
+const Place = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z,\d{1,15}$/)
+  .optional();
+const Places = z.object({ notes: Place, sales: Place, mails: Place, changes: Place });
+export type TimelinePlaces = z.infer<typeof Places>;
+
+const ofNote = { params: ById, subject: 'note' as const };
+
+export const notes = contract({
+  timeline: {
+    method: 'GET',
+    path: '/customers/:id/timeline',
+    permission: 'customers:see-notes',
+    subject: 'customer',
+    summary: 'Everything that was between a customer and the house, newest first, a part at a time.',
+    params: ById,
+    query: z.object({
+      source: list(z.enum(entrySources)),
+      kind: list(z.enum(noteKinds)),
+      limit: z.coerce.number().int().min(1).max(100).default(30),
+      ...Places.shape,
+    }),
+    reply: z.object({ entries: z.array(Entry), next: Places.nullable() }),
+  },
+  create: {
+    method: 'POST',
+    path: '/customers/:id/notes',
+    permission: 'customers:see-notes',
+    subject: 'customer',
+    summary: 'Write down a remark, a call, a meeting or a letter.',
+    params: ById,
+    body: Form,
+    reply: Note,
+    status: 201,
+  },
+  update: {
+    method: 'PUT',
+    path: '/notes/:id',
+    permission: 'customers:see-notes',
+    ...ofNote,
+    summary: 'Change a note of one’s own; the management changes any.',
+    body: Form.extend(Versioned.shape),
+    reply: Note,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/notes/:id',
+    permission: 'customers:see-notes',
+    ...ofNote,
+    summary: 'Take away a note of one’s own; the management takes away any.',
+    body: Versioned,
+    reply: 'nothing',
+  },
+});

@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import type { Lifecycle } from './lifecycle';
+import { statesOf } from './lifecycle';
+import { ById, list, PageQuery, page } from './page';
+import { contract } from './route';
+import { secret } from './secrets';
+
+/** Whose lists the house holds its customers against. HOUSE: its own, in the shape of the British one. */
+export const sanctionKinds = ['OFSI', 'EU', 'UN', 'HOUSE'] as const;
+export type SanctionKind = (typeof sanctionKinds)[number];
+
+/** A list is read in the background; the next one of its kind takes its place. */
+export const sanctionListLifecycle = {
+  LOADING: { hold: 'CURRENT', fail: 'FAILED' },
+  CURRENT: { replace: 'REPLACED' },
+  FAILED: {},
+  REPLACED: {},
+} as const satisfies Lifecycle;
+/** Why a list could not be read. */
+export const sanctionFaults = ['xml', 'csv', 'empty', 'too_large', 'doctype', 'stopped'] as const;
+export type SanctionFault = (typeof sanctionFaults)[number];
+
+/** What a person makes of a likeness; one that was cleared opens again when the list says something else, or they are liker. */
+export const hitLifecycle = {
+  OPEN: { clear: 'CLEARED', confirm: 'CONFIRMED' },
+  CLEARED: { confirm: 'CONFIRMED', reopen: 'OPEN' },
+  CONFIRMED: { clear: 'CLEARED' },
+} as const satisfies Lifecycle;
+export const hitStates = statesOf(hitLifecycle);
+/** The gravest first: of two records that become one, it stands. */
+export const hitsByGravity = [
+  'CONFIRMED',
+  'OPEN',
+  'CLEARED',
+] as const satisfies readonly (typeof hitStates)[number][];
+export const hitDeeds = ['clear', 'confirm'] as const;
+
+/** How what two say of somebody compares. */
+export const comparisons = ['same', 'near', 'other', 'unknown'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** Why somebody is thought to be on a list: what each part gave or took of a hundred. */
+export const Explanation = z.object({
+  /** the customer’s name that is alike */
+  name: z.string(),
+  /** to which on the list */
+  listed: z.string(),
+  alias: z.boolean(),
+  /** of letters in threes, percent */
+  likeness: z.number(),
+  nameScore: z.number(),
+  born: z.enum(comparisons),
+  bornScore: z.number(),
+  country: z.enum(comparisons),
+  countryScore: z.number(),
+});
+export type Explanation = z.infer<typeof Explanation>;
+
+export const SanctionHit = z.object({
+  id: z.number(),
+  customer: z.object({ id: z.number(), name: z.string(), customerNo: z.string() }),
+  kind: z.enum(sanctionKinds),
+  /** of the entry on its list */
+  reference: z.string(),
+  /** what the list says of them */
+  names: z.array(z.string()),
+  born: z.array(z.string()),
+  countries: z.array(z.string()),
+  regime: z.string(),
+  score: z.number(),
+  explanation: Explanation,
+  state: z.enum(hitStates),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  reason: z.string(),
+  foundAt: z.string(),
+});
+export type SanctionHit = z.infer<typeof SanctionHit>;
+
+const see = 'customers:see-identity';
+const { names, explanation, reason } = SanctionHit.shape;
+/** The same where it is about one customer. */
+const HitOfCustomer = SanctionHit.extend({
+  names: secret(names, see),
+  explanation: secret(explanation, see),
+  reason: secret(reason, see),
+});
+
+const SanctionList = z.object({
+  id: z.number(),
+  kind: z.enum(sanctionKinds),
+  state: z.enum(statesOf(sanctionListLifecycle)),
+  fault: z.enum(sanctionFaults).nullable(),
+  fileName: z.string(),
+  entries: z.number(),
+  loadedBy: z.string().nullable(),
+  loadedAt: z.string(),
+});
+export type SanctionList = z.infer<typeof SanctionList>;
+
+export const Sanctions = z.object({
+  /** those that count, and the last tries */
+  lists: z.array(SanctionList),
+  /** how far everybody has been held against them since the last change; null: nobody has */
+  run: z
+    .object({
+      done: z.number(),
+      total: z.number(),
+      found: z.number(),
+      startedAt: z.string(),
+      finishedAt: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type Sanctions = z.infer<typeof Sanctions>;
+
+export const sanctions = contract({
+  read: {
+    method: 'GET',
+    path: '/sanctions',
+    permission: 'customers:verify',
+    subject: 'none',
+    summary:
+      'The lists of sanctions that the house holds, and how far its customers have been held against them.',
+    reply: Sanctions,
+  },
+  load: {
+    method: 'POST',
+    path: '/sanctions/:kind',
+    permission: 'customers:verify',
+    subject: 'none',
+    summary:
+      'Load a list: OFSI as its CSV, EU and UN as their XML, the house’s own as the British CSV. It takes the place of the last one, and everybody is held against it.',
+    params: z.object({ kind: z.enum(sanctionKinds) }),
+    upload: true,
+    reply: z.object({ id: z.number() }),
+    status: 202,
+  },
+  hits: {
+    method: 'GET',
+    path: '/sanctions/hits',
+    permission: 'customers:verify',
+    subject: 'none',
+    summary: 'Customers who are like somebody on a list, the likest first; each view is recorded with them.',
+    query: PageQuery.extend({ state: list(z.enum(hitStates)) }),
+    reply: page(SanctionHit),
+  },
+  decide: {
+    method: 'POST',
+    path: '/sanctions/hits/:id',
+    permission: 'customers:verify',
+    subject: 'none',
+    summary: 'Decide on a likeness: it is somebody else, or it is them; with the reason.',
+    params: ById,
+    body: z.strictObject({ deed: z.enum(hitDeeds), reason: z.string().trim().min(1).max(1000) }),
+    reply: SanctionHit,
+  },
+  ofCustomer: {
+    method: 'GET',
+    path: '/customers/:id/sanctions',
+    permission: see,
+    subject: 'customer',
+    summary: 'Whom on a list a customer is like, and what was made of it; each view is recorded.',
+    params: ById,
+    query: PageQuery.omit({ q: true }),
+    reply: page(HitOfCustomer),
+  },
+});

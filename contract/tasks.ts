@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { ById, Versioned } from './page';
+import { contract } from './route';
+import { Day } from './time';
+
+const Form = z.strictObject({
+  text: z.string().trim().min(1).max(1000),
+  dueOn: Day,
+  /** who does it */
+  userId: z.number().int().positive(),
+});
+export type TaskForm = z.output<typeof Form>;
+
+/** Something to be done for a customer by a day. Who it is given to reads it, whosever the customer is. */
+const Task = z.object({
+  id: z.number(),
+  customer: z.object({ id: z.number(), name: z.string() }),
+  text: z.string(),
+  dueOn: Day,
+  user: z.object({ id: z.number(), name: z.string() }),
+  by: z.string(),
+  /** null: it is still to be done */
+  doneAt: z.string().nullable(),
+  version: z.number(),
+});
+export type Task = z.infer<typeof Task>;
+const Tasks = z.object({ tasks: z.array(Task) });
+
+const ofTask = { permission: 'tasks:do' as const, subject: 'task' as const, params: ById };
+
+export const tasks = contract({
+  mine: {
+    method: 'GET',
+    path: '/tasks',
+    permission: 'tasks:do',
+    subject: 'none',
+    summary: 'What the reader is to do, what is due first; at most a hundred.',
+    reply: Tasks,
+  },
+  list: {
+    method: 'GET',
+    path: '/customers/:id/tasks',
+    permission: 'customers:see-notes',
+    subject: 'customer',
+    summary: 'What is to be done for a customer, and what was done lately.',
+    params: ById,
+    reply: Tasks,
+  },
+  create: {
+    method: 'POST',
+    path: '/customers/:id/tasks',
+    permission: 'customers:see-notes',
+    subject: 'customer',
+    summary: 'Give somebody something to do for a customer.',
+    params: ById,
+    body: Form,
+    reply: Task,
+    status: 201,
+  },
+  finish: {
+    method: 'POST',
+    path: '/tasks/:id/done',
+    ...ofTask,
+    summary: 'Say that it is done; by whom it was given, by whom it was given to, or by the management.',
+    body: Versioned,
+    reply: Task,
+  },
+  reopen: {
+    method: 'DELETE',
+    path: '/tasks/:id/done',
+    ...ofTask,
+    summary: 'Say that it is still to be done.',
+    body: Versioned,
+    reply: Task,
+  },
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { Amount } from './amount';
+import { ById, Versioned } from './page';
+import { contract } from './route';
+import { secret } from './secrets';
+import { Day } from './time';
+
+const deed = 'customers:see-limit';
+/** On what terms a customer bids: in one sale, or wherever nothing else is said. */
+const Form = z.strictObject({
+  /** null: in every sale */
+  auctionId: z.number().int().positive().nullable(),
+  paddle: secret(z.string().trim().max(40).default(''), deed),
+  /** the most they may bid in all, in minor units of the currency; null: no limit */
+  limit: secret(Amount.nullable(), deed),
+  /** what they have put down, and up to how much it counts */
+  deposit: secret(Amount.nullable(), deed),
+  currency: z.string().trim().min(3).max(12),
+  /** instead of the sale's own */
+  premiumScheduleId: secret(z.number().int().positive().nullable(), deed),
+  validFrom: Day,
+  validTo: Day.nullable(),
+});
+export type TermsForm = z.output<typeof Form>;
+
+const Terms = Form.extend({
+  id: z.number(),
+  auctionCode: z.string().nullable(),
+  /** the name of the premium that takes the place of the sale's */
+  premium: secret(z.string().nullable(), deed),
+  by: z.string(),
+  version: z.number(),
+});
+export type Terms = z.infer<typeof Terms>;
+const All = z.object({ terms: z.array(Terms) });
+
+export const terms = contract({
+  list: {
+    method: 'GET',
+    path: '/customers/:id/terms',
+    permission: deed,
+    subject: 'customer',
+    summary: 'On what terms a customer bids, newest first; every view is recorded.',
+    params: ById,
+    reply: All,
+  },
+  create: {
+    method: 'POST',
+    path: '/customers/:id/terms',
+    permission: deed,
+    subject: 'customer',
+    summary: 'Give a customer a paddle, a limit, a deposit or another premium, from a day on.',
+    params: ById,
+    body: Form,
+    reply: All,
+    status: 201,
+  },
+  end: {
+    method: 'POST',
+    path: '/customers/:id/terms/:terms/end',
+    permission: deed,
+    subject: 'customer',
+    summary: 'End terms with a day; what was on them stays as it was.',
+    params: ById.extend({ terms: z.coerce.number().int().positive() }),
+    body: Versioned.extend({ validTo: Day }),
+    reply: All,
+  },
+});

@@ -1,0 +1,49 @@
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import sql from 'sql-template-tag';
+import type { BankAccount, BankAccountForm } from '#contract/bank-accounts';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { Context } from '../house';
+
+/** Where a customer is paid. */
+export const accountsOf = async (db: Db, customerId: number): Promise<{ accounts: BankAccount[] }> => ({
+  accounts: await db.rows<BankAccount>(sql`
+    select b.id, b.payee, b.account, b.bank_code as "bankCode", b.bank, b.currency, u.name as "addedBy", b.added_at as "addedAt"
+    from customer_bank_accounts b join users u on u.id = b.added_by
+    where b.customer_id = ${customerId} and b.removed_at is null order by b.id`),
+});
+
+/** Adds an account. Refuses what begins like an IBAN and is none. */
+export async function addAccount(
+  { db, user, now }: Context,
+  id: number,
+  { payee, account, bankCode, bank, currency }: BankAccountForm,
+): Promise<{ accounts: BankAccount[] }> {
+  const iban = electronicFormatIBAN(account);
+  const isMeant = /^\s*[A-Za-z]{2}\s*\d{2}/.test(account);
+  if (isMeant && !(iban && isValidIBAN(iban))) refuseField('account', 'iban');
+  return db.transaction(async (tx) => {
+    await tx.run(sql`
+      insert into customer_bank_accounts (customer_id, payee, account, bank_code, bank, currency, added_by, added_at)
+      values (${id}, ${payee}, ${isMeant ? iban : account}, ${bankCode}, ${bank}, ${currency}, ${user.id}, ${now})`);
+    await record(tx, { now, userId: user.id, noun: 'customers', id, deed: 'add-account' });
+    return accountsOf(tx, id);
+  });
+}
+
+/** Takes an account away; it is kept for what was paid to it. Refuses one that is none of this customer's. */
+export async function removeAccount(
+  { db, user, now }: Context,
+  id: number,
+  account: number,
+): Promise<{ accounts: BankAccount[] }> {
+  return db.transaction(async (tx) => {
+    const removed = await tx.run(sql`
+      update customer_bank_accounts set removed_at = ${now}
+      where id = ${account} and customer_id = ${id} and removed_at is null`);
+    if (!removed) refuse('row.not_found');
+    await record(tx, { now, userId: user.id, noun: 'customers', id, deed: 'remove-account' });
+    return accountsOf(tx, id);
+  });
+}

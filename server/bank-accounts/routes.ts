@@ -1,0 +1,10 @@
+import type { bankAccounts } from '#contract/bank-accounts';
+import type { Handlers } from '#contract/route';
+import type { Context } from '../house';
+import { accountsOf, addAccount, removeAccount } from './bank-account';
+
+export const bankAccountRoutes: Handlers<typeof bankAccounts, Context> = {
+  list: ({ params }, { db }) => accountsOf(db, params.id),
+  create: ({ params, body }, context) => addAccount(context, params.id, body),
+  remove: ({ params }, context) => removeAccount(context, params.id, params.account),
+};

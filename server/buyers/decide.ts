@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag';
+import type { BuyerChoice } from '#contract/buyers';
+import { partsOfName } from '#contract/printed-name';
+import { refuse } from '#contract/refusal';
+import { auctionForUpdate } from '../auctions/auction';
+import { createCustomer } from '../customers/customer';
+import type { Db } from '../db/database';
+import type { Context } from '../house';
+import { linkLots } from '../lots/link';
+import { namedAndUnknown } from './match';
+
+/**
+ * Says of printed names of a sale which customers they are. New ones are taken in once for each name, whatever lots they
+ * bought; all lots under a name are linked in one statement. A name that somebody else has decided about meanwhile has no
+ * lots left and is passed over. Refuses customers that are none.
+ */
+export async function decideBuyers(context: Context, auctionId: number, choices: readonly BuyerChoice[]) {
+  return context.db.transaction(async (tx) => {
+    await auctionForUpdate(tx, auctionId);
+    const open = await stillOpen(tx, auctionId, choices);
+    await mustBeThere(tx, open);
+    const created = new Map<string, number>();
+    const links: { buyer: string; customerId: number }[] = [];
+    for (const choice of open) {
+      if (choice.take === 'NOBODY') continue;
+      if (choice.take === 'CUSTOMER') {
+        links.push({ buyer: choice.buyer, customerId: choice.customerId });
+        continue;
+      }
+      // The same person may have been printed in two ways.
+      const id = created.get(choice.name) ?? (await takeIn({ ...context, db: tx }, choice.name));
+      created.set(choice.name, id);
+      links.push({ buyer: choice.buyer, customerId: id });
+    }
+    const nobodies = open.filter(({ take }) => take === 'NOBODY').map(({ buyer }) => buyer);
+    await tx.run(sql`
+      insert into unknown_buyers (auction_id, buyer, decided_by, decided_at)
+      select ${auctionId}, buyer, ${context.user.id}, ${context.now} from unnest(${nobodies}::text[]) as n(buyer)
+      on conflict do nothing`);
+    const linked = await linkLots(
+      tx,
+      context,
+      auctionId,
+      sql`
+        select n.id as lot_id, g."customerId" as customer_id from (${namedAndUnknown(auctionId)}) n
+        join jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as g(buyer text, "customerId" bigint) on g.buyer = n.buyer`,
+    );
+    const { left } = await tx.row<{ left: number }>(sql`
+      select count(distinct n.buyer) as left from (${namedAndUnknown(auctionId)}) n`);
+    return { linked, created: created.size, left };
+  });
+}
+
+/** The choices about names that still have lots without a customer; the last word about a name counts. */
+async function stillOpen(tx: Db, auctionId: number, choices: readonly BuyerChoice[]): Promise<BuyerChoice[]> {
+  const names = await tx.rows<{ buyer: string }>(
+    sql`select distinct n.buyer from (${namedAndUnknown(auctionId)}) n`,
+  );
+  const open = new Set(names.map(({ buyer }) => buyer));
+  return [...new Map(choices.map((choice) => [choice.buyer, choice])).values()].filter(({ buyer }) =>
+    open.has(buyer),
+  );
+}
+
+async function mustBeThere(tx: Db, choices: readonly BuyerChoice[]): Promise<void> {
+  const ids = choices.flatMap((choice) => (choice.take === 'CUSTOMER' ? choice.customerId : []));
+  const found = await tx.rows<{ id: number }>(sql`select id from customers where id = any(${ids}::bigint[])`);
+  const known = new Set(found.map(({ id }) => id));
+  const faults = choices.flatMap((choice, at) =>
+    choice.take === 'CUSTOMER' && !known.has(choice.customerId)
+      ? [{ path: `choices.${at}.customerId`, code: 'unknown_row' as const }]
+      : [],
+  );
+  if (faults.length > 0) refuse('input.invalid', {}, faults);
+}
+
+const takeIn = async (context: Context, name: string): Promise<number> =>
+  (await createCustomer(context, { ...partsOfName(name), roles: ['BUYER'] })).id;

@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag';
+import type { BuyerProposal, NamedBuyer } from '#contract/buyers';
+import { readPrinted, spoken } from '#contract/printed-name';
+import type { Db } from '../db/database';
+import { namedAndUnknown } from './match';
+
+/** customers that are proposed for a name, and how much alike they must be at least */
+const mostProposals = 5;
+const leastAlike = 0.45;
+
+/** One page of the printed names of a sale that are no customers yet, those of most lots first. */
+export async function namedBuyers(
+  db: Db,
+  auctionId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const names = namedAndUnknown(auctionId);
+  const { total } = await db.row<{ total: number }>(
+    sql`select count(distinct n.buyer) as total from (${names}) n`,
+  );
+  const rows = await db.rows<Pick<NamedBuyer, 'buyer' | 'lots' | 'hammer'>>(sql`
+    select n.buyer, count(*) as lots, coalesce(sum(n.hammer), 0) as hammer from (${names}) n group by n.buyer
+    order by lots desc, n.buyer collate "C" limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  const asked = rows.flatMap(({ buyer }) => {
+    const { principal, agent } = readPrinted(buyer);
+    return [
+      { buyer, as: 'BUYER' as const, name: spoken(principal) },
+      ...(agent === null ? [] : [{ buyer, as: 'AGENT' as const, name: spoken(agent) }]),
+    ];
+  });
+  const proposals = await proposed(db, asked);
+  return {
+    data: rows.map(
+      (row): NamedBuyer => ({
+        ...row,
+        ...readPrinted(row.buyer),
+        proposals: proposals.filter(({ buyer }) => buyer === row.buyer).map(({ buyer: _, ...one }) => one),
+      }),
+    ),
+    total,
+    page,
+    pageSize,
+  };
+}
+
+interface Asked {
+  buyer: string;
+  as: BuyerProposal['as'];
+  name: string;
+}
+
+/** Whom each of these names may mean, the most alike first: by the trigrams of every spelling. */
+const proposed = (db: Db, asked: readonly Asked[]) =>
+  db.rows<BuyerProposal & { buyer: string }>(sql`
+    select a.buyer, a.as, c.id, c.customer_no as "customerNo", c.name, c.town, c.score
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(buyer text, "as" text, name text),
+      lateral (
+        select k.id, k.customer_no, k.name, k.town,
+          round(100 * greatest(similarity(fold(a.name), fold(k.name)), (fold(a.name) = fold(k.name))::int))::int as score
+        from customers k where k.merged_into is null and fold(a.name) <% k.folded
+        order by score desc, k.id limit ${mostProposals}) c
+    where c.score >= ${100 * leastAlike}
+    order by a.buyer, a.as desc, c.score desc, c.id`);

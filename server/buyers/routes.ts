@@ -1,0 +1,10 @@
+import type { buyers } from '#contract/buyers';
+import type { Handlers } from '#contract/route';
+import type { Context } from '../house';
+import { decideBuyers } from './decide';
+import { namedBuyers } from './queries';
+
+export const buyerRoutes: Handlers<typeof buyers, Context> = {
+  list: async ({ query }, { db, sale }) => namedBuyers(db, (await sale()).id, query),
+  decide: async ({ body }, context) => decideBuyers(context, (await context.sale()).id, body.choices),
+};

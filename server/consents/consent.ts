@@ -1,0 +1,189 @@
+import sql from 'sql-template-tag';
+import {
+  basesFor,
+  type Channel,
+  type ConsentBasis,
+  type Consents,
+  type consents,
+  type Topic,
+  type Wish,
+  wishKey,
+} from '#contract/consents';
+import type { CustomerKind } from '#contract/customer-fields';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Input } from '#contract/route';
+import { type Language, languages } from '#contract/session';
+import { noteConsents } from '../customers/noted';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { Context } from '../house';
+import { currentWording, lastWords } from './queries';
+
+/** What somebody said about a channel and a topic. */
+export interface Said extends Wish {
+  given: boolean;
+}
+
+/** How it is known. */
+interface Proof {
+  now: Date;
+  /** who wrote it down; null: the customer, on their own page */
+  userId: number | null;
+  basis: ConsentBasis;
+  basisNote: string;
+  source: string;
+  address: string;
+  /** who made the address of their page; null: it came with a letter, or they did not say it there */
+  pageBy: number | null;
+  /** to what they agreed; null: nobody asked */
+  wording: { version: number; language: Language } | null;
+}
+
+/**
+ * Those of these customers who may be written to, by this channel and about this, until the transaction ends: a
+ * withdrawal waits for it, and one that came first is heeded. Take it in the transaction that hands the letter over.
+ */
+export async function mayWrite(
+  tx: Db,
+  customerIds: readonly number[],
+  { channel, topic }: { channel: Channel; topic: Topic },
+): Promise<number[]> {
+  const ids = [...customerIds];
+  // A statement of its own: one that waited for a withdrawal would go on reading what stood before it began.
+  await tx.run(sql`select 1 from customers where id = any(${ids}::bigint[]) order by id for share`);
+  const last = await tx.rows<{ id: number; given: boolean }>(sql`
+    select distinct on (customer_id) customer_id as id, given from consents
+    where customer_id = any(${ids}::bigint[]) and channel = ${channel} and topic = ${topic}
+    order by customer_id, id desc`);
+  return last.filter(({ given }) => given).map(({ id }) => id);
+}
+
+interface Speaker {
+  kind: CustomerKind;
+  language: Language | null;
+}
+/** Who speaks. They say one thing at a time: what was said before stands when this answers. */
+export async function lockSpeaker(tx: Db, customerId: number): Promise<Speaker> {
+  return (
+    (await tx.maybe<Speaker>(
+      sql`select kind, language from customers where id = ${customerId} for update`,
+    )) ?? refuse('row.not_found')
+  );
+}
+
+/** What customers read where nobody has noted their language. */
+export const languageFor = (language: Language | null): Language => language ?? languages[0];
+
+/** By which channels and about what a customer may be written to. */
+export async function readConsents(
+  { db }: Pick<Context, 'db'>,
+  customerId: number,
+  editable: boolean,
+): Promise<Consents> {
+  const { language } = await db.row<Pick<Speaker, 'language'>>(
+    sql`select language from customers where id = ${customerId}`,
+  );
+  const [last, wording] = await Promise.all([
+    lastWords(db, customerId),
+    currentWording(db, languageFor(language)),
+  ]);
+  return { last, wording, editable };
+}
+
+/**
+ * Writes down what a customer said to somebody of the house. Refuses a basis that does not hold for a channel, a soft
+ * opt-in or a corporate address that is not explained, and to opt in whom only they themselves may.
+ */
+export async function writeConsents(
+  context: Context,
+  customerId: number,
+  { changes, basis, basisNote, source }: Input<typeof consents.write>['body'],
+): Promise<Consents> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const { kind, language } = await lockSpeaker(tx, customerId);
+    const yes = changes.filter(({ given }) => given);
+    if (yes.some(({ channel }) => !basesFor(channel, kind).includes(basis))) refuseField('basis', 'option');
+    if (yes.length > 0 && basis !== 'CONSENT' && basisNote === '') refuseField('basisNote', 'required');
+    const before = new Map((await lastWords(tx, customerId)).map((one) => [wishKey(one), one]));
+    for (const wish of yes) {
+      const last = before.get(wishKey(wish));
+      if (!last || last.given) continue;
+      if (last.by === null) refuse('consent.own');
+      if (basis !== 'CONSENT') refuse('consent.withdrawn');
+    }
+    const wording = basis === 'CONSENT' ? await currentWording(tx, languageFor(language)) : null;
+    await hear(tx, customerId, changes, {
+      now,
+      userId: user.id,
+      basis,
+      basisNote,
+      source,
+      address: '',
+      pageBy: null,
+      wording,
+    });
+    return readConsents({ db: tx }, customerId, true);
+  });
+}
+
+/**
+ * Notes what a customer said where it differs from their last word, with its proof: `lockSpeaker` came before. From the
+ * commit on it holds everywhere.
+ */
+export async function hear(
+  tx: Db,
+  customerId: number,
+  said: readonly Said[],
+  { now, userId, basis, basisNote, source, address, pageBy, wording }: Proof,
+): Promise<void> {
+  const before = new Map((await lastWords(tx, customerId)).map((one) => [wishKey(one), one.given]));
+  // Who never said yes and now says no has objected: it is more than nothing.
+  const news = said.filter((one) => before.get(wishKey(one)) !== one.given);
+  if (news.length === 0) return;
+  await tx.run(sql`
+    insert into consents (customer_id, channel, topic, given, basis, basis_note, wording_version, language, source, address,
+      at, user_id, page_by)
+    select ${customerId}, s.channel, s.topic, s.given, case when s.given then ${basis} end,
+      case when s.given then ${basisNote} else '' end, case when s.given then ${wording?.version ?? null}::int end,
+      case when s.given then ${wording?.language ?? null} end, ${source}, ${address}, ${now}, ${userId}::bigint,
+      ${pageBy}::bigint
+    from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as s (channel text, topic text, given boolean)`);
+  await refreshConsents(tx, customerId);
+  const isYes = news.some(({ given }) => given);
+  await record(tx, {
+    now,
+    userId,
+    noun: 'customers',
+    id: customerId,
+    deed: userId === null ? 'choose-consents' : isYes ? 'give-consent' : 'withdraw-consent',
+    reason: source || undefined,
+  });
+}
+
+/** What a customer refused last: channels and topics as `wishKey` says them. `lockSpeaker` came before. */
+export const refusedBy = async (tx: Db, customerId: number): Promise<ReadonlySet<string>> =>
+  new Set((await lastWords(tx, customerId)).filter(({ given }) => !given).map(wishKey));
+
+/**
+ * Whoever said no to a record that is two again said it to both: nobody knows which of them it was. Each no of the one
+ * that is later than a word (null: than none) is written for the other as well, with its proof. `refreshConsents` comes after.
+ */
+export const repeatWithdrawals = (
+  tx: Db,
+  { from, to, since }: { from: number; to: number; since: number | null },
+): Promise<number> =>
+  tx.run(sql`
+    insert into consents (customer_id, channel, topic, given, source, address, at, user_id, page_by)
+    select distinct on (channel, topic) ${to}::bigint, channel, topic, false, source, address, at, user_id, page_by
+    from consents where customer_id = ${from} and not given and id > ${since ?? 0}
+    order by channel, topic, id desc`);
+
+/** Notes with a customer what holds of their words. */
+export async function refreshConsents(tx: Db, customerId: number): Promise<void> {
+  const holds = (await lastWords(tx, customerId)).filter(({ given }) => given);
+  await noteConsents(tx, customerId, [
+    ...new Set(holds.map(({ channel }) => channel)),
+    ...holds.map(wishKey),
+  ]);
+}

@@ -1,0 +1,57 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Consent, consents, Wording } from '#contract/consents';
+import type { Input, Reply } from '#contract/route';
+import type { Language } from '#contract/session';
+import type { Db } from '../db/database';
+
+const consentsWith = (rest: Sql): Sql => sql`
+  select k.id, k.channel, k.topic, k.given, k.basis, k.basis_note as "basisNote", k.wording_version as "wordingVersion",
+    w.text as wording, k.language, k.source, k.address, k.at, u.name as by,
+    p.name as "pageBy"
+  from consents k left join consent_wordings w on w.version = k.wording_version and w.language = k.language
+    left join users u on u.id = k.user_id left join users p on p.id = k.page_by
+  ${rest}`;
+
+/** The last word of a customer about each channel and topic. */
+export const lastWords = (db: Db, customerId: number): Promise<Consent[]> =>
+  db.rows<Consent>(
+    consentsWith(sql`
+      join (select distinct on (channel, topic) id from consents where customer_id = ${customerId}
+        order by channel, topic, id desc) last on last.id = k.id
+      order by k.channel, k.topic`),
+  );
+
+/** One page of everything a customer ever said, the newest first. */
+export async function consentHistory(
+  db: Db,
+  customerId: number,
+  { page, pageSize }: Input<typeof consents.history>['query'],
+): Promise<Reply<typeof consents.history>> {
+  const [data, { total }] = await Promise.all([
+    db.rows<Consent>(
+      consentsWith(sql`
+        where k.customer_id = ${customerId} order by k.id desc
+        limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    ),
+    db.row<{ total: number }>(sql`select count(*) as total from consents where customer_id = ${customerId}`),
+  ]);
+  return { data, total, page, pageSize };
+}
+
+/** What customers are asked to agree to now, in each language. */
+export const currentWordings = (db: Db): Promise<Wording[]> =>
+  db.rows<Wording>(sql`
+    select version, language, text from consent_wordings
+    where version = (select max(version) from consent_wordings) order by language`);
+
+/** The same in one language. */
+export const currentWording = (db: Db, language: Language): Promise<Wording> =>
+  db.row<Wording>(sql`
+    select version, language, text from consent_wordings
+    order by version desc, language = ${language} desc, language limit 1`);
+
+/** What a page showed that was opened before these words were replaced; the current ones where there are none such. */
+export const wordingShown = (db: Db, language: Language, version: number): Promise<Wording> =>
+  db.row<Wording>(sql`
+    select version, language, text from consent_wordings where language = ${language}
+    order by version = ${version} desc, version desc limit 1`);

@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag';
+import type { consents } from '#contract/consents';
+import type { Input, Reply } from '#contract/route';
+import { record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { currentWordings } from './queries';
+
+/** Asks with other words from now on. Refuses a version that is not the last one. */
+export async function saveWordings(
+  { db, user, now }: Context,
+  { version, texts }: Input<typeof consents.saveWordings>['body'],
+): Promise<Reply<typeof consents.saveWordings>> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from house for update`);
+    const wordings = await currentWordings(tx);
+    const before = wordings[0]?.version ?? 0;
+    await checkVersion(tx, 'house', 1, { version: before }, version, async () => ({ wordings }));
+    await tx.run(sql`
+      insert into consent_wordings (version, language, text, created_at, created_by)
+      select ${before + 1}, key, value, ${now}, ${user.id} from jsonb_each_text(${JSON.stringify(texts)}::jsonb)`);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'house',
+      id: 1,
+      deed: 'update',
+      changes: { consentWording: [before, before + 1] },
+    });
+    return { wordings: await currentWordings(tx) };
+  });
+}

@@ -1,0 +1,74 @@
+import sql from 'sql-template-tag';
+import { type CustomerFile, mostCustomerFiles } from '#contract/customer-files';
+import { refuse } from '#contract/refusal';
+import type { Download, Upload } from '#contract/route';
+import { record } from '../events/event';
+import type { Context, House } from '../house';
+import { demandOf } from '../rights/scope';
+import { keepUpload } from '../uploads';
+import { fileById } from './queries';
+
+const mostBytes = 50 * 1024 * 1024;
+
+interface Which {
+  id: number;
+  file: number;
+}
+
+/** Keeps a paper about a customer. Refuses one that is too large, and more than anybody needs. */
+export async function addFile(context: Context, customerId: number, file: Upload): Promise<CustomerFile> {
+  const { user, now } = context;
+  await context.subject();
+  const upload = { file, folder: 'customer-files', most: mostBytes };
+  return await keepUpload(context, upload, async (tx, { fileKey, fileName, bytes }) => {
+    await tx.run(sql`select 1 from customers where id = ${customerId} for update`);
+    // They may have been given to somebody else while the file came.
+    demandOf(user, 'customers:edit', await context.subject());
+    const { count } = await tx.row<{ count: number }>(
+      sql`select count(*) as count from customer_files where customer_id = ${customerId}`,
+    );
+    if (count >= mostCustomerFiles) refuse('document.too_many', { most: mostCustomerFiles });
+    const { id } = await tx.row<{ id: number }>(sql`
+      insert into customer_files (customer_id, file_key, file_name, bytes, user_id, at)
+      values (${customerId}, ${fileKey}, ${fileName}, ${bytes}, ${user.id}, ${now}) returning id`);
+    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'add-file' });
+    return (await fileById(tx, id)) ?? refuse('row.not_found');
+  });
+}
+
+/** Says what a paper is. */
+export async function renameFile({ db }: Context, { id, file }: Which, title: string): Promise<CustomerFile> {
+  const changed = await db.run(
+    sql`update customer_files set title = ${title} where id = ${file} and customer_id = ${id}`,
+  );
+  return (changed > 0 && (await fileById(db, file))) || refuse('row.not_found');
+}
+
+/** Removes a paper, and its file once that is certain. */
+export async function removeFile({ db, house, user, now }: Context, { id, file }: Which): Promise<void> {
+  await db.transaction(async (tx) => {
+    const removed =
+      (await tx.maybe<{ fileKey: string }>(sql`
+        delete from customer_files where id = ${file} and customer_id = ${id} returning file_key as "fileKey"`)) ??
+      refuse('row.not_found');
+    await tx.afterCommit(() => house.files.remove(removed.fileKey));
+    await record(tx, { now, userId: user.id, noun: 'customers', id, deed: 'remove-file' });
+  });
+}
+
+/** A paper: saved, never shown from this origin. */
+export async function sendFile({ db, house }: Context, { id, file }: Which): Promise<Download> {
+  const { fileKey, fileName } =
+    (await db.maybe<{ fileKey: string; fileName: string }>(sql`
+      select file_key as "fileKey", file_name as "fileName" from customer_files
+      where id = ${file} and customer_id = ${id}`)) ?? refuse('row.not_found');
+  return { name: fileName, type: 'application/octet-stream', body: await house.files.get(fileKey) };
+}
+
+/** Which of these files are papers that somebody still has. */
+export async function customerFilesOwn({ db }: House, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ fileKey: string }>(
+    sql`select file_key as "fileKey" from customer_files where file_key = any(${[...keys]}::text[])`,
+  );
+  return new Set(rows.map(({ fileKey }) => fileKey));
+}

@@ -1,0 +1,114 @@
+import { isValid } from 'i18n-iso-countries';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import sql from 'sql-template-tag';
+import type { ContactLists } from '#contract/customers';
+import { type FieldFault, refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+import type { Pair } from '../db/fields';
+
+type Kind = 'EMAIL' | 'PHONE' | 'ADDRESS';
+type Parts = Omit<ContactLists['addresses'][number], 'label'>;
+export interface Contact {
+  kind: Kind;
+  label: string;
+  /** under which the same contact is known again */
+  value: string;
+  /** of an address its parts, of a number how it is written */
+  parts: Parts | { shown: string } | null;
+}
+
+/** An address on one line: `1 Invented Street, 10115 Nowhere, DE`. */
+export const oneLine = ({ lines, postcode, town, region, country }: Parts): string =>
+  [lines.replace(/\s*\n\s*/g, ', '), `${postcode} ${town}`.trim(), region, country]
+    .filter((part) => part !== '')
+    .join(', ');
+
+/**
+ * A phone number as it is dialled from anywhere (E.164), one without + of the country `home`; undefined: it cannot be
+ * dialled.
+ */
+export function phoneContact(label: string, number: string, home: string | undefined): Contact | undefined {
+  const phone = parsePhoneNumberFromString(number, home as CountryCode | undefined);
+  if (!phone?.isValid()) return undefined;
+  const ending = phone.ext ? `;ext=${phone.ext}` : '';
+  return {
+    kind: 'PHONE',
+    label,
+    value: `${phone.number}${ending}`,
+    parts: { shown: phone.formatInternational() },
+  };
+}
+
+/**
+ * Contacts as they are kept: e-mails in small letters, phone numbers as they are dialled from anywhere (E.164). A number
+ * without + is one of the country of the first address. Refuses a number or country that cannot be, by its field.
+ */
+export function normalised({ emails, phones, addresses }: Partial<ContactLists>, country: string): Contact[] {
+  const faults: FieldFault[] = [];
+  const home = addresses?.find((one) => one.country !== '')?.country || country || undefined;
+  for (const [at, { country: code }] of (addresses ?? []).entries())
+    if (code !== '' && !isValid(code)) faults.push({ path: `addresses.${at}.country`, code: 'unknown_row' });
+  const numbers = (phones ?? []).flatMap(({ label, number }, at) => {
+    const phone = phoneContact(label, number, home);
+    if (!phone) faults.push({ path: `phones.${at}.number`, code: 'phone' });
+    return phone ?? [];
+  });
+  if (faults.length > 0) refuse('input.invalid', {}, faults);
+  return [
+    ...(emails ?? []).map(
+      ({ label, address }): Contact => ({
+        kind: 'EMAIL',
+        label,
+        value: address.trim().toLowerCase(),
+        parts: null,
+      }),
+    ),
+    ...numbers,
+    ...(addresses ?? []).map(
+      ({ label, ...parts }): Contact => ({ kind: 'ADDRESS', label, value: oneLine(parts), parts }),
+    ),
+  ];
+}
+
+/** What lists show and search of contacts: the first of each, and all of them folded, numbers as digits alone. */
+export function reachedBy(contacts: readonly Contact[]): Pair[] {
+  const first = (kind: Kind) => contacts.find((one) => one.kind === kind);
+  const address = first('ADDRESS')?.parts as Parts | undefined;
+  const phone = first('PHONE')?.parts as { shown: string } | undefined;
+  const words = contacts.map(({ kind, value }) => (kind === 'PHONE' ? value.replace(/\D/g, '') : value));
+  return [
+    { column: 'email', value: first('EMAIL')?.value ?? '' },
+    { column: 'phone', value: phone?.shown ?? '' },
+    { column: 'town', value: address?.town ?? '' },
+    { column: 'country', value: address?.country ?? '' },
+    { column: 'reached_by', value: words.join(' ').toLowerCase() },
+  ];
+}
+
+/**
+ * Writes the contacts of a client in their order. Of each kind that is given, those that are no longer among them end
+ * and stay as history.
+ */
+export async function writeContacts(
+  tx: Db,
+  customerId: number,
+  contacts: readonly Contact[],
+  { kinds, now }: { kinds: readonly Kind[]; now: Date },
+): Promise<void> {
+  const rows = JSON.stringify(
+    contacts.map(({ kind, label, value, parts }, position) => ({ kind, label, value, parts, position })),
+  );
+  const given = sql`jsonb_to_recordset(${rows}::jsonb) as g(kind text, label text, value text, parts jsonb, position int)`;
+  await tx.run(sql`
+    update customer_contacts c set ended_at = ${now}
+    where c.customer_id = ${customerId} and c.ended_at is null and c.kind = any(${[...kinds]}::text[])
+      and not exists (select 1 from ${given} where g.kind = c.kind and g.value = c.value)`);
+  await tx.run(sql`
+    update customer_contacts c set label = g.label, parts = g.parts, position = g.position from ${given}
+    where c.customer_id = ${customerId} and c.ended_at is null and c.kind = g.kind and c.value = g.value`);
+  await tx.run(sql`
+    insert into customer_contacts (customer_id, kind, label, value, parts, position)
+    select ${customerId}, g.kind, g.label, g.value, g.parts, g.position from ${given}
+    where not exists (select 1 from customer_contacts c where c.customer_id = ${customerId} and c.ended_at is null
+      and c.kind = g.kind and c.value = g.value)`);
+}

@@ -1,0 +1,37 @@
+import sql from 'sql-template-tag';
+import { customerFields } from '#contract/customer-fields';
+import { blankOf } from '#contract/field';
+import type { Db } from '../db/database';
+import { assignments, pairsOf } from '../db/fields';
+import { spellings } from './words';
+
+/** What a name consists of. */
+const named = [
+  ...['kind', 'title', 'firstName', 'lastName', 'familyFirst'],
+  ...['partnerTitle', 'partnerFirstName', 'partnerLastName', 'company'],
+];
+
+/**
+ * Leaves nothing of a record but its number, and the name where the law keeps it. Whoever still edits it finds that it is
+ * another version. The customer is locked.
+ */
+export async function eraseRecord(
+  tx: Db,
+  id: number,
+  { keepsName, now }: { keepsName: boolean; now: Date },
+): Promise<void> {
+  const { customerNo } = await tx.row<{ customerNo: string }>(
+    sql`select customer_no as "customerNo" from customers where id = ${id}`,
+  );
+  const blank = { ...blankOf(customerFields), lastName: customerNo };
+  const fields = Object.fromEntries(
+    Object.entries(customerFields).filter(([name]) => !keepsName || !named.includes(name)),
+  );
+  await tx.run(sql`
+    update customers set ${assignments([
+      ...pairsOf(fields, blank),
+      ...(keepsName ? [] : spellings(blank)),
+    ])}, town = '', country = '', email = '', phone = '', reached_by = '',
+      erased_at = coalesce(erased_at, ${now}), version = version + 1, updated_at = ${now}
+    where id = ${id}`);
+}

@@ -1,0 +1,50 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../db/database';
+
+/**
+ * Says anew of clients what follows from what they bought and gave: how much, for how much in the house's currency, and
+ * with which departments they deal. `ids` selects them. Whoever links a client or takes one off calls it behind that, in
+ * the same transaction. They are locked before anything is added up: of two who sell to the same client at once, the
+ * second counts what the first has sold.
+ */
+export async function refreshFigures(tx: Db, ids: Sql): Promise<void> {
+  await tx.run(sql`select 1 from customers where id in (${ids}) order by id for no key update`);
+  await tx.run(sql`
+    update customers c set bought = f.bought, spend = f.spend, consigned = f.consigned, department_ids = f.departments,
+      consignor_no = case when f.consigned > 0 then coalesce(c.consignor_no, house_number('V', nextval('consignor_numbers')))
+        else c.consignor_no end
+    from (
+      select x.id, bought.lots as bought, bought.spend, consigned.items as consigned,
+        array(select distinct d from (${departmentsOf}) deals(d) where d is not null order by d) as departments
+      from customers x,
+        lateral (
+          select count(*) as lots, coalesce(sum(s.price) filter (where s.currency = (select currency from house)), 0) as spend
+          from sales s where s.buyer_id = x.id and s.cancelled_at is null) bought,
+        lateral (select count(*) as items from items i where i.consignor_id = x.id) consigned
+      where x.id in (${ids})) f
+    where c.id = f.id and (c.bought, c.spend, c.consigned, c.department_ids)
+      is distinct from (f.bought::int, f.spend::bigint, f.consigned::int, f.departments)`);
+}
+
+/**
+ * The departments with which the client `x` deals: the preferred one, those asked for, and those of what was bought or
+ * given. A lot of things without a department belongs to those of its sale.
+ */
+const departmentsOf = sql`
+  select x.department_id
+  union all
+  select coalesce(i.department_id, k.department_id)
+  from customer_interests i left join categories k on k.id = i.category_id where i.customer_id = x.id
+  union all
+  select i.department_id from sales s join lot_items li on li.lot_id = s.lot_id join items i on i.id = li.item_id
+  where s.buyer_id = x.id and s.cancelled_at is null
+  union all
+  select i.department_id from sales s join items i on i.id = s.item_id
+  where s.buyer_id = x.id and s.cancelled_at is null
+  union all
+  select d.department_id from sales s join lots l on l.id = s.lot_id
+  join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
+  join auction_departments d on d.auction_id = l.auction_id
+  where s.buyer_id = x.id and s.cancelled_at is null and i.department_id is null
+  union all
+  select i.department_id from items i where i.consignor_id = x.id`;

@@ -1,0 +1,65 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { scopeOf } from '#contract/permissions';
+import { type FieldFault, refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+import type { User } from '../house';
+import { isOwnClient } from '../rights/subjects';
+
+/** The client to whom a row points, with what names them; null: none. `column` is one of the row's. */
+export const linkedOf = (column: string): Sql => sql`
+  (select jsonb_build_object('id', k.id, 'customerNo', k.customer_no, 'name', k.name)
+    from customers k where k.id = ${raw(column)})`;
+
+/** The number by which a consignor is called where the name is a secret; given with the first thing. Refuses nobody. */
+export async function consignorNumber(tx: Db, id: number | null): Promise<string> {
+  if (id === null) return '';
+  const found = await tx.maybe<{ number: string }>(sql`
+    update customers set consignor_no = coalesce(consignor_no, house_number('V', nextval('consignor_numbers')))
+    where id = ${id} returning consignor_no as number`);
+  return found?.number ?? refuse('input.invalid', {}, [{ path: 'consignorId', code: 'unknown_row' }]);
+}
+
+/** To whom a thing belongs, without the name; '': nobody. */
+export const consignorNo = (column: string): Sql =>
+  sql`coalesce((select k.consignor_no from customers k where k.id = ${raw(column)}), '')`;
+
+/** The number of the client to whom a row points; '': none. */
+export const numberOf = (column: string): Sql =>
+  sql`coalesce((select k.customer_no from customers k where k.id = ${raw(column)}), '')`;
+
+/** To whom the item `i` belongs, by number and by name. */
+export const consignorColumns = sql`
+  ${consignorNo('i.consignor_id')} as "consignorNo",
+  coalesce((select k.name from customers k where k.id = i.consignor_id), '') as consignor`;
+
+/**
+ * Refuses who only knows their own clients to name another's as buyer or consignor: by that they would become their own.
+ */
+export async function mayLink(
+  tx: Db,
+  user: User,
+  id: number | null,
+  path: FieldFault['path'],
+): Promise<void> {
+  if (id === null || scopeOf(user.role, 'customers:edit') !== 'own') return;
+  const own = await tx.maybe(sql`select 1 from customers c where c.id = ${id} and ${isOwnClient(user)}`);
+  if (!own) refuse('input.invalid', {}, [{ path, code: 'unknown_row' }]);
+}
+
+/**
+ * Numbers of clients by their ids, each asked for once in a transaction; '' for nobody. Refuses one who is none, by the
+ * field that names them.
+ */
+export function customerNumbers(tx: Db, path: FieldFault['path']): (id: number | null) => Promise<string> {
+  const known = new Map<number | null, string>([[null, '']]);
+  return async (id) => {
+    const number = known.get(id);
+    if (number !== undefined) return number;
+    const found = await tx.maybe<{ number: string }>(
+      sql`select customer_no as number from customers where id = ${id}`,
+    );
+    if (!found) return refuse('input.invalid', {}, [{ path, code: 'unknown_row' }]);
+    known.set(id, found.number);
+    return found.number;
+  };
+}

@@ -1,0 +1,76 @@
+import sql from 'sql-template-tag';
+import type { customers, GivenToCustomers } from '#contract/customers';
+import { refuseField } from '#contract/refusal';
+import type { Input, Reply } from '#contract/route';
+import { chosenIds, refusedRow } from '../db/chosen';
+import type { Db } from '../db/database';
+import { recordAll } from '../events/event';
+import type { Context, User } from '../house';
+import { customerIds } from './queries';
+
+/** The customers a deed on many is for, in order. Refuses more than one deed may be for. */
+export const chosenCustomers = (
+  tx: Db,
+  user: User,
+  rows: Input<typeof customers.updateMany>['body']['rows'],
+): Promise<number[]> => chosenIds(tx, rows, (query) => customerIds(user, query));
+
+/**
+ * Gives many clients somebody who looks after them, or a tag, or takes it from them, in one transaction; those who have it
+ * already stay as they are. Refuses a user that is none, and more clients than one deed may be for.
+ */
+export async function updateCustomers(
+  { db, user, now }: Context,
+  { rows, change }: Input<typeof customers.updateMany>['body'],
+): Promise<Reply<typeof customers.updateMany>> {
+  return db.transaction(async (tx) => {
+    await checkGiven(tx, change);
+    const ids = await chosenCustomers(tx, user, rows);
+    const found = await tx.rows<{ id: number }>(
+      sql`select id from customers where id = any(${ids}::bigint[]) and merged_into is null order by id for update`,
+    );
+    const known = new Set(found.map(({ id }) => id));
+    const { field, value, differs } = changeOf(change);
+    const changed = await tx.rows<{ id: number; before: unknown; after: unknown }>(sql`
+      with given as (
+        select c.id, to_jsonb(${field}) as before from customers c
+        where c.id = any(${[...known]}::bigint[]) and ${differs})
+      update customers c set ${value}, version = version + 1, updated_at = ${now}
+      from given where c.id = given.id
+      returning c.id, given.before, to_jsonb(${field}) as after`);
+    const name = 'tag' in change ? 'tags' : 'specialistId';
+    await recordAll(
+      tx,
+      { noun: 'customers', userId: user.id },
+      sql`
+        select ${now}::timestamptz, ${user.id}::bigint, g.id, 'update', null, null,
+          jsonb_build_object(${name}::text, jsonb_build_array(g.before, g.after)), null
+        from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as g(id bigint, before jsonb, after jsonb)`,
+    );
+    return {
+      changed: changed.length,
+      refused: ids.filter((id) => !known.has(id)).map((id) => refusedRow(id, '', 'row.not_found')),
+    };
+  });
+}
+
+async function checkGiven(tx: Db, change: GivenToCustomers): Promise<void> {
+  if (!('specialistId' in change) || change.specialistId === null) return;
+  const user = await tx.maybe(sql`select 1 from users where id = ${change.specialistId} and active`);
+  if (!user) refuseField('change.specialistId', 'unknown_row');
+}
+
+function changeOf(change: GivenToCustomers) {
+  if ('specialistId' in change)
+    return {
+      field: sql`c.specialist_id`,
+      value: sql`specialist_id = ${change.specialistId}`,
+      differs: sql`c.specialist_id is distinct from ${change.specialistId}`,
+    };
+  const { tag, add } = change;
+  return {
+    field: sql`c.tags`,
+    value: add ? sql`tags = tags || ${tag}::text` : sql`tags = array_remove(tags, ${tag})`,
+    differs: add ? sql`not c.tags @> array[${tag}::text]` : sql`c.tags @> array[${tag}::text]`,
+  };
+}

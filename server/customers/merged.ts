@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag';
+import { customerFields } from '#contract/customer-fields';
+import type { ValuesOf } from '#contract/field';
+import { refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+import { assignments, pairsOf } from '../db/fields';
+import { type Contact, reachedBy } from './contacts';
+import { spellings } from './words';
+
+/**
+ * Locks customers, in the order of their ids. Refuses one who is none, and one who was merged into another:
+ * `customer.merged`, with the other.
+ */
+export async function lockCustomers(tx: Db, ids: readonly number[]): Promise<void> {
+  const found = await tx.rows<{ mergedInto: number | null }>(sql`
+    select merged_into as "mergedInto" from customers where id = any(${[...ids]}::bigint[]) order by id for update`);
+  if (found.length < new Set(ids).size) refuse('row.not_found');
+  for (const { mergedInto } of found) if (mergedInto !== null) refuse('customer.merged', { id: mergedInto });
+}
+
+/** Writes all fields of a customer, as another version of the record. */
+export const writeFields = (tx: Db, id: number, values: ValuesOf<typeof customerFields>, now: Date) =>
+  tx.run(sql`
+    update customers set ${assignments([...pairsOf(customerFields, values), ...spellings(values)])},
+      version = version + 1, updated_at = ${now} where id = ${id}`);
+
+/** From now on a record is another one's, or, with null, itself again. */
+export const mergeInto = (tx: Db, id: number, survivorId: number | null, now: Date) =>
+  tx.run(sql`
+    update customers set merged_into = ${survivorId}, version = version + 1, updated_at = ${now} where id = ${id}`);
+
+/** Puts the contacts of a customer behind those of another. */
+export const putBehind = (tx: Db, id: number, otherId: number) =>
+  tx.run(sql`
+    update customer_contacts set position = position + (
+      select coalesce(max(position), -1) + 1 from customer_contacts where customer_id = ${otherId} and ended_at is null)
+    where customer_id = ${id}`);
+
+/** Says anew how a customer is reached, from the contacts as they stand. */
+export async function refreshReached(tx: Db, id: number): Promise<void> {
+  const contacts = await tx.rows<Contact>(sql`
+    select kind, label, value, parts from customer_contacts
+    where customer_id = ${id} and ended_at is null order by position, id`);
+  await tx.run(sql`update customers set ${assignments(reachedBy(contacts))} where id = ${id}`);
+}

@@ -1,0 +1,25 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { VerificationState } from '#contract/verifications';
+import type { Db } from '../db/database';
+
+/** Today, on the calendar of the house. */
+export const today: Sql = sql`(select (now() at time zone time_zone)::date from house)`;
+
+/**
+ * Notes with a customer what stands elsewhere, for lists to ask. It is no change of the record: its version stays, and
+ * whoever edits it is not interrupted.
+ */
+export const noteConsents = (tx: Db, id: number, consents: readonly string[]): Promise<number> =>
+  tx.run(sql`update customers set consents = ${[...consents]}::text[] where id = ${id}`);
+
+/** The same with how far the house knows who they are, and until when. */
+export const noteVerification = (
+  tx: Db,
+  id: number,
+  { state, validUntil }: { state: VerificationState; validUntil: string | null },
+): Promise<number> =>
+  tx.run(sql`update customers set verification = ${state}, verified_until = ${validUntil} where id = ${id}`);
+
+/** How far the house knows who the customer `c` is, today: the last day decides, not the job that writes it down. */
+export const verificationNow: Sql = sql`
+  (case when c.verification = 'VERIFIED' and c.verified_until < ${today} then 'EXPIRED' else c.verification end)`;

@@ -1,0 +1,21 @@
+import type { customers } from '#contract/customers';
+import type { Handlers } from '#contract/route';
+import type { Context } from '../house';
+import { createCustomer, readCustomer, updateCustomer } from './customer';
+import { exportCustomers } from './export';
+import { updateCustomers } from './many';
+import { findCustomers, searchCustomers } from './queries';
+import { readVcards } from './vcard-in';
+import { vcardOf } from './vcard-out';
+
+export const customerRoutes: Handlers<typeof customers, Context> = {
+  list: ({ query }, { db, user }) => searchCustomers(db, user, query),
+  export: ({ query }, context) => exportCustomers(context, query),
+  vcard: async ({ params }, context) => vcardOf(await readCustomer(context, params.id)),
+  readVcards: async ({ file }) => ({ customers: await readVcards(file) }),
+  find: async ({ query }, { db, user }) => ({ found: await findCustomers(db, user, query.q) }),
+  create: ({ body }, context) => createCustomer(context, body),
+  read: ({ params }, context) => readCustomer(context, params.id),
+  update: ({ params, body }, context) => updateCustomer(context, params.id, body),
+  updateMany: ({ body }, context) => updateCustomers(context, body),
+};

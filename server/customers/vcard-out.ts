@@ -1,0 +1,35 @@
+import { getName } from 'i18n-iso-countries';
+import ICAL from 'ical.js';
+import type { Customer } from '#contract/customers';
+import type { Download } from '#contract/route';
+
+type Property = [name: string, params: Record<string, string>, type: string, ...values: unknown[]];
+
+const typed = (label: string): Record<string, string> => (label === '' ? {} : { type: label });
+
+/** A customer for somebody's address book: vCard 3.0 (RFC 2426), which every one of them reads. */
+export function vcardOf(customer: Customer): Download {
+  const { name, title, firstName, lastName, company, bornOn, website, tags, updatedAt } = customer;
+  const properties: Property[] = [
+    ['version', {}, 'text', '3.0'],
+    ['uid', {}, 'text', `customer-${customer.customerNo}`],
+    ['rev', {}, 'text', new Date(updatedAt).toISOString()],
+    ['fn', {}, 'text', name],
+    ['n', {}, 'text', [lastName, firstName, '', title, '']],
+    ...(company === '' ? [] : [['org', {}, 'text', [company]] satisfies Property]),
+    ...customer.emails.map(({ label, address }): Property => ['email', typed(label), 'text', address]),
+    ...customer.phones.map(({ label, number }): Property => ['tel', typed(label), 'text', number]),
+    ...customer.addresses.map(({ label, lines, postcode, town, region, country }): Property => {
+      const land = country && (getName(country, 'en') ?? country);
+      return ['adr', typed(label), 'text', ['', '', lines, town, region, postcode, land]];
+    }),
+    ...(bornOn ? [['bday', {}, 'text', bornOn] satisfies Property] : []),
+    ...(website === '' ? [] : [['url', {}, 'uri', website] satisfies Property]),
+    ...(tags.length === 0 ? [] : [['categories', {}, 'text', ...tags] satisfies Property]),
+  ];
+  return {
+    name: `${customer.customerNo}.vcf`,
+    type: 'text/vcard; charset=utf-8',
+    body: `${ICAL.stringify(['vcard', properties, []])}\r\n`,
+  };
+}

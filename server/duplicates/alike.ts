@@ -1,0 +1,108 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import sql, { type Sql } from 'sql-template-tag';
+import { transliterate } from 'transliteration';
+import { type Alike, type AlikeTerm, alikeTerms, type duplicates, type Likeness } from '#contract/duplicates';
+import type { Input } from '#contract/route';
+import { oneLine } from '../customers/contacts';
+import type { Db } from '../db/database';
+import type { User } from '../house';
+import { reaches } from '../rights/scope';
+import { isOwnClient } from '../rights/subjects';
+
+/** Less alike than this, two names say nothing. */
+const leastLikeness = 0.5;
+/** What is shown beside a form: less than what stands in the list of pairs, for it is only asked. */
+const leastShown = 30;
+const mostShown = 5;
+
+interface Compared {
+  id: number;
+  likeness: number;
+  email: boolean;
+  phone: boolean;
+  address: boolean;
+  /** null: one of the days is not known */
+  born: boolean | null;
+}
+
+/**
+ * Who may be the same as those of `given`: a relation (key, name, spelled, contacts, addresses, born), the key being the
+ * customer's own number or null. Names are compared as they are written and romanised, in whatever order.
+ * `known`: which customers `c` may be found by how they are reached.
+ */
+export const comparedTo = (given: Sql, known: Sql): Sql => sql`
+  select g.key, c.id, t.likeness, t.email, t.phone, t.address, t.born
+  from (${given}) g
+  cross join lateral (
+    (select n.id from customers n where g.name <> '' and fold(g.name) <% n.folded and n.merged_into is null
+      order by word_similarity(fold(g.name), n.folded) desc, n.id limit 30)
+    union select k.customer_id from customer_contacts k where k.kind <> 'ADDRESS' and k.value = any(g.contacts)) near
+  join customers c on c.id = near.id and c.merged_into is null and c.id is distinct from g.key
+  cross join lateral (
+    select greatest(similarity(fold(g.name), fold(c.name)), similarity(fold(g.spelled), c.sort_name)) as likeness,
+      ${known} and ${reached('EMAIL', sql`k.value = any(g.contacts)`)} as email,
+      ${known} and ${reached('PHONE', sql`k.value = any(g.contacts)`)} as phone,
+      ${known} and ${reached('ADDRESS', sql`fold(k.value) = any(g.addresses)`)} as address,
+      case when ${known} then g.born = c.born_on end as born) t
+  where t.likeness >= ${leastLikeness} or t.email or t.phone`;
+
+const reached = (kind: 'EMAIL' | 'PHONE' | 'ADDRESS', same: Sql): Sql => sql`exists (
+  select 1 from customer_contacts k where k.customer_id = c.id and k.kind = ${kind} and ${same})`;
+
+/** How alike two records are, term by term. */
+export function likenessOf({ likeness, email, phone, address, born }: Omit<Compared, 'id'>): Likeness {
+  const said: [AlikeTerm, boolean | null, number][] = [
+    ['NAME', likeness >= leastLikeness, likeness],
+    ['EMAIL', email, 1],
+    ['PHONE', phone, 1],
+    ['BORN', born, 1],
+    ['ADDRESS', address, 1],
+    ['BORN_OTHERWISE', born === false, 1],
+  ];
+  const terms = said.flatMap(([term, holds, share]) =>
+    holds ? [{ term, points: Math.round(alikeTerms[term] * share) }] : [],
+  );
+  const sum = terms.reduce((all, { points }) => all + points, 0);
+  return { score: Math.max(0, Math.min(100, sum)), terms };
+}
+
+/** Those who may be the customer that is being taken in, the likest first. */
+export async function alikeCustomers(
+  db: Db,
+  user: User,
+  { name, emails, phones, addresses, country, bornOn }: Input<typeof duplicates.alike>['body'],
+): Promise<Alike[]> {
+  const contacts = [
+    ...emails.map((email) => email.toLowerCase()),
+    ...phones.flatMap((number) => {
+      const phone = parsePhoneNumberFromString(number, (country || undefined) as CountryCode | undefined);
+      return phone?.isValid() ? [String(phone.number)] : [];
+    }),
+  ];
+  const known = reaches(user, 'customers:see-details', { departments: [], isOwn: false })
+    ? sql`true`
+    : isOwnClient(user);
+  const found = await db.rows<Compared & Omit<Alike, 'score' | 'terms'>>(sql`
+    select f.*, c.customer_no as "customerNo", c.name, c.town,
+      (select u.name from users u where u.id = c.specialist_id) as specialist
+    from (${comparedTo(
+      sql`
+        select null::bigint as key, ${name}::text as name, ${transliterate(name)}::text as spelled,
+          ${contacts}::text[] as contacts, array(select fold(a) from unnest(${addresses.map(oneLine)}::text[]) a) as addresses,
+          ${bornOn}::date as born`,
+      known,
+    )}) f
+    join customers c on c.id = f.id`);
+  return found
+    .map(({ id, customerNo, name, town, specialist, ...compared }) => ({
+      id,
+      customerNo,
+      name,
+      town,
+      specialist,
+      ...likenessOf(compared),
+    }))
+    .filter(({ score }) => score >= leastShown)
+    .toSorted((one, other) => other.score - one.score || one.id - other.id)
+    .slice(0, mostShown);
+}

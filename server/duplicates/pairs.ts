@@ -1,0 +1,105 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Duplicate, duplicates } from '#contract/duplicates';
+import { refuseField } from '#contract/refusal';
+import type { Input } from '#contract/route';
+import type { Db } from '../db/database';
+import type { Context, House } from '../house';
+import { enqueue, type Run } from '../jobs/job';
+import { comparedTo, likenessOf } from './alike';
+
+/** From so much on two records stand in the list of those that may be one. */
+const leastScore = 55;
+const chunk = 100;
+
+/** Customers with that by which they are compared. */
+const compared = (rest: Sql): Sql => sql`
+  select x.id as key, x.name, x.sort_name as spelled, x.born_on as born,
+    array(select k.value from customer_contacts k
+      where k.customer_id = x.id and k.kind <> 'ADDRESS' and k.ended_at is null) as contacts,
+    array(select fold(k.value) from customer_contacts k
+      where k.customer_id = x.id and k.kind = 'ADDRESS' and k.ended_at is null) as addresses
+  from customers x where ${rest} and x.merged_into is null`;
+
+/** Compares some customers with everybody: what is found is kept, what is no longer alike goes. What was decided stands. */
+async function keepPairs(tx: Db, ids: readonly number[]): Promise<void> {
+  const found = await tx.rows<Parameters<typeof likenessOf>[0] & { key: number; id: number }>(
+    comparedTo(compared(sql`x.id = any(${[...ids]}::bigint[])`), sql`true`),
+  );
+  const pairs = new Map(
+    found.flatMap(({ key, id, ...one }) => {
+      const { score, terms } = likenessOf(one);
+      const [low, high] = key < id ? [key, id] : [id, key];
+      return score >= leastScore ? [[`${low} ${high}`, { low, high, score, terms }] as const] : [];
+    }),
+  );
+  const given = sql`jsonb_to_recordset(${JSON.stringify([...pairs.values()])}::jsonb) as g(low bigint, high bigint, score int, terms jsonb)`;
+  await tx.run(sql`
+    delete from customer_pairs p where (p.low_id = any(${[...ids]}::bigint[]) or p.high_id = any(${[...ids]}::bigint[]))
+      and p.dismissed_at is null and not exists (select 1 from ${given} where g.low = p.low_id and g.high = p.high_id)`);
+  await tx.run(sql`
+    insert into customer_pairs as p (low_id, high_id, score, terms)
+    select g.low, g.high, g.score, g.terms from ${given} order by g.low, g.high
+    on conflict (low_id, high_id) do update set score = excluded.score, terms = excluded.terms
+    where (p.score, p.terms) is distinct from (excluded.score, excluded.terms)`);
+}
+
+/** The job of comparing everybody with everybody. */
+export async function compareEverybody(
+  { db }: Pick<House, 'db'>,
+  _: unknown,
+  { progress }: Pick<Run, 'progress'>,
+): Promise<void> {
+  const { total } = await db.row<{ total: number }>(sql`select count(*) as total from customers`);
+  let last = 0;
+  for (let done = 0; ; done += chunk) {
+    const ids = (
+      await db.rows<{ id: number }>(
+        sql`select id from customers where id > ${last} order by id limit ${chunk}`,
+      )
+    ).map(({ id }) => id);
+    if (ids.length === 0) return;
+    await db.transaction((tx) => keepPairs(tx, ids));
+    last = ids.at(-1) ?? last;
+    await progress(Math.min(done + ids.length, total), total);
+  }
+}
+
+/** The job of comparing some: those who are new, or are called or reached otherwise now. */
+export const compareSome = (
+  { db }: Pick<House, 'db'>,
+  { customerIds }: { customerIds: number[] },
+): Promise<unknown> => db.transaction((tx) => keepPairs(tx, customerIds));
+
+/** Somebody is new, or is called or reached otherwise now. */
+export const askComparison = (tx: Db, customerIds: readonly number[]): Promise<unknown> =>
+  enqueue(tx, 'compare-some', { customerIds: [...customerIds] });
+
+/** One page of the pairs that may be one customer, the likest first. */
+export async function listPairs(db: Db, { page, pageSize }: { page: number; pageSize: number }) {
+  const from = sql`
+    from customer_pairs p
+    join customers one on one.id = p.low_id and one.merged_into is null
+    join customers other on other.id = p.high_id and other.merged_into is null
+    where p.dismissed_at is null`;
+  const short = (table: Sql) => sql`
+    jsonb_build_object('id', ${table}.id, 'customerNo', ${table}.customer_no, 'name', ${table}.name, 'town', ${table}.town)`;
+  const { total } = await db.row<{ total: number }>(sql`select count(*) as total ${from}`);
+  const data = await db.rows<Duplicate>(sql`
+    select ${short(sql`one`)} as one, ${short(sql`other`)} as other, p.score, p.terms ${from}
+    order by p.score desc, p.low_id, p.high_id limit ${pageSize} offset ${(page - 1) * pageSize}`);
+  return { data, total, page, pageSize };
+}
+
+/** Remembers that two records are two customers, or that they may be one after all. Refuses a pair that is none. */
+export async function dismissPair(
+  { db, user, now }: Context,
+  { ids, dismissed }: Input<typeof duplicates.dismiss>['body'],
+): Promise<void> {
+  const [low, high] = ids.toSorted((one, other) => one - other);
+  await db.transaction(async (tx) => {
+    const changed = await tx.run(sql`
+      update customer_pairs set dismissed_at = ${dismissed ? now : null}, dismissed_by = ${dismissed ? user.id : null}
+      where low_id = ${low} and high_id = ${high}`);
+    if (!changed) refuseField('ids', 'unknown_row');
+  });
+}

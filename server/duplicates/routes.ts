@@ -1,0 +1,11 @@
+import type { duplicates } from '#contract/duplicates';
+import type { Handlers } from '#contract/route';
+import type { Context } from '../house';
+import { alikeCustomers } from './alike';
+import { dismissPair, listPairs } from './pairs';
+
+export const duplicateRoutes: Handlers<typeof duplicates, Context> = {
+  alike: async ({ body }, { db, user }) => ({ alike: await alikeCustomers(db, user, body) }),
+  list: ({ query }, { db }) => listPairs(db, query),
+  dismiss: ({ body }, context) => dismissPair(context, body),
+};

@@ -1,0 +1,33 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { type Checks, present, type Validation } from './check-parts';
+import { artistColumns } from './columns';
+import { registerChecks } from './register-checks';
+
+/** What the rows of a file would do among the artists. */
+export const artistChecks = (validation: Validation): Checks => ({
+  standing: artistsThere(validation),
+  write: registerChecks(validation, {
+    columns: artistColumns,
+    lists: {},
+    source: sourceOf(sql`u`),
+    faults: [],
+  }),
+});
+
+const sourceOf = (row: Sql): Sql => sql`coalesce(${row}.fields ->> 'artistSource', '')`;
+
+/** Whom the rows are about: by their number elsewhere, else who is called so and was born in the same year. */
+const artistsThere = ({ importId }: Validation): Sql => sql`
+  select distinct on (found.row) found.row, found.via, a.id as holder_id, a.version as holder_version, a.name as label, a.name,
+    ${present('a', artistColumns)} as now
+  from (
+    select r.row, 'reference' as via, a.id from import_rows r
+    join artists a on a.external_ref = r.reference and a.source = ${sourceOf(sql`r`)}
+    where r.import_id = ${importId} and r.reference <> ''
+    union all
+    select r.row, 'name', a.id from import_rows r
+    join artists a on fold(a.name) = fold(r.fields ->> 'artistName') and a.born is not distinct from (r.fields ->> 'artistBorn')::int
+      and (r.reference = '' or a.external_ref = '')
+    where r.import_id = ${importId}) found
+  join artists a on a.id = found.id
+  order by found.row, found.via desc, a.id`;

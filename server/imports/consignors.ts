@@ -1,0 +1,68 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { scopeOf } from '#contract/permissions';
+import type { Db } from '../db/database';
+import { isOwnClient } from '../rights/subjects';
+import type { Clerk } from './file';
+import type { Cell } from './reading/rows';
+import { type MeantCustomer, type RowContext, textOf } from './row';
+import { cleanText, foldName, notKnown } from './values';
+
+const houseWords = new Set(
+  [
+    'house',
+    'the house',
+    'own property',
+    'house property',
+    'casa',
+    'própria casa',
+    'eigenware',
+    '本行',
+    '自有',
+    '本行自有',
+  ].map(foldName),
+);
+
+/** Does a text in the column of consignors say that the house itself owns the thing? */
+export const isHouse = (text: string): boolean => houseWords.has(foldName(text));
+
+/**
+ * Looks up who is meant in the column of consignors of these rows, each text once in a file: by number, e-mail address or
+ * name. Whoever only knows their own clients finds no others, as in the form.
+ */
+export async function meetConsignors(
+  db: Db,
+  user: Clerk,
+  { mapping, consignors }: RowContext,
+  rows: readonly (readonly Cell[])[],
+): Promise<void> {
+  const [column] = mapping.fields.consignor?.columns ?? [];
+  if (column === undefined) return;
+  const texts = [...new Set(rows.map((cells) => cleanText(textOf(cells[column]))))].filter(
+    (text) => !notKnown(text) && !consignors.has(text),
+  );
+  if (texts.length === 0) return;
+  const found = await db.rows<MeantCustomer & { text: string }>(sql`
+    with asked as (select unnest(${texts}::text[]) as text),
+    met as (
+      select a.text, coalesce(k.merged_into, k.id) as id from asked a
+      join customers k on upper(a.text) in (k.customer_no, k.consignor_no)
+      union
+      select a.text, k.id from asked a join customers k
+        on fold(k.name) = any(array[fold(a.text), fold(regexp_replace(a.text, '^([^,]+),\\s*([^,]+)$', '\\2 \\1'))])
+      union
+      select a.text, k.customer_id from asked a
+      join customer_contacts k on k.value = lower(a.text) and k.kind = 'EMAIL' and k.ended_at is null)
+    select m.text, c.id, c.customer_no as "customerNo" from met m join customers c on c.id = m.id
+    where c.merged_into is null and c.erased_at is null
+      and ${scopeOf(user.role, 'customers:edit') === 'own' ? isOwnClient(user) : sql`true`}
+    order by c.id`);
+  for (const text of texts)
+    consignors.set(
+      text,
+      found.filter((one) => one.text === text),
+    );
+}
+
+/** How the consignor whom a row `v` changes is called, before (0) and behind (1) it; '': nobody. */
+export const consignorAt = (at: 0 | 1, column: 'customer_no' | 'consignor_no'): Sql => sql`
+  coalesce((select k.${raw(column)} from customers k where k.id = (v.changes -> 'consignor' ->> ${at}::int)::bigint), '')`;

@@ -1,0 +1,74 @@
+import type { ImportField } from '#contract/import-fields';
+
+/**
+ * Names under which other programs keep people and artists, folded as `foldHeader` does, without the word for whom they
+ * are (`vendor_`, `consignor_`). Sources: the published formats of Snoofa, Circuit Auction and SAN, and public registers of
+ * museums. A new field of customers or artists that files bring is named here or found by its own label.
+ */
+export const peopleNames = {
+  customerNo: `customer no | customer number | client no | client number | kundennummer | kunden nr | numero do cliente | no client |
+    numero client | 客户编号 | 客戶編號`,
+  fullName: `full name | name | name and surname | customer | client | owner | nome completo | nom complet | vollstandiger name |
+    nombre completo | nome e cognome | 姓名 | 全名`,
+  kind: `kind | type | customer type | client type | art | tipo | 类型 | 類型`,
+  honorific: `title | salutation title | mr mrs | prefix | anrede | titel | civilite | tratamento | tratamiento | titolo | 称谓 | 稱謂`,
+  firstName: `first name | firstname | fname | f name | given name | given names | forename | vorname | prenom | nome | nombre | 名`,
+  lastName: `last name | lastname | lname | l name | surname | family name | nachname | familienname | nom | nom de famille |
+    sobrenome | apellido | apellidos | cognome | achternaam | 姓`,
+  familyFirst: `family name first`,
+  partnerTitle: `partner title | spouse title`,
+  partnerFirstName: `partner first name | spouse first name | partner | spouse`,
+  partnerLastName: `partner last name | spouse last name`,
+  company: `company | company name | firm | organisation | organization | business | firma | societe | entreprise | empresa |
+    azienda | bedrijf | 公司 | 机构 | 機構`,
+  standing: `standing | status | client status | situacao`,
+  salutation: `salutation | greeting | dear | briefanrede | saudacao | 信函称呼`,
+  language: `language | preferred language | lang | sprache | langue | idioma | lingua | taal | 语言 | 語言`,
+  otherLanguages: `other languages | languages spoken`,
+  roles: `roles | role | rolle | papel | 角色`,
+  tags: `tags | groups | mailing list | keywords | labels | etiquetas | 标签 | 標籤`,
+  preferredDepartmentId: `department | preferred department | interest department | abteilung | departamento | 部门 | 部門`,
+  occupation: `occupation | profession | job title | beruf | profissao | metier | profesion | 职业 | 職業`,
+  bornOn: `date of birth | birth date | birthday | dob | geburtsdatum | date de naissance | data de nascimento |
+    fecha de nacimiento | 出生日期`,
+  dates: `life dates | dates | lebensdaten | datas | dates de vie | 生卒年`,
+  website: `website | web | web site | homepage | url | site`,
+  vatNumber: `vat number | vat no | vat | vat id | ust id | tva | numero tva | cnpj | cpf | nif | 税号`,
+  companyNumber: `company number | company no | registration number | handelsregister | siren | siret`,
+  source: `source | origin of record | quelle | origem | herkunft | 来源 | 來源`,
+  untracked: `do not track | untracked | no tracking`,
+  remarks: `remarks | notes | note | comments | comment | biographical notes | misc | bemerkung | bemerkungen | notizen | observacoes |
+    remarques | notas | 备注 | 備註`,
+  email: `email | e mail | email address | e mail address | mail | courriel | correio eletronico | 邮箱 | 郵箱 | 电子邮箱 | 電子郵件`,
+  phone: `phone | telephone | tel | phone number | telephone number | mobile | mobile phone | cell | cell phone | hphone | home phone |
+    telefon | telefone | telefono | portable | celular | 电话 | 電話 | 手机 | 手機`,
+  street: `address | street | address 1 | address1 | addr1 | address line 1 | address first line | address line | residence | strasse |
+    adresse | rue | endereco | direccion | indirizzo | straat | 地址`,
+  postcode: `postcode | post code | zip | zip code | postal code | plz | postleitzahl | code postal | cep | cap | codigo postal | 邮编 | 郵遞區號`,
+  town: `town | city | town city | ort | stadt | ville | cidade | ciudad | citta | plaats | 城市`,
+  region: `state | county | region | province | county state | bundesland | estado | provincia | 省 | 州`,
+  country: `country | country code | countrycode | land | pays | pais | paese | 国家 | 國家`,
+  relationKind: `relation | relation kind | relationship | kind of relation | beziehung | vinculo | 关系 | 關係`,
+  relationTo: `related to | relation to | relates to | related customer | agent for | vinculado a | 关联客户`,
+  consentEmail: `consent email | email consent | email opt in | marketing email | newsletter`,
+  consentSms: `consent sms | sms consent | sms opt in`,
+  consentPost: `consent post | post consent | mail consent | postal opt in`,
+  consentPhone: `consent phone | phone consent | phone opt in`,
+  consentBasis: `consent basis | legal basis | lawful basis`,
+  consentNote: `consent note | basis note`,
+  consentSource: `consent source | opt in source`,
+} satisfies Partial<Record<ImportField, string>>;
+
+export const artistNames = {
+  artistName: `artist | artist name | name | full name | preferred name | artista | kunstler | kuenstler | artiste | nom | 艺术家 | 藝術家 | 姓名`,
+  artistSortName: `sort name | artist sort | inverted name | list name`,
+  artistDates: `dates | life dates | artist dates | lebensdaten | datas`,
+  artistBorn: `year of birth | yearofbirth | birth year | born | begin date | birth date | geburtsjahr | ano de nascimento | 出生年份`,
+  artistDied: `year of death | yearofdeath | death year | died | end date | death date | todesjahr | ano de falecimento | 逝世年份`,
+  artistBirthPlace: `place of birth | placeofbirth | birthplace | geburtsort | local de nascimento | 出生地`,
+  artistDeathPlace: `place of death | placeofdeath | deathplace | sterbeort | local de falecimento | 逝世地`,
+  artistNationality: `nationality | artist nationality | nationalitat | nacionalidade | nationalite | 国籍 | 國籍`,
+  artistAliases: `aliases | alias | also known as | aka | variant names | alternative names | other names | 别名 | 別名`,
+  artistUrl: `url | link | web page | website | permalink`,
+  artistSource: `source | authority | quelle | fonte | 来源`,
+} satisfies Partial<Record<ImportField, string>>;

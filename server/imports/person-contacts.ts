@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import type { ImportField } from '#contract/import-fields';
+import { type Contact, oneLine, phoneContact } from '../customers/contacts';
+import { countryOf } from '../customers/countries';
+import { fault, joined, type Row, said } from './row';
+
+const Email = z.email().max(254);
+
+/** E-mails, phones and the address as they are kept. What is none is said and left out. */
+export function readContacts(row: Row): Contact[] {
+  const { values, cells, context } = row;
+  const text = (field: ImportField) => joined(cells, context.mapping, field);
+  const named = said(row, 'country');
+  const country = named === '' ? '' : (countryOf(named) ?? '');
+  if (named !== '' && country === '')
+    fault(row, 'country', 'WARNING', 'country_unknown', { text: named.slice(0, 100) });
+  const emails = text('email')
+    .split(/[\s;,|]+/)
+    .filter((part) => part !== '')
+    .flatMap((part): Contact[] => {
+      const address = part.replace(/^<|>$/g, '').toLowerCase();
+      if (Email.safeParse(address).success)
+        return [{ kind: 'EMAIL', label: '', value: address, parts: null }];
+      fault(row, 'email', 'WARNING', 'email_unreadable', { text: part.slice(0, 100) });
+      return [];
+    });
+  const phones = text('phone')
+    .split(/\s*[;,|\n]\s*|\s+\/\s+/)
+    .filter((part) => part !== '')
+    .flatMap((part) => {
+      const phone = phoneContact('', part, country || undefined);
+      if (!phone) fault(row, 'phone', 'WARNING', 'phone_unreadable', { text: part.slice(0, 100) });
+      return phone ?? [];
+    });
+  const parts = {
+    lines: text('street').slice(0, 500),
+    postcode: text('postcode'),
+    town: text('town'),
+    region: text('region'),
+    country,
+  };
+  const line = oneLine(parts);
+  const addresses: Contact[] = line === '' ? [] : [{ kind: 'ADDRESS', label: '', value: line, parts }];
+  for (const field of ['email', 'phone', 'street', 'postcode', 'town', 'region', 'country'])
+    delete values[field];
+  // Under the field by which a file brings them they are compared with those that stand there.
+  const lists = { email: emails, phone: phones, street: addresses };
+  for (const [field, contacts] of Object.entries(lists))
+    if (contacts.length > 0) values[field] = [...new Set(contacts.map(({ value }) => value))];
+  const all = [...emails, ...phones, ...addresses];
+  return all.filter(
+    (one, at) => all.findIndex(({ kind, value }) => kind === one.kind && value === one.value) === at,
+  );
+}

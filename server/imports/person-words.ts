@@ -1,0 +1,59 @@
+import type { ConsentBasis } from '#contract/consents';
+import type { CustomerKind, customerRoles, standings } from '#contract/customer-fields';
+import type { RelationKind } from '#contract/relations';
+import type { Language } from '#contract/session';
+import { fold } from './values';
+
+/** What other programs write for the words by which the house knows its customers. */
+export const kindWords: Record<CustomerKind, string> = {
+  PERSON: 'person|individual|private|privat|pessoa|pessoa fisica|personne|m|f|male|female|个人|個人',
+  COUPLE: 'couple|paar|ehepaar|casal|pareja|mr and mrs|mr & mrs|夫妇|夫婦',
+  COMPANY:
+    'company|business|firm|firma|unternehmen|entreprise|societe|empresa|pessoa juridica|trade|公司|企业|企業',
+};
+export const roleWords: Record<(typeof customerRoles)[number], string> = {
+  BUYER: 'buyer|bidder|kaufer|acheteur|comprador|买家|買家',
+  CONSIGNOR: 'consignor|vendor|seller|einlieferer|vendeur|vendedor|comitente|委托人|委託人|卖家|賣家',
+  DEALER: 'dealer|trade|handler|marchand|marchand d art|negociante|marchante|经销商|經銷商',
+  INTRODUCER: 'introducer|finder|vermittler|apporteur|indicador|介绍人|介紹人',
+  SHIPPER: 'shipper|carrier|spediteur|transporteur|transportadora|运输商|運輸商',
+  PRESS: 'press|journalist|presse|imprensa|媒体|媒體',
+  EXPERT: 'expert|experte|perito|especialista|专家|專家',
+  INSTITUTION: 'museum|institution|musee|museu|instituicao|机构|機構|博物馆|博物館',
+};
+export const standingWords: Record<(typeof standings)[number], string> = {
+  ACTIVE: 'active|aktiv|actif|ativo|current|有效|活跃',
+  DORMANT: 'dormant|inactive|lapsed|inaktiv|inactif|inativo|休眠',
+  DECEASED: 'deceased|dead|verstorben|decede|falecido|已故',
+};
+export const basisWords: Record<ConsentBasis, string> = {
+  CONSENT: 'consent|opt in|optin|einwilligung|consentement|consentimento|同意',
+  SOFT_OPT_IN: 'soft opt in|soft optin|existing customer|legitimate interest|bestandskunde|软性同意|軟性同意',
+  CORPORATE: 'corporate|corporate address|business address|company|企业地址|企業地址',
+};
+export const relationWords: Partial<Record<RelationKind, string>> = {
+  HOUSEHOLD: 'household|spouse|wife|husband|partner|family|haushalt|famille|familia|家庭',
+  AGENT_FOR: 'agent|agent for|agente|vertreter',
+  INTRODUCED_BY: 'introduced by|referred by|empfohlen von|indicado por',
+  WORKS_AT: 'works at|employee|employer|contact at|mitarbeiter|funcionario',
+};
+
+/** One of the house's words: as it stands in the contract, or as others write it. */
+export function worded<W extends string>(
+  all: readonly W[],
+  words: Partial<Record<W, string>>,
+  text: string,
+): W | undefined {
+  const folded = fold(text).replace(/[-_.]/g, ' ').trim();
+  const same = (word: W) => fold(word).replaceAll('_', ' ') === folded;
+  return all.find(same) ?? all.find((word) => words[word]?.split('|').includes(folded));
+}
+
+/** The language of the house that a text names; undefined: it does not write in that. */
+export function languageOf(text: string): Language | undefined {
+  const folded = fold(text).replace('_', '-');
+  if (/^(en|eng|english|englisch|anglais|ingles)\b|^英/.test(folded)) return 'en-US';
+  if (/^(pt|por|portuguese|portugiesisch|portugais|portugues)\b|^葡/.test(folded)) return 'pt-BR';
+  if (/^zh-(tw|hk|mo|hant)|traditional|繁/.test(folded)) return 'zh-TW';
+  return /^(zh|chi|zho|chinese|chinesisch|chinois|chines)\b|^[中简簡]/.test(folded) ? 'zh-CN' : undefined;
+}

@@ -1,0 +1,56 @@
+import {
+  basesFor,
+  type Channel,
+  type ConsentBasis,
+  channels,
+  consentBases,
+  topics,
+} from '#contract/consents';
+import type { CustomerKind } from '#contract/customer-fields';
+import { consentFields } from '#contract/import-fields';
+import { basisWords, worded } from './person-words';
+import { fault, type Row, said, several } from './row';
+import { fold, parseYesNo } from './values';
+
+/** How it is known what a customer agreed to. */
+export interface ReadProof {
+  basis: ConsentBasis;
+  note: string;
+  source: string;
+}
+
+/** Topics that a cell names, `-` before those that are not wanted; a yes or no is about all of them. */
+function topicsSaid(row: Row, channel: Channel): string[] {
+  const text = said(row, consentFields[channel]);
+  if (text === '') return [];
+  const all = parseYesNo(text);
+  if (all !== undefined) return topics.map((topic) => (all ? topic : `-${topic}`));
+  return several(text).flatMap((part) => {
+    const topic = topics.find((one) => fold(one) === fold(part).replace(/^-/, ''));
+    if (topic) return part.startsWith('-') ? `-${topic}` : topic;
+    fault(row, consentFields[channel], 'ERROR', 'consent_unreadable', { text: part.slice(0, 100) });
+    return [];
+  });
+}
+
+/** What they agreed to, and how it is known: a yes that nothing proves is none. */
+export function readConsents(row: Row, kind: CustomerKind): ReadProof {
+  const { values } = row;
+  const text = said(row, 'consentBasis');
+  const basis = text === '' ? undefined : worded(consentBases, basisWords, text);
+  const note = String(values.consentNote ?? '');
+  let isYes = false;
+  for (const channel of channels) {
+    const wanted = topicsSaid(row, channel);
+    if (wanted.length === 0) continue;
+    values[consentFields[channel]] = wanted;
+    if (!wanted.some((one) => !one.startsWith('-'))) continue;
+    isYes = true;
+    if (basis && !basesFor(channel, kind).includes(basis))
+      fault(row, consentFields[channel], 'ERROR', 'consent_basis_denied');
+  }
+  if (isYes && !basis) fault(row, 'consentBasis', 'ERROR', 'consent_basis_missing');
+  if (isYes && basis && basis !== 'CONSENT' && note === '')
+    fault(row, 'consentNote', 'ERROR', 'consent_note_missing');
+  return { basis: basis ?? 'CONSENT', note, source: String(values.consentSource ?? '') };
+}

@@ -1,0 +1,156 @@
+import { type CustomerKind, customerKinds, customerRoles, standings } from '#contract/customer-fields';
+import type { ImportField } from '#contract/import-fields';
+import type { Names } from '#contract/names';
+import { relationKinds } from '#contract/relations';
+import { type Contact, reachedBy } from '../customers/contacts';
+import { spellings } from '../customers/words';
+import { readContacts } from './person-contacts';
+import { partsOfName } from './person-name';
+import { kindWords, languageOf, relationWords, roleWords, standingWords, worded } from './person-words';
+import { type ReadProof, readConsents } from './read-consents';
+import { fault, joined, type ReadRow, type Row, said, several } from './row';
+import { fold, parseDay, parseYesNo } from './values';
+
+/** What a row says of a customer beside the fields that can be compared one by one. */
+export interface PersonMore {
+  /** under which a new customer stands; empty: the row names nobody */
+  name: string;
+  /** what a new customer has beside what the row says */
+  made: Record<string, unknown>;
+  contacts: Contact[];
+  /** by which somebody else in the house may be the same */
+  reached: string[];
+  proof: ReadProof;
+}
+
+/** Reads a customer: what cannot be taken over is said and left out, so that the others of a row come in. */
+export function readPerson(row: Row, given: string | undefined): ReadRow {
+  const { values, faults, cells, context } = row;
+  const number = given ?? joined(cells, context.mapping, 'customerNo');
+  if (number.length > 60) fault(row, 'customerNo', 'ERROR', 'too_long', { maximum: 60 });
+  const guessed = readName(row);
+  readWords(row);
+  const contacts = readContacts(row);
+  const kind = (values.kind as CustomerKind | undefined) ?? guessed;
+  const proof = readConsents(row, kind);
+  const names = namesOf(row, kind);
+  const spelled = Object.fromEntries(spellings(names).map(({ column, value }) => [column, value]));
+  const reached = Object.fromEntries(reachedBy(contacts).map(({ column, value }) => [column, value]));
+  if (!values.source && context.mapping.source) values.source = context.mapping.source;
+  const more: PersonMore = {
+    name: String(spelled.name),
+    made: { kind, ...spelled, ...reached },
+    contacts,
+    reached: contacts.flatMap((one) => (one.kind === 'ADDRESS' ? [] : one.value)),
+    proof,
+  };
+  return {
+    number: number === '' ? null : number,
+    sortKey: null,
+    reference: typeof values.reference === 'string' ? values.reference : '',
+    values,
+    faults,
+    more,
+  };
+}
+
+const nameFields = [
+  'firstName',
+  'lastName',
+  'partnerFirstName',
+  'partnerLastName',
+  'company',
+  'honorific',
+] as const;
+
+/** Parts that have columns of their own win over those of a name in one column. Answers what kind of customer that is. */
+function readName({ values, cells, context: { mapping } }: Row): CustomerKind {
+  const full = joined(cells, mapping, 'fullName');
+  delete values.fullName;
+  if (full !== '') {
+    const parts = partsOfName(full);
+    for (const field of nameFields)
+      if (values[field] === undefined && parts[field] !== '' && !mapping.fields[field])
+        values[field] = parts[field];
+    if (parts.familyFirst && values.familyFirst === undefined) values.familyFirst = true;
+    if (parts.kind !== 'PERSON') return parts.kind;
+  }
+  if (values.partnerFirstName || values.partnerLastName) return 'COUPLE';
+  return values.company && !values.lastName && !values.firstName ? 'COMPANY' : 'PERSON';
+}
+
+function namesOf({ values }: Row, kind: CustomerKind): Names {
+  const text = (field: string) => String(values[field] ?? '');
+  return {
+    kind,
+    title: text('honorific'),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    familyFirst: values.familyFirst === true,
+    partnerTitle: text('partnerTitle'),
+    partnerFirstName: text('partnerFirstName'),
+    partnerLastName: text('partnerLastName'),
+    company: text('company'),
+  };
+}
+
+/** Fields that are one of several words, a yes or a day. */
+function readWords(row: Row): void {
+  const { values, context } = row;
+  const one = <W extends string>(
+    field: ImportField,
+    all: readonly W[],
+    words: Partial<Record<W, string>>,
+    code: string,
+  ) => {
+    const text = said(row, field);
+    if (text === '') return;
+    const word = worded(all, words, text);
+    if (word) values[field] = word;
+    else fault(row, field, 'WARNING', code, { text: text.slice(0, 100) });
+  };
+  one('kind', customerKinds, kindWords, 'kind_unknown');
+  one('standing', standings, standingWords, 'standing_unknown');
+  one('relationKind', relationKinds, relationWords, 'relation_kind_unknown');
+  for (const field of ['familyFirst', 'untracked'] as const) {
+    const text = said(row, field);
+    const yes = parseYesNo(text);
+    if (yes !== undefined) values[field] = yes;
+    else if (text !== '') fault(row, field, 'ERROR', 'yes_no_unreadable', { text: text.slice(0, 100) });
+  }
+  if (values.relationTo !== undefined && values.relationKind === undefined)
+    fault(row, 'relationTo', 'WARNING', 'relation_kind_unknown', { text: '' });
+  const born = said(row, 'bornOn');
+  if (born !== '') {
+    const day = parseDay(born, context.mapping.dateOrder);
+    if (day) values.bornOn = day;
+    else fault(row, 'bornOn', 'WARNING', 'date_unreadable', { text: born.slice(0, 100) });
+  }
+  const roles = several(said(row, 'roles')).flatMap((text) => {
+    const role = worded(customerRoles, roleWords, text);
+    if (!role) fault(row, 'roles', 'WARNING', 'role_unknown', { text: text.slice(0, 100) });
+    return role ?? [];
+  });
+  if (roles.length > 0) values.roles = [...new Set(roles)];
+  if (typeof values.tags === 'string')
+    values.tags = [...new Set(several(values.tags).map((tag) => tag.slice(0, 60)))];
+  const department = said(row, 'preferredDepartmentId');
+  if (department !== '') {
+    const id = context.departments.get(fold(department));
+    if (id !== undefined) values.preferredDepartmentId = id;
+    else
+      fault(row, 'preferredDepartmentId', 'WARNING', 'department_unknown', {
+        text: department.slice(0, 100),
+      });
+  }
+  readLanguage(row);
+}
+
+/** What the house does not write in is kept as what they speak. */
+function readLanguage(row: Row): void {
+  const text = said(row, 'language');
+  if (text === '') return;
+  const language = languageOf(text);
+  if (language) row.values.language = language;
+  else if (row.values.otherLanguages === undefined) row.values.otherLanguages = text.slice(0, 200);
+}

@@ -1,0 +1,53 @@
+import sql from 'sql-template-tag';
+import type { Interest } from '#contract/interests';
+import { refuseField } from '#contract/refusal';
+import { refreshFigures } from '../customers/figures';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { Context } from '../house';
+
+/** What a customer asks for. */
+export async function interestsOf(db: Db, customerId: number): Promise<{ interests: Interest[] }> {
+  const rows = await db.rows<{ kind: Interest['kind']; rowId: number | null; text: string }>(sql`
+    select kind, coalesce(department_id, category_id) as "rowId", text from customer_interests
+    where customer_id = ${customerId} order by id`);
+  return {
+    interests: rows.map(({ kind, rowId, text }) =>
+      kind === 'DEPARTMENT' || kind === 'CATEGORY' ? { kind, rowId: rowId ?? 0 } : { kind, text },
+    ),
+  };
+}
+
+/** Says what a customer asks for, the whole list; the same said twice counts once. Refuses departments and categories that are none. */
+export async function setInterests(
+  { db, user, now }: Context,
+  id: number,
+  interests: readonly Interest[],
+): Promise<{ interests: Interest[] }> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from customers where id = ${id} for no key update`);
+    const rows = [...new Map(interests.map((one) => [JSON.stringify(one).toLowerCase(), one])).values()];
+    await checkRows(tx, rows);
+    await tx.run(sql`delete from customer_interests where customer_id = ${id}`);
+    await tx.run(sql`
+      insert into customer_interests (customer_id, kind, department_id, category_id, text)
+      select ${id}, g.kind, case g.kind when 'DEPARTMENT' then g."rowId" end, case g.kind when 'CATEGORY' then g."rowId" end,
+        coalesce(g.text, '')
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (kind text, "rowId" bigint, text text))
+        with ordinality as g (kind, "rowId", text, place) order by g.place`);
+    await refreshFigures(tx, sql`select ${id}::bigint`);
+    await record(tx, { now, userId: user.id, noun: 'customers', id, deed: 'ask-for' });
+    return interestsOf(tx, id);
+  });
+}
+
+async function checkRows(tx: Db, rows: readonly Interest[]): Promise<void> {
+  const idsOf = (kind: Interest['kind']) =>
+    rows.flatMap((one) => (one.kind === kind && 'rowId' in one ? [one.rowId] : []));
+  const wanted = { departments: idsOf('DEPARTMENT'), categories: idsOf('CATEGORY') };
+  const known = await tx.row<{ departments: number; categories: number }>(sql`
+    select (select count(*) from departments where id = any(${wanted.departments}::bigint[])) as departments,
+      (select count(*) from categories where id = any(${wanted.categories}::bigint[])) as categories`);
+  if (known.departments !== wanted.departments.length || known.categories !== wanted.categories.length)
+    refuseField('interests', 'unknown_row');
+}

@@ -1,0 +1,134 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { auctionTabs } from '#contract/auctions';
+import { type MatchingCustomer, type MatchingLot, type MatchReason, matchReasons } from '#contract/matches';
+import type { Db } from '../db/database';
+import type { User } from '../house';
+import { reaches } from '../rights/scope';
+import { isOwnClient } from '../rights/subjects';
+
+/** The things `t` that are one reason for a customer: (customer_id, item_id, word, reason, points). */
+const hit = (reason: MatchReason, customer: Sql, word: Sql, from: Sql): Sql => sql`
+  select ${customer} as customer_id, t.id as item_id, ${word} as word, ${reason}::text as reason,
+    ${raw(String(matchReasons[reason]))} as points
+  from ${from}`;
+
+/** Who bought what, by auction and privately: (buyer_id, item_id). */
+const bought = sql`(
+  select s.buyer_id, x.item_id from sales s join lot_items x on x.lot_id = s.lot_id
+    where s.buyer_id is not null and s.cancelled_at is null
+  union all
+  select buyer_id, item_id from sales where buyer_id is not null and cancelled_at is null and item_id is not null)`;
+
+/** Words are compared once for all who ask for the same. */
+const asking = (kind: 'ARTIST' | 'KEYWORD', text: Sql): Sql => sql`
+  (select distinct fold(text) as folded from customer_interests where kind = ${kind}) w
+  join things t on strpos(fold(${text}), w.folded) > 0
+  join customer_interests i on i.kind = ${kind} and fold(i.text) = w.folded`;
+
+const sameArtist = sql`things t join items o on o.artist collate "C" = t.artist collate "C" and o.id <> t.id and t.artist <> ''`;
+
+/**
+ * Every reason for which one of `things` (selects id, title, artist, category_id, department_id) may be something for a
+ * customer of `whose` (a condition on `c`), as `found` of a with-clause.
+ */
+export const foundIn = (things: Sql, whose: Sql): Sql => {
+  const all = [
+    hit('asks-artist', sql`i.customer_id`, sql`i.text`, asking('ARTIST', sql`t.artist`)),
+    hit('asks-keyword', sql`i.customer_id`, sql`i.text`, asking('KEYWORD', sql`t.title || ' ' || t.artist`)),
+    hit(
+      'asks-category',
+      sql`i.customer_id`,
+      sql`k.name`,
+      sql`things t join customer_interests i on i.category_id = t.category_id join categories k on k.id = i.category_id`,
+    ),
+    hit(
+      'asks-department',
+      sql`i.customer_id`,
+      sql`d.name`,
+      sql`things t join customer_interests i on i.department_id = t.department_id
+        join departments d on d.id = i.department_id`,
+    ),
+    hit(
+      'bought-artist',
+      sql`b.buyer_id`,
+      sql`t.artist`,
+      sql`${sameArtist} join ${bought} b on b.item_id = o.id`,
+    ),
+    hit(
+      'consigned-artist',
+      sql`o.consignor_id`,
+      sql`t.artist`,
+      sql`${sameArtist} and o.consignor_id is not null`,
+    ),
+    hit(
+      'bought-category',
+      sql`b.buyer_id`,
+      sql`k.name`,
+      sql`(select b.buyer_id, o.category_id from ${bought} b join items o on o.id = b.item_id
+          group by 1, 2 having count(*) > 1) b
+        join things t on t.category_id = b.category_id join categories k on k.id = b.category_id`,
+    ),
+  ];
+  return sql`
+    with things as materialized (${things}),
+    found as (
+      select distinct f.* from (${join(all, ' union all ')}) f
+      join customers c on c.id = f.customer_id and c.merged_into is null and ${whose})`;
+};
+
+export const thing = sql`i.id, i.title, i.artist, i.category_id, i.department_id`;
+const reasons = sql`jsonb_agg(distinct jsonb_build_object('reason', f.reason, 'word', f.word))`;
+
+/** Who is dormant is called by nobody because of a lot. */
+const isActive = sql`c.standing = 'ACTIVE'`;
+
+/** Sales that are still to come. */
+const coming = [...auctionTabs.coming];
+
+/** Lots of coming sales that may be something for a customer, the best first. */
+export const lotsFor = (db: Db, customerId: number): Promise<MatchingLot[]> =>
+  db.rows<MatchingLot>(sql`
+    ${foundIn(
+      sql`
+        select ${thing} from auctions a join lots l on l.auction_id = a.id join lot_items x on x.lot_id = l.id
+        join items i on i.id = x.item_id where a.status = any(${coming}::text[]) and l.status <> 'WITHDRAWN'`,
+      sql`c.id = ${customerId} and ${isActive}`,
+    )}
+    select l.id, a.id as "auctionId", a.code as "auctionCode", a.starts_at as "startsAt", a.time_zone as "timeZone", l.number,
+      coalesce(nullif(l.title, ''), i.title) as title, i.artist, sum(f.points)::int as score, ${reasons} as reasons
+    from found f join lot_items x on x.item_id = f.item_id join lots l on l.id = x.lot_id
+    join auctions a on a.id = l.auction_id and a.status = any(${coming}::text[]) join items i on i.id = f.item_id
+    where l.status <> 'WITHDRAWN'
+    group by l.id, a.id, i.id order by score desc, a.starts_at nulls last, l.sort_key limit 50`);
+
+const mostCalled = 500;
+
+/** Those for whom one of `things` may be something, the best first; whoever only knows their own is told of these. */
+const customersFor = (db: Db, user: User, things: Sql): Promise<MatchingCustomer[]> => {
+  const seesAll = reaches(user, 'customers:see-details', { departments: [], isOwn: false });
+  return db.rows<MatchingCustomer>(sql`
+    ${foundIn(things, sql`${isActive} and ${seesAll ? sql`true` : isOwnClient(user)}`)}
+    select c.id, c.customer_no as "customerNo", c.name, c.town, c.email, c.phone, f.score, f.things, f.reasons
+    from (
+      select f.customer_id, count(distinct f.item_id)::int as things, ${reasons} as reasons,
+        (select sum(best.points) from (
+          select max(g.points) as points from found g where g.customer_id = f.customer_id group by g.item_id
+          order by 1 desc limit 10) best)::int as score
+      from found f group by f.customer_id) f
+    join customers c on c.id = f.customer_id
+    order by f.score desc, c.sort_name collate "C", c.id limit ${mostCalled}`);
+};
+
+/** For whom a sale may have something. */
+export const customersForSale = (db: Db, user: User, auctionId: number) =>
+  customersFor(
+    db,
+    user,
+    sql`
+      select ${thing} from lots l join lot_items x on x.lot_id = l.id join items i on i.id = x.item_id
+      where l.auction_id = ${auctionId} and l.status <> 'WITHDRAWN'`,
+  );
+
+/** For whom an item may be something. */
+export const customersForItem = (db: Db, user: User, itemId: number) =>
+  customersFor(db, user, sql`select ${thing} from items i where i.id = ${itemId}`);

@@ -1,0 +1,51 @@
+import type { ExportFormat } from '#contract/exports';
+import english from '#contract/match-words/en-US';
+import portuguese from '#contract/match-words/pt-BR';
+import simplified from '#contract/match-words/zh-CN';
+import traditional from '#contract/match-words/zh-TW';
+import type { MatchingCustomer, matches } from '#contract/matches';
+import type { Handlers } from '#contract/route';
+import type { Language } from '#contract/session';
+import { exportFile } from '../exports/export';
+import type { Context } from '../house';
+import { customersForItem, customersForSale, lotsFor } from './queries';
+
+const words: Record<Language, Record<keyof typeof english, string>> = {
+  'en-US': english,
+  'pt-BR': portuguese,
+  'zh-CN': simplified,
+  'zh-TW': traditional,
+};
+
+const heads = ['score', 'customer_no', 'name', 'town', 'phone', 'email', 'things', 'reasons'];
+const lineOf = (one: MatchingCustomer, language: Language) => [
+  one.score,
+  one.customerNo,
+  one.name,
+  one.town,
+  one.phone,
+  one.email,
+  one.things,
+  one.reasons
+    .map(({ reason, word }) => words[language][`matches.${reason}`].replace('{word}', () => word))
+    .join('; '),
+];
+
+async function callList(context: Context, format: ExportFormat, find: typeof customersForSale) {
+  const { db, user, subject, given } = context;
+  const found = await given(await find(db, user, (await subject()).id));
+  const lines = found.map((one) => lineOf(one, user.language as Language));
+  return exportFile('call-list', format, heads, [lines]);
+}
+
+export const matchRoutes: Handlers<typeof matches, Context> = {
+  ofCustomer: async ({ params }, { db }) => ({ lots: await lotsFor(db, params.id) }),
+  ofSale: async (_, { db, user, subject }) => ({
+    customers: await customersForSale(db, user, (await subject()).id),
+  }),
+  ofItem: async (_, { db, user, subject }) => ({
+    customers: await customersForItem(db, user, (await subject()).id),
+  }),
+  exportOfItem: ({ query }, context) => callList(context, query.format, customersForItem),
+  exportOfSale: ({ query }, context) => callList(context, query.format, customersForSale),
+};

@@ -1,0 +1,164 @@
+import sql from 'sql-template-tag';
+import { customerFields } from '#contract/customer-fields';
+import type { Customer } from '#contract/customers';
+import { type ValuesOf, valuesOf } from '#contract/field';
+import { type Merge, type MovedKind, type merges, undoDays } from '#contract/merges';
+import { nameOf } from '#contract/names';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Input } from '#contract/route';
+import { refreshConsents, repeatWithdrawals } from '../consents/consent';
+import { refreshContact } from '../customers/contact';
+import { readCustomer, told } from '../customers/customer';
+import { refreshFigures } from '../customers/figures';
+import { lockCustomers, mergeInto, putBehind, refreshReached, writeFields } from '../customers/merged';
+import type { Db } from '../db/database';
+import { differences, joinStories, partStories, record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { takeGraverHits } from '../sanctions/hit';
+import { refreshVerification } from '../verifications/verification';
+import { lockAbove, moveAll, moveBack, type Pair } from './moves';
+import { mergeById } from './queries';
+
+type Values = ValuesOf<typeof customerFields>;
+
+/**
+ * Merges another record into a customer: the fields that are taken, and whatever points to it. The merged record stays
+ * and answers with the survivor; what was printed stays as it is. Refuses a stale version of either, and one that is
+ * merged already.
+ */
+export async function mergeCustomers(
+  { db, house, user, now }: Context,
+  survivorId: number,
+  { version, mergedId, mergedVersion, take }: Input<typeof merges.create>['body'],
+): Promise<Merge> {
+  if (mergedId === survivorId) refuseField('mergedId', 'duplicate');
+  const pair = { survivorId, mergedId };
+  return db.transaction(async (tx) => {
+    await lockAbove(tx, mergedId);
+    await lockCustomers(tx, [survivorId, mergedId]);
+    const survivor = await readCustomer({ db: tx, user }, survivorId);
+    const merged = await readCustomer({ db: tx, user }, mergedId);
+    await checkVersion(tx, 'customers', survivorId, survivor, version);
+    await checkVersion(tx, 'customers', mergedId, merged, mergedVersion);
+    const values = joined(survivor, merged, take);
+    if (nameOf(values) === '') refuseField('take', 'required');
+    const changes = differences<Values>(valuesOf(customerFields, survivor), values);
+    const { id } = await tx.row<{ id: number }>(sql`
+      insert into merges (survivor_id, merged_id, user_id, at, changes, last_consent_id, joined_events)
+      values (${survivorId}, ${mergedId}, ${user.id}, ${now}, ${JSON.stringify(changes)}::jsonb,
+        (select max(id) from consents), ${await joinStories(tx, 'customers', { from: mergedId, to: survivorId })})
+      returning id`);
+    await putBehind(tx, mergedId, survivorId);
+    await takeGraverHits(tx, pair);
+    await moveAll(tx, id, pair);
+    await mergeInto(tx, mergedId, survivorId, now);
+    await writeFields(tx, survivorId, values, now);
+    await refresh(tx, pair);
+    await house.listeners.customersNamed(tx, [survivorId, mergedId]);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'customers',
+      id: survivorId,
+      deed: 'merge',
+      changes: { merged: [null, merged.customerNo], ...told(changes) },
+      about: [{ noun: 'customers', id: mergedId }],
+    });
+    return (await mergeById(tx, id)) ?? refuse('row.not_found');
+  });
+}
+
+/** The fields of both: what is taken is the other's, and what a customer has several of are those of both. */
+function joined(survivor: Customer, merged: Customer, take: readonly (keyof Values)[]): Values {
+  const values = valuesOf(customerFields, survivor);
+  const others = valuesOf(customerFields, merged);
+  const remarks = [...new Set([values.remarks, others.remarks])].filter(Boolean).join('\n\n');
+  return {
+    ...values,
+    ...Object.fromEntries(take.map((name) => [name, others[name]])),
+    roles: [...new Set([...values.roles, ...others.roles])],
+    tags: [...new Set([...values.tags, ...others.tags])],
+    // An objection to one of the records is one to both.
+    untracked: values.untracked || others.untracked,
+    remarks: remarks.slice(0, customerFields.remarks.max),
+  };
+}
+
+/**
+ * Makes two records of one again. What was moved and still stands with the survivor goes back, fields that are as the
+ * merge wrote them are as before; the rest stays and is counted. Refuses after 30 days, twice, and while the survivor
+ * is merged into another record itself.
+ */
+export async function undoMerge({ db, house, user, now }: Context, id: number): Promise<Merge> {
+  return db.transaction(async (tx) => {
+    const merge =
+      (await tx.maybe<Undoing>(sql`
+      select survivor_id as "survivorId", merged_id as "mergedId", changes, undone_at as "undoneAt",
+        last_consent_id as "lastConsentId", joined_events as "joinedEvents",
+        at < ${now}::timestamptz - make_interval(days => ${undoDays}) as "isOver"
+      from merges where id = ${id} for update`)) ?? refuse('row.not_found');
+    if (merge.undoneAt !== null) refuse('step.not_allowed');
+    if (merge.isOver) refuse('merge.over', { days: undoDays });
+    const { survivorId, mergedId, changes } = merge;
+    await lockAbove(tx, survivorId);
+    await tx.run(sql`
+      select 1 from customers where id in (${survivorId}, ${mergedId}) order by id for update`);
+    await lockCustomers(tx, [survivorId]);
+    await mergeInto(tx, mergedId, null, now);
+    const remained: Map<MovedKind | 'fields', number> = await moveBack(tx, id, merge);
+    const survivor = await readCustomer({ db: tx, user }, survivorId);
+    const values = valuesOf(customerFields, survivor);
+    const changedSince = differences<Values>(
+      values,
+      Object.fromEntries(Object.entries(changes).map(([name, [, after]]) => [name, after])),
+    );
+    const before = Object.entries(changes).filter(([name]) => !(name in changedSince));
+    await writeFields(
+      tx,
+      survivorId,
+      { ...values, ...Object.fromEntries(before.map(([name, [value]]) => [name, value])) },
+      now,
+    );
+    const fields = Object.keys(changedSince).length;
+    if (fields > 0) remained.set('fields', fields);
+    await repeatWithdrawals(tx, { from: survivorId, to: mergedId, since: merge.lastConsentId });
+    await refresh(tx, merge);
+    await partStories(tx, { noun: 'customers', id: survivorId }, merge.joinedEvents);
+    await house.listeners.customersNamed(tx, [survivorId, mergedId]);
+    await tx.run(sql`
+      update merges set undone_at = ${now}, undone_by = ${user.id},
+        remained = ${JSON.stringify(Object.fromEntries(remained))}::jsonb where id = ${id}`);
+    const merged = await readCustomer({ db: tx, user }, mergedId);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'customers',
+      id: survivorId,
+      deed: 'undo-merge',
+      changes: { merged: [merged.customerNo, null] },
+      about: [{ noun: 'customers', id: mergedId }],
+    });
+    return (await mergeById(tx, id)) ?? refuse('row.not_found');
+  });
+}
+
+interface Undoing extends Pair {
+  changes: Record<string, [unknown, unknown]>;
+  lastConsentId: number | null;
+  joinedEvents: number[];
+  undoneAt: string | null;
+  isOver: boolean;
+}
+
+/** What follows from contacts, notes and words of a customer, said anew by those who know it. */
+async function refresh(tx: Db, { survivorId, mergedId }: Pair): Promise<void> {
+  const ids = [survivorId, mergedId];
+  await refreshFigures(tx, sql`select unnest(${ids}::bigint[])`);
+  for (const id of ids) {
+    await refreshReached(tx, id);
+    await refreshContact(tx, id);
+    await refreshConsents(tx, id);
+    await refreshVerification(tx, id);
+  }
+}

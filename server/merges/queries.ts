@@ -1,0 +1,27 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { type Merge, undoDays } from '#contract/merges';
+import type { Db } from '../db/database';
+import { references } from './references';
+
+const kinds = JSON.stringify(references.map(({ table, column, kind }) => ({ table, column, kind })));
+
+const mergesWhere = (db: Db, where: Sql): Promise<Merge[]> =>
+  db.rows<Merge>(sql`
+    select m.id, m.merged_id as "mergedId", c.customer_no as "customerNo", c.name, u.name as by, m.at,
+      m.at + make_interval(days => ${undoDays}) as "undoUntil", m.undone_at as "undoneAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'count', k.count)), '[]') from (
+        select r.kind, count(*) as count from merge_moves v
+        join jsonb_to_recordset(${kinds}::jsonb) as r("table" text, "column" text, kind text)
+          on r."table" = v.at_table and r."column" = v.at_column
+        where v.merge_id = m.id group by r.kind) k) as moved,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', e.key, 'count', e.value)), '[]')
+        from jsonb_each(m.remained) e) as remained
+    from merges m join customers c on c.id = m.merged_id join users u on u.id = m.user_id
+    where ${where} order by m.id desc limit 500`);
+
+/** The records that were merged into a customer, the last first. */
+export const mergesOf = (db: Db, customerId: number): Promise<Merge[]> =>
+  mergesWhere(db, sql`m.survivor_id = ${customerId}`);
+
+export const mergeById = async (db: Db, id: number): Promise<Merge | undefined> =>
+  (await mergesWhere(db, sql`m.id = ${id}`))[0];

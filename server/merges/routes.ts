@@ -1,0 +1,16 @@
+import type { merges } from '#contract/merges';
+import type { Handlers } from '#contract/route';
+import type { Context } from '../house';
+import { onePage } from '../onePage';
+import { mergeCustomers, undoMerge } from './merge';
+import { countMoving } from './moves';
+import { mergesOf } from './queries';
+
+export const mergeRoutes: Handlers<typeof merges, Context> = {
+  preview: async ({ query }, { db, subject }) => ({
+    moved: await countMoving(db, { survivorId: (await subject()).id, mergedId: query.with }),
+  }),
+  list: async (_, { db, subject }) => onePage(await mergesOf(db, (await subject()).id)),
+  create: ({ params, body }, context) => mergeCustomers(context, params.id, body),
+  undo: ({ params }, context) => undoMerge(context, params.id),
+};

@@ -1,0 +1,78 @@
+import sql from 'sql-template-tag';
+import type { Note, NoteForm } from '#contract/notes';
+import { refuse, refuseField } from '#contract/refusal';
+import { refreshContact } from '../customers/contact';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { noteOf } from './queries';
+
+/** Writes down what was said or done. Refuses colleagues who are none. */
+export async function writeNote(
+  { db, user, now }: Context,
+  customerId: number,
+  { kind, text, at, mentions }: NoteForm,
+): Promise<Note> {
+  return db.transaction(async (tx) => {
+    await checkMentions(tx, mentions);
+    const { id } = await tx.row<{ id: number }>(sql`
+      insert into customer_notes (customer_id, kind, text, at, user_id, mentions)
+      values (${customerId}, ${kind}, ${text}, ${at}, ${user.id}, ${mentions}) returning id`);
+    await refreshContact(tx, customerId);
+    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'write-note' });
+    return noteOf(tx, user, id);
+  });
+}
+
+/** Changes a note. Refuses a stale version, and another's note to who may not. */
+export async function changeNote(
+  context: Context,
+  id: number,
+  { version, kind, text, at, mentions }: NoteForm & { version: number },
+): Promise<Note> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const customerId = await noteToWrite(tx, context, id, version);
+    await checkMentions(tx, mentions);
+    await tx.run(sql`
+      update customer_notes set kind = ${kind}, text = ${text}, at = ${at}, mentions = ${mentions}, version = version + 1
+      where id = ${id}`);
+    await refreshContact(tx, customerId);
+    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'change-note' });
+    return noteOf(tx, user, id);
+  });
+}
+
+/** Takes a note away. Refuses a stale version, and another's note to who may not. */
+export async function removeNote(
+  context: Context,
+  id: number,
+  { version }: { version: number },
+): Promise<void> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const customerId = await noteToWrite(tx, context, id, version);
+    await tx.run(sql`delete from customer_notes where id = ${id}`);
+    await refreshContact(tx, customerId);
+    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'remove-note' });
+  });
+}
+
+/** Locks a note; answers whose it is. */
+async function noteToWrite(tx: Db, context: Context, id: number, version: number): Promise<number> {
+  const { user } = context;
+  const note = await tx.maybe<{ customerId: number; userId: number; version: number }>(sql`
+    select customer_id as "customerId", user_id as "userId", version from customer_notes where id = ${id} for update`);
+  if (!note) return refuse('row.not_found');
+  if (note.userId !== user.id) await context.demand('customers:edit-notes');
+  await checkVersion(tx, 'customers', note.customerId, note, version, () => noteOf(tx, user, id));
+  return note.customerId;
+}
+
+async function checkMentions(tx: Db, mentions: readonly number[]): Promise<void> {
+  const { known } = await tx.row<{ known: number }>(
+    sql`select count(*) as known from users where id = any(${[...mentions]}::bigint[])`,
+  );
+  if (known !== new Set(mentions).size) refuseField('mentions', 'unknown_row');
+}

@@ -1,0 +1,154 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { Entry, Note, notes, TimelinePlaces } from '#contract/notes';
+import { may } from '#contract/permissions';
+import type { Input } from '#contract/route';
+import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
+import type { User } from '../house';
+
+const columns = (user: User): Sql => sql`
+  n.id, n.kind, n.text, n.at, u.name as by, n.version,
+  n.user_id = ${user.id} or ${may(user, 'customers:edit-notes')} as editable,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name) order by m.name), '[]')
+    from users m where m.id = any(n.mentions)) as mentions`;
+const from = sql`customer_notes n join users u on u.id = n.user_id`;
+
+/** A note that is there. */
+export const noteOf = (db: Db, user: User, id: number): Promise<Note> =>
+  db.row<Note>(sql`select ${columns(user)} from ${from} where n.id = ${id}`);
+
+type Asked = Input<typeof notes.timeline>['query'];
+type Source = Entry['source'];
+
+/** Behind the place where the part before ended. */
+function behind(at: Sql, id: Sql, place: string | undefined): Sql {
+  if (place === undefined) return sql`true`;
+  const [moment, last] = place.split(',');
+  return sql`(${at}, ${id}) < (${moment}::timestamptz, ${Number(last)}::bigint)`;
+}
+
+/** Sales of things that a customer had given. */
+const consignedBy = (customer: number): Sql => sql`
+  select p.id from items g join sales p on p.item_id = g.id where g.consignor_id = ${customer}
+  union select p.id from items g join lot_items x on x.item_id = g.id join sales p on p.lot_id = x.lot_id
+    where g.consignor_id = ${customer}`;
+
+/** What each source has of a customer, newest first, at most `limit` behind its place. */
+const readings: {
+  [S in Source]: (
+    db: Db,
+    user: User,
+    customer: number,
+    asked: Asked,
+    limit: number,
+  ) => Promise<Omit<Entry, 'source'>[]>;
+} = {
+  notes: (db, user, customer, { kind, notes: place }, limit) =>
+    db.rows(
+      prepared(sql`
+      select ${columns(user)} from ${from}
+      where n.customer_id = ${customer} and ${behind(sql`n.at`, sql`n.id`, place)}
+        and ${kind.length > 0 ? sql`n.kind = any(${kind}::text[])` : sql`true`}
+      order by n.at desc, n.id desc limit ${limit}`),
+    ),
+  sales: (db, _, customer, { sales: place }, limit) => {
+    // Who buys what was their own has two parts in one sale.
+    const part = (as: 'BUYER' | 'CONSIGNOR', which: Sql) => {
+      const key = as === 'BUYER' ? sql`s.id * 2` : sql`s.id * 2 + 1`;
+      return sql`
+      (select ${key} as id, s.sold_at as at, ${as} as as, coalesce(nullif(l.title, ''), i.title, '') as title,
+        l.auction_id as "auctionId", l.number as "lotNumber", s.collection_id as "collectionId", i.item_no as "itemNo",
+        coalesce(a.code, c.code, '') as place, s.price, s.currency, s.cancelled_at is not null as cancelled
+      from sales s
+      left join lots l on l.id = s.lot_id
+      left join lot_items x on x.lot_id = l.id and x.ordinal = 1
+      left join items i on i.id = coalesce(s.item_id, x.item_id)
+      left join auctions a on a.id = l.auction_id
+      left join collections c on c.id = s.collection_id
+      where ${which} and ${behind(sql`s.sold_at`, key, place)}
+      order by s.sold_at desc, s.id desc limit ${limit})`;
+    };
+    return db.rows(
+      prepared(sql`
+      select * from (${join([part('BUYER', sql`s.buyer_id = ${customer}`), part('CONSIGNOR', sql`s.id in (${consignedBy(customer)})`)], ' union all ')}) both_ways
+      order by at desc, id desc limit ${limit}`),
+    );
+  },
+  mails: (db, _, customer, { mails: place }, limit) => {
+    const at = sql`coalesce(r.sent_at, r.bounced_at)`;
+    return db.rows(
+      prepared(sql`
+      select r.id, ${at} as at, c.id as "campaignId", c.name as campaign, r.bounced_at as "bouncedAt", r.opened_at as "openedAt",
+        r.clicked_at as "clickedAt", r.replied_at as "repliedAt", r.unsubscribed_at as "unsubscribedAt",
+        r.complained_at as "complainedAt"
+      from campaign_recipients r join campaigns c on c.id = r.campaign_id
+      where r.customer_id = ${customer} and r.state <> 'SKIPPED' and ${at} is not null and ${behind(at, sql`r.id`, place)}
+      order by ${at} desc, r.id desc limit ${limit}`),
+    );
+  },
+  changes: (db, _, customer, { changes: place }, limit) =>
+    db.rows(
+      prepared(sql`
+      select e.id, e.at, u.name as by, e.noun, e.deed, e.from_status as from, e.to_status as to, e.reason
+      from event_subjects s join deeds e on e.id = s.event_id left join users u on u.id = e.user_id
+      where s.noun = 'customers' and s.noun_id = ${customer} and e.deed not in ('write-note', 'change-note')
+        and e.noun not in ('lots', 'items', 'works')
+        ${place === undefined ? sql`` : sql`and s.event_id < ${Number(place.split(',')[1])}`}
+      order by s.event_id desc limit ${limit}`),
+    ),
+};
+
+/**
+ * A part of what was between a customer and the house, newest first. Each source is read from its own index behind the
+ * place where the part before ended, so that the thousandth part costs what the first does.
+ */
+export async function timelineOf(db: Db, user: User, customer: number, asked: Asked) {
+  const { limit, source, kind } = asked;
+  // Who asks for calls asks for notes.
+  const chosen: readonly Source[] =
+    kind.length > 0 ? ['notes'] : source.length > 0 ? source : (Object.keys(readings) as Source[]);
+  const parts = await Promise.all(
+    chosen.map(async (one) =>
+      (await readings[one](db, user, customer, asked, limit + 1)).map(
+        (entry) => ({ ...entry, source: one }) as Entry,
+      ),
+    ),
+  );
+  const entries = newestOf(parts, limit);
+  const found = parts.reduce((sum, part) => sum + part.length, 0);
+  return { entries, next: found > limit ? placesBehind(entries, asked) : null };
+}
+
+/** The newest of several stories, each of which stays in its own order: what it goes on from is its last that was taken. */
+function newestOf(parts: readonly Entry[][], count: number): Entry[] {
+  const heads = parts.map(() => 0);
+  const taken: Entry[] = [];
+  while (taken.length < count) {
+    const next = parts.reduce<number | undefined>((best, part, at) => {
+      const entry = part[heads[at] ?? 0];
+      const other = best === undefined ? undefined : parts[best]?.[heads[best] ?? 0];
+      return entry && (!other || Date.parse(entry.at) > Date.parse(other.at)) ? at : best;
+    }, undefined);
+    if (next === undefined) break;
+    taken.push(parts[next]?.[heads[next] ?? 0] as Entry);
+    heads[next] = (heads[next] ?? 0) + 1;
+  }
+  return taken;
+}
+
+/** Where each source goes on: behind its last entry that was read; where it gave none, where it was. */
+function placesBehind(
+  entries: readonly Entry[],
+  { notes, sales, mails, changes }: TimelinePlaces,
+): TimelinePlaces {
+  const last = (source: Source, before: string | undefined) => {
+    const entry = entries.findLast((one) => one.source === source);
+    return entry ? `${entry.at},${entry.id}` : before;
+  };
+  return {
+    notes: last('notes', notes),
+    sales: last('sales', sales),
+    mails: last('mails', mails),
+    changes: last('changes', changes),
+  };
+}

@@ -1,0 +1,58 @@
+import sql, { raw } from 'sql-template-tag';
+import type { Certificate, PrivacyPlace } from '#contract/privacy';
+import type { Db } from '../db/database';
+import { places, recordsOf } from './places';
+
+type Row = Record<string, unknown>;
+/** Everything of a customer that is theirs to know, by where it is kept. */
+export type Collected = Partial<Record<PrivacyPlace, Row[]>>;
+
+/** What is the machine's own, and who of the house wrote it. */
+const technical =
+  /(^|_)(id|by|key|hash|bytes|version|folded|said|signs|spellings|position|mentions|parts)$|^(reached_by|sort_name|collected_by)$/;
+const ofTheirs = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([name, value]) => !technical.test(name) && value !== null && value !== '' && value !== false,
+    ),
+  );
+
+/**
+ * Puts together what is kept of a customer, as it stands at one moment, and what is not told. `step` is called before each
+ * place.
+ */
+export async function collect(
+  tx: Db,
+  customerId: number,
+  step: (done: number, total: number) => Promise<void>,
+): Promise<{ data: Collected; certificate: Omit<Certificate, 'digest'> }> {
+  const data: Collected = {};
+  const add = async (place: PrivacyPlace, query: ReturnType<typeof sql>) => {
+    const rows = await tx.rows<{ row: Row }>(query);
+    if (rows.length > 0) data[place] = [...(data[place] ?? []), ...rows.map(({ row }) => ofTheirs(row))];
+  };
+  const kept: Certificate['kept'] = [];
+  const records = await recordsOf(tx, customerId);
+  const those = sql`any(${records}::bigint[])`;
+  await add('record', sql`select to_jsonb(c) as row from customers c where c.id = ${those} order by c.id`);
+  for (const [at, { place, table, column, law, told }] of places.entries()) {
+    await step(at, places.length);
+    const from = sql`from ${raw(table)} t where t.${raw(column)} = ${those}`;
+    if (told !== null) await add(place, sql`select ${told ?? sql`to_jsonb(t)`} as row ${from}`);
+    else if (law !== null) kept.push({ place, rows: 0, law: null, until: null });
+  }
+  await add(
+    'story',
+    sql`
+      select jsonb_build_object('at', e.at, 'what', e.deed, 'changes', e.changes) as row
+      from deeds e where e.noun = 'customers' and e.noun_id = ${those} and e.deed not like '%sanction%' order by e.id`,
+  );
+  const { customerNo } = await tx.row<{ customerNo: string }>(
+    sql`select customer_no as "customerNo" from customers where id = ${customerId}`,
+  );
+  const done = Object.entries(data).map(([place, rows]) => ({
+    place: place as PrivacyPlace,
+    rows: rows.length,
+  }));
+  return { data, certificate: { customerNo, done, kept } };
+}

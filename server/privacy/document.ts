@@ -1,0 +1,65 @@
+import { html, raw } from 'hono/html';
+import type { Certificate, PrivacyKind } from '#contract/privacy';
+import { privacyWords } from '#contract/privacy-words';
+import type { Language } from '#contract/session';
+import type { Collected } from './access';
+
+type Html = ReturnType<typeof html>;
+
+const style =
+  'body{font:1rem/1.5 Georgia,serif;max-width:48rem;margin:3rem auto;padding:0 1.5rem;color:#1d1c1a}h1{font-weight:400}h2{font-size:1.15rem;margin-top:2.5rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.2rem 1rem;margin:0 0 1.25rem;padding-bottom:1.25rem;border-bottom:1px solid #e4e1da}dt{color:#66635d}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}';
+
+interface Head {
+  language: Language;
+  house: string;
+  kind: PrivacyKind;
+  now: Date;
+}
+
+function framed({ language, house, kind, now }: Head, customerNo: string, main: Html): string {
+  const words = privacyWords[language];
+  const title = { ACCESS: words.access, ERASURE: words.erasure, PURGE: words.purge }[kind];
+  const at = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(now);
+  return String(
+    html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title><style>${raw(style)}</style></head><body><p>${house}</p><h1>${title}</h1><p>${words.for.replace('{no}', customerNo).replace('{at}', at)}</p>${main}</body></html>`,
+  );
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Array.isArray(value) && value.every((one) => typeof one === 'string')
+      ? value.join(', ')
+      : JSON.stringify(value);
+
+/** What is kept of a customer, to be read. */
+export function dataPage(head: Head, data: Collected, certificate: Certificate): string {
+  const words = privacyWords[head.language];
+  const sections = Object.entries(data).map(
+    ([place, rows]) =>
+      html`<h2>${words.places[place as keyof Collected]}</h2>${rows.map(
+        (row) =>
+          html`<dl>${Object.entries(row).map(([name, value]) => html`<dt>${name.replaceAll('_', ' ')}</dt><dd>${textOf(value)}</dd>`)}</dl>`,
+      )}`,
+  );
+  return framed(head, certificate.customerNo, html`${sections}${keptOf(head.language, certificate)}`);
+}
+
+/** What was done, and what stays and why. */
+export function certificatePage(head: Head, certificate: Certificate): string {
+  const words = privacyWords[head.language];
+  const { done, digest } = certificate;
+  return framed(
+    head,
+    certificate.customerNo,
+    html`<h2>${head.kind === 'ACCESS' ? words.handedOver : words.gone}</h2><dl>${done.map(({ place, rows }) => html`<dt>${words.places[place]}</dt><dd>${rows}</dd>`)}</dl>${keptOf(head.language, certificate)}${digest ? html`<p>SHA-256: ${digest}</p>` : ''}`,
+  );
+}
+
+function keptOf(language: Language, { kept }: Certificate): Html {
+  const words = privacyWords[language];
+  if (kept.length === 0) return html``;
+  const why = ({ law, until }: Certificate['kept'][number]) =>
+    law === null ? words.untold : `${words.laws[law]} ${until ? words.until.replace('{day}', until) : ''}`;
+  return html`<h2>${words.stays}</h2><dl>${kept.map((one) => html`<dt>${words.places[one.place]}</dt><dd>${why(one)}</dd>`)}</dl>`;
+}

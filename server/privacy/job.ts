@@ -1,0 +1,147 @@
+import { createHash, randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { Certificate, PrivacyKind } from '#contract/privacy';
+import { type Language, languages } from '#contract/session';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { House } from '../house';
+import type { Run } from '../jobs/job';
+import { house as houseOf } from '../settings/house';
+import { collect } from './access';
+import { certificatePage, dataPage } from './document';
+import { erase } from './erase';
+import { holdOf } from './queries';
+import { whoseTimeIsOver } from './retention';
+
+interface Waiting {
+  customerId: number;
+  kind: PrivacyKind;
+  language: Language | null;
+}
+
+/** The job of doing what was asked about a customer's data. It leaves a certificate; done again it finds that it is done. */
+export async function doRequest(
+  house: House,
+  { requestId }: { requestId: number },
+  { progress }: Pick<Run, 'progress'>,
+): Promise<void> {
+  const asked = await house.db.maybe<Waiting>(sql`
+    select r.customer_id as "customerId", r.kind, c.language from privacy_requests r join customers c on c.id = r.customer_id
+    where r.id = ${requestId} and r.state = 'WAITING'`);
+  if (!asked) return;
+  const work = { house, requestId, asked, progress };
+  await (asked.kind === 'ACCESS' ? disclose(work) : eraseAsked(work));
+}
+
+interface Work {
+  house: House;
+  requestId: number;
+  asked: Waiting;
+  progress: Run['progress'];
+}
+
+async function disclose({ house, requestId, asked, progress }: Work): Promise<void> {
+  const { db, files } = house;
+  const now = house.now();
+  const { data, certificate } = await db.transaction(async (tx) => {
+    await tx.run(sql`set transaction isolation level repeatable read, read only`);
+    return collect(tx, asked.customerId, progress);
+  });
+  const json = JSON.stringify(data, null, 2);
+  const whole = { ...certificate, digest: createHash('sha256').update(json).digest('hex') };
+  const head = await headOf(house, asked, now);
+  const folder = `privacy/${randomUUID()}`;
+  await files.put(`${folder}/data.json`, Buffer.from(json));
+  await files.put(`${folder}/data.html`, Buffer.from(dataPage(head, data, whole)));
+  await files.put(`${folder}/certificate.html`, Buffer.from(certificatePage(head, whole)));
+  await db.transaction((tx) => finish(tx, { id: requestId, asked, certificate: whole, folder, now }));
+}
+
+async function eraseAsked({ house, requestId, asked, progress }: Work): Promise<void> {
+  const { customerId } = asked;
+  const head = await headOf(house, asked, house.now());
+  await progress(0, 1);
+  await house.db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from customers where id = ${customerId} for update`);
+    // Somebody may have placed a hold since it was asked.
+    if (await holdOf(tx, customerId)) return fail(tx, { id: requestId, asked, now: house.now() });
+    await certify(tx, { house, id: requestId, asked, head });
+  });
+  await progress(1, 1);
+}
+
+interface Certifying {
+  house: House;
+  id: number;
+  asked: Waiting;
+  head: Awaited<ReturnType<typeof headOf>>;
+}
+
+/** Erases and writes down what was erased, in the same transaction. */
+async function certify(tx: Db, { house, id, asked, head }: Certifying): Promise<void> {
+  const now = house.now();
+  const onlyIdentity = asked.kind === 'PURGE' && !(await isErased(tx, asked.customerId));
+  const done = await erase(tx, { house, customerId: asked.customerId, now, onlyIdentity });
+  const certificate = { ...done, digest: null };
+  const folder = `privacy/${randomUUID()}`;
+  await house.files.put(`${folder}/certificate.html`, Buffer.from(certificatePage(head, certificate)));
+  await finish(tx, { id, asked, certificate, folder, now });
+}
+
+const isErased = async (tx: Db, id: number): Promise<boolean> =>
+  (
+    await tx.row<{ erased: boolean }>(
+      sql`select erased_at is not null as erased from customers where id = ${id}`,
+    )
+  ).erased;
+
+const headOf = async ({ db }: Pick<House, 'db'>, { kind, language }: Waiting, now: Date) => ({
+  language: language ?? languages[0],
+  house: (await houseOf(db)).name,
+  kind,
+  now,
+});
+
+interface Finished {
+  id: number;
+  asked: Waiting;
+  certificate: Certificate;
+  folder: string;
+  now: Date;
+}
+const deeds = { ACCESS: 'disclose', ERASURE: 'erase', PURGE: 'purge' } as const;
+
+async function finish(tx: Db, { id, asked, certificate, folder, now }: Finished): Promise<void> {
+  await tx.run(sql`
+    update privacy_requests set state = 'DONE', finished_at = ${now}, folder = ${folder},
+      certificate = ${JSON.stringify(certificate)}::jsonb
+    where id = ${id} and state = 'WAITING'`);
+  await record(tx, { now, userId: null, noun: 'customers', id: asked.customerId, deed: deeds[asked.kind] });
+}
+
+async function fail(tx: Db, { id, asked, now }: Pick<Finished, 'id' | 'asked' | 'now'>): Promise<void> {
+  await tx.run(sql`update privacy_requests set state = 'FAILED', finished_at = ${now} where id = ${id}`);
+  await record(tx, { now, userId: null, noun: 'customers', id: asked.customerId, deed: 'fail-request' });
+}
+
+/** Whoever waits for it is told that it will not be done. */
+export const giveUpRequest = ({ db, now }: House, { requestId }: { requestId: number }): Promise<unknown> =>
+  db.run(sql`
+    update privacy_requests set state = 'FAILED', finished_at = ${now()} where id = ${requestId} and state = 'WAITING'`);
+
+/** The job of purging what no law keeps any longer, each customer by itself, each with its certificate. */
+export async function purgeCustomers(house: House): Promise<void> {
+  const now = house.now();
+  for (const { id: customerId } of await whoseTimeIsOver(house.db)) {
+    const asked: Waiting = { customerId, kind: 'PURGE', language: null };
+    const head = await headOf(house, asked, now);
+    await house.db.transaction(async (tx) => {
+      await tx.run(sql`select 1 from customers where id = ${customerId} for update`);
+      if (await holdOf(tx, customerId)) return;
+      const added = await tx.maybe<{ id: number }>(sql`
+        insert into privacy_requests (customer_id, kind, asked_at) values (${customerId}, 'PURGE', ${now})
+        on conflict (customer_id) where state = 'WAITING' do nothing returning id`);
+      if (added) await certify(tx, { house, id: added.id, asked, head });
+    });
+  }
+}

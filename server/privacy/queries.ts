@@ -1,0 +1,45 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Privacy, PrivacyRequest } from '#contract/privacy';
+import { refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+import { recordsOf } from './places';
+import { retentionOf } from './retention';
+
+/** For how many days the files of a request can be fetched. */
+export const fileDays = 30;
+
+const requestsWith = (rest: Sql): Sql => sql`
+  select r.id, r.kind, r.state, r.reason, u.name as "askedBy", r.asked_at as "askedAt", r.finished_at as "finishedAt",
+    case when r.folder is not null and r.kind = 'ACCESS' then r.finished_at + make_interval(days => ${fileDays}) end
+      as "filesUntil", r.certificate
+  from privacy_requests r left join users u on u.id = r.asked_by ${rest}`;
+
+/** One request. */
+export const requestOf = async (db: Db, id: number): Promise<PrivacyRequest> =>
+  (await db.maybe<PrivacyRequest>(requestsWith(sql`where r.id = ${id}`))) ?? refuse('row.not_found');
+
+/** What holds everything of a customer, if anything does. */
+export const holdOf = (db: Db, customerId: number): Promise<Privacy['hold'] | undefined> =>
+  db.maybe<NonNullable<Privacy['hold']>>(sql`
+    select h.reason, u.name as by, h.placed_at as at from legal_holds h join users u on u.id = h.placed_by
+    where h.customer_id = ${customerId} and h.lifted_at is null`);
+
+/** What was asked about a customer's data, the newest first, what holds it and until when laws do. */
+export async function readPrivacy(db: Db, customerId: number): Promise<Privacy> {
+  const [requests, hold, retention, { erasedAt }] = await Promise.all([
+    db.rows<PrivacyRequest>(
+      requestsWith(sql`where r.customer_id = ${customerId} order by r.id desc limit 100`),
+    ),
+    holdOf(db, customerId),
+    recordsOf(db, customerId).then((records) => retentionOf(db, records)),
+    db.row<Pick<Privacy, 'erasedAt'>>(
+      sql`select erased_at as "erasedAt" from customers where id = ${customerId}`,
+    ),
+  ]);
+  return {
+    requests,
+    hold: hold ?? null,
+    retention: retention.map(({ law, until }) => ({ law, until })),
+    erasedAt,
+  };
+}

@@ -1,0 +1,113 @@
+import sql from 'sql-template-tag';
+import type { Privacy, PrivacyKind, PrivacyRequest, privacy } from '#contract/privacy';
+import { refuse } from '#contract/refusal';
+import type { Download, Input } from '#contract/route';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { Context, House } from '../house';
+import { enqueue } from '../jobs/job';
+import { logAccess } from '../rights/accessLog';
+import { fileDays, holdOf, readPrivacy, requestOf } from './queries';
+
+const lock = (tx: Db, customerId: number) =>
+  tx.run(sql`select 1 from customers where id = ${customerId} for update`);
+
+/** Has the data of a customer put together, or erased, by a job. Refuses a second at the same time, and to erase what is held. */
+export async function ask(
+  { db, house, user, now }: Context,
+  customerId: number,
+  kind: Exclude<PrivacyKind, 'PURGE'>,
+  reason = '',
+): Promise<PrivacyRequest> {
+  return db.transaction(async (tx) => {
+    await lock(tx, customerId);
+    if (kind === 'ERASURE' && (await holdOf(tx, customerId))) refuse('privacy.held');
+    const added = await tx.maybe<{ id: number }>(sql`
+      insert into privacy_requests (customer_id, kind, reason, asked_by, asked_at)
+      values (${customerId}, ${kind}, ${reason}, ${user.id}, ${now})
+      on conflict (customer_id) where state = 'WAITING' do nothing returning id`);
+    if (!added) return refuse('privacy.waiting');
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'customers',
+      id: customerId,
+      deed: kind === 'ACCESS' ? 'ask-access' : 'ask-erasure',
+    });
+    await enqueue(tx, 'privacy-request', { requestId: added.id });
+    await tx.afterCommit(() => house.nudge?.());
+    return requestOf(tx, added.id);
+  });
+}
+
+/** Keeps everything of a customer until it is lifted. Refuses a second hold. */
+export async function placeHold(
+  { db, user, now }: Context,
+  customerId: number,
+  reason: string,
+): Promise<Privacy> {
+  return db.transaction(async (tx) => {
+    await lock(tx, customerId);
+    const placed = await tx.run(sql`
+      insert into legal_holds (customer_id, reason, placed_by, placed_at)
+      values (${customerId}, ${reason}, ${user.id}, ${now})
+      on conflict (customer_id) where lifted_at is null do nothing`);
+    if (placed === 0) refuse('privacy.held');
+    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'place-hold' });
+    return readPrivacy(tx, customerId);
+  });
+}
+
+/** Lifts it. Refuses where there is none. */
+export async function liftHold(
+  { db, user, now }: Context,
+  customerId: number,
+  reason: string,
+): Promise<Privacy> {
+  return db.transaction(async (tx) => {
+    await lock(tx, customerId);
+    const lifted = await tx.run(sql`
+      update legal_holds set lifted_by = ${user.id}, lifted_at = ${now}, lift_reason = ${reason}
+      where customer_id = ${customerId} and lifted_at is null`);
+    if (lifted === 0) refuse('privacy.not_held');
+    await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'lift-hold' });
+    return readPrivacy(tx, customerId);
+  });
+}
+
+const types = {
+  'data.json': 'application/json; charset=utf-8',
+  'data.html': 'text/html; charset=utf-8',
+  'certificate.html': 'text/html; charset=utf-8',
+} as const;
+
+/** A file of a request, saved and recorded. Refuses one that is gone. */
+export async function requestFile(
+  context: Context,
+  { id, request, file }: Input<typeof privacy.file>['params'],
+): Promise<Download> {
+  const { db, house } = context;
+  const { folder } =
+    (await db.maybe<{ folder: string | null }>(
+      sql`select folder from privacy_requests where id = ${request} and customer_id = ${id}`,
+    )) ?? refuse('row.not_found');
+  const body = await house.files.get(folder ? `${folder}/${file}` : refuse('files.missing'));
+  if (file !== 'certificate.html')
+    for (const deed of ['see-identity', 'see-notes', 'see-bank'] as const)
+      await logAccess(db, context, { deed, place: { noun: 'customers', id } });
+  return { name: `${request}-${file}`, type: types[file], body };
+}
+
+/** Which of these files belong to requests: data for thirty days, certificates as long as there are any. */
+export async function privacyOwn({ db, now }: House, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ folder: string; isFresh: boolean }>(sql`
+    select folder, finished_at > ${now()}::timestamptz - make_interval(days => ${fileDays}) as "isFresh"
+    from privacy_requests where folder is not null`);
+  const byFolder = new Map(rows.map(({ folder, isFresh }) => [folder, isFresh]));
+  return new Set(
+    keys.filter((key) => {
+      const isFresh = byFolder.get(key.slice(0, key.lastIndexOf('/')));
+      return isFresh !== undefined && (isFresh || key.endsWith('/certificate.html'));
+    }),
+  );
+}

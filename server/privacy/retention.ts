@@ -1,0 +1,61 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { type RetentionLaw, retentionLaws, retentionYears } from '#contract/privacy';
+import { today } from '../customers/noted';
+import type { Db } from '../db/database';
+
+/** When something last happened to the customer `c` that a law counts from; null: it keeps nothing of them. */
+const lastDealing: Sql = sql`
+  greatest(
+    (select max(s.sold_at) from sales s where s.buyer_id = c.id and s.cancelled_at is null),
+    (select max(i.updated_at) from items i where i.consignor_id = c.id))`;
+const since: Record<RetentionLaw, Sql> = {
+  identity: sql`
+    case when exists (select 1 from verifications v where v.customer_id = c.id)
+        or exists (select 1 from identity_documents d where d.customer_id = c.id)
+      then greatest(${lastDealing}, (select v.decided_at from verifications v where v.customer_id = c.id),
+        (select max(d.added_at) from identity_documents d where d.customer_id = c.id)) end`,
+  ledger: lastDealing,
+  proof: sql`(select max(k.at) from consents k where k.customer_id = c.id)`,
+};
+
+export interface Retention {
+  law: RetentionLaw;
+  until: string;
+  isOver: boolean;
+}
+
+/** Until when each law keeps something of a customer, whose records these are. */
+export async function retentionOf(db: Db, customerIds: readonly number[]): Promise<Retention[]> {
+  const found = await Promise.all(
+    retentionLaws.map((law) =>
+      db.maybe<Omit<Retention, 'law'>>(sql`
+        select until, until < ${today} as "isOver"
+        from (select max(${since[law]} + make_interval(years => ${retentionYears[law]}))::date as until
+          from customers c where c.id = any(${[...customerIds]}::bigint[])) r
+        where until is not null`),
+    ),
+  );
+  return retentionLaws.flatMap((law, at) => {
+    const one = found[at];
+    return one ? [{ law, ...one }] : [];
+  });
+}
+
+/**
+ * Of whom something is kept that may be kept no longer: what the law wanted of anybody, and of the erased everything.
+ * A record that was merged goes with the survivor: what holds one of them holds both.
+ */
+export const whoseTimeIsOver = (db: Db): Promise<{ id: number }[]> => {
+  const records = sql`(c.id = r.id or c.merged_into = r.id)`;
+  const over = (law: RetentionLaw) => sql`
+    (select max(${since[law]} + make_interval(years => ${retentionYears[law]}))::date < ${today}
+      from customers c where ${records})`;
+  return db.rows<{ id: number }>(sql`
+    select r.id from customers r
+    where r.merged_into is null
+      and not exists (select 1 from legal_holds h where h.customer_id = r.id and h.lifted_at is null)
+      and (${over('identity')}
+        or r.erased_at is not null and (${over('proof')} or r.name <> r.customer_no and coalesce(${over('ledger')}, true)
+          and not exists (select 1 from verifications v join customers c on c.id = v.customer_id where ${records})))
+    order by r.id`);
+};

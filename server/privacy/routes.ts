@@ -1,0 +1,14 @@
+import type { privacy } from '#contract/privacy';
+import type { Handlers } from '#contract/route';
+import type { Context } from '../house';
+import { readPrivacy } from './queries';
+import { ask, liftHold, placeHold, requestFile } from './request';
+
+export const privacyRoutes: Handlers<typeof privacy, Context> = {
+  read: async (_, { db, subject }) => readPrivacy(db, (await subject()).id),
+  disclose: async (_, context) => ask(context, (await context.subject()).id, 'ACCESS'),
+  erase: async ({ body }, context) => ask(context, (await context.subject()).id, 'ERASURE', body.reason),
+  hold: async ({ body }, context) => placeHold(context, (await context.subject()).id, body.reason),
+  lift: async ({ body }, context) => liftHold(context, (await context.subject()).id, body.reason),
+  file: async ({ params }, context) => requestFile(context, { ...params, id: (await context.subject()).id }),
+};

@@ -1,0 +1,25 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+
+/** Relations as a file brings them, where they do not stand already. `rows` selects customer, other and kind. */
+export async function relateAll(tx: Db, rows: Sql, by: { now: Date; userId: number }): Promise<void> {
+  const made = await tx.rows<{ id: number; other: number }>(sql`
+    insert into customer_relations (customer_id, other_id, kind)
+    select distinct r.customer_id, r.other_id, r.kind from (${rows}) r (customer_id, other_id, kind)
+    where r.customer_id <> r.other_id
+    on conflict do nothing returning customer_id as id, other_id as other`);
+  for (const { id, other } of made)
+    await record(tx, {
+      now: by.now,
+      userId: by.userId,
+      noun: 'customers',
+      id,
+      deed: 'relate',
+      about: [{ noun: 'customers', id: other }],
+    });
+}
+
+/** Takes relations away as if they had never been. `rows` selects customer, other and kind. */
+export const removeRelations = (tx: Db, rows: Sql): Promise<number> =>
+  tx.run(sql`delete from customer_relations where (customer_id, other_id, kind) in (${rows})`);

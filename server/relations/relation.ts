@@ -1,0 +1,60 @@
+import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Relation, relations } from '#contract/relations';
+import type { Input } from '#contract/route';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { Context } from '../house';
+
+/** To whom a customer belongs, from both ends, by name. */
+export const relationsOf = async (db: Db, customerId: number): Promise<{ relations: Relation[] }> => ({
+  relations: await db.rows<Relation>(sql`
+    select r.id, r.kind, r.note, case when r.customer_id = ${customerId} then 'to' else 'from' end as end,
+      jsonb_build_object('id', c.id, 'customerNo', c.customer_no, 'name', c.name, 'town', c.town) as other
+    from customer_relations r
+    join customers c on c.id = case when r.customer_id = ${customerId} then r.other_id else r.customer_id end
+    where (r.customer_id = ${customerId} or r.other_id = ${customerId}) and c.merged_into is null
+    order by r.kind, c.sort_name collate "C", r.id`),
+});
+
+/** Says how a customer belongs to another. Refuses oneself, nobody, and what is said already. */
+export async function relate(
+  { db, user, now }: Context,
+  id: number,
+  { kind, otherId, note }: Input<typeof relations.create>['body'],
+): Promise<{ relations: Relation[] }> {
+  return db.transaction(async (tx) => {
+    const other = await tx.maybe(sql`select 1 from customers where id = ${otherId} for key share`);
+    if (!other || otherId === id) return refuseField('otherId', 'unknown_row');
+    const made = await tx.run(sql`
+      insert into customer_relations (customer_id, other_id, kind, note) values (${id}, ${otherId}, ${kind}, ${note})
+      on conflict do nothing`);
+    if (!made) refuseField('otherId', 'duplicate');
+    await tell(tx, { now, userId: user.id }, 'relate', [id, otherId]);
+    return relationsOf(tx, id);
+  });
+}
+
+/** Takes a relation away, from either end. Refuses one that is none of this customer's. */
+export async function unrelate(
+  { db, user, now }: Context,
+  id: number,
+  relation: number,
+): Promise<{ relations: Relation[] }> {
+  return db.transaction(async (tx) => {
+    const gone = await tx.maybe<{ customerId: number; otherId: number }>(sql`
+      delete from customer_relations where id = ${relation} and (customer_id = ${id} or other_id = ${id})
+      returning customer_id as "customerId", other_id as "otherId"`);
+    if (!gone) return refuse('row.not_found');
+    await tell(tx, { now, userId: user.id }, 'unrelate', [gone.customerId, gone.otherId]);
+    return relationsOf(tx, id);
+  });
+}
+
+/** It is the story of both. */
+const tell = (
+  tx: Db,
+  by: { now: Date; userId: number },
+  deed: 'relate' | 'unrelate',
+  [id, other]: readonly [number, number],
+) => record(tx, { ...by, noun: 'customers', id, deed, about: [{ noun: 'customers', id: other }] });

@@ -1,0 +1,50 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { FoundBuyer } from '#contract/results';
+import type { Db } from '../db/database';
+import { contains } from '../db/search';
+
+/** words of a name that are told apart; more say nothing more */
+const mostWords = 8;
+
+/**
+ * At most ten clients whom a clerk may mean: those to whom this paddle is reserved, or who bought under it in the sale, then those with every word
+ * in a spelling of the name or in the number; where there is none, those who are written alike. Nothing else that is known
+ * of a client is looked at, for a clerk knows clients by paddle and name only.
+ */
+export async function findBuyers(
+  db: Db,
+  auctionId: number,
+  { paddle, q }: { paddle: string; q: string },
+): Promise<FoundBuyer[]> {
+  const words = q.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const named = (matches: (word: string) => Sql): Sql =>
+    words.length === 0 ? sql`false` : words.map(matches).reduce((all, one) => sql`${all} and ${one}`);
+  const sameName = named((word) => contains(sql`c.folded`, word));
+  const exact = await found(
+    db,
+    sql`
+      select l.buyer_id as id, 0 as rank from lots l
+      where l.auction_id = ${auctionId} and l.buyer_id is not null and ${paddle} <> '' and l.paddle = ${paddle}
+        ${words.length > 0 ? sql`and exists (select 1 from customers c where c.id = l.buyer_id and ${sameName})` : empty}
+      union all
+      select t.customer_id, 0 from customer_terms t join customers c on c.id = t.customer_id
+      where t.paddle = ${paddle} and ${paddle} <> '' and (t.auction_id is null or t.auction_id = ${auctionId})
+        and current_date between t.valid_from and coalesce(t.valid_to, 'infinity')
+        ${words.length > 0 ? sql`and ${sameName}` : empty}
+      union all
+      (select c.id, 1 from customers c where c.merged_into is null and ${sameName} order by c.sort_name collate "C", c.id limit 10)`,
+  );
+  return exact.length > 0 || q.length < 3
+    ? exact
+    : found(
+        db,
+        sql`
+          select c.id, 2 as rank from customers c where ${named((word) => sql`fold(${word}) <% c.folded`)} limit 200`,
+      );
+}
+
+const found = (db: Db, matching: Sql): Promise<FoundBuyer[]> =>
+  db.rows<FoundBuyer>(sql`
+    select c.id, c.customer_no as "customerNo", c.name, c.town
+    from (select id, min(rank) as rank from (${matching}) m group by id) chosen join customers c on c.id = chosen.id and c.merged_into is null
+    order by chosen.rank, c.sort_name collate "C", c.id limit 10`);

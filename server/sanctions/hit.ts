@@ -1,0 +1,54 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { after } from '#contract/lifecycle';
+import { refuse } from '#contract/refusal';
+import type { Input } from '#contract/route';
+import { hitLifecycle, hitsByGravity, type SanctionHit, type sanctions } from '#contract/sanctions';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { Context } from '../house';
+import { hitById } from './queries';
+
+/** Decides on a likeness, with the reason. Refuses one that is decided so already. */
+export async function decideHit(
+  { db, user, now }: Context,
+  id: number,
+  { deed, reason }: Input<typeof sanctions.decide>['body'],
+): Promise<SanctionHit> {
+  return db.transaction(async (tx) => {
+    const hit =
+      (await tx.maybe<Pick<SanctionHit, 'state'> & { customerId: number }>(sql`
+        select state, customer_id as "customerId" from sanction_hits where id = ${id} for update`)) ??
+      refuse('row.not_found');
+    const to =
+      after(hitLifecycle, hit.state, deed) ?? refuse('step.not_allowed', { step: deed, status: hit.state });
+    await tx.run(sql`
+      update sanction_hits set state = ${to}, decided_by = ${user.id}, decided_at = ${now}, reason = ${reason}
+      where id = ${id}`);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'customers',
+      id: hit.customerId,
+      deed: deed === 'clear' ? 'clear-sanction-hit' : 'confirm-sanction-hit',
+      reason,
+    });
+    return (await hitById(tx, id)) ?? refuse('row.not_found');
+  });
+}
+
+/**
+ * Two customers become one: where both are like the same entry of a list, the survivor's is from now on as the graver of
+ * the two. It stays so when they are two again, until somebody decides otherwise.
+ */
+export const takeGraverHits = (
+  tx: Db,
+  { survivorId, mergedId }: { survivorId: number; mergedId: number },
+): Promise<number> => {
+  const gravity = (state: Sql) => sql`array_position(${[...hitsByGravity]}::text[], ${state})`;
+  return tx.run(sql`
+    update sanction_hits h set state = g.state, decided_by = g.decided_by, decided_at = g.decided_at, reason = g.reason,
+      score = g.score, explanation = g.explanation
+    from sanction_hits g
+    where h.customer_id = ${survivorId} and g.customer_id = ${mergedId} and g.kind = h.kind and g.reference = h.reference
+      and ${gravity(sql`g.state`)} < ${gravity(sql`h.state`)}`);
+};

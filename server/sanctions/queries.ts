@@ -1,0 +1,66 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Input, Reply } from '#contract/route';
+import type { SanctionHit, SanctionList, Sanctions, sanctions } from '#contract/sanctions';
+import type { Db } from '../db/database';
+
+/** The lists that count and the last tries, and how far everybody has been held against them. */
+export async function readSanctions(db: Db): Promise<Sanctions> {
+  const [lists, run] = await Promise.all([
+    db.rows<SanctionList>(sql`
+      select l.id, l.kind, l.state, l.fault, l.file_name as "fileName", l.entries, u.name as "loadedBy",
+        l.loaded_at as "loadedAt"
+      from sanction_lists l left join users u on u.id = l.loaded_by
+      where l.state <> 'REPLACED' and not exists (
+        select 1 from sanction_lists n where n.kind = l.kind and n.id > l.id and l.state = 'FAILED')
+      order by l.kind, l.id`),
+    db.maybe<NonNullable<Sanctions['run']>>(sql`
+      select done, total, found, started_at as "startedAt", finished_at as "finishedAt"
+      from sanction_runs order by id desc limit 1`),
+  ]);
+  return { lists, run: run ?? null };
+}
+
+const hitsWith = (rest: Sql): Sql => sql`
+  select h.id, jsonb_build_object('id', c.id, 'name', c.name, 'customerNo', c.customer_no) as customer, h.kind,
+    h.reference, h.names, h.born, h.countries, h.regime, h.score, h.explanation, h.state, u.name as "decidedBy",
+    h.decided_at as "decidedAt", h.reason, h.found_at as "foundAt"
+  from sanction_hits h join customers c on c.id = h.customer_id left join users u on u.id = h.decided_by
+  ${rest}`;
+
+interface Paged {
+  page: number;
+  pageSize: number;
+}
+async function pageOfHits(
+  db: Db,
+  where: Sql,
+  { page, pageSize }: Paged,
+): Promise<Reply<typeof sanctions.hits>> {
+  const [data, { total }] = await Promise.all([
+    db.rows<SanctionHit>(
+      hitsWith(sql`${where} order by h.state = 'OPEN' desc, h.score desc, h.id
+        limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    ),
+    db.row<{ total: number }>(sql`
+      select count(*) as total from sanction_hits h join customers c on c.id = h.customer_id ${where}`),
+  ]);
+  return { data, total, page, pageSize };
+}
+
+/** Who is like somebody on a list: those nobody has decided on first, the likest before the others. */
+export const searchHits = (
+  db: Db,
+  { q, state, ...paged }: Input<typeof sanctions.hits>['query'],
+): Promise<Reply<typeof sanctions.hits>> => {
+  const name = q.trim() === '' ? sql`true` : sql`c.folded like '%' || fold(${q.trim()}) || '%'`;
+  const states = state.length === 0 ? sql`true` : sql`h.state = any(${state}::text[])`;
+  return pageOfHits(db, sql`where ${name} and ${states}`, paged);
+};
+
+/** The same of one customer. */
+export const hitsOf = (db: Db, customerId: number, paged: Paged): Promise<Reply<typeof sanctions.hits>> =>
+  pageOfHits(db, sql`where h.customer_id = ${customerId}`, paged);
+
+/** One of them. */
+export const hitById = (db: Db, id: number): Promise<SanctionHit | undefined> =>
+  db.maybe<SanctionHit>(hitsWith(sql`where h.id = ${id}`));

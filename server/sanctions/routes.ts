@@ -1,0 +1,24 @@
+import type { Handlers } from '#contract/route';
+import type { sanctions } from '#contract/sanctions';
+import type { Context } from '../house';
+import { logAccess } from '../rights/accessLog';
+import { decideHit } from './hit';
+import { loadList } from './list';
+import { hitsOf, readSanctions, searchHits } from './queries';
+
+export const sanctionRoutes: Handlers<typeof sanctions, Context> = {
+  read: (_, { db }) => readSanctions(db),
+  load: ({ params, file }, context) => loadList(context, params.kind, file),
+  hits: async ({ query }, context) => {
+    const found = await searchHits(context.db, query);
+    // They are about many customers: each is named by itself.
+    for (const { customer } of found.data)
+      await logAccess(context.db, context, {
+        deed: 'see-identity',
+        place: { noun: 'customers', id: customer.id },
+      });
+    return found;
+  },
+  decide: ({ params, body }, context) => decideHit(context, params.id, body),
+  ofCustomer: async ({ query }, { db, subject }) => hitsOf(db, (await subject()).id, query),
+};

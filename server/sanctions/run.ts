@@ -1,0 +1,117 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../db/database';
+import { recordAll } from '../events/event';
+import type { House } from '../house';
+import { enqueue, type Run } from '../jobs/job';
+import { type Match, matchesOf, type Screened } from './match';
+
+const chunk = 200;
+
+/** Begins to hold everybody against the lists as they now are. A run that is under way ends: it began with older ones. */
+export async function startRun(tx: Db, now: Date): Promise<void> {
+  await tx.run(sql`update sanction_runs set finished_at = ${now} where finished_at is null`);
+  const { id } = await tx.row<{ id: number }>(sql`
+    insert into sanction_runs (started_at, total) select ${now}, count(*) from customers where merged_into is null returning id`);
+  await enqueue(tx, 'screen-customers', { runId: id });
+}
+
+/** Customers with what they are held against lists by. One that was merged is held as the survivor. */
+const screened = (rest: Sql): Sql => sql`
+  select c.id, c.kind, c.title, c.first_name as "firstName", c.last_name as "lastName", c.family_first as "familyFirst",
+    c.partner_title as "partnerTitle", c.partner_first_name as "partnerFirstName",
+    c.partner_last_name as "partnerLastName", c.company, c.born_on as "bornOn", c.country
+  from customers c where c.merged_into is null and ${rest}`;
+
+interface RunRow {
+  afterId: number;
+  done: number;
+  total: number;
+}
+
+/**
+ * The job of holding everybody against the lists. What was found and how far it has come are written together: begun
+ * again, it goes on where it was, and finds nobody twice.
+ */
+export async function screenEverybody(
+  { db, now }: Pick<House, 'db' | 'now'>,
+  { runId }: { runId: number },
+  { progress }: Pick<Run, 'progress'>,
+): Promise<void> {
+  for (;;) {
+    const run = await db.transaction(async (tx) => {
+      const at = await tx.maybe<RunRow>(sql`
+        select after_id as "afterId", done, total from sanction_runs
+        where id = ${runId} and finished_at is null for update`);
+      if (!at) return undefined;
+      const some = await tx.rows<Screened>(screened(sql`c.id > ${at.afterId} order by c.id limit ${chunk}`));
+      const last = some.at(-1);
+      const found = last ? await keepHits(tx, await matchesOf(tx, some), now()) : 0;
+      await tx.run(sql`
+        update sanction_runs set after_id = ${last?.id ?? at.afterId}, done = done + ${some.length}, found = found + ${found},
+          finished_at = ${some.length < chunk ? now() : null}
+        where id = ${runId}`);
+      tx.announce({ subjects: [{ noun: 'house', id: 1 }], userId: null });
+      return { ...at, done: at.done + some.length, isOver: some.length < chunk };
+    });
+    if (!run) return;
+    await progress(run.done, run.total);
+    if (run.isOver) return;
+  }
+}
+
+/** The job of holding some customers against the lists: those who are new, or are called otherwise now. */
+export const screenSome = (
+  { db, now }: Pick<House, 'db' | 'now'>,
+  { customerIds }: { customerIds: number[] },
+): Promise<unknown> =>
+  db.transaction(async (tx) => {
+    const some = await tx.rows<Screened>(screened(sql`c.id = any(${customerIds}::bigint[]) order by c.id`));
+    return keepHits(tx, await matchesOf(tx, some), now());
+  });
+
+/** Somebody is new, or is called otherwise now. */
+export async function askScreening(tx: Db, customerIds: readonly number[]): Promise<void> {
+  if (await tx.maybe(sql`select 1 from sanction_lists where state = 'CURRENT' limit 1`))
+    await enqueue(tx, 'screen-some', { customerIds: [...customerIds] });
+}
+
+/**
+ * Notes who is like whom, once for each entry of a list, however often it is found; what was cleared stands until the list
+ * says something else of them, they are called otherwise, or they are liker than when it was cleared. Answers how many
+ * there are to decide on that were not before.
+ */
+async function keepHits(tx: Db, matches: readonly Match[], now: Date): Promise<number> {
+  if (matches.length === 0) return 0;
+  const isNews = sql`(h.said <> excluded.said or h.explanation->>'name' <> excluded.explanation->>'name'
+    or h.score < excluded.score)`;
+  const fresh = await tx.rows<{ customerId: number }>(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as g("customerId" bigint, kind text,
+        reference text, names text[], born text[], countries text[], regime text, said text, score int, explanation jsonb)),
+    before as (
+      select h.id, h.state from sanction_hits h join given g
+        on h.customer_id = g."customerId" and h.kind = g.kind and h.reference = g.reference),
+    written as (
+      insert into sanction_hits as h (customer_id, kind, reference, names, born, countries, regime, said, score, explanation,
+        found_at)
+      select g."customerId", g.kind, g.reference, g.names, g.born, g.countries, g.regime, decode(g.said, 'hex'), g.score,
+        g.explanation, ${now}
+      from given g order by g."customerId", g.kind, g.reference
+      on conflict (customer_id, kind, reference) do update set names = excluded.names, born = excluded.born,
+        countries = excluded.countries, regime = excluded.regime, said = excluded.said, score = excluded.score,
+        explanation = excluded.explanation, state = case when h.state = 'CLEARED' then 'OPEN' else h.state end
+      where ${isNews} or h.state <> 'CLEARED' and h.explanation <> excluded.explanation
+      returning id, customer_id, state)
+    select w.customer_id as "customerId" from written w left join before b using (id)
+    where w.state = 'OPEN' and b.state is distinct from 'OPEN'`);
+  const ids = [...new Set(fresh.map(({ customerId }) => customerId))];
+  if (ids.length > 0)
+    await recordAll(
+      tx,
+      { noun: 'customers', userId: null },
+      sql`
+        select ${now}::timestamptz, null::bigint, id, 'find-sanction-hit', null, null, null::jsonb, null
+        from unnest(${ids}::bigint[]) id`,
+    );
+  return fresh.length;
+}

@@ -1,0 +1,93 @@
+import sql from 'sql-template-tag';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Terms, TermsForm } from '#contract/terms';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+
+/** On what terms a customer bids, those that begin last first. */
+export const termsOf = async (db: Db, customerId: number): Promise<{ terms: Terms[] }> => ({
+  terms: await db.rows<Terms>(sql`
+    select t.id, t.auction_id as "auctionId", a.code as "auctionCode", t.paddle, t.bid_limit as limit, t.deposit, t.currency,
+      t.premium_schedule_id as "premiumScheduleId", p.name as premium, t.valid_from as "validFrom", t.valid_to as "validTo", u.name as by,
+      t.version
+    from customer_terms t join users u on u.id = t.user_id left join auctions a on a.id = t.auction_id
+    left join schedules p on p.id = t.premium_schedule_id
+    where t.customer_id = ${customerId} order by t.valid_from desc, t.id desc`),
+});
+
+/**
+ * Gives a customer terms from a day on. Refuses a sale or schedule that is none, days in the wrong order, and a paddle
+ * that somebody else has in that sale, or has everywhere, in those days.
+ */
+export async function giveTerms(
+  { db, user, now }: Context,
+  id: number,
+  form: TermsForm,
+): Promise<{ terms: Terms[] }> {
+  const { auctionId, paddle, limit, deposit, currency, premiumScheduleId, validFrom, validTo } = form;
+  if (validTo !== null && validTo < validFrom) refuseField('validTo', 'not_later');
+  return db.transaction(async (tx) => {
+    await checkRows(tx, form);
+    if (paddle !== '') await checkPaddle(tx, id, form);
+    await tx.run(sql`
+      insert into customer_terms (customer_id, auction_id, paddle, bid_limit, deposit, currency, premium_schedule_id,
+        valid_from, valid_to, user_id, created_at)
+      values (${id}, ${auctionId}, ${paddle}, ${limit}, ${deposit}, ${currency}, ${premiumScheduleId}, ${validFrom},
+        ${validTo}, ${user.id}, ${now})`);
+    await record(tx, { now, userId: user.id, noun: 'customers', id, deed: 'give-terms' });
+    return termsOf(tx, id);
+  });
+}
+
+/**
+ * Ends terms with a day. Refuses a stale version, terms of somebody else, a day before they begin, and one after the
+ * day with which they end already: the paddle may be somebody else's by then.
+ */
+export async function endTerms(
+  { db, user, now }: Context,
+  id: number,
+  terms: number,
+  { version, validTo }: { version: number; validTo: string },
+): Promise<{ terms: Terms[] }> {
+  return db.transaction(async (tx) => {
+    const found = await tx.maybe<{ version: number; validFrom: string; validTo: string | null }>(sql`
+      select version, valid_from as "validFrom", valid_to as "validTo" from customer_terms
+      where id = ${terms} and customer_id = ${id} for update`);
+    if (!found) return refuse('row.not_found');
+    await checkVersion(tx, 'customers', id, found, version, () => termsOf(tx, id));
+    if (validTo < found.validFrom) refuseField('validTo', 'not_later', { after: found.validFrom });
+    if (found.validTo !== null && validTo > found.validTo)
+      refuseField('validTo', 'not_earlier', { latest: found.validTo });
+    await tx.run(
+      sql`update customer_terms set valid_to = ${validTo}, version = version + 1 where id = ${terms}`,
+    );
+    await record(tx, { now, userId: user.id, noun: 'customers', id, deed: 'end-terms' });
+    return termsOf(tx, id);
+  });
+}
+
+async function checkRows(tx: Db, { auctionId, premiumScheduleId }: TermsForm): Promise<void> {
+  const { auction, schedule } = await tx.row<{ auction: boolean; schedule: boolean }>(sql`
+    select ${auctionId}::bigint is null or exists (select 1 from auctions where id = ${auctionId}) as auction,
+      ${premiumScheduleId}::bigint is null
+        or exists (select 1 from schedules where id = ${premiumScheduleId} and kind = 'PREMIUM') as schedule`);
+  if (!auction) refuseField('auctionId', 'unknown_row');
+  if (!schedule) refuseField('premiumScheduleId', 'unknown_row');
+}
+
+async function checkPaddle(
+  tx: Db,
+  id: number,
+  { auctionId, paddle, validFrom, validTo }: TermsForm,
+): Promise<void> {
+  // Two who are given the same paddle at once wait for each other here.
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`paddle ${paddle.toLowerCase()}`}, 0))`);
+  const taken = await tx.maybe(sql`
+    select 1 from customer_terms t
+    where lower(t.paddle) = lower(${paddle}) and t.customer_id <> ${id}
+      and (t.auction_id is null or ${auctionId}::bigint is null or t.auction_id = ${auctionId})
+      and daterange(t.valid_from, t.valid_to, '[]') && daterange(${validFrom}::date, ${validTo}::date, '[]') limit 1`);
+  if (taken) refuseField('paddle', 'duplicate');
+}

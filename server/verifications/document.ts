@@ -1,0 +1,113 @@
+import sql from 'sql-template-tag';
+import { refuse } from '#contract/refusal';
+import type { Download, Upload } from '#contract/route';
+import type { DocumentForm, Verification } from '#contract/verifications';
+import { record } from '../events/event';
+import type { Context, House } from '../house';
+import { logAccess } from '../rights/accessLog';
+import { demandOf } from '../rights/scope';
+import { keepUpload } from '../uploads';
+import { collected, lockVerification, readVerification } from './verification';
+
+const mostBytes = 30 * 1024 * 1024;
+const mostDocuments = 100;
+
+/**
+ * Keeps the file of a document. Refuses one that is too large, another while the customer stands verified, and the
+ * hundred and first.
+ */
+export async function addDocument(
+  context: Context,
+  customerId: number,
+  file: Upload,
+): Promise<{ id: number }> {
+  const { user, now } = context;
+  await context.subject();
+  const upload = { file, folder: 'identity', most: mostBytes };
+  return await keepUpload(context, upload, async (tx, { fileKey, fileName, bytes }) => {
+    const { state, documents } = await lockVerification(tx, customerId, now);
+    // They may have been given to somebody else while the file came.
+    demandOf(user, 'customers:collect-identity', await context.subject());
+    if (state === 'VERIFIED') refuse('verification.stands');
+    if (documents.length >= mostDocuments) refuse('document.too_many', { most: mostDocuments });
+    const added = await tx.row<{ id: number }>(sql`
+      insert into identity_documents (customer_id, file_key, file_name, bytes, added_by, added_at)
+      values (${customerId}, ${fileKey}, ${fileName}, ${bytes}, ${user.id}, ${now}) returning id`);
+    await touched(tx, context, customerId, 'add-document');
+    return added;
+  });
+}
+
+type Touching = Pick<Context, 'user' | 'now'>;
+/** Who changed what is to be decided on, and that it changed. */
+async function touched(
+  tx: Context['db'],
+  { user, now }: Touching,
+  customerId: number,
+  deed: 'add-document' | 'update-document' | 'remove-document',
+): Promise<void> {
+  await tx.run(sql`
+    update verifications set version = version + 1 ${collected(user.id)} where customer_id = ${customerId}`);
+  await record(tx, { now, userId: user.id, noun: 'verifications', id: customerId, deed });
+}
+
+interface Which {
+  id: number;
+  document: number;
+}
+
+/** Writes what a document says. Refuses it while the customer stands verified. */
+export function updateDocument(
+  context: Context,
+  { id, document }: Which,
+  given: Partial<DocumentForm>,
+): Promise<Verification> {
+  return context.db.transaction(async (tx) => {
+    const { state, documents } = await lockVerification(tx, id, context.now);
+    const before = documents.find((one) => one.id === document) ?? refuse('row.not_found');
+    if (state === 'VERIFIED') refuse('verification.stands');
+    const { kind, documentNo, issuingCountry, issuedOn, expiresOn } = { ...before, ...given };
+    await tx.run(sql`
+      update identity_documents set kind = ${kind}, document_no = ${documentNo}, issuing_country = ${issuingCountry},
+        issued_on = ${issuedOn}, expires_on = ${expiresOn}
+      where id = ${document}`);
+    await touched(tx, context, id, 'update-document');
+    return readVerification({ db: tx, user: context.user, subject: context.subject }, id);
+  });
+}
+
+/** Removes a document, and its file once that is certain. Refuses it while the customer stands verified. */
+export function removeDocument(context: Context, { id, document }: Which): Promise<Verification> {
+  const { db, house, user, subject, now } = context;
+  return db.transaction(async (tx) => {
+    const { state } = await lockVerification(tx, id, now);
+    if (state === 'VERIFIED') refuse('verification.stands');
+    const removed =
+      (await tx.maybe<{ fileKey: string }>(sql`
+        delete from identity_documents where id = ${document} and customer_id = ${id} returning file_key as "fileKey"`)) ??
+      refuse('row.not_found');
+    await tx.afterCommit(() => house.files.remove(removed.fileKey));
+    await touched(tx, context, id, 'remove-document');
+    return readVerification({ db: tx, user, subject }, id);
+  });
+}
+
+/** The file of a document: saved, never shown from this origin, and recorded before it leaves. */
+export async function showDocument(context: Context, { id, document }: Which): Promise<Download> {
+  const { db, house } = context;
+  const { fileKey, fileName } =
+    (await db.maybe<{ fileKey: string; fileName: string }>(sql`
+      select file_key as "fileKey", file_name as "fileName" from identity_documents
+      where id = ${document} and customer_id = ${id}`)) ?? refuse('row.not_found');
+  const body = await house.files.get(fileKey);
+  await logAccess(db, context, { deed: 'see-identity', place: { noun: 'customers', id } });
+  return { name: fileName, type: 'application/octet-stream', body };
+}
+
+/** Which of these files are documents that somebody still has. */
+export async function documentsOwn({ db }: House, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.rows<{ fileKey: string }>(
+    sql`select file_key as "fileKey" from identity_documents where file_key = any(${[...keys]}::text[])`,
+  );
+  return new Set(rows.map(({ fileKey }) => fileKey));
+}

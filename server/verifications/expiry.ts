@@ -1,0 +1,18 @@
+import sql from 'sql-template-tag';
+import { today } from '../customers/noted';
+import type { House } from '../house';
+import { keepDay } from './verification';
+
+/**
+ * The job of writing down which verifications have expired. What is read asks the calendar itself: late or twice it does
+ * no harm. Each customer by itself, so that none waits for all.
+ */
+export async function expireVerifications({ db, now }: Pick<House, 'db' | 'now'>): Promise<void> {
+  const due = await db.rows<{ id: number }>(sql`
+    select customer_id as id from verifications where state = 'VERIFIED' and valid_until < ${today} order by 1`);
+  for (const { id } of due)
+    await db.transaction(async (tx) => {
+      await tx.run(sql`select 1 from customers where id = ${id} for update`);
+      await keepDay(tx, id, now());
+    });
+}

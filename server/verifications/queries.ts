@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag';
+import type { CustomerKind } from '#contract/customer-fields';
+import {
+  type IdentityDocument,
+  identityKinds,
+  monthsByRisk,
+  type Verification,
+  type VerificationFacts,
+  type VerificationState,
+} from '#contract/verifications';
+import { today } from '../customers/noted';
+import type { Db } from '../db/database';
+
+/** A verification as its deeds see it. */
+export interface Known
+  extends VerificationFacts,
+    Pick<
+      Verification,
+      'validUntil' | 'overridden' | 'decisionReason' | 'decidedBy' | 'decidedAt' | 'version'
+    > {
+  state: VerificationState;
+  collectedBy: number[];
+  customerKind: CustomerKind;
+  documents: (IdentityDocument & { expired: boolean })[];
+}
+
+/** What is known of a customer today: the last day decides, not the job that writes it down. */
+export const verificationOf = (db: Db, customerId: number): Promise<Known> =>
+  db.row<Known>(sql`
+    select case when v.state = 'VERIFIED' and v.valid_until < ${today} then 'EXPIRED'
+        else coalesce(v.state, 'NOT_REQUIRED') end as state,
+      coalesce(v.level, 'CDD') as level, coalesce(v.risk, 'STANDARD') as risk, coalesce(v.pep, false) as pep,
+      coalesce(v.pep_note, '') as "pepNote", coalesce(v.source_of_funds, '') as "sourceOfFunds",
+      coalesce(v.owners, '[]') as owners, coalesce(v.provider, '') as provider,
+      coalesce(v.collected_by, '{}')::int[] as "collectedBy", v.valid_until as "validUntil",
+      coalesce(v.overridden, false) as overridden, coalesce(v.decision_reason, '') as "decisionReason",
+      u.name as "decidedBy", v.decided_at as "decidedAt", coalesce(v.version, 1) as version, c.kind as "customerKind",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'kind', d.kind, 'documentNo', d.document_no,
+          'issuingCountry', d.issuing_country, 'issuedOn', d.issued_on, 'expiresOn', d.expires_on,
+          'expired', coalesce(d.expires_on < ${today}, false), 'fileName', d.file_name, 'bytes', d.bytes,
+          'addedBy', a.name, 'addedAt', d.added_at) order by d.id), '[]')
+        from identity_documents d join users a on a.id = d.added_by where d.customer_id = c.id) as documents
+    from customers c left join verifications v on v.customer_id = c.id left join users u on u.id = v.decided_by
+    where c.id = ${customerId}`);
+
+/** Did this user bring the customer, under whichever number, or collect what is to be decided on? */
+export async function brought(
+  db: Db,
+  customerId: number,
+  userId: number,
+  { collectedBy }: Pick<Known, 'collectedBy'>,
+): Promise<boolean> {
+  if (collectedBy.includes(userId)) return true;
+  const own = await db.maybe(sql`
+    select 1 from customers c
+    where (c.id = ${customerId} or c.merged_into = ${customerId}) and (c.specialist_id = ${userId} or exists (
+      select 1 from deeds where noun = 'customers' and noun_id = c.id and deed = 'create' and user_id = ${userId}))
+    union all
+    select 1 from identity_documents where customer_id = ${customerId} and added_by = ${userId}
+    limit 1`);
+  return own !== undefined;
+}
+
+/** Today, and the last day a verification may hold: as the risk allows, and as long as what proves it is valid. */
+export const latestDay = (
+  db: Db,
+  { risk, documents }: Pick<Known, 'risk' | 'documents'>,
+  overridden: boolean,
+): Promise<{ day: string; today: string }> => {
+  const ends = overridden
+    ? []
+    : documents.flatMap(({ kind, expired, expiresOn }) =>
+        expiresOn !== null && !expired && identityKinds.includes(kind) ? [expiresOn] : [],
+      );
+  // Several documents say who somebody is: one that is still valid is enough.
+  const latest = ends.toSorted().at(-1) ?? null;
+  return db.row(sql`
+    select ${today} as today,
+      least((${today} + make_interval(months => ${monthsByRisk[risk]}))::date, ${latest}::date) as day`);
+};

@@ -1,0 +1,194 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { after } from '#contract/lifecycle';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Input } from '#contract/route';
+import {
+  fourEyesDeeds,
+  reasonedDeeds,
+  type Verification,
+  type VerificationDeed,
+  type VerificationState,
+  type VerificationStep,
+  verificationDeeds,
+  verificationLifecycle,
+  verificationRights,
+  type verifications,
+} from '#contract/verifications';
+import { noteVerification, today } from '../customers/noted';
+import type { Db } from '../db/database';
+import { differences, record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { reaches } from '../rights/scope';
+import { gapsOf } from './gaps';
+import { brought, type Known, latestDay, verificationOf } from './queries';
+
+type Reading = Pick<Context, 'db' | 'user' | 'subject'>;
+
+/** How far the house knows who a customer is, and what this reader may do about it. */
+export async function readVerification(context: Reading, customerId: number): Promise<Verification> {
+  const known = await verificationOf(context.db, customerId);
+  const subject = await context.subject();
+  const isOwn = await brought(context.db, customerId, context.user.id, known);
+  const { collectedBy: _, customerKind: __, ...shown } = known;
+  const steps = verificationDeeds
+    .filter((step) => after(verificationLifecycle, known.state, step) !== undefined)
+    .filter((step) => reaches(context.user, verificationRights[step], subject))
+    .map((step) => ({ step, own: isOwn && fourEyesDeeds.includes(step) }));
+  return {
+    ...shown,
+    gaps: gapsOf(known),
+    steps,
+    editable: known.state !== 'VERIFIED' && reaches(context.user, 'customers:collect-identity', subject),
+  };
+}
+
+/** Locks the verification of a customer; what has expired is written down first. */
+export async function lockVerification(tx: Db, customerId: number, now: Date): Promise<Known> {
+  await tx.run(sql`select 1 from customers where id = ${customerId} for update`);
+  await tx.run(sql`insert into verifications (customer_id) values (${customerId}) on conflict do nothing`);
+  await keepDay(tx, customerId, now);
+  return verificationOf(tx, customerId);
+}
+
+/** Writes down that the last day of a verification is over. The customer is locked. */
+export async function keepDay(tx: Db, customerId: number, now: Date): Promise<void> {
+  const due = await tx.maybe(sql`
+    select 1 from verifications where customer_id = ${customerId} and state = 'VERIFIED' and valid_until < ${today}`);
+  if (due) await move(tx, customerId, { step: 'expire', from: 'VERIFIED', to: 'EXPIRED', now, userId: null });
+}
+
+interface Move {
+  step: VerificationStep;
+  from: VerificationState;
+  to: VerificationState;
+  now: Date;
+  userId: number | null;
+  reason?: string;
+  set?: Sql;
+}
+
+/** The only writer of its state: lists and the story of the customer follow. */
+async function move(tx: Db, customerId: number, given: Move): Promise<void> {
+  const { step, from, to, now, userId, reason, set = sql`` } = given;
+  // That it has expired was shown before it is written down: nobody's version becomes an older one by it.
+  const isShown = step === 'expire' ? 0 : 1;
+  const { validUntil } = await tx.row<{ validUntil: string | null }>(sql`
+    update verifications set state = ${to}, version = version + ${isShown} ${set} where customer_id = ${customerId}
+    returning valid_until as "validUntil"`);
+  await noteVerification(tx, customerId, { state: to, validUntil });
+  await record(tx, { now, userId, noun: 'verifications', id: customerId, deed: step, from, to, reason });
+}
+
+/** Changes what is known. Refuses it while the customer stands verified, and a version that somebody has replaced. */
+export async function updateVerification(
+  context: Context,
+  customerId: number,
+  { version, ...given }: Input<typeof verifications.update>['body'],
+): Promise<Verification> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const before = await lockVerification(tx, customerId, now);
+    const read = () => readVerification({ ...pick(context), db: tx }, customerId);
+    await checkVersion(tx, 'verifications', customerId, before, version, read);
+    if (before.state === 'VERIFIED') refuse('verification.stands');
+    const changes = differences<object>(before, given);
+    if (Object.keys(changes).length === 0) return read();
+    const form = { ...before, ...given };
+    await tx.run(sql`
+      update verifications set level = ${form.level}, risk = ${form.risk}, pep = ${form.pep}, pep_note = ${form.pepNote},
+        source_of_funds = ${form.sourceOfFunds}, owners = ${JSON.stringify(form.owners)}::jsonb, provider = ${form.provider},
+        version = version + 1 ${collected(user.id)}
+      where customer_id = ${customerId}`);
+    // What was found is read where the access log sees it; the story only says that it changed.
+    await record(tx, { now, userId: user.id, noun: 'verifications', id: customerId, deed: 'update' });
+    return read();
+  });
+}
+
+const pick = ({ user, subject }: Context) => ({ user, subject });
+
+/** Whoever writes what is to be decided on does not decide on it. */
+export const collected = (userId: number): Sql =>
+  sql`, collected_by = array(select distinct unnest(collected_by || ${userId}::bigint) order by 1)`;
+
+/**
+ * Takes a step. Refuses what the table does not allow, a submission that lacks something, a decision by who brought the
+ * customer or collected what is decided on, a step without its reason, and a last day that the documents do not reach.
+ */
+export async function takeStep(
+  context: Context,
+  customerId: number,
+  { step, version, reason, validUntil }: Input<typeof verifications.take>['body'],
+): Promise<Verification> {
+  const { db, user, now } = context;
+  await context.demand(verificationRights[step]);
+  return db.transaction(async (tx) => {
+    const before = await lockVerification(tx, customerId, now);
+    const read = () => readVerification({ ...pick(context), db: tx }, customerId);
+    const to =
+      after(verificationLifecycle, before.state, step) ??
+      refuse('step.not_allowed', { step, status: before.state });
+    await checkVersion(tx, 'verifications', customerId, before, version, read);
+    if (reasonedDeeds.includes(step) && reason === '') refuseField('reason', 'required');
+    if (step === 'submit') {
+      const gaps = gapsOf(before);
+      if (gaps.length > 0) refuse('verification.incomplete', { gaps });
+    }
+    if (fourEyesDeeds.includes(step) && (await brought(tx, customerId, user.id, before)))
+      refuse('verification.four_eyes');
+    if (await isHit(tx, customerId, step)) refuse('verification.hits');
+    const set = await effect(tx, { step, before, user: user.id, now, reason, validUntil });
+    await move(tx, customerId, {
+      step,
+      from: before.state,
+      to,
+      now,
+      userId: user.id,
+      reason: reason || undefined,
+      set,
+    });
+    return read();
+  });
+}
+
+/** Whoever may be on a list of sanctions is not verified before somebody has decided; whoever is, by no exception. */
+async function isHit(tx: Db, customerId: number, step: VerificationDeed): Promise<boolean> {
+  if (step !== 'verify' && step !== 'override') return false;
+  const heeded = step === 'verify' ? ['OPEN', 'CONFIRMED'] : ['CONFIRMED'];
+  return Boolean(
+    await tx.maybe(sql`
+      select 1 from sanction_hits where customer_id = ${customerId} and state = any(${heeded}::text[]) limit 1`),
+  );
+}
+
+interface Effect {
+  step: VerificationDeed;
+  before: Known;
+  user: number;
+  now: Date;
+  reason: string;
+  validUntil: string | null;
+}
+
+/** What a step writes beside the state. */
+async function effect(tx: Db, { step, before, user, now, reason, validUntil }: Effect): Promise<Sql> {
+  if (step === 'submit') return collected(user);
+  if (step === 'require') return sql`, overridden = false, valid_until = null`;
+  const decided = sql`, decided_by = ${user}, decided_at = ${now}, decision_reason = ${reason}`;
+  if (step !== 'verify' && step !== 'override')
+    return sql`${decided}, valid_until = null, overridden = false`;
+  const { day: last, today: first } = await latestDay(tx, before, step === 'override');
+  const until = validUntil ?? last;
+  if (until < first) refuseField('validUntil', 'past');
+  if (until > last) refuseField('validUntil', 'too_high', { maximum: last });
+  return sql`${decided}, valid_until = ${until}, overridden = ${step === 'override'}, collected_by = '{}'`;
+}
+
+/** Notes with a customer how their verification stands, once it has become theirs. */
+export async function refreshVerification(tx: Db, customerId: number): Promise<void> {
+  const found = await tx.maybe<{ state: VerificationState; validUntil: string | null }>(
+    sql`select state, valid_until as "validUntil" from verifications where customer_id = ${customerId}`,
+  );
+  await noteVerification(tx, customerId, found ?? { state: 'NOT_REQUIRED', validUntil: null });
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import type { AskedAudience, ListedPeople } from '#contract/segments';
+import Link from '@/components/Link';
+import Loaded from '@/components/Loaded';
+import SmallPages from '@/components/list/SmallPages';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+
+const pageSize = 20;
+
+interface Props {
+  asked: AskedAudience;
+  which: ListedPeople;
+  onClose(): void;
+}
+
+/** Some of an audience: those who get it, those left out for a reason, or a few at random. */
+export default function AudiencePeople({ asked, which, onClose }: Props) {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    queryKey: ['segments', 'audience', 'people', asked, which, { page }],
+    queryFn: () => api.segments.listed({ body: { ...asked, which, page, pageSize } }),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+  const title =
+    which === 'SAMPLE'
+      ? t('audience.sample')
+      : which === 'GETS'
+        ? t('audience.include')
+        : t(`audience.reason.${which}`);
+  return (
+    <Drawer open title={title} size={480} onClose={onClose}>
+      <Loaded query={query}>
+        {({ data, total }) =>
+          total === 0 ? (
+            <p>{t('audience.nobody')}</p>
+          ) : (
+            <>
+              <p>{t('audience.people', { count: total })}</p>
+              <ul className="audience-people">
+                {data.map(({ id, name, town, email, skipReason }) => (
+                  <li key={id}>
+                    <Link to={`/customer/${id}`}>
+                      <bdi>{name}</bdi>
+                    </Link>{' '}
+                    {town}
+                    <br />
+                    <small>
+                      {email}
+                      {which === 'SAMPLE' && skipReason && ` · ${t(`audience.reason.${skipReason}`)}`}
+                    </small>
+                  </li>
+                ))}
+              </ul>
+              <SmallPages page={page} pageSize={pageSize} total={total} onTurn={setPage} />
+            </>
+          )
+        }
+      </Loaded>
+    </Drawer>
+  );
+}

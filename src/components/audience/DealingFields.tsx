@@ -1,0 +1,117 @@
+import { Input } from 'antd';
+import { type Leaf, measures, type What } from '#contract/conditions';
+import { useText } from '@/services/text';
+import { One, RowsChoice } from './choices';
+import RangeFields from './RangeFields';
+import WindowFields from './WindowFields';
+
+interface Props<Is extends 'bought' | 'consigned'> {
+  leaf: Extract<Leaf, { is: Is }>;
+  onChange(leaf: Leaf): void;
+  disabled: boolean;
+}
+
+/** How much somebody bought, of what and when. */
+export function BoughtFields({ leaf, onChange, disabled }: Props<'bought'>) {
+  const t = useText();
+  const { measure } = leaf;
+  return (
+    <>
+      <One
+        label={t('conditions.measure')}
+        disabled={disabled}
+        value={measure}
+        options={measures.map((value) => ({ value, label: t(`conditions.measure.${value}`) }))}
+        // A number is no sum: what was typed means something else then.
+        onChange={(next) =>
+          onChange({
+            ...leaf,
+            measure: next,
+            amount: { from: next === 'COUNT' ? 1 : null, until: null },
+          })
+        }
+      />
+      <RangeFields
+        key={measure}
+        of={measure === 'COUNT' ? 'count' : 'money'}
+        label={t(measure === 'COUNT' ? 'conditions.count' : 'conditions.amount')}
+        value={leaf.amount}
+        disabled={disabled}
+        onChange={(amount) => onChange({ ...leaf, amount })}
+      />
+      <WindowFields
+        value={leaf.window}
+        disabled={disabled}
+        onChange={(window) => onChange({ ...leaf, window })}
+      />
+      <WhatFields value={leaf.what} disabled={disabled} onChange={(what) => onChange({ ...leaf, what })} />
+      <RangeFields
+        of="money"
+        label={t('conditions.price')}
+        value={leaf.price}
+        disabled={disabled}
+        onChange={(price) => onChange({ ...leaf, price })}
+      />
+    </>
+  );
+}
+
+/** How much somebody gave to be sold, of what and when. */
+export function ConsignedFields({ leaf, onChange, disabled }: Props<'consigned'>) {
+  const t = useText();
+  return (
+    <>
+      <RangeFields
+        of="count"
+        label={t('conditions.count')}
+        value={leaf.amount}
+        disabled={disabled}
+        onChange={(amount) => onChange({ ...leaf, amount })}
+      />
+      <WindowFields
+        value={leaf.window}
+        disabled={disabled}
+        onChange={(window) => onChange({ ...leaf, window })}
+      />
+      <WhatFields value={leaf.what} disabled={disabled} onChange={(what) => onChange({ ...leaf, what })} />
+    </>
+  );
+}
+
+function WhatFields({
+  value,
+  onChange,
+  disabled,
+}: {
+  value: What;
+  onChange(what: What): void;
+  disabled: boolean;
+}) {
+  const t = useText();
+  return (
+    <>
+      <RowsChoice
+        of="departments"
+        label={t('conditions.what.departments')}
+        disabled={disabled}
+        value={value.departmentIds}
+        onChange={(departmentIds) => onChange({ ...value, departmentIds })}
+      />
+      <RowsChoice
+        of="categories"
+        label={t('conditions.what.categories')}
+        disabled={disabled}
+        value={value.categoryIds}
+        onChange={(categoryIds) => onChange({ ...value, categoryIds })}
+      />
+      <Input
+        aria-label={t('conditions.what.artist')}
+        placeholder={t('conditions.what.artist')}
+        disabled={disabled}
+        maxLength={300}
+        value={value.artist}
+        onChange={(event) => onChange({ ...value, artist: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Consent } from '#contract/consents';
+import Loaded from '@/components/Loaded';
+import SmallPages from '@/components/list/SmallPages';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+
+const pageSize = 20;
+
+/** Every yes and no of a customer with its proof, the newest first. */
+export function ConsentHistory({ customerId: id }: { customerId: number }) {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    queryKey: ['customers', id, 'consents', 'history', { page }],
+    queryFn: () => api.consents.history({ params: { id }, query: { page, pageSize } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <section>
+      <h2>{t('consents.history')}</h2>
+      <Loaded query={query}>
+        {({ data, total }) =>
+          total === 0 ? (
+            <p>{t('consents.history.none')}</p>
+          ) : (
+            <>
+              <div className="consents-rows">
+                <table className="plain-table">
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('consents.when')}</th>
+                      <th scope="col">{t('consents.what')}</th>
+                      <th scope="col">{t('consents.proof')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {data.map((consent) => (
+                      <Row key={consent.id} consent={consent} />
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+              <SmallPages page={page} pageSize={pageSize} total={total} onTurn={setPage} />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function Row({ consent }: { consent: Consent }) {
+  const t = useText();
+  const { at, by, channel, topic, given, basis, basisNote, wordingVersion, wording, source, address } =
+    consent;
+  const how = by === null ? t('consents.own', { address }) : `${source} (${by})`;
+  const made = by === null && consent.pageBy !== null && t('consents.page.by', { name: consent.pageBy });
+  return (
+    <tr>
+      <td>
+        <Moment at={at} />
+      </td>
+      <td>
+        <b>{given ? t('consents.yes') : t('consents.no')}</b>{' '}
+        {t('consents.cell', {
+          topic: t(`consents.topic.${topic}`),
+          channel: t(`consents.channel.${channel}`),
+        })}
+      </td>
+      <td>
+        {how}
+        {made && <>, {made}</>}
+        {basis && <> · {t(`consents.basis.${basis}`)}</>}
+        {basisNote && `: ${basisNote}`}
+        {wordingVersion !== null && (
+          <details>
+            <summary>{t('consents.wordingVersion', { version: wordingVersion })}</summary>
+            <q lang={consent.language ?? undefined}>{wording}</q>
+          </details>
+        )}
+      </td>
+    </tr>
+  );
+}

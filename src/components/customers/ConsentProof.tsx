@@ -1,0 +1,78 @@
+import { Button, Form, Input, Radio } from 'antd';
+import { basesFor, type ConsentBasis, consentBases, type Wish, type Wording } from '#contract/consents';
+import type { CustomerKind } from '#contract/customer-fields';
+import Fault from '@/components/Fault';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+
+interface Props {
+  customer: { id: number; kind: CustomerKind };
+  wording: Wording;
+  changes: readonly (Wish & { given: boolean })[];
+  onDone(): void;
+}
+interface Values {
+  basis?: ConsentBasis;
+  basisNote?: string;
+  source: string;
+}
+
+/** Asks on what a yes rests and how it was said, and writes down what was ticked. */
+export function ConsentProof({ customer: { id, kind }, wording, changes, onDone }: Props) {
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const yes = changes.filter(({ given }) => given);
+  const bases = consentBases.filter((basis) =>
+    yes.every(({ channel }) => basesFor(channel, kind).includes(basis)),
+  );
+  const basis = Form.useWatch('basis', form) ?? 'CONSENT';
+  const write = useDeed(
+    async (values: Values) => {
+      await api.consents.write({ params: { id }, body: { changes: [...changes], ...values } });
+      await queryClient.invalidateQueries(showing('customers'));
+      onDone();
+      notifyDone(t('consents.saved'));
+    },
+    { form },
+  );
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      className="consents-proof"
+      onFinish={(values) => void write.run(values)}
+    >
+      {yes.length > 0 && (
+        <Form.Item name="basis" label={t('consents.basis')} initialValue="CONSENT">
+          <Radio.Group options={bases.map((value) => ({ value, label: t(`consents.basis.${value}`) }))} />
+        </Form.Item>
+      )}
+      {yes.length > 0 && basis === 'CONSENT' && (
+        <blockquote lang={wording.language}>
+          {wording.text} <small>{t('consents.wordingVersion', { version: wording.version })}</small>
+        </blockquote>
+      )}
+      {yes.length > 0 && basis !== 'CONSENT' && (
+        <Form.Item
+          name="basisNote"
+          label={t('consents.basisNote')}
+          extra={t('consents.basisNote.hint')}
+          required
+        >
+          <Input maxLength={500} />
+        </Form.Item>
+      )}
+      <Form.Item name="source" label={t('consents.source')} extra={t('consents.source.hint')} required>
+        <Input maxLength={200} />
+      </Form.Item>
+      <Fault text={write.fault} />
+      <Button type="primary" htmlType="submit" loading={write.busy}>
+        {t('consents.save')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,176 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useIntl } from '@umijs/max';
+import { Button, Card, Empty, Segmented } from 'antd';
+import { useState } from 'react';
+import { type Dealing, type DealingFigures, type DealingSide, dealingSides } from '#contract/dealings';
+import Link from '@/components/Link';
+import Loaded from '@/components/Loaded';
+import { lotAddress } from '@/components/lots/addresses';
+import { Money } from '@/components/money/Money';
+import { Thumb } from '@/components/pictures/Thumb';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { customerKeys } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import './dealings.css';
+
+/** What a customer bought and gave to be sold, with the figures of it and what they are made of. */
+export default function Dealings({ customerId }: { customerId: number }) {
+  const t = useText();
+  const [side, setSide] = useState<DealingSide>('bought');
+  const figures = useQuery({
+    queryKey: [...customerKeys.dealings(customerId), 'figures'],
+    queryFn: () => api.dealings.figures({ params: { id: customerId } }),
+  });
+  const rows = useInfiniteQuery({
+    queryKey: [...customerKeys.dealings(customerId), side],
+    queryFn: ({ pageParam: before }) =>
+      api.dealings.list({ params: { id: customerId }, query: { side, ...(before && { before }) } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  return (
+    <section className="dealings" aria-label={t('dealings.title')}>
+      <Loaded query={figures}>{(of) => <Figures of={of} />}</Loaded>
+      <Segmented<DealingSide>
+        className="no-print"
+        aria-label={t('dealings.title')}
+        value={side}
+        onChange={setSide}
+        options={dealingSides.map((value) => ({ value, label: t(`dealings.${value}`) }))}
+      />
+      <Loaded query={rows}>{({ pages }) => <Rows rows={pages.flatMap((page) => page.dealings)} />}</Loaded>
+      {rows.hasNextPage && (
+        <Button size="small" loading={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
+          {t('activity.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Each figure and beside it what it is made of. */
+function Figures({ of }: { of: DealingFigures }) {
+  const t = useText();
+  const { formatNumber } = useIntl();
+  const rate = (part: number, whole: number) =>
+    formatNumber(part / whole, { style: 'percent', maximumFractionDigits: 1 });
+  const currencies = [...new Set([...of.soldValue, ...of.unsoldValue].map(({ currency }) => currency))];
+  const amountIn = (sums: DealingFigures['soldValue'], currency: string) =>
+    sums.find((one) => one.currency === currency)?.amount ?? 0;
+  return (
+    <Card size="small">
+      <dl className="dealings-figures">
+        {of.bought.map(({ currency, lots, amount }) => (
+          <Figure
+            key={currency}
+            label={t('dealings.spend', { currency })}
+            working={
+              <>
+                {t('dealings.lots', { count: lots })} · {t('dealings.average')}{' '}
+                <Money amount={Math.round(amount / lots)} currency={currency} short />
+              </>
+            }
+          >
+            <Money amount={amount} currency={currency} short />
+          </Figure>
+        ))}
+        {of.departments.length > 0 && (
+          <Figure label={t('dealings.departments')} working={null}>
+            {of.departments.map(({ name, lots }) => `${name} (${lots})`).join(', ')}
+          </Figure>
+        )}
+        {of.consigned > 0 && (
+          <Figure label={t('dealings.consigned')} working={null}>
+            {t('dealings.items', { count: of.consigned })}
+          </Figure>
+        )}
+        {of.offered > 0 && (
+          <Figure
+            label={t('dealings.sellThrough')}
+            working={t('dealings.soldOf', { sold: of.sold, offered: of.offered })}
+          >
+            {rate(of.sold, of.offered)}
+          </Figure>
+        )}
+        {currencies.map((currency) => {
+          const [sold, unsold] = [amountIn(of.soldValue, currency), amountIn(of.unsoldValue, currency)];
+          return sold + unsold === 0 ? null : (
+            <Figure
+              key={currency}
+              label={t('dealings.soldByValue', { currency })}
+              working={
+                <>
+                  <Money amount={sold} currency={currency} short /> /{' '}
+                  <Money amount={sold + unsold} currency={currency} short />, {t('dealings.withLastBids')}
+                </>
+              }
+            >
+              {rate(sold, sold + unsold)}
+            </Figure>
+          );
+        })}
+      </dl>
+    </Card>
+  );
+}
+
+interface FigureProps {
+  label: string;
+  working: React.ReactNode;
+  children: React.ReactNode;
+}
+
+const Figure = ({ label, working, children }: FigureProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {children} {working && <small>{working}</small>}
+    </dd>
+  </div>
+);
+
+function Rows({ rows }: { rows: readonly Dealing[] }) {
+  const t = useText();
+  if (rows.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('dealings.none')} />;
+  return (
+    <ul className="dealings-rows">
+      {rows.map((row) => (
+        <li key={row.id} className={row.side === 'bought' && row.cancelledAt ? 'is-cancelled' : undefined}>
+          <Thumb id={row.pictureId} />
+          <div>
+            <div>
+              {row.artist && <b>{row.artist} </b>}
+              {row.itemId === null ? row.title : <Link to={`/items?item=${row.itemId}`}>{row.title}</Link>}
+            </div>
+            <small>
+              <Where row={row} />
+              {row.side === 'bought' ? (
+                <>
+                  {' · '}
+                  <Moment at={row.soldAt} />
+                  {[row.paddle, row.buyer].map((said) => said && ` · ${said}`)}
+                  {row.cancelledAt && ` · ${t('sales.tab.cancelled')}`}
+                </>
+              ) : (
+                ` · ${row.status ? t(`lots.status.${row.status}`) : t(`items.availability.${row.availability}`)}`
+              )}
+            </small>
+          </div>
+          {row.price !== null && row.currency && <Money amount={row.price} currency={row.currency} short />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Where({ row: { auctionId, lotNumber, collectionId, place, itemNo } }: { row: Dealing }) {
+  if (auctionId !== null && lotNumber !== null)
+    return (
+      <Link to={lotAddress(auctionId, lotNumber)}>
+        {place} · {lotNumber}
+      </Link>
+    );
+  return collectionId === null ? itemNo : <Link to={`/collection/${collectionId}`}>{place}</Link>;
+}

@@ -1,0 +1,42 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import Fault from '@/components/Fault';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { useText } from '@/services/text';
+
+/** Makes the address of the page on which the customer chooses, and shows it once. */
+export function PreferencePage({ customerId: id }: { customerId: number }) {
+  const t = useText();
+  const [address, setAddress] = useState<string>();
+  const make = useDeed(async () => setAddress((await api.consents.makePage({ params: { id } })).address));
+  const copy = useDeed(async (text: string) => {
+    await navigator.clipboard.writeText(text);
+    notifyDone(t('consents.page.copied'));
+  });
+  return (
+    <section className="consents-page">
+      <Button onClick={() => void make.run()} loading={make.busy}>
+        {t('consents.page.make')}
+      </Button>
+      <Fault text={make.fault ?? copy.fault} />
+      {address && (
+        <div role="status">
+          <p>{t('consents.page.once')}</p>
+          <Input
+            readOnly
+            aria-label={t('consents.page.address')}
+            value={address}
+            onFocus={({ target }) => target.select()}
+            suffix={
+              <Button size="small" onClick={() => void copy.run(address)}>
+                {t('consents.page.copy')}
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </section>
+  );
+}

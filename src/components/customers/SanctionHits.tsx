@@ -1,0 +1,110 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { hitDeeds, SanctionHit } from '#contract/sanctions';
+import { ReasonDialog } from '@/components/form/ReasonDialog';
+import Link from '@/components/Link';
+import StatusTag from '@/components/StatusTag';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import './sanctions.css';
+
+interface Props {
+  hits: readonly SanctionHit[];
+  /** may this reader decide on them? */
+  mayDecide: boolean;
+}
+
+/** Customers who are like somebody on a list, with the reasons, and what was made of it. */
+export function SanctionHits({ hits, mayDecide }: Props) {
+  return (
+    <ul className="sanction-hits">
+      {hits.map((hit) => (
+        <Hit key={hit.id} hit={hit} mayDecide={mayDecide} />
+      ))}
+    </ul>
+  );
+}
+
+const tones = { OPEN: 'warn', CLEARED: 'good', CONFIRMED: 'bad' } as const;
+
+function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
+  const t = useText();
+  const { customer, kind, reference, names, born, countries, regime, score, state } = hit;
+  const [deed, setDeed] = useState<(typeof hitDeeds)[number]>();
+  const decide = useDeed(async (reason: string) => {
+    if (deed) await api.sanctions.decide({ params: { id: hit.id }, body: { deed, reason } });
+    await queryClient.invalidateQueries(showing('sanctions'));
+    setDeed(undefined);
+  });
+  return (
+    <li>
+      <div>
+        <p>
+          <Link to={`/customer/${customer.id}`}>{customer.name}</Link> <small>{customer.customerNo}</small>
+          {' · '}
+          <b>{t('sanctions.score', { score })}</b>{' '}
+          <StatusTag label={t(`sanctions.hit.${state}`)} tone={tones[state]} />
+        </p>
+        <p dir="auto">
+          {t(`sanctions.kind.${kind}`)} {reference}: {names.slice(0, 6).join(' · ')}
+        </p>
+        <p className="sanction-facts">
+          {[born.join(', '), countries.join(', '), regime].filter(Boolean).join(' · ')}
+        </p>
+        <Reasons hit={hit} />
+        {hit.decidedBy && hit.decidedAt && (
+          <p>
+            {hit.decidedBy} · <Moment at={hit.decidedAt} /> <q>{hit.reason}</q>
+          </p>
+        )}
+      </div>
+      {mayDecide && (
+        <div className="sanction-deeds">
+          {state !== 'CLEARED' && (
+            <Button size="small" onClick={() => setDeed('clear')}>
+              {t('sanctions.deed.clear')}
+            </Button>
+          )}
+          {state !== 'CONFIRMED' && (
+            <Button size="small" onClick={() => setDeed('confirm')}>
+              {t('sanctions.deed.confirm')}
+            </Button>
+          )}
+        </div>
+      )}
+      {deed && (
+        <ReasonDialog
+          title={`${t(`sanctions.deed.${deed}`)}: ${customer.name}`}
+          label={t(`sanctions.deed.${deed}`)}
+          danger={deed === 'confirm'}
+          busy={decide.busy}
+          fault={decide.fault}
+          onReason={(reason) => void decide.run(reason)}
+          onCancel={() => {
+            decide.clear();
+            setDeed(undefined);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What each part gave or took of the score. */
+function Reasons({ hit: { explanation } }: { hit: SanctionHit }) {
+  const t = useText();
+  const { name, listed, alias, likeness, nameScore, born, bornScore, country, countryScore } = explanation;
+  const signed = (score: number) => (score > 0 ? `+${score}` : String(score));
+  return (
+    <p className="sanction-facts">
+      {t(alias ? 'sanctions.why.alias' : 'sanctions.why.name', { name, listed, likeness })} (
+      {signed(nameScore)}){' · '}
+      {t(`sanctions.born.${born}`)} ({signed(bornScore)}){' · '}
+      {t(`sanctions.country.${country}`)} ({signed(countryScore)})
+    </p>
+  );
+}

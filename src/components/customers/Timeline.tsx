@@ -1,0 +1,198 @@
+import {
+  CalendarOutlined,
+  EditOutlined,
+  MailOutlined,
+  PhoneOutlined,
+  SendOutlined,
+  ShoppingOutlined,
+} from '@ant-design/icons';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAccess, useIntl } from '@umijs/max';
+import { Button, Empty, Segmented, Skeleton } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { Entry, NoteKind } from '#contract/notes';
+import { eventDeed } from '@/components/activity/eventWords';
+import Link from '@/components/Link';
+import LoadFault from '@/components/LoadFault';
+import { lotAddress } from '@/components/lots/addresses';
+import { Money } from '@/components/money/Money';
+import { Moment } from '@/components/time/SaleTime';
+import { workAddress } from '@/components/works/addresses';
+import { api } from '@/services/api';
+import { customerKeys } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import NoteForm from './NoteForm';
+import './timeline.css';
+
+/** What of the timeline is shown. */
+const filters = {
+  all: {},
+  notes: { source: 'notes' },
+  calls: { kind: ['CALL', 'MEETING', 'LETTER'] },
+  sales: { source: 'sales' },
+  mails: { source: 'mails' },
+  changes: { source: 'changes' },
+} as const;
+type Filter = keyof typeof filters;
+
+/** Everything that was between a customer and the house, newest first; a new note stands at its head. */
+export default function Timeline({ customerId }: { customerId: number }) {
+  const t = useText();
+  const [filter, setFilter] = useState<Filter>('all');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [...customerKeys.timeline(customerId), filter],
+    queryFn: ({ pageParam }) =>
+      api.notes.timeline({
+        params: { id: customerId },
+        query: { ...filters[filter], ...pageParam } as Parameters<typeof api.notes.timeline>[0]['query'],
+      }),
+    initialPageParam: {} as Record<string, string | undefined>,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const entries = data?.pages.flatMap((page) => page.entries);
+  return (
+    <section className="timeline" aria-label={t('customers.part.timeline')}>
+      <NoteForm customerId={customerId} />
+      <Segmented<Filter>
+        className="no-print"
+        aria-label={t('notes.filter')}
+        value={filter}
+        onChange={setFilter}
+        options={(Object.keys(filters) as Filter[]).map((value) => ({
+          value,
+          label: t(`notes.filter.${value}`),
+        }))}
+      />
+      {error && <LoadFault error={error} onRetry={() => void refetch()} />}
+      {!entries && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {entries?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('notes.none')} />}
+      {entries && entries.length > 0 && (
+        <ol>
+          {entries.map((entry) => (
+            <li key={`${entry.source} ${entry.id} ${'as' in entry ? entry.as : ''}`}>
+              <EntryOf entry={entry} customerId={customerId} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('activity.more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const icons: Readonly<Record<NoteKind, ReactNode>> = {
+  NOTE: <EditOutlined />,
+  CALL: <PhoneOutlined />,
+  MEETING: <CalendarOutlined />,
+  LETTER: <MailOutlined />,
+};
+
+function EntryOf({ entry, customerId }: { entry: Entry; customerId: number }) {
+  if (entry.source === 'notes') return <NoteEntry note={entry} customerId={customerId} />;
+  if (entry.source === 'sales') return <SaleEntry sale={entry} />;
+  if (entry.source === 'mails') return <MailEntry mail={entry} />;
+  return <ChangeEntry change={entry} />;
+}
+
+type Of<S extends Entry['source']> = Extract<Entry, { source: S }>;
+
+function NoteEntry({ note, customerId }: { note: Of<'notes'>; customerId: number }) {
+  const t = useText();
+  const [editing, setEditing] = useState(false);
+  if (editing) return <NoteForm customerId={customerId} note={note} onDone={() => setEditing(false)} />;
+  return (
+    <>
+      <div className="timeline-head">
+        {icons[note.kind]} <Moment at={note.at} /> <b>{note.by}</b> {t(`notes.kind.${note.kind}`)}
+        {note.editable && (
+          <Button
+            type="text"
+            size="small"
+            className="no-print"
+            icon={<EditOutlined />}
+            aria-label={t('notes.edit')}
+            onClick={() => setEditing(true)}
+          />
+        )}
+      </div>
+      <p className="timeline-text" dir="auto">
+        {note.text}
+      </p>
+      {note.mentions.length > 0 && (
+        <small>{t('notes.mentions', { names: note.mentions.map(({ name }) => name).join(', ') })}</small>
+      )}
+    </>
+  );
+}
+
+function SaleEntry({ sale }: { sale: Of<'sales'> }) {
+  const t = useText();
+  const to =
+    sale.auctionId !== null && sale.lotNumber !== null
+      ? lotAddress(sale.auctionId, sale.lotNumber)
+      : sale.collectionId !== null && sale.itemNo !== null
+        ? workAddress(sale.collectionId, sale.itemNo)
+        : undefined;
+  const where = [sale.place, sale.lotNumber].filter(Boolean).join(' · ');
+  return (
+    <>
+      <div className="timeline-head">
+        <ShoppingOutlined /> <Moment at={sale.at} /> <b>{t(`notes.sale.${sale.as}`)}</b>{' '}
+        <Money amount={sale.price} currency={sale.currency} short />
+        {sale.cancelled && <em> {t('sales.tab.cancelled')}</em>}
+      </div>
+      <p className={sale.cancelled ? 'timeline-text is-cancelled' : 'timeline-text'}>
+        {to ? <Link to={to}>{where}</Link> : where} <bdi>{sale.title}</bdi>
+      </p>
+    </>
+  );
+}
+
+/** What came back of a mail, in the order in which it does. */
+const returns = [
+  'bouncedAt',
+  'openedAt',
+  'clickedAt',
+  'repliedAt',
+  'unsubscribedAt',
+  'complainedAt',
+] as const;
+
+function MailEntry({ mail }: { mail: Of<'mails'> }) {
+  const t = useText();
+  const access = useAccess();
+  const back = returns.filter((what) => mail[what] !== null);
+  return (
+    <>
+      <div className="timeline-head">
+        <SendOutlined /> <Moment at={mail.at} /> <b>{t('notes.mail')}</b>{' '}
+        {access['campaigns:read'] ? (
+          <Link to={`/campaign/${mail.campaignId}/report`}>{mail.campaign}</Link>
+        ) : (
+          <bdi>{mail.campaign}</bdi>
+        )}
+      </div>
+      {back.length > 0 && (
+        <p className="timeline-text">{back.map((what) => t(`notes.mail.${what}`)).join(' · ')}</p>
+      )}
+    </>
+  );
+}
+
+function ChangeEntry({ change }: { change: Of<'changes'> }) {
+  const t = useText();
+  const { formatMessage, messages } = useIntl();
+  const id = eventDeed(change.noun, change.deed, messages) ?? change.deed;
+  return (
+    <>
+      <div className="timeline-head">
+        <Moment at={change.at} /> <b>{change.by ?? t('activity.house')}</b> {formatMessage({ id })}
+      </div>
+      {change.reason && <q>{change.reason}</q>}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
+import { useMemo } from 'react';
+import {
+  risks,
+  type Verification,
+  type VerificationFacts,
+  verificationLevels,
+} from '#contract/verifications';
+import SavedForm from '@/components/SavedForm';
+import DayInput from '@/components/time/DayInput';
+import { api } from '@/services/api';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+
+const valuesFrom = ({
+  level,
+  risk,
+  pep,
+  pepNote,
+  sourceOfFunds,
+  owners,
+  provider,
+}: Verification): VerificationFacts => ({ level, risk, pep, pepNote, sourceOfFunds, owners, provider });
+
+/** What was found out for the verification; as it is while it stands verified. */
+export function VerificationForm({
+  customerId: id,
+  verification,
+}: {
+  customerId: number;
+  verification: Verification;
+}) {
+  const t = useText();
+  const saved = useMemo(() => valuesFrom(verification), [verification]);
+  const word = (field: keyof VerificationFacts) => ({ label: t(`verifications.${field}`) });
+  return (
+    <section>
+      <h2>{t('verifications.facts')}</h2>
+      <SavedForm<VerificationFacts, Verification>
+        inPart
+        name="verification"
+        disabled={!verification.editable}
+        saved={saved}
+        version={verification.version}
+        save={(form, version) => api.verifications.update({ params: { id }, body: { ...form, version } })}
+        onSaved={() => void queryClient.invalidateQueries(showing('verifications'))}
+        fields={{
+          level: {
+            ...word('level'),
+            show: (value) => t(`verifications.level.${value as VerificationFacts['level']}`),
+          },
+          risk: {
+            ...word('risk'),
+            show: (value) => t(`verifications.risk.${value as VerificationFacts['risk']}`),
+          },
+          pep: word('pep'),
+          pepNote: word('pepNote'),
+          sourceOfFunds: word('sourceOfFunds'),
+          owners: word('owners'),
+          provider: word('provider'),
+        }}
+      >
+        <Form.Item name="level" label={t('verifications.level')}>
+          <Radio.Group
+            options={verificationLevels.map((value) => ({ value, label: t(`verifications.level.${value}`) }))}
+          />
+        </Form.Item>
+        <Form.Item name="risk" label={t('verifications.risk')}>
+          <Radio.Group options={risks.map((value) => ({ value, label: t(`verifications.risk.${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="pep" label={t('verifications.pep')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <Form.Item name="pepNote" label={t('verifications.pepNote')}>
+          <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={2000} />
+        </Form.Item>
+        <Form.Item name="sourceOfFunds" label={t('verifications.sourceOfFunds')}>
+          <Input.TextArea autoSize={{ minRows: 1, maxRows: 8 }} maxLength={5000} />
+        </Form.Item>
+        <Owners disabled={!verification.editable} />
+        <Form.Item name="provider" label={t('verifications.provider')}>
+          <Input maxLength={200} />
+        </Form.Item>
+      </SavedForm>
+    </section>
+  );
+}
+
+/** Who owns or controls a company in the end. */
+function Owners({ disabled }: { disabled: boolean }) {
+  const t = useText();
+  return (
+    <fieldset className="verification-owners">
+      <legend>{t('verifications.owners')}</legend>
+      <Form.List name="owners">
+        {(rows, { add, remove }) => (
+          <>
+            {rows.map(({ key, name }) => (
+              <div key={key} className="verification-row">
+                <Form.Item name={[name, 'name']} label={t('verifications.owner.name')} required>
+                  <Input maxLength={200} />
+                </Form.Item>
+                <Form.Item name={[name, 'bornOn']} label={t('verifications.owner.bornOn')}>
+                  <DayInput />
+                </Form.Item>
+                <Form.Item name={[name, 'country']} label={t('verifications.country')}>
+                  <Input maxLength={2} />
+                </Form.Item>
+                <Form.Item name={[name, 'share']} label={t('verifications.owner.share')}>
+                  <InputNumber min={0} max={100} suffix="%" />
+                </Form.Item>
+                {!disabled && <Button onClick={() => remove(name)}>{t('verifications.owner.remove')}</Button>}
+              </div>
+            ))}
+            {!disabled && (
+              <Button onClick={() => add({ name: '', bornOn: null, country: '', share: null })}>
+                {t('verifications.owner.add')}
+              </Button>
+            )}
+          </>
+        )}
+      </Form.List>
+    </fieldset>
+  );
+}

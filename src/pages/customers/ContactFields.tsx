@@ -1,0 +1,122 @@
+import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { AutoComplete, Button, Form, Input, Select } from 'antd';
+import codes from 'i18n-iso-countries/codes.json';
+import { type ReactNode, useMemo } from 'react';
+import { countryOptions } from '@/services/countries';
+import { useText } from '@/services/text';
+
+/** How a customer is reached: several of each, the first one is used. */
+export default function ContactFields() {
+  const t = useText();
+  const countries = useMemo(() => countryOptions(codes.map(([code]) => code as string)), []);
+  const labels = (name: number) => (
+    <Form.Item name={[name, 'label']} className="contact-label">
+      <AutoComplete aria-label={t('customers.contact.label')} placeholder={t('customers.contact.label')} />
+    </Form.Item>
+  );
+  return (
+    <>
+      <ContactList name="emails" title={t('customers.emails')} blank={{ label: '', address: '' }}>
+        {(name) => (
+          <>
+            <Form.Item name={[name, 'address']} className="contact-value" rules={required(t)}>
+              <Input type="email" autoComplete="off" maxLength={254} aria-label={t('customers.email')} />
+            </Form.Item>
+            {labels(name)}
+          </>
+        )}
+      </ContactList>
+      <ContactList name="phones" title={t('customers.phones')} blank={{ label: '', number: '' }}>
+        {(name) => (
+          <>
+            <Form.Item name={[name, 'number']} className="contact-value" rules={required(t)}>
+              <Input type="tel" autoComplete="off" maxLength={60} aria-label={t('customers.phone')} />
+            </Form.Item>
+            {labels(name)}
+          </>
+        )}
+      </ContactList>
+      <ContactList
+        name="addresses"
+        title={t('customers.addresses')}
+        blank={{ label: '', lines: '', postcode: '', town: '', region: '', country: '' }}
+      >
+        {(name) => (
+          <div className="contact-address">
+            <Form.Item name={[name, 'lines']} label={t('customers.lines')} className="is-wide">
+              <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} maxLength={500} dir="auto" />
+            </Form.Item>
+            <Form.Item name={[name, 'postcode']} label={t('customers.postcode')}>
+              <Input maxLength={200} />
+            </Form.Item>
+            <Form.Item name={[name, 'town']} label={t('customers.town')}>
+              <Input maxLength={200} dir="auto" />
+            </Form.Item>
+            <Form.Item name={[name, 'region']} label={t('customers.region')}>
+              <Input maxLength={200} dir="auto" />
+            </Form.Item>
+            <Form.Item name={[name, 'country']} label={t('customers.country')}>
+              <Select
+                showSearch={{ optionFilterProp: 'label' }}
+                allowClear
+                options={countries}
+                popupMatchSelectWidth={false}
+              />
+            </Form.Item>
+            {labels(name)}
+          </div>
+        )}
+      </ContactList>
+    </>
+  );
+}
+
+const required = (t: ReturnType<typeof useText>) => [
+  { required: true, whitespace: true, message: t('invalid.required') },
+];
+
+interface ListProps {
+  name: 'emails' | 'phones' | 'addresses';
+  title: string;
+  blank: object;
+  children(name: number): ReactNode;
+}
+
+function ContactList({ name, title, blank, children }: ListProps) {
+  const t = useText();
+  return (
+    <Form.List name={name}>
+      {(rows, { add, remove, move }) => (
+        <fieldset className="contacts">
+          <legend>
+            {title} {rows.length > 1 && <small>{t('customers.contact.first')}</small>}
+          </legend>
+          {rows.map(({ key, name: at }, place) => (
+            <div key={key} className="contact">
+              {children(at)}
+              {place > 0 && (
+                <Button
+                  type="text"
+                  icon={<ArrowUpOutlined />}
+                  aria-label={t('customers.contact.up')}
+                  title={t('customers.contact.up')}
+                  onClick={() => move(place, 0)}
+                />
+              )}
+              <Button
+                type="text"
+                icon={<DeleteOutlined />}
+                aria-label={t('customers.contact.remove')}
+                title={t('customers.contact.remove')}
+                onClick={() => remove(at)}
+              />
+            </div>
+          ))}
+          <Button size="small" icon={<PlusOutlined />} onClick={() => add(blank)}>
+            {t('customers.contact.add')}
+          </Button>
+        </fieldset>
+      )}
+    </Form.List>
+  );
+}

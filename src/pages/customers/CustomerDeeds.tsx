@@ -1,0 +1,57 @@
+import { useAccess } from '@umijs/max';
+import { Input, Select } from 'antd';
+import { useState } from 'react';
+import type { GivenToCustomers } from '#contract/customers';
+import type { Selection } from '@/components/list/types';
+import { useManyDeed } from '@/components/list/useManyDeed';
+import { api } from '@/services/api';
+import { useStaff } from '@/services/lookups';
+import { useText } from '@/services/text';
+import AddToSegment from './AddToSegment';
+
+/** What can be done to the chosen customers: somebody looks after them, they get a tag, or they come into a segment. */
+export default function CustomerDeeds({ selection }: { selection: Selection }) {
+  const t = useText();
+  const access = useAccess();
+  const staff = useStaff();
+  const [tag, setTag] = useState('');
+  const change = useManyDeed(
+    'customers',
+    async (rows, given: GivenToCustomers, word: 'customers.assigned' | 'customers.tagged') => {
+      const { changed, refused } = await api.customers.updateMany({ body: { rows, change: given } });
+      return { message: changed > 0 ? t(word, { count: changed }) : undefined, refused };
+    },
+  );
+  const giveTag = () => {
+    if (tag.trim()) void change.run(selection, { tag: tag.trim(), add: true }, 'customers.tagged');
+    setTag('');
+  };
+  return (
+    <>
+      <Select
+        aria-label={t('customers.assign')}
+        placeholder={t('customers.assign')}
+        className="item-deed"
+        disabled={change.busy}
+        value={null}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(id: number | null) => {
+          if (id !== null) void change.run(selection, { specialistId: id }, 'customers.assigned');
+        }}
+        options={staff.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Input.Search
+        aria-label={t('customers.tag')}
+        placeholder={t('customers.tag')}
+        className="item-deed"
+        maxLength={60}
+        value={tag}
+        loading={change.busy}
+        enterButton={t('customers.tag.add')}
+        onChange={(event) => setTag(event.target.value)}
+        onSearch={giveTag}
+      />
+      {access['segments:edit'] && <AddToSegment selection={selection} />}
+    </>
+  );
+}

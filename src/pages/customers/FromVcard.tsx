@@ -1,0 +1,51 @@
+import { Button, Form, Select } from 'antd';
+import { useRef, useState } from 'react';
+import type { CardedCustomer } from '#contract/customers';
+import Fault from '@/components/Fault';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useText } from '@/services/text';
+
+/** Fills the form with what a card of an address book says; of several, with the one that is chosen. */
+export default function FromVcard() {
+  const t = useText();
+  const form = Form.useFormInstance();
+  const input = useRef<HTMLInputElement>(null);
+  const [cards, setCards] = useState<readonly CardedCustomer[]>([]);
+  const read = useDeed(async (file: File) => {
+    const { customers } = await api.customers.readVcards({ file });
+    setCards(customers);
+    form.setFieldsValue(customers[0]);
+  });
+  return (
+    <div className="customer-vcard">
+      <input
+        ref={input}
+        type="file"
+        accept=".vcf,text/vcard"
+        hidden
+        aria-label={t('customers.vcard.read')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void read.run(file);
+          target.value = '';
+        }}
+      />
+      <Button onClick={() => input.current?.click()} loading={read.busy}>
+        {t('customers.vcard.read')}
+      </Button>
+      {cards.length > 1 && (
+        <Select
+          aria-label={t('customers.vcard.which')}
+          defaultValue={0}
+          onChange={(at: number) => form.setFieldsValue(cards[at])}
+          options={cards.map(({ firstName, lastName, company }, value) => ({
+            value,
+            label: [firstName, lastName].filter(Boolean).join(' ') || company,
+          }))}
+        />
+      )}
+      <Fault text={read.fault} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { history } from '@umijs/max';
+import Sheet from '@/components/Sheet';
+import { useText } from '@/services/text';
+import { customerAddress } from './addresses';
+import CustomerForm from './CustomerForm';
+import './customers.css';
+
+/** Takes in a customer, over the list. */
+export default function NewCustomer() {
+  const t = useText();
+  return (
+    <Sheet open param="customer" title={t('customers.new')} size={860}>
+      <CustomerForm onCreated={(id) => history.push(customerAddress(id))} />
+    </Sheet>
+  );
+}

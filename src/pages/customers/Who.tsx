@@ -1,0 +1,108 @@
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import type { Customer } from '#contract/customers';
+import { salutationOf } from '#contract/names';
+import { currentLanguage } from '@/locales';
+import { addressOf } from '@/services/api';
+import { countryName } from '@/services/countries';
+import { dayText } from '@/services/day';
+import { useDepartments } from '@/services/lookups';
+import { useText } from '@/services/text';
+
+/** Who a customer is and how to reach them, beside whatever else is shown of them. */
+export default function Who({ customer }: { customer: Customer }) {
+  const t = useText();
+  const departments = useDepartments();
+  const { kind, standing, emails, phones, addresses, roles, tags, language, specialist } = customer;
+  const deals = customer.departmentIds.map((id) => departments.find((one) => one.id === id)?.name ?? '');
+  return (
+    <aside className="customer-who" aria-label={t('customers.who')}>
+      <p className="customer-roles">
+        {[
+          t(`customers.kind.${kind}`),
+          ...(standing === 'ACTIVE' ? [] : [t(`customers.standing.${standing}`)]),
+          ...roles.map((role) => t(`customers.role.${role}`)),
+        ].join(' · ')}
+      </p>
+      {tags.length > 0 && (
+        <p>
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </p>
+      )}
+      <p className="no-print">
+        <a href={addressOf('customers', 'vcard', { params: { id: customer.id } })} download>
+          {t('customers.vcard.save')}
+        </a>
+      </p>
+      <dl>
+        <Fact label={t('customers.salutation')}>
+          {customer.salutation || salutationOf(customer, language ?? currentLanguage())}
+        </Fact>
+        {emails.map(({ address, label }) => (
+          <Fact key={address} label={label || t('customers.email')}>
+            <a href={`mailto:${address}`}>{address}</a>
+          </Fact>
+        ))}
+        {phones.map(({ number, label }) => (
+          <Fact key={number} label={label || t('customers.phone')}>
+            <a href={`tel:${number.replace(/[^+\d;=ext]/g, '')}`} dir="ltr">
+              {number}
+            </a>
+          </Fact>
+        ))}
+        {addresses.map(({ label, lines, postcode, town, region, country }) => (
+          <Fact key={`${lines} ${town}`} label={label || t('customers.address')}>
+            <span className="customer-address" dir="auto">
+              {[lines, `${postcode} ${town}`.trim(), region, country && countryName(country)]
+                .filter(Boolean)
+                .join('\n')}
+            </span>
+          </Fact>
+        ))}
+        <Fact label={t('customers.language')}>
+          {[language && t(`customers.language.${language}`), customer.otherLanguages]
+            .filter(Boolean)
+            .join(', ')}
+        </Fact>
+        <Fact label={t('customers.specialistId')}>{specialist?.name ?? t('customers.nobody')}</Fact>
+        <Fact label={t('customers.dealsWith')}>{deals.join(', ')}</Fact>
+        <Fact label={t('customers.occupation')}>{customer.occupation}</Fact>
+        <Fact label={t('customers.bornOn')}>{customer.bornOn && dayText(customer.bornOn)}</Fact>
+        <Fact label={t('customers.dates')}>{customer.dates}</Fact>
+        <Fact label={t('customers.website')}>{customer.website}</Fact>
+        <Fact label={t('customers.source')}>{customer.source}</Fact>
+        <Fact label={t('customers.remarks')}>
+          {customer.remarks && (
+            <span className="customer-address" dir="auto">
+              {customer.remarks}
+            </span>
+          )}
+        </Fact>
+        {customer.formerContacts.length > 0 && (
+          <Fact label={t('customers.contact.former')}>
+            <ul className="customer-former">
+              {customer.formerContacts.map(({ text, endedAt }) => (
+                <li key={`${text} ${endedAt}`}>
+                  {text} <small>{t('customers.contact.until', { day: dayText(endedAt.slice(0, 10)) })}</small>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+    </aside>
+  );
+}
+
+/** A fact with its name; nothing where it is not known. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

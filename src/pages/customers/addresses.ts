@@ -1,0 +1,1 @@
+export const customerAddress = (id: number): string => `/customer/${id}`;

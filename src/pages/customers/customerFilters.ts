@@ -1,0 +1,88 @@
+import { useModel } from '@umijs/max';
+import codes from 'i18n-iso-countries/codes.json';
+import { useMemo } from 'react';
+import { channels } from '#contract/consents';
+import { customerRoles, standings } from '#contract/customer-fields';
+import { formatMoney } from '#contract/money';
+import { languages } from '#contract/session';
+import { verificationStates } from '#contract/verifications';
+import type { ListFilter } from '@/components/list/types';
+import { currentLanguage } from '@/locales';
+import { countryOptions } from '@/services/countries';
+import { useCategories, useCurrency, useDepartments, useStaff } from '@/services/lookups';
+import { useText } from '@/services/text';
+
+/** From so much of what was bought, in the house's currency. */
+const spends = [1_000, 10_000, 100_000, 1_000_000];
+
+function useSpends(): { value: string; label: string }[] {
+  const { initialState } = useModel('@@initialState');
+  const currency = useCurrency(initialState?.house.currency);
+  return useMemo(
+    () =>
+      !currency
+        ? []
+        : spends.map((major) => {
+            const amount = major * currency.minorPerMajor;
+            const text = formatMoney(amount, currency, currentLanguage(), { short: true });
+            return { value: String(amount), label: `≥ ${text}` };
+          }),
+    [currency],
+  );
+}
+
+/** By what the list of customers is narrowed. */
+export function useCustomerFilters(): ListFilter[] {
+  const t = useText();
+  const departments = useDepartments();
+  const categories = useCategories();
+  const staff = useStaff();
+  const spent = useSpends();
+  return useMemo(() => {
+    const named = (rows: readonly { id: number; name: string }[]) =>
+      rows.map(({ id, name }) => ({ value: String(id), label: name }));
+    return [
+      {
+        key: 'role',
+        label: t('customers.roles'),
+        multiple: true,
+        options: customerRoles.map((value) => ({ value, label: t(`customers.role.${value}`) })),
+      },
+      { key: 'department', label: t('customers.dealsWith'), multiple: true, options: named(departments) },
+      { key: 'interest', label: t('interests.title'), multiple: true, options: named(categories) },
+      { key: 'specialist', label: t('customers.specialistId'), multiple: true, options: named(staff) },
+      {
+        key: 'country',
+        label: t('customers.country'),
+        multiple: true,
+        options: countryOptions(codes.map(([code]) => code as string)),
+      },
+      {
+        key: 'language',
+        label: t('customers.language'),
+        multiple: true,
+        options: languages.map((value) => ({ value, label: t(`customers.language.${value}`) })),
+      },
+      {
+        key: 'standing',
+        label: t('customers.standing'),
+        multiple: true,
+        options: standings.map((value) => ({ value, label: t(`customers.standing.${value}`) })),
+      },
+      {
+        key: 'consent',
+        label: t('consents.title'),
+        multiple: true,
+        options: channels.map((value) => ({ value, label: t(`consents.channel.${value}`) })),
+      },
+      {
+        key: 'verification',
+        label: t('verifications.title'),
+        multiple: true,
+        options: verificationStates.map((value) => ({ value, label: t(`verifications.state.${value}`) })),
+      },
+      { key: 'spend', label: t('customers.spend'), options: spent },
+      { key: 'quietSince', label: t('customers.quietSince') },
+    ];
+  }, [t, categories, departments, spent, staff]);
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Radio } from 'antd';
+import { useState } from 'react';
+import { customerFields } from '#contract/customer-fields';
+import type { Customer } from '#contract/customers';
+import { undoDays } from '#contract/merges';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
+import Fault from '@/components/Fault';
+import Loaded from '@/components/Loaded';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { customerKeys, showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { useMoved } from './useMoved';
+
+type Name = keyof typeof customerFields;
+/** Of these a customer has what both records say. */
+const ofBoth: readonly Name[] = ['roles', 'tags', 'remarks'];
+const names = (Object.keys(customerFields) as Name[]).filter((name) => !ofBoth.includes(name));
+
+interface Props {
+  survivor: Customer;
+  otherId: number;
+}
+
+/** The two records beside each other, and what becomes part of the one that stays. */
+export default function Choice({ survivor, otherId }: Props) {
+  const other = useQuery({
+    queryKey: customerKeys.read(otherId),
+    queryFn: () => api.customers.read({ params: { id: otherId } }),
+  });
+  return (
+    <Loaded query={other}>
+      {(found) => (found.id === survivor.id ? null : <Fields survivor={survivor} other={found} />)}
+    </Loaded>
+  );
+}
+
+const isBlank = (value: unknown) => value === '' || value === null || value === undefined;
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function Fields({ survivor, other }: { survivor: Customer; other: Customer }) {
+  const t = useText();
+  const { set } = useUrl();
+  const words = useFieldWords(customerFields);
+  const differing = names.filter((name) => !same(survivor[name], other[name]));
+  const [taken, setTaken] = useState<readonly Name[]>(() =>
+    differing.filter((name) => isBlank(survivor[name])),
+  );
+  const preview = useQuery({
+    queryKey: ['merges', 'preview', survivor.id, other.id],
+    queryFn: () => api.merges.preview({ params: { id: survivor.id }, query: { with: other.id } }),
+  });
+  const moved = useMoved();
+  const merge = useDeed(async () => {
+    const { id } = await api.merges.create({
+      params: { id: survivor.id },
+      body: {
+        version: survivor.version,
+        mergedId: other.id,
+        mergedVersion: other.version,
+        take: [...taken],
+      },
+    });
+    await queryClient.invalidateQueries(showing('customers'));
+    set({ merge: undefined });
+    notifyDone(t('merges.done', { name: survivor.name }), {
+      label: t('common.undo'),
+      run: () =>
+        void api.merges
+          .undo({ params: { id } })
+          .then(() => queryClient.invalidateQueries(showing('customers'))),
+    });
+  });
+  const said = (customer: Customer, name: Name) => {
+    const value = customer[name];
+    return isBlank(value) ? t('merges.none') : (words[name].show?.(value) ?? String(value));
+  };
+  return (
+    <div className="merge">
+      <p>{differing.length === 0 ? t('merges.same') : t('merges.hint')}</p>
+      <div className="merge-row merge-head">
+        <span />
+        {[survivor, other].map(({ id, name, customerNo }) => (
+          <b key={id}>
+            <bdi>{name}</bdi> {customerNo}
+          </b>
+        ))}
+      </div>
+      {differing.map((name) => (
+        <Radio.Group
+          key={name}
+          className="merge-row"
+          aria-label={words[name].label}
+          value={taken.includes(name) ? 'other' : 'own'}
+          onChange={({ target }) =>
+            setTaken((before) =>
+              target.value === 'other' ? [...before, name] : before.filter((one) => one !== name),
+            )
+          }
+        >
+          <span>{words[name].label}</span>
+          <Radio value="own">{said(survivor, name)}</Radio>
+          <Radio value="other">{said(other, name)}</Radio>
+        </Radio.Group>
+      ))}
+      <h2>{t('merges.preview', { name: survivor.name })}</h2>
+      <Loaded query={preview} skeleton={null}>
+        {(found) => <p>{found.moved.length === 0 ? t('merges.nothing') : moved(found.moved)}</p>}
+      </Loaded>
+      <p>{t('merges.printed', { days: undoDays })}</p>
+      <Fault text={merge.fault} />
+      <Button type="primary" loading={merge.busy} onClick={() => void merge.run()}>
+        {t('merges.merge')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { Customer } from '#contract/customers';
+import type { Merge } from '#contract/merges';
+import Fault from '@/components/Fault';
+import Loaded from '@/components/Loaded';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { useMoved } from './useMoved';
+
+/** The records that became part of this one, each with its way back while there is one. */
+export default function MergedBefore({ customer: { id } }: { customer: Customer }) {
+  const t = useText();
+  const moved = useMoved();
+  const merges = useQuery({
+    queryKey: ['merges', id],
+    queryFn: () => api.merges.list({ params: { id } }),
+  });
+  const undo = useDeed(async (merge: Merge) => {
+    const { remained } = await api.merges.undo({ params: { id: merge.id } });
+    await queryClient.invalidateQueries(showing('customers'));
+    if (remained.length === 0) notifyDone(t('merges.undone'));
+  });
+  return (
+    <Loaded query={merges} skeleton={null}>
+      {({ data }) =>
+        data.length > 0 && (
+          <section>
+            <h2 className="merged-before-head">{t('merges.before')}</h2>
+            <Fault text={undo.fault} />
+            <ul className="merged-before">
+              {data.map((merge) => (
+                <li key={merge.id}>
+                  {t('merges.who', { name: merge.name, no: merge.customerNo, by: merge.by })} ·{' '}
+                  <Moment at={merge.at} />
+                  {merge.moved.length > 0 && <> · {moved(merge.moved)}</>}
+                  {merge.undoneAt && <> · {t('merges.undoneOn')}</>}
+                  {merge.remained.length > 0 && (
+                    <p>{t('merges.remained', { what: moved(merge.remained) })}</p>
+                  )}
+                  {!merge.undoneAt && new Date(merge.undoUntil) > new Date() && (
+                    <Button size="small" disabled={undo.busy} onClick={() => void undo.run(merge)}>
+                      {t('merges.undo')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
+  );
+}

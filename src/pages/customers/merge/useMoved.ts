@@ -1,0 +1,9 @@
+import type { Merge } from '#contract/merges';
+import { useText } from '@/services/text';
+
+/** What hangs on a record, in words: "2 contacts, 3 purchases". */
+export function useMoved() {
+  const t = useText();
+  return (counts: Merge['moved'] | Merge['remained']) =>
+    counts.map(({ kind, count }) => t(`merges.kind.${kind}`, { count })).join(', ');
+}

@@ -1,0 +1,95 @@
+import type { TableColumnsType } from 'antd';
+import type { BuyerLine, BuyersReport, ConsignorLine, ConsignorsReport } from '#contract/reports';
+import { CustomerLink } from '@/components/customers/CustomerLink';
+import { Money } from '@/components/money/Money';
+import { type Text, useText } from '@/services/text';
+import ReportTable from './ReportTable';
+
+type Line = BuyerLine | ConsignorLine;
+
+/** Who bought, or to whom the lots belonged: each with the lots and what they come to. */
+export default function PeopleTable({ report }: { report: BuyersReport | ConsignorsReport }) {
+  const t = useText();
+  const columns = report.tab === 'buyers' ? buyerColumns(report, t) : consignorColumns(report, t);
+  return (
+    <ReportTable<Line>
+      noSearch
+      rows={report.data}
+      total={report.total}
+      page={report.page}
+      pageSize={report.pageSize}
+      // Of each lot there is one line.
+      numberOf={({ numbers }) => numbers}
+      columns={columns as TableColumnsType<Line>}
+      empty={t('reports.none.people')}
+      currency={report.currency.code}
+    />
+  );
+}
+
+const numbersColumn = (t: Text) => ({
+  key: 'numbers',
+  title: t('reports.column.lots'),
+  render: (_: unknown, { numbers }: Line) => numbers,
+});
+const amountColumn = <Row extends object>(
+  key: keyof Row & string,
+  title: string,
+  { currency }: Pick<BuyersReport, 'currency'>,
+) => ({
+  key,
+  title,
+  align: 'end' as const,
+  render: (_: unknown, row: Row) => (
+    <Money amount={row[key] as number | null} currency={currency} bare short />
+  ),
+});
+
+const buyerColumns = (report: BuyersReport, t: Text): TableColumnsType<BuyerLine> => [
+  {
+    key: 'buyer',
+    title: t('results.buyer'),
+    render: (_, { customer, buyer }) =>
+      customer ? (
+        <>
+          {customer.name} <CustomerLink customer={customer} />
+          {buyer && buyer !== customer.name && (
+            <>
+              <br />
+              <small>{t('reports.printed', { names: buyer })}</small>
+            </>
+          )}
+        </>
+      ) : (
+        <>
+          {buyer || t('reports.noName')} <small>{t('reports.notLinked')}</small>
+        </>
+      ),
+  },
+  { key: 'paddles', title: t('results.paddle'), render: (_, { paddles }) => paddles },
+  numbersColumn(t),
+  { key: 'lots', title: t('reports.column.sold'), align: 'end', render: (_, { lots }) => lots },
+  amountColumn<BuyerLine>('hammer', t('lots.hammer'), report),
+  amountColumn<BuyerLine>('premium', t('reports.column.premium'), report),
+  amountColumn<BuyerLine>('withPremium', t('reports.column.withPremium'), report),
+];
+
+const consignorColumns = (report: ConsignorsReport, t: Text): TableColumnsType<ConsignorLine> => [
+  {
+    key: 'consignor',
+    title: t('lots.consignorId'),
+    render: (_, { consignedBy, houseOwned }) =>
+      consignedBy ? (
+        <>
+          {consignedBy.name} <CustomerLink customer={consignedBy} />
+        </>
+      ) : (
+        t(houseOwned ? 'lots.houseOwned' : 'reports.noConsignor')
+      ),
+  },
+  numbersColumn(t),
+  { key: 'offered', title: t('reports.column.offered'), align: 'end', render: (_, { offered }) => offered },
+  { key: 'lots', title: t('reports.column.sold'), align: 'end', render: (_, { lots }) => lots },
+  amountColumn<ConsignorLine>('hammer', t('lots.hammer'), report),
+  amountColumn<ConsignorLine>('lastBids', t('reports.column.lastBids'), report),
+];

@@ -1,0 +1,383 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import { type Consents, channels, topics, wishes } from '#contract/consents';
+import type { Customer } from '#contract/customers';
+import { languages } from '#contract/session';
+import { mayWrite } from '../../server/consents/consent';
+import { newPreferencePage } from '../../server/consents/page';
+import { type Answer, ask } from '../links/shared';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+let specialist: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  [manager, specialist] = [await house.signedIn('MANAGER'), await house.signedIn('SPECIALIST')];
+});
+afterAll(() => house.close());
+beforeEach(() => house.db.run(sql`delete from sign_in_failures`));
+
+const newCustomer = async (given: object = {}): Promise<Customer> =>
+  (await manager.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Inventar', ...given })).body;
+const mail = { channel: 'EMAIL', topic: 'CATALOGUES' } as const;
+const yes = { changes: [{ ...mail, given: true }], source: 'A card at the view' };
+const no = { changes: [{ ...mail, given: false }], source: 'A call' };
+const write = (id: number, body: object) => manager.post<Consents>(`/customers/${id}/consents`, body);
+const holds = async (id: number) =>
+  house.db.transaction(async (tx) => (await mayWrite(tx, [id], mail)).length === 1);
+
+describe('what a customer said', () => {
+  test('is kept with its proof, and what holds is the last word', async () => {
+    const { id } = await newCustomer({ language: 'pt-BR' });
+    expect(await holds(id)).toBe(false);
+    const { body } = await write(id, yes);
+    expect(body.last).toMatchObject([
+      {
+        ...mail,
+        given: true,
+        basis: 'CONSENT',
+        wordingVersion: 1,
+        language: 'pt-BR',
+        wording: body.wording.text,
+        source: 'A card at the view',
+        by: house.people.MANAGER.name,
+      },
+    ]);
+    expect(await holds(id)).toBe(true);
+    expect((await write(id, no)).body.last).toMatchObject([
+      { ...mail, given: false, basis: null, wording: null },
+    ]);
+    expect(await holds(id)).toBe(false);
+    await write(id, no);
+    const history = await manager.get<{ total: number }>(`/customers/${id}/consents/history`);
+    expect(history.body.total).toBe(2);
+    const deeds = await house.db.rows(
+      sql`select deed from deeds where noun = 'customers' and noun_id = ${id} and deed like '%consent' order by id`,
+    );
+    expect(deeds).toEqual([{ deed: 'give-consent' }, { deed: 'withdraw-consent' }]);
+  });
+
+  test('is never rewritten, by nobody', async () => {
+    const { id } = await newCustomer();
+    await write(id, yes);
+    await expect(
+      house.db.run(sql`update consents set given = false, basis = null where customer_id = ${id}`),
+    ).rejects.toThrow('never rewritten');
+  });
+
+  test('finds the customer in the list by the channel, as long as it holds', async () => {
+    const { id } = await newCustomer({ lastName: 'Phoned' });
+    const found = async () =>
+      (await manager.get<{ data: Customer[] }>('/customers?consent=PHONE&q=Phoned')).body.data.map(
+        (one) => one.id,
+      );
+    const said = (given: boolean) => ({
+      changes: [{ channel: 'PHONE', topic: 'EVENTS', given }],
+      source: 'A call',
+    });
+    await write(id, said(true));
+    expect(await found()).toEqual([id]);
+    await write(id, said(false));
+    expect(await found()).toEqual([]);
+  });
+
+  test('leaves the record at its version: nobody’s typing is refused for it', async () => {
+    const { id, version } = await newCustomer();
+    await write(id, yes);
+    expect((await manager.patch(`/customers/${id}`, { firstName: 'Vera M.', version })).status).toBe(200);
+  });
+});
+
+describe('a basis', () => {
+  test('of a soft opt-in is for electronic mail and explained; a corporate address is a company’s', async () => {
+    const { id } = await newCustomer();
+    const soft = { basis: 'SOFT_OPT_IN', basisNote: 'Bought lot 12 in May', source: 'Sale' };
+    expect((await write(id, { ...yes, ...soft })).status).toBe(200);
+    const post = { changes: [{ channel: 'POST', topic: 'EVENTS', given: true }] };
+    const refusedAt = (path: string, code: string) => ({ status: 422, body: { fields: [{ path, code }] } });
+    expect(await write(id, { ...soft, ...post })).toMatchObject(refusedAt('basis', 'option'));
+    const unexplained = {
+      ...soft,
+      basisNote: '',
+      changes: [{ channel: 'SMS', topic: 'EVENTS', given: true }],
+    };
+    expect(await write(id, unexplained)).toMatchObject(refusedAt('basisNote', 'required'));
+    const corporate = { ...soft, ...post, basis: 'CORPORATE' };
+    expect(await write(id, corporate)).toMatchObject(refusedAt('basis', 'option'));
+    const company = await newCustomer({ kind: 'COMPANY', company: 'Inventar Ltd' });
+    expect((await write(company.id, corporate)).body.last).toMatchObject([
+      { basis: 'CORPORATE', wordingVersion: null },
+    ]);
+  });
+
+  test('other than consent ends with a withdrawal', async () => {
+    const { id } = await newCustomer();
+    await write(id, no);
+    const soft = { ...yes, basis: 'SOFT_OPT_IN', basisNote: 'Bought lot 12 in May' };
+    expect(await write(id, soft)).toMatchObject({ status: 409, body: { code: 'consent.withdrawn' } });
+    expect((await write(id, yes)).status).toBe(200);
+  });
+});
+
+test('a specialist writes down what own customers say, and hears nothing of others’', async () => {
+  const { id } = await newCustomer();
+  expect((await specialist.get(`/customers/${id}/consents`)).status).toBe(403);
+  expect((await specialist.post(`/customers/${id}/consents`, yes)).status).toBe(403);
+  const own = await newCustomer({ specialistId: house.people.SPECIALIST.id });
+  expect((await specialist.post(`/customers/${own.id}/consents`, yes)).status).toBe(200);
+});
+
+describe('a withdrawal in the very moment of sending', () => {
+  test('waits for a letter that is being handed over, and is heeded by the next', async () => {
+    const { id } = await newCustomer();
+    await write(id, yes);
+    let withdrawn: Promise<unknown> = Promise.resolve();
+    let isDone = false;
+    await house.db.transaction(async (tx) => {
+      expect(await mayWrite(tx, [id], mail)).toEqual([id]);
+      withdrawn = write(id, no).then(() => {
+        isDone = true;
+      });
+      await waiting(1);
+      expect(isDone).toBe(false);
+      expect(await mayWrite(tx, [id], mail)).toEqual([id]);
+    });
+    await withdrawn;
+    expect(await holds(id)).toBe(false);
+  });
+
+  test('that came first is heeded by a letter that waited for it', async () => {
+    const { id } = await newCustomer();
+    await write(id, yes);
+    let sending: Promise<boolean> = Promise.resolve(true);
+    await house.db.transaction(async (tx) => {
+      await tx.run(sql`select 1 from customers where id = ${id} for update`);
+      sending = holds(id);
+      await waiting(1);
+      await tx.run(sql`
+        insert into consents (customer_id, channel, topic, given, at)
+        values (${id}, ${mail.channel}, ${mail.topic}, false, now())`);
+    });
+    expect(await sending).toBe(false);
+  });
+
+  test('of a hundred customers while letters go out: no letter is decided after its withdrawal', async () => {
+    const ids = (
+      await house.db.rows<{ id: number }>(sql`
+        insert into customers (last_name, name, sort_name, spellings)
+        select 'Many ' || n, 'Many', 'many', 'Many' from generate_series(1, 100) n returning id`)
+    ).map(({ id }) => id);
+    await house.db.run(sql`
+      insert into consents (customer_id, channel, topic, given, basis, wording_version, language, at)
+      select id, ${mail.channel}, ${mail.topic}, true, 'CONSENT', 1, 'en-US', now() from unnest(${ids}::bigint[]) id`);
+    await house.db.run(
+      sql`create table letters (id bigint generated always as identity, customer_id bigint, after_no boolean)`,
+    );
+    const send = (some: number[]) =>
+      house.db.transaction(async (tx) => {
+        const may = await mayWrite(tx, some, mail);
+        await tx.run(sql`
+          insert into letters (customer_id, after_no)
+          select id, exists (select 1 from consents k where k.customer_id = id and not k.given)
+          from unnest(${may}::bigint[]) id`);
+      });
+    const sending = (async () => {
+      for (let at = 0; at < 100; at += 5) await send(ids.slice(at, at + 5));
+    })();
+    await Promise.all([sending, ...ids.filter((_, at) => at % 2 === 0).map((id) => write(id, no))]);
+    await send(ids);
+    const { late, last } = await house.db.row<{ late: number; last: number }>(sql`
+      select count(*) filter (where after_no) as late,
+        (select count(*) from (select 1 from letters group by customer_id having count(*) > 1) twice) as last from letters`);
+    await house.db.run(sql`drop table letters`);
+    expect(late).toBe(0);
+    // The other half is still written to.
+    expect(last).toBe(50);
+  });
+});
+
+/** Waits until so many statements wait for a lock. */
+async function waiting(count: number): Promise<void> {
+  for (;;) {
+    const { n } = await house.db.row<{ n: number }>(sql`
+      select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    if (n >= count) return;
+    await sleep(10);
+  }
+}
+
+test('other words are asked from now on; what was agreed to stays as it was', async () => {
+  const { id } = await newCustomer();
+  const before = (await write(id, yes)).body;
+  const admin = await house.signedIn('ADMIN');
+  const text = 'I should like to hear from the house about what I chose.';
+  const texts = Object.fromEntries(languages.map((language) => [language, text]));
+  const version = before.wording.version;
+  expect((await admin.post('/consent-wordings', { version, texts })).status).toBe(201);
+  expect(await admin.post('/consent-wordings', { version, texts })).toMatchObject({
+    status: 409,
+    body: { code: 'row.stale' },
+  });
+  const { body } = await manager.get<Consents>(`/customers/${id}/consents`);
+  expect(body.wording).toMatchObject({ version: version + 1, text });
+  expect(body.last).toMatchObject([{ wordingVersion: version, wording: before.wording.text }]);
+});
+
+describe('the page on which a customer chooses', () => {
+  const page = async (given: object = {}): Promise<{ id: number; path: string }> => {
+    const { id } = await newCustomer(given);
+    const { status, body } = await manager.post<{ address: string }>(`/customers/${id}/consents/page`);
+    expect(status).toBe(201);
+    return { id, path: new URL(body.address).pathname };
+  };
+  const hiddenIn = (body: string, name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
+  const send = (path: string, fields: [string, string][]) => {
+    const body = new URLSearchParams(fields).toString();
+    return fetch(`${house.origin}${path}`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  };
+  const choose = async (path: string, wanted: readonly string[], deed = 'save') => {
+    const { body } = await ask(house, path);
+    const hidden = ['proof', 'wording'].map((name): [string, string] => [name, hiddenIn(body, name)]);
+    return send(path, [...hidden, ...wanted.map((key): [string, string] => ['wish', key]), ['deed', deed]]);
+  };
+  const ticked = ({ body }: Answer) =>
+    [...body.matchAll(/value="(\w+ \w+)" checked/g)].map(([, key]) => key).toSorted();
+  const likeness = ({ status, body, headers: { date: _, 'x-request-id': __, ...headers } }: Answer) => ({
+    status,
+    body,
+    headers,
+  });
+
+  test('shows what holds, in the language of the customer or the one chosen; the name is masked, no script runs', async () => {
+    const { id, path } = await page({ language: 'pt-BR', emails: [{ address: 'vera@invented.test' }] });
+    expect(path).toMatch(/^\/p\/[\w-]{43}\/$/);
+    await write(id, yes);
+    const answer = await ask(house, path, { 'accept-language': 'zh-CN' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain('<html lang="pt-BR"');
+    expect(ticked(answer)).toEqual(['EMAIL CATALOGUES']);
+    expect(answer.body).toContain('V… I…');
+    expect(answer.body).not.toMatch(/Inventar|vera@|<script/);
+    expect(answer.body).not.toContain(path.split('/')[2] ?? '');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*form-action 'self'/);
+    for (const language of languages) {
+      const { body } = await ask(house, `${path}?lang=${language}`);
+      expect(body).toContain(`<html lang="${language}"`);
+      expect([...body.matchAll(/type="checkbox"/g)]).toHaveLength(channels.length * topics.length);
+    }
+  });
+
+  test('saves what was ticked with its proof, and takes back what was not', async () => {
+    const { id, path } = await page();
+    await write(id, yes);
+    const answer = await choose(path, ['POST EXHIBITIONS', 'EMAIL EVENTS']);
+    expect(answer.status).toBe(303);
+    const shown = await ask(house, answer.headers.get('location') ?? '');
+    expect(shown.body).toContain('Your choices are saved.');
+    expect(ticked(shown)).toEqual(['EMAIL EVENTS', 'POST EXHIBITIONS']);
+    expect(await holds(id)).toBe(false);
+    const { last } = (await manager.get<Consents>(`/customers/${id}/consents`)).body;
+    expect(last).toHaveLength(wishes.length);
+    expect(last.find(({ topic, channel }) => topic === 'EVENTS' && channel === 'EMAIL')).toMatchObject({
+      given: true,
+      basis: 'CONSENT',
+      language: 'en-US',
+      address: '127.0.0.1',
+      by: null,
+    });
+  });
+
+  test('says in the proof who of the house made its address: they may have opened it', async () => {
+    const { id, path } = await page();
+    await choose(path, ['EMAIL EVENTS']);
+    const given = async (customer: number) =>
+      (await manager.get<Consents>(`/customers/${customer}/consents`)).body.last.find(({ given }) => given);
+    expect(await given(id)).toMatchObject({ by: null, pageBy: house.people.MANAGER.name });
+    const other = await newCustomer();
+    const letter = await house.db.transaction((tx) =>
+      newPreferencePage(tx, house.house, { customerId: other.id, userId: null, now: house.house.now() }),
+    );
+    await choose(new URL(letter).pathname, ['EMAIL EVENTS']);
+    expect(await given(other.id)).toMatchObject({ by: null, pageBy: null });
+  });
+
+  test('unsubscribes from everything; nobody of the house opts in again for them, they do', async () => {
+    const { id, path } = await page();
+    await write(id, yes);
+    const answer = await choose(path, ['EMAIL CATALOGUES'], 'stop');
+    expect(ticked(await ask(house, answer.headers.get('location') ?? ''))).toEqual([]);
+    expect(await write(id, yes)).toMatchObject({ status: 409, body: { code: 'consent.own' } });
+    await choose(path, ['EMAIL CATALOGUES']);
+    expect(await holds(id)).toBe(true);
+  });
+
+  test('takes the one press of a mail program for all mails, and for nothing else', async () => {
+    const { id, path } = await page();
+    await choose(path, ['EMAIL CATALOGUES', 'EMAIL EVENTS', 'POST EVENTS']);
+    expect((await send(path, [['List-Unsubscribe', 'One-Click']])).status).toBe(204);
+    expect(ticked(await ask(house, path))).toEqual(['POST EVENTS']);
+    const { data } = (await manager.get<{ data: { source: string }[] }>(`/customers/${id}/consents/history`))
+      .body;
+    expect(data[0]?.source).toBe('List-Unsubscribe');
+  });
+
+  test('takes nothing that does not come from itself', async () => {
+    const { id, path } = await page();
+    const other = await page();
+    await write(id, yes);
+    const foreign = hiddenIn((await ask(house, other.path)).body, 'proof');
+    for (const proof of ['', 'x', foreign]) {
+      const answer = await send(path, [
+        ['proof', proof],
+        ['wording', '1'],
+        ['deed', 'stop'],
+      ]);
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain('Your choices did not reach us.');
+    }
+    expect(await holds(id)).toBe(true);
+    const strange = [
+      ['proof', hiddenIn((await ask(house, path)).body, 'proof')],
+      ['wording', 'x'],
+      ['wish', 'FAX X'],
+    ];
+    expect((await send(path, strange as [string, string][])).status).toBe(303);
+    expect(ticked(await ask(house, path))).toEqual([]);
+    const large = await send(path, [['wish', 'x'.repeat(20_000)]]);
+    expect(large.status).toBe(413);
+  });
+
+  test('answers a token that is none as a link that leads nowhere, and stops whoever guesses', async () => {
+    const { path } = await page();
+    const headers = { 'accept-language': 'en' };
+    const nowhere = likeness(await ask(house, `/p/${'x'.repeat(43)}/`, headers));
+    expect(nowhere.status).toBe(404);
+    expect(likeness(await ask(house, '/p/', headers))).toEqual(nowhere);
+    expect(likeness(await ask(house, `${path}more`, headers))).toEqual(nowhere);
+    for (let at = 0; at < 50; at++) await ask(house, `/p/${at}/`);
+    expect((await ask(house, `/p/${'x'.repeat(43)}/`)).status).toBe(429);
+    expect((await send('/p/x/', [['deed', 'stop']])).status).toBe(429);
+    // Who has an address of their own is no guesser, from whichever network.
+    expect((await ask(house, path)).status).toBe(200);
+    expect((await choose(path, [], 'stop')).status).toBe(303);
+  });
+
+  test('has 256 bits, of which the digest alone is stored', async () => {
+    const { path } = await page();
+    const token = path.split('/')[2] ?? '';
+    for (const table of ['preference_links', 'events', 'idempotency_keys'])
+      expect(JSON.stringify(await house.db.rows(sql`select * from ${sql([table])}`))).not.toContain(token);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Customer } from '#contract/customers';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const take = async (given: object) => (await manager.post<Customer>('/customers', given)).body;
+const address = { lines: '1 Invented Street', town: 'London', postcode: 'N1 1AA', country: 'GB' };
+
+test('a number is kept as it is dialled from anywhere, by the country of the first address', async () => {
+  const body = await take({
+    lastName: 'Inventar',
+    phones: [{ number: '020 7946 0018' }],
+    addresses: [address],
+  });
+  expect(body).toMatchObject({ phone: '+44 20 7946 0018', town: 'London', country: 'GB' });
+});
+
+test.each([
+  [{ phones: [{ number: '12345' }] }, 'phones.0.number', 'phone'],
+  [{ addresses: [address, { ...address, country: 'ZX' }] }, 'addresses.1.country', 'unknown_row'],
+  [{ emails: [{ address: 'nobody' }] }, 'emails.0.address', 'email'],
+  [{ preferredDepartmentId: 999_999 }, 'preferredDepartmentId', 'unknown_row'],
+  [{ lastName: ' ' }, 'lastName', 'required'],
+  [{ kind: 'COMPANY', lastName: '' }, 'company', 'required'],
+])('refuses %j by its field', async (given, path, code) => {
+  const { status, body } = await manager.post('/customers', { lastName: 'Inventar', ...given });
+  expect([status, (body as { fields: object[] }).fields]).toMatchObject([422, [{ path, code }]]);
+});
+
+test('a number in use is not given twice', async () => {
+  await take({ lastName: 'Inventar', customerNo: 'K1' });
+  expect((await manager.post('/customers', { lastName: 'Other', customerNo: 'K1' })).body).toMatchObject({
+    fields: [{ path: 'customerNo', code: 'duplicate' }],
+  });
+});
+
+test('what was taken away stays as history; what stays is the same contact', async () => {
+  const { id, version } = await take({
+    lastName: 'Inventar',
+    emails: [{ address: 'old@example.org' }, { address: 'kept@example.org', label: 'Office' }],
+  });
+  const { body } = await manager.patch<Customer>(`/customers/${id}`, {
+    emails: [{ address: 'kept@example.org', label: 'Home' }, { address: 'new@example.org' }],
+    version,
+  });
+  expect(body.emails).toEqual([
+    { label: 'Home', address: 'kept@example.org' },
+    { label: '', address: 'new@example.org' },
+  ]);
+  expect(body.email).toBe('kept@example.org');
+  expect(body.formerContacts).toMatchObject([{ kind: 'EMAIL', text: 'old@example.org' }]);
+});
+
+test('a field that is changed alone leaves the contacts as they are', async () => {
+  const { id, version } = await take({ lastName: 'Inventar', emails: [{ address: 'a@example.org' }] });
+  const { body } = await manager.patch<Customer>(`/customers/${id}`, { firstName: 'Vera', version });
+  expect(body).toMatchObject({ name: 'Vera Inventar', email: 'a@example.org', formerContacts: [] });
+});
+
+test('who may not assign customers looks after those they take in, and gives them to nobody', async () => {
+  const specialist = await house.signedIn('SPECIALIST');
+  const { body } = await specialist.post<Customer>('/customers', {
+    lastName: 'Inventar',
+    specialistId: null,
+  });
+  expect(body).toMatchObject({ specialist: { id: house.people.SPECIALIST.id }, isOwn: true, editable: true });
+  expect(
+    (await specialist.patch(`/customers/${body.id}`, { specialistId: null, version: body.version })).status,
+  ).toBe(403);
+});
+
+test('many get somebody who looks after them, and a tag, once', async () => {
+  const [one, other] = [await take({ lastName: 'One' }), await take({ lastName: 'Other', tags: ['Fair'] })];
+  const give = (change: object) =>
+    manager.patch('/customers', { rows: { ids: [one.id, other.id, 999_999] }, change });
+  expect((await give({ tag: 'Fair', add: true })).body).toMatchObject({
+    changed: 1,
+    refused: [{ id: 999_999, code: 'row.not_found' }],
+  });
+  expect((await give({ tag: 'Fair', add: false })).body).toMatchObject({ changed: 2 });
+  expect((await give({ specialistId: house.people.SPECIALIST.id })).body).toMatchObject({ changed: 2 });
+  expect((await give({ specialistId: 999_999 })).status).toBe(422);
+});
+
+test('another preferred department is who knows the customer from then on', async () => {
+  const { books, clocks } = house.departments;
+  const { id, version } = await take({ lastName: 'Inventar', preferredDepartmentId: clocks });
+  const specialist = await house.signedIn('SPECIALIST');
+  const isOwn = async () => (await specialist.get<Customer>(`/customers/${id}`)).body.isOwn;
+  expect(await isOwn()).toBe(false);
+  await manager.patch(`/customers/${id}`, { preferredDepartmentId: books, version });
+  expect(await isOwn()).toBe(true);
+});
+
+test('what is said under the number of a merged record is said of the customer', async () => {
+  const [survivor, merged] = [await take({ lastName: 'Stays' }), await take({ lastName: 'Goes' })];
+  const body = { version: survivor.version, mergedId: merged.id, mergedVersion: merged.version, take: [] };
+  const done = await manager.post(`/customers/${survivor.id}/merges`, body);
+  expect([done.status, done.status < 300 ? '' : JSON.stringify(done.body)]).toEqual([201, '']);
+  const interests = [{ kind: 'KEYWORD', text: 'clocks' }];
+  await manager.put(`/customers/${merged.id}/interests`, { interests });
+  await manager.put(`/customers/${merged.id}/interests`, { interests });
+  expect((await manager.get(`/customers/${survivor.id}/interests`)).body).toEqual({ interests });
+});
+
+test('a file has the columns that were chosen, in the order of the whole, and no others', async () => {
+  await take({
+    lastName: 'Filed',
+    tags: ['Maps', 'Fair'],
+    addresses: [address],
+    emails: [{ address: 'a@example.org' }, { address: 'b@example.org' }],
+    specialistId: house.people.SPECIALIST.id,
+  });
+  const file = async (columns: string) =>
+    (await manager.download(`/customers/export?q=Filed${columns}`)).bytes.toString().replace('\ufeff', '');
+  expect(await file('&columns=last_name&columns=tags&columns=emails&columns=lines&columns=specialist')).toBe(
+    'last_name,tags,emails,lines,specialist\r\n' +
+      `Filed,"Maps, Fair","a@example.org, b@example.org",1 Invented Street,${house.people.SPECIALIST.name}\r\n`,
+  );
+  expect((await file('')).split(',', 3)).toEqual(['customer_no', 'name', 'kind']);
+  expect(await manager.get('/customers/export?columns=remarks')).toMatchObject({ status: 422 });
+});

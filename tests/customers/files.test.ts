@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { CustomerFile } from '#contract/customer-files';
+import type { Customer } from '#contract/customers';
+import { sweepFiles } from '../../server/sweep';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const take = async () => (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
+const keep = async (id: number, name: string, content = 'a letter') =>
+  (await manager.upload<CustomerFile>(`/customers/${id}/files`, name, content)).body;
+const names = async (id: number) =>
+  (await manager.get<{ data: CustomerFile[] }>(`/customers/${id}/files`)).body.data.map(
+    ({ fileName, title }) => title || fileName,
+  );
+
+test('papers are kept, named, given out as they came and removed', async () => {
+  const id = await take();
+  const letter = await keep(id, 'Brief\u0007 an uns.pdf');
+  await keep(id, 'evil.html', '<script>alert(1)</script>');
+  await manager.patch(`/customers/${id}/files/${letter.id}`, { title: 'Power of attorney' });
+  expect(await names(id)).toEqual(['evil.html', 'Power of attorney']);
+  const { headers, bytes } = await manager.download(`/customers/${id}/files/${letter.id}/content`);
+  expect(bytes.toString()).toBe('a letter');
+  expect(headers.get('content-disposition')).toMatch(/^attachment/);
+  expect(headers.get('content-type')).toBe('application/octet-stream');
+  await manager.delete(`/customers/${id}/files/${letter.id}`);
+  expect((await manager.download(`/customers/${id}/files/${letter.id}/content`)).status).toBe(404);
+});
+
+test('a paper is found under its own customer alone', async () => {
+  const [one, other] = [await take(), await take()];
+  const { id } = await keep(one, 'a.pdf');
+  expect((await manager.download(`/customers/${other}/files/${id}/content`)).status).toBe(404);
+  expect((await manager.delete(`/customers/${other}/files/${id}`)).status).toBe(404);
+});
+
+test('what nobody has any more is swept away, what somebody has stays', async () => {
+  const id = await take();
+  await keep(id, 'kept.pdf');
+  const lost = 'customer-files/lost/paper';
+  await house.house.files.put(lost, Readable.from([Buffer.from('lost')]));
+  const later = { ...house.house, now: () => new Date(Date.now() + 3 * 24 * 60 * 60 * 1000) };
+  expect(await sweepFiles(later)).toBeGreaterThan(0);
+  await expect(house.house.files.get(lost)).rejects.toThrow();
+  expect(await names(id)).toEqual(['kept.pdf']);
+  const [{ id: file } = { id: 0 }] = (await manager.get<{ data: CustomerFile[] }>(`/customers/${id}/files`))
+    .body.data;
+  expect((await manager.download(`/customers/${id}/files/${file}/content`)).status).toBe(200);
+});

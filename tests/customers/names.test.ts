@@ -1,0 +1,44 @@
+import { type Names, nameOf, salutationOf, sortNameOf } from '#contract/names';
+
+const names = (given: Partial<Names>): Names => ({
+  kind: 'PERSON',
+  title: '',
+  firstName: '',
+  lastName: '',
+  familyFirst: false,
+  partnerTitle: '',
+  partnerFirstName: '',
+  partnerLastName: '',
+  company: '',
+  ...given,
+});
+const couple = { kind: 'COUPLE', lastName: 'Inventar', firstName: 'Max', partnerFirstName: 'Ida' } as const;
+
+test.each([
+  [{ firstName: 'Vera', lastName: 'Inventar' }, 'Vera Inventar', 'Inventar Vera'],
+  [{ firstName: '小明', lastName: '王' }, '王小明', '王 小明'],
+  [{ firstName: 'Lajos', lastName: 'Kitalált', familyFirst: true }, 'Kitalált Lajos', 'Kitalált Lajos'],
+  [couple, 'Max & Ida Inventar', 'Inventar Max'],
+  [{ ...couple, partnerLastName: 'Erfunden' }, 'Max Inventar & Ida Erfunden', 'Inventar Max'],
+  [
+    { kind: 'COMPANY', company: 'Erfunden & Söhne', lastName: 'Inventar' },
+    'Erfunden & Söhne',
+    'Erfunden & Söhne',
+  ],
+] as const)('%j is called %s', (given, name, sorted) => {
+  expect([nameOf(names(given)), sortNameOf(names(given))]).toEqual([name, sorted]);
+});
+
+test.each([
+  [{ title: 'Dr', firstName: 'Vera', lastName: 'Inventar' }, 'en-US', 'Dear Dr Inventar'],
+  [{ firstName: 'Vera', lastName: 'Inventar' }, 'en-US', 'Dear Vera Inventar'],
+  [{ title: '先生', firstName: '小明', lastName: '王' }, 'zh-CN', '尊敬的王先生'],
+  [{ title: '先生', firstName: '小明', lastName: '王' }, 'zh-TW', '敬愛的王先生'],
+  [{ ...couple, title: 'Mr', partnerTitle: 'Mrs' }, 'en-US', 'Dear Mr and Mrs Inventar'],
+  [{ ...couple, title: 'Sr.', partnerTitle: 'Sra.' }, 'pt-BR', 'Prezado(a) Sr. e Sra. Inventar'],
+  [{ ...couple, partnerLastName: 'Erfunden' }, 'en-US', 'Dear Max Inventar and Ida Erfunden'],
+  [{ kind: 'COMPANY', company: 'Erfunden' }, 'en-US', 'Dear Sir or Madam'],
+  [{ kind: 'COMPANY', company: 'Erfunden', title: 'Ms', lastName: 'Inventar' }, 'en-US', 'Dear Ms Inventar'],
+] as const)('a letter to %j in %s begins: %s', (given, language, salutation) => {
+  expect(salutationOf(names(given), language)).toBe(salutation);
+});

@@ -1,0 +1,349 @@
+import sql, { raw } from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { Privacy, PrivacyRequest } from '#contract/privacy';
+import { doRequest, purgeCustomers } from '../../server/privacy/job';
+import { besides, places } from '../../server/privacy/places';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  admin = await house.signedIn('ADMIN');
+});
+afterAll(() => house.close());
+
+const read = async (id: number) => (await manager.get<Privacy>(`/customers/${id}/privacy`)).body;
+const newest = async (id: number): Promise<PrivacyRequest> => {
+  const [request] = (await read(id)).requests;
+  if (!request) throw new Error('nothing was asked');
+  return request;
+};
+const erase = async (id: number): Promise<PrivacyRequest> => {
+  const { status } = await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' });
+  expect(status).toBe(202);
+  expect(await house.workOff()).toEqual([]);
+  return newest(id);
+};
+const download = async (id: number, request: PrivacyRequest, file: string) => {
+  const answer = await manager.download(`/customers/${id}/privacy/${request.id}/${file}`);
+  return { ...answer, text: answer.bytes.toString() };
+};
+
+/** A customer of whom something is kept everywhere, each with a word that stands nowhere else. */
+async function newCustomer(): Promise<Customer> {
+  const { body } = await manager.post<Customer>('/customers', {
+    firstName: 'Vera',
+    lastName: 'Erasable',
+    occupation: 'OCCUPATION-1',
+    language: 'pt-BR',
+    emails: [{ address: 'vera@erasable.test' }],
+    addresses: [{ lines: 'STREET-1', town: 'TOWN-1', country: 'BR' }],
+  });
+  await manager.patch(`/customers/${body.id}`, { occupation: 'OCCUPATION-2', version: body.version });
+  await manager.post(`/customers/${body.id}/notes`, {
+    kind: 'CALL',
+    text: 'NOTE-1',
+    at: '2026-01-01T10:00:00Z',
+  });
+  await manager.post(`/customers/${body.id}/consents`, {
+    changes: [{ channel: 'EMAIL', topic: 'RESULTS', given: false }],
+    source: 'SOURCE-1',
+  });
+  const { id } = (
+    await manager.upload<{ id: number }>(`/customers/${body.id}/verification/documents`, 'a.pdf', 'A scan')
+  ).body;
+  await manager.patch(`/customers/${body.id}/verification/documents/${id}`, { documentNo: 'PASSPORT-1' });
+  await house.db.run(sql`
+    insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation, found_at)
+    values (${body.id}, 'OFSI', '1', '{HIT-1}', '{}', '{}', '', '', 50, '{}', now())`);
+  return body;
+}
+const sell = (id: number, soldAt: string) =>
+  house.db.run(sql`
+    with item as (insert into items (title) values ('TITLE-1') returning id),
+      place as (insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
+        values (${`C${Math.random()}`}, 'Works', 'LIST', 'GBP', 'Europe/London', 'INTERNAL', 'SHOWN') returning id)
+    insert into sales (channel, item_id, collection_id, currency, price, buyer, paddle, contact, sold_at, buyer_id)
+    select 'PRIVATE', item.id, place.id, 'GBP', 100, 'Vera Erasable', '', '', ${soldAt}::timestamptz, ${id} from item, place`);
+const lookedAway = (id: number, years: number) =>
+  Promise.all([
+    house.db.run(
+      sql`update identity_documents set added_at = added_at - make_interval(years => ${years}) where customer_id = ${id}`,
+    ),
+    house.db.run(
+      sql`update sales set sold_at = sold_at - make_interval(years => ${years}) where buyer_id = ${id}`,
+    ),
+  ]);
+
+test('every table that points to customers is named: what is kept of them, or what was done for them', async () => {
+  const found = await house.db.rows<{ table: string; column: string }>(sql`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'customers'::regclass order by 1, 2`);
+  const named = places.map(({ table, column }) => `${table}.${column}`);
+  const columns = found.map(({ table, column }) => `${table}.${column}`);
+  expect(columns.filter((one) => !named.includes(one) && !besides.includes(one))).toEqual([]);
+  for (const { table, column } of places)
+    expect(found.some((one) => one.table === table && one.column === column)).toBe(true);
+});
+
+describe('what is kept of a customer', () => {
+  test('is put together for them, as JSON and to be read in their language; what warns them is left out', async () => {
+    const { id, customerNo } = await newCustomer();
+    await sell(id, '2026-01-01');
+    expect((await manager.post(`/customers/${id}/privacy/access`)).status).toBe(202);
+    expect(await manager.post(`/customers/${id}/privacy/access`)).toMatchObject({
+      status: 409,
+      body: { code: 'privacy.waiting' },
+    });
+    await house.workOff();
+    const request = await newest(id);
+    expect(request).toMatchObject({ kind: 'ACCESS', state: 'DONE', certificate: { customerNo } });
+    const json = await download(id, request, 'data.json');
+    const page = await download(id, request, 'data.html');
+    for (const word of [
+      'vera@erasable.test',
+      'STREET-1',
+      'OCCUPATION-1',
+      'NOTE-1',
+      'SOURCE-1',
+      'PASSPORT-1',
+      'TITLE-1',
+    ]) {
+      expect(json.text).toContain(word);
+      expect(page.text).toContain(word);
+    }
+    expect(json.text + page.text).not.toMatch(/HIT-1|sanction/i);
+    expect(page.text).toContain('<html lang="pt-BR">');
+    expect(page.headers.get('content-disposition')).toMatch(/^attachment/);
+    const { createHash } = await import('node:crypto');
+    expect(request.certificate?.digest).toBe(createHash('sha256').update(json.text).digest('hex'));
+    expect((await download(id, request, 'certificate.html')).text).toContain(
+      request.certificate?.digest ?? '–',
+    );
+    expect(request.certificate?.kept).toMatchObject([{ place: 'sanctions', law: null }]);
+  });
+
+  test('is of one moment: what is written meanwhile is not half in it', async () => {
+    const { id } = await newCustomer();
+    const { requestId } = await house.db.row<{ requestId: number }>(sql`
+      insert into privacy_requests (customer_id, kind, asked_at) values (${id}, 'ACCESS', now()) returning id as "requestId"`);
+    await doRequest(
+      house.house,
+      { requestId },
+      {
+        progress: async (done) => {
+          if (done === 0)
+            await manager.post(`/customers/${id}/notes`, {
+              kind: 'CALL',
+              text: 'MEANWHILE-1',
+              at: '2026-01-01T10:00:00Z',
+            });
+        },
+      },
+    );
+    const { text } = await download(id, await newest(id), 'data.json');
+    expect(text).toContain('NOTE-1');
+    expect(text).not.toContain('MEANWHILE-1');
+  });
+
+  test('of another is not had by way of a request of one’s own', async () => {
+    const { id } = await newCustomer();
+    const other = await newCustomer();
+    await manager.post(`/customers/${id}/privacy/access`);
+    await house.workOff();
+    const request = await newest(id);
+    expect((await manager.download(`/customers/${other.id}/privacy/${request.id}/data.json`)).status).toBe(
+      404,
+    );
+  });
+});
+
+/** Where in the database something of a customer still stands. */
+async function traces(word: string): Promise<string[]> {
+  const tables = await house.db.rows<{ name: string }>(sql`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  const found: string[] = [];
+  for (const { name } of tables)
+    if (
+      name !== 'idempotency_keys' &&
+      (await house.db.maybe(
+        sql`select 1 from ${raw(`"${name}"`)} t where t::text like ${`%${word}%`} limit 1`,
+      ))
+    )
+      found.push(name);
+  return found;
+}
+
+describe('erasure', () => {
+  test('leaves nothing of somebody with whom there was no dealing but the proof of what they said', async () => {
+    const { id, customerNo } = await newCustomer();
+    await house.db.run(sql`delete from identity_documents where customer_id = ${id}`);
+    await house.db.run(sql`delete from verifications where customer_id = ${id}`);
+    const others = await traces('Erasable');
+    expect(others).toContain('customers');
+    await house.db.run(
+      sql`update customers set last_name = 'Uniqueword', name = 'Uniqueword', spellings = 'Uniqueword' where id = ${id}`,
+    );
+    const request = await erase(id);
+    expect(request).toMatchObject({ kind: 'ERASURE', state: 'DONE' });
+    expect(request.certificate?.kept.map(({ place, law }) => [place, law])).toEqual([['consents', 'proof']]);
+    expect(await traces('Uniqueword')).toEqual([]);
+    expect((await manager.get<Customer>(`/customers/${id}`)).body).toMatchObject({
+      name: customerNo,
+      occupation: '',
+      emails: [],
+      formerContacts: [],
+    });
+    expect((await download(id, request, 'certificate.html')).status).toBe(200);
+  });
+
+  test('keeps what the law keeps, and says what and why and until when', async () => {
+    const { id } = await newCustomer();
+    await sell(id, '2026-01-01');
+    const request = await erase(id);
+    expect(new Set(request.certificate?.kept.map(({ place, law }) => `${place} ${law}`))).toEqual(
+      new Set([
+        'purchases ledger',
+        'consents proof',
+        'documents identity',
+        'verification identity',
+        'sanctions identity',
+        'record ledger',
+      ]),
+    );
+    for (const { until } of request.certificate?.kept ?? []) expect(until).toMatch(/^20(3|4)\d-/);
+    expect((await manager.get<Customer>(`/customers/${id}`)).body).toMatchObject({
+      name: 'Vera Erasable',
+      occupation: '',
+      addresses: [],
+    });
+    const page = (await download(id, request, 'certificate.html')).text;
+    expect(page).toContain('MLR 2017');
+    const { changes } = await house.db.row<{ changes: number }>(sql`
+      select count(*) as changes from events where noun = 'customers' and noun_id = ${id} and changes is not null`);
+    expect(changes).toBe(0);
+  });
+
+  test('is not done while somebody holds it, be it placed after it was asked', async () => {
+    const { id } = await newCustomer();
+    const hold = () => manager.post(`/customers/${id}/privacy/hold`, { reason: 'A dispute' });
+    expect((await hold()).status).toBe(200);
+    expect(await hold()).toMatchObject({ status: 409, body: { code: 'privacy.held' } });
+    const ask = () => admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' });
+    expect(await ask()).toMatchObject({ status: 409, body: { code: 'privacy.held' } });
+    await manager.post(`/customers/${id}/privacy/lift`, { reason: 'Settled' });
+    expect((await ask()).status).toBe(202);
+    await hold();
+    await house.workOff();
+    expect((await newest(id)).state).toBe('FAILED');
+    expect((await manager.get<Customer>(`/customers/${id}`)).body.occupation).toBe('OCCUPATION-2');
+  });
+
+  test('while others edit: each edit came before it and is erased, or finds another version', async () => {
+    for (let times = 0; times < 5; times++) {
+      const { id } = await newCustomer();
+      const { version } = (await manager.get<Customer>(`/customers/${id}`)).body;
+      await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' });
+      const edit = manager.patch(`/customers/${id}`, { occupation: 'LATE', source: 'LATE', version });
+      const [answer] = await Promise.all([edit, house.workOff()]);
+      expect([200, 409]).toContain(answer.status);
+      expect((await newest(id)).state).toBe('DONE');
+      expect((await manager.get<Customer>(`/customers/${id}`)).body).toMatchObject({
+        occupation: '',
+        source: '',
+      });
+    }
+  });
+});
+
+test('a record that was merged into another one is erased with it', async () => {
+  const { id } = await newCustomer();
+  const other = await newCustomer();
+  await house.db.run(
+    sql`update customers set last_name = 'Mergedword', name = 'Mergedword', spellings = 'Mergedword' where id = ${other.id}`,
+  );
+  await house.db.run(sql`delete from identity_documents`);
+  await house.db.run(sql`delete from verifications`);
+  await house.db.run(sql`update customers set merged_into = ${id} where id = ${other.id}`);
+  await house.db.run(sql`
+    insert into merges (survivor_id, merged_id, user_id, at, changes)
+    values (${id}, ${other.id}, ${house.people.ADMIN.id}, now(), '{"lastName":["Mergedword","Erasable"]}')`);
+  const request = await erase(id);
+  expect(request.certificate?.done).toContainEqual({ place: 'record', rows: 2 });
+  expect(await traces('Mergedword')).toEqual([]);
+});
+
+describe('the clock', () => {
+  test('purges identity when its time is over, of whoever did not ask, and nothing else; a hold stops it', async () => {
+    const { id } = await newCustomer();
+    await sell(id, '2026-01-01');
+    await lookedAway(id, 7);
+    const { key } = await house.db.row<{ key: string }>(
+      sql`select file_key as key from identity_documents where customer_id = ${id}`,
+    );
+    await manager.post(`/customers/${id}/privacy/hold`, { reason: 'A dispute' });
+    await purgeCustomers(house.house);
+    expect((await read(id)).requests).toEqual([]);
+    await manager.post(`/customers/${id}/privacy/lift`, { reason: 'Settled' });
+    await purgeCustomers(house.house);
+    await purgeCustomers(house.house);
+    const { requests } = await read(id);
+    expect(requests).toMatchObject([{ kind: 'PURGE', state: 'DONE', askedBy: null }]);
+    expect(requests[0]?.certificate?.done.map(({ place }) => place)).toEqual([
+      'documents',
+      'verification',
+      'sanctions',
+    ]);
+    await expect(house.house.files.get(key)).rejects.toThrow('files.missing');
+    expect((await manager.get<Customer>(`/customers/${id}`)).body.occupation).toBe('OCCUPATION-2');
+  });
+
+  test('leaves what was merged into somebody who is held, or with whom there was a dealing since', async () => {
+    const { id } = await newCustomer();
+    const merged = await newCustomer();
+    const hold = () => manager.post(`/customers/${id}/privacy/hold`, { reason: 'A dispute' });
+    const requests = () =>
+      house.db.rows(sql`select kind from privacy_requests where customer_id in (${id}, ${merged.id})`);
+    const verified = () =>
+      house.db.rows(sql`select 1 from verifications where customer_id in (${id}, ${merged.id})`);
+    await house.db.run(sql`delete from identity_documents where customer_id in (${id}, ${merged.id})`);
+    await house.db.run(sql`
+      update verifications set decided_at = now() - interval '7 years' where customer_id in (${id}, ${merged.id})`);
+    await house.db.run(sql`update customers set merged_into = ${id} where id = ${merged.id}`);
+    await hold();
+    await purgeCustomers(house.house);
+    expect(await requests()).toEqual([]);
+    await manager.post(`/customers/${id}/privacy/lift`, { reason: 'Settled' });
+    await sell(id, new Date().toISOString());
+    await purgeCustomers(house.house);
+    expect(await requests()).toEqual([]);
+    expect(await verified()).toHaveLength(2);
+    await lookedAway(id, 7);
+    await purgeCustomers(house.house);
+    expect(await requests()).toEqual([{ kind: 'PURGE' }]);
+    expect(await verified()).toEqual([]);
+  });
+
+  test('purges the rest of the erased when no law keeps it any longer', async () => {
+    const { id, customerNo } = await newCustomer();
+    await sell(id, '2026-01-01');
+    await erase(id);
+    await lookedAway(id, 7);
+    await purgeCustomers(house.house);
+    expect((await newest(id)).kind).toBe('PURGE');
+    expect((await manager.get<Customer>(`/customers/${id}`)).body.name).toBe(customerNo);
+    expect(await house.db.rows(sql`select 1 from sales where buyer_id = ${id}`)).toEqual([]);
+  });
+});
+
+test('only an administrator erases, and a specialist sees nothing of it', async () => {
+  const { id } = await newCustomer();
+  expect((await manager.post(`/customers/${id}/privacy/erasure`, { reason: 'x' })).status).toBe(403);
+  const specialist = await house.signedIn('SPECIALIST');
+  expect((await specialist.get(`/customers/${id}/privacy`)).status).toBe(403);
+});

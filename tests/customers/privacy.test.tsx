@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Customer } from '#contract/customers';
+import type { Privacy } from '#contract/privacy';
+import { languages } from '#contract/session';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+let id: number;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+  id = (await manager.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Inventar' })).body.id;
+});
+afterAll(() => house.close());
+
+const path = () => `/customer/${id}?tab=privacy`;
+const read = async () => (await manager.get<Privacy>(`/customers/${id}/privacy`)).body;
+const because = async (reason: string, label: string) => {
+  const deed = await waitFor(() => within(screen.getByRole('dialog')).getByRole('button', { name: label }));
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: reason } });
+  fireEvent.click(deed);
+  // It covers the page until it is answered.
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+};
+
+test('the data of a customer are put together, and their files offered', async () => {
+  await openPage(house, path(), { as: 'MANAGER' });
+  fireEvent.click(await screen.findByText('Put their data together'));
+  expect(await screen.findByText(/Under way/)).toBeInTheDocument();
+  await house.workOff();
+  const link = await screen.findByText('Data, to be read');
+  expect(link.getAttribute('href')).toMatch(/\/privacy\/\d+\/data\.html$/);
+  expect(screen.queryByRole('button', { name: 'Erase' })).not.toBeInTheDocument();
+});
+
+test('what is held is not erased; once it is lifted an administrator erases it', async () => {
+  await openPage(house, path(), { as: 'ADMIN' });
+  fireEvent.click(await screen.findByText('Keep everything'));
+  await because('A dispute', 'Keep everything');
+  expect(await screen.findByText('Everything is kept: A dispute')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Erase' })).toBeDisabled();
+  fireEvent.click(screen.getByText('Lift the hold'));
+  await because('Settled', 'Lift the hold');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Erase' })).toBeEnabled());
+  fireEvent.click(screen.getByRole('button', { name: 'Erase' }));
+  await because('They asked', 'Erase');
+  await waitFor(async () => expect((await read()).requests[0]?.kind).toBe('ERASURE'));
+  await house.workOff();
+  expect(await screen.findByText('Erased')).toBeInTheDocument();
+});
+
+test.each(languages)('it is shown in %s', async (language) => {
+  await openPage(house, path(), { as: 'MANAGER', language });
+  await waitFor(() => expect(document.querySelectorAll('.privacy-requests a').length).toBeGreaterThan(0));
+  expect(document.body.textContent).not.toMatch(/privacy\.\w/);
+});

@@ -1,0 +1,286 @@
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { SanctionHit, Sanctions } from '#contract/sanctions';
+import { type Entry, tidied } from '../../server/sanctions/reading/entry';
+import { ofsiEntries } from '../../server/sanctions/reading/ofsi';
+import { euEntries, unEntries } from '../../server/sanctions/reading/xml';
+import { screenEverybody } from '../../server/sanctions/run';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { british, european, type Listed, unitedNations } from './sanctionLists';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+beforeEach(() =>
+  house.db.run(sql`truncate customers, sanction_lists, sanction_runs restart identity cascade`),
+);
+
+async function* pieces(text: string, size = 7) {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+const all = async (entries: AsyncIterable<Entry>): Promise<Entry[]> => {
+  const found: Entry[] = [];
+  for await (const entry of entries) found.push(tidied(entry));
+  return found;
+};
+
+describe('a list is read', () => {
+  test('in the British shape: the lines of one group are one person', async () => {
+    const text = british(
+      { id: '7', first: 'Orsi', last: 'KEPZELT', alias: true },
+      {
+        id: '7',
+        first: 'Orsolya',
+        last: 'KEPZELT',
+        script: 'Орсоля',
+        born: '02/03/1971',
+        nationality: 'Hungary',
+      },
+      { id: '8', last: 'Nowhere Trading', born: '00/00/1950', nationality: '(1) Russia' },
+    );
+    expect(await all(ofsiEntries(pieces(`\ufeff${text}`)))).toEqual([
+      {
+        reference: '7',
+        names: ['Orsolya KEPZELT', 'Orsi KEPZELT', 'Орсоля'],
+        born: ['1971-03-02'],
+        countries: ['HU'],
+        regime: 'Invented',
+      },
+      { reference: '8', names: ['Nowhere Trading'], born: ['1950'], countries: ['RU'], regime: 'Invented' },
+    ]);
+  });
+
+  test('in the European shape', async () => {
+    expect(await all(euEntries(pieces(european)))).toEqual([
+      {
+        reference: 'EU.1.1',
+        names: ['Orsolya Képzelt', 'Орсоля Кепзельт'],
+        born: ['1971-03-02'],
+        countries: ['HU'],
+        regime: 'INV',
+      },
+      { reference: 'EU.2.2', names: ['Nowhere & Sons Trading'], born: [], countries: [], regime: '' },
+    ]);
+  });
+
+  test('in the shape of the United Nations', async () => {
+    expect(await all(unEntries(pieces(unitedNations)))).toEqual([
+      {
+        reference: 'INi.001',
+        names: ['ORSOLYA KEPZELT', 'Orsi K.'],
+        born: ['1971'],
+        countries: ['HU'],
+        regime: 'Invented',
+      },
+      {
+        reference: 'INe.001',
+        names: ['NOWHERE TRADING', 'Nowhere Ltd'],
+        born: [],
+        countries: [],
+        regime: '',
+      },
+    ]);
+  });
+
+  test.each([
+    ['doctype', `<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><export/>`],
+    ['xml', `<export><sanctionEntity euReferenceNumber="&y;"/></export>`],
+    ['xml', '<export><sanctionEntity'],
+    ['xml', '<export></exports>'],
+    ['xml', `<export>${'<a>'.repeat(100)}`],
+    ['xml', 'Group ID,Name 6'],
+    ['too_large', `<export><sanctionEntity><a>${'x'.repeat(200_000)}</a></sanctionEntity></export>`],
+  ])('but not what is none: %s', async (fault, text) => {
+    await expect(all(euEntries(pieces(text, 4096)))).rejects.toMatchObject({ fault });
+  });
+});
+
+const load = async (kind: string, text: string): Promise<Sanctions> => {
+  const { status } = await manager.upload(`/sanctions/${kind}`, 'list', text);
+  expect(status).toBe(202);
+  await house.workOff();
+  return (await manager.get<Sanctions>('/sanctions')).body;
+};
+const newCustomer = async (given: object): Promise<Customer> =>
+  (await manager.post<Customer>('/customers', given)).body;
+const hits = async (query = '') =>
+  (await manager.get<{ data: SanctionHit[]; total: number }>(`/sanctions/hits?pageSize=100${query}`)).body
+    .data;
+const orsolya: Listed = {
+  id: '7',
+  first: 'Orsolya',
+  last: 'KEPZELT',
+  born: '02/03/1971',
+  nationality: 'Hungary',
+};
+
+describe('customers are held against a list', () => {
+  test('over accents, order and script, and each part of the score is explained', async () => {
+    const given = { firstName: 'Orsolya', lastName: 'Képzelt', familyFirst: true, bornOn: '1971-03-02' };
+    const { id } = await newCustomer({ ...given, addresses: [{ lines: 'Nowhere 1', country: 'HU' }] });
+    await newCustomer({ firstName: 'Vera', lastName: 'Inventar' });
+    const sanctions = await load('OFSI', british(orsolya));
+    expect(sanctions.lists).toMatchObject([{ kind: 'OFSI', state: 'CURRENT', entries: 1 }]);
+    expect(sanctions.run).toMatchObject({ done: 2, total: 2, found: 1, finishedAt: expect.any(String) });
+    expect(await hits()).toMatchObject([
+      {
+        customer: { id },
+        kind: 'OFSI',
+        reference: '7',
+        score: 100,
+        state: 'OPEN',
+        explanation: {
+          likeness: 100,
+          alias: false,
+          born: 'same',
+          bornScore: 20,
+          country: 'same',
+          countryScore: 10,
+        },
+      },
+    ]);
+    await load('EU', european);
+    expect((await hits()).map(({ kind }) => kind)).toEqual(['OFSI', 'EU']);
+  });
+
+  test('a birth that is another takes from the score, an alias is named', async () => {
+    await newCustomer({ firstName: 'Orsi', lastName: 'Kepzelt', bornOn: '1999-09-09' });
+    await load('HOUSE', british(orsolya, { ...orsolya, first: 'Orsi', alias: true }));
+    expect(await hits()).toMatchObject([
+      { score: 40, explanation: { alias: true, nameScore: 65, born: 'other', bornScore: -25 } },
+    ]);
+  });
+
+  test('a company and both of a couple are', async () => {
+    const company = await newCustomer({ kind: 'COMPANY', company: 'Nowhere and Sons Trading' });
+    const couple = { kind: 'COUPLE', firstName: 'Vera', lastName: 'Inventar', partnerFirstName: 'Orsolya' };
+    const both = await newCustomer({ ...couple, partnerLastName: 'Kepzelt' });
+    await load('EU', european);
+    expect((await hits()).map(({ customer }) => customer.id).toSorted()).toEqual([company.id, both.id]);
+  });
+
+  test('a decision stands when the same list comes again, and is open again when the list says something else', async () => {
+    await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' });
+    await load('OFSI', british(orsolya));
+    const [hit] = await hits();
+    const decide = (deed: string) =>
+      manager.post<SanctionHit>(`/sanctions/hits/${hit?.id}`, { deed, reason: 'Born fifty years later' });
+    expect((await decide('clear')).body).toMatchObject({
+      state: 'CLEARED',
+      decidedBy: house.people.MANAGER.name,
+      reason: 'Born fifty years later',
+    });
+    expect((await decide('clear')).body).toMatchObject({ code: 'step.not_allowed' });
+    await load('OFSI', british(orsolya));
+    expect(await hits('&state=OPEN')).toEqual([]);
+    await load('OFSI', british({ ...orsolya, nationality: 'Brazil' }));
+    expect(await hits('&state=OPEN')).toMatchObject([{ id: hit?.id, countries: ['BR'] }]);
+  });
+
+  test('who was cleared is to be decided on again once they are liker, not when they are less alike', async () => {
+    const { id } = await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' });
+    await load('OFSI', british(orsolya));
+    const edit = async (given: object) => {
+      const now = (await manager.get<Customer>(`/customers/${id}`)).body;
+      await manager.patch(`/customers/${id}`, { ...given, version: now.version });
+      await house.workOff();
+      return hits();
+    };
+    expect(await edit({ bornOn: '1999-09-09' })).toMatchObject([
+      { state: 'OPEN', score: 45, explanation: { born: 'other' } },
+    ]);
+    const [hit] = await edit({ bornOn: null });
+    expect(hit).toMatchObject({ state: 'OPEN', score: 70, explanation: { born: 'unknown' } });
+    await manager.post(`/sanctions/hits/${hit?.id}`, { deed: 'clear', reason: 'Somebody else' });
+    expect(await edit({ bornOn: '1999-09-09' })).toMatchObject([{ state: 'CLEARED', score: 70 }]);
+    expect(await edit({ bornOn: '1971-03-02' })).toMatchObject([
+      { state: 'OPEN', score: 90, explanation: { born: 'same' } },
+    ]);
+  });
+
+  test('a record that was merged is held as the survivor: one likeness, and nobody else is left out', async () => {
+    const [survivor, merged] = [
+      await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' }),
+      await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' }),
+    ];
+    const other = await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' });
+    await manager.post(`/customers/${survivor.id}/merges`, {
+      version: survivor.version,
+      mergedId: merged.id,
+      mergedVersion: merged.version,
+      take: [],
+    });
+    const { run } = await load('OFSI', british(orsolya));
+    expect(run).toMatchObject({ done: 2, total: 2, found: 2, finishedAt: expect.any(String) });
+    expect((await hits()).map(({ customer }) => customer.id).toSorted()).toEqual([survivor.id, other.id]);
+  });
+
+  test('whoever is new, or is called otherwise, is held against it at once', async () => {
+    await load('OFSI', british(orsolya));
+    const { id, version } = await newCustomer({ firstName: 'Vera', lastName: 'Inventar' });
+    await house.workOff();
+    expect(await hits()).toEqual([]);
+    await manager.patch(`/customers/${id}`, { firstName: 'Orsolya', lastName: 'Kepzelt', version });
+    await house.workOff();
+    expect(await hits()).toMatchObject([{ customer: { id } }]);
+  });
+
+  test('whoever may be on a list is not verified before somebody has decided', async () => {
+    const admin = await house.signedIn('ADMIN');
+    const { id } = await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' });
+    await load('OFSI', british(orsolya));
+    await house.db.run(
+      sql`insert into verifications (customer_id, state, level) values (${id}, 'PENDING', 'BASIC')`,
+    );
+    const verify = () => admin.post(`/customers/${id}/verification/steps`, { step: 'verify', version: 1 });
+    expect(await verify()).toMatchObject({ status: 409, body: { code: 'verification.hits' } });
+    const [hit] = await hits();
+    await manager.post(`/sanctions/hits/${hit?.id}`, { deed: 'clear', reason: 'Somebody else' });
+    expect((await verify()).status).toBe(200);
+  });
+});
+
+test('a list that cannot be read leaves the last one in its place, and says why', async () => {
+  await newCustomer({ firstName: 'Orsolya', lastName: 'Kepzelt' });
+  await load('EU', european);
+  const { lists } = await load('EU', '<!DOCTYPE x><export/>');
+  expect(lists).toMatchObject([
+    { state: 'CURRENT', entries: 2 },
+    { state: 'FAILED', fault: 'doctype', entries: 0 },
+  ]);
+  expect((await load('EU', '<export/>')).lists.at(-1)).toMatchObject({ state: 'FAILED', fault: 'empty' });
+  await newCustomer({ kind: 'COMPANY', company: 'Nowhere & Sons Trading' });
+  await house.workOff();
+  expect(await hits()).toHaveLength(2);
+});
+
+test('a run that was interrupted goes on where it was, and finds nobody twice', async () => {
+  await house.db.run(sql`
+    insert into customers (first_name, last_name, name, sort_name, spellings)
+    select 'Orsolya', 'Kepzelt', 'Orsolya Kepzelt', 'kepzelt', 'Orsolya Kepzelt' from generate_series(1, 450)`);
+  await manager.upload('/sanctions/OFSI', 'list', british(orsolya));
+  let steps = 0;
+  await house.workOff();
+  await house.db.run(sql`truncate sanction_hits`);
+  const { id } = await house.db.row<{ id: number }>(sql`
+    insert into sanction_runs (started_at, total) values (now(), 450) returning id`);
+  const progress = async () => {
+    if (++steps === 2) throw new Error('the process dies');
+  };
+  await expect(screenEverybody(house.house, { runId: id }, { progress })).rejects.toThrow('dies');
+  expect(await house.db.row(sql`select done from sanction_runs where id = ${id}`)).toEqual({ done: 400 });
+  await Promise.all(
+    [1, 2].map(() => screenEverybody(house.house, { runId: id }, { progress: async () => undefined })),
+  );
+  expect(await house.db.row(sql`select done, found from sanction_runs where id = ${id}`)).toEqual({
+    done: 450,
+    found: 450,
+  });
+  expect(await house.db.row(sql`select count(*) as hits from sanction_hits`)).toEqual({ hits: 450 });
+});

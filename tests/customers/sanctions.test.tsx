@@ -1,0 +1,52 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Customer } from '#contract/customers';
+import type { SanctionHit } from '#contract/sanctions';
+import { languages } from '#contract/session';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { british } from './sanctionLists';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+  await manager.post<Customer>('/customers', { firstName: 'Orsolya', lastName: 'Képzelt' });
+});
+afterAll(() => house.close());
+
+const hits = async () => (await manager.get<{ data: SanctionHit[] }>('/sanctions/hits')).body.data;
+
+test('a list is loaded, who is like somebody on it stands there with the reasons, and somebody decides', async () => {
+  await openPage(house, '/customers', { as: 'MANAGER' });
+  fireEvent.click(await screen.findByText('Sanctions'));
+  const file = new File([british({ id: '7', first: 'Orsolya', last: 'KEPZELT' })], 'ConList.csv');
+  fireEvent.change(await screen.findByLabelText('Load a list: United Kingdom (OFSI)'), {
+    target: { files: [file] },
+  });
+  await screen.findByText('Being read …');
+  await house.workOff();
+  const name = await screen.findByText('Orsolya Képzelt', { selector: 'a' });
+  const row = within(name.closest('li') as HTMLElement);
+  expect(row.getByText('70 of 100')).toBeInTheDocument();
+  expect(row.getByText(/is 100% like “Orsolya KEPZELT” \(\+70\)/)).toBeInTheDocument();
+  fireEvent.click(row.getByText('It is somebody else'));
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Born fifty years later' } });
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'It is somebody else' }));
+  await waitFor(async () =>
+    expect(await hits()).toMatchObject([{ state: 'CLEARED', reason: 'Born fifty years later' }]),
+  );
+  expect(await screen.findByText('Nobody.')).toBeInTheDocument();
+});
+
+test('a specialist is not offered it', async () => {
+  await openPage(house, '/customers?view=sanctions', { as: 'SPECIALIST' });
+  expect(await screen.findByText('Orsolya Képzelt')).toBeInTheDocument();
+  expect(screen.queryByText('Sanctions')).not.toBeInTheDocument();
+});
+
+test.each(languages)('it is shown in %s', async (language) => {
+  await openPage(house, '/customers?view=sanctions&tab=CLEARED', { as: 'MANAGER', language });
+  await screen.findByText('Orsolya Képzelt');
+  expect(document.body.textContent).not.toMatch(/sanctions\.\w/);
+});

@@ -1,0 +1,277 @@
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import { after } from '#contract/lifecycle';
+import { may, roles } from '#contract/permissions';
+import {
+  type Verification,
+  verificationDeeds,
+  verificationLifecycle,
+  verificationRights,
+  verificationStates,
+} from '#contract/verifications';
+import { expireVerifications } from '../../server/verifications/expiry';
+import { accessesIn, forgetAccesses } from '../permissions/accessLog';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+let specialist: ApiClient;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  specialist = await house.signedIn('SPECIALIST');
+  admin = await house.signedIn('ADMIN');
+});
+afterAll(() => house.close());
+
+/** A customer whom the specialist brought. */
+const newCustomer = async (given: object = {}): Promise<Customer> => {
+  const { status, body } = await specialist.post<Customer>('/customers', { lastName: 'Inventar', ...given });
+  expect(status).toBe(201);
+  return body;
+};
+const path = (id: number) => `/customers/${id}/verification`;
+const read = async (id: number) => (await admin.get<Verification>(path(id))).body;
+const take = async (client: ApiClient, id: number, step: string, given: object = {}) =>
+  client.post<Verification>(`${path(id)}/steps`, { step, version: (await read(id)).version, ...given });
+const write = async (client: ApiClient, id: number, given: object) =>
+  client.patch<Verification>(path(id), { version: (await read(id)).version, ...given });
+const document = async (client: ApiClient, id: number, given: object): Promise<number> => {
+  const { body } = await client.upload<{ id: number }>(`${path(id)}/documents`, 'scan.pdf', 'A scan');
+  await client.patch(`${path(id)}/documents/${body.id}`, given);
+  return body.id;
+};
+const collected = async (given: object = {}): Promise<number> => {
+  const { id } = await newCustomer(given);
+  await take(specialist, id, 'require');
+  await document(specialist, id, { kind: 'PASSPORT', documentNo: 'P-1', expiresOn: '2099-01-01' });
+  await document(specialist, id, { kind: 'PROOF_OF_ADDRESS' });
+  expect((await take(specialist, id, 'submit')).status).toBe(200);
+  return id;
+};
+const listed = async (query: string) =>
+  (await manager.get<{ data: Customer[] }>(`/customers?pageSize=100&${query}`)).body.data.map(({ id }) => id);
+
+test('a customer is required, collected, submitted and verified; each step is in the story', async () => {
+  const { id } = await newCustomer();
+  expect(await read(id)).toMatchObject({ state: 'NOT_REQUIRED', version: 1, documents: [] });
+  expect(await listed('tab=toVerify')).not.toContain(id);
+  await take(specialist, id, 'require');
+  expect(await listed('tab=toVerify')).toContain(id);
+  expect(await take(specialist, id, 'submit')).toMatchObject({
+    status: 409,
+    body: { code: 'verification.incomplete', params: { gaps: ['identity', 'address'] } },
+  });
+  await document(specialist, id, { kind: 'IDENTITY_CARD', expiresOn: '2020-01-01' });
+  await document(specialist, id, { kind: 'PROOF_OF_ADDRESS' });
+  expect((await read(id)).gaps).toEqual(['identity']);
+  await document(specialist, id, { kind: 'PASSPORT', expiresOn: '2099-01-01' });
+  await take(specialist, id, 'submit');
+  const { body } = await take(manager, id, 'verify');
+  expect(body).toMatchObject({ state: 'VERIFIED', decidedBy: house.people.MANAGER.name, overridden: false });
+  expect(await listed('verification=VERIFIED')).toContain(id);
+  expect(await listed('tab=toVerify')).not.toContain(id);
+  const deeds = await house.db.rows<{ deed: string }>(sql`
+    select deed from deeds where noun = 'verifications' and noun_id = ${id} and to_status is not null order by id`);
+  expect(deeds.map(({ deed }) => deed)).toEqual(['require', 'submit', 'verify']);
+});
+
+test('each level wants what the law wants of it', async () => {
+  const { id } = await newCustomer({ kind: 'COMPANY', company: 'Inventar Ltd' });
+  await take(specialist, id, 'require');
+  expect((await read(id)).gaps).toEqual(['identity', 'address', 'register', 'owners']);
+  await write(specialist, id, { level: 'EDD', owners: [{ name: 'Vera Inventar', share: 60 }] });
+  expect((await read(id)).gaps).toEqual(['identity', 'address', 'register', 'funds']);
+  await write(specialist, id, { level: 'BASIC' });
+  expect((await read(id)).gaps).toEqual([]);
+});
+
+test('a verification lasts as its risk and its documents allow', async () => {
+  const id = await collected();
+  const days = await house.db.row<{ year: string; before: string }>(sql`
+    select (current_date + interval '24 months')::date as year, (current_date - 1)::date as before`);
+  const refusedAt = (code: string) => ({ status: 422, body: { fields: [{ path: 'validUntil', code }] } });
+  expect(await take(manager, id, 'verify', { validUntil: days.before })).toMatchObject(refusedAt('past'));
+  expect(await take(manager, id, 'verify', { validUntil: '2098-01-01' })).toMatchObject(
+    refusedAt('too_high'),
+  );
+  expect((await take(manager, id, 'verify')).body.validUntil).toBe(days.year);
+  const other = await collected();
+  await house.db.run(sql`
+    update identity_documents set expires_on = current_date + 10 where customer_id = ${other} and kind = 'PASSPORT'`);
+  const soon = await house.db.row<{ day: string }>(sql`select (current_date + 10)::date as day`);
+  expect((await take(manager, other, 'verify')).body.validUntil).toBe(soon.day);
+});
+
+describe('four eyes', () => {
+  test('whoever took the customer in does not decide, nor who looks after them, nor who collected', async () => {
+    const { id } = (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body;
+    await write(admin, id, { level: 'BASIC' });
+    await take(admin, id, 'require');
+    await take(admin, id, 'submit');
+    for (const client of [manager, admin])
+      expect(await take(client, id, 'verify')).toMatchObject({
+        status: 403,
+        body: { code: 'verification.four_eyes' },
+      });
+    const second = await collected();
+    await house.db.run(sql`
+      update customers set specialist_id = ${house.people.MANAGER.id} where id = ${second}`);
+    expect((await take(manager, second, 'verify')).status).toBe(403);
+    expect((await take(manager, second, 'reject', { reason: 'Forged' })).status).toBe(403);
+    expect((await take(admin, second, 'verify')).status).toBe(200);
+  });
+
+  test('whoever changes what is to be decided on gives the decision to somebody else', async () => {
+    const id = await collected();
+    await write(manager, id, { risk: 'HIGH' });
+    expect((await take(manager, id, 'verify')).status).toBe(403);
+    expect((await read(id)).steps).toContainEqual({ step: 'verify', own: false });
+  });
+
+  test('whoever collected decides neither when it is required anew, nor after the record was merged', async () => {
+    const id = await collected();
+    await write(manager, id, { risk: 'HIGH' });
+    await take(admin, id, 'reject', { reason: 'Unreadable' });
+    await take(specialist, id, 'require');
+    await take(specialist, id, 'submit');
+    expect((await take(manager, id, 'verify')).status).toBe(403);
+    const other = (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body;
+    const second = await collected();
+    await house.db.run(sql`update customers set merged_into = ${second} where id = ${other.id}`);
+    expect((await take(manager, second, 'verify')).status).toBe(403);
+    expect((await take(admin, second, 'verify')).status).toBe(200);
+  });
+
+  test('whoever added a document that still stands does not decide', async () => {
+    const id = await collected();
+    await house.db.run(sql`
+      update identity_documents set added_by = ${house.people.MANAGER.id} where customer_id = ${id} and kind = 'PASSPORT'`);
+    expect((await take(manager, id, 'verify')).status).toBe(403);
+  });
+
+  test('an administrator lets somebody through all the same, and says why', async () => {
+    const { id } = (await admin.post<Customer>('/customers', { lastName: 'Inventar' })).body;
+    await take(admin, id, 'require');
+    expect((await take(manager, id, 'override', { reason: 'Known for years' })).status).toBe(403);
+    expect(await take(admin, id, 'override')).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'reason', code: 'required' }] },
+    });
+    expect((await take(admin, id, 'override', { reason: 'Known for years' })).body).toMatchObject({
+      state: 'VERIFIED',
+      overridden: true,
+      decisionReason: 'Known for years',
+    });
+  });
+});
+
+test.each(verificationStates)('from %s lead the steps of the table and no others', async (state) => {
+  for (const step of verificationDeeds) {
+    if (after(verificationLifecycle, state, step) !== undefined) continue;
+    const { id } = await newCustomer();
+    await house.db.run(sql`
+      insert into verifications (customer_id, state, valid_until) values (${id}, ${state}, '2099-01-01')`);
+    expect([step, (await take(admin, id, step, { reason: 'x' })).body]).toMatchObject([
+      step,
+      { code: 'step.not_allowed' },
+    ]);
+  }
+});
+
+test.each(roles)('%s takes the steps that are this role’s', async (role) => {
+  const client = await house.signedIn(role);
+  for (const step of verificationDeeds) {
+    if (may({ role, departmentIds: [] }, verificationRights[step])) continue;
+    const { id } = await newCustomer();
+    expect((await take(client, id, step, { reason: 'x' })).status).toBe(403);
+  }
+});
+
+describe('the last day', () => {
+  const verified = async () => {
+    const id = await collected();
+    await take(manager, id, 'verify');
+    await house.db.run(sql`
+      update verifications set valid_until = current_date - 2 where customer_id = ${id}`);
+    await house.db.run(sql`update customers set verified_until = current_date - 2 where id = ${id}`);
+    return id;
+  };
+
+  test('decides before the job comes by', async () => {
+    const id = await verified();
+    expect((await read(id)).state).toBe('EXPIRED');
+    expect(await listed('tab=toVerify')).toContain(id);
+    expect(await listed('verification=VERIFIED')).not.toContain(id);
+    expect((await take(specialist, id, 'submit')).body.state).toBe('PENDING');
+    const deeds = await house.db.rows<{ deed: string; to: string }>(sql`
+      select deed, to_status as to from deeds where noun = 'verifications' and noun_id = ${id} order by id desc limit 2`);
+    expect(deeds).toEqual([
+      { deed: 'submit', to: 'PENDING' },
+      { deed: 'expire', to: 'EXPIRED' },
+    ]);
+  });
+
+  test('is written down by the job, once', async () => {
+    const id = await verified();
+    await Promise.all([expireVerifications(house.house), expireVerifications(house.house)]);
+    const { state, count } = await house.db.row<{ state: string; count: number }>(sql`
+      select v.state, (select count(*) from deeds where noun = 'verifications' and noun_id = ${id} and deed = 'expire') as count
+      from verifications v where customer_id = ${id}`);
+    expect([state, count]).toEqual(['EXPIRED', 1]);
+  });
+});
+
+describe('documents', () => {
+  test('are downloads alone, and each view is recorded', async () => {
+    const id = await collected();
+    const [first] = (await read(id)).documents;
+    await forgetAccesses(house);
+    const file = await manager.download(`${path(id)}/documents/${first?.id}/file`);
+    expect(file.status).toBe(200);
+    expect(file.bytes.toString()).toBe('A scan');
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(file.headers.get('content-type')).toBe('application/octet-stream');
+    expect(await accessesIn(house, 'see-identity')).toHaveLength(1);
+    await forgetAccesses(house);
+    await manager.get(path(id));
+    expect(await accessesIn(house, 'see-identity')).toHaveLength(1);
+  });
+
+  test('of another customer are not there', async () => {
+    const id = await collected();
+    const other = await collected();
+    const [first] = (await read(other)).documents;
+    expect((await manager.get(`${path(id)}/documents/${first?.id}/file`)).status).toBe(404);
+    expect((await manager.patch(`${path(id)}/documents/${first?.id}`, { kind: 'OTHER' })).status).toBe(404);
+    expect((await manager.delete(`${path(id)}/documents/${first?.id}`)).status).toBe(404);
+  });
+
+  test('stay as they are while the customer stands verified; removed, they leave no file', async () => {
+    const id = await collected();
+    const [first] = (await read(id)).documents;
+    await take(manager, id, 'verify');
+    expect(await manager.delete(`${path(id)}/documents/${first?.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'verification.stands' },
+    });
+    expect((await manager.upload(`${path(id)}/documents`, 'scan.pdf', 'A scan')).status).toBe(409);
+    expect((await write(manager, id, { risk: 'LOW' })).status).toBe(409);
+    await take(manager, id, 'revoke', { reason: 'Forged' });
+    const { fileKey } = await house.db.row<{ fileKey: string }>(
+      sql`select file_key as "fileKey" from identity_documents where id = ${first?.id}`,
+    );
+    expect((await manager.delete(`${path(id)}/documents/${first?.id}`)).status).toBe(200);
+    await expect(house.house.files.get(fileKey)).rejects.toThrow('files.missing');
+  });
+});
+
+test('of two decisions at the same moment one stands', async () => {
+  const id = await collected();
+  const { version } = await read(id);
+  const decide = (step: string) => manager.post(`${path(id)}/steps`, { step, version, reason: 'x' });
+  const answers = await Promise.all([decide('verify'), decide('reject'), decide('verify')]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});

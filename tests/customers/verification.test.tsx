@@ -1,0 +1,57 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Customer } from '#contract/customers';
+import { languages } from '#contract/session';
+import type { Verification } from '#contract/verifications';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let specialist: ApiClient;
+let id: number;
+beforeAll(async () => {
+  house = await openPageHouse();
+  specialist = await house.signedIn('SPECIALIST');
+  id = (await specialist.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Inventar' })).body.id;
+});
+afterAll(() => house.close());
+
+const path = () => `/customer/${id}?tab=verification`;
+const read = async () => (await specialist.get<Verification>(`/customers/${id}/verification`)).body;
+
+test('a specialist requires it, adds a document with what it says, and learns what is missing', async () => {
+  await openPage(house, path(), { as: 'SPECIALIST' });
+  fireEvent.click(await screen.findByText('Require verification'));
+  expect(await screen.findByText('Required')).toBeInTheDocument();
+  expect(screen.getAllByText(/A valid identity document/).length).toBeGreaterThan(0);
+  const file = new File(['A scan'], 'passport.pdf', { type: 'application/pdf' });
+  fireEvent.change(screen.getByLabelText('Add a document'), { target: { files: [file] } });
+  const link = await screen.findByText('passport.pdf');
+  expect(link.closest('a')?.getAttribute('href')).toMatch(/\/documents\/\d+\/file$/);
+  fireEvent.change(screen.getByLabelText('Number'), { target: { value: 'P-12345' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect((await read()).documents).toMatchObject([{ documentNo: 'P-12345' }]));
+});
+
+test('whoever brought the customer is not offered the decision; somebody of the management takes it', async () => {
+  const { version } = (
+    await specialist.patch<Verification>(`/customers/${id}/verification`, {
+      level: 'BASIC',
+      version: (await read()).version,
+    })
+  ).body;
+  await specialist.post(`/customers/${id}/verification/steps`, { step: 'submit', version });
+  await openPage(house, path(), { as: 'SPECIALIST' });
+  expect(await screen.findByText('For decision')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
+  await openPage(house, path(), { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('Verified')).toBeInTheDocument();
+  expect((await read()).state).toBe('VERIFIED');
+  expect(await screen.findByLabelText('Low')).toBeDisabled();
+});
+
+test.each(languages)('it is shown in %s', async (language) => {
+  await openPage(house, path(), { as: 'MANAGER', language });
+  await screen.findByText('passport.pdf');
+  expect(document.body.textContent).not.toMatch(/verifications\.\w/);
+});

@@ -1,0 +1,53 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Customer } from '#contract/customers';
+import type { LotSheet } from '#contract/lots';
+import { liveSale } from '../results/sale';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+beforeAll(async () => {
+  house = await openPageHouse();
+});
+afterAll(() => house.close());
+
+test('the profile shows what was bought, with the figures and what they are made of', async () => {
+  const manager = await house.signedIn('MANAGER');
+  const { body: vera } = await manager.post<Customer>('/customers', { lastName: 'Inventar' });
+  const sale = await liveSale(house, manager, {
+    code: 'PURCHASE',
+    lots: [
+      { number: '1', title: 'A globe' },
+      { number: '2', title: 'A clock' },
+    ],
+  });
+  for (const [number, hammer] of [
+    ['1', 120_000],
+    ['2', 60_000],
+  ]) {
+    const { version } = (await manager.get<LotSheet>(`/auctions/${sale}/lots/${number}`)).body;
+    await manager.post(`/auctions/${sale}/lots/${number}/result`, {
+      outcome: 'SOLD',
+      hammer,
+      buyer: 'V. I.',
+      paddle: '42',
+      buyerId: vera.id,
+      version,
+    });
+  }
+  await openPage(house, `/customer/${vera.id}?tab=dealings`, { as: 'MANAGER' });
+  const part = await screen.findByRole('region', { name: 'Purchases and consignments' });
+  await within(part).findByText('A globe');
+  expect(within(part).getByText('Spend, GBP').closest('div')).toHaveTextContent(
+    'Spend, GBP£1,800 2 lots or works · average £900',
+  );
+  expect(
+    within(part)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringMatching(/A clock.*PURCHASE · 2.*42 · V\. I\..*£600/),
+    expect.stringMatching(/A globe/),
+  ]);
+  fireEvent.click(within(part).getByText('Consigned'));
+  await waitFor(() => expect(within(part).getByText('Nothing yet.')).toBeInTheDocument());
+});

@@ -1,0 +1,116 @@
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { Alike, Duplicate } from '#contract/duplicates';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+let specialist: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  specialist = await house.signedIn('SPECIALIST');
+});
+afterAll(() => house.close());
+
+const make = async (form: object): Promise<Customer> =>
+  (await manager.post<Customer>('/customers', form)).body;
+const alike = async (who: ApiClient, form: object) =>
+  (await who.post<{ alike: Alike[] }>('/customers/alike', form)).body.alike;
+const pairs = async () => {
+  expect(await house.workOff()).toEqual([]);
+  return (await manager.get<{ data: Duplicate[] }>('/customers/duplicates?pageSize=100')).body.data;
+};
+const between = (found: readonly Duplicate[], a: Customer, b: Customer) =>
+  found.find(({ one, other }) => one.id === a.id && other.id === b.id);
+
+test('whoever is typed is compared with everybody, with the reasons', async () => {
+  const { id } = await make({
+    firstName: 'Dorothea',
+    lastName: 'Winterbourne',
+    bornOn: '1950-02-03',
+    emails: [{ address: 'dorothea@winterbourne.test' }],
+    phones: [{ number: '+44 20 7946 0018' }],
+    addresses: [{ lines: '1 Invented Street', town: 'Nowhere', country: 'GB' }],
+  });
+  const [found] = await alike(manager, {
+    name: 'Winterborne, Dorothea',
+    emails: ['Dorothea@Winterbourne.test'],
+    phones: ['020 7946 0018'],
+    addresses: [{ lines: '1 invented street', town: 'Nowhere', country: 'GB' }],
+    country: 'GB',
+    bornOn: '1950-02-03',
+  });
+  expect(found).toMatchObject({ id, name: 'Dorothea Winterbourne', score: 100 });
+  expect(found?.terms.map(({ term }) => term)).toEqual(['NAME', 'EMAIL', 'PHONE', 'BORN', 'ADDRESS']);
+
+  // Alike in name alone, and born on another day: somebody else.
+  expect(await alike(manager, { name: 'Dorothea Winterbourne', bornOn: '1990-01-01' })).toEqual([]);
+  expect(await alike(manager, { name: 'Somebody Else' })).toEqual([]);
+});
+
+test('a name is the same in another script', async () => {
+  const { id } = await make({ firstName: 'Фёдор', lastName: 'Достоевский' });
+  const found = await alike(manager, { name: 'Fedor Dostoevskii' });
+  expect(found.map((one) => one.id)).toContain(id);
+});
+
+test('how the customers of others are reached is not to be found out by trying', async () => {
+  const { id } = await make({ lastName: 'Quillfeather', emails: [{ address: 'hidden@quill.test' }] });
+  expect(await alike(specialist, { name: '', emails: ['hidden@quill.test'] })).toEqual([]);
+  const [found] = await alike(specialist, { name: 'Quillfeather', emails: ['hidden@quill.test'] });
+  expect(found).toMatchObject({ id, terms: [{ term: 'NAME', points: 60 }] });
+});
+
+test('pairs are found after each change, and go when they are no longer alike', async () => {
+  const a = await make({
+    firstName: 'Ines',
+    lastName: 'Valdemoro',
+    emails: [{ address: 'ines@valdemoro.test' }],
+  });
+  const b = await make({ firstName: 'Inês', lastName: 'Valdemoro' });
+  expect(between(await pairs(), a, b)).toMatchObject({ score: 60, terms: [{ term: 'NAME', points: 60 }] });
+  await manager.patch(`/customers/${b.id}`, { emails: [{ address: 'ines@valdemoro.test' }], version: 1 });
+  expect(between(await pairs(), a, b)?.score).toBe(95);
+  await manager.patch(`/customers/${b.id}`, {
+    firstName: 'Bartholomew',
+    lastName: 'Oakes',
+    emails: [],
+    version: 2,
+  });
+  expect(between(await pairs(), a, b)).toBeUndefined();
+});
+
+test('“not the same” is remembered, however often they are compared, and may be taken back', async () => {
+  const a = await make({ firstName: 'Twin', lastName: 'Isherwood' });
+  const b = await make({ firstName: 'Twin', lastName: 'Isherwood' });
+  expect(between(await pairs(), a, b)).toBeDefined();
+  const dismiss = (dismissed: boolean) =>
+    manager.post('/customers/duplicates/dismissed', { ids: [b.id, a.id], dismissed });
+  expect((await dismiss(true)).status).toBe(204);
+  await house.db.run(sql`
+    insert into jobs (kind, lane, payload, state, run_at) values ('compare-customers', 'house', '{}', 'WAITING', now())`);
+  expect(between(await pairs(), a, b)).toBeUndefined();
+  await dismiss(false);
+  expect(between(await pairs(), a, b)).toBeDefined();
+  expect((await manager.post('/customers/duplicates/dismissed', { ids: [a.id, 999_999] })).status).toBe(422);
+});
+
+test('a pair that became one is no pair any more, and is one again once that is undone', async () => {
+  const a = await make({ firstName: 'Una', lastName: 'Merrick' });
+  const b = await make({ firstName: 'Una', lastName: 'Merrick' });
+  expect(between(await pairs(), a, b)).toBeDefined();
+  const { id } = (
+    await manager.post<{ id: number }>(`/customers/${a.id}/merges`, {
+      version: 1,
+      mergedId: b.id,
+      mergedVersion: 1,
+      take: [],
+    })
+  ).body;
+  expect(between(await pairs(), a, b)).toBeUndefined();
+  expect((await alike(manager, { name: 'Una Merrick' })).map((one) => one.id)).toEqual([a.id]);
+  await manager.post(`/merges/${id}/undo`);
+  expect(between(await pairs(), a, b)).toBeDefined();
+});

@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+  await manager.post('/customers', {
+    firstName: 'Una',
+    lastName: 'Merrick',
+    emails: [{ address: 'una@merrick.test' }],
+  });
+  await manager.post('/customers', { firstName: 'Una', lastName: 'Merrick' });
+  await house.workOff();
+});
+afterAll(() => house.close());
+
+test('who is typed in twice is noticed while one types', async () => {
+  await openPage(house, '/customers?customer=new', { as: 'MANAGER' });
+  fireEvent.change(await screen.findByLabelText('Last name'), { target: { value: 'Merick' } });
+  fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Una' } });
+  const alike = (await screen.findByText('Perhaps the same as:')).parentElement as HTMLElement;
+  expect(within(alike).getAllByRole('link', { name: 'Una Merrick' })).toHaveLength(2);
+  expect(within(alike).getAllByText(/similar name \(\d+\)/)).toHaveLength(2);
+});
+
+test('a pair is led to its merging, or told apart and brought back', async () => {
+  await openPage(house, '/customers', { as: 'MANAGER' });
+  fireEvent.click(await screen.findByRole('link', { name: 'Duplicates' }));
+  const merge = await screen.findByRole('link', { name: 'Compare and merge Una Merrick and Una Merrick' });
+  expect(merge.getAttribute('href')).toMatch(/^\/app\/customer\/\d+\?merge=\d+$/);
+  fireEvent.click(screen.getByRole('button', { name: /are not the same$/ }));
+  expect(await screen.findByText('No two records look like one customer.')).toBeInTheDocument();
+  fireEvent.click(await screen.findByText('Undo'));
+  await waitFor(() => expect(screen.getByRole('link', { name: /^Compare and merge/ })).toBeInTheDocument());
+});
+
+test('a specialist has no door to it', async () => {
+  await openPage(house, '/customers?view=duplicates', { as: 'SPECIALIST' });
+  expect(await screen.findByRole('heading', { name: 'Customers' })).toBeInTheDocument();
+  expect(screen.queryByText('Duplicates')).toBeNull();
+});
+
+test.each([
+  ['pt-BR', 'Duplicidades', 'Comparar e unir'],
+  ['zh-CN', '重复记录', '比较并合并'],
+  ['zh-TW', '重複紀錄', '比較並合併'],
+] as const)('it speaks %s', async (language, title, merge) => {
+  await openPage(house, '/customers?view=duplicates', { as: 'MANAGER', language });
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  expect(await screen.findByText(merge)).toBeInTheDocument();
+});

@@ -1,0 +1,261 @@
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { ImportSheet } from '#contract/imports';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { allRows, committed } from './file';
+import { registerFilesOf } from './registers';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const { sent, brought, imported, said } = registerFilesOf(() => ({ house, manager }), 'customers');
+const madeBy = ({ id }: ImportSheet) =>
+  house.db.rows<{ id: number; name: string; customerNo: string }>(sql`
+    select c.id, c.name, c.customer_no as "customerNo" from import_checks v join customers c on c.id = v.holder_id
+    where v.import_id = ${id} and v.committed order by v.row`);
+const read = async (id: number) => (await manager.get<Customer>(`/customers/${id}`)).body;
+const rollBack = (id: number) => manager.post(`/imports/${id}/rollback`);
+const notOnes = { source: 'Elsewhere' };
+
+describe('a file of people', () => {
+  test('makes customers of a vendor list, with contacts that can be used', async () => {
+    const file = await imported(
+      [
+        'vendor_id,vendor_title,vendor_firstname,vendor_lastname,vendor_email,vendor_phone,vendor_company_name,vendor_preferred_language,vendor_address_first_line,vendor_address_second_line,postcode,town,country,roles,tags',
+        'V1,Dr,Vera,Inventar,"vera@example.test; V.Inventar@example.test",020 7946 0018,,en,1 Invented Street,Flat 2,SW1A 1AA,London,United Kingdom,Vendor; buyer,silver;clocks',
+        'V2,,,,info@firm.test,,Invented Ltd,de,,,,Berlin,Deutschland,dealer,',
+        '',
+      ].join('\n'),
+      notOnes,
+    );
+    expect(file.counts).toMatchObject({ committed: 2, errors: 0, warnings: 0 });
+    const [vera, firm] = await madeBy(file);
+    expect(await read(vera?.id ?? 0)).toMatchObject({
+      ...{ name: 'Vera Inventar', kind: 'PERSON', title: 'Dr', language: 'en-US', externalRef: 'V1' },
+      ...{ source: 'Elsewhere', roles: ['CONSIGNOR', 'BUYER'], tags: ['silver', 'clocks'], town: 'London' },
+      emails: [{ address: 'vera@example.test' }, { address: 'v.inventar@example.test' }],
+      phones: [{ number: '+44 20 7946 0018' }],
+      addresses: [
+        { lines: '1 Invented Street\nFlat 2', postcode: 'SW1A 1AA', town: 'London', country: 'GB' },
+      ],
+    });
+    expect(await read(firm?.id ?? 0)).toMatchObject({
+      ...{ name: 'Invented Ltd', kind: 'COMPANY', language: null, otherLanguages: 'de', country: 'DE' },
+    });
+    const found = await manager.get<{ data: { name: string }[] }>('/customers?q=2079460018');
+    expect(found.body.data).toMatchObject([{ name: 'Vera Inventar' }]);
+    const story = await house.db.rows(sql`
+      select deed, reason from events where noun = 'customers' and noun_id = ${vera?.id} order by id`);
+    expect(story).toEqual([{ deed: 'create', reason: 'customers.csv' }]);
+  });
+
+  test('splits names in one column as custom has them', async () => {
+    const file = await imported(
+      [
+        'Full name',
+        '"Bosch, Catharina van den"',
+        '"Coninx, Aert, de Oude"',
+        'Jan and Marie Smit',
+        '"Bos, Piet & Vries, Anna de"',
+        'Gooden & Fox',
+        '王小明',
+        '欧阳娜娜',
+        'Galerie Invention',
+        'Prof. Ada van Dam',
+        '',
+      ].join('\n'),
+    );
+    const made = await madeBy(file);
+    expect(made.map(({ name }) => name)).toEqual([
+      ...['Catharina van den Bosch', 'Aert Coninx de Oude', 'Jan & Marie Smit', 'Piet Bos & Anna de Vries'],
+      ...['Gooden & Fox', '王小明', '欧阳娜娜', 'Galerie Invention', 'Ada van Dam'],
+    ]);
+    const kinds = await Promise.all(made.map(async ({ id }) => (await read(id)).kind));
+    expect(kinds).toEqual([
+      ...['PERSON', 'PERSON', 'COUPLE', 'COUPLE', 'COMPANY', 'PERSON', 'PERSON', 'COMPANY', 'PERSON'],
+    ]);
+    expect(await read(made[8]?.id ?? 0)).toMatchObject({ title: 'Prof', lastName: 'van Dam' });
+  });
+
+  test('says what it leaves out, and what stands against a row', async () => {
+    const file = await brought(
+      [
+        'customer no;first name;last name;email;phone;country;role;date of birth;kind',
+        'N-1;Ada;Faulty;ada@;12;Nowhere;Wizard;32/13/2000;Robot',
+        'N-2;;;;;;;;',
+        'N-3;Ben;Twice;ben@example.test;;;;;',
+        'N-3;Ben;Again;;;;;;',
+        '',
+      ].join('\n'),
+    );
+    expect(await said(file)).toEqual([
+      [
+        ...[2, 'WARNING', 'NEW', 'kind_unknown', 'date_unreadable', 'role_unknown', 'country_unknown'],
+        ...['email_unreadable', 'phone_unreadable'],
+      ],
+      [3, 'ERROR', 'NEW', 'name_missing'],
+      [4, 'OK', 'NEW'],
+      [5, 'ERROR', 'NEW', 'row_repeated'],
+    ]);
+    const [ada] = await madeBy(await committed(house, manager, file.id));
+    expect(await read(ada?.id ?? 0)).toMatchObject({
+      customerNo: 'N-1',
+      name: 'Ada Faulty',
+      phones: [],
+      bornOn: null,
+    });
+  });
+
+  test('finds people again by their number, or their number elsewhere: lists grow, the rest changes', async () => {
+    const first = await imported(
+      'ref;first name;last name;email;tags;town\nA-1;Clara;Anew;clara@example.test;books;Bath\nA-2;Dora;Same;;;\n',
+      { source: 'Old programme' },
+    );
+    const [clara] = await madeBy(first);
+    const again = await brought(
+      'ref;first name;last name;email;tags\nA-1;Klara;Anew;clara@work.test;books, maps\nA-2;Dora;Same;;\n',
+      { source: 'Old programme' },
+    );
+    expect(await said(again)).toEqual([
+      [2, 'OK', 'CHANGED'],
+      [3, 'NO_CHANGE', 'UNCHANGED'],
+    ]);
+    await committed(house, manager, again.id);
+    const changed = await read(clara?.id ?? 0);
+    expect(changed).toMatchObject({
+      ...{ name: 'Klara Anew', firstName: 'Klara', tags: ['books', 'maps'], version: 2 },
+      emails: [{ address: 'clara@example.test' }, { address: 'clara@work.test' }],
+    });
+    // From another source the same number is somebody else's.
+    const other = await brought('ref;first name;last name\nA-1;Emil;Stranger\n', { source: 'Another' });
+    expect(await said(other)).toEqual([[2, 'OK', 'NEW']]);
+    const byNumber = await brought(`customer no;occupation\n${clara?.customerNo};Printer\n`);
+    expect(await said(byNumber)).toEqual([[2, 'OK', 'CHANGED']]);
+
+    expect((await rollBack(again.id)).status).toBe(200);
+    expect(await read(clara?.id ?? 0)).toMatchObject({
+      ...{ name: 'Clara Anew', tags: ['books'] },
+      emails: [{ address: 'clara@example.test' }],
+    });
+    const found = await manager.get<{ data: object[] }>('/customers?q=work.test');
+    expect(found.body.data).toEqual([]);
+    expect((await rollBack(first.id)).status).toBe(200);
+    expect((await manager.get(`/customers/${clara?.id}`)).status).toBe(404);
+  });
+
+  test('names who may be the same, and takes the row as theirs once somebody says so', async () => {
+    const first = await imported('full name,email\n"Inwood, Flora",flora@example.test\n');
+    const [flora] = await madeBy(first);
+    const second = await brought(
+      'full name,occupation,email\nFlora Inwood,Painter,\nF. I.,,flora@example.test\n',
+    );
+    expect(await said(second)).toEqual([
+      [2, 'WARNING', 'NEW', 'may_be'],
+      [3, 'WARNING', 'NEW', 'may_be'],
+    ]);
+    const [row] = await allRows(manager, second.id);
+    expect(row?.faults[0]?.params).toEqual({ number: flora?.customerNo, name: 'Flora Inwood' });
+    const mended = await manager.patch(`/imports/${second.id}/rows/2`, {
+      column: null,
+      text: flora?.customerNo,
+    });
+    expect(mended.body).toMatchObject({
+      state: 'OK',
+      effect: 'CHANGED',
+      changes: { occupation: ['', 'Painter'] },
+    });
+    await committed(house, manager, second.id);
+    expect(await read(flora?.id ?? 0)).toMatchObject({ occupation: 'Painter', version: 2 });
+  });
+
+  test('brings consents with their proof, and asks nobody in again who refused', async () => {
+    const heads = 'ref,last name,consent email,consent post,consent basis,consent note,consent source';
+    const file = await brought(
+      `${heads}\nC-1,Willing,yes,no,consent,,Card of 2019\nC-2,Unproved,yes,,,,\nC-3,Softly,CATALOGUES,,soft opt-in,,\n`,
+      { source: 'Cards' },
+    );
+    expect(await said(file)).toEqual([
+      [2, 'OK', 'NEW'],
+      [3, 'ERROR', 'NEW', 'consent_basis_missing'],
+      [4, 'ERROR', 'NEW', 'consent_note_missing'],
+    ]);
+    const [willing] = await madeBy(await committed(house, manager, file.id));
+    const words = () =>
+      house.db.rows(sql`
+        select distinct on (channel, topic) channel, topic, given, basis, source, wording_version as wording from consents
+        where customer_id = ${willing?.id} order by channel, topic, id desc`);
+    expect(await words()).toContainEqual({
+      ...{
+        channel: 'EMAIL',
+        topic: 'EVENTS',
+        given: true,
+        basis: 'CONSENT',
+        source: 'Card of 2019',
+        wording: null,
+      },
+    });
+    expect(await words()).toContainEqual({
+      ...{
+        channel: 'POST',
+        topic: 'EVENTS',
+        given: false,
+        basis: null,
+        source: 'Card of 2019',
+        wording: null,
+      },
+    });
+    const again = await brought(`${heads}\nC-1,Willing,yes,yes,consent,,\n`, { source: 'Cards' });
+    expect(await said(again)).toEqual([[2, 'NO_CHANGE', 'UNCHANGED', 'consent_withdrawn']]);
+    const no = await imported(`${heads}\nC-1,Willing,-EVENTS,,,,They rang\n`, { source: 'Cards' });
+    expect(no.counts).toMatchObject({ committed: 1 });
+    expect(await words()).toContainEqual({
+      ...{ channel: 'EMAIL', topic: 'EVENTS', given: false, basis: null, source: 'They rang', wording: null },
+    });
+  });
+
+  test('relates people to those whom the house or the file has, also behind them', async () => {
+    const file = await imported(
+      'ref,last name,relation,related to\nR-1,Agentson,agent for,R-2\nR-2,Principal,,\nR-3,Lonely,household,R-99\n',
+      { source: 'Book' },
+    );
+    expect(file.counts).toMatchObject({ committed: 3, warnings: 1 });
+    const [agent, principal] = await madeBy(file);
+    const { body } = await manager.get(`/customers/${agent?.id}/relations`);
+    expect(body).toMatchObject({
+      relations: [{ kind: 'AGENT_FOR', end: 'to', other: { id: principal?.id } }],
+    });
+    expect((await rollBack(file.id)).status).toBe(200);
+  });
+
+  test('is not taken back once somebody has gone on with them', async () => {
+    const file = await imported('last name\nKept\nNoted\n');
+    const [, noted] = await madeBy(file);
+    await manager.post(`/customers/${noted?.id}/notes`, {
+      kind: 'CALL',
+      text: 'Rang',
+      at: '2026-05-01T10:00:00Z',
+    });
+    const refused = await rollBack(file.id);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'import.rows_depend', params: { count: 1, rows: [{ name: noted?.customerNo, why: 'used' }] } },
+    ]);
+  });
+
+  test('is the management’s alone, whoever brought it', async () => {
+    const file = await sent('last name\nSecret\n');
+    for (const role of ['EDITOR', 'SPECIALIST'] as const) {
+      const client = await house.signedIn(role);
+      const upload = await client.upload<{ code: string }>('/customers/imports', 'x.csv', 'last name\nX\n');
+      expect([upload.status, upload.body.code]).toEqual([403, 'permission.denied']);
+      for (const path of ['', '/rows', '/totals', '/rest'])
+        expect((await client.get(`/imports/${file.id}${path}`)).status).toBe(404);
+    }
+  });
+});

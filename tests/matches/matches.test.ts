@@ -1,0 +1,65 @@
+import type { Customer } from '#contract/customers';
+import type { MatchingCustomer, MatchingLot } from '#contract/matches';
+import type { CurrentUser } from '#contract/session';
+import { newAuction, newLot } from '../auctions/forms';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+let sale: number;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  const { books } = house.departments;
+  sale = (await newAuction(manager, { code: 'FITS', departmentIds: [books] })).id;
+  await newLot(manager, sale, { title: 'A clock', artist: 'Nemo Inventor', departmentId: books });
+  await newLot(manager, sale, { title: 'An atlas of the seas', departmentId: books });
+});
+afterAll(() => house.close());
+
+const take = async (lastName: string, interests: object[]) => {
+  const { id } = (await manager.post<Customer>('/customers', { lastName })).body;
+  await manager.put(`/customers/${id}/interests`, { interests });
+  return id;
+};
+const called = async (client: ApiClient, path = `/auctions/${sale}/matches`) =>
+  (await client.get<{ customers: MatchingCustomer[] }>(path)).body.customers.map(
+    ({ name, things, reasons }) => [name, things, reasons.map(({ reason, word }) => `${reason} ${word}`)],
+  );
+
+test('whoever asks for it is called first, with the reason; who asks for something else is not', async () => {
+  await take('Reader', [{ kind: 'KEYWORD', text: 'ATLAS' }]);
+  const fan = await take('Fan', [{ kind: 'ARTIST', text: 'inventor' }]);
+  await take('Other', [{ kind: 'KEYWORD', text: '100%' }]);
+  await take('Department', [{ kind: 'DEPARTMENT', rowId: house.departments.books }]);
+  expect(await called(manager)).toEqual([
+    ['Fan', 1, ['asks-artist inventor']],
+    ['Reader', 1, ['asks-keyword ATLAS']],
+    ['Department', 2, [expect.stringContaining('asks-department')]],
+  ]);
+  const { lots } = (await manager.get<{ lots: MatchingLot[] }>(`/customers/${fan}/matches`)).body;
+  expect(lots).toMatchObject([{ auctionCode: 'FITS', title: 'A clock', score: 5 }]);
+});
+
+test('a specialist is told of their own customers', async () => {
+  const specialist = await house.signedIn('SPECIALIST');
+  // Who asks for their department is known to them; who asks for a word is not.
+  expect((await called(specialist)).map(([name]) => name)).toEqual(['Department']);
+});
+
+test('a list to call leaves as a file for whoever may take customers along', async () => {
+  const { bytes } = await manager.download(`/auctions/${sale}/matches/export`);
+  expect(bytes.toString()).toContain('asks for inventor');
+  const { user } = (await manager.get<{ user: CurrentUser }>('/session')).body;
+  const profile = { name: user.name, language: 'zh-TW', version: user.version };
+  expect((await manager.put('/session/profile', profile)).status).toBe(200);
+  expect((await manager.download(`/auctions/${sale}/matches/export`)).bytes.toString()).toContain(
+    '尋求inventor',
+  );
+  const [item] = (await manager.get<{ data: { id: number }[] }>('/items')).body.data;
+  const ofItem = await manager.download(`/items/${item?.id}/matches/export`);
+  expect([ofItem.status, ofItem.bytes.toString().slice(1, 20)]).toEqual([200, 'score,customer_no,n']);
+  const specialist = await house.signedIn('SPECIALIST');
+  expect((await specialist.get(`/auctions/${sale}/matches/export`)).status).toBe(403);
+});

@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Customer } from '#contract/customers';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const make = async (form: object): Promise<Customer> =>
+  (await manager.post<Customer>('/customers', form)).body;
+const read = async (id: number) => (await manager.get<Customer>(`/customers/${id}`)).body;
+const pair = async () => [
+  await make({ lastName: 'Lindqvist', firstName: 'Eva', emails: [{ address: 'eva@lindqvist.test' }] }),
+  await make({
+    lastName: 'Lindquist',
+    firstName: 'Eva',
+    occupation: 'Curator',
+    phones: [{ number: '+44 20 7946 0018' }],
+  }),
+];
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+
+test('two records become one field by field, and two again', async () => {
+  const [eva, other] = (await pair()) as [Customer, Customer];
+  await openPage(house, `/customer/${eva.id}?merge=${other.id}`, { as: 'MANAGER' });
+  const name = await screen.findByRole('radiogroup', { name: 'Last name' });
+  expect(within(name).getByRole('radio', { name: 'Lindqvist' })).toBeChecked();
+  fireEvent.click(within(name).getByRole('radio', { name: 'Lindquist' }));
+  // What the record does not say, the other does.
+  const occupation = screen.getByRole('radiogroup', { name: 'Occupation' });
+  expect(within(occupation).getByRole('radio', { name: 'Curator' })).toBeChecked();
+  expect(await screen.findByText('1 contact')).toBeInTheDocument();
+  await press('Merge');
+
+  expect(await screen.findByText('Eva Lindqvist is one record now.')).toBeInTheDocument();
+  await waitFor(() => expect(window.location.search).toBe(''));
+  expect(await read(eva.id)).toMatchObject({ name: 'Eva Lindquist', occupation: 'Curator' });
+
+  await openPage(house, `/customer/${other.id}`, { as: 'MANAGER' });
+  await waitFor(() => expect(window.location.pathname).toBe(`/app/customer/${eva.id}`));
+  await screen.findByRole('heading', { name: 'Eva Lindquist' });
+
+  await openPage(house, `/customer/${eva.id}?merge=choose`, { as: 'MANAGER' });
+  await press('Undo the merge');
+  expect(await screen.findByText('The two records are apart again.')).toBeInTheDocument();
+  expect(await read(eva.id)).toMatchObject({ name: 'Eva Lindqvist', occupation: '' });
+  expect(await read(other.id)).toMatchObject({ id: other.id, occupation: 'Curator' });
+});
+
+test('who may not merge is offered nothing of it', async () => {
+  const specialist = await house.signedIn('SPECIALIST');
+  const { id } = (await specialist.post<Customer>('/customers', { lastName: 'Own' })).body;
+  await openPage(house, `/customer/${id}?merge=choose`, { as: 'SPECIALIST' });
+  await screen.findByRole('heading', { name: 'Own' });
+  expect(screen.queryByText('Merge…')).toBeNull();
+  expect(screen.queryByText('Merge with another record')).toBeNull();
+});
+
+test.each([
+  ['pt-BR', 'Unir', '1 contato'],
+  ['zh-CN', '合 并', '1 个联系方式'],
+  ['zh-TW', '合 併', '1 個聯絡方式'],
+] as const)('it speaks %s', async (language, merge, moved) => {
+  const [eva, other] = (await pair()) as [Customer, Customer];
+  await openPage(house, `/customer/${eva.id}?merge=${other.id}`, { as: 'MANAGER', language });
+  expect(await screen.findByText(moved)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: merge })).toBeInTheDocument();
+});

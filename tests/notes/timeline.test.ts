@@ -1,0 +1,140 @@
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { Entry, Note } from '#contract/notes';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+let customer: number;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  customer = (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
+});
+afterAll(() => house.close());
+
+interface Part {
+  entries: Entry[];
+  next: Record<string, string> | null;
+}
+const part = async (query: Record<string, string> = {}) =>
+  (await manager.get<Part>(`/customers/${customer}/timeline?${new URLSearchParams(query)}`)).body;
+const write = (given: object) =>
+  manager.post<Note>(`/customers/${customer}/notes`, {
+    kind: 'NOTE',
+    text: 'Likes clocks',
+    at: '2026-03-01T10:00:00Z',
+    ...given,
+  });
+
+test('a call is the last contact until a later one, and no longer once it is taken away', async () => {
+  const lastContact = async () => (await manager.get<Customer>(`/customers/${customer}`)).body.lastContactAt;
+  expect(await lastContact()).toBeNull();
+  await write({ kind: 'CALL', at: '2026-02-01T10:00:00Z' });
+  const { body: later } = await write({ kind: 'MEETING', at: '2026-04-01T10:00:00Z' });
+  await write({ kind: 'NOTE', at: '2026-06-01T10:00:00Z' });
+  expect(await lastContact()).toBe('2026-04-01T10:00:00Z');
+  await manager.delete(`/notes/${later.id}`, { version: later.version });
+  expect(await lastContact()).toBe('2026-02-01T10:00:00Z');
+});
+
+test('a mail of a campaign stands where it was sent, with what came back of it; one that was left out does not', async () => {
+  await house.db.run(sql`
+    with campaign as (
+      insert into campaigns (name, topic, created_by) select 'Clocks online', 'CATALOGUES', min(id) from users returning id)
+    insert into campaign_recipients (campaign_id, customer_id, email, language, state, sent_at, opened_at, bounced_at)
+    select id, ${customer}, email, 'en-US', state, sent_at, opened_at, bounced_at from campaign, (values
+      ('a@example.org', 'SENT', timestamptz '2026-05-05 10:00Z', timestamptz '2026-05-06 10:00Z', null::timestamptz),
+      ('b@example.org', 'FAILED', null, null, '2026-05-07 10:00Z'),
+      ('c@example.org', 'SKIPPED', null, null, null),
+      ('d@example.org', 'PENDING', null, null, null)) given (email, state, sent_at, opened_at, bounced_at)`);
+  expect((await part({ source: 'mails' })).entries).toMatchObject([
+    { source: 'mails', at: '2026-05-07T10:00:00Z', bouncedAt: '2026-05-07T10:00:00Z', openedAt: null },
+    {
+      source: 'mails',
+      at: '2026-05-05T10:00:00Z',
+      campaign: 'Clocks online',
+      openedAt: '2026-05-06T10:00:00Z',
+    },
+  ]);
+});
+
+test('that nothing is written to one of their addresses any more, and that it is again, stands there', async () => {
+  const { body: one } = await manager.post<Customer>('/customers', {
+    lastName: 'Halt',
+    emails: [{ address: 'Halt@Example.org', label: '' }],
+  });
+  const said = async () =>
+    (await manager.get<Part>(`/customers/${one.id}/timeline?source=changes`)).body.entries.map((entry) =>
+      entry.source === 'changes' ? [entry.noun, entry.deed, entry.reason] : [],
+    );
+  const { body: row } = await manager.post<{ id: number }>('/suppressions', {
+    email: 'halt@example.ORG',
+    detail: 'By telephone',
+    until: null,
+  });
+  expect((await manager.post(`/suppressions/${row.id}/release`, { reason: 'Asked for it' })).status).toBe(
+    204,
+  );
+  expect((await said()).slice(0, 2)).toEqual([
+    ['suppressions', 'release', 'Asked for it'],
+    ['suppressions', 'suppress', 'By telephone'],
+  ]);
+});
+
+test('every entry is read once, newest first, however small the parts are', async () => {
+  for (let day = 1; day <= 9; day++) await write({ at: `2026-05-0${day}T10:00:00Z` });
+  // Two at the same moment.
+  await write({ at: '2026-05-05T10:00:00Z' });
+  const { entries: all, next } = await part({ limit: '100' });
+  expect(next).toBeNull();
+  expect([...all].sort((one, other) => (one.at < other.at ? 1 : -1)).map(({ at }) => at)).toEqual(
+    all.map(({ at }) => at),
+  );
+  const read: Entry[] = [];
+  let from: Record<string, string> = {};
+  for (;;) {
+    const { entries, next } = await part({ limit: '3', ...from });
+    read.push(...entries);
+    if (!next) break;
+    from = next;
+  }
+  expect(read.map(({ source, id }) => `${source} ${id}`)).toEqual(
+    all.map(({ source, id }) => `${source} ${id}`),
+  );
+});
+
+test('only what is asked for', async () => {
+  const sources = async (query: Record<string, string>) => [
+    ...new Set(
+      (await part(query)).entries.map((entry) => (entry.source === 'notes' ? entry.kind : entry.source)),
+    ),
+  ];
+  expect(await sources({ kind: 'CALL' })).toEqual(['CALL']);
+  expect(await sources({ source: 'changes' })).toEqual(['changes']);
+});
+
+test('a note is changed by who wrote it and by the management, not by other specialists', async () => {
+  const specialist = await house.signedIn('SPECIALIST');
+  const { body: own } = await specialist.post<Customer>('/customers', { lastName: 'Inventar' });
+  const note = { kind: 'NOTE', text: 'Mine', at: '2026-03-01T10:00:00Z' };
+  const { body: mine } = await specialist.post<Note>(`/customers/${own.id}/notes`, note);
+  const { body: theirs } = await manager.post<Note>(`/customers/${own.id}/notes`, note);
+  expect((await specialist.put(`/notes/${mine.id}`, { ...note, text: 'Changed', version: 1 })).status).toBe(
+    200,
+  );
+  expect((await specialist.put(`/notes/${theirs.id}`, { ...note, version: 1 })).status).toBe(403);
+  expect((await manager.put(`/notes/${mine.id}`, { ...note, version: 1 })).body).toMatchObject({
+    code: 'row.stale',
+    params: { current: { text: 'Changed' } },
+  });
+  expect((await manager.put(`/notes/${mine.id}`, { ...note, version: 2 })).status).toBe(200);
+});
+
+test('a colleague whom nobody knows is not mentioned', async () => {
+  expect((await write({ mentions: [999_999] })).body).toMatchObject({
+    code: 'input.invalid',
+    fields: [{ path: 'mentions', code: 'unknown_row' }],
+  });
+});

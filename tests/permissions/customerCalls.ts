@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream';
+import sql from 'sql-template-tag';
+import { type Calls, none, row } from './calls';
+import { newItem, newSale, unique, type World } from './world';
+
+/** A client who deals with the department of this place. */
+export const newCustomer = async ({ house, department }: World): Promise<number> =>
+  (
+    await house.db.row<{ id: number }>(sql`
+      insert into customers (last_name, name, sort_name, spellings, department_id, department_ids)
+      values (${`Inventar ${unique()}`}, 'Inventar', 'inventar', 'Inventar', ${department}, ${[department]}::bigint[]) returning id`)
+  ).id;
+
+const note = { kind: 'CALL', text: 'Asks for clocks', at: '2026-05-01T10:00:00Z' };
+const account = { payee: 'Inventar', account: 'GB33 BUKB 2020 1555 5555 55', currency: 'GBP' };
+const terms = {
+  auctionId: null,
+  limit: 100_000,
+  deposit: null,
+  currency: 'GBP',
+  premiumScheduleId: null,
+  validFrom: '2026-01-01',
+  validTo: null,
+};
+const newFile = async (world: World): Promise<{ id: number; file: number }> => {
+  const id = await newCustomer(world);
+  const fileKey = `customer-files/${unique()}/paper`;
+  await world.house.house.files.put(fileKey, Readable.from([Buffer.from('paper')]));
+  const { file } = await world.house.db.row<{ file: number }>(sql`
+    insert into customer_files (customer_id, file_key, file_name, bytes, user_id, at)
+    values (${id}, ${fileKey}, 'letter.pdf', 5, (select min(id) from users), now()) returning id as file`);
+  return { id, file };
+};
+/** Given to the one who will ask. */
+const newTask = async (world: World): Promise<number> => {
+  const { user } = (await world.who.get<{ user: { id: number } }>('/session')).body;
+  const customer = await newCustomer(world);
+  const { id } = await world.house.db.row<{ id: number }>(sql`
+    insert into customer_tasks (customer_id, text, due_on, user_id, given_by, given_at)
+    values (${customer}, 'Write', '2026-06-01', ${user.id}, ${user.id}, now()) returning id`);
+  return id;
+};
+/** A note of the one who will ask. */
+const newNote = async (world: World): Promise<number> => {
+  const { user } = (await world.who.get<{ user: { id: number } }>('/session')).body;
+  const customer = await newCustomer(world);
+  const { id } = await world.house.db.row<{ id: number }>(sql`
+    insert into customer_notes (customer_id, kind, text, at, user_id)
+    values (${customer}, ${note.kind}, ${note.text}, ${note.at}, ${user.id}) returning id`);
+  return id;
+};
+
+/** How each endpoint about clients is called so that whoever may do it succeeds. */
+export const customerCalls: Calls<
+  | 'buyers'
+  | 'customers'
+  | 'dealings'
+  | 'notes'
+  | 'relations'
+  | 'interests'
+  | 'bankAccounts'
+  | 'customerFiles'
+  | 'terms'
+  | 'tasks'
+  | 'matches'
+> = {
+  buyers: {
+    list: async (world) => row(await newSale(world, 'LIVE')),
+    decide: async (world) =>
+      row(await newSale(world, 'LIVE'), { body: { choices: [{ buyer: 'Nobody', take: 'NOBODY' }] } }),
+  },
+  dealings: {
+    list: async (world) => row(await newCustomer(world)),
+    figures: async (world) => row(await newCustomer(world)),
+  },
+  relations: {
+    list: async (world) => row(await newCustomer(world)),
+    create: async (world) =>
+      row(await newCustomer(world), { body: { kind: 'HOUSEHOLD', otherId: await newCustomer(world) } }),
+    remove: async (world) => {
+      const [id, other] = [await newCustomer(world), await newCustomer(world)];
+      const made = await world.house.db.row<{ relation: number }>(sql`
+        insert into customer_relations (customer_id, other_id, kind) values (${id}, ${other}, 'WORKS_AT')
+        returning id as relation`);
+      return { params: { id, ...made } };
+    },
+  },
+  interests: {
+    list: async (world) => row(await newCustomer(world)),
+    update: async (world) =>
+      row(await newCustomer(world), { body: { interests: [{ kind: 'KEYWORD', text: 'clocks' }] } }),
+  },
+  matches: {
+    ofCustomer: async (world) => row(await newCustomer(world)),
+    ofSale: async (world) => row(await newSale(world)),
+    ofItem: async (world) => row(await newItem(world)),
+    exportOfItem: async (world) => row(await newItem(world)),
+    exportOfSale: async (world) => row(await newSale(world)),
+  },
+  tasks: {
+    mine: none,
+    list: async (world) => row(await newCustomer(world)),
+    create: async (world) =>
+      row(await newCustomer(world), {
+        body: { text: 'Write', dueOn: '2026-06-01', userId: world.house.people.ADMIN.id },
+      }),
+    finish: async (world) => row(await newTask(world), { body: { version: 1 } }),
+    reopen: async (world) => row(await newTask(world), { body: { version: 1 } }),
+  },
+  customerFiles: {
+    list: async (world) => row(await newCustomer(world)),
+    add: async (world) =>
+      row(await newCustomer(world), { file: { name: 'letter.pdf', content: '%PDF-1.7' } }),
+    rename: async (world) => {
+      const { id, file } = await newFile(world);
+      return { params: { id, file }, body: { title: 'Power of attorney' } };
+    },
+    remove: async (world) => ({ params: await newFile(world) }),
+    download: async (world) => ({ params: await newFile(world) }),
+  },
+  bankAccounts: {
+    list: async (world) => row(await newCustomer(world)),
+    create: async (world) => row(await newCustomer(world), { body: account }),
+    remove: async (world) => {
+      const id = await newCustomer(world);
+      const made = await world.house.db.row<{ account: number }>(sql`
+        insert into customer_bank_accounts (customer_id, payee, account, currency, added_by)
+        values (${id}, 'Inventar', '12345678', 'GBP', ${world.house.people.ADMIN.id}) returning id as account`);
+      return { params: { id, ...made } };
+    },
+  },
+  terms: {
+    list: async (world) => row(await newCustomer(world)),
+    create: async (world) => row(await newCustomer(world), { body: { ...terms, paddle: unique() } }),
+    end: async (world) => {
+      const id = await newCustomer(world);
+      const made = await world.house.db.row<{ terms: number }>(sql`
+        insert into customer_terms (customer_id, currency, valid_from, user_id)
+        values (${id}, 'GBP', '2026-01-01', ${world.house.people.ADMIN.id}) returning id as terms`);
+      return { params: { id, ...made }, body: { version: 1, validTo: '2026-02-01' } };
+    },
+  },
+  notes: {
+    timeline: async (world) => row(await newCustomer(world)),
+    create: async (world) => row(await newCustomer(world), { body: note }),
+    update: async (world) => row(await newNote(world), { body: { ...note, version: 1 } }),
+    remove: async (world) => row(await newNote(world), { body: { version: 1 } }),
+  },
+  customers: {
+    list: none,
+    export: none,
+    find: () => ({ query: { q: 'Inventar' } }),
+    vcard: async (world) => row(await newCustomer(world)),
+    readVcards: () => ({
+      file: { name: 'book.vcf', content: 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Inventar\r\nEND:VCARD\r\n' },
+    }),
+    create: () => ({ body: { lastName: 'Inventar' } }),
+    read: async (world) => row(await newCustomer(world)),
+    update: async (world) => row(await newCustomer(world), { body: { firstName: 'Vera', version: 1 } }),
+    updateMany: async (world) => ({
+      body: { rows: { ids: [await newCustomer(world)] }, change: { tag: 'Fair', add: true } },
+    }),
+  },
+};

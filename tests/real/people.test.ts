@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
+import { columns } from '../imports/file';
+import { registerFilesOf } from '../imports/registers';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { describeReal, realData } from '../support/realData';
+
+describeReal('people and artists of real registers', () => {
+  let house: TestHouse;
+  let manager: ApiClient;
+  beforeAll(async () => {
+    house = await openHouse();
+    manager = await house.signedIn('MANAGER');
+  });
+  afterAll(() => house.close());
+
+  test('1,148 Amsterdam owners come in by a mapping, with couples, long notes and missing dates', async () => {
+    const { sent, imported } = registerFilesOf(() => ({ house, manager }), 'customers');
+    const content = readFileSync(realData('customers', 'owners-montias.csv'));
+    const guessed = await sent(content);
+    const of = (...headers: string[]) => ({ columns: columns(guessed, ...headers), separator: '\n' });
+    expect(guessed.mapping.fields).toMatchObject({
+      fullName: { columns: of('Owner Full Name').columns },
+      dates: { columns: of('Owner Life Dates').columns },
+      occupation: { columns: of('Occupation').columns },
+    });
+    const { counts } = await imported(content, {
+      source: 'Montias',
+      fields: {
+        reference: of('Record No.'),
+        fullName: of('Owner Full Name'),
+        dates: of('Owner Life Dates'),
+        occupation: of('Occupation'),
+        street: of('Residence'),
+        town: of('Inv. City'),
+        country: of('Inv. Country'),
+        remarks: of('Additional Names', 'Biographical Notes', 'Intro Text'),
+      },
+    });
+    expect(counts).toMatchObject({ rows: 1148, new: 1148, committed: 1148, errors: 0 });
+    const one = await house.db.row(sql`
+      select name, last_name as last, dates, country, length(remarks) > 1000 as long from customers
+      where external_ref = '2' and source = 'Montias'`);
+    expect(one).toMatchObject({
+      ...{
+        name: 'Catharina van den Bosch',
+        last: 'van den Bosch',
+        dates: '?  |d 1669/08/16  |n Bosch',
+        country: 'NL',
+        long: true,
+      },
+    });
+    const { count } = await house.db.row<{ count: number }>(
+      sql`select count(*) as count from customers where name ilike '%van der%'`,
+    );
+    expect(count).toBe(30);
+  });
+
+  test('3,531 artists of a museum come in as they are, and are found as one types', async () => {
+    const { imported } = registerFilesOf(() => ({ house, manager }), 'artists');
+    const { counts } = await imported(readFileSync(realData('customers', 'artists-tate.csv')), {
+      source: 'Tate',
+    });
+    // One of them is called "Unknown": nobody is, and the row is kept.
+    expect(counts).toMatchObject({ rows: 3532, new: 3531, committed: 3531, errors: 1 });
+    const found = async (q: string) =>
+      (
+        await manager.get<{ found: { name: string; dates: string }[] }>(
+          `/artists/found?q=${encodeURIComponent(q)}`,
+        )
+      ).body.found;
+    expect((await found('abakanowicz mag'))[0]).toMatchObject({
+      name: 'Magdalena Abakanowicz',
+      dates: 'born 1930',
+    });
+    expect((await found('Abb')).map(({ name }) => name)).toContain('Berenice Abbott');
+  });
+});

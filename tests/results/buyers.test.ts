@@ -1,0 +1,231 @@
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { Problem } from '#contract/refusal';
+import type { Line } from '#contract/reservations';
+import type { Desk, FoundBuyer, ResultRow } from '#contract/results';
+import type { SaleOfItem } from '#contract/sales';
+import { workOnOffer } from '../reservations/line';
+import { differing } from '../sales/ledger';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { checksOff } from '../works/gallery';
+import { liveSale } from './sale';
+
+type DeskWithLot = Desk & { lot: ResultRow };
+
+let house: TestHouse;
+let manager: ApiClient;
+let clerk: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  await checksOff(house);
+  manager = await house.signedIn('MANAGER');
+  clerk = await house.signedIn('EDITOR');
+});
+afterAll(() => house.close());
+
+const lots = ['1', '2', '3', '4'].map((number) => ({ number }));
+const departmentSale = () => liveSale(house, manager, { lots, departmentIds: [house.departments.clocks] });
+
+async function newClient(given: object): Promise<Customer> {
+  const { status, body } = await manager.post<Customer>('/customers', given);
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+}
+const read = async (id: number) => (await manager.get<Customer>(`/customers/${id}`)).body;
+const figures = async (id: number) => {
+  const { bought, spend, departmentIds } = await read(id);
+  return { bought, spend, departmentIds };
+};
+
+const sold = (hammer: number, buyer: string, buyerId?: number, paddle = '') => ({
+  outcome: 'SOLD',
+  hammer,
+  buyer,
+  paddle,
+  ...(buyerId && { buyerId }),
+});
+const record = (sale: number, number: string, outcome: object) =>
+  clerk.post<DeskWithLot>(`/auctions/${sale}/lots/${number}/result`, { version: 2, ...outcome });
+const resultOf = async (sale: number, number: string, as = manager) =>
+  (await as.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
+const found = async (sale: number, query: object, as = clerk) => {
+  const params = new URLSearchParams(Object.entries(query));
+  return (await as.get<{ found: FoundBuyer[] }>(`/auctions/${sale}/results/buyers?${params}`)).body.found;
+};
+
+test('a clerk records the buyer as printed with the client beside: ledger, figures and departments know them, the clerk reads nothing of it', async () => {
+  const sale = await departmentSale();
+  const vera = await newClient({ firstName: 'Vera', lastName: 'Inventar' });
+  const { status, body } = await record(sale, '1', sold(120_000, 'Mme Inventar', vera.id, '42'));
+  expect([status, body.lot]).toMatchObject([
+    200,
+    { status: 'SOLD', buyer: 'Mme Inventar', paddle: '42', customer: null },
+  ]);
+  const customer = { id: vera.id, customerNo: vera.customerNo, name: 'Vera Inventar' };
+  expect(await resultOf(sale, '1')).toMatchObject({ buyer: 'Mme Inventar', customer });
+  expect((await manager.get(`/auctions/${sale}/lots/1`)).body).toMatchObject({ customer });
+  expect(await figures(vera.id)).toEqual({
+    bought: 1,
+    spend: 120_000,
+    departmentIds: [house.departments.clocks],
+  });
+  expect(await differing(house.db)).toEqual([]);
+  // Said again, because the answer was lost.
+  expect((await record(sale, '1', sold(120_000, 'Mme Inventar', vera.id, '42'))).status).toBe(200);
+  expect(await figures(vera.id)).toMatchObject({ bought: 1 });
+});
+
+test('nothing that was printed changes when the client is renamed', async () => {
+  const sale = await departmentSale();
+  const max = await newClient({ firstName: 'Max', lastName: 'Muster' });
+  await record(sale, '1', sold(5_000, 'M. Muster', max.id));
+  await manager.patch(`/customers/${max.id}`, { lastName: 'Anders', version: max.version });
+  expect(await resultOf(sale, '1')).toMatchObject({
+    buyer: 'M. Muster',
+    customer: { id: max.id, name: 'Max Anders' },
+  });
+});
+
+test('a correction gives the lot to another client, and what is taken back was bought by nobody', async () => {
+  const sale = await departmentSale();
+  const [first, second] = [await newClient({ lastName: 'Erste' }), await newClient({ lastName: 'Zweite' })];
+  await record(sale, '1', sold(7_000, 'Somebody', first.id));
+  const { version } = (await resultOf(sale, '1')) ?? { version: 0 };
+  const corrected = await manager.put<DeskWithLot>(`/auctions/${sale}/lots/1/result`, {
+    ...sold(7_000, 'Somebody', second.id),
+    version,
+    reason: 'The other one',
+  });
+  expect(corrected.body.lot).toMatchObject({ buyer: 'Somebody', customer: { id: second.id } });
+  expect(await figures(first.id)).toEqual({ bought: 0, spend: 0, departmentIds: [] });
+  expect(await figures(second.id)).toMatchObject({ bought: 1, spend: 7_000 });
+  const { body: story } = await manager.get<{ happenings: { changes: object | null }[] }>(
+    `/activity/lots/${corrected.body.lot.id}`,
+  );
+  expect(story.happenings[0]?.changes).toMatchObject({ customerNo: ['', second.customerNo] });
+  await manager.delete(`/auctions/${sale}/lots/1/result?version=${corrected.body.lot.version}`);
+  expect(await figures(second.id)).toEqual({ bought: 0, spend: 0, departmentIds: [] });
+  expect(await differing(house.db)).toEqual([]);
+});
+
+test('a client who is none is refused by the field', async () => {
+  const sale = await departmentSale();
+  const { status, body } = await record(sale, '1', sold(7_000, 'Somebody', 999_999));
+  expect([status, body]).toMatchObject([422, { fields: [{ path: 'buyerId', code: 'unknown_row' }] }]);
+  expect(await resultOf(sale, '1')).toMatchObject({ status: 'PUBLISHED' });
+});
+
+test('two clerks sell to the same client at once: both sales are counted', async () => {
+  const sale = await departmentSale();
+  const one = await newClient({ lastName: 'Gleichzeitig' });
+  const answers = await Promise.all(
+    lots.map(({ number }, at) => record(sale, number, sold(1_000 * (at + 1), 'Same', one.id))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await figures(one.id)).toMatchObject({ bought: 4, spend: 10_000 });
+});
+
+describe('the desk finds a client', () => {
+  test('by paddle and name, in whatever spelling; and says nothing but name, number and town', async () => {
+    const sale = await departmentSale();
+    const anna = await newClient({
+      firstName: 'Änne',
+      lastName: 'Suchbar',
+      emails: [{ address: 'secret-suchbar@clients.test' }],
+      addresses: [{ lines: '1 Quellweg', town: 'Nirgendwo' }],
+      remarks: 'Pays late',
+    });
+    const shown = { id: anna.id, customerNo: anna.customerNo, name: 'Änne Suchbar', town: 'Nirgendwo' };
+    for (const q of ['suchb', 'anne such', 'suchbar änne', 'Suchbaar', anna.customerNo])
+      expect([q, await found(sale, { q })]).toEqual([q, [shown]]);
+    expect(await found(sale, { paddle: '77' })).toEqual([]);
+    await record(sale, '1', sold(1_000, '', anna.id, '77'));
+    expect(await found(sale, { paddle: '77' })).toEqual([shown]);
+    expect(await found(sale, { paddle: '77', q: 'nobody' })).toEqual([]);
+    expect(await found(await departmentSale(), { paddle: '77' })).toEqual([]);
+    // A paddle that is reserved is known before its first lot.
+    await manager.post(`/customers/${anna.id}/terms`, {
+      auctionId: null,
+      paddle: '501',
+      limit: null,
+      deposit: null,
+      currency: 'GBP',
+      premiumScheduleId: null,
+      validFrom: '2020-01-01',
+      validTo: null,
+    });
+    expect(await found(sale, { paddle: '501' })).toEqual([shown]);
+    for (const q of ['secret-suchbar', 'Nirgendwo', 'Quellweg', 'late'])
+      expect([q, await found(sale, { q })]).toEqual([q, []]);
+  });
+
+  test('for those who record results, whatever departments they have', async () => {
+    const sale = await departmentSale();
+    const specialist = await house.signedIn('SPECIALIST');
+    expect((await specialist.get(`/auctions/${sale}/results/buyers?q=Vera`)).status).toBe(403);
+    expect((await clerk.get('/customers?q=Vera')).status).toBe(403);
+  });
+
+  test('at most ten', async () => {
+    const sale = await departmentSale();
+    for (let at = 0; at < 12; at++) await newClient({ lastName: `Zahlreich ${at}` });
+    expect(await found(sale, { q: 'zahlreich' })).toHaveLength(10);
+  });
+});
+
+describe('a work', () => {
+  test('is kept for a client, and sold to them where nobody else is named', async () => {
+    const { itemId } = await workOnOffer(manager);
+    const one = await newClient({ lastName: 'Reserviert' });
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const kept = await clerk.post<Line>(`/items/${itemId}/reservations`, {
+      client: 'R.',
+      until,
+      customerId: one.id,
+    });
+    expect(kept.body.reservations).toMatchObject([{ client: 'R.', customer: null }]);
+    const [reservation] = (await manager.get<Line>(`/items/${itemId}/reservations`)).body.reservations;
+    expect(reservation?.customer).toMatchObject({ id: one.id });
+    // Who does not see to whom it is linked does not take that off by saving something else.
+    const { id = 0, client = '', contact = '', version = 0 } = reservation ?? {};
+    await clerk.put(`/reservations/${id}`, { client, contact, until, note: 'Called', version });
+    const { status, body } = await manager.post<SaleOfItem>(`/items/${itemId}/sales`, {
+      reservationId: id,
+      client: 'R.',
+      price: 50_000,
+    });
+    expect([status, body]).toMatchObject([201, { client: 'R.', customer: { id: one.id } }]);
+    expect(await figures(one.id)).toMatchObject({ bought: 1, spend: 50_000 });
+    await manager.post(`/sales/${body.id}/cancellation`, { reason: 'Not paid' });
+    expect(await figures(one.id)).toMatchObject({ bought: 0, spend: 0 });
+  });
+
+  test('is sold to a client whom nobody knows: refused, and not sold', async () => {
+    const { itemId } = await workOnOffer(manager);
+    const { status, body } = await manager.post<Problem>(`/items/${itemId}/sales`, {
+      reservationId: null,
+      client: 'Nobody',
+      price: 1,
+      customerId: 999_999,
+    });
+    expect([status, body]).toMatchObject([422, { fields: [{ path: 'customerId', code: 'unknown_row' }] }]);
+    expect(await house.db.rows(sql`select 1 from sales where item_id = ${itemId}`)).toEqual([]);
+  });
+});
+
+test('what is bought in another currency than the house’s is counted, but adds nothing to the sum', async () => {
+  const sale = await liveSale(house, manager, { lots, currency: 'EUR' });
+  const one = await newClient({ lastName: 'Fremdwährung' });
+  await record(sale, '1', sold(9_000, '', one.id));
+  expect(await figures(one.id)).toMatchObject({ bought: 1, spend: 0 });
+});
+
+test('a consignor’s yes keeps whom the lot was knocked down to', async () => {
+  const sale = await departmentSale();
+  const vera = await newClient({ firstName: 'Vera', lastName: 'Subjekt' });
+  const subject = { hammer: 90_000, buyer: 'Mme Subjekt', paddle: '7' };
+  const { body } = await record(sale, '3', { outcome: 'SUBJECT', ...subject, buyerId: vera.id });
+  await record(sale, '3', { outcome: 'SOLD', ...subject, version: body.lot.version });
+  expect(await resultOf(sale, '3')).toMatchObject({ status: 'SOLD', customer: { id: vera.id } });
+});

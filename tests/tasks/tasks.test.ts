@@ -1,0 +1,100 @@
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { Home } from '#contract/home';
+import type { Task } from '#contract/tasks';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+let specialist: ApiClient;
+let customer: number;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  specialist = await house.signedIn('SPECIALIST');
+  customer = (await manager.post<Customer>('/customers', { lastName: 'Inventar' })).body.id;
+});
+afterAll(() => house.close());
+
+const give = (userId: number, given: object = {}) =>
+  manager.post<Task>(`/customers/${customer}/tasks`, {
+    text: 'Send the catalogue',
+    dueOn: '2026-05-01',
+    userId,
+    ...given,
+  });
+const mine = async (client: ApiClient) => (await client.get<{ tasks: Task[] }>('/tasks')).body.tasks;
+
+test('a task stands with who is to do it, what is due first, until it is done', async () => {
+  const { SPECIALIST } = house.people;
+  const { body: later } = await give(SPECIALIST.id, { dueOn: '2026-07-01' });
+  const { body: sooner } = await give(SPECIALIST.id);
+  expect((await mine(specialist)).map(({ id }) => id)).toEqual([sooner.id, later.id]);
+  const { body: home } = await specialist.get<Home>('/home');
+  expect(home.people?.tasks.map(({ id }) => id)).toEqual([sooner.id, later.id]);
+  expect((await specialist.post(`/tasks/${sooner.id}/done`, { version: 1 })).body).toMatchObject({
+    doneAt: expect.any(String),
+    version: 2,
+  });
+  expect((await specialist.post(`/tasks/${later.id}/done`, { version: 7 })).status).toBe(409);
+  expect((await mine(specialist)).map(({ id }) => id)).toEqual([later.id]);
+  expect((await manager.delete(`/tasks/${sooner.id}/done`, { version: 2 })).body).toMatchObject({
+    doneAt: null,
+  });
+});
+
+test('whom a task does not concern does not finish it', async () => {
+  const { body } = await give(house.people.ADMIN.id);
+  expect((await specialist.post(`/tasks/${body.id}/done`, { version: 1 })).status).toBe(403);
+});
+
+test('a colleague who is none is given nothing', async () => {
+  expect((await give(999_999)).body).toMatchObject({ fields: [{ path: 'userId', code: 'unknown_row' }] });
+});
+
+test('a note for somebody’s attention, a birthday and a customer nobody spoke to are on their first page', async () => {
+  const { SPECIALIST } = house.people;
+  const near = new Date(Date.now() + 3 * 24 * 3600 * 1000).toISOString().slice(5, 10);
+  const { body: born } = await manager.post<Customer>('/customers', {
+    lastName: 'Born',
+    bornOn: near === '02-29' ? '1960-02-29' : `1961-${near}`,
+    specialistId: SPECIALIST.id,
+  });
+  await manager.post(`/customers/${customer}/notes`, {
+    kind: 'NOTE',
+    text: 'See to it',
+    at: '2026-03-01T10:00:00Z',
+    mentions: [SPECIALIST.id],
+  });
+  const { people } = (await specialist.get<Home>('/home')).body;
+  expect(people?.mentions).toMatchObject([{ customer: { id: customer }, by: house.people.MANAGER.name }]);
+  expect(people?.birthdays).toMatchObject([{ id: born.id }]);
+  expect(people?.quiet).toBe(1);
+  await manager.post(`/customers/${born.id}/notes`, {
+    kind: 'CALL',
+    text: 'Spoke',
+    at: new Date().toISOString(),
+  });
+  expect((await specialist.get<Home>('/home')).body.people?.quiet).toBe(0);
+});
+
+test('who bought on such a day years ago is remembered once, by whoever looks after them', async () => {
+  const { body: buyer } = await manager.post<Customer>('/customers', {
+    lastName: 'Stammkunde',
+    specialistId: house.people.SPECIALIST.id,
+  });
+  await house.db.run(sql`
+    insert into sales (channel, lot_id, currency, price, buyer, buyer_id, sold_at, cancelled_at)
+    select 'AUCTION', 900000 + n, 'GBP', 100, 'Stammkunde', ${buyer.id},
+      now() - make_interval(years => years) + interval '3 days', case when n = 4 then now() end
+    from (values (1, 2), (2, 2), (3, 5), (4, 9)) given (n, years)`);
+  const { people } = (await specialist.get<Home>('/home')).body;
+  expect(people?.anniversaries).toMatchObject([{ id: buyer.id, years: 5 }]);
+  expect((await manager.get<Home>('/home')).body.people?.anniversaries).toEqual([]);
+});
+
+test('an editor’s first page knows of nobody', async () => {
+  const editor = await house.signedIn('EDITOR');
+  expect((await editor.get<Home>('/home')).body.people).toBeNull();
+});
