@@ -10,26 +10,28 @@ import { style } from './style';
 import { fieldWords, filled, type Words, wordsOf } from './words';
 
 /** Part of a page; what is put into one as a text is escaped. */
-type Html = ReturnType<typeof html>;
+export type Html = ReturnType<typeof html>;
 
 /** Who shows the collection, and how they are reached. */
 export type Shower = Pick<Gallery, 'name' | 'address' | 'phone' | 'email' | 'website'>;
 
 /** In which language a page is, and where it stands. */
-interface Frame {
+export interface Frame {
   language: Language;
   shower: Shower;
   title: string;
   /** the page of the collection; undefined: it is not shown */
   page?: number;
+  /** where it is not the one of pages that only show */
+  look?: string;
 }
 
 const none = html``;
 
 /** A whole page: who shows it, the choice of languages, what it is about, and how they are reached. */
-function framed({ language, shower, title, page }: Frame, main: Html): Html {
+export function framed({ language, shower, title, page, look = style }: Frame, main: Html): Html {
   const words = wordsOf(language);
-  return html`<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no"><title>${title} · ${shower.name}</title><style>${raw(style)}</style></head><body><header class="top"><p class="house" dir="auto">${shower.name}</p><nav aria-label="${words.languages}"><ul>${languages.map((one) => languageLink(one, language, page))}</ul></nav></header><main>${main}</main>${foot(shower, words)}</body></html>`;
+  return html`<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no"><title>${title} · ${shower.name}</title><style>${raw(look)}</style></head><body><header class="top"><p class="house" dir="auto">${shower.name}</p><nav aria-label="${words.languages}"><ul>${languages.map((one) => languageLink(one, language, page))}</ul></nav></header><main>${main}</main>${foot(shower, words)}</body></html>`;
 }
 
 const languageLink = (one: Language, shown: Language, page: number | undefined): Html =>

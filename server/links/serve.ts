@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sharedBase, worksOnPage } from '#contract/links';
 import { smallerSizes } from '#contract/picture-sizes';
 import type { Language } from '#contract/session';
@@ -9,22 +6,10 @@ import type { House } from '../house';
 import { sizeKey } from '../pictures/sizes';
 import { mayGuess, noteGuess } from '../session/limits';
 import { definedCurrencies } from '../settings/currencies';
-import { gallery, house as readHouse } from '../settings/house';
-import { collectionPage, comingPage, nothingPage, type Shower } from './document';
+import { type Answer, html, nothing, outsideHeaders, queryOf, searchOf, showerOf } from './answer';
+import { collectionPage, comingPage } from './document';
 import { languageOf } from './language';
 import { noteOpened, sharedBy, sharedPicture, sharedWorks } from './shown';
-import { style } from './style';
-
-const compress = promisify(gzip);
-
-const policy = [
-  "default-src 'none'",
-  "img-src 'self'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join(';');
 
 /**
  * Shows collections to whoever has a link, below `/c/`: a page without a script, in the reader's language, as things
@@ -35,13 +20,7 @@ export function serveLinks(app: FastifyInstance, house: House): void {
     const { db } = house;
     const now = house.now();
     const language = languageOf(queryOf(request).get('lang'), request.headers['accept-language']);
-    reply.headers({
-      'content-security-policy': policy,
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-    });
+    reply.headers(outsideHeaders());
     const [token = '', ...rest] = request.params['*'].split('/');
     const [found, may] = await Promise.all([sharedBy(db, token, now), mayGuess(db, now, request.ip)]);
     if (!may) return (await nothing(house, language, 429))(reply);
@@ -53,9 +32,6 @@ export function serveLinks(app: FastifyInstance, house: House): void {
     return (await nothing(house, language, 404))(reply);
   });
 }
-
-/** Sends what was found. It is no reply itself: to wait for one is to wait until it has been sent. */
-type Answer = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 interface Asked extends NonNullable<Awaited<ReturnType<typeof sharedBy>>> {
   request: FastifyRequest;
@@ -111,25 +87,3 @@ async function picture({ house, token, rest, times, collection }: Asked): Promis
   return (reply) =>
     reply.header('cache-control', 'private, max-age=3600, immutable').type('image/jpeg').send(file);
 }
-
-async function nothing(house: House, language: Language, status: 404 | 429): Promise<Answer> {
-  return html(await nothingPage(language, await showerOf(house), status === 429), status);
-}
-
-/** The gallery, where the house has one; else the house. */
-async function showerOf({ db }: House): Promise<Shower> {
-  const own = await gallery(db);
-  return own.kind === 'NONE' ? readHouse(db) : own;
-}
-
-const html =
-  (body: object | string, status = 200): Answer =>
-  async (reply) => {
-    reply.code(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language');
-    const text = String(body);
-    if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding'] ?? ''))) return reply.send(text);
-    return reply.header('content-encoding', 'gzip').send(await compress(text));
-  };
-
-const searchOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
-const queryOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(searchOf(request));

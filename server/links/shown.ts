@@ -6,6 +6,7 @@ import { worksOnPage } from '#contract/links';
 import type { WorkRow } from '#contract/works';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
+import { swift } from '../db/swift';
 import { availabilityNow } from '../items/hold';
 import { digest } from '../session/session';
 
@@ -106,6 +107,6 @@ export const sharedPicture = (
 export const noteOpened = (db: Db, { linkId }: SharedCollection, now: Date): Promise<number> =>
   db.run(
     prepared(sql`
-      with swift as materialized (select set_config('synchronous_commit', 'off', true))
+      with ${swift}
       update collection_links set opened = opened + 1, last_opened_at = ${now} from swift where id = ${linkId}`),
   );

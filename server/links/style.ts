@@ -1,4 +1,4 @@
-/** How a shared page looks, on a screen and on paper. Directions are logical: it also reads from right to left. */
+/** How a page outside looks, on a screen and on paper. Directions are logical: it also reads from right to left. */
 export const style = `
 :root{--ink:#1d1c1a;--quiet:#66635d;--line:#e4e1da;--paper:#fdfcfa;--sold:#b3261e;--reserved:#8a5a00;
 --serif:"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif;--sans:"Helvetica Neue",Helvetica,Arial,sans-serif}

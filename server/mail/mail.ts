@@ -4,13 +4,15 @@ import { after } from '#contract/lifecycle';
 import { type MailState, mailLifecycle } from '#contract/outbox';
 import { refuse } from '#contract/refusal';
 import type { Language } from '#contract/session';
+import type { NoticeKey } from '#contract/templates';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context, House } from '../house';
-import { enqueue, Hopeless, hurry, type Run } from '../jobs/job';
+import { Hopeless, hurry, type Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { houseMail } from '../settings/frame';
-import { type MailKey, mailText } from './texts';
+import { postLetter, queue } from './letter';
+import { mailText } from './texts';
 
 /** A mail server that says nothing for so long is given up, milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -25,9 +27,13 @@ export async function post(
   tx: Db,
   house: House,
   to: { email: string; language: Language },
-  key: MailKey,
+  key: NoticeKey,
   values: Readonly<Record<string, string | number>> & { hours: number },
 ): Promise<void> {
+  const { publicUrl, listeners } = house;
+  const written = await listeners.noticeAsked(tx, { key, language: to.language, values, publicUrl });
+  if (written) return postLetter(tx, house, { to: to.email, ...written }, values.hours);
+  // Better a link without a frame than none.
   const { name, footer } = await houseMail(tx);
   const { subject, body } = mailText(to.language, key, { ...values, house: name });
   const sends = house.config.mailUrl !== undefined;
@@ -37,11 +43,6 @@ export async function post(
       now() + make_interval(hours => ${values.hours}))
     returning id`);
   if (sends) await queue(tx, id);
-}
-
-async function queue(tx: Db, id: number): Promise<void> {
-  const jobId = await enqueue(tx, 'mail', { id });
-  await tx.run(sql`update mails set job_id = ${jobId} where id = ${id}`);
 }
 
 /** Sends a mail now that was kept, was given up or waits for its next try. Refuses one that was sent or whose link is dead. */
@@ -73,6 +74,7 @@ interface Queued {
   recipient: string;
   subject: string;
   body: string;
+  html: string | null;
   expired: boolean;
 }
 
@@ -83,7 +85,7 @@ interface Queued {
 export async function send(house: House, { id }: Payload<'mail'>, { signal }: Run): Promise<void> {
   const { db, config } = house;
   const mail = await db.maybe<Queued>(sql`
-    select recipient, subject, body, coalesce(expires_at < now(), false) as expired
+    select recipient, subject, body, html, coalesce(expires_at < now(), false) as expired
     from mails where id = ${id} and state in ('QUEUED', 'FAILED')`);
   if (!mail) return;
   if (mail.expired || config.mailUrl === undefined)
@@ -108,7 +110,7 @@ const become = async (db: Db, id: number, state: MailState, error: string | null
     update mails set state = ${state}, error = ${error}, sent_at = case when ${state} = 'SENT' then now() end
     where id = ${id} and state <> 'SENT'`));
 
-async function messageOf(db: Db, id: number, { recipient, subject, body }: Queued) {
+async function messageOf(db: Db, id: number, { recipient, subject, body, html }: Queued) {
   const sender = await houseMail(db);
   return {
     from: { name: sender.name, address: sender.address },
@@ -116,6 +118,7 @@ async function messageOf(db: Db, id: number, { recipient, subject, body }: Queue
     to: recipient,
     subject,
     text: body,
+    ...(html === null ? {} : { html }),
     messageId: `<mail.${id}@${sender.address.split('@')[1]}>`,
   };
 }

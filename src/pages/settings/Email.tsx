@@ -9,6 +9,8 @@ import { api } from '@/services/api';
 import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
 import ReadOnly from '../../components/ReadOnly';
+import Accounts from './email/Accounts';
+import ToMany from './email/ToMany';
 
 const queryKey = ['settings', 'email'];
 
@@ -44,6 +46,8 @@ function EmailForm({ email }: { email: EmailSettings }) {
       >
         <EmailFields />
       </SavedForm>
+      <ToMany />
+      <Accounts />
     </>
   );
 }

@@ -1,3 +1,107 @@
-import NotOpen from '@/components/NotOpen';
+import { MoreOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useAccess, useParams } from '@umijs/max';
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import type { Template } from '#contract/templates';
+import ButtonMenu from '@/components/ButtonMenu';
+import Fault from '@/components/Fault';
+import { languageNames } from '@/components/LanguageSwitch';
+import Link from '@/components/Link';
+import LinkButton from '@/components/LinkButton';
+import Loaded from '@/components/Loaded';
+import { lastList } from '@/components/list/lastList';
+import { menuLink } from '@/components/list/menu';
+import PageHead from '@/components/PageHead';
+import StatusTag from '@/components/StatusTag';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { usePageTitle } from '@/services/title';
+import { useUrl } from '@/services/url';
+import { nameIn } from './names';
+import { useArchiving } from './useArchiving';
 
-export default NotOpen;
+const TemplateForm = lazy(() => import('./TemplateForm'));
+const Versions = lazy(() => import('./Versions'));
+
+/** `/template/:id`: the letter in its languages, with its versions (`?versions=all`). */
+export default function TemplatePage() {
+  const { id } = useParams<{ id: string }>();
+  return <OneTemplate key={id} id={Number(id)} />;
+}
+
+function OneTemplate({ id }: { id: number }) {
+  const query = useQuery({
+    queryKey: ['templates', 'one', id],
+    queryFn: () => api.templates.read({ params: { id } }),
+  });
+  return <Loaded query={query}>{(template) => <Shown template={template} />}</Loaded>;
+}
+
+function Shown({ template }: { template: Template }) {
+  const t = useText();
+  const { query } = useUrl();
+  const { kind, archivedAt, updatedAt, by, languages } = template;
+  const name = nameIn(t, template);
+  usePageTitle(undefined, name);
+  return (
+    <>
+      <PageHead
+        title={name}
+        back={{ to: lastList('/templates'), label: t('templates.back') }}
+        status={archivedAt !== null && <StatusTag label={t('templates.archived')} tone="quiet" />}
+        facts={
+          <>
+            {kind === 'TRANSACTIONAL' && <span>{t('templates.tab.transactional')}</span>}
+            <span>{languages.map((language) => languageNames[language]).join(', ')}</span>
+            <span>
+              {t('templates.updatedAt')} <Moment at={updatedAt} /> · {by ?? t('templates.by.house')}
+            </span>
+          </>
+        }
+        deed={<Deeds template={template} />}
+      />
+      <Suspense>
+        <TemplateForm template={template} />
+        {query.has('versions') && <Versions template={template} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Deeds({ template }: { template: Template }) {
+  const t = useText();
+  const access = useAccess();
+  const { run, busy, fault } = useArchiving();
+  return (
+    <>
+      <Fault text={fault} />
+      <LinkButton to={`/template/${template.id}?versions=all`}>{t('templates.versions')}</LinkButton>
+      {access['templates:edit'] && template.kind === 'CAMPAIGN' && (
+        <ButtonMenu
+          menu={{
+            items: [
+              menuLink(
+                'duplicate',
+                <Link to={`/templates?template=new&from=${template.id}`}>{t('templates.duplicate')}</Link>,
+              ),
+              {
+                key: 'archive',
+                label: t(template.archivedAt === null ? 'templates.archive' : 'templates.unarchive'),
+                onClick: () => void run(template),
+              },
+            ],
+          }}
+        >
+          <Button
+            loading={busy}
+            icon={<MoreOutlined />}
+            aria-label={t('common.more')}
+            title={t('common.more')}
+          />
+        </ButtonMenu>
+      )}
+    </>
+  );
+}

@@ -1,3 +1,134 @@
-import NotOpen from '@/components/NotOpen';
+import { PlusOutlined } from '@ant-design/icons';
+import { useAccess } from '@umijs/max';
+import { lazy, Suspense, useMemo } from 'react';
+import type { TemplateRow } from '#contract/templates';
+import { languageNames } from '@/components/LanguageSwitch';
+import Link from '@/components/Link';
+import LinkButton from '@/components/LinkButton';
+import ListPage from '@/components/ListPage';
+import { useLine } from '@/components/letters/useLine';
+import { useRememberedList } from '@/components/list/lastList';
+import { askAhead } from '@/components/list/listQuery';
+import { menuLink } from '@/components/list/menu';
+import type { ListColumn } from '@/components/list/types';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { nameIn } from './names';
+import { useArchiving } from './useArchiving';
 
-export default NotOpen;
+const NewTemplate = lazy(() => import('./NewTemplate'));
+
+const standardSort = '-updatedAt';
+const hrefOf = ({ id }: TemplateRow) => `/template/${id}`;
+
+/** What the tabs show, in the API's terms; the first is the standard one. */
+const tabs = {
+  campaign: { kind: 'CAMPAIGN' },
+  transactional: { kind: 'TRANSACTIONAL' },
+  archived: { kind: 'CAMPAIGN', archived: 'true' },
+} as const;
+type Tab = keyof typeof tabs;
+const isTab = (tab: string): tab is Tab => tab in tabs;
+
+function list({ query: { tab = '', ...query } }: { query: { tab?: string } }) {
+  return api.templates.list({ query: { ...query, ...tabs[isTab(tab) ? tab : 'campaign'] } });
+}
+
+export function ahead(address: URLSearchParams) {
+  askAhead('templates', list, address, { tab: 'campaign', sort: standardSort });
+}
+
+/** `/templates`: letters that are written once and sent often; a new one begins in a sheet (`?template=new`). */
+export default function Templates() {
+  const t = useText();
+  const access = useAccess();
+  const { query } = useUrl();
+  useRememberedList('/templates');
+  const columns = useColumns();
+  const archiving = useArchiving();
+  const shownTabs = useMemo(
+    () => (Object.keys(tabs) as Tab[]).map((key) => ({ key, label: t(`templates.tab.${key}`) })),
+    [t],
+  );
+  const create = access['templates:edit'] && (
+    <LinkButton to="/templates?template=new" type="primary" icon={<PlusOutlined />}>
+      {t('templates.new')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <ListPage<TemplateRow>
+        noun="templates"
+        list={list}
+        title={t('templates.title')}
+        deed={create}
+        columns={columns}
+        standardSort={standardSort}
+        hrefOf={hrefOf}
+        idOf={({ id }) => id}
+        nameOf={(row) => nameIn(t, row)}
+        tabs={shownTabs}
+        rowMenu={(row) => [
+          menuLink('open', <Link to={hrefOf(row)}>{t('list.open')}</Link>),
+          ...(access['templates:edit'] && row.kind === 'CAMPAIGN'
+            ? [
+                menuLink(
+                  'duplicate',
+                  <Link to={`/templates?template=new&from=${row.id}`}>{t('templates.duplicate')}</Link>,
+                ),
+                {
+                  key: 'archive',
+                  label: t(row.archivedAt === null ? 'templates.archive' : 'templates.unarchive'),
+                  onClick: () => void archiving.run(row),
+                },
+              ]
+            : []),
+        ]}
+        empty={{ title: t('templates.empty'), hint: t('templates.empty.hint'), action: create }}
+      />
+      {query.get('template') === 'new' && access['templates:edit'] && (
+        <Suspense>
+          <NewTemplate />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useColumns(): ListColumn<TemplateRow>[] {
+  const t = useText();
+  const line = useLine();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: t('templates.name'),
+        sort: 'name',
+        render: (row) => <b>{nameIn(t, row)}</b>,
+      },
+      { key: 'subject', title: t('templates.subject'), render: ({ subject }) => line(subject) },
+      {
+        key: 'languages',
+        title: t('templates.languages'),
+        width: 210,
+        render: ({ languages }) => languages.map((language) => languageNames[language]).join(', '),
+      },
+      {
+        key: 'updatedAt',
+        title: t('templates.updatedAt'),
+        width: 170,
+        sort: 'updatedAt',
+        render: ({ updatedAt }) => <Moment at={updatedAt} />,
+      },
+      {
+        key: 'by',
+        title: t('templates.by'),
+        width: 150,
+        render: ({ by }) => by ?? t('templates.by.house'),
+      },
+    ],
+    [t, line],
+  );
+}

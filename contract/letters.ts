@@ -1,0 +1,216 @@
+import * as z from 'zod';
+import { Letter } from './blocks';
+import { PageQuery, page } from './page';
+import { contract } from './route';
+import { TickedIds } from './selection';
+import { languages } from './session';
+
+/** What a letter may say of its reader, of the house and of the sale: `{{ customer.first_name | default: "…" }}`. */
+export const letterVariables = [
+  /** how a letter to them begins: "Dear Mrs Inventar" */
+  'customer.salutation',
+  'customer.name',
+  'customer.first_name',
+  'customer.last_name',
+  'customer.title',
+  'customer.company',
+  'customer.number',
+  'customer.language',
+  'customer.city',
+  'customer.country',
+  'customer.specialist',
+  'house.name',
+  'house.address',
+  'house.phone',
+  'house.email',
+  'house.website',
+  'campaign.name',
+  'sale.title',
+  'sale.subtitle',
+  'sale.number',
+  'sale.dates',
+  'sale.starts_at',
+  'sale.ends_at',
+  'sale.location',
+  'sale.viewing',
+  'sale.url',
+] as const;
+export type LetterVariable = (typeof letterVariables)[number];
+
+/** What the house sends by itself may say besides. */
+export const noticeVariables = ['name', 'link', 'hours', 'work'] as const;
+/** Where those lead who want no more letters, or other ones. */
+export const wayOutVariables = ['unsubscribe_url', 'preferences_url'] as const;
+
+/** Where mail programs get the pictures of mails, outside of `/app/`. */
+export const mailPicturesBase = '/m/';
+
+/** What is wrong with a letter: an ERROR must be mended before it is sent, a WARNING is to be known. */
+export const letterFaults = {
+  /** what stands between {{ and }} cannot be read */
+  SYNTAX: 'ERROR',
+  /** a tag or a filter that letters have not */
+  FORBIDDEN: 'ERROR',
+  UNKNOWN_VARIABLE: 'ERROR',
+  /** a variable that may be empty, and nothing stands in for it */
+  NO_FALLBACK: 'WARNING',
+  NO_SUBJECT: 'ERROR',
+  EMPTY: 'ERROR',
+  /** nothing was chosen, or it is not there any more */
+  MISSING_LOT: 'ERROR',
+  MISSING_SALE: 'ERROR',
+  MISSING_COLLECTION: 'ERROR',
+  MISSING_PICTURE: 'ERROR',
+  /** withdrawn */
+  LOT_WITHDRAWN: 'WARNING',
+  LOT_SOLD: 'WARNING',
+  /** no lot matches */
+  EMPTY_GRID: 'WARNING',
+  NO_ALT: 'WARNING',
+  NO_LINK: 'WARNING',
+  /** leads nowhere a mail may lead */
+  BAD_LINK: 'ERROR',
+  /** nobody can stop these letters */
+  NO_UNSUBSCRIBE: 'ERROR',
+  /** the law wants to know from where one is written to */
+  NO_ADDRESS: 'WARNING',
+  /** something stood there that no mail may hold: scripts, forms */
+  REMOVED: 'WARNING',
+  /** what the MJML compiler says */
+  MJML: 'ERROR',
+  TOO_HEAVY: 'WARNING',
+  TOO_LONG: 'ERROR',
+} as const satisfies Record<string, 'ERROR' | 'WARNING'>;
+export type LetterFaultCode = keyof typeof letterFaults;
+
+const LetterFault = z.object({
+  code: z.enum(Object.keys(letterFaults) as [LetterFaultCode, ...LetterFaultCode[]]),
+  /** `id` of the block */
+  block: z.string().optional(),
+  /** the variable, the address or what the compiler says */
+  detail: z.string().optional(),
+});
+export type LetterFault = z.infer<typeof LetterFault>;
+
+/** A letter to this person: their own values, their language. */
+const Shown = z.strictObject({
+  letter: Letter,
+  language: z.enum(languages),
+  /** null: as somebody of whom nothing is known */
+  customerId: z.number().int().positive().nullable().default(null),
+  /** what it is written for; null: a template, which is about the first sale or collection that it shows */
+  campaign: z
+    .strictObject({
+      id: z.number().int().positive().nullable(),
+      name: z.string().max(200),
+      auctionId: z.number().int().positive().nullable(),
+      collectionId: z.number().int().positive().nullable(),
+    })
+    .nullable()
+    .default(null),
+  /** what the house sends by itself has no way out */
+  kind: z.enum(['CAMPAIGN', 'TRANSACTIONAL']).default('CAMPAIGN'),
+});
+export type ShownLetter = z.output<typeof Shown>;
+
+export const Preview = z.object({
+  subject: z.string(),
+  preheader: z.string(),
+  html: z.string(),
+  text: z.string(),
+  /** bytes of HTML */
+  weight: z.number(),
+  faults: z.array(LetterFault),
+  /** variables it uses */
+  variables: z.array(z.string()),
+  /** of these, what is empty for this reader, and nothing stands in for it */
+  empty: z.array(z.string()),
+});
+export type Preview = z.infer<typeof Preview>;
+
+/** A picture of the house that a letter may show. */
+const MailPicture = z.object({
+  /** what the letter names it by */
+  fileKey: z.string(),
+  /** of its item, or of the file that was brought */
+  name: z.string(),
+  /** what is read where it is not shown; empty: nobody knows yet */
+  alt: z.string(),
+  /** its address, 480 pixels wide, which mail programs may ask for as well */
+  address: z.string(),
+  width: z.number(),
+  height: z.number(),
+});
+export type MailPicture = z.infer<typeof MailPicture>;
+
+/** A lot that a letter may show. */
+const LetterLot = z.object({
+  id: z.number(),
+  auctionId: z.number(),
+  auctionCode: z.string(),
+  number: z.string(),
+  artist: z.string(),
+  title: z.string(),
+  pictureId: z.number().nullable(),
+});
+export type LetterLot = z.infer<typeof LetterLot>;
+
+export const letters = contract({
+  preview: {
+    method: 'POST',
+    path: '/letters/preview',
+    permission: 'campaigns:read',
+    subject: 'none',
+    summary:
+      'A letter as a customer would get it, with its weight and what is wrong with it. Nothing is kept.',
+    body: Shown,
+    reply: Preview,
+    unkept: true,
+  },
+  test: {
+    method: 'POST',
+    path: '/letters/test',
+    permission: 'templates:edit',
+    subject: 'none',
+    summary:
+      'Send a letter as a customer would get it to an address of the house; its subject says that it is a test.',
+    body: Shown.extend({
+      email: z.email().max(254),
+      /** the template that it is a test of */
+      templateId: z.number().int().positive().nullable().default(null),
+    }),
+    reply: 'nothing',
+  },
+  pictures: {
+    method: 'GET',
+    path: '/letters/pictures',
+    permission: 'campaigns:read',
+    subject: 'none',
+    summary: 'Pictures of the house that a letter may show, the newest first.',
+    query: PageQuery.extend({
+      /** only this one */
+      fileKey: z.string().max(200).optional(),
+      auctionId: z.coerce.number().int().positive().optional(),
+    }),
+    reply: page(MailPicture),
+  },
+  addPicture: {
+    method: 'POST',
+    path: '/letters/pictures',
+    permission: 'templates:edit',
+    subject: 'none',
+    summary: 'Bring a picture (JPEG, PNG, WebP, TIFF, AVIF) for letters; it belongs to no item, and stays.',
+    upload: true,
+    reply: MailPicture,
+    status: 201,
+  },
+  lots: {
+    method: 'GET',
+    path: '/letters/lots',
+    permission: 'campaigns:read',
+    subject: 'none',
+    summary: 'Lots that a letter may show: those of these ids, or found by sale and number, artist or title.',
+    query: z.object({ q: z.string().max(200).default(''), ids: TickedIds }),
+    reply: z.object({ lots: z.array(LetterLot) }),
+  },
+});

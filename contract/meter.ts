@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { Amount } from './amount';
+import { ById, Versioned } from './page';
+import { contract } from './route';
+import { Day } from './time';
+
+/** Over how many months purchases count together, and which relations make two buyers one. */
+export const meterMonths = 12;
+export const linkingRelations = ['HOUSEHOLD', 'AGENT_FOR', 'BIDS_FOR'] as const;
+
+const Code = z.string().regex(/^[A-Z]{3}$/, 'currency');
+/** A rate as it is written, to eight decimals: how many of the house’s currency one of the other is. */
+const ExchangeRate = z
+  .string()
+  .trim()
+  .regex(/^\d{1,9}(\.\d{1,8})?$/, 'format')
+  .refine((text) => Number(text) > 0, 'too_low');
+
+/** What a customer bought of what the law looks at, with those who belong to them, against the threshold of the house. */
+export const Meter = z.object({
+  currency: z.string(),
+  /** with premium, in minor units of the house's currency */
+  total: z.number(),
+  /** null: nobody has given a rate for its currency */
+  threshold: z.number().nullable(),
+  isOver: z.boolean(),
+  linked: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** of this customer alone, the newest first */
+  purchases: z.array(
+    z.object({
+      soldAt: z.string(),
+      title: z.string(),
+      price: z.number(),
+      currency: z.string(),
+      /** in the house's currency at the rate of its day; null: there is none, and it is not counted */
+      amount: z.number().nullable(),
+    }),
+  ),
+  /** currencies in which somebody bought and for which no rate was given */
+  missing: z.array(z.string()),
+});
+export type Meter = z.infer<typeof Meter>;
+
+export const Regulation = z.object({
+  threshold: Amount,
+  currency: z.string(),
+  version: z.number(),
+  rates: z.array(z.object({ currency: z.string(), validFrom: z.string(), rate: z.string() })),
+});
+export type Regulation = z.infer<typeof Regulation>;
+
+export const meter = contract({
+  ofCustomer: {
+    method: 'GET',
+    path: '/customers/:id/meter',
+    permission: 'customers:collect-identity',
+    subject: 'customer',
+    summary:
+      'What a customer and those who belong to them bought in twelve months in regulated categories, against the threshold.',
+    params: ById,
+    reply: Meter,
+  },
+  due: {
+    method: 'GET',
+    path: '/auctions/:id/due',
+    permission: 'results:record',
+    subject: 'sale',
+    summary:
+      'Before the hammer falls: would this buyer reach the threshold without being verified? Nothing else is told.',
+    params: ById,
+    query: z.object({
+      customer: z.coerce.number().int().positive(),
+      /** the lot on the line, and what it would go for, in minor units of the sale's currency */
+      lot: z.string().max(40),
+      hammer: z.coerce.number().pipe(Amount).default(0),
+    }),
+    reply: z.object({ due: z.boolean() }),
+  },
+  regulation: {
+    method: 'GET',
+    path: '/settings/regulation',
+    permission: 'settings:read',
+    subject: 'none',
+    summary:
+      'From how much on the law wants a buyer to be known, and the rates by which other currencies count.',
+    reply: Regulation,
+  },
+  saveRegulation: {
+    method: 'PUT',
+    path: '/settings/regulation',
+    permission: 'settings:edit',
+    subject: 'none',
+    summary: 'Change the threshold.',
+    body: Versioned.extend({ threshold: Amount, currency: Code }),
+    reply: Regulation,
+  },
+  addRate: {
+    method: 'POST',
+    path: '/settings/exchange-rates',
+    permission: 'settings:edit',
+    subject: 'none',
+    summary: 'Give the rate of a currency from a day on; a second one of the same day takes its place.',
+    body: z.strictObject({ currency: Code, validFrom: Day, rate: ExchangeRate }),
+    reply: Regulation,
+    status: 201,
+  },
+});

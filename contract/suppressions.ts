@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { suppressionReasons } from './campaign-states';
+import { ById, ExportQuery, list, PageQuery, page, sortBy } from './page';
+import { contract } from './route';
+import { Day } from './time';
+
+/** Where it was learned that nothing is to be written to an address. */
+export const suppressionSources = ['SMTP', 'MAILBOX', 'WEBHOOK', 'STAFF'] as const;
+export type SuppressionSource = (typeof suppressionSources)[number];
+
+/** The lightest first: a graver reason takes the place of a lighter one, never the other way. */
+export const suppressionsByGravity = [
+  'KEPT_BOUNCING',
+  'BOUNCED',
+  'BY_HAND',
+  'COMPLAINED',
+  'ERASED',
+] as const satisfies readonly (typeof suppressionReasons)[number][];
+
+export const Suppression = z.object({
+  id: z.number(),
+  /** null: of somebody who was erased, only its digest is left */
+  email: z.string().nullable(),
+  reason: z.enum(suppressionReasons),
+  source: z.enum(suppressionSources),
+  /** in words: what the mail server said, why somebody asked for it */
+  detail: z.string(),
+  /** the mail that brought it about */
+  campaign: z.object({ id: z.number(), name: z.string() }).nullable(),
+  at: z.string(),
+  by: z.string().nullable(),
+  /** null: until it is released */
+  expiresAt: z.string().nullable(),
+  /** does it hold today */
+  holds: z.boolean(),
+});
+export type Suppression = z.infer<typeof Suppression>;
+
+const which = {
+  sort: sortBy(['email', 'at', 'expiresAt'], '-at'),
+  reason: list(z.enum(suppressionReasons)),
+  /** those that hold no longer */
+  tab: z.enum(['expired']).optional(),
+};
+
+export const suppressions = contract({
+  list: {
+    method: 'GET',
+    path: '/suppressions',
+    permission: 'campaigns:read',
+    subject: 'none',
+    summary:
+      'Addresses to which nothing is written, with the reason. A whole address finds that of an erased customer too.',
+    query: PageQuery.extend(which),
+    reply: page(Suppression),
+  },
+  export: {
+    method: 'GET',
+    path: '/suppressions/export',
+    permission: 'customers:export',
+    subject: 'none',
+    summary: 'The same as a file, all rows that match.',
+    query: ExportQuery.extend(which),
+    reply: 'file',
+    rows: Suppression,
+  },
+  create: {
+    method: 'POST',
+    path: '/suppressions',
+    permission: 'suppressions:edit',
+    subject: 'none',
+    summary: 'Write nothing to an address any more, whoever has it; until a day, or for good.',
+    body: z.strictObject({
+      email: z.email().max(254),
+      detail: z.string().trim().min(1).max(1000),
+      /** the last day on which nothing is written; null: for good */
+      until: Day.nullable().default(null),
+    }),
+    reply: Suppression,
+    status: 201,
+  },
+  release: {
+    method: 'POST',
+    path: '/suppressions/:id/release',
+    permission: 'suppressions:edit',
+    subject: 'suppression',
+    summary: 'Write to an address again, with the reason. Whether its owner allows it, consent says.',
+    params: ById,
+    body: z.strictObject({ reason: z.string().trim().min(1).max(1000) }),
+    reply: 'nothing',
+  },
+});

@@ -1,0 +1,70 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { boughtWithinDays, type PeopleGroup, peopleGroups } from '#contract/campaign-reports';
+import { openRecipientStates } from '#contract/campaign-states';
+
+const waiting = openRecipientStates.filter((state) => state !== 'UNKNOWN');
+
+/** Who is in a group, of a recipient `r` with what machines did `m` and whether they bought `b`. */
+const conditions: Readonly<Record<PeopleGroup, Sql>> = {
+  audience: sql`true`,
+  skipped: sql`r.state = 'SKIPPED'`,
+  waiting: sql`r.state = any(${[...waiting]}::text[])`,
+  unknown: sql`r.state = 'UNKNOWN'`,
+  cancelled: sql`r.state = 'CANCELLED'`,
+  failed: sql`r.state = 'FAILED'`,
+  sent: sql`r.state = 'SENT'`,
+  delivered: sql`r.state = 'SENT' and r.bounced_at is null`,
+  opened: sql`r.opened_at is not null`,
+  openedByMachine: sql`r.opened_at is null and m.opened`,
+  clicked: sql`r.clicked_at is not null`,
+  clickedByMachine: sql`r.clicked_at is null and m.clicked`,
+  bounced: sql`r.bounced_at is not null`,
+  complained: sql`r.complained_at is not null`,
+  unsubscribed: sql`r.unsubscribed_at is not null`,
+  replied: sql`r.replied_at is not null`,
+  bought: sql`b.recipient_id is not null`,
+};
+export const inGroup = (group: PeopleGroup): Sql => sql`(${conditions[group]})`;
+
+/** So many of the rows are in each of these groups: columns of their names. */
+export const countsOf = (groups: readonly PeopleGroup[]): Sql =>
+  join(groups.map((group) => sql`count(*) filter (where ${conditions[group]}) as ${raw(`"${group}"`)}`));
+export const allCounts = countsOf(peopleGroups);
+
+/** What was bought in the days after a press, each purchase once. */
+export const purchasesOf = (campaignId: number): Sql => sql`
+  select s.id, s.lot_id, s.item_id, s.collection_id, s.price, s.currency, s.sold_at, r.id as recipient_id, r.customer_id,
+    r.clicked_at, exists (
+      select 1 from recipient_events e join campaign_links l on l.id = e.link_id
+      where e.recipient_id = r.id and e.kind = 'CLICK' and not e.machine and l.lot_id = s.lot_id and e.at <= s.sold_at
+    ) as visited
+  from campaign_recipients r join sales s on s.buyer_id = r.customer_id and s.cancelled_at is null
+    and s.sold_at >= r.clicked_at and s.sold_at < r.clicked_at + make_interval(days => ${boughtWithinDays})
+  where r.campaign_id = ${campaignId} and r.clicked_at is not null`;
+
+/** The recipients `r` of a campaign, with whatever else these groups ask for. */
+export function peopleOf(campaignId: number, groups: readonly PeopleGroup[]): Sql {
+  const machine = groups.includes('openedByMachine') || groups.includes('clickedByMachine');
+  const id = sql`${campaignId}`;
+  return sql`campaign_recipients r
+    ${
+      machine
+        ? sql`left join (
+          select recipient_id, bool_or(kind = 'OPEN') as opened, bool_or(kind = 'CLICK') as clicked
+          from recipient_events where campaign_id = ${id} and kind in ('OPEN', 'CLICK') and machine group by recipient_id
+        ) m on m.recipient_id = r.id`
+        : sql``
+    }
+    ${
+      groups.includes('bought')
+        ? sql`left join (select distinct recipient_id from (${purchasesOf(campaignId)}) p) b on b.recipient_id = r.id`
+        : sql``
+    }`;
+}
+
+/** The code by which a mail server said why (RFC 3463), else the one of SMTP; of a later notice before the first answer. */
+export const codeOf = sql`coalesce(
+  (select nullif(e.detail ->> 'status', '') from recipient_events e
+    where e.recipient_id = r.id and e.kind = 'BOUNCE' order by e.id desc limit 1),
+  substring(r.smtp_reply from '\\m[45]\\.\\d{1,3}\\.\\d{1,3}\\M'), r.smtp_code::text, '')`;
+export const domainOf = sql`split_part(r.email, '@', 2)`;

@@ -1,0 +1,91 @@
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { PeopleQuery, PurchasesQuery, ReportPerson, ReportPurchase } from '#contract/campaign-reports';
+import { type AllRows, allRows } from '../db/all';
+import type { Db } from '../db/database';
+import { contains } from '../db/search';
+import { codeOf, domainOf, inGroup, peopleOf, purchasesOf } from './groups';
+
+type Which = Omit<PeopleQuery, 'page' | 'pageSize'>;
+type WhichPurchases = Omit<PurchasesQuery, 'q'>;
+
+const customer = sql`jsonb_build_object('id', u.id, 'customerNo', u.customer_no, 'name', u.name) as customer`;
+const columns = sql`
+  r.id, ${customer}, r.email, r.language, r.variant, r.state, r.skip_reason as "skipReason", r.smtp_reply as reply,
+  r.sent_at as "sentAt", r.opened_at as "openedAt", r.clicked_at as "clickedAt", r.bounced_at as "bouncedAt",
+  r.complained_at as "complainedAt", r.unsubscribed_at as "unsubscribedAt", r.replied_at as "repliedAt"`;
+
+function conditionOf(id: number, asked: Which): Sql {
+  const { group, link, lot, machine, domain, reason, code, variant, language, currency, q } = asked;
+  const conditions = [
+    sql`r.campaign_id = ${id}`,
+    inGroup(group),
+    (link ?? lot ?? machine) !== undefined &&
+      sql`exists (select 1 from recipient_events e join campaign_links l on l.id = e.link_id
+        where e.recipient_id = r.id and e.kind = 'CLICK' and e.machine = ${machine ?? false}
+          ${link === undefined ? empty : sql`and l.id = ${link}`} ${lot === undefined ? empty : sql`and l.lot_id = ${lot}`})`,
+    domain !== undefined && sql`${domainOf} = ${domain}`,
+    reason && sql`r.skip_reason = ${reason}`,
+    code !== undefined && sql`${codeOf} = ${code}`,
+    variant && sql`r.variant = ${variant}`,
+    language !== undefined && sql`r.language = ${language}`,
+    currency !== undefined &&
+      sql`r.id in (select p.recipient_id from (${purchasesOf(id)}) p where p.currency = ${currency})`,
+    q.trim() !== '' &&
+      sql`(${contains(sql`fold(r.email)`, q)} or exists (
+        select 1 from customers u where u.id = r.customer_id and ${contains(sql`fold(u.name || ' ' || u.customer_no)`, q)}))`,
+  ];
+  return join(
+    conditions.filter((one) => one instanceof Object),
+    ' and ',
+  );
+}
+
+/** A page of the people of a campaign who are asked for. */
+export async function reportPeople(db: Db, id: number, asked: PeopleQuery) {
+  const { page, pageSize, group } = asked;
+  const from = sql`${peopleOf(id, [group])} where ${conditionOf(id, asked)}`;
+  const [{ total }, data] = await Promise.all([
+    db.row<{ total: number }>(sql`select count(*) as total from ${from}`),
+    db.rows<ReportPerson>(sql`
+      select ${columns} from (
+        select r.* from ${from} order by r.id limit ${pageSize} offset ${(page - 1) * pageSize}) r
+      join customers u on u.id = r.customer_id order by r.id`),
+  ]);
+  return { data, total, page, pageSize };
+}
+
+/** All of them, for a file. */
+export const allPeople = (db: Db, id: number, asked: Which): Promise<AllRows<ReportPerson>> =>
+  allRows(
+    db,
+    sql`select r.id from ${peopleOf(id, [asked.group])} where ${conditionOf(id, asked)} order by r.id`,
+    (chosen) => sql`
+      select ${columns} from campaign_recipients r join customers u on u.id = r.customer_id
+      where r.id = any(${[...chosen]}::bigint[])`,
+  );
+
+/** Each purchase once, the newest first; `pageSize` null: all. */
+export const purchases = (
+  db: Db,
+  id: number,
+  { page, pageSize, currency, visited }: Omit<WhichPurchases, 'pageSize'> & { pageSize: number | null },
+) =>
+  db.rows<ReportPurchase & { total: number }>(sql`
+    select p.id, ${customer}, p.clicked_at as "clickedAt", p.sold_at as "soldAt",
+      coalesce(nullif(l.title, ''), i.title, '') as title, l.auction_id as "auctionId", l.number as "lotNumber",
+      p.collection_id as "collectionId", coalesce(a.code, k.code, '') as place, p.visited, p.price, p.currency,
+      count(*) over () as total
+    from (${purchasesOf(id)}) p join customers u on u.id = p.customer_id
+      left join lots l on l.id = p.lot_id left join lot_items x on x.lot_id = l.id and x.ordinal = 1
+      left join items i on i.id = coalesce(p.item_id, x.item_id)
+      left join auctions a on a.id = l.auction_id left join collections k on k.id = p.collection_id
+    where (${currency ?? null}::text is null or p.currency = ${currency ?? null})
+      and (${visited ?? null}::boolean is null or p.visited = ${visited ?? null})
+    order by p.sold_at desc, p.id desc limit ${pageSize} offset ${pageSize === null ? 0 : (page - 1) * pageSize}`);
+
+/** A page of what was bought after a press. */
+export async function reportPurchases(db: Db, id: number, asked: WhichPurchases) {
+  const rows = await purchases(db, id, asked);
+  const { page, pageSize } = asked;
+  return { data: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, pageSize };
+}

@@ -1,0 +1,43 @@
+import sql from 'sql-template-tag';
+import { isConfirmable } from '#contract/campaign-states';
+import type { Campaign, campaigns } from '#contract/campaigns';
+import { refuse } from '#contract/refusal';
+import type { Input } from '#contract/route';
+import { record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { lockCampaign, readCampaign } from './campaign';
+import type { Accepted } from './queries';
+
+/** Notes that somebody sends in spite of these warnings, each up to the number it spoke of. Refuses while it is under way. */
+export async function acceptFindings(
+  { db, user, now }: Context,
+  id: number,
+  { version, findings }: Input<typeof campaigns.accept>['body'],
+): Promise<Campaign> {
+  return db.transaction(async (tx) => {
+    const facts = await lockCampaign(tx, id);
+    const read = () => readCampaign({ db: tx, user }, id);
+    await checkVersion(tx, 'campaigns', id, facts, version, read);
+    if (!isConfirmable(facts.state)) refuse('campaign.closed', { status: facts.state });
+    const named = new Set(findings.map(({ key }) => key));
+    const accepted: Accepted[] = [
+      ...facts.accepted.filter(({ key }) => !named.has(key)),
+      ...findings.map((one) => ({ ...one, userId: user.id, by: user.name })),
+    ];
+    await tx.run(sql`
+      update campaigns set accepted = ${JSON.stringify(accepted)}::jsonb, version = version + 1 where id = ${id}`);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'campaigns',
+      id,
+      deed: 'accept',
+      reason: findings
+        .map(({ key, count }) => (count > 0 ? `${key.trim()} (${count})` : key.trim()))
+        .join('; ')
+        .slice(0, 1000),
+    });
+    return read();
+  });
+}

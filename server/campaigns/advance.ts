@@ -1,0 +1,79 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import {
+  type CampaignState,
+  type CampaignStep,
+  campaignLifecycle,
+  type PauseReason,
+} from '#contract/campaign-states';
+import { after, statesOf } from '#contract/lifecycle';
+import { refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { House } from '../house';
+
+interface Moved {
+  /** null: the house itself */
+  userId: number | null;
+  /** of a pause; absent: somebody asked for it */
+  reason?: PauseReason;
+  /** why, in words */
+  detail?: string;
+}
+
+/**
+ * Takes a step of a campaign's life in the caller's transaction, notes what belongs to it, writes its event and says so
+ * to whoever sends. The only writer of its state; rights, version and what stands in the way are its callers' to ask.
+ * Refuses a campaign that is not there and a step that its state does not allow.
+ */
+export async function advanceCampaign(
+  tx: Db,
+  house: House,
+  id: number,
+  step: CampaignStep,
+  { userId, reason = 'USER', detail = '' }: Moved,
+): Promise<CampaignState> {
+  const now = house.now();
+  const { state: before } =
+    (await tx.maybe<{ state: CampaignState }>(
+      sql`select state from campaigns where id = ${id} for update`,
+    )) ?? refuse('row.not_found');
+  const to = after(campaignLifecycle, before, step) ?? refuse('step.not_allowed', { step, status: before });
+  const from = statesOf(campaignLifecycle).filter((state) => after(campaignLifecycle, state, step) === to);
+  const noted = notes[step]?.({ now, userId, reason, detail }) ?? empty;
+  await tx.run(sql`
+    update campaigns set state = ${to}, version = version + 1 ${noted}
+    where id = ${id} and state = any(${from}::text[])`);
+  await record(tx, {
+    now,
+    userId,
+    noun: 'campaigns',
+    id,
+    deed: step,
+    from: before,
+    to,
+    reason: detail || undefined,
+  });
+  await house.listeners.campaignMoved(tx, { id, from: before, to, now });
+  await tx.afterCommit(() => house.nudge?.());
+  return to;
+}
+
+type Facts = Required<Moved> & { now: Date };
+const unpaused = sql`, pause_reason = null, pause_detail = ''`;
+const ended = ({ now, detail }: Facts) =>
+  sql`, finished_at = ${now}, pause_reason = null, pause_detail = ${detail}`;
+
+/** What a step notes beside the state. */
+const notes: Partial<Record<CampaignStep, (facts: Facts) => Sql>> = {
+  submit: ({ userId }) => sql`, submitted_by = ${userId}, approved_by = null, approved_at = null`,
+  approve: ({ userId, now }) => sql`, approved_by = ${userId}, approved_at = ${now}`,
+  sendBack: () =>
+    sql`${unpaused}, approved_by = null, approved_at = null, started_at = null, finished_at = null`,
+  start: ({ userId, now }) => sql`, started_at = ${now}, started_by = ${userId}`,
+  pause: ({ reason, detail }) => sql`, pause_reason = ${reason}, pause_detail = ${detail}`,
+  resume: () => sql`${unpaused}, finished_at = null`,
+  resend: () => sql`${unpaused}, finished_at = null`,
+  finish: ended,
+  cancel: ended,
+  fail: ended,
+};

@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag';
+import type { Campaign } from '#contract/campaigns';
+import { refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+import type { Context } from '../house';
+import { campaignOf, copyCampaign } from './campaign';
+
+/** Are opens of a campaign counted: by its own choice and by the house's? */
+export const countsOpens = async (db: Db, id: number): Promise<boolean> =>
+  (
+    await db.row<{ counts: boolean }>(
+      sql`select c.tracks and s.tracks as counts from campaigns c, email_settings s where c.id = ${id}`,
+    )
+  ).counts;
+
+/**
+ * A new campaign with the words of one that was sent, for those who got it and did not open it. Refuses one that was not
+ * sent to the end, and one whose opens were not counted.
+ */
+export async function againToUnopened(context: Context, id: number): Promise<Campaign> {
+  return context.db.transaction(async (tx) => {
+    const { state, name } = await campaignOf(tx, id);
+    if (state !== 'FINISHED') return refuse('step.not_allowed', { step: 'again', status: state });
+    if (!(await countsOpens(tx, id))) return refuse('campaign.untracked');
+    return copyCampaign({ ...context, db: tx }, id, {
+      name: `${name.slice(0, 195)} (2)`,
+      againOf: id,
+      audience: {
+        include: [
+          {
+            kind: 'CONDITION',
+            condition: { is: 'campaign', did: 'NOT_OPENED', campaignId: id, days: null },
+          },
+        ],
+        exclude: [],
+      },
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import { lookup } from 'node:dns';
+import { type ClientRequestArgs, request as overHttp } from 'node:http';
+import { request as overHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+const patience = 8000;
+const redirects = 3;
+
+/** Networks that are nobody's site: the machine itself, the house's own, those between (IANA special-purpose registries). */
+const closed = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  closed.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [
+  ['64:ff9b::', 96],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  closed.addSubnet(net, bits, 'ipv6');
+const unicast = new BlockList();
+unicast.addSubnet('2000::', 3, 'ipv6');
+
+/** Does an address lie in the open internet, so that the house may be made to ask it? */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !closed.check(address, 'ipv4');
+  // What is not global unicast is local, a group, or IPv4 in disguise.
+  return family === 6 && unicast.check(address, 'ipv6') && !closed.check(address, 'ipv6');
+}
+
+export type MayAsk = (address: string) => boolean;
+
+class Refused extends Error {}
+
+/** Resolves names to addresses that may be asked alone: what is checked is what is connected to. */
+const guarded =
+  (mayAsk: MayAsk): LookupFunction =>
+  (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, found) => {
+      const open = (found ?? []).filter(({ address }) => mayAsk(address));
+      const [first] = open;
+      if (error || !first) done(error ?? new Refused('PRIVATE'), []);
+      else if (options.all) done(null, open);
+      else done(null, first.address, first.family);
+    });
+
+export interface Asked {
+  status: number | null;
+  fault: string | null;
+}
+
+/** Asks whether a page is there, as a visitor would: its head alone, along some redirects, never within the house's own network. */
+export async function askLink(address: string, mayAsk: MayAsk = isPublicAddress): Promise<Asked> {
+  let url = address;
+  try {
+    for (let hop = 0; hop <= redirects; hop++) {
+      let answer = await headOf(new URL(url), 'HEAD', mayAsk);
+      // Some sites know no HEAD.
+      if ([403, 405, 501].includes(answer.status)) answer = await headOf(new URL(url), 'GET', mayAsk);
+      if (answer.status < 300 || answer.status >= 400 || !answer.to)
+        return { status: answer.status, fault: null };
+      url = new URL(answer.to, url).href;
+    }
+    return { status: null, fault: 'REDIRECTS' };
+  } catch (error) {
+    return { status: null, fault: faultOf(error) };
+  }
+}
+
+const faultOf = (error: unknown): string => {
+  if (error instanceof Refused) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code === 'ENOTFOUND' || code === 'EAI_AGAIN' ? 'UNKNOWN_HOST' : 'NO_ANSWER';
+};
+
+const headOf = (url: URL, method: 'HEAD' | 'GET', mayAsk: MayAsk) =>
+  new Promise<{ status: number; to: string | undefined }>((resolve, reject) => {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    // A literal address is never looked up.
+    if (!/^https?:$/.test(url.protocol) || (isIP(host) && !mayAsk(host))) {
+      reject(new Refused('PRIVATE'));
+      return;
+    }
+    const options: ClientRequestArgs = {
+      method,
+      lookup: guarded(mayAsk),
+      signal: AbortSignal.timeout(patience),
+      headers: { 'User-Agent': 'Rostrum link check' },
+    };
+    const asked = (url.protocol === 'https:' ? overHttps : overHttp)(url, options, (response) => {
+      resolve({ status: response.statusCode ?? 0, to: response.headers.location });
+      response.destroy();
+    });
+    asked.on('error', reject);
+    asked.end();
+  });

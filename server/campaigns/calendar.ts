@@ -1,0 +1,62 @@
+import sql from 'sql-template-tag';
+import type { CalendarEntry, campaigns } from '#contract/campaigns';
+import type { Input } from '#contract/route';
+import type { Db } from '../db/database';
+import type { Context } from '../house';
+import { getsIt, peopleQuery } from './audience';
+import { campaignOf } from './campaign';
+import { lettersOf } from './queries';
+
+/** Two campaigns of a day are compared as long as there are no more of them than a person looks at. */
+const mostPairs = 30;
+
+type Planned = Omit<CalendarEntry, 'clashes'>;
+
+/** What is, was and shall be sent from one day to another, in order, with what meets the same people on one day. */
+export async function calendar(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { from, to }: Input<typeof campaigns.calendar>['query'],
+): Promise<CalendarEntry[]> {
+  const planned = await db.rows<Planned>(sql`
+    select * from (
+      select c.id, c.name, c.state, coalesce(c.started_at, c.send_at) as at, z.zone as "timeZone",
+        to_char(coalesce(c.started_at, c.send_at) at time zone z.zone, 'YYYY-MM-DD') as day,
+        c.department_id as "departmentId", c.planned_as as "plannedAs",
+        (select jsonb_build_object('id', a.id, 'code', a.code, 'title', a.title) from auctions a where a.id = c.auction_id) as sale
+      from campaigns c cross join lateral (
+        select coalesce((select a.time_zone from auctions a where a.id = c.auction_id),
+          (select k.time_zone from collections k where k.id = c.collection_id), (select time_zone from house)) as zone) z
+      where c.state <> 'CANCELLED'
+        and coalesce(c.started_at, c.send_at) between ${from}::date - 1 and ${to}::date + 2) c
+    where day between ${from} and ${to} order by at, id limit 1000`);
+  const clashes = new Map<number, CalendarEntry['clashes']>(planned.map(({ id }) => [id, []]));
+  const pairs = planned.flatMap((one, at) =>
+    planned.slice(at + 1).flatMap((other) => (other.day === one.day ? [[one, other] as const] : [])),
+  );
+  for (const [one, other] of pairs.slice(0, mostPairs)) {
+    const people = await inBoth(db, one, other, now);
+    if (people === 0) continue;
+    clashes.get(one.id)?.push({ id: other.id, name: other.name, people });
+    clashes.get(other.id)?.push({ id: one.id, name: one.name, people });
+  }
+  return planned.map((one) => ({ ...one, clashes: clashes.get(one.id) ?? [] }));
+}
+
+/** How many people get both. */
+async function inBoth(db: Db, one: Planned, other: Planned, now: Date): Promise<number> {
+  const [mine, theirs] = await Promise.all([peopleOf(db, one, now), peopleOf(db, other, now)]);
+  if (!mine || !theirs) return 0;
+  const { count } = await db.row<{ count: number }>(
+    sql`select count(*) as count from (${mine}) a join (${theirs}) b using (customer_id)`,
+  );
+  return count;
+}
+
+/** Those it went to; of what did not begin yet, those it would go to now. */
+async function peopleOf(db: Db, { id, state }: Planned, now: Date) {
+  if (state === 'DRAFT' || state === 'IN_REVIEW' || state === 'APPROVED' || state === 'SCHEDULED') {
+    const [facts, letters] = await Promise.all([campaignOf(db, id), lettersOf(db, id)]);
+    return getsIt(db, await peopleQuery(db, facts, letters, now));
+  }
+  return sql`select customer_id from campaign_recipients where campaign_id = ${id} and state <> 'SKIPPED'`;
+}

@@ -1,0 +1,55 @@
+import sql from 'sql-template-tag';
+import type { Campaign } from '#contract/campaigns';
+import type { Db } from '../db/database';
+import type { House } from '../house';
+import { advanceCampaign } from './advance';
+import { campaignOf } from './campaign';
+import { checkCampaign } from './check';
+import { whatStops } from './step';
+
+/** What should have gone longer ago than this is no news any more: a person decides. Hours. */
+export const tooLate = 24;
+
+/**
+ * When it is begun: at its time in the sale's zone; by the readers' clocks, when the first of them reads that hour.
+ */
+const dueAt = sql`
+  case when c.by_reader_zone
+    then (c.send_at at time zone coalesce((select a.time_zone from auctions a where a.id = c.auction_id),
+      (select k.time_zone from collections k where k.id = c.collection_id), (select time_zone from house)))
+      at time zone 'Pacific/Kiritimati'
+    else c.send_at end`;
+
+/**
+ * The job that starts what waits for its time. It is checked once more: what may not be sent by now is a draft again, and
+ * so is what was missed for a day while the house was off.
+ */
+export async function startDue(house: House): Promise<void> {
+  const due = await house.db.rows<{ id: number }>(sql`
+    select c.id from campaigns c where c.state = 'SCHEDULED' and ${dueAt} <= ${house.now()} order by c.send_at, c.id`);
+  for (const { id } of due) await house.db.transaction((tx) => startOne(tx, house, id));
+}
+
+async function startOne(tx: Db, house: House, id: number): Promise<void> {
+  const now = house.now();
+  const due = await tx.maybe<{ late: boolean }>(sql`
+    select coalesce(c.send_at, ${now}) < ${now}::timestamptz - make_interval(hours => ${tooLate}) as late
+    from campaigns c where c.id = ${id} and c.state = 'SCHEDULED' for update`);
+  if (!due) return;
+  if (due.late) return putBack(tx, house, id, { kind: 'MISSED', text: '' });
+  const facts = await campaignOf(tx, id);
+  const check = await checkCampaign(tx, house, { ...facts, sendAt: null });
+  const stops = await whatStops(tx, facts, check, 'clock');
+  if (stops) return putBack(tx, house, id, { kind: 'BLOCKED', text: stops.code });
+  await advanceCampaign(tx, house, id, 'start', { userId: null });
+}
+
+async function putBack(
+  tx: Db,
+  house: House,
+  id: number,
+  { kind, text }: NonNullable<Campaign['remark']>,
+): Promise<void> {
+  await advanceCampaign(tx, house, id, 'unschedule', { userId: null, detail: text });
+  await tx.run(sql`update campaigns set remark_kind = ${kind}, remark = ${text} where id = ${id}`);
+}

@@ -1,0 +1,39 @@
+import sql from 'sql-template-tag';
+import type { Db } from '../db/database';
+import type { House } from '../house';
+import { type Account, accountOf, accountsWhere } from '../mail-accounts/account';
+import { knownDns } from '../mail-accounts/dns';
+import type { Found } from './found';
+import type { CampaignFacts } from './queries';
+
+/** Does the world believe mails of the account it goes through? What stays in the outbox is asked by nobody. */
+export async function dnsFindings(
+  db: Db,
+  house: Pick<House, 'config' | 'now'>,
+  { id }: Pick<CampaignFacts, 'id'>,
+): Promise<Found[]> {
+  const account = await accountOfCampaign(db, house, id);
+  if (!account?.relay) return [];
+  const checks = await knownDns(db, account, house.now());
+  if (!checks) return [{ code: 'UNCHECKED_DNS', part: 'schedule', detail: account.name }];
+  return checks.flatMap(({ kind, state, name }): Found[] => {
+    const detail = `${kind} ${name}`.trim();
+    if (kind === 'BOUNCE_MX') return [];
+    if (state === 'MISSING' || state === 'WRONG') return [{ code: 'BAD_DNS', part: 'schedule', detail }];
+    return state === 'UNKNOWN' ? [{ code: 'UNKNOWN_DNS', part: 'schedule', detail }] : [];
+  });
+}
+
+/** The account a campaign goes through. */
+export const accountOfCampaign = async (
+  db: Db,
+  { config }: Pick<House, 'config'>,
+  id: number,
+): Promise<Account | undefined> =>
+  (
+    await accountsWhere(
+      db,
+      config,
+      sql`a.id = (select ${accountOf(sql`c`)} from campaigns c where c.id = ${id})`,
+    )
+  )[0];

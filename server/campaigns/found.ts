@@ -1,0 +1,36 @@
+import type { CampaignPart, Finding, FindingCode } from '#contract/campaigns';
+import { findings as weights } from '#contract/campaigns';
+import type { CampaignFacts } from './queries';
+
+/** What is found, before it is known who confirmed it. */
+export interface Found {
+  code: FindingCode;
+  part: CampaignPart;
+  count?: number;
+  detail?: string;
+  variant?: Finding['variant'];
+  language?: Finding['language'];
+  block?: string | null;
+}
+
+/** What was found, with its weight and who said yes to it. */
+export function findingOf(
+  { code, part, count = 0, detail = '', variant = null, language = null, block = null }: Found,
+  { accepted }: Pick<CampaignFacts, 'accepted'>,
+): Finding {
+  const key = [code, variant, language, block, detail].join(' ').slice(0, 500);
+  // What was confirmed for twelve people is not confirmed for twelve hundred.
+  const said = accepted.find((one) => one.key === key && one.count >= count);
+  return {
+    code,
+    weight: weights[code],
+    part,
+    key,
+    count,
+    detail,
+    variant,
+    language,
+    block,
+    accepted: said?.by ?? null,
+  };
+}

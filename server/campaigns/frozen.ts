@@ -1,0 +1,14 @@
+import sql from 'sql-template-tag';
+import type { Language } from '#contract/session';
+import type { Db } from '../db/database';
+
+/** Keeps with a letter of a campaign what of it stands from its start on. What it is made of is its sender's affair. */
+export const keepFrozen = (
+  tx: Db,
+  campaignId: number,
+  { variant, language }: { variant: 'A' | 'B'; language: Language },
+  frozen: object,
+): Promise<number> =>
+  tx.run(sql`
+    update campaign_letters set frozen = coalesce(frozen, '{}') || ${JSON.stringify(frozen)}::jsonb
+    where campaign_id = ${campaignId} and variant = ${variant} and language = ${language}`);

@@ -1,0 +1,163 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type { AudienceCount } from '#contract/segments';
+import type { Language } from '#contract/session';
+import type { Db } from '../db/database';
+import { letterThread } from '../rendering/fill';
+import { houseModel, saleModel } from '../templates/models';
+import type { CompiledLetter } from './compiled';
+import type { Found } from './found';
+import { answersOf, isDead } from './links';
+import type { CampaignFacts } from './queries';
+
+/** When a variable of the reader is empty; `c` is the customer. What is not named here never is. */
+const emptyWhen: Readonly<Record<string, Sql>> = {
+  'customer.name': sql`c.name = ''`,
+  'customer.first_name': sql`c.first_name = ''`,
+  'customer.last_name': sql`c.last_name = ''`,
+  'customer.title': sql`c.title = ''`,
+  'customer.company': sql`c.company = ''`,
+  'customer.city': sql`c.town = ''`,
+  'customer.country': sql`c.country = ''`,
+  'customer.specialist': sql`c.specialist_id is null`,
+};
+
+/**
+ * What is wrong with the letters: what the compiler found, readers of whom it is not known what a letter says of them, and
+ * addresses that lead nowhere. `people` selects `customer_id` and
+ * `language` of those who get it; undefined: nobody knows who that is.
+ */
+export async function letterFindings(
+  db: Db,
+  now: Date,
+  facts: CampaignFacts,
+  letters: readonly CompiledLetter[],
+  people: Sql | undefined,
+): Promise<Found[]> {
+  const faults = letters.flatMap(({ variant, language, compiled }) =>
+    compiled.faults
+      // Counted below: the reader's own are no fault where everybody has them.
+      .filter(({ code, detail }) => code !== 'NO_FALLBACK' || !(detail && detail in emptyWhen))
+      // Results tell what was sold, also on the evening of a sale that goes on tomorrow.
+      .filter(({ code }) => code !== 'LOT_SOLD' || facts.topic !== 'RESULTS')
+      .map(
+        ({ code, detail, block }): Found => ({
+          code,
+          part: 'content',
+          variant,
+          language,
+          block,
+          detail,
+          count: code === 'TOO_HEAVY' ? compiled.weight : 0,
+        }),
+      ),
+  );
+  return [
+    ...faults,
+    ...(people ? await emptyVariables(db, letters, people) : []),
+    ...(await emptyValues(db, facts, letters)),
+    ...(await linkFindings(db, now, letters)),
+  ];
+}
+
+/** The variables of the reader that letters use, and nothing stands in for them. */
+const unfilledIn = (letters: readonly CompiledLetter[]): { language: Language; variable: string }[] =>
+  letters.flatMap(({ language, compiled }) =>
+    compiled.faults.flatMap(({ code, detail }) =>
+      code === 'NO_FALLBACK' && detail && emptyWhen[detail] ? [{ language, variable: detail }] : [],
+    ),
+  );
+
+/**
+ * The same count of an audience without those whose mail would have a hole: they are left out when it is filled. `people` as
+ * in `letterFindings`.
+ */
+export async function withoutHoles(
+  db: Db,
+  audience: AudienceCount,
+  letters: readonly CompiledLetter[],
+  people: Sql,
+): Promise<AudienceCount> {
+  const holes = unfilledIn(letters).map(
+    ({ language, variable }) => sql`(p.language = ${language} and ${emptyWhen[variable] as Sql})`,
+  );
+  if (holes.length === 0) return audience;
+  const missing = await db.rows<{ language: Language; count: number }>(sql`
+    select p.language, count(*) as count from (${people}) p join customers c on c.id = p.customer_id
+    where ${join(holes, ' or ')} group by 1`);
+  const count = missing.reduce((sum, one) => sum + one.count, 0);
+  if (count === 0) return audience;
+  const of = (language: Language) => missing.find((one) => one.language === language)?.count ?? 0;
+  return {
+    meant: audience.meant,
+    gets: audience.gets - count,
+    skipped: [...audience.skipped, { reason: 'MISSING_VARIABLE' as const, count }].sort(
+      (one, other) => other.count - one.count,
+    ),
+    languages: audience.languages.flatMap(({ language, count: had }) =>
+      had > of(language) ? [{ language, count: had - of(language) }] : [],
+    ),
+  };
+}
+
+async function emptyVariables(db: Db, letters: readonly CompiledLetter[], people: Sql): Promise<Found[]> {
+  const used = unfilledIn(letters);
+  const variables = [...new Set(used.map(({ variable }) => variable))];
+  const found = await Promise.all(
+    variables.map(async (variable): Promise<Found> => {
+      const languages = used.filter((one) => one.variable === variable).map(({ language }) => language);
+      const { count } = await db.row<{ count: number }>(sql`
+        select count(*) as count from (${people}) p join customers c on c.id = p.customer_id
+        where p.language = any(${languages}::text[]) and ${emptyWhen[variable] as Sql}`);
+      return { code: 'EMPTY_VARIABLE', part: 'content', detail: variable, count };
+    }),
+  );
+  return found.filter(({ count }) => count !== 0);
+}
+
+/** What is empty for everybody: of the house or of the sale, and nothing stands in for it. */
+async function emptyValues(
+  db: Db,
+  facts: CampaignFacts,
+  letters: readonly CompiledLetter[],
+): Promise<Found[]> {
+  const readable = letters.filter(({ compiled }) =>
+    compiled.faults.every(({ code }) => code !== 'SYNTAX' && code !== 'FORBIDDEN'),
+  );
+  const house = await houseModel(db);
+  const found = await Promise.all(
+    readable.map(async ({ variant, language, compiled }) => {
+      const sale = await saleModel(db, facts, language);
+      const model = { ...nobody, house, sale, campaign: { name: facts.name } };
+      const [filled] = await letterThread.fill(compiled, [
+        { ...model, links: compiled.links.map(({ url }) => url) },
+      ]);
+      return (filled?.empty ?? [])
+        .filter((name) => !name.startsWith('customer.'))
+        .map((detail): Found => ({ code: 'EMPTY_VALUE', part: 'content', variant, language, detail }));
+    }),
+  );
+  return found.flat();
+}
+/** A reader of whom nothing is known. */
+const nobody = {
+  customer: {},
+  grids: {},
+  pixel: '',
+  trap: '',
+  unsubscribe_url: '',
+  preferences_url: '',
+};
+
+async function linkFindings(db: Db, now: Date, letters: readonly CompiledLetter[]): Promise<Found[]> {
+  const urls = [...new Set(letters.flatMap(({ addresses }) => addresses))];
+  const answers = await answersOf(db, urls, now);
+  const unknown = urls.length - answers.length;
+  return [
+    ...answers
+      .filter(isDead)
+      .map(
+        ({ url, status }): Found => ({ code: 'DEAD_LINK', part: 'content', detail: url, count: status ?? 0 }),
+      ),
+    ...(unknown > 0 ? [{ code: 'UNCHECKED_LINKS', part: 'content', count: unknown } as const] : []),
+  ];
+}

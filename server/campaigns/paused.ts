@@ -1,0 +1,77 @@
+import sql from 'sql-template-tag';
+import { salePhases } from '#contract/auctions';
+import { openRecipientStates } from '#contract/campaign-states';
+import type { CampaignForm } from '#contract/campaigns';
+import type { Db } from '../db/database';
+import type { House } from '../house';
+import { dnsFindings } from './dns-findings';
+import type { Found } from './found';
+import type { CampaignFacts } from './queries';
+import { type ShownSales, saleFindings, shownSales } from './sale-findings';
+
+/**
+ * What may have changed while a campaign stood still: its lots and sales, the domain it is sent from, and the days that
+ * went by. Its people and its words are fixed, and consent is asked of each mail anyway.
+ */
+export async function pausedFindings(
+  db: Db,
+  house: Pick<House, 'config' | 'now'>,
+  facts: CampaignFacts,
+  letters: CampaignForm['letters'],
+): Promise<Found[]> {
+  const now = house.now();
+  const shown = await shownSince(db, facts, letters);
+  return [
+    ...(await lotFindings(db, facts, shown.lotIds)),
+    ...(await saleFindings(db, now, { ...facts, sendAt: null }, shown)),
+    ...(await dnsFindings(db, house, facts)),
+    ...(await dayFindings(db, facts.id, now)),
+  ];
+}
+
+/** What its letters show since they were fixed, the lots of those who still wait for theirs included. */
+async function shownSince(
+  db: Db,
+  facts: CampaignFacts,
+  letters: CampaignForm['letters'],
+): Promise<ShownSales> {
+  const links = await db.rows<{ lotId: number | null; auctionId: number | null }>(sql`
+    select lot_id as "lotId", auction_id as "auctionId" from campaign_links where campaign_id = ${facts.id}`);
+  const given = await db.rows<{ id: number }>(sql`
+    select distinct v.id::bigint as id
+    from campaign_recipients r, jsonb_each(r.given) g, jsonb_array_elements_text(g.value) v (id)
+    where r.campaign_id = ${facts.id} and r.state = any(${[...openRecipientStates]}::text[])`);
+  const { lotIds, auctionIds } = shownSales(facts, letters, links);
+  return { lotIds: [...lotIds, ...given.map(({ id }) => id)], auctionIds };
+}
+
+async function lotFindings(
+  db: Db,
+  { topic, accepted }: CampaignFacts,
+  lotIds: readonly number[],
+): Promise<Found[]> {
+  const gone = await db.rows<{ code: 'LOT_WITHDRAWN' | 'LOT_SOLD'; number: string }>(sql`
+    select 'LOT_' || l.status as code, l.number from lots l join auctions a on a.id = l.auction_id
+    where l.id = any(${[...lotIds]}::bigint[])
+      and (l.status = 'WITHDRAWN' or l.status = 'SOLD' and a.status <> all(${[...salePhases.over]}::text[])
+        and ${topic !== 'RESULTS'})
+    order by l.sort_key, l.id`);
+  return (
+    gone
+      // Before it began it was found in a letter and a block: who said yes to it there has said so.
+      .filter(
+        ({ code, number }) =>
+          !accepted.some(({ key }) => key.startsWith(`${code} `) && key.endsWith(` ${number}`)),
+      )
+      .map(({ code, number }) => ({ code, part: 'content', detail: number }))
+  );
+}
+
+/** Whole days since the last mail: what was said for one time would stand again after the next. */
+async function dayFindings(db: Db, id: number, now: Date): Promise<Found[]> {
+  const { since, days } = await db.row<{ since: string; days: number }>(sql`
+    select since, floor(extract(epoch from ${now}::timestamptz - since) / 86400)::int as days from (
+      select coalesce((select max(sending_at) from campaign_recipients where campaign_id = c.id), c.started_at) as since
+      from campaigns c where c.id = ${id}) s`);
+  return days > 0 ? [{ code: 'STOOD_STILL', part: 'schedule', count: days, detail: since }] : [];
+}

@@ -1,0 +1,80 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { type campaigns, type SequenceStep, sequence } from '#contract/campaigns';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Input, Reply } from '#contract/route';
+import type { Language } from '#contract/session';
+import type { StarterKey } from '#contract/templates';
+import type { Db } from '../db/database';
+import type { Context } from '../house';
+import { starterLetters } from '../templates/starters/starters';
+import { insertCampaign } from './campaign';
+import { plannedName } from './planned-names';
+
+/** At what hour a letter goes, on the clock of its sale. */
+const hour = '10:00';
+
+interface Sale {
+  title: string;
+  startsAt: string | null;
+  language: Language;
+}
+
+/** From when a letter is counted: results from the sale's end, and a reminder too where bidding ends instead of beginning. */
+const basis = (step: SequenceStep): Sql => sql`
+  case when ${step === 'RESULTS'} or (${step === 'REMINDER'} and a.kind = 'TIMED') then coalesce(a.ends_at, a.starts_at)
+    else a.starts_at end`;
+
+/** What the house last made of this starter, where it shows no other sale and no lots that somebody picked. */
+async function templateOf(tx: Db, starter: StarterKey, auctionId: number): Promise<number | null> {
+  const found = await tx.maybe<{ id: number }>(sql`
+    select id from templates where starter = ${starter} and archived_at is null
+      and not jsonb_path_exists(letters, '$.**.auctionId ? (@ != null && @ != $sale)',
+        jsonb_build_object('sale', ${auctionId}::bigint))
+      and not jsonb_path_exists(letters, '$.**.lotId ? (@ != null)') and not jsonb_path_exists(letters, '$.**.lotIds[*]')
+    order by updated_at desc, id desc limit 1`);
+  return found?.id ?? null;
+}
+
+/**
+ * Plans the usual letters of a sale from its date, as drafts without people: they begin with the house's template for this
+ * letter, or with what houses send. Those that it has already stay as they are. Refuses a sale that is not there, one
+ * without a date, and one that does not take place.
+ */
+export async function planSequence(
+  { db, user, now }: Context,
+  { auctionId, steps }: Input<typeof campaigns.plan>['body'],
+): Promise<Reply<typeof campaigns.plan>> {
+  return db.transaction(async (tx) => {
+    const sale = await tx.maybe<Sale & { status: string }>(sql`
+      select a.title, a.starts_at as "startsAt", a.status, u.language
+      from auctions a, users u where a.id = ${auctionId} and u.id = ${user.id} for update of a`);
+    if (!sale) return refuseField('auctionId', 'unknown_row');
+    if (sale.startsAt === null || sale.status === 'CANCELLED') return refuse('campaign.no_date');
+    const planned = await tx.rows<{ step: SequenceStep }>(sql`
+      select planned_as as step from campaigns
+      where auction_id = ${auctionId} and planned_as is not null and state <> 'CANCELLED'`);
+    const stood = new Set(planned.map(({ step }) => step));
+    const created: Reply<typeof campaigns.plan>['created'] = [];
+    for (const step of [...new Set(steps)].filter((one) => !stood.has(one))) {
+      const { at } = await tx.row<{ at: string }>(sql`
+        select ((${basis(step)} at time zone a.time_zone)::date + ${sequence[step].days}::int + ${hour}::time)
+          at time zone a.time_zone as at from auctions a where a.id = ${auctionId}`);
+      // What should have gone already waits for a time.
+      const sendAt = new Date(at) > now ? at : null;
+      const { topic, starter } = sequence[step];
+      const draft = await insertCampaign(tx, {
+        name: plannedName(sale.language, step, sale.title).slice(0, 200),
+        topic,
+        auctionId,
+        templateId: starter && (await templateOf(tx, starter, auctionId)),
+        letters: starter && starterLetters[starter],
+        plannedAs: step,
+        sendAt,
+        userId: user.id,
+        now,
+      });
+      created.push({ ...draft, sendAt });
+    }
+    return { created, stood: steps.filter((one) => stood.has(one)) };
+  });
+}

@@ -1,0 +1,126 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { openRecipientStates } from '#contract/campaign-states';
+import {
+  type Campaign,
+  type CampaignLetters,
+  type CampaignRow,
+  campaignTabs,
+  type Variant,
+} from '#contract/campaigns';
+import type { Language } from '#contract/session';
+import type { Db } from '../db/database';
+import { pageWithTotal } from '../db/remember';
+import { contains, orderBy } from '../db/search';
+
+const user = (column: string): Sql =>
+  sql`(select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = ${raw(column)})`;
+
+/** What became of its mails: `c` is the campaign. */
+const counts = sql`(
+  select jsonb_build_object(
+    'recipients', count(*) filter (where r.state <> 'SKIPPED'), 'sent', count(*) filter (where r.state = 'SENT'),
+    'failed', count(*) filter (where r.state in ('FAILED', 'UNKNOWN')),
+    'open', count(*) filter (where r.state = any(${[...openRecipientStates]}::text[])),
+    'skipped', count(*) filter (where r.state = 'SKIPPED'),
+    'opened', count(r.opened_at), 'clicked', count(r.clicked_at))
+  from campaign_recipients r where r.campaign_id = c.id) as counts`;
+
+const columns = sql`
+  c.id, c.name, c.state, c.pause_reason as "pauseReason", c.department_id as "departmentId", c.topic,
+  (select jsonb_build_object('id', a.id, 'code', a.code, 'title', a.title) from auctions a where a.id = c.auction_id) as sale,
+  c.send_at as "sendAt", c.started_at as "startedAt", c.finished_at as "finishedAt", c.updated_at as "updatedAt",
+  ${user('c.created_by')} as by, ${counts}, c.version`;
+
+const sortColumns = {
+  updatedAt: 'c.updated_at',
+  name: 'lower(c.name)',
+  sendAt: 'coalesce(c.started_at, c.send_at)',
+  finishedAt: 'c.finished_at',
+};
+
+interface CampaignQuery {
+  q: string;
+  sort: string;
+  tab?: keyof typeof campaignTabs;
+  topic: string[];
+  department: number[];
+  sale: number[];
+  by: number[];
+  page: number;
+  pageSize: number;
+}
+
+function whereOf({ q, tab, topic, department, sale, by }: CampaignQuery): Sql {
+  const conditions = [
+    contains(sql`c.folded`, q),
+    ...(tab ? [sql`c.state = any(${[...campaignTabs[tab]]}::text[])`] : []),
+    ...(topic.length > 0 ? [sql`c.topic = any(${topic}::text[])`] : []),
+    ...(department.length > 0 ? [sql`c.department_id = any(${department}::bigint[])`] : []),
+    ...(sale.length > 0 ? [sql`c.auction_id = any(${sale}::bigint[])`] : []),
+    ...(by.length > 0 ? [sql`c.created_by = any(${by}::bigint[])`] : []),
+  ];
+  return sql`where (${join(conditions, ') and (')})`;
+}
+
+/** One page of campaigns with the exact total; what became of their mails is counted for its rows alone. */
+export function searchCampaigns(db: Db, query: CampaignQuery) {
+  const where = whereOf(query);
+  const order = raw(`${orderBy(sortColumns, query.sort)}, c.id desc`);
+  return pageWithTotal<CampaignRow>(db, 'campaigns', query, {
+    rows: sql`
+      select ${columns} from (
+        select * from campaigns c ${where} order by ${order}
+        limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}) c
+      order by ${order}`,
+    count: sql`select count(*) from campaigns c ${where}`,
+  });
+}
+
+/** Everything stored about a campaign. */
+export type CampaignFacts = Omit<Campaign, 'editable' | 'steps' | 'letters'> & {
+  approvedFor: number | null;
+  approvedDigest: string | null;
+  changedById: number;
+  submittedById: number | null;
+  accepted: Accepted[];
+};
+/** A finding that somebody confirmed, and for how many people, lots or bytes. */
+export interface Accepted {
+  key: string;
+  count: number;
+  userId: number;
+  by: string;
+}
+
+/** One campaign, or undefined. */
+export const campaignFacts = (db: Db, id: number): Promise<CampaignFacts | undefined> =>
+  db.maybe<CampaignFacts>(sql`
+    select ${columns}, c.auction_id as "auctionId", c.collection_id as "collectionId", c.account_id as "accountId",
+      c.from_name as "fromName", c.reply_to as "replyTo", c.audience, c.fallback_language as "fallbackLanguage", c.test,
+      c.by_reader_zone as "byReaderZone", c.tracks, c.pause_detail as "pauseDetail", c.accepted,
+      c.approved_for as "approvedFor", c.approved_digest as "approvedDigest",
+      coalesce(c.updated_by, c.created_by) as "changedById",
+      c.submitted_by as "submittedById",
+      coalesce((select a.time_zone from auctions a where a.id = c.auction_id),
+        (select k.time_zone from collections k where k.id = c.collection_id), (select time_zone from house)) as "timeZone",
+      (select jsonb_build_object('id', k.id, 'code', k.code, 'title', k.title) from collections k
+        where k.id = c.collection_id) as collection,
+      (select jsonb_build_object('id', t.id, 'name', t.name) from templates t where t.id = c.template_id) as template,
+      (select jsonb_build_object('id', o.id, 'name', o.name) from campaigns o where o.id = c.again_of) as "againOf",
+      case when c.remark_kind is not null then jsonb_build_object('kind', c.remark_kind, 'text', c.remark) end as remark,
+      ${user('c.submitted_by')} as "submittedBy", ${user('c.approved_by')} as "approvedBy",
+      ${user('coalesce(c.updated_by, c.created_by)')} as "changedBy",
+      case when c.winner is not null
+        then jsonb_build_object('variant', c.winner, 'why', c.winner_why, 'at', c.decided_at) end as winner
+    from campaigns c where c.id = ${id}`);
+
+/** What it says, by variant and language. */
+export async function lettersOf(db: Db, id: number): Promise<Record<Variant, CampaignLetters>> {
+  const rows = await db.rows<{ variant: Variant; language: Language; letter: CampaignLetters[Language] }>(sql`
+    select variant, language, letter from campaign_letters where campaign_id = ${id} order by variant, language`);
+  const of = (variant: Variant): CampaignLetters =>
+    Object.fromEntries(
+      rows.filter((row) => row.variant === variant).map((row) => [row.language, row.letter]),
+    );
+  return { A: of('A'), B: of('B') };
+}

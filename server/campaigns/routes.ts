@@ -1,0 +1,46 @@
+import type { campaigns, PeopleStep } from '#contract/campaigns';
+import type { Handlers } from '#contract/route';
+import type { Context } from '../house';
+import { acceptFindings } from './accept';
+import { againToUnopened } from './again';
+import { calendar } from './calendar';
+import { campaignOf, createCampaign, readCampaign, updateCampaign } from './campaign';
+import { beginLinks, checkCampaign } from './check';
+import { planSequence } from './plan';
+import { searchCampaigns } from './queries';
+import { takeStep } from './step';
+
+interface StepInput {
+  params: { id: number };
+  body: { version: number; reason: string };
+}
+const step =
+  (name: PeopleStep) =>
+  ({ params, body }: StepInput, context: Context) =>
+    takeStep(context, params.id, name, body);
+
+export const campaignRoutes: Handlers<typeof campaigns, Context> = {
+  list: ({ query }, { db }) => searchCampaigns(db, query),
+  calendar: async ({ query }, context) => ({ entries: await calendar(context, query) }),
+  plan: ({ body }, context) => planSequence(context, body),
+  create: ({ body }, context) => createCampaign(context, body),
+  read: ({ params }, context) => readCampaign(context, params.id),
+  update: ({ params, body }, context) => updateCampaign(context, params.id, body),
+  check: async ({ params }, { db, house }) => checkCampaign(db, house, await campaignOf(db, params.id)),
+  checkLinks: async (_, { db, house, subject }) => {
+    const { id } = await subject();
+    await db.transaction((tx) => beginLinks(tx, house, id));
+  },
+  accept: ({ params, body }, context) => acceptFindings(context, params.id, body),
+  submit: step('submit'),
+  approve: step('approve'),
+  sendBack: step('sendBack'),
+  schedule: step('schedule'),
+  unschedule: step('unschedule'),
+  start: step('start'),
+  pause: step('pause'),
+  resume: step('resume'),
+  cancel: step('cancel'),
+  resend: step('resend'),
+  again: ({ params }, context) => againToUnopened(context, params.id),
+};

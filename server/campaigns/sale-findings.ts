@@ -1,0 +1,96 @@
+import sql from 'sql-template-tag';
+import type { LeafBlock } from '#contract/blocks';
+import type { CampaignForm } from '#contract/campaigns';
+import type { Db } from '../db/database';
+import type { House } from '../house';
+import { accountOf } from '../mail-accounts/account';
+import type { LetterLink } from '../rendering/parts';
+import { leavesOf } from '../templates/shown';
+import type { Found } from './found';
+import type { CampaignFacts } from './queries';
+
+/** Lots and sales that a campaign shows. */
+export interface ShownSales {
+  lotIds: number[];
+  auctionIds: number[];
+}
+
+/** What of the sales is named by the letters of a campaign, where they lead, and by the campaign itself. */
+export function shownSales(
+  { auctionId }: Pick<CampaignFacts, 'auctionId'>,
+  letters: CampaignForm['letters'],
+  links: readonly Pick<LetterLink, 'lotId' | 'auctionId'>[],
+): ShownSales {
+  const named = Object.values(letters).flatMap((byLanguage) =>
+    Object.values(byLanguage).flatMap((letter) => leavesOf(letter).map(namedBy)),
+  );
+  return {
+    lotIds: [...links.flatMap(({ lotId }) => lotId ?? []), ...named.flatMap(({ lotIds }) => lotIds)],
+    auctionIds: [
+      ...links.flatMap((link) => link.auctionId ?? []),
+      ...named.flatMap(({ auctionId }) => auctionId ?? []),
+      ...(auctionId ? [auctionId] : []),
+    ],
+  };
+}
+
+/** Of the sales that letters show: those that readers cannot see yet, or that are over. */
+export async function saleFindings(
+  db: Db,
+  now: Date,
+  { topic, sendAt }: Pick<CampaignFacts, 'topic' | 'sendAt'>,
+  { lotIds, auctionIds }: ShownSales,
+): Promise<Found[]> {
+  const when = sendAt ?? now;
+  const sales = await db.rows<{ title: string; unseen: boolean; over: boolean }>(sql`
+    select a.code || ' ' || a.title as title, a.status in ('DRAFT', 'CATALOGUING', 'POSTPONED', 'CANCELLED') as unseen,
+      coalesce(a.ends_at, a.starts_at) < ${when}::timestamptz as over
+    from auctions a
+    where a.id = any(${auctionIds}::bigint[]) or a.id in (select auction_id from lots where id = any(${lotIds}::bigint[]))
+    order by a.id`);
+  return sales.flatMap(({ title, unseen, over }): Found[] => [
+    ...(unseen ? [{ code: 'UNPUBLISHED_SALE', part: 'content', detail: title } as const] : []),
+    // Results are of a sale that is over.
+    ...(over && topic !== 'RESULTS' ? [{ code: 'PAST_SALE', part: 'content', detail: title } as const] : []),
+  ]);
+}
+
+/** What of the sales a block names. */
+function namedBy(block: LeafBlock): { lotIds: number[]; auctionId: number | null } {
+  if (block.type === 'auction') return { lotIds: [], auctionId: block.auctionId };
+  if (block.type === 'lot') return { lotIds: block.lotId === null ? [] : [block.lotId], auctionId: null };
+  if (block.type !== 'lots' || !block.source) return { lotIds: [], auctionId: null };
+  return block.source.kind === 'PICKED'
+    ? { lotIds: block.source.lotIds, auctionId: null }
+    : { lotIds: [], auctionId: block.source.auctionId };
+}
+
+interface Way {
+  quiet: boolean;
+  hour: number;
+  host: string;
+  name: string;
+}
+
+/** When it goes and by which way: a time that is over, hours in which nothing is sent, mail that stays in the house. */
+export async function scheduleFindings(
+  db: Db,
+  house: Pick<House, 'config' | 'now'>,
+  { id, sendAt, timeZone }: CampaignFacts,
+): Promise<Found[]> {
+  const now = house.now();
+  const way = await db.row<Way>(sql`
+    select coalesce(case when s.quiet_from <= s.quiet_until then t.hour >= s.quiet_from and t.hour < s.quiet_until
+        else t.hour >= s.quiet_from or t.hour < s.quiet_until end, false) as quiet,
+      t.hour, coalesce(m.host, '') as host, coalesce(m.name, '') as name
+    from email_settings s
+    cross join (select extract(hour from ${sendAt ?? now}::timestamptz at time zone ${timeZone})::int as hour) t
+    left join mail_accounts m on m.id = (select ${accountOf(sql`c`)} from campaigns c where c.id = ${id})`);
+  return [
+    ...(sendAt !== null && new Date(sendAt) <= now ? [{ code: 'PAST_TIME', part: 'schedule' } as const] : []),
+    ...(way.quiet ? [{ code: 'QUIET_HOURS', part: 'schedule', count: way.hour } as const] : []),
+    ...(way.host === '' && !house.config.mailUrl
+      ? [{ code: 'OUTBOX', part: 'schedule', detail: way.name } as const]
+      : []),
+  ];
+}

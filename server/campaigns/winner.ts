@@ -1,0 +1,70 @@
+import sql from 'sql-template-tag';
+import type { returnKinds } from '#contract/campaign-states';
+import type { Trial, Variant } from '#contract/campaigns';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+
+/** Fewer readers who opened or pressed something say nothing. */
+const least = 5;
+
+interface Score {
+  variant: Variant;
+  sent: number;
+  heard: number;
+}
+export interface Winner {
+  variant: Variant;
+  why: 'BETTER' | 'TIE' | 'TOO_FEW';
+}
+
+/** Tests whose time is over since the last of their mails: nobody waits for their own letter but those who were put off. */
+export const dueTests = (db: Db, now: Date): Promise<{ id: number }[]> =>
+  db.rows<{ id: number }>(sql`
+    select c.id from campaigns c
+    where c.test is not null and c.decided_at is null and c.state in ('SENDING', 'FINISHED')
+      and greatest(c.started_at, (select max(sent_at) from campaign_recipients r where r.campaign_id = c.id))
+        + make_interval(hours => (c.test->>'hours')::int) <= ${now}
+      -- What a mail server put off may take days more.
+      and not exists (select 1 from campaign_recipients r
+        where r.campaign_id = c.id and (r.state in ('CLAIMED', 'SENDING') or r.state = 'PENDING' and r.attempt = 0))
+    order by c.id`);
+
+/**
+ * Decides a test by what people did, machines left out, and notes it. Where both did as well, or too few did anything, the
+ * first one goes to the rest. Answers undefined where it is decided already.
+ */
+export async function decideTest(tx: Db, id: number, now: Date): Promise<Winner | undefined> {
+  const campaign = await tx.maybe<{ test: Trial }>(
+    sql`select test from campaigns where id = ${id} and test is not null and decided_at is null for update`,
+  );
+  if (!campaign) return undefined;
+  const kind: (typeof returnKinds)[number] = campaign.test.by === 'OPENS' ? 'OPEN' : 'CLICK';
+  const scores = await tx.rows<Score>(sql`
+    select r.variant, count(*) as sent, count(*) filter (where exists (
+      select 1 from recipient_events e where e.recipient_id = r.id and e.kind = ${kind} and not e.machine)) as heard
+    from campaign_recipients r where r.campaign_id = ${id} and r.state = 'SENT' group by 1`);
+  const winner = winnerOf(scores);
+  await tx.run(sql`
+    update campaigns set winner = ${winner.variant}, winner_why = ${winner.why}, decided_at = ${now} where id = ${id}`);
+  await record(tx, {
+    now,
+    userId: null,
+    noun: 'campaigns',
+    id,
+    deed: 'choose-winner',
+    to: winner.variant,
+    reason: winner.why,
+  });
+  return winner;
+}
+
+/** The variant of which the larger share of readers did something. */
+export function winnerOf(scores: readonly Score[]): Winner {
+  const share = (variant: Variant) => {
+    const score = scores.find((one) => one.variant === variant);
+    return score && score.sent > 0 ? score.heard / score.sent : 0;
+  };
+  if (scores.reduce((sum, { heard }) => sum + heard, 0) < least) return { variant: 'A', why: 'TOO_FEW' };
+  if (share('A') === share('B')) return { variant: 'A', why: 'TIE' };
+  return { variant: share('B') > share('A') ? 'B' : 'A', why: 'BETTER' };
+}

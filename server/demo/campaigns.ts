@@ -1,0 +1,258 @@
+import sql from 'sql-template-tag';
+import type { Letter } from '#contract/blocks';
+import type { CampaignState } from '#contract/campaign-states';
+import type { SequenceStep } from '#contract/campaigns';
+import type { Condition } from '#contract/conditions';
+import type { Topic } from '#contract/consents';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import { starterLetters } from '../templates/starters/starters';
+import { demoHouse } from './people';
+import { atWork, days, minutes } from './time';
+
+/** Where sales and their lots are seen on the house's own site. */
+const salePage = `${demoHouse.website}/sales/{code}`;
+const lotPage = `${salePage}/{lot}`;
+const collectionPage = `${demoHouse.website}/collections/{code}`;
+
+interface Plan {
+  name: string;
+  state: CampaignState;
+  topic: Topic;
+  /** of the sale that it is about */
+  code: string;
+  plannedAs: SequenceStep;
+  subject: string;
+  words: string;
+  /** days from now */
+  at: number;
+}
+
+const plans: readonly Plan[] = [
+  {
+    name: 'Highlights of the last sale',
+    state: 'FINISHED',
+    topic: 'CATALOGUES',
+    code: 'PQ109',
+    plannedAs: 'HIGHLIGHTS',
+    subject: 'Highlights of our coming sale',
+    words:
+      '<p>Dear {{ customer.first_name | default: "collector" }},</p><p>three lots that we should not want you to miss.</p>',
+    at: -40,
+  },
+  {
+    name: 'Results of the last sale',
+    state: 'FINISHED',
+    topic: 'RESULTS',
+    code: 'PQ109',
+    plannedAs: 'RESULTS',
+    subject: 'What the sale brought',
+    words: '<p>Thank you for a full room. These are the prices of the day.</p>',
+    at: -6,
+  },
+  {
+    name: 'The catalogue is online',
+    state: 'SCHEDULED',
+    topic: 'CATALOGUES',
+    code: 'PQ111',
+    plannedAs: 'CATALOGUE',
+    subject: 'The catalogue is online',
+    words:
+      '<p>Every lot with its pictures and condition report; leave an absentee bid whenever it suits you.</p>',
+    at: 3,
+  },
+  {
+    name: 'Two days to go',
+    state: 'DRAFT',
+    topic: 'CATALOGUES',
+    code: 'PQ111',
+    plannedAs: 'REMINDER',
+    subject: 'Two days to go',
+    words: '<p>Viewing is open until the evening before.</p>',
+    at: 9,
+  },
+];
+
+interface DemoLot {
+  id: number;
+  auctionId: number;
+  number: string;
+}
+
+const segments: readonly { name: string; description: string; condition: Condition }[] = [
+  {
+    name: 'Bought in the last two years',
+    description: 'Whoever bought anything of us lately.',
+    condition: {
+      is: 'bought',
+      what: { departmentIds: [], categoryIds: [], artist: '' },
+      price: { from: null, until: null },
+      window: { kind: 'LAST', days: 730 },
+      measure: 'COUNT',
+      amount: { from: 1, until: null },
+    },
+  },
+  {
+    name: 'Collectors in the United Kingdom',
+    description: '',
+    condition: {
+      is: 'all',
+      of: [
+        { is: 'country', in: ['GB'] },
+        { is: 'kind', in: ['PERSON'] },
+      ],
+    },
+  },
+  {
+    name: 'Not spoken to for a year',
+    description: 'For an invitation to a view.',
+    condition: { is: 'lastContact', window: { kind: 'LONGER_AGO', days: 365 } },
+  },
+];
+
+const templates = [
+  { name: 'A sale is announced', starter: 'announcement' },
+  { name: 'What a sale brought', starter: 'results' },
+] as const;
+
+/** What the house wrote to many: two letters that were read, one that waits for its day, one that is being written. */
+export async function writeToMany(tx: Db, now: number, managers: { writes: number; approves: number }) {
+  await tx.run(sql`
+    update email_settings set lot_address = ${lotPage}, sale_address = ${salePage}, collection_address = ${collectionPage}`);
+  await agree(tx, now, managers.writes);
+  for (const { name, description, condition } of segments)
+    await tx.run(sql`
+      insert into segments (name, description, condition, created_at, created_by)
+      values (${name}, ${description}, ${JSON.stringify(condition)}::jsonb, ${new Date(atWork(now - days(60)))}, ${managers.writes})`);
+  for (const { name, starter } of templates)
+    await tx.run(sql`
+      with made as (
+        insert into templates (name, letters, starter, created_at, created_by, updated_at, updated_by)
+        values (${name}, ${JSON.stringify(starterLetters[starter])}::jsonb, ${starter}, ${new Date(atWork(now - days(50)))}, ${managers.writes},
+          ${new Date(atWork(now - days(50)))}, ${managers.writes}) returning *)
+      insert into template_versions (template_id, number, letters, at, user_id)
+      select id, 1, letters, updated_at, updated_by from made`);
+  for (const plan of plans) await begin(tx, now, managers, plan);
+}
+
+/** Four of five said at the view that they like to hear of catalogues and results. */
+async function agree(tx: Db, now: number, userId: number): Promise<void> {
+  const who = sql`email <> '' and merged_into is null and id % 5 <> 0`;
+  await tx.run(sql`
+    insert into consents (customer_id, channel, topic, given, basis, wording_version, language, source, at, user_id)
+    select c.id, 'EMAIL', t.topic, true, 'CONSENT', w.version, 'en-US', 'At the view', ${new Date(atWork(now - days(90)))}::timestamptz,
+      ${userId}::bigint
+    from customers c cross join (values ('CATALOGUES'), ('RESULTS')) t (topic)
+    cross join (select max(version) as version from consent_wordings where language = 'en-US') w
+    where ${who} order by c.id, t.topic`);
+  await tx.run(
+    sql`update customers set consents = array['EMAIL', 'EMAIL CATALOGUES', 'EMAIL RESULTS'] where ${who}`,
+  );
+}
+
+async function begin(tx: Db, now: number, managers: { writes: number; approves: number }, plan: Plan) {
+  const at = atWork(now + days(plan.at));
+  const begun = new Date(Math.min(atWork(now - days(1)), at - days(4)));
+  const isSent = plan.state === 'FINISHED';
+  const lots = await tx.rows<DemoLot>(sql`
+    select l.id, l.auction_id as "auctionId", l.number from lots l join auctions a on a.id = l.auction_id
+    where a.code = ${plan.code} and l.status <> 'WITHDRAWN' order by l.estimate_high desc nulls last, l.id limit 3`);
+  const auctionId = lots[0]?.auctionId ?? null;
+  const { id } = await tx.row<{ id: number }>(sql`
+    insert into campaigns (name, state, topic, auction_id, department_id, audience, send_at, created_at, created_by, updated_at,
+      planned_as, approved_by, approved_at, started_at, finished_at)
+    select ${plan.name}, ${plan.state}, ${plan.topic}, ${auctionId}::bigint,
+      (select min(department_id) from auction_departments where auction_id = ${auctionId}::bigint),
+      ${JSON.stringify({ include: [{ kind: 'EVERYBODY' }], exclude: [] })}::jsonb, ${new Date(at)}::timestamptz,
+      ${begun}::timestamptz, ${managers.writes}::bigint, ${begun}::timestamptz, ${plan.plannedAs},
+      case when ${isSent} then ${managers.approves}::bigint end, case when ${isSent} then ${begun}::timestamptz end,
+      case when ${isSent} then ${new Date(at)}::timestamptz end,
+      case when ${isSent} then ${new Date(at + minutes(4))}::timestamptz end
+    returning id`);
+  const letter = letterOf(plan, auctionId, lots);
+  await tx.run(sql`
+    insert into campaign_letters (campaign_id, language, letter) values (${id}, 'en-US', ${JSON.stringify(letter)}::jsonb)`);
+  await record(tx, {
+    now: begun,
+    userId: managers.writes,
+    noun: 'campaigns',
+    id,
+    deed: 'create',
+    to: 'DRAFT',
+  });
+  if (plan.state === 'SCHEDULED')
+    await record(tx, {
+      now: begun,
+      userId: managers.writes,
+      noun: 'campaigns',
+      id,
+      deed: 'schedule',
+      from: 'DRAFT',
+      to: 'SCHEDULED',
+    });
+  if (isSent) await send(tx, id, at, plan.code, lots);
+}
+
+function letterOf(plan: Plan, auctionId: number | null, lots: readonly { id: number }[]): Letter {
+  return {
+    subject: plan.subject,
+    preheader: '',
+    body: {
+      mode: 'BLOCKS',
+      blocks: [
+        { id: 'header', type: 'header', picture: null, text: '' },
+        { id: 'heading', type: 'heading', level: 1, text: plan.subject, align: 'LEFT' },
+        { id: 'words', type: 'text', html: plan.words },
+        {
+          id: 'lots',
+          type: 'lots',
+          source: { kind: 'PICKED', lotIds: lots.map((lot) => lot.id) },
+          parts: ['picture', 'number', 'artist', 'title', 'estimate', 'link'],
+          columns: 3,
+        },
+        { id: 'sale', type: 'auction', auctionId, label: 'See the sale' },
+        { id: 'footer', type: 'footer' },
+      ],
+    },
+  };
+}
+
+/** Whoever agreed got it: some opened it, fewer pressed a lot, programs opened it for others; one address was refused. */
+async function send(tx: Db, id: number, at: number, code: string, lots: readonly DemoLot[]) {
+  const started = new Date(at);
+  for (const [number, lot] of lots.entries()) {
+    const url = lotPage.replace('{code}', code).replace('{lot}', lot.number);
+    await tx.run(sql`
+      insert into campaign_links (campaign_id, number, url, lot_id, auction_id)
+      values (${id}, ${number}, ${url}, ${lot.id}, ${lot.auctionId})`);
+  }
+  await tx.run(sql`
+    insert into campaign_recipients (campaign_id, customer_id, email, language, state, skip_reason, attempt, sending_at,
+      message_id, smtp_code, smtp_reply, sent_at, bounced_at)
+    select ${id}, c.id, lower(c.email), 'en-US', case when not agreed then 'SKIPPED' when refused then 'FAILED' else 'SENT' end,
+      case when not agreed then 'NO_CONSENT' end, case when agreed then 1 else 0 end, case when agreed then sent end,
+      case when agreed then '<c' || ${id} || '.r' || c.id || '@post.example>' end,
+      case when not agreed then null when refused then 550 else 250 end,
+      case when not agreed then null when refused then '5.1.1 no such mailbox' else 'queued' end,
+      case when agreed and not refused then sent end, case when agreed and refused then sent end
+    from (select distinct on (lower(email)) * from customers where email <> '' and merged_into is null
+      order by lower(email), id) c
+    cross join lateral (select c.consents @> array['EMAIL CATALOGUES'] as agreed, c.id % 61 = 0 as refused,
+      ${started}::timestamptz + make_interval(secs => c.id % 240) as sent) s`);
+  await tx.run(sql`
+    insert into recipient_events (recipient_id, campaign_id, kind, at, machine, link_id)
+    select r.id, ${id}, e.kind, r.sent_at + make_interval(mins => e.after), e.machine,
+      case when e.kind = 'CLICK' then (select l.id from campaign_links l where l.campaign_id = ${id}
+        order by (l.number + r.customer_id) % 3, l.number limit 1) end
+    from campaign_recipients r cross join lateral (values
+      ('OPEN', (7 + r.customer_id * 13 % 2000)::int, false, r.customer_id % 5 < 2),
+      ('OPEN', 1, true, r.customer_id % 4 = 3),
+      ('CLICK', (9 + r.customer_id * 13 % 2000)::int, false, r.customer_id % 15 = 0 or r.customer_id % 15 = 6)
+    ) e (kind, after, machine, happens)
+    where r.campaign_id = ${id} and r.state = 'SENT' and e.happens`);
+  await tx.run(sql`
+    update campaign_recipients r set
+      opened_at = (select min(at) from recipient_events e where e.recipient_id = r.id and e.kind = 'OPEN' and not machine),
+      clicked_at = (select min(at) from recipient_events e where e.recipient_id = r.id and e.kind = 'CLICK')
+    where r.campaign_id = ${id}`);
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#contract/session';
+import type { House } from '../house';
+import { gallery, house as readHouse } from '../settings/house';
+import { nothingPage, type Shower } from './document';
+import { style } from './style';
+
+const compress = promisify(gzip);
+
+/** What every page outside says to the browser: no script, this one style, nothing remembered. `forms`: where they go. */
+export const outsideHeaders = (look = style, forms = "'none'"): Record<string, string> => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    "img-src 'self'",
+    `style-src 'sha256-${createHash('sha256').update(look).digest('base64')}'`,
+    "base-uri 'none'",
+    `form-action ${forms}`,
+    "frame-ancestors 'none'",
+  ].join(';'),
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+});
+
+/** Sends what was found. It is no reply itself: to wait for one is to wait until it has been sent. */
+export type Answer = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
+/** The gallery, where the house has one; else the house. */
+export async function showerOf({ db }: Pick<House, 'db'>): Promise<Shower> {
+  const own = await gallery(db);
+  return own.kind === 'NONE' ? readHouse(db) : own;
+}
+
+/** What whoever has no link sees. */
+export async function nothing(house: House, language: Language, status: 404 | 429): Promise<Answer> {
+  return html(await nothingPage(language, await showerOf(house), status === 429), status);
+}
+
+/** A page, compressed where the browser can read it. */
+export const html =
+  (body: object | string, status = 200): Answer =>
+  async (reply) => {
+    reply.code(status).type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language');
+    const text = String(body);
+    if (!/\bgzip\b/.test(String(reply.request.headers['accept-encoding'] ?? ''))) return reply.send(text);
+    return reply.header('content-encoding', 'gzip').send(await compress(text));
+  };
+
+export const searchOf = ({ url }: FastifyRequest): string =>
+  url.includes('?') ? url.slice(url.indexOf('?')) : '';
+export const queryOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(searchOf(request));

@@ -1,0 +1,200 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { type Account, type AccountForm, hiddenKeys, type mailAccounts } from '#contract/mail-accounts';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Input } from '#contract/route';
+import type { Db } from '../db/database';
+import { differences, record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context, House } from '../house';
+import { checkPlaces } from '../settings/places';
+import { dkimRecordOf, newDkimKey } from './dkim-key';
+
+type Created = Input<typeof mailAccounts.create>['body'];
+type Changes = Partial<Created>;
+
+/** Where each field stands. */
+const columns: Readonly<Record<keyof Required<Created>, string>> = {
+  name: 'name',
+  host: 'host',
+  port: 'port',
+  secure: 'secure',
+  username: 'username',
+  fromName: 'from_name',
+  fromAddress: 'from_address',
+  replyTo: 'reply_to',
+  departmentId: 'department_id',
+  connections: 'connections',
+  perSecond: 'per_second',
+  perMinute: 'per_minute',
+  perHour: 'per_hour',
+  perDay: 'per_day',
+  dkimDomain: 'dkim_domain',
+  dkimSelector: 'dkim_selector',
+  bounceDomain: 'bounce_domain',
+  imapHost: 'imap_host',
+  imapPort: 'imap_port',
+  imapSecure: 'imap_secure',
+  imapUsername: 'imap_username',
+  imapFolder: 'imap_folder',
+  oracleUrl: 'oracle_url',
+  whenUnknown: 'when_unknown',
+  graceSeconds: 'grace_seconds',
+  password: 'password',
+  imapPassword: 'imap_password',
+  webhookSecret: 'webhook_secret',
+};
+const keys = Object.keys(columns) as (keyof Required<Created>)[];
+const told = keys.filter((key): key is keyof AccountForm => !hiddenKeys.some((hidden) => hidden === key));
+
+const selected: Sql = join(told.map((key) => raw(`a.${columns[key]} as "${key}"`)));
+type Row = Omit<Account, 'dkimRecord' | 'nextDkimRecord' | 'delivery'> & {
+  dkimKey: string;
+  nextSelector: string;
+  nextKey: string;
+};
+
+/** The mail accounts as people are told of them, the one of the house first. */
+export async function tellAccounts(
+  db: Db,
+  { config }: Pick<House, 'config'>,
+  where: Sql,
+): Promise<Account[]> {
+  const rows = await db.rows<Row>(sql`
+    select a.id, a.is_default as "isDefault", ${selected}, a.dkim_key as "dkimKey",
+      a.next_dkim_selector as "nextSelector", a.next_dkim_key as "nextKey", a.version,
+      jsonb_build_object('password', a.password <> '', 'imapPassword', a.imap_password <> '',
+        'webhookSecret', a.webhook_secret <> '', 'dkimKey', a.dkim_key <> '') as has,
+      case when a.opens_at > now() then a.opens_at end as "restsUntil", a.last_error as error
+    from mail_accounts a where ${where} order by a.is_default desc, lower(a.name)`);
+  return rows.map(({ dkimKey, nextSelector, nextKey, ...account }) => ({
+    ...account,
+    dkimRecord: dkimRecordOf({ domain: account.dkimDomain, selector: account.dkimSelector, key: dkimKey }),
+    nextDkimRecord: dkimRecordOf({ domain: account.dkimDomain, selector: nextSelector, key: nextKey }),
+    delivery: account.host || config.mailUrl ? 'SMTP' : 'OUTBOX',
+  }));
+}
+
+/** One of them. Refuses one that is not there. */
+export const tellAccount = async (db: Db, house: Pick<House, 'config'>, id: number): Promise<Account> =>
+  (await tellAccounts(db, house, sql`a.id = ${id}`))[0] ?? refuse('row.not_found');
+
+async function checkGiven(tx: Db, given: Changes, id: number | null): Promise<void> {
+  await checkPlaces(tx, given);
+  if (
+    given.name !== undefined &&
+    (await tx.maybe(
+      sql`select 1 from mail_accounts where lower(name) = lower(${given.name}) and id is distinct from ${id}::bigint`,
+    ))
+  )
+    refuseField('name', 'duplicate');
+}
+
+/** Adds a mail account. Refuses a name that another has, and a department that is none. */
+export function createAccount({ db, user, now, house }: Context, given: Created): Promise<Account> {
+  return db.transaction(async (tx) => {
+    await checkGiven(tx, given, null);
+    const named = keys.filter((key) => given[key] !== undefined);
+    const { id } = await tx.row<{ id: number }>(sql`
+      insert into mail_accounts (${join(named.map((key) => raw(columns[key])))})
+      values (${join(named.map((key) => sql`${given[key]}`))}) returning id`);
+    await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'create' });
+    return tellAccount(tx, house, id);
+  });
+}
+
+/** Whether a mail arrived is known where it was sent: another mail server would say of each that it has none. */
+async function demandNoDoubts(tx: Db, id: number): Promise<void> {
+  const { count } = await tx.row<{ count: number }>(
+    sql`select count(*) as count from campaign_recipients where account_id = ${id} and state = 'UNKNOWN'`,
+  );
+  if (count > 0) refuse('mail.account_in_doubt', { count });
+}
+
+/**
+ * Changes a mail account; another mail server or name takes its password with it. Refuses a version that somebody has
+ * replaced, another mail server while mails that went through it are in doubt, and what `createAccount` refuses.
+ */
+export function updateAccount(
+  { db, user, now, house }: Context,
+  id: number,
+  { version, isDefault, ...given }: Input<typeof mailAccounts.update>['body'],
+): Promise<Account> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from mail_accounts order by id for update`);
+    const before = await tellAccount(tx, house, id);
+    await checkVersion(tx, 'mail-accounts', id, before, version);
+    await checkGiven(tx, given, id);
+    const moved = (...places: (keyof AccountForm)[]) =>
+      places.some((key) => given[key] !== undefined && given[key] !== before[key]);
+    if (moved('host', 'port', 'oracleUrl')) await demandNoDoubts(tx, id);
+    // A password is for the place and the name for which it was given: another host shall not be told it.
+    if (moved('host', 'port', 'secure', 'username')) given.password ??= '';
+    if (moved('imapHost', 'imapPort', 'imapSecure', 'imapUsername')) given.imapPassword ??= '';
+    const named = keys.filter((key) => given[key] !== undefined);
+    if (isDefault && !before.isDefault) {
+      await tx.run(sql`update mail_accounts set is_default = false where is_default`);
+      await tx.run(sql`update mail_accounts set is_default = true where id = ${id}`);
+    }
+    const sets = named.map((key) => sql`${raw(columns[key])} = ${given[key]}`);
+    // Whoever corrects an account need not wait until it has rested.
+    const fresh = sql`faults = 0, opens_at = null, last_error = null, version = version + 1`;
+    await tx.run(sql`update mail_accounts set ${join([...sets, fresh])} where id = ${id}`);
+    const shown = Object.fromEntries(
+      told.filter((key) => given[key] !== undefined).map((key) => [key, given[key]]),
+    );
+    const changes: Record<string, [unknown, unknown]> = {
+      ...differences(before, shown),
+      ...(isDefault && !before.isDefault ? { isDefault: [false, true] } : {}),
+      // That it was changed is known, never what it was.
+      ...Object.fromEntries(
+        hiddenKeys.filter((key) => given[key] !== undefined).map((key) => [key, ['•', '•']]),
+      ),
+    };
+    await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'update', changes });
+    await tx.afterCommit(() => house.nudge?.());
+    return tellAccount(tx, house, id);
+  });
+}
+
+/** Removes a mail account. Refuses the one of the house, and one that a campaign names. */
+export function removeAccount({ db, user, now, house }: Context, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from mail_accounts where id = ${id} for update`);
+    const { isDefault } = await tellAccount(tx, house, id);
+    const isUsed = await tx.maybe(sql`select 1 from campaigns where account_id = ${id} limit 1`);
+    if (isDefault || isUsed) refuse('mail.account_used');
+    await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'remove' });
+    await tx.run(sql`delete from mail_accounts where id = ${id}`);
+  });
+}
+
+/**
+ * Makes a key for an account. The first one signs at once; another one waits, under a selector of its own, until its record
+ * is found (`lookUpDns`): what is signed by a key that nobody can look up is not believed. Refuses an account that names no
+ * domain to sign for.
+ */
+export function makeKey({ db, user, now, house }: Context, id: number): Promise<Account> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from mail_accounts where id = ${id} for update`);
+    const { dkimDomain, dkimSelector, has } = await tellAccount(tx, house, id);
+    if (!dkimDomain) refuseField('dkimDomain', 'required');
+    const key = await newDkimKey();
+    await tx.run(
+      has.dkimKey
+        ? sql`
+          update mail_accounts set next_dkim_key = ${key}, next_dkim_selector = ${newSelector(now)}, version = version + 1
+          where id = ${id}`
+        : sql`
+          update mail_accounts set dkim_key = ${key}, dkim_selector = ${dkimSelector || usualSelector},
+            version = version + 1
+          where id = ${id}`,
+    );
+    await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'make-key' });
+    return tellAccount(tx, house, id);
+  });
+}
+
+const usualSelector = 'rostrum';
+/** Never one that was in use: name servers remember its record. */
+const newSelector = (now: Date): string =>
+  `${usualSelector}-${now.toISOString().slice(0, 19).replaceAll(/\D/g, '')}`;

@@ -1,0 +1,37 @@
+import sql from 'sql-template-tag';
+import type { Db } from '../db/database';
+
+/** Where what comes back to an account is read, and how far it has been. */
+export interface Mailbox {
+  accountId: number;
+  host: string;
+  port: number;
+  secure: boolean;
+  username: string;
+  password: string;
+  folder: string;
+  /** the last that was read; it means nothing under another validity (RFC 3501, 2.3.1.1) */
+  uid: number;
+  validity: number | null;
+}
+
+export const mailboxes = (db: Db): Promise<Mailbox[]> =>
+  db.rows<Mailbox>(sql`
+    select id as "accountId", imap_host as host, imap_port as port, imap_secure as secure, imap_username as username,
+      imap_password as password, imap_folder as folder, imap_uid as uid, imap_validity as validity
+    from mail_accounts where imap_host <> '' order by id`);
+
+/** Notes how far a mailbox was read. */
+export const noteRead = (
+  db: Db,
+  { accountId, uid, validity }: Pick<Mailbox, 'accountId' | 'uid' | 'validity'>,
+) =>
+  db.run(sql`
+    update mail_accounts set imap_uid = ${uid}, imap_validity = ${validity} where id = ${accountId}`);
+
+/** With what a provider signs what it reports to an account; undefined: it reports nothing. */
+export const hookSecret = async (db: Db, accountId: number): Promise<string | undefined> =>
+  (
+    await db.maybe<{ secret: string }>(sql`
+      select webhook_secret as secret from mail_accounts where id = ${accountId} and webhook_secret <> ''`)
+  )?.secret;

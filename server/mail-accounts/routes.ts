@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag';
+import type { mailAccounts } from '#contract/mail-accounts';
+import { may } from '#contract/permissions';
+import { refuse } from '#contract/refusal';
+import type { Handlers } from '#contract/route';
+import type { Context } from '../house';
+import { onePage } from '../onePage';
+import { saveSending, sendingSettings } from '../settings/sending';
+import { accountsWhere } from './account';
+import { lookUpDns, systemNames } from './dns';
+import { createAccount, makeKey, removeAccount, tellAccounts, updateAccount } from './keep';
+import { sendTest } from './test-mail';
+
+export const mailAccountRoutes: Handlers<typeof mailAccounts, Context> = {
+  list: async (_, { db, house }) => {
+    return onePage(await tellAccounts(db, house, sql`true`));
+  },
+  create: ({ body }, context) => createAccount(context, body),
+  update: ({ params, body }, context) => updateAccount(context, params.id, body),
+  remove: ({ params }, context) => removeAccount(context, params.id),
+  makeKey: ({ params }, context) => makeKey(context, params.id),
+  checkDns: async ({ params }, { db, house, now, user }) => {
+    const [account] = await accountsWhere(db, house.config, sql`a.id = ${params.id}`);
+    const by = may(user, 'settings:edit') ? user.id : null;
+    return lookUpDns(db, account ?? refuse('row.not_found'), now, systemNames(), by);
+  },
+  test: ({ params, body }, context) => sendTest(context, params.id, body),
+  sending: (_, { db }) => sendingSettings(db),
+  updateSending: ({ body }, context) => saveSending(context, body),
+};

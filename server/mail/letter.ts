@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag';
+import type { Db } from '../db/database';
+import type { House } from '../house';
+import { enqueue } from '../jobs/job';
+
+/** A letter for one reader, as it is to be sent. */
+export interface PostedLetter {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** After so many hours nobody waits for it any more. */
+const worthIt = 24;
+
+/** Puts a letter into the outbox, in the caller's transaction; with MAIL_URL a job sends it. */
+export async function postLetter(
+  tx: Db,
+  house: House,
+  { to, subject, html, text }: PostedLetter,
+  hours = worthIt,
+): Promise<void> {
+  const sends = house.config.mailUrl !== undefined;
+  const { id } = await tx.row<{ id: number }>(sql`
+    insert into mails (recipient, subject, body, html, state, expires_at)
+    values (${to}, ${subject}, ${text}, ${html}, ${sends ? 'QUEUED' : 'KEPT'}, now() + make_interval(hours => ${hours}))
+    returning id`);
+  if (!sends) return;
+  await queue(tx, id);
+  await tx.afterCommit(() => house.nudge?.());
+}
+
+/** A job sends this mail, in the caller's transaction. */
+export async function queue(tx: Db, id: number): Promise<void> {
+  const jobId = await enqueue(tx, 'mail', { id });
+  await tx.run(sql`update mails set job_id = ${jobId} where id = ${id}`);
+}

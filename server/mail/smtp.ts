@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream';
+import SmtpConnection from 'nodemailer/lib/smtp-connection';
+
+/** Where a mail server is, and as whom the house speaks to it. */
+export interface Relay {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise STARTTLS where the server offers it */
+  secure: boolean;
+  username: string;
+  password: string;
+  /** never STARTTLS, as MAIL_URL may ask for a server on this machine */
+  ignoreTls?: boolean;
+}
+
+/** The relay that MAIL_URL names. */
+export function relayOf(mailUrl: string): Relay {
+  const url = new URL(mailUrl);
+  const secure = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    username: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    ignoreTls: url.searchParams.get('ignoreTLS') === 'true',
+  };
+}
+
+export interface Envelope {
+  from: string;
+  to: string;
+  /** what a report of non-delivery names; empty: none is asked for */
+  id: string;
+}
+
+/** What the mail server said, or that it said nothing. */
+export type Reply =
+  | { kind: 'ANSWERED'; code: number; text: string; command: string }
+  /** the line broke before the end of the mail was handed over: it cannot have it */
+  | { kind: 'UNSENT'; text: string }
+  /** the line broke behind it: it may have it */
+  | { kind: 'UNANSWERED'; text: string };
+
+/** A line to a mail server, open and signed in. */
+export interface Line {
+  isOpen(): boolean;
+  send(envelope: Envelope, message: Uint8Array): Promise<Reply>;
+  close(): void;
+}
+
+/** A mail server that says nothing for so long is given up, milliseconds; behind the dot it may take its time (RFC 5321, 4.5.3.2.6). */
+const patience = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 120_000,
+  socketCloseTimeout: 1000,
+};
+const chunk = 16 * 1024;
+
+type Failure = Error & { responseCode?: number; response?: string; command?: string };
+
+/** Opens a line. Fails with what the server, the network or its certificate said. */
+export async function openLine(relay: Relay, name: string): Promise<Line> {
+  const { host, port, secure, username, password, ignoreTls = false } = relay;
+  // A password goes to another machine encrypted or not at all.
+  const requireTLS = username !== '' && !ignoreTls && !/^(localhost|127\.[\d.]+|::1)$/i.test(host);
+  const connection = new SmtpConnection({
+    host,
+    port,
+    secure,
+    requireTLS,
+    ignoreTLS: ignoreTls,
+    name,
+    ...patience,
+  });
+  let isOpen = true;
+  let fail = (_: Failure) => {};
+  connection.on('error', (error) => {
+    isOpen = false;
+    fail(error);
+  });
+  connection.once('end', () => {
+    isOpen = false;
+    // What ended it, a 421 with its words, is told a moment later.
+    setImmediate(() => fail(new Error('the connection ended')));
+  });
+  try {
+    await new Promise<void>((done, failed) => {
+      fail = failed;
+      connection.connect((fault) => {
+        if (fault) return failed(fault);
+        if (!username) return done();
+        connection.login({ credentials: { user: username, pass: password } }, (error) =>
+          error ? failed(error) : done(),
+        );
+      });
+    });
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return {
+    isOpen: () => isOpen,
+    async send({ from, to, id }, message) {
+      const body = bodyOf(message);
+      const dsn = id ? { ret: 'HDRS', envid: id, notify: ['FAILURE', 'DELAY'] } : undefined;
+      return new Promise<Reply>((done) => {
+        const failed = (error: Failure) => {
+          const { responseCode: code = 0, response, command = '', message: words } = error;
+          // Behind a goodbye, and behind a break, nothing more goes over this line.
+          if (code === 0 || code === 421) isOpen = false;
+          if (code > 0) done({ kind: 'ANSWERED', code, text: response || words, command });
+          else done({ kind: body.isHandedOver() ? 'UNANSWERED' : 'UNSENT', text: words });
+        };
+        fail = failed;
+        connection.send({ from, to: [to], size: message.length, dsn }, body.stream, (error, info) =>
+          error
+            ? failed(error)
+            : done({ kind: 'ANSWERED', code: 250, text: info?.response ?? '', command: 'DATA' }),
+        );
+      }).then(async (reply) => {
+        if (isOpen && reply.kind === 'ANSWERED' && reply.code >= 400)
+          isOpen = await new Promise((done) => {
+            fail = () => done(false);
+            connection.reset((error) => done(!error));
+          });
+        fail = () => {};
+        return reply;
+      });
+    },
+    close() {
+      isOpen = false;
+      connection.close();
+    },
+  };
+}
+
+/** A mail piece by piece, and whether its last piece was taken: without it there is no dot, and no mail server has it. */
+function bodyOf(message: Uint8Array) {
+  let at = 0;
+  const stream = new Readable({
+    highWaterMark: chunk,
+    read() {
+      if (at >= message.length) return void this.push(null);
+      this.push(message.subarray(at, at + chunk));
+      at += chunk;
+    },
+  });
+  return { stream, isHandedOver: () => at >= message.length };
+}

@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag';
+import { verificationNow } from '../customers/noted';
+import type { Db } from '../db/database';
+import { isRegulated, meterOf } from './queries';
+
+interface Asked {
+  saleId: number;
+  currency: string;
+  customerId: number;
+  lot: string;
+  hammer: number;
+  now: Date;
+}
+
+/**
+ * Has this buyer to be known before the hammer falls? So it is when what they bought, with the lot on the line, reaches the
+ * threshold, and they are not verified. Whoever asks hears nothing else of them.
+ */
+export async function isDue(
+  db: Db,
+  { saleId, currency, customerId, lot, hammer, now }: Asked,
+): Promise<boolean> {
+  const customer = await db.maybe<{ verified: boolean }>(
+    sql`select ${verificationNow} = 'VERIFIED' as verified from customers c where c.id = ${customerId}`,
+  );
+  if (!customer || customer.verified) return false;
+  const { regulated } = await db.row<{ regulated: boolean }>(sql`
+    select ${isRegulated(sql`
+      select li.item_id from lots l join lot_items li on li.lot_id = l.id
+      where l.auction_id = ${saleId} and l.number = ${lot}`)} as regulated`);
+  if (!regulated) return false;
+  return (await meterOf(db, customerId, now, [{ price: hammer, currency }])).isOver;
+}

@@ -1,0 +1,17 @@
+import type { meter } from '#contract/meter';
+import type { Handlers } from '#contract/route';
+import type { Context } from '../house';
+import { isDue } from './due';
+import { meterOf, readRegulation } from './queries';
+import { addRate, saveRegulation } from './regulation';
+
+export const meterRoutes: Handlers<typeof meter, Context> = {
+  ofCustomer: async (_, { db, now, subject }) => meterOf(db, (await subject()).id, now),
+  due: async ({ query: { customer, lot, hammer } }, { db, now, sale }) => {
+    const { id, currency } = await sale();
+    return { due: await isDue(db, { saleId: id, currency, customerId: customer, lot, hammer, now }) };
+  },
+  regulation: (_, { db }) => readRegulation(db),
+  saveRegulation: ({ body }, context) => saveRegulation(context, body),
+  addRate: ({ body }, context) => addRate(context, body),
+};

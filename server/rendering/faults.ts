@@ -1,0 +1,22 @@
+import type { LetterFault, LetterFaultCode } from '#contract/letters';
+
+/** What is wrong with a letter, once each. */
+export interface Faults {
+  add(code: LetterFaultCode, detail?: string, block?: string): void;
+  all(): LetterFault[];
+}
+
+export function newFaults(): Faults {
+  const found = new Map<string, LetterFault>();
+  return {
+    add(code, detail, block) {
+      const fault = {
+        code,
+        ...(block ? { block } : {}),
+        ...(detail ? { detail: detail.slice(0, 300) } : {}),
+      };
+      found.set(JSON.stringify(fault), fault);
+    },
+    all: () => [...found.values()],
+  };
+}

@@ -1,0 +1,3 @@
+import { answering, filled } from './answer';
+
+answering(filled);

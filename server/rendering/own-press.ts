@@ -1,0 +1,59 @@
+import {
+  type Context,
+  type Emitter,
+  type Liquid,
+  Tag,
+  type TagToken,
+  type Template,
+  type TopLevelToken,
+} from 'liquidjs';
+
+/** What the tag knows of the letter that is being filled. */
+interface Filling {
+  presses?: string;
+}
+
+const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#34;': '"', '&#39;': "'" };
+const decoded = (html: string): string =>
+  html.replace(/&(?:amp|lt|gt|#34|#39);/g, (sign) => signs[sign] ?? '');
+
+/**
+ * `{% press 3 %}https://house.test/{{ lot.number }}{% endpress %}`: the press of that number whose address is each reader's
+ * own. It is the house's tag: authors have it not (`tokens.ts`).
+ */
+export class PressTag extends Tag {
+  private readonly number: string;
+  private readonly inner: Template[] = [];
+
+  constructor(token: TagToken, rest: TopLevelToken[], liquid: Liquid) {
+    super(token, rest, liquid);
+    this.number = token.args.trim();
+    while (rest.length > 0) {
+      const next = rest.shift() as TopLevelToken;
+      if ('name' in next && next.name === 'endpress') return;
+      this.inner.push(liquid.parser.parseToken(next, rest));
+    }
+    throw new Error('tag {% press %} not closed');
+  }
+
+  *render(context: Context, emitter: Emitter): Generator<unknown, void, string> {
+    const html = yield this.liquid.renderer.renderTemplates(this.inner, context);
+    const { presses } = context.globals as Filling;
+    emitter.write(
+      presses ? `${presses}${this.number}.${Buffer.from(decoded(html)).toString('base64url')};` : html,
+    );
+  }
+}
+
+/** Puts an address in the place of each press that is its reader's own. `presses`: as it was in the model. */
+export const ownPresses = (
+  html: string,
+  presses: string,
+  to: (number: number, url: string) => string,
+): string =>
+  html.replace(new RegExp(`${presses}(\\d+)\\.([\\w-]*);`, 'g'), (_, number: string, url: string) =>
+    to(Number(number), Buffer.from(url, 'base64url').toString()).replace(
+      /[&<>"]/g,
+      (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '',
+    ),
+  );

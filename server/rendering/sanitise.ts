@@ -1,0 +1,129 @@
+import sanitizeHtml from 'sanitize-html';
+import type { Faults } from './faults';
+
+const words = [
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'a',
+  'ul',
+  'ol',
+  'li',
+  'span',
+  'h1',
+  'h2',
+  'h3',
+  'blockquote',
+];
+const boxes = [
+  'html head body title style meta div table thead tbody tfoot tr td th caption colgroup col img center font',
+  'section article header footer main h4 h5 h6 hr pre code small sub sup big strike del ins abbr figure figcaption',
+  'address cite q dl dt dd',
+].flatMap((names) => names.split(' '));
+const colours = [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s,.%/]+\)$/i, /^[a-z]{3,20}$/i];
+const schemes = ['http', 'https', 'mailto', 'tel'];
+
+/** What a text block may hold: words, lists and links. */
+export const cleanText = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: words,
+    allowedAttributes: { a: ['href'], span: ['style'], p: ['style'] },
+    allowedStyles: { '*': { color: colours, 'text-align': [/^(?:left|right|center)$/] } },
+    allowedSchemes: schemes,
+    allowProtocolRelative: false,
+  });
+
+const dangerous =
+  /<(?:script|iframe|form|object|embed|base|link|meta\s[^>]*refresh)\b|\son\w+\s*=|javascript:|vbscript:/i;
+const metaNames = [
+  'viewport',
+  'color-scheme',
+  'supported-color-schemes',
+  'format-detection',
+  'x-apple-disable-message-reformatting',
+];
+
+/** Comments by which Outlook is told what others are not; they end at the first `-->` for everybody. */
+const forOutlook = /<!--\[if [^\]]*\]>(?:<!-->)?[\s\S]*?-->|<!--<!\[endif\]-->/g;
+
+/**
+ * HTML of a mail that somebody wrote by hand, without what no mail may hold: scripts, handlers, forms, frames, addresses that are
+ * programs, what leads elsewhere by itself. Conditional comments stay.
+ */
+export function cleanMail(html: string, faults: Faults, block?: string): string {
+  if (dangerous.test(html)) faults.add('REMOVED', dangerous.exec(html)?.[0], block);
+  const comments: string[] = [];
+  const mark = `c${Math.random().toString(36).slice(2, 8)}c`;
+  const hidden = html.replace(forOutlook, (comment) => {
+    if (dangerous.test(comment) || comment.includes('--!>')) return '';
+    return `${mark}${comments.push(comment) - 1}${mark}`;
+  });
+  const clean = sanitizeHtml(hidden, {
+    allowedTags: [...words, ...boxes],
+    // Comments stand between the parts of a table as words that a reader of HTML would move out of it: it does not look.
+    allowVulnerableTags: true,
+    allowedAttributes: {
+      '*': [
+        'style',
+        'class',
+        'id',
+        'dir',
+        'lang',
+        'align',
+        'valign',
+        'width',
+        'height',
+        'bgcolor',
+        'role',
+        'title',
+        'aria-*',
+      ],
+      html: ['xmlns', 'xmlns:v', 'xmlns:o'],
+      a: ['href', 'target', 'name', 'rel'],
+      img: ['src', 'alt', 'border', 'srcset', 'sizes'],
+      table: ['cellpadding', 'cellspacing', 'border', 'background'],
+      td: ['colspan', 'rowspan', 'background', 'nowrap'],
+      th: ['colspan', 'rowspan', 'scope'],
+      meta: ['name', 'content', 'charset', 'http-equiv'],
+      style: ['type', 'media'],
+      font: ['color', 'face', 'size'],
+      ol: ['start', 'type'],
+    },
+    allowedSchemes: schemes,
+    allowedSchemesByTag: { img: ['http', 'https'] },
+    allowedSchemesAppliedToAttributes: ['href', 'src', 'background', 'srcset'],
+    allowProtocolRelative: false,
+    parseStyleAttributes: false,
+    exclusiveFilter: ({ tag, attribs, text }) =>
+      (tag === 'meta' &&
+        !('charset' in attribs) &&
+        !metaNames.includes(attribs.name ?? '') &&
+        !/^(?:content-type|x-ua-compatible)$/i.test(attribs['http-equiv'] ?? '')) ||
+      (tag === 'style' && /@import|expression\s*\(|javascript:|<\//i.test(text)),
+    transformTags: {
+      '*': (tagName, attribs) => {
+        const { style, ...rest } = attribs;
+        return /expression\s*\(|javascript:|behavior\s*:|-moz-binding/i.test(style ?? '')
+          ? { tagName, attribs: rest }
+          : { tagName, attribs };
+      },
+    },
+  });
+  return clean.replace(
+    new RegExp(`${mark}(\\d+)${mark}`, 'g'),
+    (_, at: string) => comments[Number(at)] ?? '',
+  );
+}
+
+/** Says which pictures of somebody's own HTML say nothing to whoever does not see them. */
+export function checkImages(html: string, faults: Faults, block?: string): void {
+  for (const [image] of html.matchAll(/<img\b[^>]*>/gi)) {
+    const src = /\ssrc="([^"]*)"/i.exec(image)?.[1] ?? '';
+    if (!/\salt=/i.test(image)) faults.add('NO_ALT', src, block);
+  }
+}

@@ -1,0 +1,65 @@
+import type { LotSource } from '#contract/blocks';
+import type { Language } from '#contract/session';
+import type { TemplateKind } from '#contract/templates';
+
+/** A picture by the addresses under which mail programs get it. */
+export interface ShownPicture {
+  /** 480 pixels at most, and 1600 */
+  small: string;
+  large: string;
+  width: number;
+  height: number;
+}
+
+/** A lot as letters show it, in their language. A model's grids hold the same. */
+export interface ShownLot {
+  id: number;
+  auctionId: number;
+  number: string;
+  artist: string;
+  title: string;
+  /** date, medium, size */
+  details: string;
+  estimate: string;
+  picture: ShownPicture | null;
+  /** where it is seen; empty: nowhere */
+  url: string;
+  state: 'OFFERED' | 'SOLD' | 'WITHDRAWN';
+  /** its sale has been held: that it was sold is what letters say of it */
+  over: boolean;
+}
+
+/** A sale or a collection as letters show it. */
+export interface ShownSale {
+  id: number;
+  title: string;
+  subtitle: string;
+  /** its days, as its place and the reader's language write them */
+  dates: string;
+  location: string;
+  viewing: string;
+  url: string;
+  picture: ShownPicture | null;
+}
+
+/** All that a letter shows of the house. Composed by server/templates/shown.ts; rendering asks no database. */
+export interface Shown {
+  language: Language;
+  /** what the house sends by itself has no way out */
+  kind: TemplateKind;
+  /** it is looked at beside its editor */
+  marked?: true;
+  house: { name: string; address: string; phone: string; email: string; website: string; footer: string };
+  /** where the sale or the collection is seen that the letter is about; the number only of a sale */
+  about?: { url: string; auctionId: number | null };
+  lots: Readonly<Record<number, ShownLot>>;
+  sales: Readonly<Record<number, ShownSale>>;
+  collections: Readonly<Record<number, ShownSale>>;
+  /** by the key of their file */
+  pictures: Readonly<Record<string, ShownPicture>>;
+  /** which lots a filter finds, by `sourceKey` */
+  found: Readonly<Record<string, readonly number[]>>;
+}
+
+/** Under which a filter's lots stand in `found`. */
+export const sourceKey = (source: LotSource): string => JSON.stringify(source);

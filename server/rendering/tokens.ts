@@ -1,0 +1,128 @@
+import { letterVariables, noticeVariables, wayOutVariables } from '#contract/letters';
+import type { TemplateKind } from '#contract/templates';
+import { type Faults, newFaults } from './faults';
+import { htmlEngine, modelRoots } from './liquid';
+
+const between = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g;
+const entities: Record<string, string> = {
+  quot: '"',
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  nbsp: ' ',
+  '#39': "'",
+  '#x27': "'",
+};
+const decoded = (text: string): string =>
+  text.replace(/&(quot|lt|gt|amp|nbsp|#39|#x27);/g, (_, name: string) => entities[name] ?? '');
+
+/**
+ * What stands between `{{ }}` and `{% %}`, kept out of the hands of all that reads HTML: a word without meaning stands in
+ * for it until the end.
+ */
+export interface Tokens {
+  /**
+   * Takes out what an author wrote; `isHtml`: it was written as HTML, so its signs are encoded.
+   * `again`: its faults have been named.
+   */
+  hide(text: string, options: { isHtml: boolean; block?: string; again?: true }): string;
+  /** Takes out what we ourselves write. */
+  own(liquid: string): string;
+  /** Puts everything back. */
+  reveal(text: string): string;
+  /**
+   * The whole of a part as Liquid. What still looks like it came with a title, or from behind an entity, and is read as it
+   * stands.
+   */
+  whole(text: string, options: { isHtml: boolean }): string;
+  /** of the authors' */
+  variables(): string[];
+  /** Has an author written a tag, which only its other half ends? */
+  hasTags(): boolean;
+}
+
+/** Of which variables there are any in letters of this kind. */
+const knownIn = (kind: TemplateKind): ReadonlySet<string> =>
+  new Set<string>(
+    kind === 'CAMPAIGN'
+      ? [...letterVariables, ...wayOutVariables]
+      : [...noticeVariables, ...letterVariables.filter((name) => name.startsWith('house.'))],
+  );
+
+export function openTokens(kind: TemplateKind, heard: Faults): Tokens {
+  const known = knownIn(kind);
+  const kept: string[] = [];
+  const used = new Set<string>();
+  let tags = 0;
+  // A word that the author happens to write is none of ours.
+  const mark = `q${Math.random().toString(36).slice(2, 8)}z`;
+  const keep = (liquid: string) => `${mark}${kept.push(liquid) - 1}${mark}`;
+
+  /** Looks at one `{{ }}`; answers it with a note of what is empty, where nothing stands in. */
+  function output(token: string, faults: Faults, block?: string): string {
+    const name = variablesIn(token)[0];
+    if (name === undefined || !known.has(name) || /\|\s*default\s*:/.test(token)) return token;
+    if (mayBeEmpty(name)) faults.add('NO_FALLBACK', name, block);
+    return token.replace(/(-?\}\})$/, ` | noted: "${name}" $1`);
+  }
+
+  function tag(token: string, faults: Faults, block?: string): string {
+    tags += 1;
+    const set = /^\{%-?\s*(?:assign|for)\s+(\w+)/.exec(token)?.[1];
+    if ((set && modelRoots.includes(set)) || /^\{%-?\s*(?:end)?press\b/.test(token))
+      faults.add('FORBIDDEN', token, block);
+    return token;
+  }
+
+  const reveal = (text: string) =>
+    text.replace(new RegExp(`${mark}(\\d+)${mark}`, 'g'), (_, at: string) => kept[Number(at)] ?? '');
+  return {
+    hide(text, { isHtml, block, again }) {
+      const faults = again ? newFaults() : heard;
+      for (const name of globalsOf(text, isHtml, faults, block)) {
+        used.add(name);
+        if (!known.has(name)) faults.add('UNKNOWN_VARIABLE', name, block);
+      }
+      return text.replace(between, (found) => {
+        const token = isHtml ? decoded(found) : found;
+        return keep(token.startsWith('{{') ? output(token, faults, block) : tag(token, faults, block));
+      });
+    },
+    own: keep,
+    reveal,
+    whole: (text, { isHtml }) => reveal(text.replace(/\{(?=[{%])/g, isHtml ? '&#123;' : '{{ "{" }}')),
+    variables: () => [...used].sort(),
+    hasTags: () => tags > 0,
+  };
+}
+
+/** The variables of a part. It must be whole by itself: nothing of one part may swallow the next. */
+function globalsOf(text: string, isHtml: boolean, faults: Faults, block?: string): string[] {
+  try {
+    return htmlEngine.globalFullVariablesSync(
+      isHtml ? text.replace(between, (token) => decoded(token)) : text,
+    );
+  } catch (error) {
+    const { message } = error as Error;
+    // What ends or divides a tag is missed where nothing begins it.
+    const forbidden = /^(?:tag "(?!end|els|when)[^"]*" not found|undefined filter)/.test(message);
+    faults.add(forbidden ? 'FORBIDDEN' : 'SYNTAX', message, block);
+    return [];
+  }
+}
+
+function variablesIn(token: string): string[] {
+  try {
+    return htmlEngine.fullVariablesSync(token);
+  } catch {
+    // That it cannot be read has been said.
+    return [];
+  }
+}
+
+/** What was hidden, without the notes that were added to it. */
+export const asWritten = (revealed: string): string => revealed.replace(/ \| noted: "[^"]*" (?=-?\}\})/g, '');
+
+/** What the house, a sale or a campaign always has needs no word that stands in. */
+const always = ['customer.number', 'customer.salutation', 'customer.language'];
+const mayBeEmpty = (name: string): boolean => name.startsWith('customer.') && !always.includes(name);

@@ -1,0 +1,67 @@
+import type { House } from '../house';
+import { type Mailbox, mailboxes, noteRead } from '../mail-accounts/mailbox';
+import { handleReturned, keepReturned } from './receive';
+
+/** No notice is longer: what is has the mail in it that came back. */
+const mostBytes = 1024 * 1024;
+/** So many at a time; the rest with the next round. */
+const mostMails = 500;
+
+/**
+ * Fetches what came back into the mailboxes of the house, then does what follows from it. A mailbox that cannot be read
+ * keeps no other from being read, and fails the job.
+ */
+export async function fetchReturns(
+  house: House,
+  _: object,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  const faults: unknown[] = [];
+  for (const mailbox of await mailboxes(house.db)) {
+    signal.throwIfAborted();
+    await readMailbox(house, mailbox, signal).catch((fault: unknown) => faults.push(fault));
+  }
+  await handleReturned(house, signal);
+  if (faults.length > 0) throw faults[0];
+}
+
+/** Each mail is kept before it is marked as read there: whatever is cut off is read once more, and kept once. */
+async function readMailbox(house: House, mailbox: Mailbox, signal: AbortSignal): Promise<void> {
+  const { accountId, host, port, secure, username, password, folder } = mailbox;
+  // Read when it is needed first: it is large.
+  const { ImapFlow } = await import('imapflow');
+  const client = new ImapFlow({
+    host,
+    port,
+    secure,
+    auth: { user: username, pass: password },
+    logger: false,
+    socketTimeout: 60_000,
+  });
+  // Without somebody who hears it, a connection that breaks would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const lock = await client.getMailboxLock(folder);
+    try {
+      const validity = client.mailbox ? Number(client.mailbox.uidValidity) : null;
+      const from = validity === mailbox.validity ? mailbox.uid : 0;
+      const found = await client.search({ uid: `${from + 1}:*` }, { uid: true });
+      // `n:*` always finds the last one, though it was read before.
+      const uids = (found || []).filter((uid) => uid > from).toSorted((a, b) => a - b);
+      for (const uid of uids.slice(0, mostMails)) {
+        signal.throwIfAborted();
+        const mail = await client.fetchOne(String(uid), { source: { maxLength: mostBytes } }, { uid: true });
+        const raw = mail ? mail.source : undefined;
+        if (raw) await keepReturned(house.db, { accountId, source: 'MAILBOX', raw, now: house.now() });
+        await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+        await noteRead(house.db, { accountId, uid, validity });
+      }
+    } finally {
+      lock.release();
+    }
+  } finally {
+    if (client.usable) await client.logout().catch(() => {});
+    client.close();
+  }
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import sql from 'sql-template-tag';
+import type { SuppressionSource } from '#contract/suppressions';
+import { saveChoices } from '../consents/page';
+import { clean } from '../db/clean';
+import type { Db } from '../db/database';
+import { isCut } from '../db/faults';
+import type { House } from '../house';
+import { noMails } from '../preferences/serve';
+import { checkBounces, checkComplaints } from '../sending/ratios';
+import { refreshReturned } from '../sending/returned';
+import { readToken, tokenKey } from '../sending/token';
+import { suppress } from '../suppressions/suppress';
+import { askToDo } from '../tasks/task';
+import { type Returned, readReturned } from './bounce';
+import { leavingOf, noteLeft } from './leave';
+import { readReported } from './reported';
+import { noteBounce, type Recipient } from './rules';
+
+type Source = Extract<SuppressionSource, 'MAILBOX' | 'WEBHOOK'>;
+
+/** Keeps what came back, once however often it comes; what follows from it is done by `handleReturned`. */
+export const keepReturned = (
+  db: Db,
+  { accountId, source, raw, now }: { accountId: number; source: Source; raw: Buffer; now: Date },
+): Promise<number> =>
+  db.run(sql`
+    insert into returned_mails (account_id, at, source, digest, raw)
+    values (${accountId}, ${now}, ${source}, ${createHash('sha256').update(raw).digest()}, ${raw})
+    on conflict (digest) do nothing`);
+
+/** How long what came back is kept as it came, in days: it holds what people wrote. */
+const keptDays = 90;
+
+/** Does what follows from everything that was kept and not handled yet, each in a transaction; then clears what is old. */
+export async function handleReturned(house: House, signal?: AbortSignal): Promise<void> {
+  const waiting = await house.db.rows<{ id: number }>(sql`
+    select id from returned_mails where handled_at is null order by id limit 1000`);
+  for (const { id } of waiting) {
+    signal?.throwIfAborted();
+    try {
+      await house.db.transaction((tx) => handleOne(tx, house, id));
+    } catch (error) {
+      if (isCut(error)) throw error;
+      // Anybody may write to this address: one mail that cannot be read does not stop those behind it.
+      await house.db.run(sql`
+        update returned_mails set handled_at = ${house.now()}, fault = ${clean(String(error)).slice(0, 1000)}
+        where id = ${id} and handled_at is null`);
+    }
+  }
+  await house.db.run(sql`
+    delete from returned_mails where handled_at < ${house.now()}::timestamptz - make_interval(days => ${keptDays})`);
+}
+
+async function handleOne(tx: Db, house: House, id: number): Promise<void> {
+  const kept = await tx.maybe<{ raw: Buffer; source: Source }>(sql`
+    select raw, source from returned_mails where id = ${id} and handled_at is null for update skip locked`);
+  if (!kept) return;
+  const { raw, source } = kept;
+  const returned = cleaned(source === 'WEBHOOK' ? readReported(raw) : await readReturned(raw));
+  const recipient = await recipientOf(tx, returned);
+  const now = house.now();
+  if (recipient) {
+    await act(tx, recipient, returned, { now, source });
+    // Too much that comes back stops what is still to be sent.
+    if (returned.kind === 'BOUNCE') await checkBounces(tx, house, recipient.campaignId);
+    if (returned.kind === 'COMPLAINT') await checkComplaints(tx, house, recipient.campaignId);
+  }
+  await tx.run(sql`
+    update returned_mails set kind = ${returned.kind}, recipient_id = ${recipient?.id ?? null}, handled_at = ${now}
+    where id = ${id}`);
+  // Of somebody who was erased meanwhile nothing is kept.
+  await tx.run(sql`
+    delete from returned_mails where id = ${id} and exists (
+      select 1 from customers where id = ${recipient?.customerId ?? null} and erased_at is not null)`);
+}
+
+/** Every text of it as the database takes it. */
+const cleaned = (returned: Returned): Returned => {
+  const about = {
+    token: returned.token && clean(returned.token),
+    messageId: returned.messageId && clean(returned.messageId),
+  };
+  if (returned.kind === 'BOUNCE')
+    return { ...returned, ...about, status: clean(returned.status), said: clean(returned.said) };
+  return returned.kind === 'REPLY'
+    ? { ...returned, ...about, subject: clean(returned.subject), text: clean(returned.text) }
+    : { ...returned, ...about };
+};
+
+/** Whose mail it is about: what the house had signed, else the name of the mail, which nobody can guess. */
+async function recipientOf(tx: Db, { token, messageId }: Returned): Promise<Recipient | undefined> {
+  const key = await tokenKey(tx);
+  const signed = token && (readToken(key, 'bounce', token) ?? readToken(key, 'unsubscribe', token));
+  return tx.maybe<Recipient>(sql`
+    select id, campaign_id as "campaignId", customer_id as "customerId", email from campaign_recipients
+    where id = ${signed ? signed.recipientId : null} or message_id = ${messageId ?? null}
+    order by id = ${signed ? signed.recipientId : 0} desc limit 1`);
+}
+
+interface When {
+  now: Date;
+  source: Source;
+}
+
+async function act(tx: Db, recipient: Recipient, returned: Returned, { now, source }: When): Promise<void> {
+  switch (returned.kind) {
+    case 'BOUNCE':
+      return noteBounce(tx, recipient, { ...returned, source, now });
+    case 'COMPLAINT': {
+      await withdraw(tx, recipient, 'Complaint (ARF)', now);
+      const { email, campaignId } = recipient;
+      await suppress(tx, { email, reason: 'COMPLAINED', source, campaignId, now, userId: null });
+      return note(tx, recipient, 'COMPLAINT', now);
+    }
+    case 'UNSUBSCRIBE':
+      return withdraw(tx, recipient, 'List-Unsubscribe (mailto)', now);
+    case 'REPLY':
+      await note(tx, recipient, 'REPLY', now);
+      return askForAnswer(tx, recipient, returned, now);
+  }
+}
+
+async function note(
+  tx: Db,
+  { id, campaignId }: Recipient,
+  kind: 'COMPLAINT' | 'REPLY',
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into recipient_events (recipient_id, campaign_id, kind, at) values (${id}, ${campaignId}, ${kind}, ${now})`);
+  await refreshReturned(tx, id);
+}
+
+/** They want no more mails: it holds from the commit on. */
+async function withdraw(tx: Db, { id }: Recipient, source: string, now: Date): Promise<void> {
+  const owner = await leavingOf(tx, id);
+  if (!owner) return;
+  const language = owner.language ?? 'en-US';
+  await saveChoices(tx, owner, noMails, { now, address: '', source, language, wording: 0 });
+  await noteLeft(tx, owner, noMails, now);
+}
+
+/** A reply is somebody's to answer: of whoever looks after the customer, else of whoever sent the campaign. */
+async function askForAnswer(
+  tx: Db,
+  { campaignId, customerId }: Recipient,
+  { subject, text }: Extract<Returned, { kind: 'REPLY' }>,
+  now: Date,
+): Promise<void> {
+  const { userId, by } = await tx.row<{ userId: number; by: number }>(sql`
+    select coalesce(s.id, c.started_by, c.created_by) as "userId", coalesce(c.started_by, c.created_by) as by
+    from campaigns c join customers u on u.id = ${customerId}
+      left join users s on s.id = u.specialist_id and s.active
+    where c.id = ${campaignId}`);
+  const words = [subject, text].filter(Boolean).join('\n\n').slice(0, 1000);
+  await askToDo(tx, customerId, { text: words || '–', userId, by, now });
+}

@@ -1,0 +1,86 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import { openRecipientStates, type SkipReason } from '#contract/campaign-states';
+import { type Topic, wishKey } from '#contract/consents';
+import type { Audience } from '#contract/segments';
+import type { Language } from '#contract/session';
+import type { Db } from '../db/database';
+import { isSuppressed } from '../suppressions/suppress';
+import { idsOf } from './part';
+import { since } from './ranges';
+import { asksForDormant, resolveAudience } from './resolve';
+import { addressesThatSaidNo, isGone, isSanctioned } from './standing';
+import { anyOf } from './where';
+
+/** So many advertisements at most in so many days. */
+export interface Cap {
+  mails: number;
+  days: number;
+}
+
+export interface AudienceQuery {
+  audience: Audience;
+  topic: Topic;
+  /** whose own mails do not count as too many */
+  campaignId: number | null;
+  /** null: any number */
+  cap: Cap | null;
+  /** in which there is a letter */
+  languages: readonly Language[];
+  fallbackLanguage: Language;
+  now: Date;
+}
+
+/**
+ * Everybody an audience means, once, as a query (customer_id, email, language, time_zone, skip_reason); skip_reason null:
+ * they get it. Consent and suppression are asked of everybody, whatever the audience says; who is dormant gets it where a
+ * part that means them asks for dormant ones. Refuses an audience that
+ * names a segment that is none, or one that names itself.
+ */
+export async function audienceLines(db: Db, query: AudienceQuery): Promise<Sql> {
+  const { audience, languages, fallbackLanguage, now } = query;
+  const { include, exclude } = await resolveAudience(db, audience);
+  const excluded = anyOf(exclude, now);
+  const aside = !excluded.isPlain;
+  const dormant = anyOf(include.filter(asksForDormant), now).where;
+  return sql`
+    with meant as (
+      select c.id, lower(c.email) as email, c.language, c.country, c.last_contact_at,
+        ${reasonOf(query, dormant, aside ? sql`aside.id is not null` : excluded.where)} as reason
+      from customers c
+      ${aside ? sql`left join (select distinct id from (${idsOf(excluded)}) e(id)) aside on aside.id = c.id` : empty}
+      ${query.cap ? sql`left join (${oftenWritten(query.cap, query)}) often on often.customer_id = c.id` : empty}
+      left join (${addressesThatSaidNo(sql`${query.topic}::text`)}) no on no.email = lower(c.email)
+      where c.merged_into is null and ${anyOf(include, now).where}),
+    placed as (
+      -- One mail for an address: to the record with which the house spoke last.
+      select meant.*, row_number() over (partition by email, reason is null order by last_contact_at desc nulls last, id) as place
+      from meant)
+    select id as customer_id, email,
+      case when language = any(${[...languages]}::text[]) then language else ${fallbackLanguage}::text end as language,
+      zone_of_country(country) as time_zone,
+      case when reason is null and place > 1 then ${'DUPLICATE' satisfies SkipReason} else reason end as skip_reason
+    from placed`;
+}
+
+/** Why the customer `c` is left out, null: for no reason of their own. The gravest is named. */
+function reasonOf({ topic, cap, now }: AudienceQuery, mayBeDormant: Sql, isExcluded: Sql): Sql {
+  const reasons: readonly (readonly [SkipReason, Sql])[] = [
+    ['NOT_ACTIVE', sql`${isGone(sql`c`)} or c.standing = 'DORMANT' and not ${mayBeDormant}`],
+    ['EXCLUDED', isExcluded],
+    ['NO_ADDRESS', sql`c.email = ''`],
+    [
+      'NO_CONSENT',
+      sql`not c.consents @> array[${wishKey({ channel: 'EMAIL', topic })}::text] or no.email is not null`,
+    ],
+    ['SUPPRESSED', isSuppressed(sql`lower(c.email)`, now)],
+    ['SANCTIONED', isSanctioned(sql`c`)],
+    ...(cap ? [['TOO_OFTEN', sql`often.customer_id is not null`] as const] : []),
+  ];
+  return sql`case ${reasons.map(([reason, when]) => sql`when ${when} then ${reason} `).reduce((all, one) => sql`${all}${one}`, empty)} end`;
+}
+
+/** Who was written to as often as it is allowed, or is about to be, by whichever department. */
+const oftenWritten = ({ mails, days }: Cap, { campaignId, now }: AudienceQuery): Sql => sql`
+  select r.customer_id from campaign_recipients r
+  where (r.state = 'SENT' and r.sent_at > ${since(now, days)} or r.state = any(${[...openRecipientStates]}::text[])) and r.campaign_id is distinct from ${campaignId}::bigint
+  group by r.customer_id having count(*) >= ${mails}`;

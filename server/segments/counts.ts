@@ -1,0 +1,84 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { SkipReason } from '#contract/campaign-states';
+import type { AskedAudience, AudienceCount, AudiencePerson, ListedPeople } from '#contract/segments';
+import type { Language } from '#contract/session';
+import type { Db } from '../db/database';
+import { type AudienceQuery, audienceLines, type Cap } from './audience';
+
+/** How often somebody is written to at most, as the house has said it; null: it has not. */
+export async function capOf(db: Db): Promise<Cap | null> {
+  const cap = await db.row<Cap>(sql`select cap_mails as mails, cap_days as days from email_settings`);
+  return cap.mails > 0 ? cap : null;
+}
+
+/** What is asked of an audience, with what the house has said about all of them. */
+export const queryOf = async (db: Db, asked: AskedAudience, now: Date): Promise<AudienceQuery> => ({
+  ...asked,
+  cap: await capOf(db),
+  now,
+});
+
+/** So many of one language get it, or are left out for one reason. */
+export interface CountedLine {
+  reason: SkipReason | null;
+  language: Language;
+  count: number;
+}
+
+/** How many an audience means, and of them get it. Refuses as `audienceLines`. */
+export const countAudience = async (db: Db, query: AudienceQuery): Promise<AudienceCount> =>
+  summed(
+    await db.rows<CountedLine>(sql`
+      select skip_reason as reason, language, count(*) as count from (${await audienceLines(db, query)}) lines
+      group by 1, 2 order by 3 desc, 1, 2`),
+  );
+
+/** The sums of what was counted, the most first. */
+export function summed(rows: readonly CountedLine[]): AudienceCount {
+  const sum = (of: readonly CountedLine[]) => of.reduce((total, { count }) => total + count, 0);
+  const got = rows.filter(({ reason }) => reason === null);
+  const skipped = new Map<SkipReason, number>();
+  for (const { reason, count } of rows)
+    if (reason !== null) skipped.set(reason, (skipped.get(reason) ?? 0) + count);
+  return {
+    meant: sum(rows),
+    gets: sum(got),
+    skipped: [...skipped]
+      .map(([reason, count]) => ({ reason, count }))
+      .sort((one, other) => other.count - one.count),
+    languages: got.map(({ language, count }) => ({ language, count })),
+  };
+}
+
+const peopleOf = (lines: Sql, where: Sql): Sql => sql`
+  from (${lines}) lines join customers c on c.id = lines.customer_id where ${where}`;
+const person = sql`
+  c.id, c.customer_no as "customerNo", c.name, c.town, c.country, lines.email, lines.language,
+  lines.skip_reason as "skipReason"`;
+
+/** Some of an audience, as they come, with the reason of those who are left out; the same ones while nobody joins. */
+export const sampleAudience = async (db: Db, query: AudienceQuery, most: number): Promise<AudiencePerson[]> =>
+  db.rows<AudiencePerson>(sql`
+    select ${person} from (
+      select * from (${await audienceLines(db, query)}) l order by hashint8(customer_id), customer_id limit ${most}) lines
+    join customers c on c.id = lines.customer_id order by c.sort_name collate "C", c.id`);
+
+/** Those of an audience who get it, or who are left out for a reason, by name. */
+export async function listAudience(
+  db: Db,
+  query: AudienceQuery,
+  { which, page, pageSize }: { which: ListedPeople; page: number; pageSize: number },
+): Promise<{ data: AudiencePerson[]; total: number; page: number; pageSize: number }> {
+  if (which === 'SAMPLE') {
+    const data = await sampleAudience(db, query, pageSize);
+    return { data, total: data.length, page: 1, pageSize };
+  }
+  const lines = await audienceLines(db, query);
+  const those = peopleOf(lines, which === 'GETS' ? sql`skip_reason is null` : sql`skip_reason = ${which}`);
+  const [data, { total }] = [
+    await db.rows<AudiencePerson>(sql`
+      select ${person} ${those} order by c.sort_name collate "C", c.id limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    await db.row<{ total: number }>(sql`select count(*) as total ${those}`),
+  ];
+  return { data, total, page, pageSize };
+}

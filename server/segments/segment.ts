@@ -1,0 +1,117 @@
+import sql from 'sql-template-tag';
+import type { Condition } from '#contract/conditions';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Input } from '#contract/route';
+import type { Segment, segments } from '#contract/segments';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { segmentById } from './queries';
+import { resolveCondition } from './resolve';
+import { whereOf } from './where';
+
+export const knownSegment = async (db: Db, id: number): Promise<Segment> =>
+  (await segmentById(db, id)) ?? refuse('row.not_found');
+
+/** Saves a condition under a name. Refuses a name that another one has, and a condition that cannot be asked. */
+export const createSegment = (
+  { db, user, now }: Context,
+  { name, description, condition }: Input<typeof segments.create>['body'],
+): Promise<Segment> =>
+  db.transaction(async (tx) => {
+    await resolveCondition(tx, condition);
+    const id = await insertSegment(tx, { name, description, condition, userId: user.id, now });
+    await record(tx, { now, userId: user.id, noun: 'segments', id, deed: 'create' });
+    return knownSegment(tx, id);
+  });
+
+interface NewSegment {
+  name: string;
+  description: string;
+  /** null: people who are put together by hand */
+  condition: Condition | null;
+  userId: number;
+  now: Date;
+}
+/** Refuses a name that another one has. */
+export async function insertSegment(
+  tx: Db,
+  { name, description, condition, userId, now }: NewSegment,
+): Promise<number> {
+  const made = await tx.maybe<{ id: number }>(sql`
+    insert into segments (name, description, condition, frozen_at, created_at, created_by)
+    values (${name}, ${description}, ${condition && JSON.stringify(condition)}::jsonb, ${condition ? null : now}, ${now},
+      ${userId})
+    on conflict (lower(name)) where archived_at is null do nothing returning id`);
+  return made?.id ?? refuseField('name', 'duplicate');
+}
+
+/** The segment, locked, as whoever changes it saw it. Refuses a stale version. */
+export async function lockSegment(tx: Db, id: number, version: number): Promise<Segment> {
+  await tx.run(sql`select 1 from segments where id = ${id} for update`);
+  const before = await knownSegment(tx, id);
+  await checkVersion(tx, 'segments', id, before, version);
+  return before;
+}
+
+/**
+ * Changes a segment. Refuses a stale version, another condition while its people are taken down, a condition that cannot
+ * be asked or names the segment itself by way of others, and a name that another one has.
+ */
+export const updateSegment = (
+  { db, user, now }: Context,
+  id: number,
+  { version, archived, ...given }: Input<typeof segments.update>['body'],
+): Promise<Segment> =>
+  db.transaction(async (tx) => {
+    const before = await lockSegment(tx, id, version);
+    if (given.condition) {
+      if (before.frozenAt !== null) refuse('segment.frozen');
+      await resolveCondition(tx, given.condition, id);
+    }
+    const after = { ...before, ...given };
+    const archivedAt = archived === undefined ? before.archivedAt : archived ? now : null;
+    const taken = await tx.maybe(sql`
+      select 1 from segments where id <> ${id} and lower(name) = lower(${after.name}) and archived_at is null`);
+    if (taken && archivedAt === null) refuseField('name', 'duplicate');
+    await tx.run(sql`
+      update segments set name = ${after.name}, description = ${after.description},
+        condition = ${after.condition && JSON.stringify(after.condition)}::jsonb, archived_at = ${archivedAt},
+        version = version + 1
+      where id = ${id}`);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'segments',
+      id,
+      deed: 'update',
+      changes: before.name === after.name ? undefined : { name: [before.name, after.name] },
+    });
+    return knownSegment(tx, id);
+  });
+
+/** Takes down who is in a segment now. Refuses a stale version, and one whose people are taken down already. */
+export const freezeSegment = ({ db, user, now }: Context, id: number, version: number): Promise<Segment> =>
+  db.transaction(async (tx) => {
+    const before = await lockSegment(tx, id, version);
+    if (before.frozenAt !== null || before.condition === null) return refuse('segment.frozen');
+    const where = whereOf(await resolveCondition(tx, before.condition, id), now);
+    await tx.run(sql`
+      insert into segment_members (segment_id, customer_id)
+      select ${id}::bigint, c.id from customers c where c.merged_into is null and ${where}`);
+    await tx.run(sql`update segments set frozen_at = ${now}, version = version + 1 where id = ${id}`);
+    await record(tx, { now, userId: user.id, noun: 'segments', id, deed: 'freeze' });
+    return knownSegment(tx, id);
+  });
+
+/** Asks for the people of a segment anew from now on. Refuses a stale version, and one that has no condition to ask by. */
+export const thawSegment = ({ db, user, now }: Context, id: number, version: number): Promise<Segment> =>
+  db.transaction(async (tx) => {
+    const before = await lockSegment(tx, id, version);
+    if (before.frozenAt === null || before.condition === null) refuse('segment.not_frozen');
+    await tx.run(sql`delete from segment_members where segment_id = ${id}`);
+    await tx.run(sql`update segments set frozen_at = null, version = version + 1 where id = ${id}`);
+    await record(tx, { now, userId: user.id, noun: 'segments', id, deed: 'thaw' });
+    return knownSegment(tx, id);
+  });

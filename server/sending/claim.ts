@@ -1,0 +1,70 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Language } from '#contract/session';
+import type { Db } from '../db/database';
+import { accountOf } from '../mail-accounts/account';
+import { leaseSeconds } from './holder';
+
+/** A mail in hand. */
+export interface Claimed {
+  id: number;
+  campaignId: number;
+  customerId: number;
+  email: string;
+  language: Language;
+  variant: 'A' | 'B';
+  attempt: number;
+  /** of an earlier try; null: it has none yet */
+  messageId: string | null;
+}
+
+export const forOneLease: Sql = sql`clock_timestamp() + ${leaseSeconds} * interval '1 second'`;
+
+/**
+ * Takes up to `room` mails that are due through this account and that nobody holds, by turns of the campaigns that are
+ * being sent. Where it is quiet for the reader, the mail waits.
+ */
+export const claim = (db: Db, lease: string, accountId: number, room: number): Promise<Claimed[]> =>
+  db.rows<Claimed>(sql`
+    with due as materialized (
+      select found.id from campaigns c cross join email_settings s
+      cross join lateral (
+        select r.id, row_number() over (order by r.next_at, r.id) as place from (
+          select id, next_at from campaign_recipients
+          where campaign_id = c.id and state = 'PENDING' and next_at <= now()
+            and (s.quiet_from is null or quiet_until(now(), time_zone, s.quiet_from, s.quiet_until) is null)
+          order by next_at, id limit ${room} for update skip locked) r) found
+      where c.state = 'SENDING' and ${accountOf(sql`c`)} = ${accountId}
+      order by found.place, random() limit ${room})
+    update campaign_recipients r set state = 'CLAIMED', lease = ${lease}, leased_until = ${forOneLease},
+      account_id = ${accountId}
+    from due where r.id = due.id
+    returning r.id, r.campaign_id as "campaignId", r.customer_id as "customerId", r.email, r.language, r.variant, r.attempt,
+      r.message_id as "messageId"`);
+
+/** Gives mails back that this process knows not to have been sent, whether they were marked or not. */
+export const letGo = (db: Db, lease: string, ids: readonly number[], seconds = 0): Promise<number> =>
+  db.run(sql`
+    update campaign_recipients r set lease = null, leased_until = null, next_at = now() + ${seconds} * interval '1 second',
+      state = case when c.state = 'CANCELLED' then 'CANCELLED' else 'PENDING' end,
+      attempt = r.attempt - case when r.state = 'SENDING' then 1 else 0 end
+    from campaigns c
+    where r.id = any(${[...ids]}::bigint[]) and r.lease = ${lease} and r.state in ('CLAIMED', 'SENDING')
+      and c.id = r.campaign_id`);
+
+/** Leaves out those of whom it is not known what the letter says of them: nobody gets a mail with a hole. */
+export const leaveOut = (db: Db, lease: string, ids: readonly number[]): Promise<number> =>
+  db.run(sql`
+    update campaign_recipients set lease = null, leased_until = null, state = 'SKIPPED', skip_reason = 'MISSING_VARIABLE'
+    where id = any(${[...ids]}::bigint[]) and lease = ${lease} and state = 'CLAIMED'`);
+
+/** Gives back what this process holds and does not know of: the line to the database broke when it was claimed. */
+export const letStray = (db: Db, lease: string, known: readonly number[]): Promise<number> =>
+  db.run(sql`
+    update campaign_recipients set state = 'PENDING', lease = null, leased_until = null
+    where state = 'CLAIMED' and lease = ${lease} and id <> all(${[...known]}::bigint[])`);
+
+/** Says that the process lives which holds these. */
+export const renew = (db: Db, lease: string, ids: readonly number[]): Promise<number> =>
+  db.run(sql`
+    update campaign_recipients set leased_until = ${forOneLease}
+    where id = any(${[...ids]}::bigint[]) and lease = ${lease} and state in ('CLAIMED', 'SENDING')`);

@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag';
+import type { Input } from '#contract/route';
+import type { sending } from '#contract/sending';
+import { record } from '../events/event';
+import type { Context } from '../house';
+
+/**
+ * Decides of mails in doubt. Those that go once more keep their Message-ID, by which many mail programs show a mail once
+ * that came twice. Answers how many were in doubt still.
+ */
+export async function decideDoubts(
+  { db, house, user, now }: Context,
+  id: number,
+  { decision, recipientIds }: Input<typeof sending.decide>['body'],
+): Promise<{ decided: number }> {
+  return db.transaction(async (tx) => {
+    const decided = await tx.run(sql`
+      update campaign_recipients r set lease = null, next_at = ${now},
+        sent_at = case when ${decision === 'SENT'} then r.sending_at end,
+        state = case when ${decision === 'SENT'} then 'SENT' when c.state = 'CANCELLED' then 'CANCELLED' else 'PENDING' end
+      from campaigns c
+      where c.id = ${id} and r.campaign_id = c.id and r.state = 'UNKNOWN'
+        and (${recipientIds === undefined} or r.id = any(${recipientIds ?? []}::bigint[]))`);
+    if (decided > 0)
+      await record(tx, {
+        now,
+        userId: user.id,
+        noun: 'campaigns',
+        id,
+        deed: decision === 'SENT' ? 'take-for-sent' : 'send-doubtful',
+        changes: { mails: [null, decided] },
+      });
+    await tx.afterCommit(() => house.nudge?.());
+    return { decided };
+  });
+}

@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag';
+import { openRecipientStates } from '#contract/campaign-states';
+import { advanceCampaign } from '../campaigns/advance';
+import type { House } from '../house';
+
+/** Ends the campaigns of which nobody is left to be written to or in doubt. Two processes that ask at once end it once. */
+export async function finishDone(house: House): Promise<void> {
+  const done = await house.db.rows<{ id: number }>(sql`
+    select id from campaigns c where state = 'SENDING' and ${isDone}`);
+  for (const { id } of done)
+    await house.db.transaction(async (tx) => {
+      const is = await tx.maybe(
+        sql`select 1 from campaigns where id = ${id} and state = 'SENDING' for update`,
+      );
+      if (is && (await tx.maybe(sql`select 1 from campaigns c where id = ${id} and ${isDone}`)))
+        await advanceCampaign(tx, house, id, 'finish', { userId: null });
+    });
+}
+
+const isDone = sql`not exists (
+  select 1 from campaign_recipients r where r.campaign_id = c.id and r.state = any(${[...openRecipientStates]}::text[]))`;

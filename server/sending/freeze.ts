@@ -1,0 +1,160 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Letter } from '#contract/blocks';
+import type { Topic } from '#contract/consents';
+import { letterFaults } from '#contract/letters';
+import { Refusal, refuse } from '#contract/refusal';
+import type { Audience } from '#contract/segments';
+import type { Language } from '#contract/session';
+import { advanceCampaign } from '../campaigns/advance';
+import { approvalLimit, isApproved } from '../campaigns/approval';
+import { campaignOf } from '../campaigns/campaign';
+import { keepFrozen } from '../campaigns/frozen';
+import type { Db } from '../db/database';
+import type { House } from '../house';
+import type { Payload } from '../jobs/kinds';
+import { type Maker, openMaker } from '../rendering/fill';
+import { audienceLines } from '../segments/audience';
+import { queryOf } from '../segments/counts';
+import { houseModel, saleModel } from '../templates/models';
+import { shownFor } from '../templates/shown';
+import { giveLots } from './grids';
+import type { Frozen } from './letters';
+import { keepLinks } from './links';
+
+interface Campaign {
+  id: number;
+  name: string;
+  topic: Topic;
+  audience: Audience;
+  fallbackLanguage: Language;
+  auctionId: number | null;
+  collectionId: number | null;
+  /** per cent of the readers who are a test's; null: none */
+  share: number | null;
+}
+interface Written {
+  variant: 'A' | 'B';
+  language: Language;
+  letter: Letter;
+}
+
+/**
+ * The job behind a start: fixes in one transaction who is written to, who is not and why, what each letter says and where
+ * its presses lead. From then on neither people nor words change, whatever becomes of customers, lots and templates.
+ */
+export async function freezeCampaign(
+  house: House,
+  { campaignId }: Payload<'campaign-freeze'>,
+): Promise<void> {
+  // Of its own: it is gone before the first mail goes, and its memory with it.
+  const maker = openMaker();
+  try {
+    await house.db.transaction((tx) => freeze(tx, house, maker, campaignId));
+  } catch (error) {
+    // It would be the same each time: whoever started it is told why.
+    if (!(error instanceof Refusal || error instanceof Unfit)) throw error;
+    await failPreparing(house, campaignId, error instanceof Refusal ? error.code : error.message);
+  } finally {
+    await maker.close();
+  }
+}
+
+/** A letter cannot be sent as it stands. */
+class Unfit extends Error {}
+
+const failPreparing = (house: House, id: number, detail: string): Promise<unknown> =>
+  house.db.transaction(async (tx) => {
+    if (await tx.maybe(sql`select 1 from campaigns where id = ${id} and state = 'PREPARING' for update`))
+      await advanceCampaign(tx, house, id, 'fail', { userId: null, detail });
+  });
+
+/** It was tried again and again: what stood in the way stands with its job. */
+export const giveUpFreezing = (house: House, { campaignId }: Payload<'campaign-freeze'>): Promise<unknown> =>
+  failPreparing(house, campaignId, '');
+
+async function freeze(tx: Db, house: House, maker: Maker, id: number): Promise<void> {
+  const campaign = await tx.maybe<Campaign>(sql`
+    select id, name, topic, audience, fallback_language as "fallbackLanguage", auction_id as "auctionId",
+      collection_id as "collectionId", (test ->> 'share')::int as share
+    from campaigns where id = ${id} and state = 'PREPARING' for update`);
+  if (!campaign) return;
+  const written = await tx.rows<Written>(sql`
+    select variant, language, letter from campaign_letters
+    where campaign_id = ${id} and (variant = 'A' or ${campaign.share !== null}) order by variant, language`);
+  const languages = written.filter(({ variant }) => variant === 'A').map(({ language }) => language);
+  await freezePeople(tx, house, campaign, languages);
+  await demandApproval(tx, id);
+  await freezeLetters(tx, house, maker, campaign, written);
+  await giveLots(tx, house, id);
+  await advanceCampaign(tx, house, id, 'freeze', { userId: null });
+}
+
+/** Between the yes and this moment segments may have changed: what counts are the people who are frozen. */
+async function demandApproval(tx: Db, id: number): Promise<void> {
+  const { frozen } = await tx.row<{ frozen: number }>(
+    sql`select count(*) as frozen from campaign_recipients where campaign_id = ${id} and state <> 'SKIPPED'`,
+  );
+  if (frozen > (await approvalLimit(tx)) && !(await isApproved(tx, await campaignOf(tx, id), frozen)))
+    refuse('campaign.unapproved', { count: frozen });
+}
+
+/** When a mail may go at the earliest: on the reader's own clock where that was asked for, and not where it is quiet then. */
+const goesAt: Sql = sql`
+  case when c.by_reader_zone and c.send_at is not null
+    then greatest(now(), (c.send_at at time zone coalesce((select a.time_zone from auctions a where a.id = c.auction_id),
+      (select k.time_zone from collections k where k.id = c.collection_id), h.time_zone))
+      at time zone coalesce(l.time_zone, h.time_zone))
+    else now() end`;
+
+async function freezePeople(tx: Db, house: House, campaign: Campaign, languages: Language[]): Promise<void> {
+  const { id, audience, topic, fallbackLanguage, share } = campaign;
+  const asked = { audience, topic, campaignId: id, languages, fallbackLanguage };
+  const lines = await audienceLines(tx, await queryOf(tx, asked, house.now()));
+  await tx.run(sql`
+    insert into campaign_recipients (campaign_id, customer_id, email, language, time_zone, state, skip_reason, next_at)
+    select c.id, l.customer_id, l.email, l.language, l.time_zone,
+      case when l.skip_reason is null then 'PENDING' else 'SKIPPED' end, l.skip_reason,
+      case when s.quiet_from is null then ${goesAt}
+        else coalesce(quiet_until(${goesAt}, l.time_zone, s.quiet_from, s.quiet_until), ${goesAt}) end
+    from (${lines}) l, campaigns c, house h, email_settings s where c.id = ${id}
+    on conflict do nothing`);
+  if (share !== null) await drawTest(tx, id, share);
+}
+
+/** By lot: who gets one of the two letters of a test, as many the one as the other, and who waits for the better one. */
+const drawTest = (tx: Db, id: number, share: number): Promise<number> =>
+  tx.run(sql`
+    update campaign_recipients r set variant = case when d.place % 2 = 0 then 'B' else 'A' end,
+      state = case when d.place <= d.tested then 'PENDING' else 'HELD' end
+    from (
+      select id, row_number() over (order by random()) as place, ceil(count(*) over () * ${share} / 100.0) as tested
+      from campaign_recipients where campaign_id = ${id} and state = 'PENDING') d
+    where r.id = d.id and (d.place > d.tested or d.place % 2 = 0)`);
+
+async function freezeLetters(
+  tx: Db,
+  house: House,
+  maker: Maker,
+  campaign: Campaign,
+  written: readonly Written[],
+): Promise<void> {
+  const premises = { db: tx, publicUrl: house.publicUrl };
+  const houseSaid = await houseModel(tx);
+  for (const { variant, language, letter } of written) {
+    const sale = await saleModel(tx, campaign, language);
+    const about = { url: sale.url ?? '', auctionId: campaign.auctionId };
+    const compiled = await maker.compile(letter, {
+      ...(await shownFor(premises, [letter], language)),
+      about,
+    });
+    const error = compiled.faults.find(({ code }) => letterFaults[code] === 'ERROR');
+    if (error) throw new Unfit(`${error.code} ${error.detail ?? ''}`.trim());
+    const frozen: Frozen = {
+      compiled: { language, subject: compiled.subject, html: compiled.html, text: compiled.text },
+      links: compiled.links.map(await keepLinks(tx, campaign.id, compiled.links)),
+      model: { house: houseSaid, campaign: { name: campaign.name }, sale },
+      lots: {},
+    };
+    await keepFrozen(tx, campaign.id, { variant, language }, frozen);
+  }
+}

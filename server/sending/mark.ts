@@ -1,0 +1,60 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../db/database';
+import { isGone, isSanctioned, saidNo } from '../segments/standing';
+import { isSuppressed } from '../suppressions/suppress';
+import { forOneLease } from './claim';
+
+/**
+ * Why the mail `r` of campaign `c` to the customer `p` does not go after all; null: it goes. What the freeze asks and may have
+ * changed since, of whichever owner of the address.
+ */
+const reason = (now: Date): Sql => sql`
+  case when p.erased_at is not null or ${isSuppressed(sql`r.email`, now)} then 'SUPPRESSED'
+    when ${isGone(sql`p`)} then 'NOT_ACTIVE'
+    when not p.consents @> array['EMAIL ' || c.topic] or ${saidNo(sql`r.email`, sql`c.topic`)} then 'UNSUBSCRIBED'
+    when ${isSanctioned(sql`p`)} then 'SANCTIONED' end`;
+
+/**
+ * Marks mails as begun, and commits that before the mail server hears of them: what was begun and has no answer is known
+ * after a crash. Answers which may go. Whoever unsubscribed, was suppressed, or whose campaign was paused or cancelled by
+ * then gets nothing: a withdrawal that is being written is waited for.
+ */
+export async function mark(
+  db: Db,
+  lease: string,
+  now: Date,
+  mails: readonly { id: number; messageId: string }[],
+): Promise<Set<number>> {
+  const ids = mails.map(({ id }) => id);
+  return db.transaction(async (tx) => {
+    // A statement of its own: one that waited for a withdrawal would go on reading what stood before it began.
+    await tx.run(sql`
+      select 1 from customers c where id in (
+        select customer_id from campaign_recipients where id = any(${ids}::bigint[])
+        union select o.id from campaign_recipients r join customers o on lower(o.email) = r.email
+        where r.id = any(${ids}::bigint[]) and o.email <> '' and o.merged_into is null)
+      order by id for share`);
+    const marked = await tx.rows<{ id: number }>(sql`
+      update campaign_recipients r set state = 'SENDING', attempt = r.attempt + 1, sending_at = clock_timestamp(),
+        leased_until = ${forOneLease}, message_id = coalesce(r.message_id, g."messageId")
+      from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as g (id bigint, "messageId" text), campaigns c, customers p
+      where r.id = g.id and r.state = 'CLAIMED' and r.lease = ${lease} and c.id = r.campaign_id and c.state = 'SENDING'
+        and p.id = r.customer_id and ${reason(now)} is null
+      returning r.id`);
+    const may = new Set(marked.map(({ id }) => id));
+    const others = ids.filter((id) => !may.has(id));
+    if (others.length > 0) await putAside(tx, lease, now, others);
+    return may;
+  });
+}
+
+/** Those that may not go are left out with their reason, or wait until their campaign goes on. */
+const putAside = (tx: Db, lease: string, now: Date, ids: number[]): Promise<number> =>
+  tx.run(sql`
+    update campaign_recipients r set lease = null, leased_until = null, skip_reason = w.reason,
+      state = case when w.reason is not null then 'SKIPPED' when w.over then 'CANCELLED' else 'PENDING' end
+    from (
+      select r.id, c.state = 'CANCELLED' as over, ${reason(now)} as reason
+      from campaign_recipients r join campaigns c on c.id = r.campaign_id join customers p on p.id = r.customer_id
+      where r.id = any(${ids}::bigint[])) w
+    where r.id = w.id and r.state = 'CLAIMED' and r.lease = ${lease}`);

@@ -1,0 +1,22 @@
+import sql from 'sql-template-tag';
+import { tooLate } from '../campaigns/clock';
+import type { House } from '../house';
+import { pauseIfSending } from './ratios';
+
+/**
+ * Pauses what would go on by itself although none of its mails went for more than a day, because the house or its mail
+ * server was off: a person looks at what it says before the rest gets it.
+ */
+export async function pauseMissed(house: House): Promise<void> {
+  const since = sql`${house.now()}::timestamptz - make_interval(hours => ${tooLate})`;
+  const missed = await house.db.rows<{ id: number }>(sql`
+    select c.id from campaigns c
+    where c.state = 'SENDING'
+      and exists (select 1 from campaign_recipients r
+        where r.campaign_id = c.id and r.state = 'PENDING' and r.next_at < ${since})
+      and not exists (select 1 from campaign_recipients r where r.campaign_id = c.id and r.sending_at >= ${since})
+      -- Whoever started it or let it go on has looked.
+      and not exists (select 1 from deeds d where d.noun = 'campaigns' and d.noun_id = c.id and d.at >= ${since})`);
+  for (const { id } of missed)
+    await house.db.transaction((tx) => pauseIfSending(tx, house, id, 'MISSED', ''));
+}

@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag';
+import type { Db } from '../db/database';
+import type { CampaignMoved } from '../house';
+import { enqueue } from '../jobs/job';
+
+/** What a campaign's step means for its mails, in the transaction of the step. */
+export async function mailsFollow(tx: Db, { id, from, to, now }: CampaignMoved): Promise<void> {
+  if (to === 'PREPARING') await enqueue(tx, 'campaign-freeze', { campaignId: id });
+  // What the mail server is being told is answered first: it stays in the sums as what it becomes.
+  if (to === 'CANCELLED')
+    await tx.run(sql`
+      update campaign_recipients set state = 'CANCELLED', lease = null, leased_until = null
+      where campaign_id = ${id} and state in ('HELD', 'PENDING', 'CLAIMED')`);
+  // Once more to those whom it did not reach: whose address is dead is suppressed, and is left out when it is their turn.
+  if (from === 'FINISHED')
+    await tx.run(sql`
+      update campaign_recipients set state = 'PENDING', attempt = 0, next_at = ${now}, smtp_code = null, smtp_reply = null,
+        bounced_at = null
+      where campaign_id = ${id} and state = 'FAILED'`);
+}

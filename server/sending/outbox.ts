@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag';
+import type { House } from '../house';
+import { keepMails } from '../mail/outbox';
+import type { Account } from '../mail-accounts/account';
+import { claim, leaveOut, letGo } from './claim';
+import type { Letters } from './letters';
+import { mark } from './mark';
+
+/** So many mails at a time. */
+const room = 200;
+
+interface Hands {
+  stall(campaignId: number, error: unknown): Promise<void>;
+  told: Set<number>;
+}
+
+/**
+ * Puts due mails into the outbox, where no mail server is given: what was kept there was sent, in one transaction. Answers
+ * whether there were any.
+ */
+export async function intoOutbox(
+  house: House,
+  lease: string,
+  account: Account,
+  letters: Letters,
+  { stall, told }: Hands,
+): Promise<boolean> {
+  const { db } = house;
+  const rows = await claim(db, lease, account.id, room);
+  if (rows.length === 0) return false;
+  const ready = await letters.write(account, rows, {
+    stall,
+    giveBack: (ids) => letGo(db, lease, ids),
+    leaveOut: (ids) => leaveOut(db, lease, ids),
+  });
+  await db.transaction(async (tx) => {
+    const may = await mark(
+      tx,
+      lease,
+      house.now(),
+      ready.map(({ row, message }) => ({ id: row.id, messageId: message.messageId })),
+    );
+    const kept = ready.filter(({ row }) => may.has(row.id)).map(({ message }) => message);
+    await keepMails(tx, kept);
+    await tx.run(sql`
+      update campaign_recipients set state = 'SENT', sent_at = clock_timestamp(), lease = null, leased_until = null
+      where id = any(${[...may]}::bigint[]) and state = 'SENDING' and lease = ${lease}`);
+  });
+  for (const { campaignId } of rows) told.add(campaignId);
+  return true;
+}

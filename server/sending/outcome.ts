@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag';
+import { clean } from '../db/clean';
+import type { House } from '../house';
+import type { Outcome } from './classify';
+import { checkBounces, checkRefusals } from './ratios';
+
+export interface Told extends Outcome {
+  id: number;
+  campaignId: number;
+  email: string;
+}
+
+const longestReply = 1000;
+
+/**
+ * Writes what became of mails of which this process told a mail server. What it knows at first hand counts as long as
+ * nobody has taken the mail anew, even where it passed for dead meanwhile.
+ */
+export async function report(
+  house: House,
+  lease: string,
+  told: readonly Told[],
+  graceSeconds: number,
+): Promise<void> {
+  const rows = told.map(({ reply, ...one }) => ({ ...one, reply: clean(reply.slice(0, longestReply)) }));
+  await house.db.transaction(async (tx) => {
+    const written = await tx.rows<{ id: number }>(sql`
+      update campaign_recipients r set state = case when t.state = 'PENDING' and c.state = 'CANCELLED' then 'CANCELLED' else t.state end,
+        smtp_code = t.code, smtp_reply = t.reply, leased_until = null, lease = null,
+        sent_at = case when t.state = 'SENT' then clock_timestamp() end,
+        bounced_at = case when t.bounced then clock_timestamp() else r.bounced_at end,
+        attempt = r.attempt - case when t.counts then 0 else 1 end,
+        next_at = clock_timestamp() + case t.state when 'UNKNOWN' then ${graceSeconds} else t.pause end * interval '1 second'
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as t (id bigint, state text, code int, reply text, pause float8, counts boolean, bounced boolean)
+        join campaign_recipients k on k.id = t.id join campaigns c on c.id = k.campaign_id
+      where r.id = t.id and r.lease = ${lease} and r.state in ('SENDING', 'UNKNOWN')
+      returning r.id`);
+    const known = new Set(written.map(({ id }) => id));
+    const bounced = told.filter(({ id, bounced }) => bounced && known.has(id));
+    for (const { id, campaignId, email, status, reply } of bounced)
+      await house.listeners.mailRefused(tx, {
+        recipient: { id, campaignId, email },
+        status,
+        said: reply,
+        now: house.now(),
+      });
+    for (const campaignId of new Set(bounced.map((one) => one.campaignId)))
+      await checkBounces(tx, house, campaignId);
+    const refused = told.filter(({ id, state, bounced }) => state === 'FAILED' && !bounced && known.has(id));
+    for (const campaignId of new Set(refused.map((one) => one.campaignId)))
+      await checkRefusals(tx, house, campaignId);
+  });
+}

@@ -1,0 +1,74 @@
+import sql from 'sql-template-tag';
+import type { PauseReason } from '#contract/campaign-states';
+import { advanceCampaign } from '../campaigns/advance';
+import type { Db } from '../db/database';
+import type { House } from '../house';
+
+/** Mail programs judge a sender by these: beyond them a campaign stands still until somebody has looked. */
+export const bounds = {
+  /** of the last `of` mails so many bounced at most; not judged by fewer than `least` */
+  bounces: { share: 0.05, of: 200, least: 50 },
+  /** so many in a row that no reader is the reason of */
+  refusals: 5,
+  complaints: { share: 0.001, least: 1000 },
+} as const;
+
+/** Pauses a campaign of whose last mails too many were refused as addressed to nobody. */
+export async function checkBounces(tx: Db, house: House, campaignId: number): Promise<void> {
+  const { share, of, least } = bounds.bounces;
+  const { tried, bounced } = await tx.row<{ tried: number; bounced: number }>(sql`
+    select count(*) as tried, count(bounced_at) as bounced from (
+      select bounced_at from campaign_recipients
+      where campaign_id = ${campaignId} and state in ('SENT', 'FAILED')
+        -- Whoever let it go on has looked at those before.
+        and sending_at > coalesce((
+          select max(at) from deeds where noun = 'campaigns' and noun_id = ${campaignId} and deed = 'resume'), '-infinity')
+      order by sending_at desc limit ${of}) last`);
+  if (tried >= least && bounced > share * tried)
+    await pauseIfSending(tx, house, campaignId, 'BOUNCES', `${bounced} / ${tried}`);
+}
+
+/**
+ * Where the mail server refused so many mails in a row that no reader is the reason, it is the house that it refuses: the
+ * campaign stands still, and those mails wait for it as if they had not been tried.
+ */
+export async function checkRefusals(tx: Db, house: House, campaignId: number): Promise<void> {
+  const campaign = await tx.maybe<{ stands: boolean }>(sql`
+    select coalesce(pause_reason = 'SERVER', false) as stands from campaigns
+    where id = ${campaignId} and state in ('SENDING', 'PAUSED') for update`);
+  const refused = await tx.rows<{ id: number; reply: string }>(sql`
+    select id, smtp_reply as reply from campaign_recipients
+    where campaign_id = ${campaignId} and state = 'FAILED' and bounced_at is null and smtp_code >= 500
+      and sending_at > coalesce((
+        select max(sending_at) from campaign_recipients
+        where campaign_id = ${campaignId} and (state = 'SENT' or bounced_at is not null)), '-infinity')
+    order by sending_at desc`);
+  const [last] = refused;
+  if (!last || !campaign || !(campaign.stands || refused.length >= bounds.refusals)) return;
+  await tx.run(sql`
+    update campaign_recipients set state = 'PENDING', attempt = greatest(attempt - 1, 0), next_at = clock_timestamp()
+    where id = any(${refused.map(({ id }) => id)}::bigint[]) and state = 'FAILED'`);
+  await pauseIfSending(tx, house, campaignId, 'SERVER', last.reply);
+}
+
+/** Pauses a campaign of which too many readers complained. */
+export async function checkComplaints(tx: Db, house: House, campaignId: number): Promise<void> {
+  const { share, least } = bounds.complaints;
+  const { sent, complained } = await tx.row<{ sent: number; complained: number }>(sql`
+    select count(*) filter (where state = 'SENT') as sent, count(complained_at) as complained
+    from campaign_recipients where campaign_id = ${campaignId}`);
+  if (complained > share * Math.max(sent, least))
+    await pauseIfSending(tx, house, campaignId, 'COMPLAINTS', `${complained} / ${sent}`);
+}
+
+/** Somebody else may have paused it, or it may be over: then it stands as it is. */
+export async function pauseIfSending(
+  tx: Db,
+  house: House,
+  campaignId: number,
+  reason: Exclude<PauseReason, 'USER'>,
+  detail: string,
+): Promise<void> {
+  if (await tx.maybe(sql`select 1 from campaigns where id = ${campaignId} and state = 'SENDING' for update`))
+    await advanceCampaign(tx, house, campaignId, 'pause', { userId: null, reason, detail });
+}

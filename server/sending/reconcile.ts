@@ -1,0 +1,69 @@
+import sql from 'sql-template-tag';
+import type { Db } from '../db/database';
+import { accountOf } from '../mail-accounts/account';
+
+interface Doubtful {
+  id: number;
+  messageId: string;
+  sendingAt: string;
+  oracleUrl: string;
+  whenUnknown: 'HOLD' | 'RESEND';
+}
+
+/** Asked at a time; each answer may take so many milliseconds. */
+const together = 10;
+const patience = 10_000;
+/** Seconds until a mail server is asked again that gave no answer. */
+const pause = 60;
+
+/** Has the mail server this mail? Undefined: it gave no answer. */
+async function has(oracleUrl: string, messageId: string): Promise<boolean | undefined> {
+  const url = new URL(oracleUrl);
+  url.searchParams.set('messageId', messageId);
+  try {
+    const { status } = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patience) });
+    return status === 200 ? true : status === 404 ? false : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Clears mails that are in doubt: the mail server is asked whether it has them. Where none can be asked, they are sent
+ * once more under the same Message-ID if the account says so, else they wait for somebody to decide. Answers how many
+ * were cleared.
+ */
+export async function reconcile(db: Db): Promise<number> {
+  const doubtful = await db.rows<Doubtful>(sql`
+    select r.id, r.message_id as "messageId", r.sending_at as "sendingAt", a.oracle_url as "oracleUrl",
+      a.when_unknown as "whenUnknown"
+    from campaigns c join campaign_recipients r on r.campaign_id = c.id and r.state = 'UNKNOWN'
+    join mail_accounts a on a.id = coalesce(r.account_id, ${accountOf(sql`c`)})
+    where c.state in ('SENDING', 'PAUSED', 'CANCELLED') and r.next_at <= clock_timestamp()
+      and (a.oracle_url <> '' or a.when_unknown = 'RESEND')
+    order by r.next_at limit ${together * 5}`);
+  let cleared = 0;
+  for (let at = 0; at < doubtful.length; at += together) {
+    const asked = doubtful.slice(at, at + together);
+    const answers = await Promise.all(
+      asked.map(async (one) => ({
+        ...one,
+        has: one.oracleUrl ? await has(one.oracleUrl, one.messageId) : false,
+      })),
+    );
+    cleared += await settle(db, answers);
+  }
+  return cleared;
+}
+
+/** Of a mail that was begun anew meanwhile, the answer says nothing. */
+const settle = (db: Db, answers: readonly { id: number; sendingAt: string; has: boolean | undefined }[]) =>
+  db.run(sql`
+    update campaign_recipients r set
+      state = case when not g.known then 'UNKNOWN' when g.has then 'SENT' when c.state = 'CANCELLED' then 'CANCELLED' else 'PENDING' end,
+      sent_at = case when g.has then r.sending_at end, lease = case when not g.known then r.lease end,
+      next_at = clock_timestamp() + case when g.known then 0 else ${pause} end * interval '1 second'
+    from jsonb_to_recordset(${JSON.stringify(answers.map(({ has, ...one }) => ({ ...one, known: has !== undefined, has: has === true })))}::jsonb)
+        as g (id bigint, "sendingAt" timestamptz, known boolean, has boolean)
+      join campaign_recipients k on k.id = g.id join campaigns c on c.id = k.campaign_id
+    where r.id = g.id and r.state = 'UNKNOWN' and r.sending_at = g."sendingAt"`);

@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag';
+import type { Db } from '../db/database';
+
+/**
+ * Notes with a recipient what came back of their mail, from its events: the first time that somebody opened it, pressed a
+ * link … What machines did is not somebody's; whoever pressed a link has opened it.
+ */
+export const refreshReturned = (tx: Db, recipientId: number): Promise<number> =>
+  tx.run(sql`
+    update campaign_recipients r set opened_at = e.opened, clicked_at = e.clicked,
+      bounced_at = least(r.bounced_at, e.bounced), complained_at = e.complained, unsubscribed_at = e.unsubscribed,
+      replied_at = e.replied
+    from (select min(at) filter (where kind in ('OPEN', 'CLICK') and not machine) as opened,
+        min(at) filter (where kind = 'CLICK' and not machine) as clicked,
+        -- What was refused and sent again has come back only where the later one did.
+        min(at) filter (where kind = 'BOUNCE' and at >= coalesce((
+          select least(sending_at, sent_at) from campaign_recipients where id = ${recipientId}), '-infinity')) as bounced,
+        min(at) filter (where kind = 'COMPLAINT') as complained, min(at) filter (where kind = 'UNSUBSCRIBE') as unsubscribed,
+        min(at) filter (where kind = 'REPLY') as replied
+      from recipient_events where recipient_id = ${recipientId}) e
+    where r.id = ${recipientId}`);

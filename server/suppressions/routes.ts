@@ -1,0 +1,70 @@
+import sql from 'sql-template-tag';
+import { refuse } from '#contract/refusal';
+import type { Handlers, Input } from '#contract/route';
+import type { Suppression, suppressions } from '#contract/suppressions';
+import { record } from '../events/event';
+import { type Column, exportList } from '../exports/list';
+import type { Context } from '../house';
+import { allSuppressions, searchSuppressions, suppressionById } from './queries';
+import { reachedBy, suppress } from './suppress';
+
+const columns: Column<Suppression>[] = [
+  { head: 'email', cell: (row) => row.email ?? '' },
+  { head: 'reason', cell: (row) => row.reason },
+  { head: 'source', cell: (row) => row.source },
+  { head: 'detail', cell: (row) => row.detail },
+  { head: 'campaign', cell: (row) => row.campaign?.name ?? '' },
+  { head: 'at', cell: (row) => row.at },
+  { head: 'by', cell: (row) => row.by ?? '' },
+  { head: 'expires_at', cell: (row) => row.expiresAt },
+];
+
+/** Writes nothing to an address any more, because somebody of the house says so; what is graver stands. */
+const suppressByHand = (
+  { db, user, now }: Context,
+  { email, detail, until }: Input<typeof suppressions.create>['body'],
+): Promise<Suppression> =>
+  db.transaction(async (tx) => {
+    const expiresAt =
+      until === null
+        ? null
+        : (
+            await tx.row<{ end: string }>(
+              sql`select (${until}::date + 1)::timestamp at time zone time_zone as "end" from house`,
+            )
+          ).end;
+    const id = await suppress(tx, {
+      email,
+      reason: 'BY_HAND',
+      source: 'STAFF',
+      detail,
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      now,
+      userId: user.id,
+    });
+    return suppressionById(tx, id, now);
+  });
+
+/** Writes to an address again. Refuses a row that is none. */
+const release = ({ db, user, now }: Context, id: number, reason: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { email } =
+      (await tx.maybe<{ email: string }>(sql`delete from suppressions where id = ${id} returning email`)) ??
+      refuse('row.not_found');
+    const about = await reachedBy(tx, email);
+    await record(tx, { now, userId: user.id, noun: 'suppressions', id, deed: 'release', about, reason });
+  });
+
+export const suppressionRoutes: Handlers<typeof suppressions, Context> = {
+  list: ({ query }, { db, now }) => searchSuppressions(db, { ...query, now }),
+  export: async ({ query }, context) =>
+    exportList(
+      context,
+      'suppressions',
+      query.format,
+      columns,
+      await allSuppressions(context.db, { ...query, now: context.now }),
+    ),
+  create: ({ body }, context) => suppressByHand(context, body),
+  release: ({ params, body }, context) => release(context, params.id, body.reason),
+};

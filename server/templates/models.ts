@@ -1,0 +1,119 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { type Names, salutationOf } from '#contract/names';
+import type { Language } from '#contract/session';
+import type { Db } from '../db/database';
+import { showerOf } from '../links/answer';
+import type { Model } from '../rendering/model';
+import { daysOf } from './shown';
+
+/** A customer as far as a letter to them says something of them. */
+export interface LetterCustomer extends Names {
+  name: string;
+  number: string;
+  salutation: string;
+  town: string;
+  country: string;
+  specialist: string | null;
+}
+
+/** What a select from customers `c` takes for `customerModel`. */
+export const customerColumns: Sql = sql`
+  c.kind, c.title, c.first_name as "firstName", c.last_name as "lastName", c.family_first as "familyFirst",
+  c.partner_title as "partnerTitle", c.partner_first_name as "partnerFirstName",
+  c.partner_last_name as "partnerLastName", c.company, c.name, c.customer_no as number, c.salutation, c.town, c.country,
+  (select u.name from users u where u.id = c.specialist_id) as specialist`;
+
+/** Somebody of whom nothing is known. */
+const nobody: LetterCustomer = {
+  kind: 'PERSON',
+  title: '',
+  firstName: '',
+  lastName: '',
+  familyFirst: false,
+  partnerTitle: '',
+  partnerFirstName: '',
+  partnerLastName: '',
+  company: '',
+  name: '',
+  number: '',
+  salutation: '',
+  town: '',
+  country: '',
+  specialist: null,
+};
+
+/** What a letter in this language says of its reader. */
+export function customerModel(customer: LetterCustomer, language: Language): Model['customer'] {
+  const { country } = customer;
+  return {
+    salutation: customer.salutation || salutationOf(customer, language),
+    name: customer.name,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    title: customer.title,
+    company: customer.company,
+    number: customer.number,
+    language,
+    city: customer.town,
+    country: /^[A-Z]{2}$/.test(country)
+      ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country)
+      : country,
+    specialist: customer.specialist ?? '',
+  };
+}
+
+/** The customer of this number, or somebody of whom nothing is known. */
+export const letterCustomer = async (db: Db, id: number | null): Promise<LetterCustomer> =>
+  (id === null
+    ? undefined
+    : await db.maybe<LetterCustomer>(sql`select ${customerColumns} from customers c where c.id = ${id}`)) ??
+  nobody;
+
+/** What a letter says of the house: of the gallery, where there is one. */
+export async function houseModel(db: Db): Promise<Model['house']> {
+  const [{ name, address, phone, email, website }, { timeZone }] = await Promise.all([
+    showerOf({ db }),
+    db.row<{ timeZone: string }>(sql`select time_zone as "timeZone" from house`),
+  ]);
+  return { name, address, phone, email, website, time_zone: timeZone };
+}
+
+/** What a letter says of the sale or the collection it is about; empty where it is about none. */
+export async function saleModel(
+  db: Db,
+  { auctionId, collectionId }: { auctionId: number | null; collectionId: number | null },
+  language: Language,
+): Promise<Model['sale']> {
+  const found = await db.maybe<{
+    title: string;
+    subtitle: string;
+    number: string;
+    startsAt: string | null;
+    endsAt: string | null;
+    timeZone: string;
+    location: string;
+    viewing: string;
+    pattern: string;
+    id: number;
+  }>(
+    auctionId === null
+      ? sql`
+          select c.id, c.title, c.subtitle, c.code as number, c.starts_at as "startsAt", c.ends_at as "endsAt",
+            c.time_zone as "timeZone", c.location, '' as viewing, s.collection_address as pattern
+          from collections c, email_settings s where c.id = ${collectionId}`
+      : sql`
+          select a.id, a.title, a.subtitle, a.code as number, a.starts_at as "startsAt", a.ends_at as "endsAt",
+            a.time_zone as "timeZone", a.location, a.viewing, s.sale_address as pattern
+          from auctions a, email_settings s where a.id = ${auctionId}`,
+  );
+  if (!found) return {};
+  const { id, pattern, timeZone, startsAt, endsAt, ...said } = found;
+  return {
+    ...said,
+    dates: daysOf({ startsAt, endsAt, timeZone }, language),
+    starts_at: startsAt ?? '',
+    ends_at: endsAt ?? '',
+    time_zone: timeZone,
+    url: pattern.replace('{code}', encodeURIComponent(said.number)).replace('{id}', String(id)),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Letter } from '#contract/blocks';
+import { type Language, languages } from '#contract/session';
+import type { Letters, NoticeKey } from '#contract/templates';
+import { noticeText } from '../mail/texts';
+
+/** How a shipped text names what a letter calls otherwise. */
+const variable = (name: string): string => (name === 'house' ? '{{ house.name }}' : `{{ ${name} }}`);
+const inWords = (text: string): string => text.replace(/\{(\w+)\}/g, (_, name: string) => variable(name));
+const inHtml = (text: string): string =>
+  inWords(text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')).replace(/\n/g, '<br>');
+
+/** A shipped text as a letter that the editor opens: its paragraphs, and a press where its link stands. */
+function letterOf(key: NoticeKey, language: Language): Letter {
+  const { subject, body, press } = noticeText(language, key);
+  const paragraphs = body.split('\n\n').map((paragraph, at) =>
+    paragraph === '{link}'
+      ? {
+          id: `b${at}`,
+          type: 'button' as const,
+          label: press,
+          href: variable('link'),
+          align: 'LEFT' as const,
+        }
+      : { id: `b${at}`, type: 'text' as const, html: `<p>${inHtml(paragraph)}</p>` },
+  );
+  const blocks = [
+    { id: 'header', type: 'header' as const, picture: null, text: '' },
+    ...paragraphs,
+    { id: 'footer', type: 'footer' as const },
+  ];
+  return { subject: inWords(subject), preheader: '', body: { mode: 'BLOCKS', blocks } };
+}
+
+/** What was shipped for a notice, in each language. */
+export const shippedLetters = (key: NoticeKey): Letters =>
+  Object.fromEntries(languages.map((language) => [language, letterOf(key, language)]));

@@ -1,0 +1,121 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { basename, dirname } from 'node:path/posix';
+import type { FastifyInstance } from 'fastify';
+import sql from 'sql-template-tag';
+import { type letters, type MailPicture, mailPicturesBase } from '#contract/letters';
+import type { SmallerSize } from '#contract/picture-sizes';
+import { Refusal } from '#contract/refusal';
+import type { Input, Upload } from '#contract/route';
+import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
+import { contains } from '../db/search';
+import type { Context, House } from '../house';
+import { outsideHeaders } from '../links/answer';
+import { lookAt, receive } from '../pictures/receive';
+import { sizeKey } from '../pictures/sizes';
+import type { ShownPicture } from '../rendering/shown';
+
+/** Sizes that letters show; an original never leaves the house. */
+const sizes = ['480', '1600'] as const satisfies readonly SmallerSize[];
+
+/** A picture as it is stored. */
+export interface PictureFile {
+  fileKey: string;
+  width: number;
+  height: number;
+}
+
+const keyOf = async (db: Db): Promise<Buffer> =>
+  (await db.row<{ key: Buffer }>(prepared(sql`select picture_key as key from email_settings`))).key;
+
+/** Only who was given an address by the house has it: what no letter shows cannot be asked for. */
+const proofOf = (key: Buffer, folder: string): string =>
+  createHmac('sha256', key).update(folder).digest().subarray(0, 15).toString('base64url');
+
+/** Gives pictures the addresses under which mail programs ask for them, without a sign-in. */
+export async function addressing(db: Db, publicUrl: string): Promise<(file: PictureFile) => ShownPicture> {
+  const key = await keyOf(db);
+  return ({ fileKey, width, height }) => {
+    const folder = basename(dirname(fileKey));
+    const base = `${publicUrl}${mailPicturesBase}${folder}/${proofOf(key, folder)}`;
+    return { small: `${base}/480.jpg`, large: `${base}/1600.jpg`, width, height };
+  };
+}
+
+/** Serves the pictures of mails below `/m/`, to whoever has the address; everything else is not there. */
+export function serveMailPictures(app: FastifyInstance, { db, files }: House): void {
+  app.get<{ Params: { folder: string; proof: string; name: string } }>(
+    `${mailPicturesBase}:folder/:proof/:name`,
+    async (request, reply) => {
+      const { folder, proof, name } = request.params;
+      const size = sizes.find((one) => `${one}.jpg` === name);
+      reply.headers({ ...outsideHeaders(), 'cross-origin-resource-policy': 'cross-origin' });
+      const expected = Buffer.from(proofOf(await keyOf(db), folder));
+      const given = Buffer.from(proof);
+      if (!size || given.length !== expected.length || !timingSafeEqual(given, expected))
+        return reply.code(404).send();
+      const file = await files.get(sizeKey(`pictures/${folder}/original`, size)).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== 'files.missing') throw error;
+      });
+      if (!file) return reply.code(404).send();
+      // Its name never shows another picture.
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type('image/jpeg')
+        .send(file);
+    },
+  );
+}
+
+/** Pictures of the house that letters may show: those that were brought for letters, then those of items, the newest first. */
+export async function searchPictures(
+  db: Db,
+  { q, page, pageSize, ...wanted }: Input<typeof letters.pictures>['query'],
+): Promise<{ data: MailPicture[]; total: number; page: number; pageSize: number }> {
+  const { fileKey = null, auctionId = null } = wanted;
+  const found = sql`
+    select m.id, true as brought, m.file_key, m.width, m.height, m.file_name as name, '' as alt from mail_pictures m
+    where ${contains(sql`fold(m.file_name)`, q)} and ${auctionId}::bigint is null
+      and (${fileKey}::text is null or m.file_key = ${fileKey})
+    union all
+    select p.id, false, p.file_key, p.width, p.height, n.name, n.name from pictures p join items i on i.id = p.item_id
+      cross join lateral (select left(concat_ws(', ', nullif(i.artist, ''), i.title), 500) as name) n
+    where p.state = 'READY' and ${contains(sql`i.folded`, q)}
+      and (${fileKey}::text is null or p.file_key = ${fileKey})
+      and (${auctionId}::bigint is null or exists (
+        select 1 from lot_items x join lots l on l.id = x.lot_id where x.item_id = i.id and l.auction_id = ${auctionId}))`;
+  const [rows, { total }, shown] = await Promise.all([
+    db.rows<PictureFile & Pick<MailPicture, 'name' | 'alt'>>(sql`
+      select file_key as "fileKey", width, height, name, alt from (${found}) f
+      order by brought desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    db.row<{ total: number }>(sql`select count(*) as total from (${found}) f`),
+    addressing(db, ''),
+  ]);
+  const data = rows.map((row) => ({ ...row, address: shown(row).small }));
+  return { data, total, page, pageSize };
+}
+
+/**
+ * Keeps a picture for letters, in the sizes they show. Refuses what is not whole, not one of the known formats, or too
+ * large; nothing of it is kept then.
+ */
+export async function addMailPicture({ db, house, user, now }: Context, file: Upload): Promise<MailPicture> {
+  const { fileKey, bytes, format } = await receive(house, file);
+  const made = [fileKey];
+  try {
+    const { width, height, files } = await lookAt(house, fileKey, 'size');
+    for (const [size, content] of Object.entries(files)) {
+      made.push(sizeKey(fileKey, size));
+      await house.files.put(sizeKey(fileKey, size), content);
+    }
+    const name = file.name.replace(/\p{Cc}/gu, '').slice(-200) || `picture.${format}`;
+    await db.run(sql`
+      insert into mail_pictures (file_key, file_name, bytes, width, height, user_id, at)
+      values (${fileKey}, ${name}, ${bytes}, ${width}, ${height}, ${user.id}, ${now})`);
+    const picture = { fileKey, width, height };
+    return { ...picture, name, alt: '', address: (await addressing(db, ''))(picture).small };
+  } catch (error) {
+    for (const key of made) await house.files.remove(key).catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { letters } from '#contract/letters';
+import { refuse } from '#contract/refusal';
+import type { Handlers } from '#contract/route';
+import type { templates } from '#contract/templates';
+import type { Context } from '../house';
+import { differencesOf } from './difference';
+import { lotsForLetters } from './lots';
+import { addMailPicture, searchPictures } from './pictures';
+import { previewLetter } from './preview';
+import { searchTemplates, templateById, versionBy, versionsOf } from './queries';
+import { starters } from './starters/filled';
+import { archiveTemplate, createTemplate, restoreTemplate, saveTemplate } from './template';
+import { sendTest } from './test';
+
+export const templateRoutes: Handlers<typeof templates, Context> = {
+  list: ({ query }, { db, user }) => searchTemplates(db, user, query),
+  starters: (_, context) => starters(context),
+  create: ({ body }, context) => createTemplate(context, body),
+  read: async ({ params }, { db, user }) =>
+    (await templateById(db, user, params.id)) ?? refuse('row.not_found'),
+  update: ({ params, body }, context) => saveTemplate(context, params.id, body),
+  archive: ({ params, body }, context) =>
+    archiveTemplate(context, params.id, { version: body.version, archived: true }),
+  unarchive: ({ params, body }, context) =>
+    archiveTemplate(context, params.id, { version: body.version, archived: false }),
+  versions: async ({ query }, { db, subject }) => versionsOf(db, (await subject()).id, query),
+  version: async ({ params }, { db, user }) => {
+    const [version, now] = await Promise.all([versionBy(db, params), templateById(db, user, params.id)]);
+    if (!version || !now) return refuse('row.not_found');
+    return { ...version, differences: differencesOf(version.letters, now.letters) };
+  },
+  restore: ({ params, body }, context) => restoreTemplate(context, params, body.version),
+};
+
+export const letterRoutes: Handlers<typeof letters, Context> = {
+  preview: async ({ body }, { db, house: { publicUrl } }) => {
+    const preview = await previewLetter({ db, publicUrl }, { ...body, marked: true });
+    // Where it is looked at, its pictures are the reader's own: whatever name the house is reached by.
+    return { ...preview, html: preview.html.replaceAll(`${publicUrl}/`, '/') };
+  },
+  test: ({ body }, context) => sendTest(context, body),
+  pictures: ({ query }, { db }) => searchPictures(db, query),
+  addPicture: ({ file }, context) => addMailPicture(context, file),
+  lots: ({ query }, { db }) => lotsForLetters(db, query),
+};

@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag';
+import { aboutCollection, aboutSale } from '#contract/letter-choices';
+import { refuseField } from '#contract/refusal';
+import type { Reply } from '#contract/route';
+import { type Beginning, type Letters, starterKeys, type templates } from '#contract/templates';
+import type { Db } from '../../db/database';
+import type { Context } from '../../house';
+import { starterLetters } from './starters';
+
+interface Subject {
+  auctionId: number | null;
+  collectionId: number | null;
+}
+
+function about(letters: Letters, { auctionId, collectionId }: Subject): Letters {
+  const ofSale = auctionId === null ? letters : aboutSale(letters, auctionId);
+  return collectionId === null ? ofSale : aboutCollection(ofSale, collectionId);
+}
+
+/** A starter with what it shall show. Refuses a sale or a collection that is not there. */
+export async function starterFor(
+  tx: Db,
+  { starter, auctionId, collectionId }: Extract<Beginning, { from: 'STARTER' }>,
+): Promise<Letters> {
+  if (auctionId !== null && !(await tx.maybe(sql`select 1 from auctions where id = ${auctionId}`)))
+    refuseField('auctionId', 'unknown_row');
+  if (collectionId !== null && !(await tx.maybe(sql`select 1 from collections where id = ${collectionId}`)))
+    refuseField('collectionId', 'unknown_row');
+  return about(starterLetters[starter], { auctionId, collectionId });
+}
+
+/** What houses really send, with the sale that comes next and what the gallery shows, so that one sees what it will look like. */
+export async function starters({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<Reply<typeof templates.starters>> {
+  const shown = await db.row<Subject>(sql`
+    select (
+      select id from auctions where status in ('PUBLISHED', 'LIVE') and starts_at is not null
+      order by starts_at < ${now}::timestamptz, starts_at limit 1) as "auctionId", (
+      select id from collections where status = 'PUBLISHED' and visibility = 'PUBLIC'
+      order by coalesce(ends_at <= ${now}::timestamptz, false), starts_at, id limit 1) as "collectionId"`);
+  return {
+    starters: starterKeys.map((key) => ({ key, letters: about(starterLetters[key], shown) })),
+    collectionId: shown.collectionId,
+  };
+}

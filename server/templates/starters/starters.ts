@@ -1,0 +1,123 @@
+import type { Block, LeafBlock, Letter } from '#contract/blocks';
+import { readersGrid } from '#contract/letter-choices';
+import { type Language, languages } from '#contract/session';
+import { type Letters, type StarterKey, starterKeys } from '#contract/templates';
+import { english } from './en-US';
+import { portuguese } from './pt-BR';
+import type { StarterText, StarterWords } from './words';
+import { simplified } from './zh-CN';
+import { traditional } from './zh-TW';
+
+const words: Readonly<Record<Language, StarterWords>> = {
+  'en-US': english,
+  'pt-BR': portuguese,
+  'zh-CN': simplified,
+  'zh-TW': traditional,
+};
+
+type Lots = Extract<LeafBlock, { type: 'lots' }>;
+const parts: Lots['parts'] = ['picture', 'number', 'artist', 'title', 'estimate', 'link'];
+const lots = (columns: number): Lots => ({ id: 'lots', type: 'lots', source: null, parts, columns });
+const title = ({ title: text }: StarterText): Block => ({
+  id: 'title',
+  type: 'heading',
+  level: 1,
+  text,
+  align: 'LEFT',
+});
+const heading = ({ heading: text }: StarterText): Block => ({
+  id: 'heading',
+  type: 'heading',
+  level: 2,
+  text,
+  align: 'LEFT',
+});
+const text = (id: string, html: string): Block => ({ id, type: 'text', html });
+const button = ({ press: label }: StarterText, href: string): Block => ({
+  id: 'press',
+  type: 'button',
+  label,
+  href,
+  align: 'LEFT',
+});
+const divider: Block = { id: 'divider', type: 'divider' };
+const sale = ({ press: label }: StarterText): Block => ({
+  id: 'sale',
+  type: 'auction',
+  auctionId: null,
+  label,
+});
+const toSale = '{{ sale.url }}';
+
+/** What stands between header and footer; which sale, lots and pictures it shows is chosen by whoever uses it. */
+const bodies: Readonly<Record<StarterKey, (said: StarterText) => Block[]>> = {
+  announcement: (said) => [
+    title(said),
+    text('opening', said.opening),
+    sale(said),
+    divider,
+    heading(said),
+    lots(2),
+    text('closing', said.closing),
+  ],
+  catalogue: (said) => [
+    title(said),
+    text('opening', said.opening),
+    button(said, toSale),
+    divider,
+    heading(said),
+    lots(1),
+    text('closing', said.closing),
+  ],
+  consign: (said) => [
+    title(said),
+    text('opening', said.opening),
+    button(said, 'mailto:{{ house.email }}'),
+    { ...lots(3), parts: ['picture', 'artist', 'title'] },
+    divider,
+    heading(said),
+    text('closing', said.closing),
+  ],
+  artists: (said) => [
+    title(said),
+    text('opening', said.opening),
+    heading(said),
+    { ...lots(2), id: readersGrid },
+    button(said, toSale),
+    text('closing', said.closing),
+  ],
+  results: (said) => [
+    title(said),
+    text('opening', said.opening),
+    heading(said),
+    lots(2),
+    button(said, toSale),
+    text('closing', said.closing),
+  ],
+  exhibition: (said) => [
+    title(said),
+    text('opening', said.opening),
+    { id: 'collection', type: 'collection', collectionId: null, label: said.press },
+    divider,
+    heading(said),
+    text('closing', said.closing),
+  ],
+};
+
+function letterOf(key: StarterKey, language: Language): Letter {
+  const said = words[language][key];
+  const blocks: Block[] = [
+    { id: 'header', type: 'header', picture: null, text: '' },
+    ...bodies[key](said),
+    { id: 'footer', type: 'footer' },
+  ];
+  return { subject: said.subject, preheader: said.preheader, body: { mode: 'BLOCKS', blocks } };
+}
+
+const lettersOf = (key: StarterKey): Letters =>
+  Object.fromEntries(languages.map((language) => [language, letterOf(key, language)]));
+
+/** With what a template begins that a house would really send, in each language. */
+export const starterLetters = Object.fromEntries(starterKeys.map((key) => [key, lettersOf(key)])) as Readonly<
+  Record<StarterKey, Letters>
+>;

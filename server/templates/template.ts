@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util';
+import sql from 'sql-template-tag';
+import type { Letter } from '#contract/blocks';
+import { refuse, refuseField } from '#contract/refusal';
+import { type Language, languages } from '#contract/session';
+import type { Beginning, Letters, NoticeKey, Template } from '#contract/templates';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { demand } from '../rights/scope';
+import { demandHtml } from './html';
+import { shippedLetters } from './notices';
+import { templateById, versionBy } from './queries';
+import { starterFor } from './starters/filled';
+
+const all = (letters: Letters): Letter[] => languages.flatMap((language) => letters[language] ?? []);
+const blank: Letter = {
+  subject: '',
+  preheader: '',
+  body: {
+    mode: 'BLOCKS',
+    blocks: [
+      { id: 'header', type: 'header', picture: null, text: '' },
+      { id: 'footer', type: 'footer' },
+    ],
+  },
+};
+
+/**
+ * Begins a template for campaigns. Refuses a name that another one has, a template to copy that is not there, and HTML that
+ * was written elsewhere to whoever may not write it.
+ */
+export async function createTemplate(context: Context, beginning: Beginning): Promise<Template> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const letters = await lettersOf(tx, context, beginning);
+    const starter = beginning.from === 'STARTER' ? beginning.starter : null;
+    const made = await tx.maybe<{ id: number }>(sql`
+      insert into templates (name, letters, starter, created_at, created_by, updated_at, updated_by)
+      values (${beginning.name}, ${JSON.stringify(letters)}::jsonb, ${starter}, ${now}, ${user.id}, ${now}, ${user.id})
+      on conflict do nothing returning id`);
+    if (!made) return refuseField('name', 'duplicate');
+    await keepVersion(tx, context, made.id);
+    await record(tx, { now, userId: user.id, noun: 'templates', id: made.id, deed: 'create' });
+    return there(tx, context, made.id);
+  });
+}
+
+async function lettersOf(tx: Db, context: Context, beginning: Beginning): Promise<Letters> {
+  switch (beginning.from) {
+    case 'BLANK':
+      return { [beginning.language]: blank };
+    case 'STARTER':
+      return starterFor(tx, beginning);
+    case 'COPY': {
+      const copied = await templateById(tx, context.user, beginning.templateId);
+      return copied ? copied.letters : refuseField('templateId', 'unknown_row');
+    }
+    case 'PASTED': {
+      const { mode, source, language } = beginning;
+      const letter: Letter = { subject: '', preheader: '', body: { mode, source } };
+      demandHtml(context.user, [], [letter]);
+      return { [language]: letter };
+    }
+  }
+}
+
+/**
+ * Saves a template; how it stands then is kept as a version. Refuses a version that somebody has replaced, a name that
+ * another one has, HTML that is new to whoever may not write it, and an archived one.
+ */
+export async function saveTemplate(
+  context: Context,
+  id: number,
+  { version, name, letters }: { version: number; name: string; letters: Letters },
+): Promise<Template> {
+  return context.db.transaction(async (tx) => {
+    const before = await locked(tx, context, id, version);
+    demandNotice(context, before);
+    demandHtml(context.user, all(before.letters), all(letters));
+    await write(tx, context, before, {
+      // What the house sends by itself is called by what it is.
+      name: before.kind === 'CAMPAIGN' ? name : before.name,
+      letters: ownOf(before.key, letters),
+    });
+    return there(tx, context, id);
+  });
+}
+
+/** Lets a template say again what it said in a version. Refuses as `saveTemplate` does, and a version that is none. */
+export async function restoreTemplate(
+  context: Context,
+  { id, number }: { id: number; number: number },
+  version: number,
+): Promise<Template> {
+  return context.db.transaction(async (tx) => {
+    const before = await locked(tx, context, id, version);
+    demandNotice(context, before);
+    const then = (await versionBy(tx, { id, number })) ?? refuse('row.not_found');
+    demandHtml(context.user, all(before.letters), all(then.letters));
+    await write(tx, context, before, { name: before.name, letters: then.own }, 'restore');
+    return there(tx, context, id);
+  });
+}
+
+/** Puts a template for campaigns away, or takes it out again. Refuses a name that another one has by then. */
+export async function archiveTemplate(
+  context: Context,
+  id: number,
+  { version, archived }: { version: number; archived: boolean },
+): Promise<Template> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const before = await locked(tx, context, id, version, archived);
+    if (before.kind !== 'CAMPAIGN') refuse('template.of_house');
+    if ((before.archivedAt !== null) === archived) return before;
+    const taken = archived ? undefined : await namesake(tx, id, before.name);
+    if (taken) refuseField('name', 'duplicate');
+    await tx.run(sql`
+      update templates set archived_at = ${archived ? now : null}, version = version + 1, updated_at = ${now},
+        updated_by = ${user.id} where id = ${id}`);
+    const deed = archived ? 'archive' : 'unarchive';
+    await record(tx, { now, userId: user.id, noun: 'templates', id, deed });
+    return there(tx, context, id);
+  });
+}
+
+/** What the house sends by itself is written by whom one trusts with its links. */
+function demandNotice({ user }: Context, { kind }: Template): void {
+  if (kind === 'TRANSACTIONAL') demand(user, 'templates:write-notices', []);
+}
+
+/** The template, for this transaction alone, at the version that was seen. */
+async function locked(
+  tx: Db,
+  { user }: Context,
+  id: number,
+  version: number,
+  mayBeArchived?: boolean,
+): Promise<Template> {
+  await tx.run(sql`select 1 from templates where id = ${id} for update`);
+  const template = (await templateById(tx, user, id)) ?? refuse('row.not_found');
+  await checkVersion(tx, 'templates', id, template, version);
+  if (template.archivedAt !== null && mayBeArchived === undefined) refuse('template.archived');
+  return template;
+}
+
+const namesake = (tx: Db, id: number, name: string) =>
+  tx.maybe(sql`
+    select 1 from templates where lower(name) = lower(${name}) and archived_at is null and id <> ${id}`);
+
+async function write(
+  tx: Db,
+  context: Context,
+  before: Template,
+  { name, letters }: { name: string; letters: Letters },
+  deed: 'update' | 'restore' = 'update',
+): Promise<void> {
+  const { user, now } = context;
+  const { id } = before;
+  if (name === before.name && isDeepStrictEqual(letters, ownOf(before.key, before.letters))) return;
+  if (await namesake(tx, id, name)) refuseField('name', 'duplicate');
+  await tx.run(sql`
+    update templates set name = ${name}, letters = ${JSON.stringify(letters)}::jsonb, version = version + 1,
+      updated_at = ${now}, updated_by = ${user.id} where id = ${id}`);
+  await keepVersion(tx, context, id);
+  const changes: { name?: [string, string] } = name === before.name ? {} : { name: [before.name, name] };
+  await record(tx, { now, userId: user.id, noun: 'templates', id, deed, changes });
+}
+
+/** What is said otherwise than it was shipped. */
+const ownOf = (key: NoticeKey | null, letters: Letters): Letters => {
+  const shipped = key === null ? {} : shippedLetters(key);
+  const isOwn = (language: Language) =>
+    letters[language] && !isDeepStrictEqual(letters[language], shipped[language]);
+  return Object.fromEntries(languages.filter(isOwn).map((language) => [language, letters[language]]));
+};
+
+/** How the template stands now becomes a version; numbers are those of the template. */
+const keepVersion = (tx: Db, { user, now }: Context, id: number): Promise<number> =>
+  tx.run(sql`
+    insert into template_versions (template_id, number, letters, at, user_id)
+    select id, version, letters, ${now}, ${user.id} from templates where id = ${id}`);
+
+const there = async (tx: Db, { user }: Context, id: number): Promise<Template> =>
+  (await templateById(tx, user, id)) ?? refuse('row.not_found');

@@ -1,0 +1,147 @@
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { type Letter, mailLimits } from '#contract/blocks';
+import { chosenAlike } from '#contract/letter-choices';
+import { type Language, languages } from '#contract/session';
+import type { Letters } from '#contract/templates';
+import { currentLanguage } from '@/locales';
+import { useShortcut } from '@/services/keys';
+import { useText } from '@/services/text';
+import BlockWork from './BlockWork';
+import { LineField } from './Labelled';
+import LetterLanguages from './LetterLanguages';
+import LetterMode from './LetterMode';
+import SourceWork from './SourceWork';
+import type { Previewing } from './types';
+import { useSteps } from './useSteps';
+
+interface Props {
+  /** a letter for each language in which there is one */
+  letters: Letters;
+  onChange(letters: Letters): void;
+  previewing: Previewing;
+  disabled?: boolean;
+}
+
+/** Letters in their languages: what they consist of, what the reader gets, what can be said of the chosen part. */
+export default function LetterEditor({ letters, onChange, previewing, disabled }: Props) {
+  const t = useText();
+  const { change, settle, undo, redo } = useSteps(letters, onChange);
+  const [wanted, setWanted] = useState<Language>();
+  const language = [wanted, currentLanguage(), ...languages].find((one) => one && letters[one]);
+  const letter = language && letters[language];
+  // Code has an undo of its own, which knows where the cursor was.
+  const isOurs = (event: KeyboardEvent) =>
+    !disabled && !(event.target instanceof Element && event.target.closest('.cm-editor, [role=dialog]'));
+  useShortcut(['mod+z'], () => undo?.(), isOurs);
+  useShortcut(['mod+shift+z', 'mod+y'], () => redo?.(), isOurs);
+  const put = (next: Letter, of?: string) =>
+    language && change(chosenAlike(letters, language, next), of && `${language} ${of}`);
+  return (
+    <Form component={false} layout="vertical" disabled={false}>
+      <div className="letters">
+        <div className="letters-tools">
+          <LetterLanguages
+            letters={letters}
+            language={language}
+            disabled={disabled}
+            onLanguage={setWanted}
+            onChange={change}
+          />
+          {!disabled && (
+            <>
+              <Button
+                type="text"
+                icon={<UndoOutlined />}
+                disabled={!undo}
+                onClick={undo}
+                aria-label={t('letters.undo')}
+                title={t('letters.undo')}
+              />
+              <Button
+                type="text"
+                icon={<RedoOutlined />}
+                disabled={!redo}
+                onClick={redo}
+                aria-label={t('letters.redo')}
+                title={t('letters.redo')}
+              />
+            </>
+          )}
+          {letter && <LetterMode letter={letter} disabled={disabled} onChange={put} />}
+        </div>
+        {letter && language && (
+          <OneLetter
+            key={language}
+            letter={letter}
+            language={language}
+            previewing={previewing}
+            disabled={disabled}
+            onChange={put}
+            onSettled={settle}
+          />
+        )}
+      </div>
+    </Form>
+  );
+}
+
+interface OneProps {
+  letter: Letter;
+  language: Language;
+  previewing: Previewing;
+  disabled?: boolean;
+  onChange(letter: Letter, of?: string): void;
+  onSettled(): void;
+}
+
+/** inboxes of telephones show about so many signs of a subject */
+const shortSubject = 50;
+
+function OneLetter(props: OneProps) {
+  const t = useText();
+  const { letter, previewing, disabled, onChange, onSettled } = props;
+  const { subject, preheader, body } = letter;
+  return (
+    <>
+      <div className="letters-lines">
+        <LineField
+          label={t('letters.subject')}
+          help={t(subject.length > shortSubject ? 'letters.subject.long' : 'letters.subject.length', {
+            count: subject.length,
+          })}
+          max={mailLimits.subject}
+          kind={previewing.kind}
+          disabled={disabled}
+          value={subject}
+          onChange={(value) => onChange({ ...letter, subject: value }, 'subject')}
+          onBlur={onSettled}
+        />
+        <LineField
+          label={t('letters.preheader')}
+          help={t('letters.preheader.hint')}
+          max={mailLimits.preheader}
+          kind={previewing.kind}
+          disabled={disabled}
+          value={preheader}
+          onChange={(value) => onChange({ ...letter, preheader: value }, 'preheader')}
+          onBlur={onSettled}
+        />
+      </div>
+      {body.mode === 'BLOCKS' ? (
+        <BlockWork
+          {...props}
+          blocks={body.blocks}
+          onBlocks={(blocks, of) => onChange({ ...letter, body: { mode: 'BLOCKS', blocks } }, of)}
+        />
+      ) : (
+        <SourceWork
+          {...props}
+          source={body.source}
+          onSource={(source) => onChange({ ...letter, body: { ...body, source } }, 'source')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { CopyOutlined, DeleteOutlined, HolderOutlined, LockOutlined } from '@ant-design/icons';
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { Button } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
+import type { Block } from '#contract/blocks';
+import { useDragWords } from '@/components/useDragWords';
+import { type Text, useText } from '@/services/text';
+import { duplicated, moved, nextOver, type OutlineRow, outlineOf, without } from './blockTree';
+import { blockIcons, excerptOf } from './blockWords';
+
+interface Props {
+  blocks: readonly Block[];
+  chosen: string | undefined;
+  disabled?: boolean;
+  /** blocks that something is wrong with */
+  faulty: ReadonlySet<string | undefined>;
+  onChoose(id: string | undefined): void;
+  onChange(blocks: Block[]): void;
+}
+
+/** Of what the mail consists, a line for each block: chosen, moved, copied and removed here. */
+export default function Outline({ blocks, chosen, disabled, faulty, onChoose, onChange }: Props) {
+  const t = useText();
+  const [dragged, setDragged] = useState<string>();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  // What is carried takes along what stands in it.
+  const rows = outlineOf(blocks).filter(({ inside }) => !dragged || inside?.id !== dragged);
+  const words = useDragWords(
+    rows.map(({ id }) => id),
+    t('letters.move.hint'),
+    (id) => {
+      const row = rows.find((one) => one.id === id);
+      return row ? nameOf(row, t) : '';
+    },
+  );
+  const copy = (id: string) => {
+    const done = duplicated(blocks, id);
+    if (!done) return;
+    onChange(done.blocks);
+    onChoose(done.copy);
+  };
+  const remove = (id: string) => {
+    onChange(without(blocks, id));
+    if (chosen === id) onChoose(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent, id: string) => {
+    if (disabled) return;
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
+    if (event.altKey && by) {
+      event.preventDefault();
+      const over = nextOver(blocks, id, by);
+      if (over) onChange(moved(blocks, id, over));
+    } else if (event.key === 'Delete') remove(id);
+  };
+  const dropped = ({ active, over }: DragEndEvent) => {
+    setDragged(undefined);
+    if (over && active.id !== over.id) onChange(moved(blocks, String(active.id), String(over.id)));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={words}
+      onDragStart={({ active }) => setDragged(String(active.id))}
+      onDragCancel={() => setDragged(undefined)}
+      onDragEnd={dropped}
+    >
+      <SortableContext
+        items={rows.map(({ id }) => id)}
+        strategy={verticalListSortingStrategy}
+        disabled={disabled}
+      >
+        <ol className="letters-outline" aria-label={t('letters.outline')}>
+          {rows.map((row) => (
+            <Line
+              key={row.id}
+              row={row}
+              isChosen={row.id === chosen}
+              isFaulty={faulty.has(row.id)}
+              disabled={disabled}
+              onChoose={() => onChoose(row.id)}
+              onKeyDown={(event) => onKeyDown(event, row.id)}
+              onCopy={() => copy(row.id)}
+              onRemove={() => remove(row.id)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const nameOf = ({ block, inside }: OutlineRow, t: Text): string =>
+  block ? t(`letters.block.${block.type}`) : t('letters.column', { number: (inside?.column ?? 0) + 1 });
+
+interface LineProps {
+  row: OutlineRow;
+  isChosen: boolean;
+  isFaulty: boolean;
+  disabled?: boolean;
+  onChoose(): void;
+  onKeyDown(event: KeyboardEvent): void;
+  onCopy(): void;
+  onRemove(): void;
+}
+
+function Line({ row, isChosen, isFaulty, disabled, onChoose, onKeyDown, onCopy, onRemove }: LineProps) {
+  const t = useText();
+  const { block, inside } = row;
+  const isFixed = disabled || !block || block.type === 'footer';
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
+    id: row.id,
+    disabled: { draggable: isFixed, droppable: disabled },
+  });
+  const name = nameOf(row, t);
+  const said = block ? excerptOf(block, t) : '';
+  const classes = ['letters-line', inside && 'is-inside', !block && 'is-column', isChosen && 'is-chosen'];
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={classes.filter(Boolean).join(' ')}
+    >
+      {!isFixed && (
+        <button
+          {...attributes}
+          {...listeners}
+          ref={setActivatorNodeRef}
+          type="button"
+          className="letters-handle"
+          aria-label={t('letters.move', { name })}
+          title={t('letters.move.hint')}
+        >
+          <HolderOutlined />
+        </button>
+      )}
+      <button
+        type="button"
+        className="letters-line-name"
+        aria-current={isChosen}
+        onClick={onChoose}
+        onKeyDown={onKeyDown}
+      >
+        {block && blockIcons[block.type]}
+        <span>
+          {said ? <b>{said}</b> : name}
+          {isFaulty && <i className="letters-line-fault" role="img" aria-label={t('letters.faulty')} />}
+        </span>
+      </button>
+      {block?.type === 'footer' && <LockOutlined title={t('letters.footer.locked')} />}
+      {!isFixed && isChosen && (
+        <>
+          <Button
+            size="small"
+            type="text"
+            icon={<CopyOutlined />}
+            aria-label={t('letters.copy', { name })}
+            title={t('letters.copy', { name })}
+            onClick={onCopy}
+          />
+          <Button
+            size="small"
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={t('letters.remove', { name })}
+            title={t('letters.remove', { name })}
+            onClick={onRemove}
+          />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import { Alert, Button, Progress, Segmented } from 'antd';
+import { useId, useState } from 'react';
+import { mailLimits } from '#contract/blocks';
+import { type LetterFault, letterFaults, type Preview } from '#contract/letters';
+import CustomerPicker from '@/components/customers/CustomerPicker';
+import LoadFault from '@/components/LoadFault';
+import { useText } from '@/services/text';
+import PaperFrame from './PaperFrame';
+import TestMail from './TestMail';
+import type { PaperState } from './usePaper';
+
+interface Props {
+  paper: PaperState;
+  /** the block that is marked and stands in sight */
+  chosen?: string;
+  onChoose?(block: string): void;
+}
+
+const looks = ['desktop', 'mobile', 'dark', 'text', 'source'] as const;
+type Look = (typeof looks)[number];
+
+/** The paper: what the reader gets, as the server composes it. */
+export default function Paper({ paper, chosen, onChoose }: Props) {
+  const t = useText();
+  const id = useId();
+  const [look, setLook] = useState<Look>('desktop');
+  const { shown, templateId, customerId, setCustomerId, query } = paper;
+  const { data, error, isPlaceholderData, refetch } = query;
+  return (
+    <section className="letters-paper" aria-label={t('letters.paper')}>
+      <div className="letters-paper-tools">
+        <Segmented
+          value={look}
+          onChange={setLook}
+          aria-label={t('letters.look')}
+          options={looks.map((value) => ({ value, label: t(`letters.look.${value}`) }))}
+        />
+        <div className="letters-as">
+          <label htmlFor={id}>{t('letters.as')}</label>
+          <CustomerPicker id={id} value={customerId} onChange={setCustomerId} />
+        </div>
+        <TestMail shown={shown} templateId={templateId} />
+      </div>
+      {error && <LoadFault error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <dl className="letters-head">
+            <dt>{t('letters.subject')}</dt>
+            <dd>{data.subject || t('letters.subject.none')}</dd>
+            <dd className="letters-preheader">{data.preheader}</dd>
+          </dl>
+          <Shown preview={data} look={look} chosen={chosen} dimmed={isPlaceholderData} />
+          <Weight bytes={data.weight} />
+          <Faults preview={data} onChoose={onChoose} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ShownProps {
+  preview: Preview;
+  look: Look;
+  chosen: string | undefined;
+  dimmed: boolean;
+}
+
+function Shown({ preview, look, chosen, dimmed }: ShownProps) {
+  if (look === 'text' || look === 'source')
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by the keyboard
+      <pre className="letters-plain" tabIndex={0}>
+        {look === 'text' ? preview.text : preview.html}
+      </pre>
+    );
+  return <PaperFrame html={preview.html} look={look} chosen={chosen} dimmed={dimmed} />;
+}
+
+/** Some mail programs cut what is longer than this, and the footer with it. */
+function Weight({ bytes }: { bytes: number }) {
+  const t = useText();
+  const id = useId();
+  const part = Math.round((bytes / mailLimits.clipped) * 100);
+  return (
+    <div className="letters-weight">
+      <span id={id}>
+        {t('letters.weight', { kilobytes: Math.ceil(bytes / 1024), most: mailLimits.clipped / 1024 })}
+      </span>
+      <Progress
+        aria-labelledby={id}
+        percent={Math.min(part, 100)}
+        showInfo={false}
+        size="small"
+        status={part > 100 ? 'exception' : 'normal'}
+      />
+    </div>
+  );
+}
+
+function Faults({ preview, onChoose }: { preview: Preview; onChoose?(block: string): void }) {
+  const t = useText();
+  const { faults, empty } = preview;
+  if (faults.length === 0 && empty.length === 0) return <p role="status">{t('letters.faults.none')}</p>;
+  const isError = faults.some(({ code }) => letterFaults[code] === 'ERROR');
+  const wordsOf = ({ code, detail = '' }: LetterFault) => t(`letters.fault.${code}`, { detail });
+  return (
+    <Alert
+      className="letters-faults"
+      type={isError ? 'error' : 'warning'}
+      title={t('letters.faults', { count: faults.length + empty.length })}
+      description={
+        <ul>
+          {faults.map((fault) => (
+            <li key={[fault.code, fault.block, fault.detail].join()}>
+              {fault.block && onChoose ? (
+                <Button type="link" size="small" onClick={() => fault.block && onChoose(fault.block)}>
+                  {wordsOf(fault)}
+                </Button>
+              ) : (
+                wordsOf(fault)
+              )}
+            </li>
+          ))}
+          {empty.map((variable) => (
+            <li key={variable}>{t('letters.empty', { variable })}</li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

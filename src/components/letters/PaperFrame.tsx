@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useText } from '@/services/text';
+import { accentText } from '../../../config/theme';
+import './letters.css';
+
+interface Props {
+  html: string;
+  look: 'desktop' | 'mobile' | 'dark';
+  /** the block that is marked and stands in sight */
+  chosen?: string;
+  dimmed?: boolean;
+}
+
+interface Sheet {
+  key: number;
+  source: string;
+}
+
+/**
+ * A mail in a frame that runs nothing and reaches nothing: no scripts, no forms, no origin. The sheet before stays
+ * until the new one is drawn, so that nothing flickers while one types.
+ */
+export default function PaperFrame({ html, look, chosen, dimmed }: Props) {
+  const t = useText();
+  const source = documentOf(html, look, chosen);
+  const [sheets, setSheets] = useState<Sheet[]>([{ key: 0, source }]);
+  const newest = sheets.at(-1);
+  if (newest && newest.source !== source) setSheets([...sheets.slice(0, 1), { key: newest.key + 1, source }]);
+  const drawn = (key: number) => setSheets((now) => now.filter((sheet) => sheet.key >= key));
+  return (
+    <div className={`letters-frame is-${look}${dimmed ? ' is-dimmed' : ''}`}>
+      {sheets.map(({ key, source: srcDoc }, at) => (
+        <iframe
+          key={key}
+          title={t(`letters.look.${look}`)}
+          sandbox=""
+          referrerPolicy="no-referrer"
+          srcDoc={srcDoc}
+          aria-hidden={at > 0}
+          className={at > 0 ? 'is-next' : undefined}
+          onLoad={() => drawn(key)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The frame has no origin of its own that 'self' could be. */
+const policy = `default-src 'none'; img-src ${window.location.origin} data:; style-src 'unsafe-inline'`;
+
+/** The mail's own document with a policy, as this reader's program shows it, the chosen block marked. */
+function documentOf(html: string, look: Props['look'], chosen: string | undefined): string {
+  const own = look === 'dark' ? html.replaceAll(/prefers-color-scheme:\s*dark/g, 'min-width:0') : html;
+  // Ids are letters and figures of ours, but what a letter holds came from somewhere.
+  const mark = chosen && /^[\w-]+$/.test(chosen) ? markOf(chosen) : '';
+  const head = `<meta http-equiv="Content-Security-Policy" content="${policy}">${mark}`;
+  return /<head[^>]*>/i.test(own)
+    ? own.replace(/<head[^>]*>/i, (tag) => tag + head)
+    : `<!doctype html><head>${head}</head>${own}`;
+}
+
+const markOf = (id: string) =>
+  `<style>.b-${id}{outline:2px solid ${accentText};outline-offset:-2px;scroll-initial-target:nearest}</style>`;

@@ -1,0 +1,14 @@
+import SalePicker from './SalePicker';
+
+interface Props {
+  of: 'auctions' | 'collections';
+  id?: string;
+  value?: number | null;
+  onChange?(id: number | null): void;
+  disabled?: boolean;
+}
+
+/** A sale or a collection in a form. */
+export const SaleField = ({ value = null, onChange, ...look }: Props) => (
+  <SalePicker {...look} value={value} onChange={(id) => onChange?.(id)} />
+);

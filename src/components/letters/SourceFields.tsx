@@ -1,0 +1,87 @@
+import { Radio } from 'antd';
+import { useState } from 'react';
+import { type LotSource, lotSources } from '#contract/blocks';
+import { useText } from '@/services/text';
+import { Grouped, Labelled } from './Labelled';
+import LotList from './LotList';
+import { FilterFields, InterestFields } from './LotRules';
+import SalePicker from './SalePicker';
+
+interface Props {
+  value: LotSource | null;
+  /** the sale that the mail is about */
+  auctionId: number | null;
+  disabled?: boolean;
+  onChange(source: LotSource | null, of?: string): void;
+}
+
+type Kind = LotSource['kind'];
+
+/** Which lots a grid shows: picked ones, those that a filter finds, or those each reader asks for. */
+export default function SourceFields({ value, auctionId, disabled, onChange }: Props) {
+  const t = useText();
+  // Without a sale there is nothing to choose from yet.
+  const [wanted, setWanted] = useState<Kind>();
+  const kind = value?.kind ?? wanted;
+  const begin = (next: Kind) => {
+    setWanted(next);
+    const sale = saleOf(value) ?? auctionId;
+    if (next === 'PICKED') onChange({ kind: next, lotIds: [] });
+    else onChange(sale === null ? null : sourceOf(next, sale));
+  };
+  return (
+    <>
+      <Grouped label={t('letters.source')}>
+        <Radio.Group
+          className="letters-stack"
+          disabled={disabled}
+          value={kind}
+          onChange={({ target }) => begin(target.value)}
+          options={lotSources.map((one) => ({ value: one, label: t(`letters.source.${one}`) }))}
+        />
+      </Grouped>
+      {value?.kind === 'PICKED' && (
+        <Labelled label={t('letters.lots')}>
+          {(id) => (
+            <LotList
+              id={id}
+              value={value.lotIds}
+              disabled={disabled}
+              onChange={(lotIds) => onChange({ ...value, lotIds })}
+            />
+          )}
+        </Labelled>
+      )}
+      {kind && kind !== 'PICKED' && (
+        <Labelled label={t('letters.sale')}>
+          {(id) => (
+            <SalePicker
+              of="auctions"
+              id={id}
+              value={saleOf(value) ?? null}
+              disabled={disabled}
+              onChange={(sale) => {
+                if (sale === null) return;
+                onChange(
+                  value && value.kind !== 'PICKED' ? { ...value, auctionId: sale } : sourceOf(kind, sale),
+                );
+              }}
+            />
+          )}
+        </Labelled>
+      )}
+      {value?.kind === 'FILTER' && <FilterFields value={value} disabled={disabled} onChange={onChange} />}
+      {value?.kind === 'INTERESTS' && (
+        <InterestFields value={value} disabled={disabled} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+const saleOf = (source: LotSource | null): number | undefined =>
+  source && source.kind !== 'PICKED' ? source.auctionId : undefined;
+
+const sourceOf = (kind: 'FILTER' | 'INTERESTS', auctionId: number): LotSource =>
+  kind === 'FILTER'
+    ? { kind, auctionId, departmentId: null, categoryId: null, artist: '', order: 'NUMBER', most: 12 }
+    : { kind, auctionId, most: 6, least: 2, fallback: [] };

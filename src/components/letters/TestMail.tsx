@@ -1,0 +1,61 @@
+import { useAccess, useModel } from '@umijs/max';
+import { Button, Form, Modal } from 'antd';
+import { useState } from 'react';
+import type { ShownLetter } from '#contract/letters';
+import Fault from '@/components/Fault';
+import { EmailItem } from '@/components/form/EmailItem';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useFocusReturn } from '@/services/focus';
+import { notifyDone } from '@/services/notice';
+import { useText } from '@/services/text';
+
+interface Props {
+  shown: ShownLetter;
+  templateId: number | null;
+}
+
+/** Sends the letter as it stands here to an address of the house. */
+export default function TestMail(props: Props) {
+  const t = useText();
+  const access = useAccess();
+  const [open, setOpen] = useState(false);
+  if (!access['templates:edit']) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('letters.test')}</Button>
+      {open && <TestDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function TestDialog({ shown, templateId, onClose }: Props & { onClose(): void }) {
+  const t = useText();
+  useFocusReturn();
+  const { initialState } = useModel('@@initialState');
+  const [form] = Form.useForm<{ email: string }>();
+  const { run, busy, fault } = useDeed(
+    async ({ email }: { email: string }) => {
+      await api.letters.test({ body: { ...shown, templateId, email } });
+      notifyDone(t('letters.test.done', { email }));
+      onClose();
+    },
+    { form },
+  );
+  return (
+    <Modal
+      open
+      title={t('letters.test')}
+      okText={t('letters.test.send')}
+      okButtonProps={{ loading: busy }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p>{t('letters.test.hint')}</p>
+      <Form form={form} layout="vertical" initialValues={{ email: initialState?.user?.email }} onFinish={run}>
+        <Fault text={fault} />
+        <EmailItem />
+      </Form>
+    </Modal>
+  );
+}

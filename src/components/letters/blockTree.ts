@@ -1,0 +1,155 @@
+import { arrayMove } from '@dnd-kit/sortable';
+import type { Block, LeafBlock } from '#contract/blocks';
+import { renamed } from './newBlocks';
+
+type ColumnsBlock = Extract<Block, { type: 'columns' }>;
+
+/** A line of the outline: a block, or one of the columns that a block holds (`<id>/0`). */
+export interface OutlineRow {
+  id: string;
+  /** absent: a column */
+  block?: Block;
+  /** the block of columns in which it stands, and in which of them */
+  inside?: { id: string; column: number };
+}
+
+/** Where a block stands, or is to stand. */
+interface Place {
+  inside?: { id: string; column: number };
+  at: number;
+}
+
+const isColumns = (block: Block): block is ColumnsBlock => block.type === 'columns';
+const isLeaf = (block: Block): block is LeafBlock => block.type !== 'columns';
+const columnId = (id: string, column: number) => `${id}/${column}`;
+
+/** All blocks in the order in which they are read, with their columns. */
+export const outlineOf = (blocks: readonly Block[]): OutlineRow[] =>
+  blocks.flatMap((block): OutlineRow[] => [
+    { id: block.id, block },
+    ...(isColumns(block)
+      ? block.columns.flatMap((leaves, column): OutlineRow[] => {
+          const inside = { id: block.id, column };
+          return [
+            { id: columnId(block.id, column), inside },
+            ...leaves.map((leaf) => ({ id: leaf.id, block: leaf, inside })),
+          ];
+        })
+      : []),
+  ]);
+
+/** The block of this id, wherever it stands. */
+export const blockOf = (blocks: readonly Block[], id: string | undefined): Block | undefined =>
+  outlineOf(blocks).find((row) => row.id === id)?.block;
+
+/** Puts another block into the place of the one that has its id. */
+export function changed(blocks: readonly Block[], block: Block): Block[] {
+  return blocks.map((one) => {
+    if (one.id === block.id) return block;
+    if (!isColumns(one) || !isLeaf(block)) return one;
+    const columns = one.columns.map((leaves) => leaves.map((leaf) => (leaf.id === block.id ? block : leaf)));
+    return { ...one, columns };
+  });
+}
+
+/** Leaves a block out. The footer stays. */
+export function without(blocks: readonly Block[], id: string): Block[] {
+  return blocks
+    .filter((one) => one.id !== id || one.type === 'footer')
+    .map((one) =>
+      isColumns(one)
+        ? { ...one, columns: one.columns.map((leaves) => leaves.filter((leaf) => leaf.id !== id)) }
+        : one,
+    );
+}
+
+/** Puts a block to its place; columns stand in no columns, and nothing stands behind the footer. */
+function inserted(blocks: readonly Block[], block: Block, place: Place): Block[] {
+  const { inside } = place;
+  const parent = blocks.find((one) => one.id === inside?.id);
+  if (inside && parent && isColumns(parent) && isLeaf(block)) {
+    const columns = parent.columns.map((leaves, column) =>
+      column === inside.column ? leaves.toSpliced(place.at, 0, block) : leaves,
+    );
+    return changed(blocks, { ...parent, columns });
+  }
+  const wanted = parent ? blocks.indexOf(parent) + 1 : place.at;
+  const last = blocks.findIndex(({ type }) => type === 'footer');
+  return blocks.toSpliced(last < 0 ? wanted : Math.min(wanted, last), 0, block);
+}
+
+/** Where something stands; a column: where its first block would. */
+function placeOf(blocks: readonly Block[], row: OutlineRow): Place {
+  const { inside, block } = row;
+  if (!block) return { inside, at: 0 };
+  if (!inside) return { at: blocks.findIndex(({ id }) => id === row.id) };
+  const parent = blocks.find(({ id }) => id === inside.id);
+  const leaves = parent && isColumns(parent) ? (parent.columns[inside.column] ?? []) : [];
+  return { inside, at: leaves.findIndex(({ id }) => id === row.id) };
+}
+
+/** Adds a block behind the chosen one, into the chosen column, or at the end. */
+export function added(blocks: readonly Block[], block: Block, chosen: string | undefined): Block[] {
+  const row = outlineOf(blocks).find(({ id }) => id === chosen);
+  if (!row) return inserted(blocks, block, { at: blocks.length });
+  const place = placeOf(blocks, row);
+  return inserted(blocks, block, row.block ? { ...place, at: place.at + 1 } : place);
+}
+
+/** The same once more behind it, under an id of its own. */
+export function duplicated(
+  blocks: readonly Block[],
+  id: string,
+): { blocks: Block[]; copy: string } | undefined {
+  const block = blockOf(blocks, id);
+  if (!block || block.type === 'footer') return undefined;
+  const copy = renamed(block);
+  return { blocks: added(blocks, copy, id), copy: copy.id };
+}
+
+/** Moves a block to where another line stands: behind it on the way down, before it on the way up. */
+export function moved(blocks: readonly Block[], id: string, over: string): Block[] {
+  const rows = outlineOf(blocks);
+  const from = rows.findIndex((row) => row.id === id);
+  const to = rows.findIndex((row) => row.id === over);
+  const [row, target] = [rows[from], rows[to]];
+  const block = row?.block;
+  if (!block || !target || id === over || block.type === 'footer') return [...blocks];
+  if (!row.inside && !target.inside) {
+    const ids = blocks.map((one) => one.id);
+    const [at, wanted] = [ids.indexOf(id), ids.indexOf(over)];
+    const last = blocks.findIndex(({ type }) => type === 'footer');
+    return arrayMove([...blocks], at, last < 0 ? wanted : Math.min(wanted, last - 1));
+  }
+  if (isColumns(block) && target.inside?.id === id) return [...blocks];
+  const rest = without(blocks, id);
+  const place = placeOf(rest, target);
+  const behind = to > from && target.block !== undefined;
+  return inserted(rest, block, { ...place, at: place.at + (behind ? 1 : 0) });
+}
+
+/** The line to which a block goes that is moved by one; undefined: it goes no further. Ways lead into columns and out. */
+export function nextOver(blocks: readonly Block[], id: string, by: 1 | -1): string | undefined {
+  const rows = outlineOf(blocks);
+  const own = rows.find((row) => row.id === id)?.block;
+  if (!own) return undefined;
+  const open = isColumns(own) ? rows.filter((row) => !row.inside) : rows;
+  const at = open.findIndex((row) => row.id === id);
+  const next = open[at + by];
+  const entersDown = by === 1 && isLeaf(own) && next?.block && isColumns(next.block);
+  const leavesUp = by === -1 && next && !next.block;
+  const over = entersDown || leavesUp ? open[at + 2 * by] : next;
+  return over?.block?.type === 'footer' ? undefined : over?.id;
+}
+
+/** A block of columns with so many of them; what stood in those that go moves into the last that stays. */
+export function withColumns(block: ColumnsBlock, count: number): ColumnsBlock {
+  const kept = block.columns.slice(0, count);
+  const rest = block.columns.slice(count).flat();
+  const last = kept.length - 1;
+  const columns = Array.from({ length: count }, (_, at) => [
+    ...(kept[at] ?? []),
+    ...(at === last ? rest : []),
+  ]);
+  return { ...block, columns };
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import type { Letter } from '#contract/blocks';
+import type { Language } from '#contract/session';
+import { api } from '@/services/api';
+import type { Previewing } from './types';
+
+/** How long the hands rest before the paper is asked for anew, milliseconds. */
+const rest = 350;
+
+/** The letter as the server composes it for a reader. What is asked last is what is shown. */
+export function usePaper(letter: Letter, language: Language, { kind, campaign, templateId }: Previewing) {
+  const [customerId, setCustomerId] = useState<number | null>(null);
+  const shown = useMemo(
+    () => ({ letter, language, customerId, kind, campaign }),
+    [letter, language, customerId, kind, campaign],
+  );
+  const settled = useSettled(shown);
+  const query = useQuery({
+    queryKey: ['letters', 'preview', settled],
+    queryFn: () => api.letters.preview({ body: settled }),
+    placeholderData: keepPreviousData,
+    // It is asked for with every rest of the hands: nobody comes back to most of them.
+    gcTime: 10_000,
+  });
+  return { shown, templateId, customerId, setCustomerId, query };
+}
+
+export type PaperState = ReturnType<typeof usePaper>;
+
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), rest);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

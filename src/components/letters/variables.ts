@@ -1,0 +1,68 @@
+/** `{{ customer.first_name | default: "friend" }}` in the text that people write. */
+const variable = /\{\{-?\s*([a-z_]+(?:\.[a-z_]+)*)\s*(?:\|\s*default:\s*(?:"([^"]*)"|'([^']*)'))?\s*-?\}\}/g;
+
+export interface Variable {
+  path: string;
+  /** what stands there where it is empty */
+  fallback: string;
+}
+
+/** A quotation mark would end the words that stand in for a variable. */
+const quoted = (fallback: string) => `"${fallback.replaceAll('"', '”')}"`;
+
+/** A variable as it stands in a letter. */
+export const variableText = ({ path, fallback }: Variable): string =>
+  fallback === '' ? `{{ ${path} }}` : `{{ ${path} | default: ${quoted(fallback)} }}`;
+
+/** A line that may hold variables, as one reads it of nobody: what stands in for them, else what they are. */
+export const plainLine = (text: string, nameOf: (path: string) => string): string =>
+  text
+    .replace(
+      variable,
+      (_, path: string, double?: string, single?: string) => double ?? single ?? `[${nameOf(path)}]`,
+    )
+    .replace(/\{\{[\s\S]*?\}\}/g, '…')
+    .replace(/\{%[\s\S]*?%\}/g, '')
+    .trim();
+
+const attribute = 'data-variable';
+
+/** HTML of a text block, its variables as elements that the text editor knows. */
+export function withChips(html: string): string {
+  const { body, document } = parsed(html);
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found) {
+    const parts: (string | HTMLElement)[] = [];
+    let from = 0;
+    for (const match of text.data.matchAll(variable)) {
+      const [whole, path = '', double, single] = match;
+      const chip = document.createElement('span');
+      chip.setAttribute(attribute, path);
+      chip.setAttribute('data-fallback', double ?? single ?? '');
+      parts.push(text.data.slice(from, match.index), chip);
+      from = match.index + whole.length;
+    }
+    if (from > 0) text.replaceWith(...parts, text.data.slice(from));
+  }
+  return body.innerHTML;
+}
+
+/** What the text editor holds, its variables as they stand in a letter. */
+export function withoutChips(html: string): string {
+  const { body } = parsed(html);
+  for (const chip of body.querySelectorAll(`span[${attribute}]`))
+    chip.replaceWith(
+      variableText({
+        path: chip.getAttribute(attribute) ?? '',
+        fallback: chip.getAttribute('data-fallback') ?? '',
+      }),
+    );
+  return body.innerHTML;
+}
+
+function parsed(html: string) {
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  return { document, body: document.body };
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CampaignReport } from '#contract/campaign-reports';
+import Link from '@/components/Link';
+import Loaded from '@/components/Loaded';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { PartsTable } from './Parts';
+import { PeopleLink } from './PeopleLink';
+
+/** This campaign beside the earlier ones of its department. */
+export default function Earlier({ report: { campaign, counts } }: { report: CampaignReport }) {
+  const t = useText();
+  const query = useQuery({
+    queryKey: ['campaignReports', campaign.id, 'earlier'],
+    queryFn: () => api.campaignReports.earlier({ params: { id: campaign.id } }),
+    throwOnError: false,
+  });
+  return (
+    <section className="campaign-section">
+      <h2>{t('campaignReports.earlier')}</h2>
+      <Loaded query={query}>
+        {({ campaigns }) =>
+          campaigns.length === 0 ? (
+            <p className="quiet">{t('campaignReports.earlier.none')}</p>
+          ) : (
+            <PartsTable
+              head={t('campaignReports.campaign')}
+              lines={[
+                {
+                  key: campaign.id,
+                  name: <b>{t('campaignReports.thisOne', { name: campaign.name })}</b>,
+                  ...counts,
+                },
+                ...campaigns.map(({ id, name, figures }) => ({
+                  key: id,
+                  name: <Link to={`/campaign/${id}/report`}>{name}</Link>,
+                  ...figures,
+                })),
+              ]}
+              figure={(line, group) => <PeopleLink id={line.key} group={group} figure={line[group]} />}
+            />
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

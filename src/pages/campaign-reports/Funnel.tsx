@@ -1,0 +1,75 @@
+import { type CampaignReport, funnelGroups, peopleGroups } from '#contract/campaign-reports';
+import { useText } from '@/services/text';
+import { GroupName, PeopleLink, ShareText } from './PeopleLink';
+
+/** From those who were meant to those who bought: a bar each, and every figure opens its people. */
+export function Funnel({ report: { campaign, counts } }: { report: CampaignReport }) {
+  const t = useText();
+  return (
+    <section className="campaign-section">
+      <h2>{t('campaignReports.funnel')}</h2>
+      <dl className="campaign-funnel">
+        {funnelGroups.map((group) => (
+          <div key={group}>
+            <dt>
+              <GroupName group={group} />
+            </dt>
+            <dd>
+              <b>
+                <PeopleLink id={campaign.id} group={group} figure={counts[group]} />
+              </b>
+              <small>
+                <ShareText counts={counts} group={group} />
+              </small>
+            </dd>
+            <dd className="campaign-bar" aria-hidden>
+              <i
+                style={{
+                  inlineSize: `${counts.audience === 0 ? 0 : (100 * counts[group]) / counts.audience}%`,
+                }}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Every figure, with of what it is a part. */
+export function AllFigures({ report: { campaign, counts } }: { report: CampaignReport }) {
+  const t = useText();
+  return (
+    <section className="campaign-section">
+      <h2>{t('campaignReports.figures')}</h2>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('campaignReports.figure')}</th>
+            <th scope="col" className="is-right">
+              {t('campaignReports.people')}
+            </th>
+            <th scope="col" className="is-right">
+              {t('campaignReports.share')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {peopleGroups.map((group) => (
+            <tr key={group}>
+              <td>
+                <GroupName group={group} />
+              </td>
+              <td className="is-right">
+                <PeopleLink id={campaign.id} group={group} figure={counts[group]} />
+              </td>
+              <td className="is-right">
+                <ShareText counts={counts} group={group} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { type CampaignReport, partFigures, shareOf } from '#contract/campaign-reports';
+import { useText } from '@/services/text';
+import { PeopleLink, useShare } from './PeopleLink';
+import type { PeopleFilter } from './useCampaignReport';
+
+type Line = CampaignReport['domains'][number];
+
+/** What came of mails that have something in common: a domain, a language, a version. */
+export function Parts<Key extends string>({
+  id,
+  title,
+  head,
+  parts,
+  filter,
+  name,
+}: {
+  id: number;
+  title: string;
+  head: string;
+  parts: readonly (Omit<Line, 'key'> & { key: Key })[];
+  /** who of a group belongs to a part */
+  filter: (key: Key) => PeopleFilter;
+  name?: (key: Key) => string;
+}) {
+  return (
+    <section className="campaign-section">
+      <h2>{title}</h2>
+      <PartsTable
+        head={head}
+        lines={parts.map((part) => ({ ...part, name: name?.(part.key) ?? part.key }))}
+        figure={(line, group) => (
+          <PeopleLink id={id} group={group} figure={line[group]} filter={filter(line.key)} />
+        )}
+      />
+    </section>
+  );
+}
+
+type Group = (typeof partFigures)[number];
+
+/** Lines of figures: each with its share of what it is a part of. */
+export function PartsTable<One extends Record<Group, number> & { key: string | number; name: ReactNode }>({
+  head,
+  lines,
+  figure,
+}: {
+  head: string;
+  lines: readonly One[];
+  figure: (line: One, group: Group) => ReactNode;
+}) {
+  const t = useText();
+  const share = useShare();
+  const shareText = (line: One, group: Group) => {
+    const of = shareOf[group] as Group | 'audience';
+    return of === 'audience' ? null : <small>{share(line[group], line[of])}</small>;
+  };
+  return (
+    <div className="campaign-table is-wide">
+      <table className="plain-table">
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {partFigures.map((group) => (
+              <th key={group} scope="col" className="is-right">
+                {t(`campaignReports.group.${group}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              <td>{line.name}</td>
+              {partFigures.map((group) => (
+                <td key={group} className="is-right">
+                  {figure(line, group)} {shareText(line, group)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

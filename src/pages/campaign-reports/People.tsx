@@ -1,0 +1,175 @@
+import { Select, Table, type TableColumnsType } from 'antd';
+import { useRef } from 'react';
+import {
+  type CampaignReport,
+  type PeopleGroup,
+  peopleFilters,
+  peopleGroups,
+  type ReportPerson,
+} from '#contract/campaign-reports';
+import { CustomerLink } from '@/components/customers/CustomerLink';
+import Loaded from '@/components/Loaded';
+import { usualSize } from '@/components/list/listQuery';
+import Paging from '@/components/list/Paging';
+import SearchBox from '@/components/list/SearchBox';
+import { useSearchKey } from '@/components/list/useRowKeys';
+import PrintedExtent from '@/components/printing/PrintedExtent';
+import { Moment } from '@/components/time/SaleTime';
+import { type Text, useText } from '@/services/text';
+import { type Patch, useUrl } from '@/services/url';
+import { DoubtDeeds } from '../campaigns/DoubtDeeds';
+import { Only } from './Only';
+import { noFilter, usePeople } from './useCampaignReport';
+import { languageName } from './words';
+import '@/components/list/list.css';
+
+/** The people behind a figure: who they are, and what became of their mail. `printed`: all of them, for paper. */
+export default function People({
+  report,
+  printed,
+}: {
+  report: CampaignReport;
+  printed: ReportPerson[] | undefined;
+}) {
+  const { id } = report.campaign;
+  const t = useText();
+  const root = useRef<HTMLElement>(null);
+  useSearchKey(root);
+  const { query, set } = useUrl();
+  const people = usePeople(id, query);
+  const group: PeopleGroup = peopleGroups.find((one) => one === query.get('group')) ?? 'audience';
+  const change = (patch: Patch) => set({ page: undefined, ...patch }, 'push');
+  const only = limitsOf(t, report, query);
+  return (
+    <section ref={root} className="campaign-section">
+      <div className="list-tools no-print">
+        <Select<PeopleGroup>
+          className="campaign-which"
+          aria-label={t('campaignReports.which')}
+          value={group}
+          options={peopleGroups.map((one) => ({ value: one, label: t(`campaignReports.group.${one}`) }))}
+          onChange={(one) => change({ ...noFilter, group: one })}
+        />
+        <SearchBox value={query.get('q') ?? ''} onSearch={(q) => change({ q })} />
+        {only.length > 0 && <Only what={only} onClear={() => change(noFilter)} />}
+      </div>
+      <Loaded query={people}>
+        {({ data, total, page, pageSize }) => (
+          <>
+            <PrintedExtent shown={(printed ?? data).length} total={total} />
+            <p className="list-total no-print" aria-live="polite">
+              {t('list.total', { total })}
+            </p>
+            <Table<ReportPerson>
+              className="wide-table"
+              size="small"
+              rowKey="id"
+              columns={columnsOf(t, id)}
+              dataSource={printed ?? data}
+              locale={{ emptyText: t('campaignReports.people.none') }}
+              pagination={false}
+            />
+            {total > usualSize && (
+              <Paging
+                page={page}
+                size={pageSize}
+                total={total}
+                onTurn={(next, size) =>
+                  set(
+                    {
+                      page: next === 1 ? undefined : next,
+                      pageSize: size === usualSize ? undefined : size,
+                    },
+                    'push',
+                  )
+                }
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** What limits the people of a group, in words. */
+function limitsOf(t: Text, { links, lots, skips }: CampaignReport, address: URLSearchParams): string[] {
+  const names: Record<(typeof peopleFilters)[number], (value: string) => string | undefined> = {
+    link: (id) => links.find((link) => String(link.id) === id)?.url,
+    lot: (id) => lots.filter((lot) => String(lot.id) === id).map(lotName)[0],
+    machine: () => t('campaignReports.machineClicks'),
+    domain: (domain) => domain,
+    reason: (code) =>
+      skips.filter(({ reason }) => reason === code).map(({ reason }) => t(`audience.reason.${reason}`))[0],
+    code: (code) => code || '–',
+    variant: (variant) => variant,
+    language: languageName,
+    currency: (currency) => currency,
+  };
+  return peopleFilters.flatMap((name) => {
+    const value = address.get(name);
+    return value === null ? [] : [names[name](value) ?? value];
+  });
+}
+const lotName = ({ number, title }: CampaignReport['lots'][number]) => `${number} · ${title}`;
+
+const moments = [
+  ['sent', 'sentAt'],
+  ['opened', 'openedAt'],
+  ['clicked', 'clickedAt'],
+  ['bounced', 'bouncedAt'],
+  ['complained', 'complainedAt'],
+  ['unsubscribed', 'unsubscribedAt'],
+  ['replied', 'repliedAt'],
+] as const;
+
+const columnsOf = (t: Text, campaignId: number): TableColumnsType<ReportPerson> => [
+  {
+    key: 'customer',
+    title: t('campaignReports.customer'),
+    render: (_, { customer }) => (
+      <>
+        {customer.name} <CustomerLink customer={customer} />
+      </>
+    ),
+  },
+  { key: 'email', title: t('campaignReports.email'), render: (_, { email }) => email || '–' },
+  {
+    key: 'became',
+    title: t('campaignReports.became'),
+    render: (_, { id, state, skipReason, reply }) => (
+      <>
+        {t(`campaignReports.state.${state}`)}
+        {skipReason && <small> · {t(`audience.reason.${skipReason}`)}</small>}
+        {reply && state !== 'SENT' && (
+          <>
+            <br />
+            <small>{reply}</small>
+          </>
+        )}
+        {state === 'UNKNOWN' && <DoubtDeeds campaignId={campaignId} recipientIds={[id]} count={1} />}
+      </>
+    ),
+  },
+  ...moments.slice(0, 3).map(([group, key]) => ({
+    key,
+    title: t(`campaignReports.group.${group}`),
+    render: (_: unknown, person: ReportPerson) => <At at={person[key]} />,
+  })),
+  {
+    key: 'back',
+    title: t('campaignReports.cameBack'),
+    render: (_, person) =>
+      moments.slice(3).flatMap(([group, key]) =>
+        person[key]
+          ? [
+              <div key={key}>
+                {t(`campaignReports.group.${group}`)} <At at={person[key]} />
+              </div>,
+            ]
+          : [],
+      ),
+  },
+];
+
+const At = ({ at }: { at: string | null }) => (at === null ? '–' : <Moment at={at} />);

@@ -1,0 +1,59 @@
+import { useIntl } from '@umijs/max';
+import { Tooltip } from 'antd';
+import { boughtWithinDays, type PeopleCounts, type PeopleGroup, shareOf } from '#contract/campaign-reports';
+import Link from '@/components/Link';
+import { useText } from '@/services/text';
+import { type PeopleFilter, peopleAddress } from './useCampaignReport';
+
+interface Props {
+  id: number;
+  group: PeopleGroup;
+  figure: number;
+  filter?: PeopleFilter;
+}
+
+/** A figure; it opens its people. */
+export function PeopleLink({ id, group, figure, filter }: Props) {
+  const { formatNumber } = useIntl();
+  return figure === 0 ? (
+    <>{formatNumber(0)}</>
+  ) : (
+    <Link to={peopleAddress(id, group, filter)}>{formatNumber(figure)}</Link>
+  );
+}
+
+/** A part of something, as per cent; a dash where there is nothing to be a part of. */
+export function useShare() {
+  const { formatNumber } = useIntl();
+  return (part: number, whole: number): string =>
+    whole === 0 ? '–' : formatNumber(part / whole, { style: 'percent', maximumFractionDigits: 1 });
+}
+
+/** What share of which group a group is. */
+export function ShareText({ counts, group }: { counts: PeopleCounts; group: PeopleGroup }) {
+  const t = useText();
+  const share = useShare();
+  const of = shareOf[group];
+  if (of === group) return null;
+  return (
+    <>
+      {t('campaignReports.shareOf', {
+        share: share(counts[group], counts[of]),
+        of: t(`campaignReports.group.${of}`),
+      })}
+    </>
+  );
+}
+
+/** The name of a group, its definition on hover and on focus. */
+export function GroupName({ group }: { group: PeopleGroup }) {
+  const t = useText();
+  return (
+    <Tooltip title={t(`campaignReports.definition.${group}`, { days: boughtWithinDays })}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the definition must be reached by keyboard as well */}
+      <span className="campaign-group" tabIndex={0}>
+        {t(`campaignReports.group.${group}`)}
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Table, type TableColumnsType } from 'antd';
+import { boughtWithinDays, type ReportPurchase } from '#contract/campaign-reports';
+import { CustomerLink } from '@/components/customers/CustomerLink';
+import Link from '@/components/Link';
+import Loaded from '@/components/Loaded';
+import { usualSize } from '@/components/list/listQuery';
+import Paging from '@/components/list/Paging';
+import { lotAddress } from '@/components/lots/addresses';
+import { Money } from '@/components/money/Money';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { type Text, useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { Only } from './Only';
+import { noFilter, purchasesQuery } from './useCampaignReport';
+import '@/components/list/list.css';
+
+/** How what a campaign did for the house was worked out: each purchase with the press before it. */
+export default function Purchases({ id }: { id: number }) {
+  const t = useText();
+  const { query, set } = useUrl();
+  const asked = purchasesQuery(query);
+  const currency = query.get('currency');
+  const only = [
+    ...(currency === null ? [] : [currency]),
+    ...(query.get('visited') === 'true' ? [t('campaignReports.visited')] : []),
+  ];
+  const purchases = useQuery({
+    queryKey: ['campaignReports', id, 'purchases', asked],
+    queryFn: () => api.campaignReports.purchases({ params: { id }, query: asked }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className="campaign-section">
+      <p className="quiet">{t('campaignReports.brought.hint', { days: boughtWithinDays })}</p>
+      {only.length > 0 && (
+        <div className="list-tools">
+          <Only what={only} onClear={() => set({ ...noFilter, page: undefined }, 'push')} />
+        </div>
+      )}
+      <Loaded query={purchases}>
+        {({ data, total, page, pageSize }) => (
+          <>
+            <Table<ReportPurchase>
+              className="wide-table"
+              size="small"
+              rowKey="id"
+              columns={columnsOf(t)}
+              dataSource={data}
+              locale={{ emptyText: t('campaignReports.brought.none') }}
+              pagination={false}
+            />
+            {total > usualSize && (
+              <Paging
+                page={page}
+                size={pageSize}
+                total={total}
+                onTurn={(next, size) => set({ page: next, pageSize: size }, 'push')}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+const columnsOf = (t: Text): TableColumnsType<ReportPurchase> => [
+  {
+    key: 'customer',
+    title: t('campaignReports.customer'),
+    render: (_, { customer }) => (
+      <>
+        {customer.name} <CustomerLink customer={customer} />
+      </>
+    ),
+  },
+  {
+    key: 'clickedAt',
+    title: t('campaignReports.clickedAt'),
+    render: (_, { clickedAt }) => <Moment at={clickedAt} />,
+  },
+  { key: 'soldAt', title: t('campaignReports.soldAt'), render: (_, { soldAt }) => <Moment at={soldAt} /> },
+  {
+    key: 'what',
+    title: t('campaignReports.bought.what'),
+    render: (_, { auctionId, lotNumber, collectionId, title, place, visited }) => (
+      <>
+        {auctionId !== null && lotNumber !== null ? (
+          <Link to={lotAddress(auctionId, lotNumber)}>
+            {place} · {lotNumber}
+          </Link>
+        ) : (
+          <Link to={`/collection/${collectionId}`}>{place}</Link>
+        )}{' '}
+        {title}
+        {visited && (
+          <>
+            <br />
+            <small>{t('campaignReports.visited')}</small>
+          </>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'price',
+    title: t('campaignReports.hammer'),
+    align: 'end',
+    render: (_, { price, currency }) => <Money amount={price} currency={currency} short />,
+  },
+];

@@ -1,0 +1,112 @@
+import { theme } from 'antd';
+import { LineChart } from 'echarts/charts';
+import {
+  AriaComponent,
+  GridComponent,
+  LegendComponent,
+  MarkAreaComponent,
+  TooltipComponent,
+} from 'echarts/components';
+import { type EChartsType, init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import { useEffect, useRef } from 'react';
+import type { CampaignReport, TimePoint } from '#contract/campaign-reports';
+import { type Text, useText } from '@/services/text';
+
+use([
+  LineChart,
+  GridComponent,
+  TooltipComponent,
+  LegendComponent,
+  MarkAreaComponent,
+  AriaComponent,
+  SVGRenderer,
+]);
+
+type Key = Exclude<keyof TimePoint, 'at'>;
+/** Readers first: what programs did is a thin line of its own. */
+const lines: readonly Key[] = ['sent', 'opened', 'clicked', 'openedByMachine'];
+
+/** How many had been sent it, had opened it and had pressed a link by which time; pauses are marked. */
+export default function TimeChart({ report }: { report: CampaignReport }) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    const drawn: EChartsType = init(box.current, undefined, { renderer: 'svg' });
+    drawn.setOption(options(report, t, token), true);
+    const watcher = new ResizeObserver(() => drawn.resize());
+    watcher.observe(box.current);
+    return () => {
+      watcher.disconnect();
+      drawn.dispose();
+    };
+  }, [report, t, token]);
+  return <div ref={box} className="campaign-chart" role="img" aria-label={t('campaignReports.time')} />;
+}
+
+/** The sums up to each step. */
+function cumulated({ points, minutes }: CampaignReport['time'], key: Key): [number, number][] {
+  let sum = 0;
+  const [first] = points;
+  return [
+    ...(first ? [[Date.parse(first.at), 0] as [number, number]] : []),
+    ...points.map((point): [number, number] => {
+      sum += point[key];
+      return [Date.parse(point.at) + minutes * 60_000, sum];
+    }),
+  ];
+}
+
+function options(
+  { time, pauses }: CampaignReport,
+  t: Text,
+  token: ReturnType<typeof theme.useToken>['token'],
+) {
+  const colours: Record<Key, string> = {
+    sent: token.colorTextQuaternary,
+    opened: token.colorPrimary,
+    clicked: token.colorSuccess,
+    openedByMachine: token.colorTextTertiary,
+  };
+  const end = cumulated(time, 'sent').at(-1)?.[0];
+  return {
+    animation: false,
+    aria: { enabled: true, label: { description: t('campaignReports.time') } },
+    tooltip: { trigger: 'axis' },
+    legend: { top: 0, left: 0, textStyle: { color: token.colorText } },
+    grid: {
+      left: 8,
+      right: 16,
+      top: 40,
+      bottom: 8,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: { type: 'time', axisLabel: { color: token.colorTextDescription, hideOverlap: true } },
+    yAxis: { type: 'value', minInterval: 1, axisLabel: { color: token.colorTextDescription } },
+    series: lines.map((key) => ({
+      type: 'line',
+      name: t(`campaignReports.group.${key}`),
+      showSymbol: false,
+      color: colours[key],
+      lineStyle: {
+        width: key === 'openedByMachine' ? 1 : 2,
+        type: key === 'openedByMachine' ? 'dashed' : 'solid',
+      },
+      data: cumulated(time, key),
+      ...(key === 'sent' && {
+        markArea: {
+          silent: true,
+          itemStyle: { color: token.colorWarningBg },
+          label: { color: token.colorTextDescription },
+          data: pauses.map(({ from, to }) => [
+            { name: t('campaignReports.time.paused'), xAxis: Date.parse(from) },
+            { xAxis: to === null ? end : Date.parse(to) },
+          ]),
+        },
+      }),
+    })),
+  };
+}

@@ -1,0 +1,101 @@
+import { useParams } from '@umijs/max';
+import { Alert, Button, Tabs } from 'antd';
+import type { CampaignReport, ReportPerson } from '#contract/campaign-reports';
+import type { ExportFormat } from '#contract/exports';
+import Fault from '@/components/Fault';
+import Link from '@/components/Link';
+import Loaded from '@/components/Loaded';
+import Export from '@/components/list/Export';
+import PageHead from '@/components/PageHead';
+import { usePrinting } from '@/components/printing/usePrinting';
+import { Moment } from '@/components/time/SaleTime';
+import { addressOf } from '@/services/api';
+import { useText } from '@/services/text';
+import { usePageTitle } from '@/services/title';
+import { useUrl } from '@/services/url';
+import { CampaignState } from '../campaigns/CampaignState';
+import Overview from './Overview';
+import People from './People';
+import Purchases from './Purchases';
+import {
+  allPeople,
+  fileQuery,
+  noFilter,
+  type ReportTab,
+  reportTabs,
+  useCampaignReport,
+} from './useCampaignReport';
+import '@/components/tables.css';
+import './campaign-reports.css';
+
+/** `/campaign/:id/report`: what became of a letter to many, live while it is sent. */
+export default function CampaignReportPage() {
+  const { id = '' } = useParams<{ id: string }>();
+  const query = useCampaignReport(Number(id));
+  return <Loaded query={query}>{(report) => <Shown report={report} />}</Loaded>;
+}
+
+function Shown({ report }: { report: CampaignReport }) {
+  const t = useText();
+  const { query, set } = useUrl();
+  const { campaign, counts } = report;
+  const tab: ReportTab = reportTabs.find((one) => one === query.get('tab')) ?? 'overview';
+  const title = t('campaignReports.title', { name: campaign.name });
+  usePageTitle(undefined, title);
+  const { print, printed } = usePrinting<{ people?: ReportPerson[] }>({
+    whole: async () => (tab === 'people' ? { people: await allPeople(campaign.id, query) } : {}),
+    inHand: () => ({}),
+    isWhole: ({ people }) => tab !== 'people' || people !== undefined,
+  });
+  return (
+    <article>
+      <PageHead
+        title={title}
+        back={{ to: `/campaign/${campaign.id}`, label: t('campaignReports.back') }}
+        status={<CampaignState state={campaign.state} />}
+        facts={
+          <>
+            {campaign.department && <span>{campaign.department}</span>}
+            {campaign.sale && <Link to={`/auction/${campaign.sale.id}`}>{campaign.sale.code}</Link>}
+            {campaign.startedAt && <Moment at={campaign.startedAt} />}
+          </>
+        }
+        deed={
+          <>
+            <Export fileOf={(format) => fileOf(campaign.id, tab, query, format)} total={counts.audience} />
+            <Button onClick={() => void print.run()}>{t('campaignReports.print')}</Button>
+          </>
+        }
+      />
+      <Fault text={print.fault} />
+      {campaign.state === 'SENDING' && (
+        <Alert className="campaign-live no-print" type="info" showIcon title={t('campaignReports.live')} />
+      )}
+      {!campaign.tracks && (
+        <Alert className="campaign-live" type="info" showIcon title={t('campaignReports.untracked')} />
+      )}
+      <Tabs
+        className="no-print"
+        activeKey={tab}
+        items={reportTabs.map((key) => ({ key, label: t(`campaignReports.tab.${key}`) }))}
+        onChange={(key) =>
+          set(
+            { ...noFilter, tab: key === 'overview' ? undefined : key, page: undefined, pageSize: undefined },
+            'push',
+          )
+        }
+      />
+      {tab === 'overview' && <Overview report={report} />}
+      {tab === 'people' && <People report={report} printed={printed?.people} />}
+      {tab === 'purchases' && <Purchases id={campaign.id} />}
+    </article>
+  );
+}
+
+const parts = { overview: 'figures', people: 'people', purchases: 'purchases' } as const;
+
+const fileOf = (id: number, tab: ReportTab, address: URLSearchParams, format: ExportFormat): string =>
+  addressOf('campaignReports', 'export', {
+    params: { id },
+    query: { ...fileQuery(address), part: parts[tab], format },
+  });

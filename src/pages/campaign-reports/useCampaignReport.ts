@@ -1,0 +1,85 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  type CampaignReport,
+  type PeopleGroup,
+  type PeopleQuery,
+  type PurchasesQuery,
+  peopleFilters,
+  purchaseFilters,
+  type ReportPerson,
+} from '#contract/campaign-reports';
+import { mostRows } from '@/components/printing/usePrinting';
+import { api } from '@/services/api';
+import { useLoaderData } from '@/services/loader';
+
+/** How often a report is asked anew while mails leave the house, in milliseconds. */
+const beat = 3000;
+const isMoving = ({ campaign }: CampaignReport) => ['PREPARING', 'SENDING'].includes(campaign.state);
+
+/** What became of a campaign; it lives while it is sent. */
+export const useCampaignReport = (id: number) =>
+  useLoaderData({
+    queryKey: ['campaignReports', id],
+    fallback: () => api.campaignReports.read({ params: { id } }),
+    looksRight: (answer): answer is CampaignReport =>
+      typeof answer === 'object' && answer !== null && 'campaign' in answer && 'counts' in answer,
+    pace: (report) => (report && isMoving(report) ? beat : false),
+  });
+
+export const reportTabs = ['overview', 'people', 'purchases'] as const;
+export type ReportTab = (typeof reportTabs)[number];
+
+/** The only people of a group who are asked for. */
+export type PeopleFilter = Partial<Pick<PeopleQuery, (typeof peopleFilters)[number]>>;
+
+/** The address of the people behind a figure. */
+export function peopleAddress(id: number, group: PeopleGroup, filter: PeopleFilter = {}): string {
+  const query = new URLSearchParams({ tab: 'people', group });
+  for (const name of peopleFilters) if (filter[name] !== undefined) query.set(name, String(filter[name]));
+  return `/campaign/${id}/report?${query}`;
+}
+
+/** The address of purchases in a currency. */
+export const purchasesAddress = (
+  id: number,
+  { currency, visited }: { currency: string } & Pick<PurchasesQuery, 'visited'>,
+): string =>
+  `/campaign/${id}/report?${new URLSearchParams({ tab: 'purchases', currency, ...(visited && { visited: 'true' }) })}`;
+
+/** Takes whatever limits people and purchases out of the address. */
+export const noFilter = Object.fromEntries(
+  [...peopleFilters, ...purchaseFilters].map((name) => [name, undefined]),
+);
+
+const asked = (address: URLSearchParams, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries([...address].filter(([key]) => names.includes(key)));
+
+/** What the API is asked of what stands in the address. */
+export const peopleQuery = (address: URLSearchParams) =>
+  asked(address, ['group', 'q', 'page', 'pageSize', ...peopleFilters]);
+export const purchasesQuery = (address: URLSearchParams) =>
+  asked(address, ['page', 'pageSize', ...purchaseFilters]);
+export const fileQuery = (address: URLSearchParams) =>
+  asked(address, ['group', 'q', ...peopleFilters, ...purchaseFilters]);
+
+/** A page of the people of a campaign, as the address says. */
+export const usePeople = (id: number, address: URLSearchParams) =>
+  useQuery({
+    queryKey: ['campaignReports', id, 'people', peopleQuery(address)],
+    queryFn: () => api.campaignReports.people({ params: { id }, query: peopleQuery(address) }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All of them, as far as paper takes them. */
+export async function allPeople(id: number, address: URLSearchParams): Promise<ReportPerson[]> {
+  const people: ReportPerson[] = [];
+  for (let page = 1; people.length < mostRows; page++) {
+    const more = await api.campaignReports.people({
+      params: { id },
+      query: { ...peopleQuery(address), page, pageSize: 100 },
+    });
+    people.push(...more.data);
+    if (more.data.length === 0 || people.length >= more.total) break;
+  }
+  return people;
+}

@@ -1,0 +1,55 @@
+import { Card, Form, Input, Select } from 'antd';
+import type { Campaign, CampaignForm } from '#contract/campaigns';
+import { topics } from '#contract/consents';
+import { languages } from '#contract/session';
+import AudienceEditor from '@/components/audience/AudienceEditor';
+import { RowSelect } from '@/components/catalogue/RowSelect';
+import { SaleField } from '@/components/letters/SaleField';
+import { useText } from '@/services/text';
+
+/** What it is about, which decides who may be written to, and who is meant. */
+export default function AudienceStep({ campaign: { id, editable } }: { campaign: Campaign }) {
+  const t = useText();
+  const form = Form.useFormInstance<CampaignForm>();
+  const topic = Form.useWatch('topic', { form, preserve: true });
+  const letters = Form.useWatch('letters', { form, preserve: true });
+  const fallbackLanguage = Form.useWatch('fallbackLanguage', { form, preserve: true });
+  return (
+    <>
+      <Card title={t('campaigns.about')} className="campaign-fields">
+        <Form.Item
+          name="name"
+          label={t('campaigns.name')}
+          rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
+        >
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="topic" label={t('campaigns.topic')} extra={t('campaigns.topic.hint')}>
+          <Select options={topics.map((value) => ({ value, label: t(`consents.topic.${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="departmentId" label={t('campaigns.departmentId')}>
+          <RowSelect of="departments" />
+        </Form.Item>
+        <Form.Item name="auctionId" label={t('campaigns.auctionId')}>
+          <SaleField of="auctions" />
+        </Form.Item>
+        <Form.Item name="collectionId" label={t('campaigns.collectionId')}>
+          <SaleField of="collections" />
+        </Form.Item>
+      </Card>
+      <Card title={t('campaigns.audience')}>
+        <Form.Item name="audience" noStyle>
+          <AudienceEditor
+            disabled={!editable}
+            asked={{
+              topic: topic ?? 'CATALOGUES',
+              campaignId: id,
+              languages: languages.filter((language) => letters?.A[language]),
+              fallbackLanguage: fallbackLanguage ?? languages[0],
+            }}
+          />
+        </Form.Item>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { history, useAccess } from '@umijs/max';
+import type { Campaign, Check, PeopleStep } from '#contract/campaigns';
+import type { DeedButton } from '@/components/DeedButtons';
+import LinkButton from '@/components/LinkButton';
+import { type OfferedStep, StepDeeds } from '@/components/lifecycle/StepDeeds';
+import { api } from '@/services/api';
+import { notifyDone } from '@/services/notice';
+import { keepAnswer, queryClient } from '@/services/queries';
+import { campaignKeys, showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+
+interface Props {
+  campaign: Campaign;
+  check: Check | undefined;
+  unsaved: boolean;
+}
+
+/** The steps in which they are offered: the one that leads on stands first. */
+const order = [
+  'approve',
+  'resume',
+  'schedule',
+  'start',
+  'submit',
+  'pause',
+  'resend',
+  'sendBack',
+  'unschedule',
+  'cancel',
+] as const;
+
+/** The steps of a campaign as buttons; what stands in the way of one is said with it. */
+export function CampaignDeeds({ campaign, check, unsaved }: Props) {
+  const t = useText();
+  const access = useAccess();
+  const { id, name, state, sendAt, version, counts } = campaign;
+  const take = async (step: PeopleStep | 'again', reason: string) => {
+    if (step === 'again') {
+      const again = await api.campaigns.again({ params: { id }, body: {} });
+      void queryClient.invalidateQueries(showing('campaigns'));
+      history.push(`/campaign/${again.id}`);
+      return;
+    }
+    const reply = await api.campaigns[step]({ params: { id }, body: { version, reason } });
+    keepAnswer(campaignKeys.read(id), reply);
+    notifyDone(t(`campaigns.done.${step}`, { name }));
+    void queryClient.invalidateQueries(showing('campaigns'));
+  };
+  const blocked = useBlocked({ campaign, check, unsaved });
+  const needsSecond = check?.needsApproval === true && !campaign.approvedBy && state === 'DRAFT';
+  const gets = check?.audience.gets ?? 0;
+  const asks: Partial<Record<PeopleStep, string>> = {
+    start: t('campaigns.ask.start', { count: gets }),
+    schedule: t('campaigns.ask.schedule', { count: gets }),
+    cancel: t('campaigns.ask.cancel', { open: counts.open }),
+    resend: t('campaigns.ask.resend', { count: counts.failed }),
+  };
+  const offered = order
+    .filter((step) => campaign.steps.includes(step) && (step !== 'resend' || counts.failed > 0))
+    .map(
+      (step): OfferedStep => ({
+        key: step,
+        label: t(`campaigns.step.${step}`),
+        ask: asks[step],
+        danger: step === 'cancel',
+        reason: step === 'sendBack' && state === 'IN_REVIEW' ? t('campaigns.reason.sendBack') : undefined,
+        blocked: blocked(step),
+      }),
+    );
+  const way = needsSecond ? 'submit' : sendAt === null ? 'start' : 'schedule';
+  const first = state === 'SCHEDULED' ? 'unschedule' : way;
+  // What leads on from here is the main deed; to ask a second person who is not needed is not.
+  const steps = [
+    ...offered.filter(({ key }) => key === first),
+    ...offered.filter(({ key }) => key !== first),
+  ].filter(({ key }) => key !== 'schedule' || sendAt !== null);
+  const again: OfferedStep[] =
+    state === 'FINISHED' && access['campaigns:edit'] ? [{ key: 'again', label: t('campaigns.again') }] : [];
+  return (
+    <>
+      {(state === 'FINISHED' || state === 'CANCELLED') && campaign.startedAt && (
+        <LinkButton to={`/campaign/${id}/report`} type="primary">
+          {t('campaigns.report')}
+        </LinkButton>
+      )}
+      <StepDeeds
+        steps={[...steps, ...again]}
+        take={(step, reason) => take(step as PeopleStep | 'again', reason)}
+      />
+    </>
+  );
+}
+
+/** Why a step is not to be taken now, and where that is mended. */
+function useBlocked({ campaign, check, unsaved }: Props): (step: PeopleStep) => DeedButton['blocked'] {
+  const t = useText();
+  const errors = check?.findings.filter(({ weight }) => weight === 'ERROR').length ?? 0;
+  const warnings =
+    check?.findings.filter(({ weight, accepted }) => weight === 'WARNING' && accepted === null).length ?? 0;
+  return (step) => {
+    const goesOn = step === 'resume' && campaign.state === 'PAUSED';
+    if (!goesOn && step !== 'submit' && step !== 'schedule' && step !== 'start' && step !== 'approve')
+      return undefined;
+    if (unsaved) return { reason: t('campaigns.summary.unsaved') };
+    if (!check) return { reason: t('campaigns.blocked.checking') };
+    if (errors > 0) return { reason: t('campaigns.blocked.errors', { count: errors }), to: '?tab=check' };
+    if (step === 'submit' || step === 'approve') return undefined;
+    if (check.needsApproval && !campaign.approvedBy) return { reason: t('campaigns.blocked.approval') };
+    if (warnings > 0)
+      return { reason: t('campaigns.blocked.warnings', { count: warnings }), to: '?tab=check' };
+    return undefined;
+  };
+}

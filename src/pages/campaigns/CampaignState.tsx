@@ -1,0 +1,39 @@
+import type { CampaignState as State } from '#contract/campaign-states';
+import StatusTag, { type Tone } from '@/components/StatusTag';
+import { useText } from '@/services/text';
+
+/** The way that most campaigns go; the others stand aside of it. */
+const way: readonly State[] = [
+  'DRAFT',
+  'IN_REVIEW',
+  'APPROVED',
+  'SCHEDULED',
+  'PREPARING',
+  'SENDING',
+  'FINISHED',
+];
+const tones: Record<State, Tone> = {
+  DRAFT: 'quiet',
+  IN_REVIEW: 'warn',
+  APPROVED: 'active',
+  SCHEDULED: 'active',
+  PREPARING: 'active',
+  SENDING: 'active',
+  PAUSED: 'warn',
+  FINISHED: 'good',
+  CANCELLED: 'quiet',
+  FAILED: 'bad',
+};
+
+/** Where a campaign stands on its way. */
+export function CampaignState({ state }: { state: State }) {
+  const t = useText();
+  const at = way.indexOf(state);
+  return (
+    <StatusTag
+      label={t(`campaigns.state.${state}`)}
+      tone={tones[state]}
+      place={at < 0 ? undefined : [at + 1, way.length]}
+    />
+  );
+}

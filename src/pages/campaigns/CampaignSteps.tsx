@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Card, Tabs } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Campaign, CampaignForm } from '#contract/campaigns';
+import Activity from '@/components/activity/Activity';
+import LinkButton from '@/components/LinkButton';
+import { lastList } from '@/components/list/lastList';
+import PageHead from '@/components/PageHead';
+import SavedForm from '@/components/SavedForm';
+import { api } from '@/services/api';
+import { keepAnswer, queryClient } from '@/services/queries';
+import { campaignKeys, showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { usePageTitle } from '@/services/title';
+import { useUrl } from '@/services/url';
+import AudienceStep from './AudienceStep';
+import { CampaignState } from './CampaignState';
+import CheckStep from './CheckStep';
+import { parts, valuesOf, wordsOf } from './campaignForm';
+import ScheduleStep from './ScheduleStep';
+import Summary from './Summary';
+import { Unsaved } from './Unsaved';
+
+const ContentStep = lazy(() => import('./ContentStep'));
+
+/** A campaign in four steps on one page, and the summary of them all beside. */
+export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
+  const t = useText();
+  const { query, set } = useUrl();
+  const { id, name, state, version, editable } = campaign;
+  usePageTitle(undefined, name);
+  const [unsaved, setUnsaved] = useState(false);
+  const check = useQuery({
+    queryKey: [...campaignKeys.check(id), version],
+    queryFn: () => api.campaigns.check({ params: { id } }),
+    enabled: isBefore(campaign) || state === 'PAUSED',
+    placeholderData: (last) => last,
+  });
+  const saved = useMemo(() => valuesOf(campaign), [campaign]);
+  const active = parts.find((part) => part === query.get('tab')) ?? 'audience';
+  const save = async (values: CampaignForm, onVersion: number) => {
+    const reply = await api.campaigns.update({ params: { id }, body: { ...values, version: onVersion } });
+    keepAnswer(campaignKeys.read(id), reply);
+    void queryClient.invalidateQueries(showing('campaigns'));
+    return reply;
+  };
+  const content = {
+    audience: <AudienceStep campaign={campaign} />,
+    content: (
+      <Suspense>
+        <ContentStep campaign={campaign} />
+      </Suspense>
+    ),
+    check: <CheckStep campaign={campaign} check={check} />,
+    schedule: <ScheduleStep campaign={campaign} />,
+    activity: (
+      <Card>
+        <Activity of={{ noun: 'campaigns', id }} />
+      </Card>
+    ),
+  };
+  return (
+    <>
+      <PageHead
+        title={name}
+        back={{ to: lastList('/campaigns'), label: t('campaigns.back') }}
+        status={<CampaignState state={state} />}
+        deed={
+          <>
+            {campaign.startedAt && (
+              <LinkButton to={`/campaign/${id}/report`}>{t('campaigns.report')}</LinkButton>
+            )}
+            <LinkButton to={`/campaign/new?copyOf=${id}`}>{t('campaigns.duplicate')}</LinkButton>
+          </>
+        }
+      />
+      <div className="campaign-page">
+        <div className="campaign-steps">
+          <SavedForm<CampaignForm, Campaign>
+            disabled={!editable}
+            saved={saved}
+            version={version}
+            of={{ noun: 'campaigns', id }}
+            save={save}
+            fromCurrent={(current) => valuesOf(current as unknown as Campaign)}
+            fields={wordsOf(t)}
+          >
+            <Unsaved saved={saved} onChange={setUnsaved} />
+            {!editable && isBefore(campaign) && <Fixed campaign={campaign} />}
+            <Tabs
+              activeKey={active}
+              onChange={(tab) => set({ tab: tab === 'audience' ? undefined : tab }, 'push')}
+              items={parts.map((part) => ({
+                key: part,
+                label: t(`campaigns.part.${part}`),
+                children: content[part],
+              }))}
+            />
+          </SavedForm>
+        </div>
+        <Summary campaign={campaign} check={check.data} unsaved={unsaved} />
+      </div>
+    </>
+  );
+}
+
+/** Is it still to be sent? */
+export const isBefore = ({ state }: Pick<Campaign, 'state'>): boolean =>
+  state === 'DRAFT' || state === 'IN_REVIEW' || state === 'APPROVED' || state === 'SCHEDULED';
+
+function Fixed({ campaign: { state } }: { campaign: Campaign }) {
+  const t = useText();
+  const why = state === 'IN_REVIEW' ? '.review' : state === 'SCHEDULED' ? '.scheduled' : '';
+  return <Alert type="info" className="campaign-note" title={t(`campaigns.readOnly${why}`)} />;
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card, Checkbox, Form, Input, Segmented, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import {
+  type Campaign,
+  type CampaignForm,
+  type CampaignLetters,
+  type Variant,
+  variants,
+} from '#contract/campaigns';
+import { languages } from '#contract/session';
+import LetterEditor from '@/components/letters/LetterEditor';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { StartB, SubjectsOfB } from './SecondLetter';
+import TrialFields from './TrialFields';
+
+/** Who writes, what, and what is tried on some readers first. */
+export default function ContentStep({ campaign: { id, editable, template } }: { campaign: Campaign }) {
+  const t = useText();
+  const form = Form.useFormInstance<CampaignForm>();
+  const test = Form.useWatch('test', { form, preserve: true });
+  const auctionId = Form.useWatch('auctionId', { form, preserve: true }) ?? null;
+  const collectionId = Form.useWatch('collectionId', { form, preserve: true }) ?? null;
+  const name = Form.useWatch('name', { form, preserve: true }) ?? '';
+  const letters = Form.useWatch('letters', { form, preserve: true });
+  const { data: accounts } = useQuery({
+    queryKey: ['mail-accounts'],
+    queryFn: () => api.mailAccounts.list(),
+  });
+  const [chosen, setChosen] = useState<Variant>('A');
+  const variant = test?.of === 'CONTENT' ? chosen : 'A';
+  const templateId = template?.id ?? null;
+  const about = useMemo(() => ({ id, name, auctionId, collectionId }), [id, name, auctionId, collectionId]);
+  const hasB = Object.keys(letters?.B ?? {}).length > 0;
+  return (
+    <>
+      {test?.of === 'CONTENT' && (
+        <Segmented<Variant>
+          className="campaign-variants"
+          value={variant}
+          onChange={setChosen}
+          options={variants.map((value) => ({
+            value,
+            label: t('campaigns.test.variant', { variant: value }),
+          }))}
+        />
+      )}
+      {variant === 'B' && !hasB ? (
+        <Form.Item name={['letters', 'B']} noStyle>
+          <StartB first={letters?.A ?? {}} />
+        </Form.Item>
+      ) : (
+        <Form.Item key={variant} name={['letters', variant]} noStyle>
+          <Letters previewing={{ kind: 'CAMPAIGN', campaign: about, templateId }} disabled={!editable} />
+        </Form.Item>
+      )}
+      <Card title={t('campaigns.sender')} className="campaign-fields">
+        <Form.Item name="accountId" label={t('campaigns.accountId')}>
+          <Select
+            allowClear
+            placeholder={t('campaigns.accountId.usual')}
+            options={accounts?.data.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </Form.Item>
+        <Form.Item name="fromName" label={t('campaigns.fromName')} extra={t('campaigns.fromName.hint')}>
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="replyTo" label={t('campaigns.replyTo')}>
+          <Input type="email" maxLength={320} />
+        </Form.Item>
+        <Form.Item
+          name="fallbackLanguage"
+          label={t('campaigns.fallbackLanguage')}
+          extra={t('campaigns.fallbackLanguage.hint')}
+        >
+          <Select options={languages.map((value) => ({ value, label: t(`customers.language.${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="tracks" valuePropName="checked">
+          <Checkbox>{t('campaigns.tracks')}</Checkbox>
+        </Form.Item>
+      </Card>
+      <Card title={t('campaigns.test')}>
+        <Form.Item name="test" noStyle>
+          <TrialFields disabled={!editable} />
+        </Form.Item>
+        {test?.of === 'SUBJECT' && (
+          <Form.Item name={['letters', 'B']} noStyle>
+            <SubjectsOfB first={letters?.A ?? {}} disabled={!editable} />
+          </Form.Item>
+        )}
+      </Card>
+    </>
+  );
+}
+
+interface LettersProps extends Pick<Parameters<typeof LetterEditor>[0], 'previewing' | 'disabled'> {
+  value?: CampaignLetters;
+  onChange?(letters: CampaignLetters): void;
+}
+const Letters = ({ value = {}, onChange, ...rest }: LettersProps) => (
+  <LetterEditor {...rest} letters={value} onChange={(letters) => onChange?.(letters)} />
+);

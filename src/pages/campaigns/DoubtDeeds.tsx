@@ -1,0 +1,56 @@
+import { useAccess } from '@umijs/max';
+import { Button, Modal } from 'antd';
+import { doubtDecisions } from '#contract/sending';
+import Fault from '@/components/Fault';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+
+interface Props {
+  campaignId: number;
+  /** absent: all that are in doubt */
+  recipientIds?: number[];
+  count: number;
+}
+
+/** What becomes of mails that may have arrived, or not: each way asks first and says what it risks. */
+export function DoubtDeeds({ campaignId, recipientIds, count }: Props) {
+  const t = useText();
+  const access = useAccess();
+  const [modal, question] = Modal.useModal();
+  const deed = useDeed(async (decision: (typeof doubtDecisions)[number]) => {
+    const { decided } = await api.sending.decide({
+      params: { id: campaignId },
+      body: { decision, recipientIds },
+    });
+    notifyDone(t(`campaigns.doubts.done.${decision}`, { count: decided }));
+    await queryClient.invalidateQueries(showing('campaigns'));
+  });
+  if (!access['campaigns:send']) return null;
+  return (
+    <div className="no-print">
+      {question}
+      <Fault text={deed.fault} />
+      {doubtDecisions.map((decision) => (
+        <Button
+          key={decision}
+          size="small"
+          loading={deed.busy}
+          onClick={() =>
+            modal.confirm({
+              title: t(`campaigns.doubts.${decision}`),
+              content: t(`campaigns.doubts.risk.${decision}`, { count }),
+              okText: t(`campaigns.doubts.${decision}`),
+              onOk: () => deed.run(decision),
+            })
+          }
+        >
+          {t(`campaigns.doubts.${decision}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

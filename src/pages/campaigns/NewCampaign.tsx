@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { history } from '@umijs/max';
+import { Card, Form, Input, Select } from 'antd';
+import { topics } from '#contract/consents';
+import { SaleField } from '@/components/letters/SaleField';
+import { lastList } from '@/components/list/lastList';
+import PageHead from '@/components/PageHead';
+import SavedForm from '@/components/SavedForm';
+import { api } from '@/services/api';
+import { queryClient } from '@/services/queries';
+import { campaignKeys, showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { TemplateField } from './TemplateField';
+
+type Begun = Required<Parameters<typeof api.campaigns.create>[0]['body']>;
+
+/** Begins a campaign: empty, from a template (`?template=`), for a sale (`?sale=`), as a copy (`?copyOf=`). */
+export default function NewCampaign() {
+  const t = useText();
+  const { query } = useUrl();
+  const number = (key: string) => Number(query.get(key)) || null;
+  const copyOf = number('copyOf');
+  const { data: original } = useQuery({
+    queryKey: campaignKeys.read(copyOf ?? 0),
+    queryFn: () => api.campaigns.read({ params: { id: copyOf ?? 0 } }),
+    enabled: copyOf !== null,
+  });
+  const back = { to: lastList('/campaigns'), label: t('campaigns.back') };
+  if (copyOf !== null && !original) return <PageHead title={t('campaigns.new')} back={back} />;
+  const saved: Begun = {
+    name: original ? t('campaigns.copyName', { name: original.name }).slice(0, 200) : '',
+    topic: original?.topic ?? 'CATALOGUES',
+    auctionId: number('sale'),
+    templateId: number('template'),
+    copyOf,
+  };
+  return (
+    <>
+      <PageHead title={t('campaigns.new')} back={back} />
+      <SavedForm<Begun, { id: number }>
+        saved={saved}
+        save={(body) => api.campaigns.create({ body })}
+        onSaved={({ id }) => {
+          void queryClient.invalidateQueries(showing('campaigns'));
+          history.push(`/campaign/${id}`);
+        }}
+        createLabel={t('campaigns.create')}
+        fields={{}}
+      >
+        <Card className="campaign-new">
+          <Form.Item
+            name="name"
+            label={t('campaigns.name')}
+            extra={t('campaigns.name.hint')}
+            rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
+          >
+            <Input maxLength={200} autoFocus />
+          </Form.Item>
+          {original ? (
+            <p>
+              {t('campaigns.copyOf')} <b>{original.name}</b>
+            </p>
+          ) : (
+            <>
+              <Form.Item name="topic" label={t('campaigns.topic')} extra={t('campaigns.topic.hint')}>
+                <Select options={topics.map((value) => ({ value, label: t(`consents.topic.${value}`) }))} />
+              </Form.Item>
+              <Form.Item name="auctionId" label={t('campaigns.auctionId')}>
+                <SaleField of="auctions" />
+              </Form.Item>
+              <Form.Item name="templateId" label={t('campaigns.template')}>
+                <TemplateField />
+              </Form.Item>
+            </>
+          )}
+        </Card>
+      </SavedForm>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Form, Input } from 'antd';
+import { mailLimits } from '#contract/blocks';
+import type { CampaignLetters } from '#contract/campaigns';
+import { languages } from '#contract/session';
+import { useText } from '@/services/text';
+
+interface Props {
+  /** the letters of A */
+  first: CampaignLetters;
+  value?: CampaignLetters;
+  onChange?(letters: CampaignLetters): void;
+  disabled?: boolean;
+}
+
+/** The other subject of a test, in each language of the first; everything else is the same letter. */
+export function SubjectsOfB({ first, value = {}, onChange, disabled }: Props) {
+  const t = useText();
+  const written = languages.filter((language) => first[language]);
+  if (written.length === 0) return <p>{t('campaigns.test.noA')}</p>;
+  return written.map((language) => (
+    <Form.Item
+      key={language}
+      label={t('campaigns.test.subjectB', { language: t(`customers.language.${language}`) })}
+      htmlFor={`subject-b-${language}`}
+    >
+      <Input
+        id={`subject-b-${language}`}
+        lang={language}
+        maxLength={mailLimits.subject}
+        disabled={disabled}
+        placeholder={first[language]?.subject}
+        value={value[language]?.subject ?? ''}
+        onChange={({ target }) => {
+          const letter = first[language];
+          if (letter) onChange?.({ ...value, [language]: { ...letter, subject: target.value } });
+        }}
+      />
+    </Form.Item>
+  ));
+}
+
+/** Nobody writes the second letter from nothing. */
+export function StartB({ first, onChange }: Props) {
+  const t = useText();
+  const isEmpty = Object.keys(first).length === 0;
+  return isEmpty ? (
+    <p>{t('campaigns.test.noA')}</p>
+  ) : (
+    <Button onClick={() => onChange?.(first)}>{t('campaigns.test.startB')}</Button>
+  );
+}

@@ -1,0 +1,96 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { history, useAccess } from '@umijs/max';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import type { SegmentRow } from '#contract/segments';
+import LinkButton from '@/components/LinkButton';
+import ListPage from '@/components/ListPage';
+import type { ListColumn } from '@/components/list/types';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { patched, useUrl } from '@/services/url';
+
+const SegmentSheet = lazy(() => import('./SegmentSheet'));
+
+/** `/campaigns?view=segments`: saved segments of customers; one opens as a sheet (`?segment=`). */
+export default function Segments() {
+  const t = useText();
+  const access = useAccess();
+  const { query } = useUrl();
+  const columns = useColumns();
+  const tabs = useMemo(
+    () => (['all', 'frozen', 'archived'] as const).map((key) => ({ key, label: t(`segments.tab.${key}`) })),
+    [t],
+  );
+  const hrefOf = useCallback(
+    ({ id }: Pick<SegmentRow, 'id'>) => patched(history.location.search, { segment: id }),
+    [],
+  );
+  const create = access['segments:edit'] && (
+    <LinkButton to="/campaigns?view=segments&segment=new" type="primary" icon={<PlusOutlined />}>
+      {t('segments.new')}
+    </LinkButton>
+  );
+  return (
+    <>
+      <ListPage<SegmentRow>
+        noun="segments"
+        list={api.segments.list}
+        title={t('segments.title')}
+        deed={create}
+        columns={columns}
+        tabs={tabs}
+        standardSort="name"
+        hrefOf={hrefOf}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        empty={{ title: t('segments.empty'), hint: t('segments.empty.hint'), action: create }}
+      />
+      {query.has('segment') && (
+        <Suspense>
+          <SegmentSheet />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useColumns(): ListColumn<SegmentRow>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: t('segments.name'),
+        sort: 'name',
+        render: ({ name, description }) => (
+          <>
+            {name}
+            {description && (
+              <>
+                <br />
+                <small>{description}</small>
+              </>
+            )}
+          </>
+        ),
+      },
+      {
+        key: 'kind',
+        title: t('segments.kind'),
+        width: 220,
+        render: ({ members }) =>
+          members === null ? t('segments.dynamic') : t('segments.members', { count: members }),
+      },
+      { key: 'createdBy', title: t('segments.createdBy'), width: 180, render: ({ createdBy }) => createdBy },
+      {
+        key: 'createdAt',
+        title: t('segments.createdAt'),
+        width: 180,
+        sort: 'createdAt',
+        render: ({ createdAt }) => <Moment at={createdAt} />,
+      },
+    ],
+    [t],
+  );
+}

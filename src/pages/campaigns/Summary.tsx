@@ -1,0 +1,180 @@
+import { useIntl } from '@umijs/max';
+import { Alert, Card, Progress } from 'antd';
+import type { Campaign, Check } from '#contract/campaigns';
+import { languages } from '#contract/session';
+import Link from '@/components/Link';
+import { useLine } from '@/components/letters/useLine';
+import { SaleTime } from '@/components/time/SaleTime';
+import { useText } from '@/services/text';
+import { CampaignDeeds } from './CampaignDeeds';
+import { Underway } from './Underway';
+
+interface Props {
+  campaign: Campaign;
+  /** undefined: it is under way, or being asked for */
+  check: Check | undefined;
+  unsaved: boolean;
+}
+
+/** Who, what, when, and what still stops it; the main deed. While it is sent, how far it is. */
+export default function Summary({ campaign, check, unsaved }: Props) {
+  const t = useText();
+  const { remark, state, pauseReason, pauseDetail, winner } = campaign;
+  const why = pauseDetail === 'campaign.unapproved' ? t(`refusal.${pauseDetail}`) : pauseDetail;
+  return (
+    <aside className="campaign-summary" aria-label={t('campaigns.summary')}>
+      <Card>
+        {remark && state === 'DRAFT' && (
+          <Alert type="warning" title={t(`campaigns.remark.${remark.kind}`, { text: remark.text })} />
+        )}
+        {pauseReason && (
+          <Alert
+            type={pauseReason === 'USER' ? 'info' : 'warning'}
+            title={t(`campaigns.pause.${pauseReason}`)}
+            description={pauseDetail || undefined}
+          />
+        )}
+        {state === 'FAILED' && <Alert type="error" title={t('campaigns.state.FAILED')} description={why} />}
+        <dl>
+          <Who campaign={campaign} check={check} />
+          <What campaign={campaign} />
+          <When campaign={campaign} />
+          {check && <Stops check={check} campaign={campaign} />}
+        </dl>
+        {campaign.counts.recipients > 0 && <HowFar campaign={campaign} />}
+        <Underway campaign={campaign} />
+        {winner && <p>{t(`campaigns.winner.${winner.why}`, { variant: winner.variant })}</p>}
+        <div className="campaign-deeds">
+          <CampaignDeeds campaign={campaign} check={check} unsaved={unsaved} />
+        </div>
+      </Card>
+    </aside>
+  );
+}
+
+function Who({ campaign: { counts }, check }: Pick<Props, 'campaign' | 'check'>) {
+  const t = useText();
+  // Nobody is counted before the check, and nobody is frozen.
+  const isCounted = check !== undefined || counts.recipients + counts.skipped > 0;
+  const gets = check ? check.audience.gets : counts.recipients;
+  const left = check ? check.audience.meant - check.audience.gets : counts.skipped;
+  return (
+    <>
+      <dt>{t('campaigns.summary.who')}</dt>
+      <dd aria-live="polite">
+        <Link to="?tab=audience">{isCounted ? t('campaigns.summary.gets', { count: gets }) : '…'}</Link>
+        {left > 0 && (
+          <>
+            <br />
+            <small>{t('campaigns.summary.left', { count: left })}</small>
+          </>
+        )}
+      </dd>
+    </>
+  );
+}
+
+function What({ campaign: { letters, fallbackLanguage, test } }: Pick<Props, 'campaign'>) {
+  const t = useText();
+  const line = useLine();
+  const written = languages.filter((language) => letters.A[language]);
+  const subject = letters.A[fallbackLanguage]?.subject || (written[0] && letters.A[written[0]]?.subject);
+  return (
+    <>
+      <dt>{t('campaigns.summary.what')}</dt>
+      <dd>
+        <Link to="?tab=content">{subject ? line(subject) : t('campaigns.summary.noSubject')}</Link>
+        <br />
+        <small>
+          {t('campaigns.summary.languages', { count: written.length })}
+          {test && ` · ${t('campaigns.test')}: ${t(`campaigns.test.of.${test.of}`)}`}
+        </small>
+      </dd>
+    </>
+  );
+}
+
+function When({ campaign: { sendAt, startedAt, timeZone, byReaderZone } }: Pick<Props, 'campaign'>) {
+  const t = useText();
+  const at = startedAt ?? sendAt;
+  return (
+    <>
+      <dt>{t('campaigns.summary.when')}</dt>
+      <dd>
+        <Link to="?tab=schedule">
+          {at ? <SaleTime at={at} zone={timeZone} /> : t('campaigns.summary.atOnce')}
+        </Link>
+        {sendAt && byReaderZone && (
+          <>
+            <br />
+            <small>{t('campaigns.byReaderZone')}</small>
+          </>
+        )}
+      </dd>
+    </>
+  );
+}
+
+/** What still stands in its way, each with the way to it. */
+function Stops({ check, campaign }: { check: Check; campaign: Campaign }) {
+  const t = useText();
+  const errors = check.findings.filter(({ weight }) => weight === 'ERROR').length;
+  const warnings = check.findings.filter(({ weight, accepted }) => weight === 'WARNING' && !accepted).length;
+  const { submittedBy, approvedBy, state } = campaign;
+  return (
+    <>
+      <dt>{t('campaigns.summary.stops')}</dt>
+      <dd>
+        <ul>
+          {errors > 0 && (
+            <li>
+              <Link to="?tab=check">{t('campaigns.summary.errors', { count: errors })}</Link>
+            </li>
+          )}
+          {warnings > 0 && (
+            <li>
+              <Link to="?tab=check">{t('campaigns.summary.warnings', { count: warnings })}</Link>
+            </li>
+          )}
+          {check.needsApproval && !approvedBy && (
+            <li>{t('campaigns.summary.approval', { count: check.approveAbove })}</li>
+          )}
+          {state === 'IN_REVIEW' && !campaign.steps.includes('approve') && <li>{t('campaigns.fourEyes')}</li>}
+          {errors === 0 && warnings === 0 && !(check.needsApproval && !approvedBy) && (
+            <li>{t('campaigns.summary.nothing')}</li>
+          )}
+        </ul>
+        {submittedBy && state === 'IN_REVIEW' && (
+          <small>{t('campaigns.submittedBy', { name: submittedBy.name })}</small>
+        )}
+        {approvedBy && <small>{t('campaigns.approvedBy', { name: approvedBy.name })}</small>}
+      </dd>
+    </>
+  );
+}
+
+/** How many of its mails are where. */
+function HowFar({ campaign: { counts, id } }: { campaign: Campaign }) {
+  const t = useText();
+  const { formatNumber } = useIntl();
+  const done = counts.recipients - counts.open;
+  return (
+    <section aria-label={t('campaigns.progress')} className="campaign-progress">
+      <Progress
+        percent={Math.floor((done / counts.recipients) * 100)}
+        status={counts.open > 0 ? 'active' : counts.failed > 0 ? 'normal' : 'success'}
+        aria-label={t('campaigns.progress')}
+      />
+      <dl className="campaign-counts">
+        {(['sent', 'open', 'failed', 'skipped', 'opened', 'clicked'] as const).map((key) => (
+          <div key={key}>
+            <dt>{t(`campaigns.counts.${key}`)}</dt>
+            <dd>
+              <Link to={`/campaign/${id}/report`}>{formatNumber(counts[key])}</Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

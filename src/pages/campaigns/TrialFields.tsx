@@ -1,0 +1,75 @@
+import { Checkbox, Form, InputNumber, Segmented } from 'antd';
+import type { Trial } from '#contract/campaigns';
+import { useText } from '@/services/text';
+
+interface Props {
+  value?: Trial | null;
+  onChange?(trial: Trial | null): void;
+  disabled?: boolean;
+}
+
+const usual: Trial = { of: 'SUBJECT', share: 20, hours: 4, by: 'OPENS' };
+
+/** Two versions on some readers first: what differs, on how many, for how long, and what decides. */
+export default function TrialFields({ value = null, onChange, disabled }: Props) {
+  const t = useText();
+  const put = (change: Partial<Trial>) => value && onChange?.({ ...value, ...change });
+  return (
+    <>
+      <Checkbox
+        checked={value !== null}
+        disabled={disabled}
+        onChange={({ target }) => onChange?.(target.checked ? usual : null)}
+      >
+        {t('campaigns.test.on')}
+      </Checkbox>
+      {value && (
+        <div className="campaign-fields campaign-trial">
+          <Form.Item label={t('campaigns.test.of')}>
+            <Segmented<Trial['of']>
+              disabled={disabled}
+              value={value.of}
+              onChange={(of) => put({ of })}
+              options={(['SUBJECT', 'CONTENT'] as const).map((one) => ({
+                value: one,
+                label: t(`campaigns.test.of.${one}`),
+              }))}
+            />
+          </Form.Item>
+          <Form.Item label={t('campaigns.test.share')} htmlFor="test-share">
+            <InputNumber
+              id="test-share"
+              disabled={disabled}
+              min={2}
+              max={100}
+              suffix="%"
+              value={value.share}
+              onChange={(share) => share && put({ share })}
+            />
+          </Form.Item>
+          <Form.Item label={t('campaigns.test.hours')} htmlFor="test-hours">
+            <InputNumber
+              id="test-hours"
+              disabled={disabled}
+              min={1}
+              max={168}
+              value={value.hours}
+              onChange={(hours) => hours && put({ hours })}
+            />
+          </Form.Item>
+          <Form.Item label={t('campaigns.test.by')}>
+            <Segmented<Trial['by']>
+              disabled={disabled}
+              value={value.by}
+              onChange={(by) => put({ by })}
+              options={(['OPENS', 'CLICKS'] as const).map((one) => ({
+                value: one,
+                label: t(`campaigns.test.by.${one}`),
+              }))}
+            />
+          </Form.Item>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import type { Campaign } from '#contract/campaigns';
+import type { Progress } from '#contract/sending';
+import Link from '@/components/Link';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { campaignKeys } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { DoubtDeeds } from './DoubtDeeds';
+
+/** How often it is asked while mails leave the house; milliseconds. */
+const pace = 2000;
+
+/** How fast it goes, what holds it up, and the mails of which nobody knows whether they arrived. */
+export function Underway({ campaign: { id, state } }: { campaign: Campaign }) {
+  const { data } = useQuery({
+    queryKey: campaignKeys.progress(id),
+    queryFn: () => api.sending.progress({ params: { id } }),
+    enabled: state === 'SENDING' || state === 'PAUSED' || state === 'CANCELLED',
+    refetchInterval: state === 'SENDING' ? pace : false,
+  });
+  if (!data) return null;
+  return (
+    <>
+      {data.state === 'SENDING' && <Speed progress={data} />}
+      {data.undecided > 0 && <Doubts id={id} count={data.undecided} />}
+    </>
+  );
+}
+
+function Speed({ progress: { lastMinute, secondsLeft, nextAt, account } }: { progress: Progress }) {
+  const t = useText();
+  const { delivery, restsUntil, error, slowed } = account;
+  return (
+    <ul className="campaign-underway">
+      {lastMinute > 0 && <li>{t('campaigns.underway.speed', { count: lastMinute })}</li>}
+      {secondsLeft !== null && secondsLeft > 0 && (
+        <li>{t('campaigns.underway.left', { minutes: Math.ceil(secondsLeft / 60) })}</li>
+      )}
+      {nextAt !== null && (
+        <li>
+          {t('campaigns.underway.next')} <Moment at={nextAt} />
+        </li>
+      )}
+      {delivery === 'OUTBOX' && <li>{t('campaigns.underway.outbox')}</li>}
+      {slowed !== null && <li>{t('campaigns.underway.slowed', { name: account.name, rate: slowed })}</li>}
+      {restsUntil !== null && (
+        <li>
+          {t('campaigns.underway.rests', { name: account.name })} <Moment at={restsUntil} />
+        </li>
+      )}
+      {error && <li>{t('campaigns.underway.error', { error })}</li>}
+    </ul>
+  );
+}
+
+function Doubts({ id, count }: { id: number; count: number }) {
+  const t = useText();
+  return (
+    <Alert
+      type="warning"
+      title={
+        <Link to={`/campaign/${id}/report?tab=people&group=unknown`}>{t('campaigns.doubts', { count })}</Link>
+      }
+      description={
+        <>
+          {t('campaigns.doubts.hint')}
+          <DoubtDeeds campaignId={id} count={count} />
+        </>
+      }
+    />
+  );
+}

@@ -1,3 +1,0 @@
-import NotOpen from '@/components/NotOpen';
-
-export default NotOpen;

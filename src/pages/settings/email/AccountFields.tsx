@@ -1,0 +1,124 @@
+import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { type Account, type AccountForm, type hiddenKeys, unknownPolicies } from '#contract/mail-accounts';
+import type { Department } from '#contract/settings';
+import { useText } from '@/services/text';
+
+export type AccountValues = AccountForm & Record<(typeof hiddenKeys)[number], string>;
+
+interface Props {
+  has: Account['has'] | undefined;
+  departments: readonly Department[];
+}
+
+type Field = keyof AccountValues;
+type Shape = 'text' | 'number' | 'switch' | 'secret';
+/** The fields in their sections, in the order in which an account is set up. */
+const sections = {
+  server: {
+    name: 'text',
+    host: 'text',
+    port: 'number',
+    secure: 'switch',
+    username: 'text',
+    password: 'secret',
+  },
+  sender: { fromName: 'text', fromAddress: 'text', replyTo: 'text' },
+  limits: {
+    connections: 'number',
+    perSecond: 'number',
+    perMinute: 'number',
+    perHour: 'number',
+    perDay: 'number',
+  },
+  signing: { dkimDomain: 'text', dkimSelector: 'text' },
+  bounces: {
+    bounceDomain: 'text',
+    imapHost: 'text',
+    imapPort: 'number',
+    imapSecure: 'switch',
+    imapUsername: 'text',
+    imapPassword: 'secret',
+    imapFolder: 'text',
+    webhookSecret: 'secret',
+  },
+  doubt: { oracleUrl: 'text', graceSeconds: 'number' },
+} as const satisfies Record<string, Partial<Record<Field, Shape>>>;
+type Section = keyof typeof sections;
+
+/** The fields of a mail account. */
+export default function AccountFields({ has, departments }: Props) {
+  const t = useText();
+  return (
+    <>
+      {(Object.keys(sections) as Section[]).map((section) => (
+        <section key={section} aria-label={t(`mailAccounts.section.${section}`)}>
+          <h3>{t(`mailAccounts.section.${section}`)}</h3>
+          <p className="settings-note">{t(`mailAccounts.section.${section}.hint`)}</p>
+          <div className="settings-fields">
+            {(Object.entries(sections[section]) as [Field, Shape][]).map(([name, shape]) => (
+              <OneField key={name} name={name} shape={shape} has={has} />
+            ))}
+            {section === 'sender' && (
+              <Form.Item name="departmentId" label={t('mailAccounts.departmentId')}>
+                <Select
+                  allowClear
+                  options={departments.map(({ id, name }) => ({ value: id, label: name }))}
+                  placeholder={t('mailAccounts.departmentId.all')}
+                />
+              </Form.Item>
+            )}
+            {section === 'doubt' && (
+              <Form.Item name="whenUnknown" label={t('mailAccounts.whenUnknown')}>
+                <Select
+                  options={unknownPolicies.map((value) => ({
+                    value,
+                    label: t(`mailAccounts.whenUnknown.${value}`),
+                  }))}
+                />
+              </Form.Item>
+            )}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function OneField({ name, shape, has }: { name: Field; shape: Shape; has: Props['has'] }) {
+  const t = useText();
+  const label = t(`mailAccounts.${name}`);
+  if (shape === 'switch')
+    return (
+      <Form.Item name={name} label={label} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    );
+  if (shape === 'number')
+    return (
+      <Form.Item name={name} label={label}>
+        <InputNumber min={1} />
+      </Form.Item>
+    );
+  if (shape === 'secret')
+    return (
+      <Form.Item name={name} label={label}>
+        <Input.Password
+          autoComplete="new-password"
+          placeholder={
+            has && name in has && has[name as keyof typeof has] ? t('mailAccounts.kept') : undefined
+          }
+        />
+      </Form.Item>
+    );
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      rules={
+        name === 'name' ? [{ required: true, whitespace: true, message: t('invalid.required') }] : undefined
+      }
+    >
+      <Input maxLength={254} autoComplete="off" />
+    </Form.Item>
+  );
+}

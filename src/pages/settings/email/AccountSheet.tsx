@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Button, Popconfirm } from 'antd';
+import { type Account, type AccountForm, hiddenKeys } from '#contract/mail-accounts';
+import Fault from '@/components/Fault';
+import SavedForm from '@/components/SavedForm';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { useText } from '@/services/text';
+import AccountFields, { type AccountValues } from './AccountFields';
+import Believed from './Believed';
+import TestMail from './TestMail';
+
+interface Props {
+  /** absent: a new one */
+  account: Account | undefined;
+  onDone: () => void;
+}
+
+const empty: AccountForm = {
+  name: '',
+  host: '',
+  port: 587,
+  secure: false,
+  username: '',
+  fromName: '',
+  fromAddress: '',
+  replyTo: '',
+  departmentId: null,
+  connections: 5,
+  perSecond: null,
+  perMinute: null,
+  perHour: null,
+  perDay: null,
+  dkimDomain: '',
+  dkimSelector: '',
+  bounceDomain: '',
+  imapHost: '',
+  imapPort: 993,
+  imapSecure: true,
+  imapUsername: '',
+  imapFolder: 'INBOX',
+  oracleUrl: '',
+  whenUnknown: 'HOLD',
+  graceSeconds: 600,
+};
+const keys = Object.keys(empty) as (keyof AccountForm)[];
+const hidden = { password: '', imapPassword: '', webhookSecret: '' };
+
+const formOf = ({
+  id,
+  isDefault,
+  has,
+  dkimRecord,
+  nextDkimRecord,
+  delivery,
+  restsUntil,
+  error,
+  version,
+  ...form
+}: Account): AccountForm => form;
+/** What is never told is sent only where somebody typed it. */
+const sentOf = ({ ...values }: AccountValues): Partial<AccountValues> & AccountForm => {
+  const sent: Partial<AccountValues> & AccountForm = values;
+  for (const key of hiddenKeys) if (values[key] === '') delete sent[key];
+  return sent;
+};
+
+/** One mail account: its server, as whom it writes, how fast, and whether the world believes it. */
+export default function AccountSheet({ account, onDone }: Props) {
+  const t = useText();
+  const access = useAccess();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ['settings', 'mailAccounts'] });
+  const departments = useQuery({
+    queryKey: ['settings', 'departments'],
+    queryFn: () => api.settings.departments(),
+  });
+  const remove = useDeed(async ({ id, name }: Account) => {
+    await api.mailAccounts.remove({ params: { id } });
+    void refresh();
+    onDone();
+    notifyDone(t('settings.removed', { name }));
+  });
+  const makeDefault = useDeed(async ({ id, version }: Account) => {
+    await api.mailAccounts.update({ params: { id }, body: { isDefault: true, version } });
+    void refresh();
+  });
+  return (
+    <>
+      <Fault text={remove.fault ?? makeDefault.fault} />
+      <SavedForm<AccountValues, Account>
+        name="account"
+        disabled={!access['settings:edit']}
+        saved={{ ...(account ? formOf(account) : empty), ...hidden }}
+        version={account?.version ?? 0}
+        save={(values, version) =>
+          account
+            ? api.mailAccounts.update({ params: { id: account.id }, body: { ...sentOf(values), version } })
+            : api.mailAccounts.create({ body: sentOf(values) })
+        }
+        onSaved={() => {
+          void refresh();
+          if (!account) onDone();
+        }}
+        createLabel={account ? undefined : t('common.add')}
+        fields={Object.fromEntries(keys.map((key) => [key, { label: t(`mailAccounts.${key}`) }]))}
+      >
+        <AccountFields has={account?.has} departments={departments.data?.data ?? []} />
+      </SavedForm>
+      {account && (
+        <>
+          <Believed account={account} />
+          {access['settings:edit'] && <TestMail account={account} />}
+        </>
+      )}
+      {account && !account.isDefault && access['settings:edit'] && (
+        <p>
+          <Button type="link" loading={makeDefault.busy} onClick={() => void makeDefault.run(account)}>
+            {t('mailAccounts.makeDefault')}
+          </Button>
+          <Popconfirm
+            title={t('mailAccounts.remove.ask', { name: account.name })}
+            okText={t('mailAccounts.remove')}
+            onConfirm={() => void remove.run(account)}
+          >
+            <Button type="link" danger loading={remove.busy}>
+              {t('mailAccounts.remove')}
+            </Button>
+          </Popconfirm>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Alert, Button, Popconfirm, Typography } from 'antd';
+import type { Account, DnsCheck, DnsRecord } from '#contract/mail-accounts';
+import Fault from '@/components/Fault';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useText } from '@/services/text';
+
+const kinds = {
+  GOOD: 'success',
+  UNUSED: 'info',
+  UNKNOWN: 'info',
+  MISSING: 'warning',
+  WRONG: 'warning',
+} as const;
+
+/** What mailbox providers ask for before they believe an account: its key, and what stands in the DNS. */
+export default function Believed({ account: { id, dkimRecord, nextDkimRecord } }: { account: Account }) {
+  const t = useText();
+  const access = useAccess();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ['settings', 'mailAccounts'] });
+  const makeKey = useDeed(async () => {
+    await api.mailAccounts.makeKey({ params: { id } });
+    await refresh();
+  });
+  // A newer key whose record is found takes the place of the old one.
+  const check = useMutation({
+    mutationFn: () => api.mailAccounts.checkDns({ params: { id } }),
+    onSuccess: refresh,
+  });
+  const newKey = (
+    <Button loading={makeKey.busy} onClick={dkimRecord ? undefined : () => void makeKey.run()}>
+      {t(dkimRecord ? 'mailAccounts.newKey' : 'mailAccounts.makeKey')}
+    </Button>
+  );
+  return (
+    <section aria-label={t('mailAccounts.believed')}>
+      <h3>{t('mailAccounts.believed')}</h3>
+      <p className="settings-note">{t('mailAccounts.believed.hint')}</p>
+      <Fault text={makeKey.fault} />
+      {dkimRecord && <Published label={t('mailAccounts.record')} published={dkimRecord} />}
+      {nextDkimRecord && (
+        <>
+          <Published label={t('mailAccounts.nextRecord')} published={nextDkimRecord} />
+          <p className="settings-note">{t('mailAccounts.nextRecord.hint')}</p>
+        </>
+      )}
+      {access['settings:edit'] &&
+        (dkimRecord ? (
+          <Popconfirm
+            title={t(nextDkimRecord ? 'mailAccounts.newKey.askAgain' : 'mailAccounts.newKey.ask')}
+            okText={t('mailAccounts.newKey')}
+            onConfirm={() => void makeKey.run()}
+          >
+            {newKey}
+          </Popconfirm>
+        ) : (
+          newKey
+        ))}{' '}
+      <Button loading={check.isPending} onClick={() => check.mutate()}>
+        {t('mailAccounts.checkDns')}
+      </Button>
+      {check.data?.checks.map((one) => (
+        <Answer key={one.kind} check={one} label={t(`mailAccounts.dns.${one.kind}`)} />
+      ))}
+      {check.data?.next && <Answer check={check.data.next} label={t('mailAccounts.dns.next')} />}
+    </section>
+  );
+}
+
+function Published({ label, published: { name, value } }: { label: string; published: DnsRecord }) {
+  return (
+    <dl>
+      <dt>{label}</dt>
+      <dd>
+        <Typography.Paragraph copyable code>
+          {name}
+        </Typography.Paragraph>
+        <Typography.Paragraph copyable code>
+          {value}
+        </Typography.Paragraph>
+      </dd>
+    </dl>
+  );
+}
+
+function Answer({ check: { state, name, found, wanted }, label }: { check: DnsCheck; label: string }) {
+  const t = useText();
+  return (
+    <Alert
+      type={kinds[state]}
+      showIcon
+      style={{ marginTop: 8 }}
+      title={`${label}: ${t(`mailAccounts.dns.${state}`)}`}
+      description={
+        <>
+          {name} {found && <Typography.Text code>{found}</Typography.Text>}
+          {state !== 'GOOD' && wanted && (
+            <Typography.Paragraph copyable={{ text: wanted.value }}>
+              {t('mailAccounts.dns.wanted', { value: wanted.value })}
+            </Typography.Paragraph>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form, Input } from 'antd';
+import type { Account } from '#contract/mail-accounts';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+
+/** Sends a mail of two lines through an account, and shows what its mail server said. */
+export default function TestMail({ account: { id } }: { account: Account }) {
+  const t = useText();
+  const test = useMutation({
+    mutationFn: ({ to }: { to: string }) => api.mailAccounts.test({ params: { id }, body: { to } }),
+  });
+  return (
+    <section aria-label={t('mailAccounts.test')}>
+      <h3>{t('mailAccounts.test')}</h3>
+      <Form layout="inline" onFinish={(values: { to: string }) => test.mutate(values)}>
+        <Form.Item
+          name="to"
+          label={t('mailAccounts.test.to')}
+          rules={[{ required: true, type: 'email', message: t('invalid.email') }]}
+        >
+          <Input type="email" maxLength={254} />
+        </Form.Item>
+        <Button htmlType="submit" loading={test.isPending}>
+          {t('mailAccounts.test.send')}
+        </Button>
+      </Form>
+      {test.data && (
+        <Alert
+          type={test.data.outcome === 'REFUSED' ? 'error' : 'success'}
+          showIcon
+          style={{ marginTop: 8 }}
+          title={t(`mailAccounts.test.${test.data.outcome}`)}
+          description={test.data.said}
+        />
+      )}
+    </section>
+  );
+}

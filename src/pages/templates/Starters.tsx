@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Language, languages } from '#contract/session';
+import type { Starter, StarterKey } from '#contract/templates';
+import PaperFrame from '@/components/letters/PaperFrame';
+import { currentLanguage } from '@/locales';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import './templates.css';
+
+interface Props {
+  value?: StarterKey;
+  onChange?(key: StarterKey): void;
+}
+
+/** Letters that a house would really send, with what they show. */
+export const startersQuery = {
+  queryKey: ['templates', 'starters'],
+  queryFn: () => api.templates.starters(),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/** Letters that a house would really send, each as a small sheet of paper in the reader's language. */
+export default function Starters({ value, onChange }: Props) {
+  const t = useText();
+  const { data } = useQuery(startersQuery);
+  return (
+    <div className="starters" role="radiogroup" aria-label={t('templates.begin')}>
+      {data?.starters.map((starter) => (
+        <label key={starter.key} className={starter.key === value ? 'starter is-chosen' : 'starter'}>
+          <SmallPaper starter={starter} />
+          <span>
+            <input
+              type="radio"
+              name="starter"
+              checked={starter.key === value}
+              onChange={() => onChange?.(starter.key)}
+            />
+            {t(`templates.starter.${starter.key}`)}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function SmallPaper({ starter: { key, letters } }: { starter: Starter }) {
+  const own = currentLanguage();
+  const language: Language | undefined = letters[own] ? own : languages.find((one) => letters[one]);
+  const letter = language && letters[language];
+  const { data } = useQuery({
+    queryKey: ['letters', 'preview', 'starter', key, language],
+    queryFn: async () =>
+      letter && language ? await api.letters.preview({ body: { letter, language } }) : null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <div className="starter-paper" inert>
+      {data && <PaperFrame html={data.html} look="desktop" />}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Button } from 'antd';
+import type { Difference, Template } from '#contract/templates';
+import Fault from '@/components/Fault';
+import { languageNames } from '@/components/LanguageSwitch';
+import Loaded from '@/components/Loaded';
+import Sheet from '@/components/Sheet';
+import { Moment } from '@/components/time/SaleTime';
+import type { MessageId } from '@/locales/messages';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { keepAnswer, queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { writeRight } from './names';
+import './templates.css';
+
+/** How a template stood each time that it was saved; one of them beside the list, with what has changed since. */
+export default function Versions({ template }: { template: Template }) {
+  const t = useText();
+  const { query, set } = useUrl();
+  const { id } = template;
+  const chosen = Number(query.get('versions')) || undefined;
+  const list = useQuery({
+    queryKey: ['templates', 'versions', id],
+    queryFn: () => api.templates.versions({ params: { id }, query: { pageSize: 100 } }),
+  });
+  return (
+    <Sheet param="versions" open title={t('templates.versions')} size={860}>
+      <Loaded query={list}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p>{t('templates.versions.none')}</p>
+          ) : (
+            <div className="template-versions">
+              <ol>
+                {data.map(({ number, at, by }) => (
+                  <li key={number}>
+                    <button
+                      type="button"
+                      aria-current={number === chosen}
+                      onClick={() => set({ versions: number })}
+                    >
+                      {t('templates.version', { number })}
+                      <small>
+                        <Moment at={at} /> · {by ?? t('templates.by.house')}
+                      </small>
+                    </button>
+                  </li>
+                ))}
+              </ol>
+              {chosen !== undefined && <OneVersion template={template} number={chosen} />}
+            </div>
+          )
+        }
+      </Loaded>
+    </Sheet>
+  );
+}
+
+function OneVersion({ template, number }: { template: Template; number: number }) {
+  const t = useText();
+  const access = useAccess();
+  const { id, version, archivedAt } = template;
+  const query = useQuery({
+    queryKey: ['templates', 'version', id, number, version],
+    queryFn: () => api.templates.version({ params: { id, number } }),
+  });
+  const { run, busy, fault } = useDeed(async () => {
+    keepAnswer(
+      ['templates', 'one', id],
+      await api.templates.restore({ params: { id, number }, body: { version } }),
+    );
+    await queryClient.invalidateQueries(showing('templates'));
+    notifyDone(t('templates.version.restored', { number }));
+  });
+  return (
+    <Loaded query={query}>
+      {({ differences }) => (
+        <section>
+          <Fault text={fault} />
+          <h3>{t('templates.version.since')}</h3>
+          {differences.length === 0 ? (
+            <p>{t('templates.version.same')}</p>
+          ) : (
+            <ul className="template-differences">
+              {differences.map((difference, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they are read once and never change places
+                <OneDifference key={at} difference={difference} />
+              ))}
+            </ul>
+          )}
+          {access[writeRight(template)] && archivedAt === null && differences.length > 0 && (
+            <Button type="primary" loading={busy} onClick={() => void run()}>
+              {t('templates.version.restore')}
+            </Button>
+          )}
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+function OneDifference({ difference }: { difference: Difference }) {
+  const t = useText();
+  const { language, kind, part, type, fields } = difference;
+  const name = type === null || part !== 'block' ? `templates.part.${part}` : `letters.block.${type}`;
+  return (
+    <li>
+      {languageNames[language]}: {t(`templates.difference.${kind}`, { part: t(name as MessageId) })}
+      {fields.map(({ name: field, before, after }) => (
+        <div key={field}>
+          {before !== '' && <del>{before}</del>}
+          {after !== '' && <ins>{after}</ins>}
+        </div>
+      ))}
+    </li>
+  );
+}

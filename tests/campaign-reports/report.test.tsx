@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let id: number;
+beforeAll(async () => {
+  house = await openPageHouse();
+  id = (await house.sendCampaign()).id;
+});
+afterAll(() => house.close());
+
+/** What stands under this name on the way from the audience to the purchase. */
+const step = async (name: string) =>
+  within((await screen.findByText(name, { selector: '.campaign-funnel *' })).closest('div') as HTMLElement);
+const rows = () =>
+  [...document.querySelectorAll('.ant-table-tbody tr.ant-table-row td:first-child')].map((cell) =>
+    cell.textContent?.replace(/ C.*$/, ''),
+  );
+const section = async (name: string) =>
+  within((await screen.findByText(name, { selector: 'h2' })).closest('section') as HTMLElement);
+
+test('the report says what came of the campaign, and a figure opens its people', async () => {
+  await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
+  expect(await screen.findByText('Report on “May sale”', { selector: 'h1' })).toBeInTheDocument();
+  expect((await step('Audience')).getByText('6')).toBeInTheDocument();
+  expect((await step('Delivered')).getByText('80% of Sent')).toBeInTheDocument();
+  expect((await step('Opened')).getByText('50% of Delivered')).toBeInTheDocument();
+  expect((await section('Why people were left out')).getByText('Has not agreed to this')).toBeInTheDocument();
+  expect((await section('What it did for the house')).getByText('£1,234')).toBeInTheDocument();
+  fireEvent.click((await step('Clicked')).getByText('1'));
+  await waitFor(() => expect(rows()).toEqual(['Vera Reader 5']));
+  expect(window.location.search).toBe('?tab=people&group=clicked');
+});
+
+test('a reason opens those whom it concerns, and from them the whole group', async () => {
+  await openPage(house, `/campaign/${id}/report`, { as: 'ADMIN' });
+  const bounces = await section('Why mails were refused or came back');
+  fireEvent.click(within(bounces.getByText('5.1.1').closest('tr') as HTMLElement).getByText('1'));
+  await waitFor(() => expect(rows()).toEqual(['Vera Reader 2']));
+  expect(screen.getByText('only: 5.1.1')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Show the whole group'));
+  await waitFor(() => expect(window.location.search).toBe('?tab=people&group=bounced'));
+});
+
+/** Where the figures of a section lead, of its only row or of the one of this name. */
+const figures = async (name: string, of?: string): Promise<HTMLElement[]> => {
+  const found = await section(name);
+  const row = of ? (await found.findByText(of)).closest('tr') : found.getAllByRole('row')[1];
+  return [...(row as HTMLElement).querySelectorAll<HTMLElement>('td:not(:first-child) a')];
+};
+const press = (figure: HTMLElement | undefined) => fireEvent.click(figure as HTMLElement);
+
+test('every figure leads to those whom it counts', async () => {
+  await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
+  const leadsTo = async (name: string, of?: string) =>
+    (await figures(name, of)).map((figure) => figure.getAttribute('href')?.replace(/^.*\/report\?tab=/, ''));
+  expect(await leadsTo('Lots they went to')).toEqual(
+    Array(2).fill(expect.stringMatching(/^people&group=clicked&lot=\d+$/)),
+  );
+  expect(await leadsTo('Links')).toEqual([
+    ...Array(2).fill(expect.stringMatching(/^people&group=clicked&link=\d+$/)),
+    expect.stringMatching(/^people&group=audience&link=\d+&machine=true$/),
+  ]);
+  expect(await leadsTo('What it did for the house')).toEqual([
+    'people&group=bought&currency=GBP',
+    'purchases&currency=GBP',
+    'purchases&currency=GBP',
+  ]);
+  expect(await leadsTo('Earlier campaigns of the department', 'May sale (this one)')).toEqual(
+    ['sent', 'delivered', 'opened', 'clicked', 'bounced'].map((group) => `people&group=${group}`),
+  );
+});
+
+test.each([
+  ['of a lot', 'Lots they went to', 0, 'Vera Reader 5', '1 · A sundial'],
+  ['of programs', 'Links', 2, 'Vera Reader 3', 'https://house.test/lot/1, By programs'],
+  ['of a currency', 'What it did for the house', 2, 'Vera Reader 5', 'GBP'],
+])('the figure %s opens whom it counts, and says so', async (_, where, place, who, only) => {
+  await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
+  press((await figures(where))[place]);
+  await waitFor(() => expect(rows()).toEqual([who]));
+  expect(screen.getByText(`only: ${only}`)).toBeInTheDocument();
+});
+
+test('the figures of an earlier campaign open its own people', async () => {
+  await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
+  press((await figures('Earlier campaigns of the department', 'April sale'))[2]);
+  expect(await screen.findByText('Report on “April sale”', { selector: 'h1' })).toBeInTheDocument();
+  await waitFor(() => expect(rows()).toEqual(['Vera Reader 2']));
+});
+
+test('what it did for the house is shown purchase by purchase', async () => {
+  await openPage(house, `/campaign/${id}/report?tab=purchases`, { as: 'MANAGER' });
+  await waitFor(() => expect(rows()).toEqual(['Vera Reader 5']));
+  expect(screen.getByText('WALL')).toHaveAttribute('href', expect.stringMatching(/\/collection\/\d+$/));
+});
+
+test('who may not read campaigns is shown none', async () => {
+  await openPage(house, `/campaign/${id}/report`, { as: 'SPECIALIST' });
+  expect(await screen.findByText(/403/)).toBeInTheDocument();
+});

@@ -1,0 +1,244 @@
+import sql from 'sql-template-tag';
+import type { CalendarEntry, Campaign, CampaignForm } from '#contract/campaigns';
+import { sequenceSteps } from '#contract/campaigns';
+import type { Template } from '#contract/templates';
+import { winnerOf } from '../../server/campaigns/winner';
+import { chooseWinners } from '../../server/sending/winner';
+import { newSale } from '../permissions/world';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { formOf, letter, newReader } from './post';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const begin = async (name: string, change: Partial<CampaignForm> = {}): Promise<Campaign> => {
+  const { body } = await manager.post<Campaign>('/campaigns', { name });
+  return (
+    await manager.put<Campaign>(`/campaigns/${body.id}`, {
+      ...formOf(body),
+      ...change,
+      version: body.version,
+    })
+  ).body;
+};
+const month = async (from: string, to: string) =>
+  (await manager.get<{ entries: CalendarEntry[] }>(`/campaigns/calendar?from=${from}&to=${to}`)).body.entries;
+
+describe('the usual letters of a sale', () => {
+  const plan = (auctionId: number, steps: readonly string[] = sequenceSteps) =>
+    manager.post<{
+      created: { id: number; name: string; sendAt: string | null }[];
+      stood: string[];
+      code?: string;
+    }>('/campaigns/plan', {
+      auctionId,
+      steps,
+    });
+  const sale = async (startsAt: string | null) => {
+    const world = { house, department: house.departments.books, who: manager, admin: manager };
+    const id = await newSale(world, 'PUBLISHED');
+    await house.db.run(
+      sql`update auctions set starts_at = ${startsAt}::timestamptz, title = 'Atlases' where id = ${id}`,
+    );
+    return id;
+  };
+
+  test('are planned at their distance from it, on the clock of its place, each once', async () => {
+    const id = await sale('2099-04-10T17:00:00Z');
+    const { status, body } = await plan(id);
+    expect([status, body.created.map(({ name }) => name)]).toEqual([
+      201,
+      [
+        'Save the date · Atlases',
+        'Highlights · Atlases',
+        'Catalogue online · Atlases',
+        'Reminder · Atlases',
+        'Results · Atlases',
+      ],
+    ]);
+    // The clocks go forward in London on the 29th of March.
+    expect(
+      (await month('2099-02-01', '2099-04-30')).map(({ at, day, plannedAs }) => [at, day, plannedAs]),
+    ).toEqual([
+      ['2099-02-27T10:00:00Z', '2099-02-27', 'SAVE_THE_DATE'],
+      ['2099-03-20T10:00:00Z', '2099-03-20', 'HIGHLIGHTS'],
+      ['2099-03-27T10:00:00Z', '2099-03-27', 'CATALOGUE'],
+      ['2099-04-08T09:00:00Z', '2099-04-08', 'REMINDER'],
+      ['2099-04-11T09:00:00Z', '2099-04-11', 'RESULTS'],
+    ]);
+    const again = await plan(id);
+    expect(again.body).toEqual({ created: [], stood: [...sequenceSteps] });
+  });
+
+  test('begin with the words that fit, about the sale, in every language: the house’s own before those that are shipped', async () => {
+    const made = async (name: string, subject: string, auctionId: number | null) => {
+      const begun = { from: 'STARTER', name, starter: 'results', auctionId };
+      const { id, version, letters } = (await manager.post<Template>('/templates', begun)).body;
+      const changed = Object.entries(letters).map(([language, one]) => [language, { ...one, subject }]);
+      const own = { name, version, letters: Object.fromEntries(changed) };
+      expect((await manager.put(`/templates/${id}`, own)).status).toBe(200);
+      return id;
+    };
+    const id = await sale('2099-05-10T17:00:00Z');
+    const own = await made('Ours', 'What it brought', null);
+    await made('Of another sale', 'Not these', await sale('2099-06-10T17:00:00Z'));
+    const { created } = (await plan(id)).body;
+    const drafts = await Promise.all(
+      created.map(async (one) => (await manager.get<Campaign>(`/campaigns/${one.id}`)).body),
+    );
+    expect(
+      drafts.map(({ template, letters: { A } }) => [
+        template?.id,
+        Object.keys(A).length,
+        A['en-US']?.subject,
+      ]),
+    ).toEqual([
+      [undefined, 4, expect.stringContaining('Coming to auction')],
+      [undefined, 0, undefined],
+      [undefined, 4, expect.stringContaining('The catalogue is online')],
+      [undefined, 0, undefined],
+      [own, 4, 'What it brought'],
+    ]);
+    for (const { letters, audience } of drafts) {
+      const shown = new Set(JSON.stringify(letters).match(/"auctionId":\d+/g));
+      expect([...shown]).toEqual(letters.A['en-US'] ? [`"auctionId":${id}`] : []);
+      expect(audience).toEqual({ include: [], exclude: [] });
+    }
+  });
+
+  test('results follow the end of a sale of several days, and a reminder the end of bids that are timed', async () => {
+    const days = async (kind: string) => {
+      const id = await sale('2099-08-10T09:00:00Z');
+      await house.db.run(
+        sql`update auctions set kind = ${kind}, ends_at = '2099-08-20T09:00:00Z' where id = ${id}`,
+      );
+      const { created } = (await plan(id, ['REMINDER', 'RESULTS'])).body;
+      const ids = new Set(created.map((one) => one.id));
+      return (await month('2099-08-01', '2099-08-31')).filter((one) => ids.has(one.id)).map(({ day }) => day);
+    };
+    expect(await days('LIVE')).toEqual(['2099-08-08', '2099-08-21']);
+    expect(await days('TIMED')).toEqual(['2099-08-18', '2099-08-21']);
+  });
+
+  test('one that was cancelled is planned anew; what should have gone already waits for a time', async () => {
+    const id = await sale(new Date(Date.now() + 10 * 86_400_000).toISOString());
+    const first = (await plan(id, ['REMINDER', 'HIGHLIGHTS'])).body.created;
+    const times = await house.db.rows<{ sendAt: string | null }>(
+      sql`select send_at as "sendAt" from campaigns where id = any(${first.map((one) => one.id)}::bigint[]) order by id`,
+    );
+    expect(times.map(({ sendAt }) => sendAt !== null)).toEqual([true, false]);
+    expect(first.map(({ sendAt }) => sendAt !== null)).toEqual([true, false]);
+    const { version } = (await manager.get<Campaign>(`/campaigns/${first[0]?.id}`)).body;
+    await manager.post(`/campaigns/${first[0]?.id}/cancel`, { version, reason: '' });
+    expect((await plan(id, ['REMINDER', 'HIGHLIGHTS'])).body).toMatchObject({ stood: ['HIGHLIGHTS'] });
+  });
+
+  test('a sale without a date has none', async () => {
+    const { status, body } = await plan(await sale(null));
+    expect([status, body.code]).toEqual([409, 'campaign.no_date']);
+  });
+});
+
+test('two letters to the same people on one day are marked, those to others are not', async () => {
+  for (const [email, country] of [
+    ['ada@example.test', 'GB'],
+    ['bo@example.test', 'GB'],
+    ['cy@example.test', 'FR'],
+  ] as const)
+    await newReader(house.db, email, { country });
+  const to = (country: string): Partial<CampaignForm> => ({
+    audience: {
+      include: [{ kind: 'CONDITION', condition: { is: 'country', in: [country] } }],
+      exclude: [],
+    },
+    letters: { A: { 'en-US': letter('Hello') }, B: {} },
+    sendAt: '2098-06-01T10:00:00Z',
+  });
+  const british = await begin('British', to('GB'));
+  const french = await begin('French', to('FR'));
+  const everybody = await begin('Everybody', {
+    ...to('GB'),
+    audience: { include: [{ kind: 'EVERYBODY' }], exclude: [] },
+    sendAt: '2098-06-01T18:00:00Z',
+  });
+  const clashes = Object.fromEntries(
+    (await month('2098-06-01', '2098-06-30')).map((entry) => [entry.name, entry.clashes]),
+  );
+  expect(clashes).toEqual({
+    British: [{ id: everybody.id, name: 'Everybody', people: 2 }],
+    French: [{ id: everybody.id, name: 'Everybody', people: 1 }],
+    Everybody: [
+      { id: british.id, name: 'British', people: 2 },
+      { id: french.id, name: 'French', people: 1 },
+    ],
+  });
+});
+
+describe('a test of two letters', () => {
+  test.each([
+    ['the larger share wins', [100, 10], [50, 6], { variant: 'B', why: 'BETTER' }],
+    ['as many of as many is a tie', [50, 5], [100, 10], { variant: 'A', why: 'TIE' }],
+    ['four say nothing', [50, 0], [50, 4], { variant: 'A', why: 'TOO_FEW' }],
+  ] as const)('%s', (_, [sentA, heardA], [sentB, heardB], winner) =>
+    expect(
+      winnerOf([
+        { variant: 'A', sent: sentA, heard: heardA },
+        { variant: 'B', sent: sentB, heard: heardB },
+      ]),
+    ).toEqual(winner),
+  );
+
+  test('is decided at its time by what people did, machines left out; those who wait get the better one', async () => {
+    const letters = {
+      A: { 'en-US': letter('One') },
+      B: { 'en-US': letter('Two') },
+    };
+    const { id } = await begin('Tested', {
+      letters,
+      test: { of: 'SUBJECT', share: 50, hours: 4, by: 'OPENS' },
+    });
+    const started = new Date('2026-05-01T10:00:00Z');
+    await house.db.run(sql`update campaigns set state = 'SENDING', started_at = ${started} where id = ${id}`);
+    for (let at = 0; at < 24; at++) {
+      const customer = await newReader(house.db, `r${at}@example.test`);
+      const variant = at % 2 === 0 ? 'A' : 'B';
+      const held = at >= 20;
+      const { recipient } = await house.db.row<{ recipient: number }>(sql`
+        insert into campaign_recipients (campaign_id, customer_id, email, language, variant, state)
+        values (${id}, ${customer}, ${`r${at}@example.test`}, 'en-US', ${held ? 'A' : variant},
+          ${held ? 'HELD' : 'SENT'}) returning id as recipient`);
+      // Machines open every A; of the people six open B and two open A.
+      const opens = held ? [] : variant === 'A' ? [true, ...(at < 4 ? [false] : [])] : at < 12 ? [false] : [];
+      for (const machine of opens)
+        await house.db.run(sql`
+          insert into recipient_events (recipient_id, campaign_id, kind, at, machine)
+          values (${recipient}, ${id}, 'OPEN', now(), ${machine})`);
+    }
+    const at = (moment: string) => ({ ...house.house, now: () => new Date(moment) });
+    const states = async () =>
+      (
+        await house.db.rows<{ state: string; variant: string; count: number }>(sql`
+          select state, variant, count(*) as count from campaign_recipients
+          where campaign_id = ${id} and state <> 'SENT' and attempt = 0 group by 1, 2`)
+      ).map(({ state, variant, count }) => [state, variant, count]);
+    // The hours run from the last of them, and what a mail server put off is not waited for.
+    await house.db.run(sql`
+      update campaign_recipients set sent_at = '2026-05-01T10:30:00Z' where campaign_id = ${id} and state = 'SENT'`);
+    await house.db.run(sql`
+      insert into campaign_recipients (campaign_id, customer_id, email, language, state, attempt)
+      values (${id}, ${await newReader(house.db, 'late@example.test')}, 'late@example.test', 'en-US', 'PENDING', 1)`);
+    await chooseWinners(at('2026-05-01T14:29:00Z'));
+    expect(await states()).toEqual([['HELD', 'A', 4]]);
+    await chooseWinners(at('2026-05-01T14:30:00Z'));
+    await chooseWinners(at('2026-05-01T14:35:00Z'));
+    expect(await states()).toEqual([['PENDING', 'B', 4]]);
+    const { body } = await manager.get<Campaign>(`/campaigns/${id}`);
+    expect(body.winner).toMatchObject({ variant: 'B', why: 'BETTER' });
+  });
+});

@@ -1,0 +1,393 @@
+import sql from 'sql-template-tag';
+import type { Letter } from '#contract/blocks';
+import { type CampaignState, campaignLifecycle, campaignStates } from '#contract/campaign-states';
+import {
+  type Campaign,
+  type CampaignForm,
+  type Check,
+  type PeopleStep,
+  stepRights,
+} from '#contract/campaigns';
+import { after } from '#contract/lifecycle';
+import { type Starter, starterKeys, type Template } from '#contract/templates';
+import { startDue } from '../../server/campaigns/clock';
+import { newAuction } from '../auctions/forms';
+import { newLot } from '../permissions/world';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { formOf, letter, newReader } from './post';
+
+let house: TestHouse;
+let manager: ApiClient;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  admin = await house.signedIn('ADMIN');
+  for (const name of ['ada', 'bo', 'cy']) await newReader(house.db, `${name}@example.test`);
+});
+afterAll(() => house.close());
+
+const read = async (id: number) => (await manager.get<Campaign>(`/campaigns/${id}`)).body;
+const save = async (campaign: Campaign, change: Partial<CampaignForm>, who = manager) =>
+  who.put<Campaign>(`/campaigns/${campaign.id}`, {
+    ...formOf(campaign),
+    ...change,
+    version: campaign.version,
+  });
+const take = async (id: number, step: PeopleStep, reason = '', who = manager) =>
+  who.post<Campaign & { code?: string }>(`/campaigns/${id}/${step}`, {
+    version: (await read(id)).version,
+    reason,
+  });
+
+const everybody = { include: [{ kind: 'EVERYBODY' as const }], exclude: [] };
+/** A campaign to three readers against which nothing stands. */
+async function ready(change: Partial<CampaignForm> = {}): Promise<Campaign> {
+  const { body } = await manager.post<Campaign>('/campaigns', { name: 'Spring sale' });
+  expect(body).toMatchObject({ name: 'Spring sale', state: 'DRAFT' });
+  const saved = await save(body, {
+    audience: everybody,
+    letters: { A: { 'en-US': letter('The spring sale') }, B: {} },
+    ...change,
+  });
+  expect(saved.status).toBe(200);
+  const { findings } = (await manager.get<Check>(`/campaigns/${body.id}/check`)).body;
+  expect(findings.filter(({ weight }) => weight === 'ERROR')).toEqual([]);
+  const warned = findings
+    .filter(({ weight }) => weight === 'WARNING')
+    .map(({ key, count }) => ({ key, count }));
+  if (warned.length === 0) return saved.body;
+  return (
+    await manager.post<Campaign>(`/campaigns/${body.id}/accept`, {
+      version: saved.body.version,
+      findings: warned,
+    })
+  ).body;
+}
+const put = (id: number, state: CampaignState) =>
+  house.db.run(sql`update campaigns set state = ${state} where id = ${id}`);
+const approveAbove = (most: number) => house.db.run(sql`update email_settings set approve_above = ${most}`);
+
+test('every step that the table does not allow is refused, whatever its state', async () => {
+  const { id } = await ready({ sendAt: '2099-01-01T10:00:00Z' });
+  for (const state of campaignStates)
+    for (const step of Object.keys(stepRights) as PeopleStep[]) {
+      if (after(campaignLifecycle, state, step)) continue;
+      await put(id, state);
+      const { status, body } = await take(id, step, 'A reason', admin);
+      expect([state, step, status, body.code]).toEqual([
+        state,
+        step,
+        step === 'approve' ? status : 409,
+        step === 'approve' ? body.code : 'step.not_allowed',
+      ]);
+      expect((await read(id)).state).toBe(state);
+    }
+});
+
+test('it is saved under its version, and what another saved meanwhile is told', async () => {
+  const first = await ready();
+  const { body: other } = await save(first, { name: 'Summer sale' }, admin);
+  expect(other).toMatchObject({ name: 'Summer sale', version: first.version + 1 });
+  const stale = await manager.put<{ code: string; params: { by: string } }>(`/campaigns/${first.id}`, {
+    ...formOf(first),
+    version: first.version,
+  });
+  expect([stale.status, stale.body.code, stale.body.params.by]).toEqual([
+    409,
+    'row.stale',
+    'Ottoline Ledger',
+  ]);
+});
+
+test('begun from a template for a sale, it shows that sale in every language', async () => {
+  const sale = await newAuction(admin, { code: 'ABT', title: 'About' });
+  const starters = (await admin.get<{ starters: Starter[] }>('/template-starters')).body.starters;
+  expect(starters.map(({ key }) => key)).toEqual(starterKeys);
+  const begin = { from: 'STARTER', starter: 'announcement' };
+  const template = (await admin.post<Template>('/templates', { ...begin, name: 'Announced' })).body;
+  const { status, body } = await admin.post<Campaign>('/campaigns', {
+    ...{ name: 'About', auctionId: sale.id, templateId: template.id },
+  });
+  expect(status).toBe(201);
+  const of = (letters: Template['letters']) => JSON.stringify(letters).match(/"auctionId":\d+/g);
+  expect(of(template.letters)).toBeNull();
+  // Its card and its lots, in four languages.
+  expect(of(body.letters.A)).toEqual(Array(8).fill(`"auctionId":${sale.id}`));
+  const known = { ...begin, name: 'Known', auctionId: sale.id };
+  expect(of((await admin.post<Template>('/templates', known)).body.letters)).toHaveLength(8);
+  expect((await admin.post('/templates', { ...known, name: 'No', auctionId: 999_999 })).body).toMatchObject({
+    fields: [{ path: 'auctionId', code: 'unknown_row' }],
+  });
+  const invited = { from: 'STARTER', starter: 'exhibition', name: 'Nowhere', collectionId: 999_999 };
+  expect((await admin.post('/templates', invited)).body).toMatchObject({
+    fields: [{ path: 'collectionId', code: 'unknown_row' }],
+  });
+});
+
+test('a copy has words and people of the original, and no time', async () => {
+  const original = await ready({ sendAt: '2099-01-01T10:00:00Z', fromName: 'Books' });
+  const { status, body } = await manager.post<Campaign>('/campaigns', {
+    name: 'Spring again',
+    copyOf: original.id,
+  });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    name: 'Spring again',
+    state: 'DRAFT',
+    sendAt: null,
+    fromName: 'Books',
+    letters: original.letters,
+    audience: original.audience,
+  });
+});
+
+describe('above the limit a second person decides', () => {
+  beforeEach(() => approveAbove(2));
+  afterEach(() => approveAbove(1000));
+
+  test('who submitted or changed it does not; what changes afterwards drops the approval', async () => {
+    const { id } = await ready();
+    expect((await take(id, 'start')).body.code).toBe('campaign.unapproved');
+    expect((await take(id, 'submit')).body.state).toBe('IN_REVIEW');
+    expect((await read(id)).steps).not.toContain('approve');
+    expect((await take(id, 'approve')).body.code).toBe('campaign.four_eyes');
+    const approved = await take(id, 'approve', '', admin);
+    expect(approved.body).toMatchObject({ state: 'APPROVED', approvedBy: { name: 'Ottoline Ledger' } });
+
+    const changed = await save(approved.body, { letters: { A: { 'en-US': letter('Another') }, B: {} } });
+    expect(changed.body).toMatchObject({ state: 'DRAFT', approvedBy: null });
+    expect((await take(id, 'start')).body.code).toBe('campaign.unapproved');
+  });
+
+  test('who changed last does not approve what a colleague submitted', async () => {
+    const campaign = await ready();
+    await save(campaign, { name: 'Mine now' }, admin);
+    await take(campaign.id, 'submit');
+    expect((await take(campaign.id, 'approve', '', admin)).body.code).toBe('campaign.four_eyes');
+  });
+
+  test('an approval is for as many readers as there were', async () => {
+    const { id } = await ready();
+    await take(id, 'submit');
+    await take(id, 'approve', '', admin);
+    const late = await newReader(house.db, 'late@example.test');
+    expect((await take(id, 'start')).body.code).toBe('campaign.unapproved');
+    await house.db.run(sql`delete from customers where id = ${late}`);
+    expect((await take(id, 'start')).body.state).toBe('PREPARING');
+  });
+
+  describe('whom a segment means', () => {
+    const inside = (country: string) => ({ is: 'country', in: [country] }) as const;
+    const segmentOf = async (country: string) => {
+      const { body } = await manager.post<{ id: number; version: number }>('/segments', {
+        name: `In ${country} ${Math.random()}`,
+        condition: inside(country),
+      });
+      return body;
+    };
+    const change = async (segment: { id: number; version: number }, country: string) =>
+      expect(
+        (
+          await manager.patch(`/segments/${segment.id}`, {
+            version: segment.version,
+            condition: inside(country),
+          })
+        ).status,
+      ).toBe(200);
+    const to = (segment: { id: number }) => ({
+      include: [{ kind: 'SEGMENT' as const, segmentId: segment.id }],
+      exclude: [],
+    });
+    beforeAll(async () => {
+      for (const name of ['ana', 'bia', 'caio'])
+        await newReader(house.db, `${name}@example.test`, { country: 'BR' });
+    });
+    afterAll(() => house.db.run(sql`delete from customers where country = 'BR'`));
+
+    test('changed behind an approval it takes another one, to as many readers', async () => {
+      const segment = await segmentOf('GB');
+      const { id } = await ready({ audience: to(segment) });
+      await take(id, 'submit');
+      await take(id, 'approve', '', admin);
+      await change(segment, 'BR');
+      expect((await take(id, 'start')).body.code).toBe('campaign.unapproved');
+      await take(id, 'sendBack', 'Others', admin);
+      await take(id, 'submit');
+      await take(id, 'approve', '', admin);
+      expect((await take(id, 'start')).body.state).toBe('PREPARING');
+    });
+
+    test('changed between the start and the freeze, nobody is written to; begun anew it is asked again', async () => {
+      const segment = await segmentOf('PT');
+      await newReader(house.db, 'rui@example.test', { country: 'PT' });
+      const { id } = await ready({ audience: to(segment) });
+      expect((await take(id, 'start')).body.state).toBe('PREPARING');
+      await change(segment, 'BR');
+      await house.workOff();
+      expect(await read(id)).toMatchObject({
+        state: 'FAILED',
+        pauseDetail: 'campaign.unapproved',
+        counts: { recipients: 0 },
+      });
+      expect((await take(id, 'resume')).body.code).toBe('campaign.unapproved');
+      expect((await take(id, 'sendBack', 'Too many', admin)).body).toMatchObject({
+        state: 'DRAFT',
+        pauseDetail: '',
+        startedAt: null,
+        finishedAt: null,
+      });
+    });
+  });
+
+  test('sent back, it says with which words', async () => {
+    const { id } = await ready();
+    await take(id, 'submit');
+    expect((await take(id, 'sendBack', '', admin)).status).toBe(422);
+    const { body } = await take(id, 'sendBack', 'The date is wrong', admin);
+    expect(body).toMatchObject({
+      state: 'DRAFT',
+      remark: { kind: 'SENT_BACK', text: 'The date is wrong' },
+    });
+  });
+});
+
+describe('by the clock', () => {
+  const at = (moment: string) => {
+    house.house.now = () => new Date(moment);
+  };
+  beforeEach(() => at('2026-05-01T08:00:00Z'));
+  afterEach(() => {
+    house.house.now = () => new Date();
+  });
+  const scheduled = async (change: Partial<CampaignForm> = {}) => {
+    const { id } = await ready({ sendAt: '2026-05-04T10:00:00Z', ...change });
+    const { body } = await take(id, 'schedule');
+    expect(body.state).toBe('SCHEDULED');
+    return id;
+  };
+
+  test('it starts at its time and not before', async () => {
+    const id = await scheduled();
+    at('2026-05-04T09:59:59Z');
+    await startDue(house.house);
+    expect((await read(id)).state).toBe('SCHEDULED');
+    at('2026-05-04T10:00:00Z');
+    await Promise.all([startDue(house.house), startDue(house.house)]);
+    expect(await read(id)).toMatchObject({ state: 'PREPARING', startedAt: '2026-05-04T10:00:00Z' });
+  });
+
+  test('by the readers’ clocks it starts when the first of them reads that hour', async () => {
+    const id = await scheduled({ byReaderZone: true });
+    // The house is in London: 11:00 there in summer, which Kiritimati has thirteen hours before.
+    at('2026-05-03T20:59:00Z');
+    await startDue(house.house);
+    expect((await read(id)).state).toBe('SCHEDULED');
+    at('2026-05-03T21:00:00Z');
+    await startDue(house.house);
+    expect((await read(id)).state).toBe('PREPARING');
+  });
+
+  test('missed by some hours it starts, missed by more than a day a person decides', async () => {
+    const [some, many] = [await scheduled(), await scheduled({ sendAt: '2026-05-03T09:00:00Z' })];
+    at('2026-05-04T12:00:00Z');
+    await startDue(house.house);
+    expect((await read(some)).state).toBe('PREPARING');
+    expect(await read(many)).toMatchObject({ state: 'DRAFT', remark: { kind: 'MISSED' } });
+  });
+
+  test('what may not be sent by then waits as a draft', async () => {
+    const id = await scheduled();
+    await approveAbove(2);
+    at('2026-05-04T10:00:00Z');
+    await startDue(house.house);
+    await approveAbove(1000);
+    expect(await read(id)).toMatchObject({ state: 'DRAFT', remark: { kind: 'BLOCKED' } });
+  });
+
+  test('a time that is over is refused', async () => {
+    const { id } = await ready({ sendAt: '2026-05-04T10:00:00Z' });
+    at('2026-05-04T10:00:01Z');
+    expect((await take(id, 'schedule')).body.code).toBe('campaign.blocked');
+  });
+});
+
+test('before it goes on, what may have changed is asked anew, and who resumes it says yes to it', async () => {
+  const world = { house, department: house.departments.books, who: admin, admin };
+  const lot = await newLot(world, { sale: 'PUBLISHED', status: 'PUBLISHED' });
+  const future = sql`update auctions set starts_at = '2099-05-01T10:00:00Z', ends_at = null where id = ${lot.auctionId}`;
+  await house.db.run(future);
+  const shown: Letter = {
+    subject: 'The spring sale',
+    preheader: '',
+    body: {
+      mode: 'BLOCKS',
+      blocks: [
+        { id: 'l', type: 'lot', lotId: lot.id, parts: ['title'] },
+        { id: 'footer', type: 'footer' },
+      ],
+    },
+  };
+  const { id } = await ready({ letters: { A: { 'en-US': shown }, B: {} } });
+  await take(id, 'start');
+  await house.workOff();
+  const found = async () => (await manager.get<Check>(`/campaigns/${id}/check`)).body;
+  const codes = async () => (await found()).findings.map(({ code, count }) => [code, count]);
+
+  await take(id, 'pause');
+  const { recipients } = (await read(id)).counts;
+  expect((await found()).audience).toMatchObject({ meant: recipients, gets: recipients, skipped: [] });
+  expect(await codes()).toEqual([]);
+  expect((await take(id, 'resume')).body.state).toBe('SENDING');
+
+  await take(id, 'pause');
+  await house.db.run(sql`update lots set status = 'WITHDRAWN' where id = ${lot.id}`);
+  await house.db.run(sql`update auctions set starts_at = '2020-05-01T10:00:00Z' where id = ${lot.auctionId}`);
+  await house.db.run(sql`update campaigns set started_at = now() - interval '50 hours' where id = ${id}`);
+  // Whom segments mean by now is not asked: its people are fixed.
+  const late = await newReader(house.db, 'after@example.test');
+  expect(await codes()).toEqual([
+    ['LOT_WITHDRAWN', 0],
+    ['PAST_SALE', 0],
+    ['STOOD_STILL', 2],
+  ]);
+  expect((await found()).audience.gets).toBe(recipients);
+  expect(await take(id, 'resume')).toMatchObject({ status: 409, body: { code: 'campaign.unconfirmed' } });
+  const findings = (await found()).findings.map(({ key, count }) => ({ key, count }));
+  const { version } = await read(id);
+  expect((await manager.post(`/campaigns/${id}/accept`, { version, findings })).status).toBe(200);
+  const resumed = await take(id, 'resume');
+  expect(resumed.body).toMatchObject({ state: 'SENDING', counts: { recipients } });
+  expect(
+    (await manager.post(`/campaigns/${id}/accept`, { version: resumed.body.version, findings })).body,
+  ).toMatchObject({ code: 'campaign.closed' });
+  await house.db.run(sql`delete from customers where id = ${late}`);
+});
+
+test('who got it and did not open it is written to once more', async () => {
+  const { id } = await ready();
+  const [ada, bo] = await house.db.rows<{ id: number; email: string }>(
+    sql`select id, email from customers order by id limit 2`,
+  );
+  for (const [person, opened] of [
+    [ada, true],
+    [bo, false],
+  ] as const)
+    await house.db.run(sql`
+      insert into campaign_recipients (campaign_id, customer_id, email, language, state, sent_at, opened_at)
+      values (${id}, ${person?.id}, ${person?.email}, 'en-US', 'SENT', now(), case when ${opened} then now() end)`);
+  await put(id, 'FINISHED');
+  const { status, body } = await manager.post<Campaign>(`/campaigns/${id}/again`, {});
+  expect([status, body.againOf?.id]).toEqual([201, id]);
+  const { audience } = (await manager.get<Check>(`/campaigns/${body.id}/check`)).body;
+  expect(audience.gets).toBe(1);
+  // Of whom nothing is counted nobody knows whether they opened it.
+  await house.db.run(sql`update customers set untracked = true where id = ${bo?.id}`);
+  expect((await manager.get<Check>(`/campaigns/${body.id}/check`)).body.audience.meant).toBe(0);
+  await house.db.run(sql`update customers set untracked = false`);
+  await house.db.run(sql`update campaigns set tracks = false where id = ${id}`);
+  expect((await manager.post<{ code: string }>(`/campaigns/${id}/again`, {})).body.code).toBe(
+    'campaign.untracked',
+  );
+});

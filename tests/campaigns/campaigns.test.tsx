@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import dayjs from 'dayjs';
+import type { Campaign, Check } from '#contract/campaigns';
+import type { Progress } from '#contract/sending';
+import { newAuction, formOf as saleFormOf } from '../auctions/forms';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { formOf, letter } from './post';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+  const { status, body } = await manager.post<{ id: number; version: number }>('/customers', {
+    kind: 'PERSON',
+    firstName: 'Ada',
+    lastName: 'Reader',
+    emails: [{ address: 'ada@example.test', label: '' }],
+  });
+  expect([status, body]).toMatchObject([201, {}]);
+  const consented = await manager.post(`/customers/${body.id}/consents`, {
+    changes: [{ channel: 'EMAIL', topic: 'CATALOGUES', given: true }],
+    source: 'At the view',
+  });
+  expect(consented.status).toBe(200);
+});
+afterAll(() => house.close());
+
+const ready = async (name: string): Promise<Campaign> => {
+  const { body } = await manager.post<Campaign>('/campaigns', { name });
+  const saved = await manager.put<Campaign>(`/campaigns/${body.id}`, {
+    ...formOf(body),
+    audience: { include: [{ kind: 'EVERYBODY' }], exclude: [] },
+    letters: { A: { 'en-US': letter('The spring sale') }, B: {} },
+    version: body.version,
+  });
+  return saved.body;
+};
+const summary = () => within(screen.getByRole('complementary', { name: 'Summary' }));
+
+test('a campaign is begun, and the summary says what it still lacks', async () => {
+  await openPage(house, '/campaigns?tab=nothing', { as: 'MANAGER' });
+  expect(await screen.findByRole('tab', { name: 'Drafts', selected: true })).toBeInTheDocument();
+  expect((await screen.findAllByText('No campaigns here yet')).length).toBeGreaterThan(0);
+  fireEvent.click((await screen.findAllByText('New campaign'))[0] as HTMLElement);
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Autumn sale' } });
+  fireEvent.click(screen.getByText('Begin the campaign'));
+  await screen.findByText('Autumn sale', { selector: 'h1' });
+  expect(await summary().findByText(/things? must be mended$/, { selector: 'a' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('tab=check'),
+  );
+  expect(summary().getByText('No subject yet')).toBeInTheDocument();
+  expect(summary().getByText('Send now').closest('button')).toBeDisabled();
+});
+
+test('four steps: what is found is confirmed, a time is chosen, it is scheduled and taken back', async () => {
+  const { id } = await ready('Spring sale');
+  await openPage(house, `/campaign/${id}?tab=check`, { as: 'MANAGER' });
+  await screen.findByText('Spring sale', { selector: 'h1' });
+  expect(await summary().findByText('1 reader gets it')).toBeInTheDocument();
+  fireEvent.click(await screen.findByText(/^Send all the same$|^Confirm all warnings$/));
+  expect(await screen.findByText('Nothing stands in its way.')).toBeInTheDocument();
+
+  fireEvent.click(screen.getByRole('tab', { name: 'Schedule' }));
+  const time = await screen.findByLabelText('Send at');
+  fireEvent.mouseDown(time);
+  fireEvent.change(time, { target: { value: '01/02/2099 10:00 AM' } });
+  fireEvent.keyDown(time, { key: 'Enter', code: 'Enter', keyCode: 13 });
+  expect(await summary().findByText('Save your changes first.')).toBeInTheDocument();
+  fireEvent.click(await screen.findByText('Save'));
+  await waitFor(() => expect(summary().queryByText('Save your changes first.')).toBeNull());
+  fireEvent.click(await summary().findByText('Schedule', { selector: 'button span' }));
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByText('Schedule', { selector: 'button span' }),
+  );
+  await screen.findByText('Scheduled', { selector: '.status' });
+  expect(await screen.findByText(/It waits for its time/)).toBeInTheDocument();
+  expect((await manager.get<Campaign>(`/campaigns/${id}`)).body).toMatchObject({
+    state: 'SCHEDULED',
+    sendAt: '2099-01-02T10:00:00Z',
+  });
+
+  fireEvent.click(summary().getByText('Take off the schedule'));
+  await screen.findByText('Draft', { selector: '.status' });
+});
+
+test('what changed while it was paused is confirmed before it goes on', async () => {
+  const sale = await newAuction(manager, { code: 'PSE', title: 'Globes', startsAt: '2099-06-10T10:00:00Z' });
+  const first = await ready('Paused sale');
+  const { body: campaign } = await manager.put<Campaign>(`/campaigns/${first.id}`, {
+    ...formOf(first),
+    auctionId: sale.id,
+    version: first.version,
+  });
+  const step = async (path: string, rest: object) => {
+    const { body } = await manager.get<Campaign>(`/campaigns/${campaign.id}`);
+    const done = await manager.post<Campaign>(`/campaigns/${campaign.id}/${path}`, {
+      version: body.version,
+      ...rest,
+    });
+    expect([path, done.status]).toEqual([path, 200]);
+  };
+  const { findings } = (await manager.get<Check>(`/campaigns/${campaign.id}/check`)).body;
+  await step('accept', { findings: findings.map(({ key, count }) => ({ key, count })) });
+  await step('start', { reason: '' });
+  await house.workOff();
+  await step('pause', { reason: '' });
+  const renamed = await manager.put(`/auctions/${sale.id}`, {
+    ...saleFormOf(sale),
+    title: 'Globes and atlases',
+  });
+  expect(renamed.status).toBe(200);
+
+  await openPage(house, `/campaign/${campaign.id}?tab=check`, { as: 'MANAGER' });
+  await screen.findByText('Paused', { selector: '.status' });
+  expect(await screen.findByText(/Globes and atlases is not published/)).toBeInTheDocument();
+  expect((await summary().findAllByText(/1 warning waits for a yes/)).length).toBeGreaterThan(0);
+  expect(summary().getByText('Go on').closest('button')).toBeDisabled();
+  fireEvent.click(screen.getByText('Send all the same'));
+  await waitFor(() => expect(summary().getByText('Go on').closest('button')).toBeEnabled());
+  fireEvent.click(summary().getByText('Go on'));
+  await screen.findByText('Sending', { selector: '.status' });
+});
+
+test('the calendar plans the letters of a sale', async () => {
+  const week = `${dayjs().add(7, 'day').format('YYYY-MM-DD')}T12:00:00Z`;
+  const sale = await newAuction(manager, { code: 'ATL', title: 'Atlases', startsAt: week });
+  const reminded = dayjs(week).subtract(2, 'day').format('YYYY-MM');
+  await openPage(house, `/campaigns?view=calendar&month=${reminded}&plan=new`, { as: 'MANAGER' });
+  fireEvent.mouseDown(await screen.findByLabelText('Auction'));
+  fireEvent.click(await screen.findByText('ATL · Atlases', { selector: '.ant-select-item-option-content' }));
+  fireEvent.click(screen.getByText('Make the drafts'));
+  const late = await screen.findByText('Their day is over: no date set.');
+  expect(
+    within(late.closest('.ant-alert') as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Save the date · Atlases', 'Highlights · Atlases', 'Catalogue online · Atlases']);
+  expect((await screen.findAllByText('Reminder · Atlases')).length).toBeGreaterThan(0);
+  const { body } = await manager.get<{ total: number }>(`/campaigns?sale=${sale.id}`);
+  expect(body.total).toBe(5);
+  await openPage(house, '/campaigns?tab=all', { as: 'MANAGER' });
+  await screen.findByText('Spring sale');
+  fireEvent.click(screen.getByText('Filter', { selector: 'button span' }));
+  fireEvent.mouseDown(await screen.findByLabelText('Auction'));
+  fireEvent.click(await screen.findByText('ATL · Atlases', { selector: '.ant-select-item-option-content' }));
+  await waitFor(() => expect(screen.queryByText('Spring sale')).toBeNull());
+  expect(await screen.findByText('Highlights · Atlases')).toBeInTheDocument();
+  expect(window.location.search).toContain(`sale=${sale.id}`);
+  await waitFor(() => expect(document.querySelector('.list-chips')).toHaveTextContent('Auction: ATL'));
+});
+
+test('of mails in doubt somebody decides: for one person in the report, for the rest beside the campaign', async () => {
+  const { id } = await house.doubtCampaign();
+  const states = async () => {
+    const { body } = await manager.get<Progress>(`/campaigns/${id}/progress`);
+    return [body.counts.SENT, body.counts.PENDING, body.undecided];
+  };
+  const press = async (label: string, risk: RegExp) => {
+    fireEvent.click((await screen.findAllByText(label, { selector: 'button span' }))[0] as HTMLElement);
+    const asked = within(await screen.findByRole('dialog'));
+    expect(asked.getByText(risk)).toBeInTheDocument();
+    fireEvent.click(asked.getByText(label, { selector: 'button span' }));
+  };
+  const open = async () => {
+    await openPage(house, `/campaign/${id}`, { as: 'MANAGER' });
+    await screen.findByText('Doubtful sale', { selector: 'h1' });
+  };
+  await open();
+  const link = await summary().findByText('2 mails are in doubt', { selector: 'a' });
+  expect(summary().getByText('No mail server is set: mails stay in the outbox.')).toBeInTheDocument();
+  fireEvent.click(link);
+  await screen.findByText('Report on “Doubtful sale”', { selector: 'h1' });
+  await press('Count as sent', /^This reader gets nothing more/);
+  await waitFor(async () => expect(await states()).toEqual([2, 0, 1]));
+
+  await open();
+  await summary().findByText('1 mail is in doubt');
+  await press('Send once more', /may get it twice/);
+  await waitFor(() => expect(summary().queryByText('1 mail is in doubt')).toBeNull());
+  expect(await states()).toEqual([2, 1, 0]);
+});

@@ -1,0 +1,493 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sql from 'sql-template-tag';
+import type { Block } from '#contract/blocks';
+import type { Campaign, CampaignForm, Check } from '#contract/campaigns';
+import type { Account } from '#contract/mail-accounts';
+import { askLink, isPublicAddress } from '../../server/campaigns/asking';
+import { checkLinks } from '../../server/campaigns/links';
+import { accountsWhere } from '../../server/mail-accounts/account';
+import { dkimRecordOf } from '../../server/mail-accounts/dkim-key';
+import { knownDns, lookUpDns, type Names } from '../../server/mail-accounts/dns';
+import { newLot } from '../permissions/world';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { formOf, letter, newReader } from './post';
+
+let house: TestHouse;
+let manager: ApiClient;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  admin = await house.signedIn('ADMIN');
+  for (const name of ['ada', 'bo']) await newReader(house.db, `${name}@example.test`);
+  for (const name of ['cy', 'di', 'ed'])
+    await newReader(house.db, `${name}@example.test`, { firstName: '', language: 'pt-BR' });
+});
+afterAll(() => house.close());
+
+const everybody = { include: [{ kind: 'EVERYBODY' as const }], exclude: [] };
+const sound: Partial<CampaignForm> = {
+  audience: everybody,
+  letters: { A: { 'en-US': letter('The spring sale') }, B: {} },
+};
+const written = (...blocks: Block[]): Partial<CampaignForm> => ({
+  letters: {
+    A: {
+      'en-US': {
+        subject: 'The spring sale',
+        preheader: '',
+        body: { mode: 'BLOCKS', blocks: [...blocks, { id: 'footer', type: 'footer' }] },
+      },
+    },
+    B: {},
+  },
+});
+async function begin(change: Partial<CampaignForm>, who = admin): Promise<Campaign> {
+  const { body } = await who.post<Campaign>('/campaigns', { name: 'Spring sale' });
+  const saved = await who.put<Campaign>(`/campaigns/${body.id}`, {
+    ...formOf(body),
+    ...sound,
+    ...change,
+    version: body.version,
+  });
+  expect(saved.status).toBe(200);
+  return saved.body;
+}
+const checked = async (id: number) => (await manager.get<Check>(`/campaigns/${id}/check`)).body;
+const found = async (change: Partial<CampaignForm>) => (await checked((await begin(change)).id)).findings;
+const standard = async () => new Set((await found({})).map(({ code }) => code));
+const world = () => ({
+  house,
+  department: house.departments.books,
+  who: admin,
+  admin,
+});
+
+test('who gets it and in which language is counted; a sound campaign is stopped by nothing', async () => {
+  const { id } = await begin({
+    letters: { A: { 'en-US': letter('The spring sale'), 'pt-BR': letter('O leilão') }, B: {} },
+  });
+  const { audience, findings } = await checked(id);
+  expect(audience).toMatchObject({ meant: 5, gets: 5 });
+  expect(audience.languages).toEqual([
+    { language: 'pt-BR', count: 3 },
+    { language: 'en-US', count: 2 },
+  ]);
+  expect(findings.filter(({ weight }) => weight === 'ERROR')).toEqual([]);
+});
+
+test('whose mail would have a hole counts as left out, once, as often as the check says', async () => {
+  const greeting = '<p>{{ customer.first_name }} {{ customer.city }}</p>';
+  const { id } = await begin({
+    letters: {
+      A: { 'en-US': letter('The sale'), 'pt-BR': letter('O leilão', greeting) },
+      B: {},
+    },
+  });
+  const { audience, findings } = await checked(id);
+  expect(
+    findings.flatMap(({ code, detail, count }) => (code === 'EMPTY_VARIABLE' ? [[detail, count]] : [])),
+  ).toEqual([
+    ['customer.first_name', 3],
+    ['customer.city', 3],
+  ]);
+  expect(audience).toEqual({
+    meant: 5,
+    gets: 2,
+    skipped: [{ reason: 'MISSING_VARIABLE', count: 3 }],
+    languages: [{ language: 'en-US', count: 2 }],
+  });
+  // They are fixed with the others, so a second person decides of them as well.
+  await house.db.run(sql`update email_settings set approve_above = 4`);
+  expect((await checked(id)).needsApproval).toBe(true);
+  await house.db.run(sql`update email_settings set approve_above = 1000`);
+});
+
+const button = (href: string): Block => ({ id: 'b', type: 'button', label: 'Look', href, align: 'LEFT' });
+const text = (html: string): Block => ({ id: 't', type: 'text', html });
+const picture = (alt: string): Block => ({
+  id: 'i',
+  type: 'image',
+  picture: { fileKey: 'pictures/none/original.jpeg', alt },
+  href: '',
+  width: 100,
+  align: 'LEFT',
+});
+test.each<[string, Partial<CampaignForm>, object]>([
+  ['nobody is meant', { audience: { include: [], exclude: [] } }, { code: 'NOBODY', weight: 'ERROR' }],
+  [
+    'a segment is gone',
+    { audience: { include: [{ kind: 'SEGMENT', segmentId: 999 }], exclude: [] } },
+    { code: 'BAD_AUDIENCE', weight: 'ERROR' },
+  ],
+  [
+    'there is no letter for everybody else',
+    { fallbackLanguage: 'zh-CN' },
+    { code: 'NO_LETTER', weight: 'ERROR', language: 'zh-CN' },
+  ],
+  [
+    'a subject is empty',
+    { letters: { A: { 'en-US': letter('') }, B: {} } },
+    { code: 'NO_SUBJECT', weight: 'ERROR', language: 'en-US' },
+  ],
+  [
+    'of some readers it is not known what is said of them',
+    written(text('<p>Dear {{ customer.first_name }}</p>')),
+    { code: 'EMPTY_VARIABLE', weight: 'WARNING', count: 3, detail: 'customer.first_name' },
+  ],
+  [
+    'the sale says nothing that the letter says of it',
+    written(text('<p>{{ sale.subtitle }}</p>')),
+    { code: 'EMPTY_VALUE', weight: 'WARNING', detail: 'sale.subtitle', language: 'en-US' },
+  ],
+  [
+    'a variable does not exist',
+    written(text('<p>{{ customer.shoe_size }}</p>')),
+    { code: 'UNKNOWN_VARIABLE', weight: 'ERROR' },
+  ],
+  [
+    'a link leads nowhere a mail may lead',
+    written(button('javascript:alert(1)')),
+    { code: 'BAD_LINK', weight: 'ERROR' },
+  ],
+  [
+    'it is too heavy',
+    written(
+      text(`<p>${'a'.repeat(49_000)}</p>`),
+      text(`<p>${'b'.repeat(49_000)}</p>`),
+      text(`<p>${'c'.repeat(9000)}</p>`),
+    ),
+    { code: 'TOO_HEAVY', weight: 'WARNING' },
+  ],
+  [
+    'a picture is not there',
+    written(picture('A vase')),
+    { code: 'MISSING_PICTURE', weight: 'ERROR', block: 'i' },
+  ],
+  [
+    'nobody could stop it',
+    {
+      letters: {
+        A: { 'en-US': { subject: 'S', preheader: '', body: { mode: 'HTML', source: '<p>Hello</p>' } } },
+        B: {},
+      },
+    },
+    { code: 'NO_UNSUBSCRIBE', weight: 'ERROR' },
+  ],
+  [
+    'a test has no second letter',
+    { test: { of: 'CONTENT', share: 20, hours: 4, by: 'CLICKS' } },
+    { code: 'NO_VARIANT', weight: 'ERROR', language: 'en-US' },
+  ],
+  [
+    'both letters of a test say the same',
+    {
+      test: { of: 'SUBJECT', share: 20, hours: 4, by: 'OPENS' },
+      letters: { A: { 'en-US': letter('The same') }, B: { 'en-US': letter('The same') } },
+    },
+    { code: 'SAME_LETTERS', weight: 'WARNING' },
+  ],
+  [
+    'a test asks for opens that nobody counts',
+    {
+      tracks: false,
+      test: { of: 'SUBJECT', share: 20, hours: 4, by: 'OPENS' },
+      letters: { A: { 'en-US': letter('One') }, B: { 'en-US': letter('Two') } },
+    },
+    { code: 'UNTRACKED_TEST', weight: 'ERROR' },
+  ],
+  ['its time is over', { sendAt: '2020-01-01T10:00:00Z' }, { code: 'PAST_TIME', weight: 'ERROR' }],
+  ['nothing leaves the house', {}, { code: 'OUTBOX', weight: 'NOTE', detail: 'House' }],
+])('%s: it is found, and only then', async (_, change, finding) => {
+  const { code } = finding as { code: Check['findings'][number]['code'] };
+  expect(await found(change)).toContainEqual(expect.objectContaining(finding));
+  if (code !== 'OUTBOX') expect(await standard()).not.toContain(code);
+});
+
+test('results say what was sold, and nobody is warned of it; another letter about that sale is late', async () => {
+  const starters = await manager.get<{ starters: { key: string; letters: CampaignForm['letters']['A'] }[] }>(
+    '/template-starters',
+  );
+  const starter = starters.body.starters.find(({ key }) => key === 'results')?.letters['en-US'];
+  const of = async (topic: CampaignForm['topic'], lot: { id: number; auctionId: number }) => {
+    if (starter?.body.mode !== 'BLOCKS') throw new Error('blocks');
+    const blocks = starter.body.blocks.map((block): Block => {
+      if (block.type !== 'lots') return block;
+      return { ...block, source: { kind: 'PICKED', lotIds: [lot.id] }, parts: ['title'] };
+    });
+    const body = { ...starter.body, blocks };
+    const codes = (
+      await found({
+        topic,
+        auctionId: lot.auctionId,
+        letters: { A: { 'en-US': { ...starter, body } }, B: {} },
+      })
+    ).map(({ code }) => code);
+    return codes.filter((code) => /LOT|SALE/.test(code));
+  };
+  const past = sql`update auctions set starts_at = '2020-05-01T10:00:00Z'`;
+  const closed = await newLot(world(), { sale: 'POST_SALE', status: 'SOLD', hammer: 100 });
+  const live = await newLot(world(), { sale: 'LIVE', status: 'SOLD', hammer: 100 });
+  await house.db.run(sql`${past} where id = any(${[closed.auctionId, live.auctionId]}::bigint[])`);
+  expect(await of('RESULTS', closed)).toEqual([]);
+  expect(await of('RESULTS', live)).toEqual([]);
+  expect(await of('CATALOGUES', closed)).toEqual(['PAST_SALE']);
+  expect(await of('CATALOGUES', live)).toEqual(['LOT_SOLD', 'PAST_SALE']);
+});
+
+test('what the world knows of the sending domain is told, once somebody has looked, and for a day', async () => {
+  const { id } = await begin({ accountId: await newAccount() });
+  const dns = async () =>
+    (await checked(id)).findings
+      .filter(({ code }) => /DNS/.test(code))
+      .map(({ code, detail }) => [code, detail]);
+  expect(await dns()).toEqual([['UNCHECKED_DNS', 'Modern']]);
+  const look = (resolveTxt: Names['resolveTxt']) =>
+    checkLinks(
+      house.house,
+      { campaignId: id },
+      { progress: async () => {} },
+      async () => ({ status: 200, fault: null }),
+      {
+        resolveTxt,
+        resolveMx: async () => [],
+      },
+    );
+  const missing = async () => {
+    throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
+  };
+  await look(async (name) => (name === 'news.hallam.test' ? [['v=spf1 ', 'mx ~all']] : missing()));
+  expect(await dns()).toEqual([
+    ['BAD_DNS', 'DKIM news.hallam.test'],
+    ['BAD_DNS', 'DMARC _dmarc.news.hallam.test'],
+  ]);
+  // It is not asked again within the day.
+  await look(() => Promise.reject(new Error('asked twice')));
+  expect(await dns()).toHaveLength(2);
+  await house.db.run(sql`update mail_accounts set dns_at = dns_at - interval '2 days'`);
+  await look(async () => {
+    throw Object.assign(new Error('offline'), { code: 'EAI_AGAIN' });
+  });
+  expect((await checked(id)).findings).toContainEqual(
+    expect.objectContaining({ code: 'UNKNOWN_DNS', weight: 'NOTE', detail: 'SPF news.hallam.test' }),
+  );
+  expect((await standard()).has('UNCHECKED_DNS')).toBe(false);
+});
+
+test('a new key signs once its record is found; until then the old one does', async () => {
+  const id = await newAccount('Keys');
+  const account = async () =>
+    (await accountsWhere(house.db, house.house.config, sql`a.id = ${id}`))[0] as Awaited<
+      ReturnType<typeof accountsWhere>
+    >[number];
+  const make = async () => (await admin.post<Account>(`/mail-accounts/${id}/dkim-key`)).body;
+  const published = new Map<string, string>();
+  const look = async (userId: number | null = house.people.ADMIN.id) =>
+    lookUpDns(
+      house.db,
+      await account(),
+      house.house.now(),
+      {
+        resolveTxt: async (name) => {
+          const value = published.get(name);
+          if (!value) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
+          return [[value]];
+        },
+        resolveMx: async () => [],
+      },
+      userId,
+    );
+  const first = await make();
+  const old = (await account()).signature;
+  published.set(first.dkimRecord?.name ?? '', first.dkimRecord?.value ?? '');
+
+  const second = await make();
+  expect(second.dkimRecord).toEqual(first.dkimRecord);
+  expect(second.nextDkimRecord?.name).toMatch(/^rostrum-\d{14}\._domainkey\.news\.hallam\.test$/);
+  expect((await look()).next).toMatchObject({ state: 'MISSING', name: second.nextDkimRecord?.name });
+  expect((await account()).signature).toEqual(old);
+
+  published.set(second.nextDkimRecord?.name ?? '', second.nextDkimRecord?.value ?? '');
+  // Who may only read the settings sees that it is there, and puts nothing into use.
+  expect((await look(null)).next).toMatchObject({ state: 'GOOD', name: second.nextDkimRecord?.name });
+  expect((await account()).signature).toEqual(old);
+
+  const { checks, next } = await look();
+  expect(next).toBeNull();
+  expect(checks).toContainEqual(
+    expect.objectContaining({ kind: 'DKIM', state: 'GOOD', name: second.nextDkimRecord?.name }),
+  );
+  const now = await account();
+  expect(now.signature.key).not.toBe(old.key);
+  expect(now.nextSignature.key).toBe('');
+  expect(dkimRecordOf(now.signature)).toEqual(second.nextDkimRecord);
+  expect(await knownDns(house.db, now, house.house.now())).toEqual(checks);
+});
+
+/** One that sends through a mail server. */
+const newAccount = async (name = 'Modern'): Promise<number> =>
+  (
+    await house.db.row<{ id: number }>(sql`
+      insert into mail_accounts (name, host, from_address, dkim_domain)
+      values (${name}, 'smtp.hallam.test', 'sales@news.hallam.test', 'news.hallam.test') returning id`)
+  ).id;
+
+test('a lot that is withdrawn or sold, a sale nobody can see, and one that is over', async () => {
+  const of = async (lot: { id: number }) =>
+    (await found(written({ id: 'l', type: 'lot', lotId: lot.id, parts: ['title', 'link'] }))).map(
+      ({ code }) => code,
+    );
+  const gone = await newLot(world(), { sale: 'PUBLISHED', status: 'WITHDRAWN' });
+  expect(await of(gone)).toContain('LOT_WITHDRAWN');
+  const sold = await newLot(world(), { sale: 'LIVE', status: 'SOLD', hammer: 100 });
+  expect(await of(sold)).toContain('LOT_SOLD');
+
+  const later = async (status: 'DRAFT' | 'PUBLISHED', startsAt: string) => {
+    const { auctionId } = await newLot(world(), { sale: status, status: 'DRAFT' });
+    await house.db.run(sql`update auctions set starts_at = ${startsAt} where id = ${auctionId}`);
+    return (await found({ auctionId })).map(({ code }) => code);
+  };
+  expect(await later('DRAFT', '2099-05-01T10:00:00Z')).toEqual(expect.arrayContaining(['UNPUBLISHED_SALE']));
+  const open = await later('PUBLISHED', '2099-05-01T10:00:00Z');
+  expect(open).not.toContain('UNPUBLISHED_SALE');
+  expect(open).not.toContain('PAST_SALE');
+  expect(await later('PUBLISHED', '2020-05-01T10:00:00Z')).toContain('PAST_SALE');
+});
+
+test('many times as many readers as the last time is a warning', async () => {
+  const last = await begin({ departmentId: house.departments.clocks });
+  await house.db.run(sql`
+    insert into campaign_recipients (campaign_id, customer_id, email, language, state)
+    select ${last.id}, id, email, 'en-US', 'SENT' from customers order by id limit 1`);
+  await house.db.run(sql`update campaigns set state = 'FINISHED', finished_at = now() where id = ${last.id}`);
+  expect(await found({ departmentId: house.departments.clocks })).toContainEqual(
+    expect.objectContaining({ code: 'SIZE_JUMP', count: 5, detail: '1' }),
+  );
+  expect(await standard()).not.toContain('SIZE_JUMP');
+});
+
+test('hours in which nobody is disturbed are told, over midnight too', async () => {
+  await house.db.run(sql`update email_settings set quiet_from = 21, quiet_until = 8`);
+  const at = async (sendAt: string) => (await found({ sendAt })).some(({ code }) => code === 'QUIET_HOURS');
+  expect(
+    await Promise.all([at('2099-01-01T22:00:00Z'), at('2099-01-01T07:59:00Z'), at('2099-01-01T08:00:00Z')]),
+  ).toEqual([true, true, false]);
+  await house.db.run(sql`update email_settings set quiet_from = null, quiet_until = null`);
+});
+
+test('a warning is confirmed for as many as it spoke of', async () => {
+  const { id, version } = await begin(written(text('<p>Dear {{ customer.first_name }}</p>')));
+  const warning = async () => (await checked(id)).findings.find(({ code }) => code === 'EMPTY_VARIABLE');
+  const { key = '', count = 0 } = (await warning()) ?? {};
+  const { status } = await manager.post(`/campaigns/${id}/accept`, { version, findings: [{ key, count }] });
+  expect([status, (await warning())?.accepted]).toEqual([200, 'Barnaby Gavel']);
+  const another = await newReader(house.db, 'fi@example.test', { firstName: '' });
+  expect(await warning()).toMatchObject({ count: 4, accepted: null });
+  await house.db.run(sql`delete from customers where id = ${another}`);
+});
+
+test('HTML is written by who has the right; others keep it', async () => {
+  const html = (source: string): Partial<CampaignForm> => ({
+    letters: {
+      A: { 'en-US': { subject: 'S', preheader: '', body: { mode: 'HTML', source } } },
+      B: {},
+    },
+  });
+  const byHand = await begin(html('<p>By hand</p>'));
+  const save = (change: Partial<CampaignForm>) =>
+    manager.put(`/campaigns/${byHand.id}`, { ...formOf(byHand), ...change, version: byHand.version });
+  expect((await save(html('<p>Another</p>'))).status).toBe(403);
+  expect((await save({ name: 'Renamed' })).status).toBe(200);
+});
+
+describe('links', () => {
+  let site: Server;
+  let origin: string;
+  beforeAll(async () => {
+    site = createServer(({ url, method }, response) => {
+      if (url === '/moved') response.writeHead(302, { location: '/gone' });
+      else if (url === '/round') response.writeHead(302, { location: '/round' });
+      else if (url === '/no-head') response.writeHead(method === 'HEAD' ? 405 : 200);
+      else response.writeHead(url === '/here' ? 200 : 404);
+      response.end();
+    });
+    await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
+    origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((done) => site.close(done)));
+
+  test('a page is there, is gone, or sends one round; what is the house’s own network is not asked', async () => {
+    const ask = (path: string) => askLink(`${origin}${path}`, () => true);
+    expect(await ask('/here')).toEqual({ status: 200, fault: null });
+    expect(await ask('/gone')).toEqual({ status: 404, fault: null });
+    expect(await ask('/moved')).toEqual({ status: 404, fault: null });
+    expect(await ask('/no-head')).toEqual({ status: 200, fault: null });
+    expect(await ask('/round')).toEqual({ status: null, fault: 'REDIRECTS' });
+    for (const url of [
+      origin,
+      origin.replace('127.0.0.1', 'localhost'),
+      'http://[::1]:80/',
+      'file:///etc/passwd',
+    ])
+      expect(await askLink(url)).toEqual({ status: null, fault: 'PRIVATE' });
+  });
+
+  test.each([
+    ['8.8.8.8', true],
+    ['2606:4700::1111', true],
+    ['10.1.2.3', false],
+    ['169.254.169.254', false],
+    ['172.31.0.1', false],
+    ['100.64.0.1', false],
+    ['0.0.0.0', false],
+    ['224.0.0.1', false],
+    ['::', false],
+    ['fd00::1', false],
+    ['fe80::1', false],
+    ['::ffff:127.0.0.1', false],
+    ['64:ff9b::7f00:1', false],
+    ['2002:7f00:1::', false],
+  ])('%s lies outside: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
+
+  test('what the job found is told by the check', async () => {
+    const { id } = await begin(written(button(`${origin}/here`), { ...button(`${origin}/gone`), id: 'c' }));
+    const codes = async () =>
+      (await checked(id)).findings
+        .filter(({ code }) => /LINK/.test(code))
+        .map(({ code, detail }) => [code, detail]);
+    expect(await codes()).toEqual([['UNCHECKED_LINKS', '']]);
+    await checkLinks(house.house, { campaignId: id }, { progress: async () => {} }, (url) =>
+      askLink(url, () => true),
+    );
+    expect(await codes()).toEqual([['DEAD_LINK', `${origin}/gone`]]);
+  });
+
+  test('pages of the sale and of lots that are each reader’s own are asked for as well', async () => {
+    await house.db.run(sql`
+      update email_settings set lot_address = ${`${origin}/lot/{lot}`}, sale_address = ${`${origin}/sale/{code}`}`);
+    const { auctionId, number } = await newLot(world(), { sale: 'PUBLISHED', status: 'PUBLISHED' });
+    const { code } = await house.db.row<{ code: string }>(
+      sql`select code from auctions where id = ${auctionId}`,
+    );
+    const source = { kind: 'INTERESTS', auctionId, most: 5, least: 1, fallback: [] } as const;
+    const { id } = await begin({
+      ...written(button('{{ sale.url }}'), {
+        id: 'own',
+        type: 'lots',
+        source: { ...source, fallback: [] },
+        parts: ['link'],
+        columns: 1,
+      }),
+      auctionId,
+    });
+    await checkLinks(house.house, { campaignId: id }, { progress: async () => {} }, (url) =>
+      askLink(url, () => true),
+    );
+    const dead = (await checked(id)).findings.flatMap((one) =>
+      one.code === 'DEAD_LINK' ? [one.detail] : [],
+    );
+    expect(dead.sort()).toEqual([`${origin}/lot/${number}`, `${origin}/sale/${code}`]);
+  });
+});

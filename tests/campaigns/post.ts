@@ -1,0 +1,61 @@
+import sql from 'sql-template-tag';
+import type { Letter } from '#contract/blocks';
+import type { Campaign, CampaignForm } from '#contract/campaigns';
+import type { Topic } from '#contract/consents';
+import type { Db } from '../../server/db/database';
+
+/** A letter of which nothing is wrong but what a test makes wrong. */
+export const letter = (subject: string, html = '<p>We look forward to seeing you.</p>'): Letter => ({
+  subject,
+  preheader: '',
+  body: {
+    mode: 'BLOCKS',
+    blocks: [
+      { id: 'text', type: 'text', html },
+      { id: 'footer', type: 'footer' },
+    ],
+  },
+});
+
+interface Reader {
+  language?: string;
+  firstName?: string;
+  country?: string;
+  topic?: Topic;
+}
+
+/** A customer who agreed to be written to about a topic. */
+export async function newReader(
+  db: Db,
+  email: string,
+  { language = 'en-US', firstName = 'Ada', country = 'GB', topic = 'CATALOGUES' }: Reader = {},
+): Promise<number> {
+  const { id } = await db.row<{ id: number }>(sql`
+    insert into customers (first_name, last_name, name, sort_name, spellings, email, language, country, consents)
+    values (${firstName}, 'Reader', 'A Reader', 'reader', 'Reader', ${email}, ${language}, ${country},
+      ${['EMAIL', `EMAIL ${topic}`]}::text[])
+    returning id`);
+  return id;
+}
+
+const fields = [
+  'name',
+  'departmentId',
+  'topic',
+  'auctionId',
+  'collectionId',
+  'accountId',
+  'fromName',
+  'replyTo',
+  'audience',
+  'letters',
+  'fallbackLanguage',
+  'test',
+  'sendAt',
+  'byReaderZone',
+  'tracks',
+] as const satisfies readonly (keyof CampaignForm)[];
+
+/** What of a campaign is saved. */
+export const formOf = (campaign: Campaign): CampaignForm =>
+  Object.fromEntries(fields.map((field) => [field, campaign[field]])) as unknown as CampaignForm;

@@ -1,0 +1,52 @@
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { Page } from 'puppeteer';
+import type { Customer } from '#contract/customers';
+import { languages } from '#contract/session';
+import { demoPassword, demoUsers } from '../../server/demo/people';
+import { type BrowserHouse, openBrowserHouse } from '../support/browser';
+import { clientOf, cookieOf } from '../support/client';
+
+let house: BrowserHouse;
+let address: string;
+/** a customer whose browser runs no script */
+let page: Page;
+beforeAll(async () => {
+  house = await openBrowserHouse();
+  const { origin } = house.server;
+  const email = demoUsers.find(({ role }) => role === 'MANAGER')?.email ?? '';
+  const manager = clientOf(origin, await cookieOf(origin, email, demoPassword));
+  const { id } = (await manager.post<Customer>('/customers', { firstName: 'Vera', lastName: 'Inventar' }))
+    .body;
+  const made = (await manager.post<{ address: string }>(`/customers/${id}/consents/page`)).body;
+  address = `${origin}${new URL(made.address).pathname}`;
+  page = await (await house.browser.createBrowserContext()).newPage();
+  await page.setJavaScriptEnabled(false);
+});
+afterAll(() => house?.close());
+
+const ticked = () => page.$$eval('input:checked', (boxes) => boxes.map((box) => box.getAttribute('value')));
+const press = (deed: string) => Promise.all([page.waitForNavigation(), page.click(`button[value=${deed}]`)]);
+
+test('a customer chooses and stops everything, without a script', async () => {
+  await page.goto(`${address}?lang=en-US`);
+  expect(await ticked()).toEqual([]);
+  await page.click('input[value="EMAIL CATALOGUES"]');
+  await page.click('input[value="POST EVENTS"]');
+  await press('save');
+  expect(await page.$eval('.done', ({ textContent }) => textContent)).toBe('Your choices are saved.');
+  expect(await ticked()).toEqual(['EMAIL CATALOGUES', 'POST EVENTS']);
+  await press('stop');
+  expect(await ticked()).toEqual([]);
+});
+
+test.each(languages)('it fits every width and axe finds nothing: %s', async (language) => {
+  const reader = await (await house.browser.createBrowserContext()).newPage();
+  for (const width of [1440, 390]) {
+    await reader.setViewport({ width, height: 900 });
+    await reader.goto(`${address}?lang=${language}&done=saved`);
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const { violations } = await new AxePuppeteer(reader).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  }
+  await reader.close();
+});

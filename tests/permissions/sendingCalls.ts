@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag';
+import { type Calls, none, row } from './calls';
+import { unique, type World } from './world';
+
+const newAccount = async ({ house }: World): Promise<number> =>
+  (
+    await house.db.row<{ id: number }>(sql`
+      insert into mail_accounts (name, dkim_domain, from_address)
+      values (${`Account ${unique()}`}, 'house.invalid', 'news@house.invalid') returning id`)
+  ).id;
+const newCampaign = async ({ house, admin }: World): Promise<number> => {
+  const { user } = (await admin.get<{ user: { id: number } }>('/session')).body;
+  const { id } = await house.db.row<{ id: number }>(sql`
+    insert into campaigns (name, topic, created_by) values (${`Campaign ${unique()}`}, 'CATALOGUES', ${user.id}) returning id`);
+  return id;
+};
+const form = () => ({
+  name: `Account ${unique()}`,
+  host: 'mail.house.invalid',
+  port: 587,
+  secure: false,
+  username: 'house',
+  fromName: 'The house',
+  fromAddress: 'news@house.invalid',
+  replyTo: '',
+  departmentId: null,
+  connections: 5,
+  perSecond: null,
+  perMinute: 100,
+  perHour: null,
+  perDay: null,
+  dkimDomain: 'house.invalid',
+  dkimSelector: 'rostrum',
+  bounceDomain: '',
+  imapHost: '',
+  imapPort: 993,
+  imapSecure: true,
+  imapUsername: '',
+  imapFolder: 'INBOX',
+  oracleUrl: '',
+  whenUnknown: 'HOLD',
+  graceSeconds: 600,
+  password: 'hammer-and-block',
+});
+
+/** How each endpoint about mail accounts and what they send is called so that whoever may do it succeeds. */
+export const sendingCalls: Calls<'mailAccounts' | 'sending'> = {
+  mailAccounts: {
+    list: none,
+    create: () => ({ body: form() }),
+    update: async (world) => row(await newAccount(world), { body: { perHour: 500, version: 1 } }),
+    remove: async (world) => row(await newAccount(world)),
+    makeKey: async (world) => row(await newAccount(world)),
+    checkDns: async (world) => row(await newAccount(world)),
+    test: async (world) => row(await newAccount(world), { body: { to: 'clerk@house.invalid' } }),
+    sending: none,
+    updateSending: async ({ admin }) => ({ body: (await admin.get('/settings/sending')).body }),
+  },
+  sending: {
+    progress: async (world) => row(await newCampaign(world)),
+    decide: async (world) => row(await newCampaign(world), { body: { decision: 'SENT' } }),
+  },
+};

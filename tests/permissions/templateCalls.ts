@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag';
+import { type Calls, none, row } from './calls';
+import { newPng, unique, type World } from './world';
+
+const letter = {
+  subject: 'Clocks',
+  preheader: '',
+  body: { mode: 'BLOCKS', blocks: [{ id: 'a', type: 'text', html: '<p>Clocks</p>' }] },
+};
+const letters = { 'en-US': letter };
+
+const newTemplate = async ({ house }: World, archived = false): Promise<number> => {
+  const { id } = await house.db.row<{ id: number }>(sql`
+    insert into templates (name, letters, archived_at)
+    values (${`Template ${unique()}`}, ${JSON.stringify(letters)}::jsonb, case when ${archived} then now() end) returning id`);
+  await house.db.run(sql`
+    insert into template_versions (template_id, number, letters, at)
+    values (${id}, 1, ${JSON.stringify(letters)}::jsonb, now())`);
+  return id;
+};
+const version = { body: { version: 1 } };
+const shown = { letter, language: 'en-US' };
+
+/** How each endpoint about templates and letters is called so that whoever may do it succeeds. */
+export const templateCalls: Calls<'templates' | 'letters'> = {
+  templates: {
+    list: none,
+    starters: none,
+    create: () => ({ body: { from: 'BLANK', name: `Template ${unique()}`, language: 'en-US' } }),
+    read: async (world) => row(await newTemplate(world)),
+    update: async (world) =>
+      row(await newTemplate(world), { body: { version: 1, name: `Template ${unique()}`, letters } }),
+    archive: async (world) => row(await newTemplate(world), version),
+    unarchive: async (world) => row(await newTemplate(world, true), version),
+    versions: async (world) => row(await newTemplate(world)),
+    version: async (world) => ({ params: { id: await newTemplate(world), number: 1 } }),
+    restore: async (world) => ({ params: { id: await newTemplate(world), number: 1 }, ...version }),
+  },
+  letters: {
+    preview: () => ({ body: shown }),
+    test: () => ({ body: { ...shown, email: 'someone@rostrum.test' } }),
+    pictures: none,
+    addPicture: async () => ({ file: await newPng() }),
+    lots: none,
+  },
+};

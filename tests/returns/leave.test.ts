@@ -1,0 +1,100 @@
+import sql from 'sql-template-tag';
+import { leaveBase } from '#contract/returns';
+import { mayWrite } from '../../server/consents/consent';
+import { ask } from '../links/shared';
+import { openHouse, type TestHouse } from '../support/app';
+import { eventsOf, type SentTo, sentCampaign, tokenFor } from './shared';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const sent = async (): Promise<SentTo & { path: string }> => {
+  const [reader] = (await sentCampaign(house)).recipients as [SentTo];
+  const token = await tokenFor(house, { kind: 'unsubscribe', recipientId: reader.id });
+  return { ...reader, path: `${leaveBase}${token}` };
+};
+const holds = ({ customerId }: SentTo, topic: 'CATALOGUES' | 'RESULTS') =>
+  house.db.transaction(
+    async (tx) => (await mayWrite(tx, [customerId], { channel: 'EMAIL', topic })).length === 1,
+  );
+const leavesOf = async ({ id }: SentTo) =>
+  (await eventsOf(house, id)).filter(({ kind }) => kind === 'UNSUBSCRIBE').length;
+
+/** One press, as a mail program sends it: no cookie, no page before. */
+const bodies: [string, () => BodyInit][] = [
+  ['as a form', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+  [
+    'in parts',
+    () => {
+      const form = new FormData();
+      form.set('List-Unsubscribe', 'One-Click');
+      return form;
+    },
+  ],
+];
+test.each(bodies)('one press ends the mails at once, without a redirect: %s', async (_, body) => {
+  const reader = await sent();
+  const answer = await fetch(house.origin + reader.path, {
+    method: 'POST',
+    body: body(),
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect([await holds(reader, 'CATALOGUES'), await holds(reader, 'RESULTS')]).toEqual([false, false]);
+  expect(await leavesOf(reader)).toBe(1);
+  expect((await fetch(house.origin + reader.path, { method: 'POST', body: body() })).status).toBe(204);
+  expect(await leavesOf(reader)).toBe(1);
+  const { at } = await house.db.row<{ at: string | null }>(
+    sql`select unsubscribed_at as at from campaign_recipients where id = ${reader.id}`,
+  );
+  expect(at).not.toBeNull();
+});
+
+test('to look at the page ends nothing: a program that follows every link unsubscribes nobody', async () => {
+  const reader = await sent();
+  const page = await ask(house, reader.path, { 'accept-language': 'pt-BR' });
+  expect(page.status).toBe(200);
+  expect(page.body).toContain('What we may write to you about');
+  expect(page.body).toContain('V… R…');
+  expect(page.body).not.toContain('<script');
+  expect((await ask(house, `${reader.path}?lang=pt-BR`)).body).toContain('Sobre o que podemos escrever');
+  expect((await ask(house, reader.path, { method: 'HEAD' })).status).toBe(200);
+  expect(await holds(reader, 'CATALOGUES')).toBe(true);
+  expect(await leavesOf(reader)).toBe(0);
+});
+
+test('choices on the page count as leaving where they leave out what the campaign was about', async () => {
+  const reader = await sent();
+  const { body } = await ask(house, reader.path);
+  const proof = /name="proof" value="([^"]+)"/.exec(body)?.[1] ?? '';
+  const wording = /name="wording" value="([^"]+)"/.exec(body)?.[1] ?? '';
+  const choose = (wish: string) =>
+    fetch(house.origin + reader.path, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ proof, wording, wish, deed: 'save' }),
+    });
+  expect((await choose('EMAIL CATALOGUES')).headers.get('location')).toMatch(
+    `${reader.path}/?lang=en-US&done=saved`,
+  );
+  expect(await leavesOf(reader)).toBe(0);
+  await choose('EMAIL RESULTS');
+  expect(await leavesOf(reader)).toBe(1);
+  expect([await holds(reader, 'CATALOGUES'), await holds(reader, 'RESULTS')]).toEqual([false, true]);
+});
+
+test('what the house has not signed opens nobody’s page, and one customer’s address only theirs', async () => {
+  const [reader, other] = [await sent(), await sent()];
+  const click = await tokenFor(house, { kind: 'click', recipientId: reader.id });
+  for (const path of [`${leaveBase}${click}`, `${reader.path}A`, `${leaveBase}x`])
+    expect((await ask(house, path)).status).toBe(404);
+  await fetch(house.origin + reader.path, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  expect(await holds(other, 'CATALOGUES')).toBe(true);
+});

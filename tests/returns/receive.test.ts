@@ -1,0 +1,282 @@
+import { createHmac } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import hoodiecrow from 'hoodiecrow-imap';
+import sql from 'sql-template-tag';
+import { mayWrite } from '../../server/consents/consent';
+import { erase } from '../../server/privacy/erase';
+import { fetchReturns } from '../../server/returns/mailbox';
+import { handleReturned, keepReturned } from '../../server/returns/receive';
+import { addressesOf, tokenKey } from '../../server/sending/token';
+import { openHouse, type TestHouse } from '../support/app';
+import { complaint, gmail, postfix, written } from './mails';
+import { type SentTo, sentCampaign } from './shared';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+beforeEach(() => house.db.run(sql`delete from sign_in_failures`));
+
+/** Somebody who was sent a mail, with what is needed to write back about it. */
+async function sent(email?: string) {
+  const { id, recipients } = await sentCampaign(house);
+  const [reader] = recipients as [SentTo];
+  if (email) await house.db.run(sql`update campaign_recipients set email = ${email} where id = ${reader.id}`);
+  const ways = {
+    key: await tokenKey(house.db),
+    publicUrl: 'https://rostrum.test',
+    bounceDomain: 'b.house.test',
+  };
+  const { envelope, unsubscribeMail } = addressesOf(ways, reader.id, [], true);
+  const { messageId } = await house.db.row<{ messageId: string }>(
+    sql`select message_id as "messageId" from campaign_recipients where id = ${reader.id}`,
+  );
+  const token = /\+(.*)@/.exec(envelope)?.[1] ?? '';
+  return { ...reader, campaignId: id, email: email ?? reader.email, token, messageId, unsubscribeMail };
+}
+const account = async () =>
+  (await house.db.row<{ id: number }>(sql`select id from mail_accounts where is_default`)).id;
+const receive = async (...mails: string[]) => {
+  const accountId = await account();
+  for (const mail of mails)
+    await keepReturned(house.db, {
+      accountId,
+      source: 'MAILBOX',
+      raw: Buffer.from(mail),
+      now: house.house.now(),
+    });
+  await handleReturned(house.house);
+};
+const suppressed = async (email: string) =>
+  (await house.db.maybe<{ reason: string; expires: boolean }>(
+    sql`select reason, expires_at is not null as expires from suppressions where email = ${email}`,
+  )) ?? null;
+const events = ({ id }: SentTo) =>
+  house.db.rows<{ kind: string; status: string | null }>(
+    sql`select kind, detail ->> 'status' as status from recipient_events where recipient_id = ${id} order by id`,
+  );
+const holds = ({ customerId }: SentTo) =>
+  house.db.transaction(
+    async (tx) => (await mayWrite(tx, [customerId], { channel: 'EMAIL', topic: 'CATALOGUES' })).length === 1,
+  );
+
+test('an address at which nobody is gets nothing more, at once, and the consent stays', async () => {
+  const reader = await sent();
+  await receive(postfix(reader));
+  expect(await suppressed(reader.email)).toEqual({ reason: 'BOUNCED', expires: false });
+  expect(await events(reader)).toEqual([{ kind: 'BOUNCE', status: '5.1.1' }]);
+  expect(await holds(reader)).toBe(true);
+});
+
+test('the same notice counts once, however often it comes', async () => {
+  const reader = await sent();
+  const notice = postfix(reader, '5.2.1', '550 5.2.1 Mailbox disabled');
+  await receive(notice, notice);
+  await receive(notice);
+  expect(await events(reader)).toHaveLength(1);
+  expect(await suppressed(reader.email)).toBeNull();
+});
+
+test('another refusal for good counts the second time within thirty days', async () => {
+  const email = 'twice@reader.test';
+  const refused = (reader: Awaited<ReturnType<typeof sent>>) =>
+    postfix(reader, '5.2.1', '550 5.2.1 Mailbox disabled');
+  const long = await sent(email);
+  await receive(refused(long));
+  await house.db.run(
+    sql`update recipient_events set at = at - interval '31 days' where recipient_id = ${long.id}`,
+  );
+  await receive(refused(await sent(email)));
+  expect(await suppressed(email)).toBeNull();
+  await receive(refused(await sent(email)));
+  expect(await suppressed(email)).toEqual({ reason: 'KEPT_BOUNCING', expires: false });
+});
+
+test('a mail that the database does not take holds up none behind it', async () => {
+  const [odd, halved, next] = [await sent(), await sent(), await sent()];
+  await receive(
+    postfix(odd, '5.1.1', '550 5.1.1 no\u0000body'),
+    postfix(halved, '5.1.1', `550 5.1.1 ${'a'.repeat(489)}😀 nobody`),
+  );
+  await keepReturned(house.db, {
+    accountId: await account(),
+    source: 'WEBHOOK',
+    raw: Buffer.from('no JSON'),
+    now: house.house.now(),
+  });
+  await receive(postfix(next));
+  for (const { email } of [odd, halved, next])
+    expect(await suppressed(email)).toMatchObject({ reason: 'BOUNCED' });
+  expect(
+    await house.db.rows(
+      sql`select handled_at is not null as handled from returned_mails where fault is not null`,
+    ),
+  ).toEqual([{ handled: true }]);
+});
+
+test('refusals for now count five in a row, for a time; one mail that arrives ends the row', async () => {
+  const email = 'full@reader.test';
+  for (let at = 0; at < 4; at++) await receive(gmail(await sent(email)));
+  await sent(email);
+  for (let at = 0; at < 4; at++) await receive(gmail(await sent(email)));
+  expect(await suppressed(email)).toBeNull();
+  await receive(gmail(await sent(email)));
+  expect(await suppressed(email)).toEqual({ reason: 'KEPT_BOUNCING', expires: true });
+});
+
+test('that the house is refused says nothing of the reader: it stands in the story of the campaign, once', async () => {
+  const reader = await sent();
+  for (const words of ['550 5.7.1 Content rejected', '550 5.7.1 Blocked by policy'])
+    await receive(postfix(reader, '5.7.1', words));
+  expect(await suppressed(reader.email)).toBeNull();
+  const told = await house.db.rows(sql`
+    select deed from deeds where noun = 'campaigns' and noun_id = ${reader.campaignId} and deed = 'be-refused'`);
+  expect(told).toHaveLength(1);
+});
+
+test('who complains is written to no more, and has withdrawn', async () => {
+  const reader = await sent();
+  await receive(complaint(reader));
+  expect(await suppressed(reader.email)).toMatchObject({ reason: 'COMPLAINED' });
+  expect(await holds(reader)).toBe(false);
+  expect((await events(reader)).map(({ kind }) => kind).sort()).toEqual(['COMPLAINT', 'UNSUBSCRIBE']);
+});
+
+test('a mail to the address in the list header unsubscribes', async () => {
+  const reader = await sent();
+  await receive(written({ ...reader, to: reader.unsubscribeMail }, ''));
+  expect(await holds(reader)).toBe(false);
+  expect((await events(reader)).map(({ kind }) => kind)).toEqual(['UNSUBSCRIBE']);
+  expect(await suppressed(reader.email)).toBeNull();
+});
+
+test('a reply is given to who looks after the customer, else to who sent the campaign', async () => {
+  const [own, other] = [await sent(), await sent()];
+  const { SPECIALIST, MANAGER } = house.people;
+  await house.db.run(sql`update customers set specialist_id = ${SPECIALIST.id} where id = ${own.customerId}`);
+  for (const reader of [own, other])
+    await receive(written({ ...reader, to: 'news@house.test' }, `Is lot 12 signed? ${reader.id}`));
+  const tasks = await house.db.rows<{ customerId: number; userId: number; text: string }>(sql`
+    select customer_id as "customerId", user_id as "userId", text from customer_tasks
+    where customer_id in (${own.customerId}, ${other.customerId}) order by id`);
+  expect(tasks).toMatchObject([
+    { customerId: own.customerId, userId: SPECIALIST.id, text: expect.stringContaining('Is lot 12 signed?') },
+    { customerId: other.customerId, userId: MANAGER.id },
+  ]);
+  expect((await events(own)).map(({ kind }) => kind)).toEqual(['REPLY']);
+});
+
+test('a token that the house has not signed is nobody’s, and so is an unknown mail', async () => {
+  const reader = await sent();
+  const forged = { ...reader, token: '0'.repeat(42), messageId: '<c1.r1.forged@house.test>' };
+  await receive(postfix(forged));
+  expect(await events(reader)).toEqual([]);
+  expect(await suppressed(reader.email)).toBeNull();
+});
+
+test('of somebody who is erased nothing stays as it came, nor of what comes later; what others wrote stays', async () => {
+  const [reader, other] = [await sent('vera@gmail.com'), await sent()];
+  const { rawOf, keep } = {
+    rawOf: async () =>
+      (await house.db.rows<{ raw: Buffer }>(sql`select raw from returned_mails`)).map(({ raw }) =>
+        raw.toString(),
+      ),
+    keep: (mail: string) => receive(mail),
+  };
+  await house.db.run(sql`delete from returned_mails`);
+  await keep(gmail(reader));
+  await keep(gmail(other));
+  await keep(`From: Vera@Gmail.com\r\nSubject: Hello\r\n\r\nIs the clock still there?`);
+  expect(await rawOf()).toHaveLength(3);
+  await house.db.run(sql`update customers set email = 'vera@gmail.com' where id = ${reader.customerId}`);
+  await house.db.transaction((tx) =>
+    erase(tx, { house: house.house, customerId: reader.customerId, now: house.house.now() }),
+  );
+  expect(await rawOf()).toEqual([gmail(other)]);
+  await keep(`${gmail(reader)}\r\nonce more`);
+  expect(await rawOf()).toEqual([gmail(other)]);
+});
+
+test('what is fetched is kept before it is marked, read once, and gone on from where it stopped', async () => {
+  const [one, other] = [await sent(), await sent()];
+  const mailbox = hoodiecrow({
+    storage: { INBOX: { messages: [{ raw: postfix(one) }] } },
+    users: { bounces: { password: 'secret' } },
+  });
+  await new Promise<void>((ready) => mailbox.listen(0, ready));
+  const { port } = mailbox.server.address() as AddressInfo;
+  const fetch = () => fetchReturns(house.house, {}, { signal: new AbortController().signal });
+  try {
+    await house.db.run(sql`
+      update mail_accounts set imap_host = '127.0.0.1', imap_port = ${port}, imap_secure = false, imap_username = 'bounces',
+        imap_password = 'secret' where is_default`);
+    await fetch();
+    expect(await suppressed(one.email)).toMatchObject({ reason: 'BOUNCED' });
+    expect(mailbox.folderCache.INBOX?.messages.map(({ flags }) => flags.includes('\\Seen'))).toEqual([true]);
+    const kept = () =>
+      house.db.row<{ kept: number }>(
+        sql`select count(*) as kept from returned_mails where account_id is not null`,
+      );
+    const before = await kept();
+    await fetch();
+    expect(await kept()).toEqual(before);
+    mailbox.appendMessage('INBOX', [], '22-Nov-2025 10:00:00 +0000', postfix(other));
+    // As after a crash between keeping and noting how far it was read: everything comes again, and counts once.
+    await house.db.run(sql`update mail_accounts set imap_uid = 0`);
+    await fetch();
+    expect(await suppressed(other.email)).toMatchObject({ reason: 'BOUNCED' });
+    expect(await events(one)).toHaveLength(1);
+    await house.db.run(sql`update mail_accounts set imap_password = 'wrong'`);
+    await expect(fetch()).rejects.toThrow();
+  } finally {
+    await house.db.run(sql`update mail_accounts set imap_host = ''`);
+    await new Promise<void>((closed) => mailbox.close(closed));
+  }
+});
+
+describe('a provider', () => {
+  const report = async (events: object[], { secret = 'hook-secret', at = '' } = {}) => {
+    const body = JSON.stringify({ events });
+    const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+    const headers = { 'content-type': 'application/json', 'rostrum-signature': signature };
+    return fetch(`${house.origin}/hooks/mail/${at || (await account())}`, { method: 'POST', body, headers });
+  };
+  beforeAll(() =>
+    house.db.run(sql`update mail_accounts set webhook_secret = 'hook-secret' where is_default`),
+  );
+
+  test('reports what became of mails, under its signature alone', async () => {
+    const reader = await sent();
+    const bounce = {
+      type: 'bounce',
+      messageId: reader.messageId,
+      status: '5.1.1',
+      said: '550 5.1.1 Unknown',
+    };
+    expect((await report([bounce], { secret: 'other' })).status).toBe(404);
+    expect((await report([bounce], { at: '999999' })).status).toBe(404);
+    expect(await events(reader)).toEqual([]);
+    expect((await report([bounce])).status).toBe(204);
+    expect((await report([bounce])).status).toBe(204);
+    expect(await events(reader)).toEqual([{ kind: 'BOUNCE', status: '5.1.1' }]);
+    expect(await suppressed(reader.email)).toMatchObject({ reason: 'BOUNCED' });
+  });
+
+  test('reports complaints, and nothing that is none of it', async () => {
+    const reader = await sent();
+    expect((await report([{ type: 'complaint', messageId: reader.messageId }])).status).toBe(204);
+    expect(await suppressed(reader.email)).toMatchObject({ reason: 'COMPLAINED' });
+    for (const wrong of [
+      {},
+      { type: 'opened', messageId: 'x' },
+      { type: 'bounce', messageId: '', status: '9' },
+    ])
+      expect((await report([wrong])).status).toBe(422);
+  });
+
+  test('that guesses is stopped', async () => {
+    for (let at = 0; at < 50; at++) await report([], { secret: 'other' });
+    expect((await report([], { secret: 'other' })).status).toBe(429);
+  });
+});

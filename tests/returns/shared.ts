@@ -1,0 +1,108 @@
+import sql from 'sql-template-tag';
+import { refreshReturned } from '../../server/sending/returned';
+import { signToken, type Token, tokenKey } from '../../server/sending/token';
+import type { TestHouse } from '../support/app';
+
+type Given = Pick<TestHouse, 'db' | 'people'>;
+export interface SentTo {
+  id: number;
+  customerId: number;
+  email: string;
+}
+
+let made = 0;
+
+/** A campaign that was sent to so many customers, who want its mails, with the links that stand in it. */
+export async function sentCampaign(
+  { db, people }: Given,
+  { count = 1, links = [] as readonly string[], name = `Campaign ${++made}`, topic = 'CATALOGUES' } = {},
+): Promise<{ id: number; recipients: SentTo[] }> {
+  const { id } = await db.row<{ id: number }>(sql`
+    insert into campaigns (name, topic, state, created_by, started_at)
+    values (${name}, ${topic}, 'SENDING', ${people.MANAGER.id}, now()) returning id`);
+  await db.run(sql`
+    insert into campaign_links (campaign_id, number, url)
+    select ${id}, place - 1, url from unnest(${[...links]}::text[]) with ordinality as l (url, place)`);
+  const recipients = await db.rows<SentTo>(sql`
+    with people as (
+      insert into customers (first_name, last_name, name, sort_name, spellings, language, email)
+      select 'Vera', 'Reader ' || n, 'Vera Reader ' || n, 'reader', '', 'en-US', 'reader' || n || '.' || ${id}::text || '@reader.test'
+      from generate_series(1, ${count}::int) n returning id, email),
+    consented as (
+      insert into consents (customer_id, channel, topic, given, basis, wording_version, language, at)
+      select id, 'EMAIL', t, true, 'CONSENT', 1, 'en-US', now() from people, unnest(array[${topic}::text, 'RESULTS']) t)
+    insert into campaign_recipients (campaign_id, customer_id, email, language, state, message_id, sent_at)
+    select ${id}, id, email, 'en-US', 'SENT', '<c' || ${id}::text || '.r' || id || '.k3vk3v@house.test>', now() from people order by id
+    returning id, customer_id as "customerId", email`);
+  return { id, recipients };
+}
+
+/** What stands in this recipient's mail. */
+export const tokenFor = async ({ db }: Pick<TestHouse, 'db'>, token: Token): Promise<string> =>
+  signToken(await tokenKey(db), token);
+
+/** What is kept of somebody's mail. */
+export const eventsOf = ({ db }: Pick<TestHouse, 'db'>, recipientId: number) =>
+  db.rows<{ kind: string; machine: boolean; sign: string | null; number: number | null }>(sql`
+    select e.kind, e.machine, e.detail ->> 'sign' as sign, l.number
+    from recipient_events e left join campaign_links l on l.id = e.link_id
+    where e.recipient_id = ${recipientId} order by e.id`);
+
+/** A campaign under way to three people: one has it, of two nobody knows. */
+export async function doubtfulCampaign(house: Given): Promise<{ id: number }> {
+  const { id, recipients } = await sentCampaign(house, { count: 3, name: 'Doubtful sale' });
+  const doubtful = recipients.slice(1).map((one) => one.id);
+  await house.db.run(sql`
+    update campaign_recipients set state = 'UNKNOWN', sending_at = sent_at, sent_at = null
+    where id = any(${doubtful}::bigint[])`);
+  return { id };
+}
+
+/**
+ * A campaign to six people: left out, came back, seen and pressed by a program, opened, bought after a press, and not
+ * looked at; its link leads to a lot, and there was one before it, which somebody opened.
+ */
+export async function answeredCampaign(house: Given): Promise<{ id: number }> {
+  const made = await sentCampaign(house, {
+    count: 6,
+    name: 'May sale',
+    links: ['https://house.test/lot/1'],
+  });
+  const { db } = house;
+  const { id } = made;
+  const before = await sentCampaign(house, { count: 2, name: 'April sale' });
+  await db.run(sql`
+    update campaigns set state = 'FINISHED', started_at = now() - interval '30 days' where id = ${before.id}`);
+  await db.run(sql`
+    insert into recipient_events (recipient_id, campaign_id, kind, at)
+    values (${before.recipients[1]?.id}, ${before.id}, 'OPEN', now())`);
+  for (const one of before.recipients) await refreshReturned(db, one.id);
+  await db.run(sql`
+    with sale as (
+      insert into auctions (code, title, kind, currency, time_zone)
+      values ('MAY', 'May sale', 'LIVE', 'GBP', 'Europe/London') returning id),
+    lot as (
+      insert into lots (auction_id, number, sort_key, title, status)
+      select id, '1', '1', 'A sundial', 'PUBLISHED' from sale returning id)
+    update campaign_links set lot_id = lot.id from lot where campaign_id = ${id}`);
+  const [skipped, bounced, scanned, reader, buyer] = made.recipients.map((one) => one.id);
+  await db.run(sql`
+    update campaign_recipients set state = 'SKIPPED', skip_reason = 'NO_CONSENT', sent_at = null where id = ${skipped}`);
+  await db.run(sql`
+    update campaigns set state = 'FINISHED' where id = ${id}`);
+  await db.run(sql`
+    insert into recipient_events (recipient_id, campaign_id, kind, at, machine, link_id, detail)
+    select v.id, ${id}, v.kind, now(), v.machine, l.id, v.detail::jsonb
+    from (values (${bounced}::bigint, 'BOUNCE', false, '{"status": "5.1.1"}'), (${scanned}, 'OPEN', true, '{}'),
+      (${scanned}, 'CLICK', true, '{}'), (${reader}, 'OPEN', false, '{}'), (${buyer}, 'CLICK', false, '{}')) v (id, kind, machine, detail)
+    left join campaign_links l on l.campaign_id = ${id} and v.kind = 'CLICK'`);
+  for (const one of made.recipients) await refreshReturned(db, one.id);
+  const { customerId } = made.recipients[4] as (typeof made.recipients)[number];
+  await db.run(sql`
+    with item as (insert into items (title) values ('A dial') returning id),
+      place as (insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
+        values ('WALL', 'Wall', 'STOCK', 'GBP', 'Europe/London', 'INTERNAL', 'NONE') returning id)
+    insert into sales (channel, item_id, collection_id, currency, price, sold_at, buyer_id)
+    select 'PRIVATE', item.id, place.id, 'GBP', 123400, now(), ${customerId} from item, place`);
+  return { id };
+}

@@ -1,0 +1,416 @@
+import sql from 'sql-template-tag';
+import type { Condition } from '#contract/conditions';
+import type { AudienceCount, AudiencePart, AudiencePerson, Segment } from '#contract/segments';
+import type { Suppression } from '#contract/suppressions';
+import { audienceLines } from '../../server/segments/audience';
+import { suppress, suppressErased } from '../../server/suppressions/suppress';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.db.run(sql`delete from suppressions`);
+  await house.db.run(sql`delete from campaign_recipients`);
+  await house.db.run(sql`delete from segments`);
+  await house.db.run(sql`delete from sanction_hits`);
+  await house.db.run(sql`delete from consents`);
+  await house.db.run(sql`update customers set merged_into = null`);
+  await house.db.run(
+    sql`delete from customers where not exists (select 1 from merges where merged_id = customers.id)`,
+  );
+  await house.db.run(sql`update email_settings set cap_mails = 0`);
+});
+
+interface Given {
+  email?: string;
+  consents?: string[];
+  standing?: string;
+  country?: string;
+  language?: string | null;
+  tags?: string[];
+  contact?: string | null;
+}
+let made = 0;
+/** A customer who would get a mail, but for what is said otherwise. */
+const person = async (name: string, given: Given = {}): Promise<number> => {
+  made += 1;
+  const { email = `p${made}@example.org`, consents = ['EMAIL', 'EMAIL EVENTS'], standing = 'ACTIVE' } = given;
+  return (
+    await house.db.row<{ id: number }>(sql`
+      insert into customers (last_name, name, sort_name, spellings, email, consents, standing, country, language, tags,
+        last_contact_at)
+      values (${name}, ${name}, ${name.toLowerCase()}, ${name}, ${email}, ${consents}::text[], ${standing},
+        ${given.country ?? ''}, ${given.language ?? null}, ${given.tags ?? []}::text[], ${given.contact ?? null})
+      returning id`)
+  ).id;
+};
+
+const everybody: AudiencePart = { kind: 'EVERYBODY' };
+const tagged = (tag: string): AudiencePart => ({ kind: 'CONDITION', condition: { is: 'tag', in: [tag] } });
+interface Line {
+  id: number;
+  email: string;
+  language: string;
+  zone: string | null;
+  reason: string | null;
+}
+/** Everybody an audience means, with the reason of those who are left out, by name. */
+async function lines(
+  more: {
+    include?: AudiencePart[];
+    exclude?: AudiencePart[];
+    cap?: { mails: number; days: number };
+    campaign?: number;
+  } = {},
+): Promise<Record<string, Line>> {
+  const query = await audienceLines(house.db, {
+    audience: { include: more.include ?? [everybody], exclude: more.exclude ?? [] },
+    topic: 'EVENTS',
+    campaignId: more.campaign ?? null,
+    cap: more.cap ?? null,
+    languages: ['en-US', 'pt-BR'],
+    fallbackLanguage: 'en-US',
+    now: house.house.now(),
+  });
+  const rows = await house.db.rows<Line & { name: string }>(sql`
+    select c.name, l.customer_id as id, l.email, l.language, l.time_zone as zone, l.skip_reason as reason
+    from (${query}) l join customers c on c.id = l.customer_id order by c.id`);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  return Object.fromEntries(rows.map(({ name, ...row }) => [name, row]));
+}
+const reasons = async (...given: Parameters<typeof lines>) =>
+  Object.fromEntries(Object.entries(await lines(...given)).map(([name, { reason }]) => [name, reason]));
+
+const suppressing = { source: 'STAFF' as const, userId: null };
+const sanctioned = (id: number, state: string) =>
+  house.db.run(sql`
+    insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation, state,
+      found_at)
+    values (${id}, 'OFSI', '1', '{}', '{}', '{}', '', '', 90, '{}', ${state}, now())`);
+
+test('who is dormant gets it where a part that means them asks for dormant ones, never who is dead', async () => {
+  await person('Active');
+  await person('Asleep', { standing: 'DORMANT' });
+  await person('Asleep in France', { standing: 'DORMANT', country: 'FR' });
+  await person('Said no', { standing: 'DORMANT', consents: [] });
+  await person('Dead', { standing: 'DECEASED' });
+  const standing = { is: 'standing' as const, in: ['DORMANT' as const, 'DECEASED' as const] };
+  const asked = (condition: Condition): AudiencePart => ({ kind: 'CONDITION', condition });
+  const byDefault = {
+    ...{ Active: null, Asleep: 'NOT_ACTIVE', 'Asleep in France': 'NOT_ACTIVE' },
+    ...{ 'Said no': 'NOT_ACTIVE', Dead: 'NOT_ACTIVE' },
+  };
+  expect(await reasons()).toEqual(byDefault);
+  expect(await reasons({ include: [everybody, asked({ is: 'none', of: [standing] })] })).toEqual(byDefault);
+  const woken = { ...byDefault, Asleep: null, 'Asleep in France': null, 'Said no': 'NO_CONSENT' };
+  expect(await reasons({ include: [everybody, asked(standing)] })).toEqual(woken);
+  const french = asked({ is: 'all', of: [standing, { is: 'country', in: ['FR'] }] });
+  expect(await reasons({ include: [everybody, french] })).toEqual({ ...byDefault, 'Asleep in France': null });
+
+  // Taken down, a segment that asked for them still does; people put together by hand do not.
+  const segment = async (given: object) => (await manager.post<Segment>('/segments', given)).body;
+  const asleep = await segment({ name: 'Asleep', condition: standing });
+  const part: AudiencePart = { kind: 'SEGMENT', segmentId: asleep.id };
+  expect((await reasons({ include: [part] })).Asleep).toBeNull();
+  await house.db.run(sql`
+    insert into segment_members (segment_id, customer_id) select ${asleep.id}, id from customers where standing <> 'ACTIVE'`);
+  await house.db.run(sql`update segments set frozen_at = now() where id = ${asleep.id}`);
+  expect((await reasons({ include: [part] })).Asleep).toBeNull();
+  await house.db.run(sql`update segments set condition = null where id = ${asleep.id}`);
+  expect((await reasons({ include: [part] })).Asleep).toBe('NOT_ACTIVE');
+});
+
+test('everybody meant has one line, and those who are left out their reason', async () => {
+  await person('Gets it');
+  await person('No address', { email: '' });
+  await person('No consent', { consents: ['EMAIL', 'EMAIL RESULTS', 'POST EVENTS'] });
+  await person('Dead', { standing: 'DECEASED' });
+  await person('Put aside', { tags: ['Aside'] });
+  await sanctioned(await person('On a list'), 'CONFIRMED');
+  await sanctioned(await person('Like one on a list'), 'OPEN');
+  await person('Suppressed', { email: 'Stop@Example.org' });
+  await suppress(house.db, {
+    ...suppressing,
+    email: ' stop@example.ORG',
+    reason: 'BOUNCED',
+    now: new Date(),
+  });
+  const gone = await person('Erased');
+  await house.db.run(sql`update customers set erased_at = now() where id = ${gone}`);
+  const merged = await person('Merged');
+  await house.db.run(sql`update customers set merged_into = ${gone} where id = ${merged}`);
+  const expected = {
+    'Gets it': null,
+    'No address': 'NO_ADDRESS',
+    'No consent': 'NO_CONSENT',
+    Dead: 'NOT_ACTIVE',
+    'Put aside': 'EXCLUDED',
+    'On a list': 'SANCTIONED',
+    'Like one on a list': null,
+    Suppressed: 'SUPPRESSED',
+    Erased: 'NOT_ACTIVE',
+  };
+  expect(await reasons({ exclude: [tagged('Aside')] })).toEqual(expected);
+  // What is not asked of the row of a customer alone leaves out in the same way.
+  const aside = await manager.post<Segment>('/segments/people', {
+    rows: { ids: [(await lines())['Put aside']?.id] },
+    into: { name: 'Aside' },
+  });
+  expect(aside.status).toBe(200);
+  const { id } = (aside.body as unknown as { segment: Segment }).segment;
+  expect(await reasons({ exclude: [{ kind: 'SEGMENT', segmentId: id }] })).toEqual(expected);
+  // Nothing that an audience says takes any of it away: there is nothing in it to say so.
+  for (const more of [{ consent: false }, { suppressed: true }, { skip: [] }])
+    expect(
+      (
+        await manager.post('/audiences/count', {
+          audience: { include: [everybody], exclude: [], ...more },
+          topic: 'EVENTS',
+        })
+      ).status,
+    ).toBe(422);
+});
+
+test('whoever withdraws is left out at once, and so is their address on another record', async () => {
+  const id = await person('Vera', { email: 'vera@example.org', consents: [] });
+  await person('Vera once more', { email: 'VERA@example.org', contact: '2020-01-01' });
+  const say = (given: boolean) =>
+    manager.post(`/customers/${id}/consents`, {
+      changes: [{ channel: 'EMAIL', topic: 'EVENTS', given }],
+      source: 'By letter',
+    });
+  expect(await reasons()).toEqual({ Vera: 'NO_CONSENT', 'Vera once more': null });
+  await say(true);
+  expect(await reasons()).toEqual({ Vera: 'DUPLICATE', 'Vera once more': null });
+  await say(false);
+  expect(await reasons()).toEqual({ Vera: 'NO_CONSENT', 'Vera once more': 'NO_CONSENT' });
+  await say(true);
+  expect(await reasons()).toEqual({ Vera: 'DUPLICATE', 'Vera once more': null });
+});
+
+test('of one address, the record with which the house spoke last gets the mail', async () => {
+  await person('Never', { email: 'a@example.org' });
+  await person('Long ago', { email: 'A@example.org', contact: '2020-01-01' });
+  await person('Of late', { email: 'a@example.org', contact: '2026-01-01' });
+  await person('Later, and no consent', { email: 'a@example.org', contact: '2026-02-01', consents: [] });
+  expect(await reasons()).toEqual({
+    Never: 'DUPLICATE',
+    'Long ago': 'DUPLICATE',
+    'Of late': null,
+    'Later, and no consent': 'NO_CONSENT',
+  });
+});
+
+test('nobody is written to too often, whichever campaign it is', async () => {
+  const [often, once] = [await person('Often'), await person('Once')];
+  const campaign = async () =>
+    (
+      await house.db.row<{ id: number }>(sql`
+        insert into campaigns (name, topic, created_by) values ('Mailing', 'EVENTS', ${house.people.ADMIN.id}) returning id`)
+    ).id;
+  const [first, second] = [await campaign(), await campaign()];
+  const sent = (id: number, by: number, days: number, state = 'SENT') =>
+    house.db.run(sql`
+      insert into campaign_recipients (campaign_id, customer_id, email, language, state, sent_at)
+      values (${by}, ${id}, ${`${id}-${days}@example.org`}, 'en-US', ${state}, now() - make_interval(days => ${days}))`);
+  await sent(often, first, 1);
+  await sent(often, second, 2);
+  await sent(once, first, 1);
+  await sent(once, second, 8);
+  await sent(once, second, 3, 'FAILED');
+  const cap = { mails: 2, days: 7 };
+  expect(await reasons({ cap })).toEqual({ Often: 'TOO_OFTEN', Once: null });
+  // What a campaign has sent itself is no reason against it.
+  expect(await reasons({ cap, campaign: second })).toEqual({ Often: null, Once: null });
+  await house.db.run(sql`update email_settings set cap_mails = 2, cap_days = 7`);
+  const { body } = await manager.post<AudienceCount>('/audiences/count', {
+    audience: { include: [everybody], exclude: [] },
+    topic: 'EVENTS',
+  });
+  expect(body.skipped).toEqual([{ reason: 'TOO_OFTEN', count: 1 }]);
+});
+
+test('language and clock are the reader’s', async () => {
+  await person('Ana', { language: 'pt-BR', country: 'BR' });
+  await person('Wang', { language: 'zh-CN', country: 'CN' });
+  await person('Nobody knows where', { country: '' });
+  expect(await lines()).toMatchObject({
+    Ana: { language: 'pt-BR', zone: 'America/Sao_Paulo' },
+    Wang: { language: 'en-US', zone: 'Asia/Shanghai' },
+    'Nobody knows where': { language: 'en-US', zone: null },
+  });
+  const zones = await house.db.rows<{ zone: string }>(sql`
+    select distinct zone_of_country(chr(65 + a) || chr(65 + b)) as zone from generate_series(0, 25) a, generate_series(0, 25) b
+    where zone_of_country(chr(65 + a) || chr(65 + b)) is not null`);
+  expect(zones.length).toBeGreaterThan(200);
+  for (const { zone } of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
+});
+
+test('the live count opens its people, and a sample is some of them', async () => {
+  for (let at = 0; at < 30; at += 1)
+    await person(`Nr ${at}`, { language: at % 2 ? 'pt-BR' : null, consents: at < 4 ? [] : undefined });
+  const asked = {
+    audience: { include: [everybody], exclude: [] },
+    topic: 'EVENTS',
+    languages: ['en-US', 'pt-BR'],
+    fallbackLanguage: 'en-US',
+  };
+  expect((await manager.post('/audiences/count', asked)).body).toEqual({
+    meant: 30,
+    gets: 26,
+    skipped: [{ reason: 'NO_CONSENT', count: 4 }],
+    languages: [
+      { language: 'en-US', count: 13 },
+      { language: 'pt-BR', count: 13 },
+    ],
+  });
+  const listed = async (which: string, more = {}) =>
+    (
+      await manager.post<{ data: AudiencePerson[]; total: number }>('/audiences/people', {
+        ...asked,
+        which,
+        ...more,
+      })
+    ).body;
+  const left = await listed('NO_CONSENT');
+  expect([left.total, left.data.map(({ name, skipReason }) => [name, skipReason])]).toEqual([
+    4,
+    ['Nr 0', 'Nr 1', 'Nr 2', 'Nr 3'].map((name) => [name, 'NO_CONSENT']),
+  ]);
+  const gets = await listed('GETS', { page: 2 });
+  expect([gets.total, gets.data.length]).toEqual([26, 6]);
+  const sample = await listed('SAMPLE');
+  expect(sample.data).toHaveLength(20);
+  expect((await listed('SAMPLE')).data).toEqual(sample.data);
+});
+
+test('a segment asks anew, until its people are taken down', async () => {
+  await person('Ada', { tags: ['Fair'] });
+  const condition = { is: 'tag', in: ['Fair'] };
+  const { body: segment } = await manager.post<Segment>('/segments', { name: 'Fairgoers', condition });
+  const names = async () =>
+    (await manager.get<{ data: { name: string }[] }>(`/segments/${segment.id}/people`)).body.data.map(
+      (one) => one.name,
+    );
+  await person('Bea', { tags: ['Fair'] });
+  expect(await names()).toEqual(['Ada', 'Bea']);
+  const { body: frozen } = await manager.post<Segment>(`/segments/${segment.id}/freeze`, { version: 1 });
+  const cleo = await person('Cleo', { tags: ['Fair'] });
+  expect([frozen.members, await names()]).toEqual([2, ['Ada', 'Bea']]);
+  expect(
+    (await manager.patch<{ code: string }>(`/segments/${segment.id}`, { version: 2, condition })).body.code,
+  ).toBe('segment.frozen');
+  const added = await manager.post('/segments/people', {
+    rows: { ids: [cleo, 9_999_999] },
+    into: { segmentId: segment.id },
+  });
+  expect(added.body).toMatchObject({ added: 1, refused: [{ id: 9_999_999, code: 'row.not_found' }] });
+  expect(await names()).toEqual(['Ada', 'Bea', 'Cleo']);
+  await person('Dora', { tags: ['Fair'] });
+  expect((await manager.post(`/segments/${segment.id}/thaw`, { version: 2 })).status).toBe(409);
+  await manager.post(`/segments/${segment.id}/thaw`, { version: 3 });
+  expect(await names()).toEqual(['Ada', 'Bea', 'Cleo', 'Dora']);
+});
+
+test('a segment never contains itself, and what it names is there', async () => {
+  const make = async (name: string, condition: object) =>
+    (await manager.post<Segment>('/segments', { name, condition })).body;
+  const member = (segmentId: number) => ({ is: 'segment', segmentId });
+  const inner = await make('Inner', { is: 'tag', in: ['A'] });
+  const outer = await make('Outer', { is: 'any', of: [member(inner.id), { is: 'tag', in: ['B'] }] });
+  const circle = await manager.patch<{ code: string }>(`/segments/${inner.id}`, {
+    version: 1,
+    condition: { is: 'none', of: [member(outer.id)] },
+  });
+  expect([circle.status, circle.body.code]).toEqual([409, 'segment.circle']);
+  expect(
+    (await manager.post<{ code: string }>('/segments', { name: 'Lost', condition: member(9_999_999) })).body
+      .code,
+  ).toBe('segment.missing');
+  expect((await manager.post('/segments', { name: 'inner', condition: member(inner.id) })).status).toBe(422);
+  await person('A', { tags: ['A'] });
+  await person('B', { tags: ['B'] });
+  expect(Object.keys(await lines({ include: [{ kind: 'SEGMENT', segmentId: outer.id }] }))).toEqual([
+    'A',
+    'B',
+  ]);
+});
+
+test('what is graver stands, and what is over holds no longer', async () => {
+  const email = 'x@example.org';
+  const say = (reason: Suppression['reason'], expiresAt: Date | null, now = new Date()) =>
+    house.db.transaction((tx) => suppress(tx, { ...suppressing, email, reason, expiresAt, now }));
+  const standing = async () =>
+    (await manager.get<{ data: Suppression[] }>('/suppressions')).body.data.map(({ reason, expiresAt }) => [
+      reason,
+      expiresAt === null,
+    ]);
+  await person('X', { email });
+  const soon = new Date(Date.now() + 60_000);
+  await say('KEPT_BOUNCING', soon);
+  await say('KEPT_BOUNCING', soon);
+  expect(await standing()).toEqual([['KEPT_BOUNCING', false]]);
+  await say('COMPLAINED', null);
+  await say('BOUNCED', soon);
+  expect(await standing()).toEqual([['COMPLAINED', true]]);
+  expect(await reasons()).toEqual({ X: 'SUPPRESSED' });
+  await house.db.run(sql`update suppressions set expires_at = now() - interval '1 second'`);
+  expect(await reasons()).toEqual({ X: null });
+  expect(await standing()).toEqual([]);
+  // What is over is no reason to hold anything graver than what is learned now.
+  await say('BOUNCED', null);
+  expect(await standing()).toEqual([['BOUNCED', true]]);
+  const { body } = await manager.get<{ data: Suppression[] }>('/suppressions?q=x@exa');
+  expect(
+    (await manager.post(`/suppressions/${body.data[0]?.id}/release`, { reason: 'Wrote to us' })).status,
+  ).toBe(204);
+  expect(await reasons()).toEqual({ X: null });
+});
+
+test('of an erased customer the digest of each address is left, and it is compared', async () => {
+  const admin = await house.signedIn('ADMIN');
+  const { body: vera } = await manager.post<{ id: number }>('/customers', {
+    lastName: 'Vera',
+    emails: [{ address: 'vera@example.org' }, { address: 'studio@example.org' }],
+  });
+  await suppress(house.db, {
+    ...suppressing,
+    email: 'vera@example.org',
+    reason: 'COMPLAINED',
+    detail: 'Vera is cross',
+    now: new Date(),
+  });
+  expect(
+    (await admin.post(`/customers/${vera.id}/privacy/erasure`, { reason: 'Asked for it' })).status,
+  ).toBeLessThan(300);
+  expect(await house.workOff()).toEqual([]);
+  const stored = await house.db.rows<{ email: string; reason: string }>(
+    sql`select email, reason from suppressions order by email`,
+  );
+  expect(stored.map(({ reason }) => reason)).toEqual(['ERASED', 'ERASED']);
+  expect(JSON.stringify(await house.db.rows(sql`select * from suppressions`))).not.toMatch(/vera|studio/i);
+  for (const email of ['Studio@example.org', 'vera@example.org', 'other@example.org'])
+    await person(email, { email });
+  expect(await reasons({ exclude: [] })).toMatchObject({
+    'Studio@example.org': 'SUPPRESSED',
+    'vera@example.org': 'SUPPRESSED',
+    'other@example.org': null,
+  });
+  // Whoever has the whole address finds what is left of it, and the same is not written twice.
+  const { body } = await manager.get<{ data: Suppression[] }>('/suppressions?q=Studio@example.org');
+  expect(body.data).toMatchObject([{ email: null, reason: 'ERASED' }]);
+  await suppressErased(house.db, ['studio@example.org'], new Date());
+  await suppress(house.db, {
+    ...suppressing,
+    email: 'studio@example.org',
+    reason: 'BOUNCED',
+    now: new Date(),
+  });
+  expect(await house.db.rows(sql`select 1 from suppressions`)).toHaveLength(2);
+});

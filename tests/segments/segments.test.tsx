@@ -1,0 +1,110 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Customer } from '#contract/customers';
+import type { Segment, SegmentRow } from '#contract/segments';
+import type { Suppression } from '#contract/suppressions';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+  for (const [lastName, tag] of [
+    ['Quill', 'Fair'],
+    ['Folio', 'Fair'],
+    ['Gavel', 'View'],
+  ])
+    await manager.post<Customer>('/customers', { lastName, tags: [tag] });
+});
+afterAll(() => house.close());
+
+const path = '/campaigns?view=segments';
+const segments = async () => (await manager.get<{ data: SegmentRow[] }>('/segments')).body.data;
+/** Opens a choice by its name and takes what is called so; the lists of others may still be in the document, unseen. */
+async function choose(among: HTMLElement, label: string, option: string) {
+  fireEvent.mouseDown(within(among).getByRole('combobox', { name: label }));
+  const taken = await waitFor(() => {
+    const [found, ...others] = [
+      ...document.querySelectorAll(
+        '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-content',
+      ),
+    ].filter(({ textContent }) => textContent === option);
+    expect(others).toEqual([]);
+    expect(found).toBeDefined();
+    return found as Element;
+  });
+  fireEvent.click(taken);
+}
+
+test('a segment is said in groups of conditions, with its people counted while it is said, and saved', async () => {
+  await openPage(house, `${path}&segment=new`, { as: 'MANAGER' });
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Fairgoers' } });
+  // Nothing is asked yet: it is not saved.
+  fireEvent.click(screen.getByText('Save the segment'));
+  expect(await screen.findByText('Say what is asked of its people.')).toBeInTheDocument();
+  const root = screen.getByRole('group', { name: 'Conditions together' });
+  await choose(root, 'Add a condition', 'Tag');
+  const tag = await screen.findByRole('group', { name: 'Tag' });
+  expect(within(tag).getByText(/Not asked yet/)).toBeInTheDocument();
+  const typed = within(tag).getByLabelText('Tag');
+  fireEvent.change(typed, { target: { value: 'Fair' } });
+  fireEvent.keyDown(typed, { key: 'Enter', keyCode: 13 });
+  expect(await screen.findByText('2 customers')).toBeInTheDocument();
+  // A group within: none of it holds.
+  fireEvent.click(screen.getByText('Add a group'));
+  const groups = () => screen.getAllByRole('group', { name: 'Conditions together' });
+  await waitFor(() => expect(groups()).toHaveLength(2));
+  const inner = groups().at(-1) as HTMLElement;
+  await choose(inner, 'Add a condition', 'Kind');
+  await choose(await screen.findByRole('group', { name: 'Kind' }), 'Kind', 'Person');
+  fireEvent.click(screen.getByText('Save the segment'));
+  await waitFor(async () => expect(await segments()).toMatchObject([{ name: 'Fairgoers', members: null }]));
+  const [row] = await segments();
+  const { body } = await manager.get<Segment>(`/segments/${row?.id}`);
+  expect(body.condition).toEqual({
+    is: 'all',
+    of: [
+      { is: 'tag', in: ['Fair'] },
+      { is: 'any', of: [{ is: 'kind', in: ['PERSON'] }] },
+    ],
+  });
+  const people = await screen.findByRole('region', { name: 'Who is in it' });
+  expect(await within(people).findByText('Quill')).toBeInTheDocument();
+  expect(within(people).queryByText('Gavel')).not.toBeInTheDocument();
+});
+
+test('its people are fixed, and customers who were chosen join them', async () => {
+  const [row] = await segments();
+  await openPage(house, `${path}&segment=${row?.id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByText('Fix these people'));
+  expect(await screen.findByText('Ask anew each time')).toBeInTheDocument();
+  await waitFor(async () => expect(await segments()).toMatchObject([{ members: 2 }]));
+
+  await openPage(house, '/customers', { as: 'MANAGER' });
+  const gavel = (await screen.findByText('Gavel')).closest('tr') as HTMLElement;
+  fireEvent.click(within(gavel).getByRole('checkbox'));
+  fireEvent.mouseDown(await screen.findByLabelText('Add to segment'));
+  fireEvent.click(await screen.findByText('Fairgoers', { selector: '.ant-select-item-option-content' }));
+  expect(await screen.findByText('1 customer is now in Fairgoers.')).toBeInTheDocument();
+  expect(await segments()).toMatchObject([{ members: 3 }]);
+});
+
+test('an address is suppressed by hand and released with a reason', async () => {
+  const standing = async () => (await manager.get<{ data: Suppression[] }>('/suppressions')).body.data;
+  await openPage(house, '/campaigns?view=suppressions&suppression=new', { as: 'MANAGER' });
+  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'stop@example.org' } });
+  fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Asked by letter' } });
+  fireEvent.click(screen.getAllByText('Suppress an address').at(-1) as HTMLElement);
+  await waitFor(async () =>
+    expect(await standing()).toMatchObject([
+      { email: 'stop@example.org', reason: 'BY_HAND', expiresAt: null },
+    ]),
+  );
+  const line = (await screen.findByText('stop@example.org')).closest('tr') as HTMLElement;
+  fireEvent.click(within(line).getByRole('button'));
+  fireEvent.click(await screen.findByText('Release'));
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Wrote to us' } });
+  fireEvent.click(screen.getAllByText('Release').at(-1) as HTMLElement);
+  await waitFor(async () => expect(await standing()).toEqual([]));
+});

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import sql from 'sql-template-tag';
+import type { Letter } from '../../contract/blocks';
+import type { CampaignState } from '../../contract/campaign-states';
+import { advanceCampaign } from '../../server/campaigns/advance';
+import { startSender } from '../../server/sending/sender';
+import type { TestHouse } from '../support/app';
+
+export interface Mail {
+  to: string;
+  from: string;
+  raw: Buffer;
+  /** what a report of non-delivery would name, as it was given with MAIL FROM */
+  dsn: unknown;
+}
+type Answer = { code: number; text: string } | 'drop' | undefined;
+
+/** A mail server in this process. `answer` says of each mail what to say to MAIL FROM or RCPT (before it), or to its end. */
+export async function openInbox(
+  answer: {
+    mail?: () => Answer;
+    rcpt?: (to: string) => Answer;
+    data?: (to: string) => Answer | Promise<Answer>;
+  } = {},
+) {
+  const mails: Mail[] = [];
+  const refused = (said: Answer) =>
+    said && said !== 'drop' ? Object.assign(new Error(said.text), { responseCode: said.code }) : undefined;
+  const server: SMTPServer = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    disableReverseLookup: true,
+    onMailFrom: (_address, _session, done) => done(refused(answer.mail?.())),
+    onRcptTo: ({ address }, _, done) => done(refused(answer.rcpt?.(address))),
+    onData(stream, session, done) {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', async () => {
+        const to = session.envelope.rcptTo[0]?.address ?? '';
+        const said = await answer.data?.(to);
+        const fault = refused(said);
+        if (fault) return done(fault);
+        const { mailFrom } = session.envelope;
+        mails.push({
+          to,
+          from: mailFrom ? mailFrom.address : '',
+          raw: Buffer.concat(pieces),
+          dsn: (session.envelope as { dsn?: unknown }).dsn,
+        });
+        if (said !== 'drop') return done();
+        // It has the mail, and the line breaks before it can say so.
+        for (const connection of server.connections)
+          (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.server.address();
+  return {
+    mails,
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    close: () => new Promise<void>((done) => server.close(done)),
+  };
+}
+
+export const letter = (subject = 'The sale for {{ customer.first_name | default: "you" }}'): Letter => ({
+  subject,
+  preheader: '',
+  body: {
+    mode: 'BLOCKS',
+    blocks: [
+      { id: 't', type: 'text', html: '<p>Dear {{ customer.name | default: "reader" }}, clocks and é</p>' },
+      { id: 'b', type: 'button', label: 'The catalogue', href: 'https://house.test/sale', align: 'LEFT' },
+      { id: 'f', type: 'footer' },
+    ],
+  },
+});
+
+/** People who want to hear of catalogues. */
+export const addReaders = async ({ db }: TestHouse, count: number, domain = 'readers.test'): Promise<void> =>
+  void (await db.run(sql`
+    insert into customers (name, sort_name, spellings, first_name, email, consents)
+    select 'Reader ' || n, 'Reader ' || n, 'Reader ' || n, 'Ada', 'reader' || n || '@' || ${domain}::text, '{"EMAIL CATALOGUES"}'
+    from generate_series(1, ${count}) n`));
+
+/** A campaign to everybody that is a draft still. */
+export async function newCampaign(
+  { db, people }: TestHouse,
+  letters: { A: Letter; B?: Letter } = { A: letter() },
+  test: object | null = null,
+): Promise<number> {
+  const { id } = await db.row<{ id: number }>(sql`
+    insert into campaigns (name, topic, audience, created_by, test)
+    values ('Clocks', 'CATALOGUES', '{"include": [{"kind": "EVERYBODY"}], "exclude": []}', ${people.MANAGER.id},
+      ${test ? JSON.stringify(test) : null}::jsonb)
+    returning id`);
+  for (const [variant, one] of Object.entries(letters))
+    await db.run(sql`
+      insert into campaign_letters (campaign_id, variant, language, letter)
+      values (${id}, ${variant}, 'en-US', ${JSON.stringify(one)}::jsonb)`);
+  return id;
+}
+
+/** Takes a step as the MANAGER, and does the jobs that follow. */
+export async function take(
+  home: TestHouse,
+  id: number,
+  step: Parameters<typeof advanceCampaign>[3],
+): Promise<CampaignState> {
+  const to = await home.db.transaction((tx) =>
+    advanceCampaign(tx, home.house, id, step, { userId: home.people.MANAGER.id }),
+  );
+  if (to === 'PREPARING') await home.workOff();
+  return to;
+}
+
+/** How many of a campaign's people are in each state. */
+export const statesOf = async ({ db }: TestHouse, id: number): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      await db.rows<{ state: string; n: number }>(
+        sql`select state, count(*) as n from campaign_recipients where campaign_id = ${id} group by 1 order by 1`,
+      )
+    ).map(({ state, n }) => [state, n]),
+  );
+
+/** Sends with so many senders at once until this holds. */
+export async function sendUntil(
+  { house }: TestHouse,
+  isDone: () => Promise<boolean>,
+  senders = 1,
+): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  const running = Array.from({ length: senders }, () => startSender(house, (error) => errors.push(error)));
+  while (!(await isDone())) await sleep(20);
+  await Promise.all(running.map((one) => one.stop()));
+  return errors;
+}
+
+export const isIn =
+  ({ db }: TestHouse, id: number, state: CampaignState) =>
+  async (): Promise<boolean> =>
+    (await db.row<{ state: string }>(sql`select state from campaigns where id = ${id}`)).state === state;

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import {
+  addressesOf,
+  readPress,
+  readToken,
+  signTarget,
+  signToken,
+  type Token,
+} from '../../server/sending/token';
+
+const key = randomBytes(32);
+const kinds: Token['kind'][] = ['open', 'click', 'unsubscribe', 'bounce'];
+const ids = [1, 255, 65_536, 2 ** 40];
+
+test('what was signed is read as it was, for its purpose alone', () => {
+  for (const kind of kinds)
+    for (const recipientId of ids) {
+      const token = signToken(key, { kind, recipientId, link: 300 });
+      expect(readToken(key, kind, token)).toEqual({ kind, recipientId, link: 300 });
+      for (const other of kinds.filter((one) => one !== kind))
+        expect(readToken(key, other, token)).toBeUndefined();
+      expect(readToken(randomBytes(32), kind, token)).toBeUndefined();
+    }
+});
+
+test('no letter of it can be another one, and nothing can be left away or added', () => {
+  const token = signToken(key, { kind: 'click', recipientId: 77, link: 3 });
+  for (let at = 0; at < token.length; at++) {
+    const other = token[at] === 'A' ? 'B' : 'A';
+    expect(readToken(key, 'click', token.slice(0, at) + other + token.slice(at + 1))).toBeUndefined();
+    expect(readToken(key, 'click', token.slice(0, at))).toBeUndefined();
+  }
+  for (const wrong of ['', `${token}A`, ` ${token}`, '\u0000'.repeat(28), '='.repeat(28)])
+    expect(readToken(key, 'click', wrong)).toBeUndefined();
+});
+
+test('an address that a press carries is read as it was signed, with its token and no other', () => {
+  const [token, other] = [3, 4].map((link) => signToken(key, { kind: 'click', recipientId: 77, link })) as [
+    string,
+    string,
+  ];
+  const url = 'https://house.test/lot/7?who=Zoë&x=1';
+  const signed = signTarget(key, token, url);
+  expect(readPress(key, token)).toEqual({ kind: 'click', recipientId: 77, link: 3 });
+  expect(readPress(key, signed)).toEqual({ kind: 'click', recipientId: 77, link: 3, url });
+  const [, target = '', mac = ''] = signed.split('.');
+  const evil = Buffer.from('https://evil.test/').toString('base64url');
+  for (const wrong of [
+    `${token}.${evil}.${mac}`,
+    `${token}.${evil}`,
+    `${token}.${evil}.`,
+    `${other}.${target}.${mac}`,
+    `${token}.${target}.${mac.slice(1)}`,
+    `${signed}.${mac}`,
+    signTarget(randomBytes(32), token, url),
+  ])
+    expect(readPress(key, wrong)).toBeUndefined();
+});
+
+test('an address of mail survives a server that changes its case', () => {
+  const ways = { key, publicUrl: 'https://rostrum.test', bounceDomain: 'b.rostrum.test' };
+  const { envelope, unsubscribeMail } = addressesOf(ways, 42, [], true);
+  for (const [kind, address] of [
+    ['bounce', envelope],
+    ['unsubscribe', unsubscribeMail],
+  ] as const) {
+    const local = address.split('@')[0] ?? '';
+    expect(local.length).toBeLessThanOrEqual(64);
+    for (const written of [local, local.toUpperCase()])
+      expect(readToken(key, kind, written.split('+')[1] ?? '')?.recipientId).toBe(42);
+  }
+});
+
+test('who is not tracked presses links that lead there at once', () => {
+  const ways = { key, publicUrl: 'https://rostrum.test', bounceDomain: '' };
+  const links = [{ number: 0, url: 'https://elsewhere.test/lot?a=1&b=2' }];
+  const untracked = addressesOf(ways, 42, links, false);
+  expect(untracked).toMatchObject({ links: [links[0]?.url], pixel: '', envelope: '', unsubscribeMail: '' });
+  expect(untracked.unsubscribe).toMatch(/^https:\/\/rostrum\.test\/u\//);
+  const tracked = addressesOf(ways, 42, links, true);
+  expect(tracked.links[0]).toMatch(/^https:\/\/rostrum\.test\/l\/[\w-]{28}$/);
+});

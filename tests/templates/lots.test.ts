@@ -1,0 +1,60 @@
+import type { LetterLot, Preview } from '#contract/letters';
+import { newAuction, newLot } from '../auctions/forms';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  const { books } = house.departments;
+  for (const code of ['RS 1', 'RS 12']) {
+    const { id } = await newAuction(manager, { code, departmentIds: [books] });
+    for (const [number, title] of [
+      ['1', 'An atlas of the seas'],
+      ['12', 'A clock'],
+    ]) {
+      const lot = await newLot(manager, id, { number, title, artist: 'Nemo', departmentId: books });
+      ids[`${code} ${number}`] = lot.id;
+    }
+  }
+});
+afterAll(() => house.close());
+
+const asked = async (query: string) =>
+  (await manager.get<{ lots: LetterLot[] }>(`/letters/lots?${query}`)).body.lots;
+const found = async (q: string) =>
+  (await asked(`q=${encodeURIComponent(q)}`))
+    .map(({ auctionCode, number }) => `${auctionCode} ${number}`)
+    .toSorted();
+
+test('a lot for a letter is found as it is asked for: sale and number, artist, title', async () => {
+  expect(await found('rs 1 12')).toEqual(['RS 1 12']);
+  // The code of one sale begins that of another.
+  expect(await found('RS 12 1')).toEqual(['RS 12 1', 'RS 12 12']);
+  expect(await found('atlas')).toEqual(['RS 1 1', 'RS 12 1']);
+  expect(await found('nemo clock')).toEqual(['RS 1 12', 'RS 12 12']);
+  expect(await found('')).toEqual([]);
+  const [one] = await asked(`ids=${ids['RS 12 12']}`);
+  expect(one).toMatchObject({ auctionCode: 'RS 12', number: '12', artist: 'Nemo', title: 'A clock' });
+});
+
+test('beside its editor a letter says which part is which block', async () => {
+  const letter = {
+    subject: 'Lots',
+    preheader: '',
+    body: {
+      mode: 'BLOCKS',
+      blocks: [
+        { id: 'head1', type: 'heading', level: 1, text: 'Clocks', align: 'LEFT' },
+        { id: 'lot1', type: 'lot', lotId: ids['RS 1 12'], parts: ['number', 'title'] },
+      ],
+    },
+  };
+  const { body } = await manager.post<Preview>('/letters/preview', { letter, language: 'en-US' });
+  for (const mark of ['b-head1', 'b-lot1'])
+    expect(body.html).toMatch(new RegExp(`class="[^"]*\\b${mark}\\b`));
+});

@@ -1,0 +1,602 @@
+import { Worker } from 'node:worker_threads';
+import type { LeafBlock, Letter } from '#contract/blocks';
+import { mailLimits } from '#contract/blocks';
+import { compileLetter } from '../../server/rendering/compile';
+import { type Filler, openFiller, openMaker } from '../../server/rendering/fill';
+import { ownPresses } from '../../server/rendering/own-press';
+import type { Shown } from '../../server/rendering/shown';
+import { letterOf, newLot, reader, shownHouse, textOf } from './shown';
+
+const parts = ['picture', 'number', 'artist', 'title', 'details', 'estimate', 'link'] as const;
+const grid = (columns: number, source: Extract<LeafBlock, { type: 'lots' }>['source']): LeafBlock => ({
+  id: 'grid',
+  type: 'lots',
+  source,
+  parts: [...parts],
+  columns,
+});
+const ids = Object.keys(shownHouse.lots).map(Number);
+const everything: Letter = {
+  ...letterOf(),
+  body: {
+    mode: 'BLOCKS',
+    blocks: [
+      { id: 'footer', type: 'footer' },
+      {
+        id: 'header',
+        type: 'header',
+        picture: { fileKey: 'pictures/x/original.jpg', alt: 'Hallam' },
+        text: '',
+      },
+      {
+        id: 'title',
+        type: 'heading',
+        level: 1,
+        text: 'Art & {{ customer.first_name | default: "you" }}',
+        align: 'LEFT',
+      },
+      { id: 'text', type: 'text', html: '<p>See <a href="https://hallam.test/a?b=1&amp;c=2">more</a></p>' },
+      { id: 'sale', type: 'auction', auctionId: 7, label: '' },
+      { id: 'lot', type: 'lot', lotId: 1, parts: [...parts] },
+      {
+        id: 'columns',
+        type: 'columns',
+        columns: [
+          [
+            {
+              id: 'image',
+              type: 'image',
+              picture: { fileKey: 'pictures/x/original.jpg', alt: 'Moon' },
+              href: '',
+              width: 100,
+              align: 'CENTER',
+            },
+          ],
+          [
+            {
+              id: 'press',
+              type: 'button',
+              label: 'The sale',
+              href: 'https://hallam.test/sale/7',
+              align: 'CENTER',
+            },
+          ],
+        ],
+      },
+      { id: 'divider', type: 'divider' },
+      { id: 'spacer', type: 'spacer', height: 20 },
+      {
+        id: 'social',
+        type: 'social',
+        links: [{ network: 'INSTAGRAM', href: 'https://instagram.test/hallam' }],
+      },
+    ],
+  },
+};
+
+let filler: Filler;
+beforeAll(() => {
+  filler = openFiller();
+});
+afterAll(() => filler.close());
+
+describe('a letter of blocks', () => {
+  test('has what mail programs ask for', async () => {
+    const { html, faults, weight } = await compileLetter(everything, shownHouse);
+    expect(faults).toEqual([]);
+    expect(weight).toBe(Buffer.byteLength(html));
+    expect(html).toMatch(/^<!doctype html>\s*<html lang="en-US" dir="ltr"/);
+    expect(html).toContain('<!--[if mso');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(html).toContain('>Now online</div>');
+    const images = [...html.matchAll(/<img\b[^>]*>/g)].map(([image]) => image);
+    expect(images.length).toBe(5);
+    for (const image of images) expect(image).toMatch(/(?=.* width="\d+")(?=.*\salt=")/s);
+    expect(html).not.toMatch(/<link|@import|fonts\.googleapis/);
+  });
+
+  test('begins with who has opened it and ends with the way out, wherever the footer was put', async () => {
+    const { html } = await compileLetter(everything, shownHouse);
+    const at = (text: string) => html.indexOf(text);
+    expect(at('{{ pixel }}')).toBeGreaterThan(at('<body'));
+    expect(at('{{ pixel }}')).toBeLessThan(at('Now online'));
+    expect(at('{{ unsubscribe_url }}')).toBeGreaterThan(at('Instagram'));
+    expect(at('{{ preferences_url }}')).toBeGreaterThan(at('Instagram'));
+    expect(html).toContain('1 King Street<br>London');
+  });
+
+  test('presses lead through numbers, each address once, with the lot or the sale it leads to', async () => {
+    const { html, text, links } = await compileLetter(everything, shownHouse);
+    expect(links).toEqual([
+      { number: 0, url: 'https://hallam.test/a?b=1&c=2', lotId: null, auctionId: null },
+      { number: 1, url: 'https://hallam.test/sale/7', lotId: null, auctionId: 7 },
+      { number: 2, url: 'https://hallam.test/sale/7/1?from=mail&page=1', lotId: 1, auctionId: 7 },
+      { number: 3, url: 'https://instagram.test/hallam', lotId: null, auctionId: null },
+    ]);
+    expect(html).not.toMatch(/href="https?:/);
+    expect(text).not.toMatch(/https?:\/\/(?!rostrum)/);
+    const [filled] = await filler.fill({ language: 'en-US', subject: '', html, text }, [
+      { ...reader, links: links.map(({ number }) => `https://rostrum.test/c/${number}?a=1&b=2`) },
+    ]);
+    expect(filled?.html).toContain('href="https://rostrum.test/c/0?a=1&amp;b=2"');
+    expect(filled?.text).toContain('The sale: https://rostrum.test/c/1?a=1&b=2');
+  });
+
+  test('an address that is the same for everybody is a press like any other; without an address nothing is', async () => {
+    const letter = letterOf(
+      { id: 'button', type: 'button', label: 'The sale', href: '{{ sale.url }}', align: 'LEFT' },
+      {
+        id: 'text',
+        type: 'text',
+        html: '<p>See <a href="{{ house.website | default: \'https://hallam.test/\' }}">us</a></p>',
+      },
+    );
+    const written: Letter = {
+      ...letter,
+      body: { mode: 'HTML', source: '<p><a href="{{ sale.url }}">The sale</a></p>' },
+    };
+    const about = { url: 'https://hallam.test/spring', auctionId: 9 };
+    const sale = { number: 0, url: about.url, lotId: null, auctionId: 9 };
+    const home = { number: 1, url: 'https://hallam.test/', lotId: null, auctionId: null };
+    const fill = async (letter: Letter, shown: Shown) => {
+      const compiled = await compileLetter(letter, shown);
+      const [filled] = await filler.fill(compiled, [
+        { ...reader, links: compiled.links.map(({ number }) => `https://rostrum.test/c/${number}`) },
+      ]);
+      return { links: compiled.links, ...filled };
+    };
+    const first = await fill(letter, { ...shownHouse, about });
+    expect(first.links).toEqual([sale, home]);
+    expect(first.html).toMatch(
+      /href="https:\/\/rostrum\.test\/c\/0"[\s\S]*href="https:\/\/rostrum\.test\/c\/1"/,
+    );
+    expect(first.text).toContain('The sale: https://rostrum.test/c/0\n\nSee us [https://rostrum.test/c/1]');
+    const second = await fill(written, { ...shownHouse, about });
+    expect(second.links).toEqual([sale]);
+    expect(second.html).toContain('href="https://rostrum.test/c/0"');
+    expect(second.text).toBe('The sale [https://rostrum.test/c/0]');
+
+    for (const one of [letter, written]) {
+      const none = await fill(one, shownHouse);
+      expect(none.links.map(({ url }) => url)).not.toContain('');
+      expect(none.html).toMatch(/<a\s+[^>]*>\s*The sale/);
+      expect(none.html).not.toContain('href=""');
+      expect(none.text).toMatch(/^The sale$/m);
+      expect(none.empty).toEqual(['sale.url']);
+    }
+  });
+
+  test('an address that variables are part of is one press, as its author wrote it; its site stands fast', async () => {
+    const letter = letterOf({
+      id: 'text',
+      type: 'text',
+      html: [
+        '<p><a href="https://house.test/of?a=1&amp;who={{ customer.company }}&amp;n={{ customer.number }}">Yours</a>',
+        '<a href="https://house.test{{ customer.company }}">Elsewhere</a>',
+        '<a href="https://house.test/">Home</a></p>',
+      ].join(' '),
+    });
+    const compiled = await compileLetter(letter, shownHouse);
+    expect(compiled.links.map(({ url }) => url)).toEqual([
+      // Of the text part, which is made first.
+      'https://house.test/',
+      'https://house.test/of?a=1&who={{ customer.company }}&n={{ customer.number }}',
+    ]);
+    expect(compiled.faults.filter(({ code }) => code === 'BAD_LINK')).toEqual([
+      expect.objectContaining({ detail: expect.stringContaining('https://house.test{{') }),
+    ]);
+    const model = {
+      ...reader,
+      customer: { company: 'A & "Sons"', number: 'K1' },
+      links: compiled.links.map(({ url }) => url),
+    };
+    const [plain, sent] = await filler.fill(compiled, [model, { ...model, presses: 'p123x' }]);
+    expect(plain?.html).toContain('href="https://house.test/of?a=1&amp;who=A &amp; &#34;Sons&#34;&amp;n=K1"');
+    const own: [number, string][] = [];
+    const html = ownPresses(sent?.html ?? '', 'p123x', (number, url) => {
+      own.push([number, url]);
+      return 'https://rostrum.test/l/T?a=1&b=2';
+    });
+    expect(own).toEqual([[1, 'https://house.test/of?a=1&who=A & "Sons"&n=K1']]);
+    expect(html).toContain('href="https://rostrum.test/l/T?a=1&amp;b=2"');
+    expect(html).not.toContain('p123x');
+    // The sign is the house's: authors and readers make no press of their own.
+    const forged = await compileLetter(
+      letterOf({ id: 'text', type: 'text', html: '<p>{% press 0 %}https://evil.test/{% endpress %}</p>' }),
+      shownHouse,
+    );
+    expect(forged.faults).toContainEqual(expect.objectContaining({ code: 'FORBIDDEN' }));
+  });
+
+  test('is read as a text as well', async () => {
+    const { text } = await compileLetter(everything, shownHouse);
+    const [filled] = await filler.fill({ language: 'en-US', subject: '', html: '', text }, [
+      { ...reader, links: ['A', 'B', 'C', 'D'] },
+    ]);
+    expect(filled?.text).toBe(
+      [
+        'Hallam & Rowe',
+        'Art & Vera',
+        'See more [A]',
+        'Modern Art\nEvening sale\nMay 14, 2026\nLondon\nB',
+        'Lot 1 · Vera Inventar · A "river" & its banks, 1\n1891 · oil on canvas · 60 × 80 cm\nEstimate £1,000–2,000\nC',
+        'The sale: B',
+        'Instagram: D',
+        [
+          '-- ',
+          'Hallam & Rowe',
+          '1 King Street\nLondon',
+          'You receive this because you asked Hallam & Rowe to write to you.',
+          'Choose what you receive: https://rostrum.test/p/1',
+          'Unsubscribe: https://rostrum.test/u/1',
+        ].join('\n'),
+      ].join('\n\n'),
+    );
+  });
+
+  test('shows a hundred lots below the weight at which mails are cut', async () => {
+    for (const columns of [1, 2, 3]) {
+      const letter = letterOf(grid(columns, { kind: 'PICKED', lotIds: ids }));
+      const { weight, faults, html } = await compileLetter(letter, shownHouse);
+      expect([columns, faults]).toEqual([columns, []]);
+      expect(weight).toBeLessThan(mailLimits.clipped);
+      expect(html.match(/Lot \d+</g)).toHaveLength(100);
+      expect(html).toContain('A &quot;river&quot; &amp; its banks, 1<');
+    }
+  });
+
+  test('gives each reader their own lots, with and without a picture', async () => {
+    const source = { kind: 'INTERESTS', auctionId: 7, most: 3, least: 1, fallback: [] } as const;
+    for (const columns of [1, 3]) {
+      const compiled = await compileLetter(letterOf(grid(columns, { ...source, fallback: [] })), shownHouse);
+      expect(compiled.faults).toEqual([]);
+      const lots = [
+        newLot(3, { title: '<i>' }),
+        newLot(4, { picture: null }),
+        newLot(5, { url: '' }),
+        newLot(6),
+      ];
+      const [some, none] = await filler.fill(compiled, [{ ...reader, grids: { grid: lots } }, reader]);
+      expect(some?.html.match(/Lot \d+</g)).toEqual(['Lot 3<', 'Lot 4<', 'Lot 5<', 'Lot 6<']);
+      expect(some?.html.match(/<img\b/g)).toHaveLength(3);
+      expect(some?.html).toContain('&lt;i&gt;');
+      expect(some?.html.match(/<tr>/g)?.length).toBe(some?.html.match(/<\/tr>/g)?.length);
+      expect(some?.html.match(/<a href="https:\/\/hallam/g)).toHaveLength(5);
+      expect(some?.html).not.toContain('href=""');
+      expect(some?.text).toContain('Lot 6 · Vera Inventar');
+      expect(none?.html).not.toContain('Lot');
+    }
+  });
+
+  test('takes nothing for a variable but what its author wrote as one', async () => {
+    const lots = { 1: newLot(1, { title: 'Brackets {{ unclosed', artist: '{{ customer.number }} {% x %}' }) };
+    const letter = letterOf(
+      { id: 'lot', type: 'lot', lotId: 1, parts: [...parts] },
+      {
+        id: 'a',
+        type: 'text',
+        html: '<p>&#123;% bogus %&#125; &#123;&#123; customer.first_name &#125;&#125;</p>',
+      },
+    );
+    const compiled = await compileLetter(letter, { ...shownHouse, lots });
+    expect(compiled.faults).toEqual([]);
+    const [filled] = await filler.fill(compiled, [reader]);
+    for (const part of [filled?.html.replaceAll('&#123;', '{'), filled?.text])
+      for (const written of ['Brackets {{ unclosed', '{{ customer.number }} {% x %}', '{% bogus %}'])
+        expect(part).toContain(written);
+  });
+
+  test('says where a lot is to be pressed of which the house has no address', async () => {
+    const lots = { 1: newLot(1, { url: '' }) };
+    const { faults, html } = await compileLetter(
+      letterOf({ id: 'lot', type: 'lot', lotId: 1, parts: [...parts] }),
+      { ...shownHouse, lots },
+    );
+    expect(faults).toEqual([{ code: 'NO_LINK', block: 'lot', detail: '1' }]);
+    expect(html).not.toContain('href=""');
+  });
+
+  test('shows in the text, too, what of a lot is to be shown', async () => {
+    const few: LeafBlock = { id: 'lot', type: 'lot', lotId: 1, parts: ['title'] };
+    const { text } = await compileLetter(letterOf(few), shownHouse);
+    const { title, estimate, url } = shownHouse.lots[1] ?? newLot(1);
+    expect(text).toContain(title);
+    for (const hidden of [estimate, url, 'Lot 1']) expect(text).not.toContain(hidden);
+  });
+
+  test('finds the end of an address that a sentence goes on behind', async () => {
+    const { links } = await compileLetter(
+      letterOf({
+        id: 'a',
+        type: 'text',
+        html: '<p>https://house.test/a，谢谢光临 (https://house.test/b). </p>',
+      }),
+      shownHouse,
+    );
+    expect(links.map(({ url }) => url)).toEqual(['https://house.test/a', 'https://house.test/b']);
+  });
+
+  test.each([
+    [{ id: 'a', type: 'lot', lotId: 1000, parts: [] }, 'MISSING_LOT'],
+    [{ id: 'a', type: 'lots', source: null, parts: [], columns: 1 }, 'MISSING_LOT'],
+    [{ id: 'a', type: 'lots', source: { kind: 'PICKED', lotIds: [] }, parts: [], columns: 1 }, 'EMPTY_GRID'],
+    [{ id: 'a', type: 'auction', auctionId: null, label: '' }, 'MISSING_SALE'],
+    [{ id: 'a', type: 'collection', collectionId: 9, label: '' }, 'MISSING_COLLECTION'],
+    [{ id: 'a', type: 'image', picture: null, href: '', width: 50, align: 'LEFT' }, 'MISSING_PICTURE'],
+    [
+      { id: 'a', type: 'image', picture: { fileKey: 'gone', alt: 'x' }, href: '', width: 50, align: 'LEFT' },
+      'MISSING_PICTURE',
+    ],
+    [
+      {
+        id: 'a',
+        type: 'image',
+        picture: { fileKey: 'pictures/x/original.jpg', alt: '' },
+        href: '',
+        width: 50,
+        align: 'LEFT',
+      },
+      'NO_ALT',
+    ],
+    [{ id: 'a', type: 'button', label: 'x', href: '', align: 'LEFT' }, 'NO_LINK'],
+    [{ id: 'a', type: 'button', label: 'x', href: 'javascript:alert(1)', align: 'LEFT' }, 'BAD_LINK'],
+    [{ id: 'a', type: 'button', label: 'x', href: '{{ customer.company }}', align: 'LEFT' }, 'BAD_LINK'],
+    [{ id: 'a', type: 'text', html: '{{ customer.nmae }}' }, 'UNKNOWN_VARIABLE'],
+    [{ id: 'a', type: 'text', html: '{{ custmer.name }}' }, 'UNKNOWN_VARIABLE'],
+    [{ id: 'a', type: 'text', html: '{{ customer.last_name }}' }, 'NO_FALLBACK'],
+    [{ id: 'a', type: 'html', html: '<script>alert(1)</script>' }, 'REMOVED'],
+    [{ id: 'a', type: 'html', html: '<img src="https://hallam.test/x.png">' }, 'NO_ALT'],
+  ] as const)('says what is wrong with %j', async (block, code) => {
+    const { faults } = await compileLetter(letterOf(block as never), shownHouse);
+    expect(faults).toContainEqual(expect.objectContaining({ code, block: 'a' }));
+  });
+
+  test('says of lots that are sold or withdrawn which they are, and where the house writes from', async () => {
+    const lots = {
+      1: newLot(1, { state: 'SOLD' }),
+      2: newLot(2, { state: 'WITHDRAWN' }),
+      // What was sold in a sale that is over is what letters tell of it.
+      3: newLot(3, { state: 'SOLD', over: true }),
+    };
+    const house = { ...shownHouse.house, address: '' };
+    const letter = { ...letterOf(grid(1, { kind: 'PICKED', lotIds: [1, 2, 3] })), subject: ' ' };
+    const { faults } = await compileLetter(letter, { ...shownHouse, lots, house });
+    expect(faults).toEqual([
+      { code: 'LOT_SOLD', detail: '1', block: 'grid' },
+      { code: 'LOT_WITHDRAWN', detail: '2', block: 'grid' },
+      { code: 'NO_ADDRESS' },
+      { code: 'NO_SUBJECT' },
+    ]);
+  });
+});
+
+describe('a filled letter', () => {
+  test('escapes what is known of its reader, in HTML and nowhere else', async () => {
+    const letter = { ...textOf('<p>{{ customer.company }}</p>'), subject: 'To {{ customer.company }}' };
+    const compiled = await compileLetter(letter, shownHouse);
+    const company = '<img src=x onerror=alert(1)> & "Co"\r\nBcc: all@rostrum.test';
+    const [filled] = await filler.fill(compiled, [{ ...reader, customer: { company } }]);
+    expect(filled?.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &#34;Co&#34;');
+    expect(filled?.text).toContain(company);
+    expect(filled?.subject).toBe('To <img src=x onerror=alert(1)> & "Co" Bcc: all@rostrum.test');
+  });
+
+  test('names what is empty for this reader and has nothing to stand in for it', async () => {
+    const compiled = await compileLetter(
+      textOf(
+        '{{ customer.last_name }}{{ customer.city | default: "there" }}{% if customer.title %}{{ customer.title }}{% endif %}',
+      ),
+      shownHouse,
+    );
+    const filled = await filler.fill(compiled, [reader, { ...reader, customer: { last_name: 'Inventar' } }]);
+    expect(filled.map(({ empty }) => empty)).toEqual([['customer.last_name'], []]);
+  });
+
+  test('writes amounts and days as the reader and the place do', async () => {
+    const html =
+      "{{ sale.starts_at | date: 'long' }} {{ sale.starts_at | date: 'time' }} {{ 125000 | money: 'GBP' }}";
+    const seen = async (language: 'en-US' | 'pt-BR') => {
+      const [filled] = await filler.fill(await compileLetter(textOf(html), { ...shownHouse, language }), [
+        reader,
+      ]);
+      return filled?.text.split('\n')[0];
+    };
+    expect(await seen('en-US')).toMatch(/^May 15, 2026 12:30\sAM £1,250$/);
+    expect(await seen('pt-BR')).toMatch(/^15 de maio de 2026 00:30 £\s1\.250$/);
+  });
+});
+
+describe('what is written by hand', () => {
+  const by = (mode: 'MJML' | 'HTML', source: string): Letter => ({ ...letterOf(), body: { mode, source } });
+  const foot = '<p><a href="{{ unsubscribe_url }}">stop</a></p>';
+
+  test('HTML keeps its conditions for Outlook and gets its styles inline', async () => {
+    const source = `<html lang="pt"><head><style>p{color:#123456}@media (max-width:9px){p{color:red}}</style></head><body><!--[if mso]><table><tr><td><![endif]--><p>{{ customer.first_name | default: "você" }}</p><img src="https://a.test/x.png" width="9" alt=""><!--[if mso]></td></tr></table><![endif]-->${foot}</body></html>`;
+    const { html, text, faults } = await compileLetter(by('HTML', source), shownHouse);
+    expect(faults).toEqual([]);
+    expect(html).toContain('<!--[if mso]><table><tr><td><![endif]-->');
+    expect(html).toContain('<p style="color: #123456;">{{ customer.first_name | default: "você" }}</p>');
+    expect(html).toContain('@media (max-width:9px)');
+    expect(text).toContain('{{ customer.first_name | default: "você" }}');
+  });
+
+  test('MJML becomes HTML with the same care', async () => {
+    const source = `<mjml><mj-body><mj-section><mj-column><mj-text>{{ customer.first_name | default: "you" }}</mj-text><mj-button href="https://hallam.test/sale/7">Go</mj-button><mj-text>${foot}</mj-text></mj-column></mj-section></mj-body></mjml>`;
+    const { html, links, faults } = await compileLetter(by('MJML', source), shownHouse);
+    expect(faults).toEqual([]);
+    expect(html).toContain('<!--[if mso');
+    expect(links).toEqual([{ number: 0, url: 'https://hallam.test/sale/7', lotId: null, auctionId: 7 }]);
+  });
+
+  test('must let its readers stop it, unless the house sends it by itself', async () => {
+    const letter = by('HTML', '<p>Clocks</p>');
+    expect((await compileLetter(letter, shownHouse)).faults).toEqual([{ code: 'NO_UNSUBSCRIBE' }]);
+    expect((await compileLetter(letter, { ...shownHouse, kind: 'TRANSACTIONAL' })).faults).toEqual([]);
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<p onclick="alert(1)">x</p>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="JaVaScRiPt:alert(1)">x</a>',
+    '<form action="https://a.test"><input name="password"></form>',
+    '<iframe src="https://a.test"></iframe>',
+    '<meta http-equiv="refresh" content="0;url=https://a.test">',
+    '<object data="x"></object><embed src="x"><base href="https://a.test"><link rel="stylesheet" href="https://a.test">',
+    '<svg onload="alert(1)"><script>alert(1)</script></svg>',
+    '<!--[if mso]> --!><script>alert(1)</script> -->',
+    '<!--[if mso]><script>alert(1)</script><![endif]-->',
+    '<p style="background:url(javascript:alert(1))">x</p>',
+    '<style>@import "https://a.test/x.css";</style>',
+    '<img src="x" onerror="alert(1)">',
+    `<a href="{{ 'javascript:alert(1)' }}">x</a>`,
+  ])('loses what no mail may hold: %s', async (hostile) => {
+    for (const letter of [
+      by('HTML', `${hostile}${foot}`),
+      by(
+        'MJML',
+        `<mjml><mj-body><mj-section><mj-column><mj-text>${hostile}${foot}</mj-text></mj-column></mj-section><mj-raw>${hostile}</mj-raw></mj-body></mjml>`,
+      ),
+      letterOf({ id: 'html', type: 'html', html: hostile }),
+      textOf(hostile),
+    ]) {
+      const compiled = await compileLetter(letter, shownHouse);
+      const [filled] = await filler.fill(compiled, [reader]);
+      const own = filled?.html.replace(/<meta http-equiv="(?:X-UA-Compatible|Content-Type)"[^>]*>/g, '');
+      expect(own).not.toMatch(
+        /<script|\son\w+=|javascript:|<form|<input|<iframe|http-equiv|<object|<embed|<base|<link|<svg|@import/i,
+      );
+    }
+  });
+
+  test('MJML cannot take in files of the server', async () => {
+    const source = `<mjml><mj-head><mj-include path="${process.cwd()}/package.json" type="css" /></mj-head><mj-body><mj-include path="./package.json" /><mj-section><mj-column><mj-text>x${foot}</mj-text></mj-column></mj-section></mj-body></mjml>`;
+    const { html } = await compileLetter(by('MJML', source), shownHouse);
+    expect(html).not.toContain('rostrum"');
+  });
+
+  test('is too long at some point, and MJML that is none says so', async () => {
+    const long = await compileLetter(by('HTML', 'x'.repeat(10_000_000)), shownHouse);
+    expect(long.faults).toContainEqual({ code: 'TOO_LONG' });
+    const none = await compileLetter(by('MJML', '<p>x</p>{{ unsubscribe_url }}'), shownHouse);
+    expect(none.faults).toContainEqual({ code: 'MJML', detail: expect.any(String) });
+  });
+});
+
+describe('hostile Liquid', () => {
+  test.each([
+    '{% include "package.json" %}',
+    '{% render "package.json" %}',
+    '{% layout "package.json" %}',
+    '{% raw %}{{ x }}{% endraw %}',
+    '{{ customer.first_name | raw }}',
+    '{{ customer | json }}',
+    '{% capture unsubscribe_url %}x{% endcapture %}',
+    '{% liquid assign unsubscribe_url = "x" %}',
+    '{% assign unsubscribe_url = "https://a.test" %}',
+    '{% for links in (1..3) %}{% endfor %}',
+  ])('is refused: %s', async (liquid) => {
+    for (const letter of [textOf(liquid), { ...textOf('x'), subject: liquid }]) {
+      const { faults } = await compileLetter(letter, shownHouse);
+      expect(faults).toContainEqual(expect.objectContaining({ code: 'FORBIDDEN' }));
+    }
+  });
+
+  test.each(['{{ customer.name', '{% if true %}', '{% comment %}', '{% endif %}', '{{ | }}'])(
+    'that is not whole swallows nothing: %s',
+    async (liquid) => {
+      const { faults } = await compileLetter(textOf(liquid), shownHouse);
+      expect(faults).toContainEqual(expect.objectContaining({ code: 'SYNTAX', block: 'text' }));
+    },
+  );
+
+  test('reads nothing but values', async () => {
+    const paths = [
+      'constructor',
+      '__proto__',
+      'toString',
+      'first_name.constructor',
+      'constructor.constructor',
+    ];
+    const compiled = await compileLetter(
+      textOf(paths.map((path) => `[{{ customer.${path} }}]`).join('')),
+      shownHouse,
+    );
+    const [filled] = await filler.fill(compiled, [reader]);
+    expect(filled?.text).toContain('[][][][][]');
+  });
+
+  test.each([
+    '{% for i in (1..1000000000) %}x{% endfor %}',
+    '{% for i in (1..9999) %}{% for j in (1..9999) %}{% for k in (1..9999) %}x{% endfor %}{% endfor %}{% endfor %}',
+    "{% assign s = 'xxxxxxxxxx' %}{% for i in (1..60) %}{% assign s = s | append: s %}{% endfor %}{{ s }}",
+  ])('ends: %s', async (liquid) => {
+    const compiled = await compileLetter(textOf(liquid), shownHouse);
+    await expect(filler.fill(compiled, [reader])).rejects.toMatchObject({ code: 'letter.unreadable' });
+    const [other] = await filler.fill(await compileLetter(textOf('next'), shownHouse), [reader]);
+    expect(other?.text).toContain('next');
+  });
+});
+
+test('a thread that dies is replaced, and who waits behind it is answered', async () => {
+  const mortal = openFiller();
+  // Six thousand letters of 200 kB do not go into the memory of one thread.
+  const heavy = textOf(`<p>${'x'.repeat(200_000)}</p>`);
+  const compiled = await compileLetter(heavy, shownHouse);
+  const drowned = mortal.fill(
+    compiled,
+    Array.from({ length: 6000 }, () => reader),
+  );
+  const waiting = compileLetter(textOf('next'), shownHouse).then((next) => mortal.fill(next, [reader]));
+  await expect(drowned).rejects.toMatchObject({ code: 'letter.too_slow' });
+  expect((await waiting)[0]?.text).toContain('next');
+  await mortal.close();
+});
+
+test('in its thread a letter is made as it is here, and filled', async () => {
+  const maker = openMaker();
+  const compiled = await maker.compile(everything, shownHouse);
+  expect(compiled).toEqual(await compileLetter(everything, shownHouse));
+  expect(await maker.fill(compiled, [reader])).toEqual(await filler.fill(compiled, [reader]));
+  await maker.close();
+});
+
+test('a thread that is asked nothing for a while ends, and the next letter has a new one', async () => {
+  const ended = jest.spyOn(Worker.prototype, 'terminate');
+  const resting = openFiller();
+  const compiled = await compileLetter(textOf('rested'), shownHouse);
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  try {
+    const [first] = await resting.fill(compiled, [reader]);
+    expect(ended).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(120_000);
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(await resting.fill(compiled, [reader])).toEqual([first]);
+  } finally {
+    jest.useRealTimers();
+    await resting.close();
+    ended.mockRestore();
+  }
+});
+
+test('pictures are no larger than their place', async () => {
+  const block = {
+    id: 'a',
+    type: 'image',
+    picture: { fileKey: 'pictures/x/original.jpg', alt: 'x' },
+    href: '',
+    align: 'LEFT',
+  } as const;
+  const widths = await Promise.all(
+    [10, 50, 100].map(async (width) => {
+      const { html } = await compileLetter(letterOf({ ...block, width }), shownHouse);
+      return /<img[^>]*\/(?<size>\d+)\.jpg"[^>]*\swidth="(?<width>\d+)"/.exec(html)?.slice(1);
+    }),
+  );
+  expect(widths).toEqual([
+    ['480', '56'],
+    ['480', '280'],
+    ['1600', '560'],
+  ]);
+});

@@ -1,0 +1,441 @@
+import { convert } from 'html-to-text';
+import sharp from 'sharp';
+import sql from 'sql-template-tag';
+import type { Letter } from '#contract/blocks';
+import type { MailPicture, Preview } from '#contract/letters';
+import { languages } from '#contract/session';
+import { noticeKeys, type Template, type TemplateRow, type TemplateVersion } from '#contract/templates';
+import { post } from '../../server/mail/mail';
+import { noticeText } from '../../server/mail/texts';
+import { picturesOwn } from '../../server/pictures/sizes';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  [manager, admin] = await Promise.all([house.signedIn('MANAGER'), house.signedIn('ADMIN')]);
+});
+afterAll(() => house.close());
+
+let made = 0;
+const begun = async (
+  who = manager,
+  more: object = { from: 'BLANK', language: 'en-US' },
+): Promise<Template> => {
+  made += 1;
+  const { status, body } = await who.post<Template>('/templates', { name: `Template ${made}`, ...more });
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body;
+};
+const letterOf = (...html: string[]): Letter => ({
+  subject: 'Clocks',
+  preheader: '',
+  body: {
+    mode: 'BLOCKS',
+    blocks: html.map((one, at) => ({ id: `b${at}`, type: 'text', html: one })),
+  },
+});
+const save = (who: ApiClient, { id, name }: Template, version: number, letters: object) =>
+  who.put<Template>(`/templates/${id}`, { name, version, letters });
+const list = async (query = ''): Promise<TemplateRow[]> =>
+  (await manager.get<{ data: TemplateRow[] }>(`/templates?pageSize=100${query}`)).body.data;
+
+describe('a template', () => {
+  test('is listed by its subject in the language of who reads, where it has one', async () => {
+    const { id } = await begun();
+    const subjects = { 'en-US': 'Clocks', 'zh-CN': '钟表' };
+    const letters = Object.entries(subjects).map(([language, subject]) => [
+      language,
+      { ...letterOf('<p>Clocks</p>'), subject },
+    ]);
+    const written = await save(manager, { ...(await manager.get<Template>(`/templates/${id}`)).body }, 1, {
+      ...Object.fromEntries(letters),
+    });
+    expect(written.status).toBe(200);
+    const shown: Record<string, unknown> = {};
+    for (const language of ['en-US', 'pt-BR', 'zh-CN', 'zh-TW']) {
+      const { name, version } = (await manager.get<{ user: { name: string; version: number } }>('/session'))
+        .body.user;
+      expect((await manager.put('/session/profile', { name, language, version })).status).toBe(200);
+      shown[language] = (await list()).find((one) => one.id === id)?.subject;
+    }
+    expect(shown).toEqual({ 'en-US': 'Clocks', 'pt-BR': 'Clocks', 'zh-CN': '钟表', 'zh-TW': 'Clocks' });
+    const { name, version } = (await manager.get<{ user: { name: string; version: number } }>('/session'))
+      .body.user;
+    await manager.put('/session/profile', { name, language: 'en-US', version });
+  });
+
+  test('is begun blank, as a copy and with what was pasted, each under a name of its own', async () => {
+    const blank = await begun();
+    expect(blank).toMatchObject({ kind: 'CAMPAIGN', version: 1, languages: ['en-US'], writesHtml: false });
+    await save(manager, blank, 1, {
+      'en-US': letterOf('<p>Clocks</p>'),
+      'pt-BR': letterOf('<p>Relógios</p>'),
+    });
+    const copy = await begun(manager, { from: 'COPY', templateId: blank.id });
+    expect(copy).toMatchObject({ version: 1, languages: ['en-US', 'pt-BR'] });
+    const pasted = { from: 'PASTED', language: 'zh-CN', mode: 'MJML', source: '<mjml></mjml>' };
+    expect((await begun(admin, pasted)).letters['zh-CN']?.body).toEqual({
+      mode: 'MJML',
+      source: '<mjml></mjml>',
+    });
+    const twice = await manager.post('/templates', {
+      ...{ from: 'BLANK', language: 'en-US' },
+      name: blank.name,
+    });
+    expect([twice.status, twice.body]).toMatchObject([
+      422,
+      { fields: [{ path: 'name', code: 'duplicate' }] },
+    ]);
+  });
+
+  test('is saved under its version; each is kept, compared with now, and restored as the newest', async () => {
+    const first = await begun();
+    const second = (await save(manager, first, 1, { 'en-US': letterOf('<p>One</p>', '<p>Two</p>') })).body;
+    const third = (
+      await save(manager, second, 2, { 'en-US': { ...letterOf('<p>Two!</p>'), subject: 'Watches' } })
+    ).body;
+    expect(third.version).toBe(3);
+    const late = await save(manager, second, 2, {});
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { code: 'row.stale', params: { current: { version: 3 } } },
+    ]);
+    const { body: versions } = await manager.get<{ data: TemplateVersion[] }>(
+      `/templates/${first.id}/versions`,
+    );
+    expect(versions.data.map(({ number }) => number)).toEqual([3, 2, 1]);
+    const { body: then } = await manager.get(`/templates/${first.id}/versions/2`);
+    expect(then.differences).toEqual([
+      {
+        language: 'en-US',
+        kind: 'CHANGED',
+        part: 'subject',
+        block: null,
+        type: null,
+        fields: [{ name: 'text', before: 'Clocks', after: 'Watches' }],
+      },
+      {
+        language: 'en-US',
+        kind: 'CHANGED',
+        part: 'block',
+        block: 'b0',
+        type: 'text',
+        fields: [{ name: 'html', before: '<p>One</p>', after: '<p>Two!</p>' }],
+      },
+      { language: 'en-US', kind: 'REMOVED', part: 'block', block: 'b1', type: 'text', fields: [] },
+    ]);
+    const back = await manager.post<Template>(`/templates/${first.id}/versions/2`, { version: 3 });
+    expect(back.body).toMatchObject({ version: 4, letters: second.letters });
+  });
+
+  test('keeps what ADMIN wrote in HTML for whoever edits the rest, and lets nobody else change it', async () => {
+    const html = (source: string): Letter => ({
+      subject: 'Clocks',
+      preheader: '',
+      body: { mode: 'HTML', source },
+    });
+    const mine = await begun(admin);
+    const written = (await save(admin, mine, 1, { 'en-US': html('<p>Clocks</p>') })).body;
+    const kept = await save(manager, mine, 2, { 'en-US': { ...html('<p>Clocks</p>'), subject: 'Watches' } });
+    expect([kept.status, kept.body.version]).toEqual([200, 3]);
+    for (const [letters, version] of [
+      [{ 'en-US': html('<p>Bells</p>') }, 3],
+      [{ ...written.letters, 'pt-BR': html('<p>Sinos</p>') }, 3],
+      [
+        {
+          'en-US': {
+            ...letterOf(),
+            body: { mode: 'BLOCKS', blocks: [{ id: 'h', type: 'html', html: '<b>x</b>' }] },
+          },
+        },
+        3,
+      ],
+    ] as const)
+      expect(await save(manager, mine, version, letters)).toMatchObject({
+        status: 403,
+        body: { code: 'permission.denied', params: { deed: 'templates:write-html' } },
+      });
+    const pasted = { name: 'Pasted', from: 'PASTED', language: 'en-US', mode: 'HTML', source: '<p>x</p>' };
+    expect((await manager.post('/templates', pasted)).status).toBe(403);
+  });
+
+  test('is put away and taken out again; nobody writes in what is put away', async () => {
+    const template = await begun();
+    const { body: away } = await manager.post<Template>(`/templates/${template.id}/archive`, { version: 1 });
+    expect(away).toMatchObject({ version: 2, archivedAt: expect.any(String) });
+    expect((await list()).some(({ id }) => id === template.id)).toBe(false);
+    expect((await list('&archived=true')).some(({ id }) => id === template.id)).toBe(true);
+    expect(await save(manager, template, 2, {})).toMatchObject({
+      status: 409,
+      body: { code: 'template.archived' },
+    });
+    const again = await manager.post<Template>('/templates', {
+      name: template.name.toUpperCase(),
+      from: 'BLANK',
+      language: 'en-US',
+    });
+    expect(again.status).toBe(201);
+    const out = await manager.delete(`/templates/${template.id}/archive`, { version: 2 });
+    expect([out.status, out.body]).toMatchObject([422, { fields: [{ path: 'name', code: 'duplicate' }] }]);
+  });
+
+  test('that the house uses itself says what was shipped until somebody writes it otherwise', async () => {
+    const rows = await list('&kind=TRANSACTIONAL&sort=name');
+    expect(rows.map(({ key }) => key)).toEqual(['activation', 'movedUp', 'reset']);
+    const { body: reset } = await manager.get<Template>(`/templates/${rows[2]?.id}`);
+    expect(reset.shipped).toEqual(['en-US', 'pt-BR', 'zh-CN', 'zh-TW']);
+    const own = { ...reset.letters, 'pt-BR': letterOf('<p>{{ link }}</p>') };
+    expect((await save(manager, reset, 1, own)).status).toBe(403);
+    const saved = (await save(admin, reset, 1, own)).body;
+    expect([saved.shipped, saved.name]).toEqual([['en-US', 'zh-CN', 'zh-TW'], 'reset']);
+    expect(saved.letters['zh-CN']).toEqual(reset.letters['zh-CN']);
+    const { 'pt-BR': _, ...rest } = saved.letters;
+    expect((await save(admin, reset, 2, rest)).body.shipped).toContain('pt-BR');
+    expect((await manager.post(`/templates/${reset.id}/archive`, { version: 3 })).status).toBe(409);
+    // Before there is anybody to tell it tells of a sample.
+    const { body: shown } = await manager.post<Preview>('/letters/preview', {
+      ...{ letter: reset.letters['en-US'], language: 'en-US', kind: 'TRANSACTIONAL' },
+    });
+    expect(shown.text).toContain('Jane Example');
+  });
+});
+
+describe('what the house sends by itself', () => {
+  const written = async (html: string) => {
+    const [row] = await list('&kind=TRANSACTIONAL&sort=-name');
+    const { body: reset } = await admin.get<Template>(`/templates/${row?.id}`);
+    expect(
+      (await save(admin, reset, reset.version, { ...reset.letters, 'en-US': letterOf(html) })).status,
+    ).toBe(200);
+    await house.db.run(sql`delete from mails`);
+    const link = 'https://rostrum.test/app/reset-password/secret';
+    const to = { email: 'persis@rostrum.test', language: 'en-US' as const };
+    await house.db.transaction((tx) =>
+      post(tx, house.house, to, 'reset', { name: 'Persis <i>', link, hours: 2 }),
+    );
+    return house.db.row<{ subject: string; body: string; html: string | null }>(
+      sql`select subject, body, html from mails`,
+    );
+  };
+
+  test('goes out as somebody wrote it, with HTML and text', async () => {
+    const mail = await written('<p>{{ name }}, within {{ hours }} hours: <a href="{{ link }}">here</a></p>');
+    expect(mail.subject).toBe('Clocks');
+    expect(mail.html).toContain(
+      'Persis &lt;i&gt;, within 2 hours: <a href="https://rostrum.test/app/reset-password/secret"',
+    );
+    expect(mail.body).toContain(
+      'Persis <i>, within 2 hours: here [https://rostrum.test/app/reset-password/secret]',
+    );
+    expect(mail.html).not.toContain('nsubscribe');
+  });
+
+  test.each(['<p>{{ name }}</p>', '<p>{{ link | oops }}</p>', '<p>{{ nobody }} {{ link }}</p>'])(
+    'goes out as it was shipped where it could not be used otherwise: %s',
+    async (html) => {
+      const mail = await written(html);
+      expect(mail.html).toMatch(
+        /<a\s+href="https:\/\/rostrum.test\/app\/reset-password\/secret"[^>]*>\s*Set a new password/,
+      );
+      expect(mail.html).toContain('Hello Persis &lt;i&gt;,');
+      expect(mail.body).toContain(
+        '\n\nSet a new password: https://rostrum.test/app/reset-password/secret\n\n',
+      );
+    },
+  );
+
+  test.each(noticeKeys.flatMap((key) => languages.map((language) => [key, language] as const)))(
+    '%s goes out as it was shipped in %s, as HTML and as text, with all that it says',
+    async (key, language) => {
+      await house.db.run(sql`delete from mails`);
+      await house.db.run(sql`update templates set letters = '{}' where key = ${key}`);
+      const values = {
+        name: 'Persis & Ida',
+        link: 'https://rostrum.test/app/x?a=1&b=2',
+        hours: 47,
+        work: 'A “river”',
+      };
+      await house.db.transaction((tx) =>
+        post(tx, house.house, { email: 'persis@rostrum.test', language }, key, values),
+      );
+      const { subject, body, html } = await house.db.row<{ subject: string; body: string; html: string }>(
+        sql`select subject, body, html from mails`,
+      );
+      const { name } = await house.db.row<{ name: string }>(sql`select name from house`);
+      const said = noticeText(language, key);
+      const used = [...`${said.subject}${said.body}`.matchAll(/\{(\w+)\}/g)].map(([, one = '']) => one);
+      expect(used.length).toBeGreaterThan(2);
+      const known: Record<string, string> = { ...values, hours: '47', house: name };
+      for (const one of used) expect(`${subject}\n${body}`).toContain(known[one]);
+      expect(`${subject}${body}${html}`).not.toMatch(/\{\{|\{\w+\}/);
+      const { text, links } = readLetter(html);
+      expect(text).toContain(said.press);
+      for (const one of used.filter((one) => one !== 'link' && said.body.includes(`{${one}}`)))
+        expect(text).toContain(known[one]);
+      expect(links).toContain(values.link);
+      expect(html).toContain(`lang="${language}"`);
+    },
+  );
+
+  /** What one reads of it, and where it leads. */
+  const readLetter = (html: string) => ({
+    text: convert(html, { wordwrap: false }),
+    links: [...html.matchAll(/<a\b[^>]*?href="([^"]*)"/g)].map(([, to = '']) => to.replaceAll('&amp;', '&')),
+  });
+});
+
+describe('a letter', () => {
+  const customer = async (name: string) =>
+    (
+      await house.db.row<{ id: number }>(sql`
+        insert into customers (first_name, last_name, name, sort_name, spellings, title)
+        values (${name}, 'Inventar', ${name}, ${name}, ${name}, 'Mrs') returning id`)
+    ).id;
+
+  test('is seen as a customer would get it, and its empty variables are named', async () => {
+    const letter = letterOf(
+      '<p>{{ customer.salutation }},{{ customer.city }} {{ customer.first_name | default: "friend" }}</p>',
+    );
+    const seen = async (customerId: number | null) =>
+      (await manager.post<Preview>('/letters/preview', { letter, language: 'en-US', customerId })).body;
+    const known = await seen(await customer('Vera <b>'));
+    expect(known.html).toContain('Dear Mrs Inventar, Vera &lt;b&gt;');
+    expect(known.text).toContain('Dear Mrs Inventar, Vera <b>');
+    expect(known.empty).toEqual(['customer.city']);
+    expect(known.variables).toEqual(['customer.city', 'customer.first_name', 'customer.salutation']);
+    expect(known.faults).toContainEqual({ code: 'NO_FALLBACK', block: 'b0', detail: 'customer.city' });
+    expect((await seen(null)).html).toContain('friend');
+    const lines = {
+      subject: '{{ customer.first_name | default: "Clocks" }} for you',
+      preheader: 'Dear {{ customer.first_name | default: "friend" }}',
+    };
+    const asked = { letter: { ...letterOf('<p>Clocks</p>'), ...lines }, language: 'en-US' };
+    const read = async (body: object) => (await manager.post<Preview>('/letters/preview', body)).body;
+    expect(await read(asked)).toMatchObject({ subject: 'Clocks for you', preheader: 'Dear friend' });
+    const named = { ...asked, letter: { ...asked.letter, subject: '{{ campaign.name }}: {{ sale.title }}' } };
+    const { id: collectionId } = await house.db.row<{ id: number }>(
+      sql`insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
+          values ('TREES', 'Trees', 'EXHIBITION', 'EUR', 'UTC', 'PRIVATE', 'HIDDEN') returning id`,
+    );
+    const campaign = { id: null, name: 'Spring', auctionId: null, collectionId };
+    expect(await read({ ...named, campaign })).toMatchObject({ subject: 'Spring: Trees', empty: [] });
+    const unread = { ...asked, letter: { ...asked.letter, ...letterOf('{% if x %}'), subject: '{{ x' } };
+    expect(await read(unread)).toMatchObject({ subject: '', preheader: '' });
+  });
+
+  test('is sent as a test to an address, marked, with HTML and text, and nothing else is sent', async () => {
+    const template = await begun();
+    await house.db.run(sql`delete from mails`);
+    const sent = await manager.post('/letters/test', {
+      letter: letterOf('<p>Clocks</p>'),
+      language: 'en-US',
+      email: 'someone@rostrum.test',
+      templateId: template.id,
+    });
+    expect(sent.status).toBe(204);
+    const mails = await house.db.rows(sql`select recipient, subject, state, body, html from mails`);
+    expect(mails).toEqual([
+      {
+        recipient: 'someone@rostrum.test',
+        subject: '[Test] Clocks',
+        state: 'KEPT',
+        body: expect.stringContaining('Clocks'),
+        html: expect.stringContaining('<p style="margin:0 0 14px">Clocks</p>'),
+      },
+    ]);
+    const outside = { letter: letterOf('<p>x</p>'), language: 'en-US', email: 'someone@elsewhere.test' };
+    expect(await manager.post('/letters/test', outside)).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'email', code: 'not_of_house' }] },
+    });
+    const html = { id: 'html', type: 'html', html: '<p style="color:red">x</p>' };
+    const byHand = { ...letterOf('<p>x</p>'), body: { mode: 'BLOCKS', blocks: [html] } };
+    const test = { letter: byHand, language: 'en-US', email: 'someone@rostrum.test' };
+    expect((await manager.post('/letters/test', test)).status).toBe(403);
+    const broken = { letter: letterOf('{% if x %}'), language: 'en-US', email: 'someone@rostrum.test' };
+    expect(await manager.post('/letters/test', broken)).toMatchObject({
+      status: 422,
+      body: { code: 'letter.unreadable' },
+    });
+    const { happenings } = (
+      await manager.get<{ happenings: { deed: string }[] }>(`/activity/templates/${template.id}`)
+    ).body;
+    expect(happenings.map(({ deed }) => deed)).toEqual(['test', 'create']);
+  });
+
+  test('shows pictures under addresses of their own, which only the house makes', async () => {
+    const folder = '0b0e9f52-0000-4000-8000-000000000001';
+    const { id } = await house.db.row<{ id: number }>(
+      sql`insert into items (title, artist) values ('Moon', 'Vera') returning id`,
+    );
+    await house.db.run(sql`
+      insert into pictures (item_id, position, file_name, file_key, state, width, height, bytes)
+      values (${id}, 1, 'moon.jpg', ${`pictures/${folder}/original.jpg`}, 'READY', 800, 600, 1)`);
+    await house.house.files.put(`pictures/${folder}/480.jpg`, Buffer.from('small'));
+    await house.house.files.put(`pictures/${folder}/original.jpg`, Buffer.from('large'));
+    const { data } = (await manager.get<{ data: MailPicture[] }>('/letters/pictures?q=moon')).body;
+    const [picture] = data;
+    expect(picture).toMatchObject({
+      alt: 'Vera, Moon',
+      width: 800,
+      address: expect.stringMatching(/^\/m\//),
+    });
+    const address = `${house.origin}${picture?.address}`;
+    const answer = await fetch(address);
+    expect([answer.status, await answer.text()]).toEqual([200, 'small']);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const changed = (from: RegExp, to: string) => address.replace(from, to);
+    for (const wrong of [
+      changed(/480/, '1600'),
+      changed(/480\.jpg/, 'original.jpg'),
+      changed(/\/[^/]+\/480/, '/AAAAAAAAAAAAAAAAAAAA/480'),
+      changed(/000000000001/, '000000000002'),
+      changed(/480\.jpg/, '..%2F..%2Fx'),
+    ])
+      expect([wrong, (await fetch(wrong)).status]).toEqual([wrong, 404]);
+  });
+
+  test('shows pictures that were brought for them, in sizes of their own, and keeps nothing else', async () => {
+    const drawn = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a4a2b' } })
+      .withExif({ IFD0: { Artist: 'somebody' } })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await manager.upload<MailPicture>('/letters/pictures', 'Spring sale.jpg', drawn);
+    expect([status, body]).toMatchObject([
+      201,
+      { name: 'Spring sale.jpg', alt: '', width: 900, height: 600 },
+    ]);
+    const { data } = (await manager.get<{ data: MailPicture[] }>('/letters/pictures')).body;
+    expect(data[0]).toEqual(body);
+    expect((await manager.get(`/letters/pictures?fileKey=${body.fileKey}`)).body).toMatchObject({ total: 1 });
+    const small = await fetch(`${house.origin}${body.address}`);
+    const { format, width, exif } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+    expect([small.status, format, width, exif]).toEqual([200, 'jpeg', 480, undefined]);
+
+    const picture = { fileKey: body.fileKey, alt: '' };
+    const image = { id: 'i', type: 'image', picture, href: '', width: 100, align: 'LEFT' } as const;
+    const letter: Letter = { ...letterOf(), body: { mode: 'BLOCKS', blocks: [image] } };
+    const preview = await manager.post<Preview>('/letters/preview', { letter, language: 'en-US' });
+    expect(preview.body.html).toContain(body.address.replace('480.jpg', '1600.jpg'));
+    expect(preview.body.faults).toContainEqual({ code: 'NO_ALT', block: 'i' });
+
+    const before = await keptPictures();
+    for (const [name, content, code] of [
+      ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'picture.format'],
+      ['half.jpg', drawn.subarray(0, 400), 'picture.unreadable'],
+    ] as const)
+      expect((await manager.upload('/letters/pictures', name, content)).body).toMatchObject({ code });
+    expect(await keptPictures()).toEqual(before);
+    expect(await picturesOwn(house.house, [body.fileKey])).toEqual(new Set([body.fileKey]));
+  });
+});
+
+const keptPictures = async (): Promise<string[]> => {
+  const keys: string[] = [];
+  for await (const { key } of house.house.files.list()) if (key.startsWith('pictures/')) keys.push(key);
+  return keys.sort();
+};

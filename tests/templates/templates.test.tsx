@@ -1,0 +1,236 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import sharp from 'sharp';
+import type { Block, Letter } from '#contract/blocks';
+import { publicationChecks } from '#contract/publication';
+import type { Template } from '#contract/templates';
+import type { ApiClient } from '../support/client';
+import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { filledCollection, walk } from '../works/gallery';
+
+let house: PageHouse;
+let manager: ApiClient;
+
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const letter: Letter = {
+  subject: 'Clocks in May',
+  preheader: '',
+  body: {
+    mode: 'BLOCKS',
+    blocks: [
+      { id: 'title', type: 'heading', level: 1, text: 'Clocks', align: 'LEFT' },
+      {
+        id: 'words',
+        type: 'text',
+        html: '<p>Dear {{ customer.first_name | default: "friend of clocks" }}, <b>ours</b> tick.</p>',
+      },
+      { id: 'foot', type: 'footer' },
+    ],
+  },
+};
+
+async function template(name: string, letters: Template['letters']): Promise<Template> {
+  const { body } = await manager.post<Template>('/templates', { from: 'BLANK', name, language: 'en-US' });
+  const saved = await manager.put<Template>(`/templates/${body.id}`, {
+    name,
+    letters,
+    version: body.version,
+  });
+  expect(saved).toMatchObject({ status: 200 });
+  return saved.body;
+}
+const read = async ({ id }: Template) => (await manager.get<Template>(`/templates/${id}`)).body;
+
+const lines = () =>
+  within(screen.getByRole('list', { name: 'What the mail consists of' }))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+const line = (name: string) =>
+  within(screen.getByRole('list', { name: 'What the mail consists of' })).getByText(name);
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+/** what the paper says, as soon as it says it */
+const onPaper = (words: string) =>
+  waitFor(() =>
+    expect([...document.querySelectorAll('iframe')].map(({ srcdoc }) => srcdoc).join()).toContain(words),
+  );
+
+test('a template begins with a letter that houses send, about a sale or a collection, or blank', async () => {
+  const admin = await house.signedIn('ADMIN');
+  const { version } = (await admin.get<{ version: number }>('/settings/publication-rules')).body;
+  const levels = Object.fromEntries(publicationChecks.map((check) => [check, 'OFF']));
+  await admin.put('/settings/publication-rules', { levels, version });
+  const { id } = await filledCollection(manager, ['A heron'], { title: 'Bronzes', visibility: 'PUBLIC' });
+  expect((await walk(manager, id, 'submit', 'publish')).body.status).toBe('PUBLISHED');
+  await openPage(house, '/templates', { as: 'MANAGER' });
+  await screen.findByText('No templates yet');
+  fireEvent.click(screen.getAllByText('New template')[0] as HTMLElement);
+  fireEvent.click(await screen.findByLabelText('Results'));
+  expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(2);
+  expect(await screen.findByLabelText('Sale')).toBeInTheDocument();
+  fireEvent.click(screen.getByLabelText('Gallery exhibition'));
+  expect(await screen.findByText(/· Bronzes$/)).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Create the template'));
+  await screen.findByText('This is required.');
+  await type('Name', 'After the sale');
+  fireEvent.click(screen.getByLabelText('A blank page'));
+  fireEvent.click(screen.getByText('Create the template'));
+  expect(await screen.findByText('After the sale', { selector: 'h1' })).toBeInTheDocument();
+  await screen.findByText('Footer', { selector: '.letters-outline *' });
+});
+
+test('blocks are added, written, moved by the keyboard and taken back, and the paper follows', async () => {
+  const one = await template('Clocks', { 'en-US': letter });
+  await openPage(house, `/template/${one.id}`, { as: 'MANAGER' });
+  await onPaper('friend of clocks');
+  const frame = document.querySelector('iframe');
+  expect(frame).toHaveAttribute('sandbox', '');
+  expect(frame?.srcdoc).toContain("default-src 'none'");
+
+  fireEvent.click(line('Clocks'));
+  await screen.findByRole('group', { name: 'Size' });
+  fireEvent.click(screen.getByText('Button', { selector: '.letters-palette *' }));
+  await type('Words on the button', 'View the clocks');
+  await waitFor(() =>
+    expect(lines()).toEqual(['Clocks', 'View the clocks', expect.stringContaining('Dear'), 'Footer']),
+  );
+  await onPaper('View the clocks');
+  expect(await screen.findByText('This leads nowhere yet.')).toBeInTheDocument();
+
+  fireEvent.keyDown(line('View the clocks'), { key: 'ArrowDown', altKey: true });
+  await waitFor(() => expect(lines()[2]).toBe('View the clocks'));
+  fireEvent.keyDown(line('View the clocks'), { key: 'ArrowDown', altKey: true });
+  expect(lines().at(-1)).toBe('Footer');
+
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(lines()[1]).toBe('View the clocks'));
+  // A word that was typed goes as one.
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(lines()[1]).toBe('Button'));
+  fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true });
+  await waitFor(() => expect(lines()[1]).toBe('View the clocks'));
+
+  fireEvent.click(await screen.findByText('Save'));
+  await screen.findByText('Saved');
+  const { letters } = await read(one);
+  expect(letters['en-US']?.body).toMatchObject({
+    blocks: [{ id: 'title' }, { type: 'button', label: 'View the clocks' }, { id: 'words' }, { id: 'foot' }],
+  });
+});
+
+test('a picture is dropped onto its block, and somebody says what it shows', async () => {
+  const blocks: Block[] = [
+    { id: 'img', type: 'image', picture: null, href: '', width: 100, align: 'LEFT' },
+    { id: 'foot', type: 'footer' },
+  ];
+  const one = await template('Pictures', { 'en-US': { ...letter, body: { mode: 'BLOCKS', blocks } } });
+  await openPage(house, `/template/${one.id}`, { as: 'MANAGER' });
+  await waitFor(() => expect(lines()).toHaveLength(2));
+  fireEvent.click(line('Picture'));
+  const place = (await screen.findByText(/^Drop a picture here/)).parentElement as HTMLElement;
+  const drop = (content: BlobPart, name: string) =>
+    fireEvent.drop(place, { dataTransfer: { files: [new File([content], name)] } });
+  drop('<svg/>', 'moon.svg');
+  await screen.findByText(/JPEG, PNG/);
+  const create = { width: 8, height: 8, channels: 3, background: '#fff' } as const;
+  drop(new Uint8Array(await sharp({ create }).png().toBuffer()), 'moon.png');
+  await type('Description', 'A moon');
+  fireEvent.click(screen.getByText('Save'));
+  await screen.findByText('Saved');
+  expect((await read(one)).letters['en-US']?.body).toMatchObject({
+    blocks: [{ picture: { fileKey: expect.stringMatching(/^pictures\/.*\.png$/), alt: 'A moon' } }, {}],
+  });
+});
+
+test('a text shows its values as chips, and a new one says what stands in for it', async () => {
+  const one = await template('Chips', { 'en-US': letter });
+  await openPage(house, `/template/${one.id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByText('Dear', { exact: false, selector: '.letters-outline *' }));
+  expect(await screen.findByText('customer.first_name', { selector: '.letters-chip' })).toBeInTheDocument();
+
+  const subject = screen.getByLabelText<HTMLInputElement>('Subject');
+  subject.setSelectionRange(0, 0);
+  fireEvent.click(screen.getAllByLabelText('Insert a value')[0] as HTMLElement);
+  await choose(await screen.findByLabelText('Value'), 'Customer: last name');
+  expect(screen.getByText('Insert', { selector: 'button *' }).closest('button')).toBeDisabled();
+  await type('Where it is empty', 'collector');
+  fireEvent.click(screen.getByText('Insert', { selector: 'button *' }));
+  await waitFor(() => expect(subject.value).not.toBe('Clocks in May'));
+  expect(subject.value).toBe('{{ customer.last_name | default: "collector" }}Clocks in May');
+  fireEvent.click(await screen.findByText('Save'));
+  await screen.findByText('Saved');
+  expect((await read(one)).letters['en-US']).toEqual({ ...letter, subject: subject.value });
+  await openPage(house, '/templates', { as: 'MANAGER' });
+  expect(await screen.findByText('collectorClocks in May')).toBeInTheDocument();
+});
+
+test('who writes another language is not in the way; the same one is compared', async () => {
+  const one = await template('Two hands', { 'en-US': letter });
+  await openPage(house, `/template/${one.id}`, { as: 'MANAGER' });
+  await screen.findByLabelText('Subject');
+  await type('Subject', 'Clocks in June');
+  const portuguese = { ...letter, subject: 'Relógios em maio' };
+  const theirs = await manager.put<Template>(`/templates/${one.id}`, {
+    name: one.name,
+    letters: { ...one.letters, 'pt-BR': portuguese },
+    version: one.version,
+  });
+  fireEvent.click(screen.getByText('Save'));
+  await screen.findByText('Saved');
+  expect((await read(one)).letters).toMatchObject({
+    'en-US': { subject: 'Clocks in June' },
+    'pt-BR': { subject: 'Relógios em maio' },
+  });
+
+  await type('Subject', 'Clocks in July');
+  await manager.put(`/templates/${one.id}`, {
+    name: one.name,
+    letters: { 'en-US': { ...letter, subject: 'Clocks in autumn' }, 'pt-BR': portuguese },
+    version: theirs.body.version + 1,
+  });
+  fireEvent.click(await screen.findByText('Save'));
+  await screen.findByText('Somebody else has saved meanwhile');
+  expect(screen.getByText('Clocks in autumn · 3 blocks')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Save this choice'));
+  await waitFor(async () => expect((await read(one)).letters['en-US']?.subject).toBe('Clocks in July'));
+});
+
+test('a language begins as a copy, an earlier version comes back, and what is archived leaves the list', async () => {
+  const one = await template('Spring', { 'en-US': letter });
+  await openPage(house, `/template/${one.id}`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByText('Add a language'));
+  fireEvent.mouseEnter(await screen.findByText('Português', { selector: '.ant-dropdown *' }));
+  fireEvent.click(await screen.findByText('As a copy of English'));
+  await screen.findByText('Português', { selector: '.letters-languages *' });
+  await type('Subject', 'Relógios');
+  fireEvent.click(await screen.findByText('Save'));
+  await screen.findByText('Saved');
+  expect((await read(one)).letters['pt-BR']).toMatchObject({
+    subject: 'Relógios',
+    body: { blocks: [{ type: 'heading', text: 'Clocks' }, { type: 'text' }, { type: 'footer' }] },
+  });
+
+  fireEvent.click(screen.getByText('Versions'));
+  fireEvent.click(await screen.findByText('Version 2'));
+  expect(await screen.findByText('Português: Letter added')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Restore this version'));
+  await waitFor(async () => expect((await read(one)).languages).toEqual(['en-US']));
+
+  await openPage(house, '/templates', { as: 'MANAGER' });
+  fireEvent.click(await screen.findByLabelText('More for Spring'));
+  fireEvent.click(await screen.findByText('Archive'));
+  await screen.findByText('“Spring” is archived.');
+  await waitFor(() => expect(screen.queryByText('Spring')).toBeNull());
+  fireEvent.click(screen.getByText('Archived'));
+  expect(await screen.findByText('Spring')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Sent by the house itself'));
+  await waitFor(() => expect(screen.queryByText('Spring')).toBeNull());
+
+  const { data } = (await manager.get<{ data: Template[] }>('/templates?kind=TRANSACTIONAL')).body;
+  await openPage(house, `/template/${data[0]?.id}?versions=all`, { as: 'MANAGER' });
+  expect(await screen.findByText('It was never changed: it stands as it was shipped.')).toBeInTheDocument();
+});
