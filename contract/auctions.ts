@@ -47,6 +47,8 @@ export const salePhases = {
   published: from('PUBLISHED'),
   /** lots are sold or were: there are results, and a report */
   begun: from('LIVE'),
+  /** every lot has been called up */
+  over: from('RECONCILING'),
   /** files may still bring lots, or results for them */
   unfinished: before('RECONCILING'),
 } as const;

@@ -1,12 +1,26 @@
-/** What a file of lots or works can hold and how it can be written. */
+/** What a file of lots, works, customers or artists can hold and how it can be written. */
+import { artistFields } from './artist-fields';
+import type { Channel } from './consents';
+import { customerFields } from './customer-fields';
 import type { Field, Fields } from './field';
 import { itemFields } from './item-fields';
 import { lotFields } from './lots';
+import type { Deed } from './permissions';
 import { workFields } from './works';
 
-/** Where a file goes: into a sale, whose lots it brings, or a collection with its works. */
-export const importTargets = ['auctions', 'collections'] as const;
+/** Registers of the house: who its customers are, which artists it knows. */
+export const importRegisters = ['customers', 'artists'] as const;
+export type ImportRegister = (typeof importRegisters)[number];
+/** Where a file goes: into a sale, whose lots it brings, a collection with its works, or a register of the house. */
+export const importTargets = ['auctions', 'collections', ...importRegisters] as const;
 export type ImportTarget = (typeof importTargets)[number];
+/** What it takes to bring a file there, and to see one. */
+export const importDeeds = {
+  auctions: 'imports:run',
+  collections: 'imports:run',
+  customers: 'customers:import',
+  artists: 'artists:edit',
+} as const satisfies Record<ImportTarget, Deed>;
 
 export const encodings = ['utf-8', 'windows-1252', 'macroman', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -30,7 +44,13 @@ export interface Reading {
 
 type FieldKind = 'label' | 'text' | 'amount' | 'count' | 'choice' | 'date';
 
-const kinds: Partial<Record<Field['kind'], FieldKind>> = { text: 'text', amount: 'amount', count: 'count' };
+const kinds: Partial<Record<Field['kind'], FieldKind>> = {
+  text: 'text',
+  texts: 'text',
+  amount: 'amount',
+  count: 'count',
+  day: 'date',
+};
 
 /** The fields of a declaration that files bring, under the names that mappings have for them. */
 type Brought<F extends Fields> = {
@@ -72,14 +92,51 @@ const fieldsOf = {
     ...kindsOf(workFields),
     currency: 'choice',
   },
+  customers: {
+    customerNo: 'label',
+    reference: 'text',
+    fullName: 'text',
+    ...kindsOf(customerFields),
+    email: 'text',
+    phone: 'text',
+    street: 'text',
+    postcode: 'text',
+    town: 'text',
+    region: 'text',
+    country: 'choice',
+    relationKind: 'choice',
+    relationTo: 'text',
+    consentEmail: 'choice',
+    consentSms: 'choice',
+    consentPost: 'choice',
+    consentPhone: 'choice',
+    consentBasis: 'choice',
+    consentNote: 'text',
+    consentSource: 'text',
+  },
+  artists: { reference: 'text', ...kindsOf(artistFields) },
 } as const satisfies Record<ImportTarget, Record<string, FieldKind>>;
 /** What a value in a file is, by field: those of a lot or a work and its item, and what only files say. */
-export const importFields = { ...fieldsOf.auctions, ...fieldsOf.collections };
+export const importFields = {
+  ...fieldsOf.auctions,
+  ...fieldsOf.collections,
+  ...fieldsOf.customers,
+  ...fieldsOf.artists,
+};
+/** Where a file says what customers agreed to, channel by channel. */
+export const consentFields = {
+  EMAIL: 'consentEmail',
+  SMS: 'consentSms',
+  POST: 'consentPost',
+  PHONE: 'consentPhone',
+} as const satisfies Record<Channel, keyof typeof fieldsOf.customers>;
 /** What a column of a file holds secretly, by the field it is mapped to. */
 export const importSecrets = {
   reserve: lotFields.reserve.secret,
+  consignor: itemFields.consignorId.secret,
   buyer: 'results:see-buyer',
   paddle: 'results:see-buyer',
+  remarks: customerFields.remarks.secret,
 } as const;
 export type ImportField = keyof typeof importFields;
 /** What is declared of a field that files bring to a lot or a work or its item; nothing is of what only files say. */
@@ -87,18 +144,30 @@ export const declaredOf: Partial<Record<ImportField, Field>> = {
   ...broughtOf(itemFields),
   ...broughtOf(lotFields),
   ...broughtOf(workFields),
+  ...broughtOf(customerFields),
+  ...broughtOf(artistFields),
 };
 export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]];
 /** What a file can bring into each target. */
 export const targetFields: Readonly<Record<ImportTarget, readonly ImportField[]>> = {
   auctions: Object.keys(fieldsOf.auctions) as ImportField[],
   collections: Object.keys(fieldsOf.collections) as ImportField[],
+  customers: Object.keys(fieldsOf.customers) as ImportField[],
+  artists: Object.keys(fieldsOf.artists) as ImportField[],
 };
-/** By which a row is found again: the number of a lot in its sale, of an item in the house. */
-export const numberField = { auctions: 'number', collections: 'itemNo' } as const satisfies Record<
-  ImportTarget,
-  ImportField
->;
+/** By which a row is found again: the number of a lot in its sale, of an item or a customer in the house, of an artist elsewhere. */
+export const numberField = {
+  auctions: 'number',
+  collections: 'itemNo',
+  customers: 'customerNo',
+  artists: 'reference',
+} as const satisfies Record<ImportTarget, ImportField>;
+
+/** These columns say whose a thing is; who may not know that does not bring it either. */
+export const namesOwner = ['consignor', 'houseOwned'] as const satisfies readonly ImportField[];
+
+/** One of these columns says who a customer is. */
+export const namesCustomer = ['customerNo', 'fullName', 'lastName', 'firstName', 'company'] as const;
 
 /** The message that names a field of a file. */
 export const importLabel = (field: ImportField): string =>
@@ -108,8 +177,10 @@ export const importLabel = (field: ImportField): string =>
 export interface FieldSource {
   columns: number[];
   separator: string;
-  /** what the header says its figures are counted in */
+  /** what the headers say the figures are counted in … */
   unit?: string;
+  /** … or the header of each column, where they differ */
+  units?: Record<string, string>;
 }
 
 export interface Mapping {
@@ -128,7 +199,12 @@ export interface Mapping {
   /** for rows that name none */
   departmentId: number | null;
   categoryId: number | null;
+  /** of people and artists: whence they come, for rows that do not say it; by that and their number there they are found again */
+  source?: string;
 }
+
+/** Stands between several values of one field. */
+export const listMark = '; ';
 
 /** Fields whose text may be put together from several columns: a number and its letter are one number. */
 export const joins = (field: ImportField): boolean =>

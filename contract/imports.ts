@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { customerFields } from './customer-fields';
 import { exportFormats } from './exports';
 import {
   dateOrders,
@@ -20,7 +21,7 @@ import { ById, list, PageQuery, page } from './page';
 import { contract } from './route';
 import { RefusalParams, secretBy, secretKeys } from './secrets';
 
-/** The way of a file of lots or works. The states in -ING are work that goes on by itself, also after a restart. */
+/** The way of a file. The states in -ING are work that goes on by itself, also after a restart. */
 export const importLifecycle = {
   UPLOADED: { map: 'MAPPED', check: 'VALIDATING' },
   MAPPED: { map: 'MAPPED', check: 'VALIDATING' },
@@ -54,6 +55,7 @@ const FieldSource = z.strictObject({
     .max(8),
   separator: z.string().max(10),
   unit: z.string().max(10).optional(),
+  units: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(10)).optional(),
 });
 
 const Mapping = z.strictObject({
@@ -75,6 +77,7 @@ const Mapping = z.strictObject({
     .optional(),
   departmentId: z.number().int().positive().nullable(),
   categoryId: z.number().int().positive().nullable(),
+  source: z.string().trim().max(200).optional(),
 });
 
 /** Who may not see what is secret brings none into a sale. */
@@ -95,7 +98,7 @@ export const RowFault = z.object({
 });
 export type RowFault = z.infer<typeof RowFault>;
 
-/** A value for the page: text as it is, money in minor units. */
+/** A value for the page: text as it is, money in minor units, several of one field joined by `listMark`. */
 const Value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 const Column = z.object({
@@ -110,6 +113,8 @@ const Column = z.object({
     importSecrets,
   ),
   confidence: z.enum(['SURE', 'LIKELY']).nullable(),
+  /** named as the shillings or the pence of a price, and mapped to nothing: they would be lost */
+  partLeftOut: z.boolean(),
 });
 export type ImportColumn = z.infer<typeof Column>;
 
@@ -136,7 +141,7 @@ export type ImportCounts = z.infer<typeof importCounts>;
 
 const ImportRow = z.object({
   id: z.number(),
-  /** the sale or the collection it goes into */
+  /** the sale or the collection it goes into; 0: a register of the house */
   target: z.object({ noun: z.enum(importTargets), id: z.number() }),
   fileName: z.string(),
   state: z.enum(importStates),
@@ -194,7 +199,10 @@ export const CheckedRow = z.object({
   ),
   faults: z.array(RowFault),
   /** field → [now, then] of a lot, work or item that is there already */
-  changes: secretKeys(z.record(z.string(), z.tuple([Value, Value])), lotSecrets),
+  changes: secretKeys(z.record(z.string(), z.tuple([Value, Value])), {
+    ...lotSecrets,
+    remarks: customerFields.remarks.schema,
+  }),
 });
 export type CheckedRow = z.infer<typeof CheckedRow>;
 
@@ -209,6 +217,10 @@ const ImportTotals = z.object({
   /** whole numbers that the file leaves out between its first and its last, and the first places where */
   missing: z.number(),
   gaps: z.array(z.object({ from: z.number(), to: z.number() })),
+  /** the column that tells the rows of one number apart, as it does in a file of many sales, with its values; null: none */
+  sales: z
+    .object({ column: z.number(), values: z.array(z.object({ text: z.string(), rows: z.number() })) })
+    .nullable(),
   /** what is said of the rows, the most frequent first */
   causes: z.array(
     z.object({
@@ -220,6 +232,14 @@ const ImportTotals = z.object({
   ),
 });
 export type ImportTotals = z.infer<typeof ImportTotals>;
+
+const ColumnValues = z.object({
+  /** each different text of the column once */
+  values: z.array(Cell.extend({ rows: z.number() })),
+  /** the file has more of them */
+  more: z.boolean(),
+});
+export type ImportColumnValues = z.infer<typeof ColumnValues>;
 
 const RowIn = ById.extend({ row: z.coerce.number().int().positive() });
 
@@ -307,6 +327,46 @@ export const imports = contract({
     reply: ImportSheet,
     status: 201,
   },
+  listOfCustomers: {
+    method: 'GET',
+    path: '/customers/imports',
+    permission: 'customers:import',
+    subject: 'none',
+    summary: 'The files of customers, newest first.',
+    query: PageQuery,
+    reply: page(ImportRow),
+  },
+  uploadCustomers: {
+    method: 'POST',
+    path: '/customers/imports',
+    permission: 'customers:import',
+    subject: 'none',
+    summary: 'Upload a file of people and companies, of the kinds that files of lots have.',
+    upload: true,
+    // What it holds is read where it is known whose it is.
+    reply: z.object({ id: z.number() }),
+    status: 201,
+  },
+  listOfArtists: {
+    method: 'GET',
+    path: '/artists/imports',
+    permission: 'artists:edit',
+    subject: 'none',
+    summary: 'The files of artists, newest first.',
+    query: PageQuery,
+    reply: page(ImportRow),
+  },
+  uploadArtists: {
+    method: 'POST',
+    path: '/artists/imports',
+    permission: 'artists:edit',
+    subject: 'none',
+    summary: 'Upload a file of artists, of the kinds that files of lots have.',
+    upload: true,
+    // What it holds is read where it is known whose it is.
+    reply: z.object({ id: z.number() }),
+    status: 201,
+  },
   read: {
     method: 'GET',
     path: '/imports/:id',
@@ -362,12 +422,29 @@ export const imports = contract({
     params: ById,
     reply: ImportTotals,
   },
+  values: {
+    method: 'GET',
+    path: '/imports/:id/values',
+    permission: 'imports:run',
+    subject: 'import',
+    summary: 'What a column of the file says, each text with its number of rows; the first 500.',
+    params: ById,
+    query: z.object({
+      column: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(mostColumns - 1),
+    }),
+    reply: ColumnValues,
+  },
   mend: {
     method: 'PATCH',
     path: '/imports/:id/rows/:row',
     permission: 'imports:run',
     subject: 'import',
-    summary: 'Put another text into one cell of a row, or give the row its lot number; it is checked again.',
+    summary:
+      'Put another text into one cell of a row, or give the row its number (of a lot, of a customer); it is checked again.',
     params: RowIn,
     body: z.strictObject({
       column: z
@@ -375,7 +452,7 @@ export const imports = contract({
         .int()
         .min(0)
         .max(mostColumns - 1)
-        /** null: the lot number, where it is found within a text */
+        /** null: the lot number, where it is found within a text; the number of the customer whom a row is about */
         .nullable(),
       text: z.string().max(20_000),
     }),
@@ -387,7 +464,8 @@ export const imports = contract({
     permission: 'imports:run',
     subject: 'import',
     also: [{ deed: 'imports:run', departments: 'subject.mapping.departmentId', none: 'catalogue' }],
-    summary: 'Make lots or works of the rows that are good; the others are kept. The work goes on by itself.',
+    summary:
+      'Make lots, works, customers or artists of the rows that are good; the others are kept. The work goes on by itself.',
     params: ById,
     reply: ImportSheet,
     status: 202,

@@ -1,4 +1,4 @@
-import { choice, count, row, text } from './field';
+import { choice, count, flag, row, text } from './field';
 
 export const attributions = [
   '',
@@ -37,6 +37,9 @@ export const itemFields = {
   departmentId: row('departments', { column: 'department_id', label: 'lots.departmentId', import: 'department' }),
   categoryId: row('categories', { column: 'category_id', label: 'lots.categoryId', import: 'category' }),
   quantity: count({ min: 1, max: 1_000_000, column: 'quantity', label: 'lots.quantity' }),
+  /** to whom it belongs; the number of the customer is told to everybody */
+  consignorId: row('customers', { column: 'consignor_id', label: 'lots.consignorId', place: 'internal', import: 'consignor', head: false, secret: 'lots:see-consignor' }),
+  houseOwned: flag({ column: 'house_owned', label: 'lots.houseOwned', place: 'internal' }),
   location: text({ max: 200, column: 'location', label: 'lots.location', place: 'internal' }),
   externalRef: text({ max: 200, column: 'external_ref', label: 'lots.externalRef', place: 'internal', import: false }),
   notes: text({ max: 5000, column: 'notes', label: 'lots.notes', place: 'internal', lines: 1 }),

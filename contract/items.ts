@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { consignorFields } from './customers';
 import { shapeOf, text } from './field';
 import { itemFields } from './item-fields';
 import { ChosenItems, itemsWhich as which } from './item-query';
@@ -61,6 +62,7 @@ export type ItemForm = z.infer<typeof ItemForm>;
 
 export const Item = ItemRow.extend({
   ...shapeOf(itemFields),
+  ...consignorFields,
   pictures: z.array(Picture),
   offerings: z.array(Offering),
   editable: z.boolean(),
@@ -132,7 +134,8 @@ export const items = contract({
       title: itemFormFields.title.schema,
       itemNo: itemNoField.schema.optional(),
     }),
-    reply: Item,
+    // Told to nobody but who has just given it.
+    reply: Item.extend({ consignorId: z.number().nullable(), consignor: z.string() }),
     status: 201,
   },
   read: {

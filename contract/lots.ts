@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Amount } from './amount';
+import { consignorFields, linkedCustomer } from './customers';
 import { amount, choiceOrNone, flag, shapeOf, text } from './field';
 import { itemFields } from './item-fields';
 import { ChosenItems } from './item-query';
@@ -79,10 +80,14 @@ export const lotFields = {
 export const lotSecrets = {
   reserve: lotFields.reserve.schema,
   reserveNote: lotFields.reserveNote.schema,
+  /** as a file says it */
+  consignor: itemFields.consignorId.schema,
   buyer: secret(z.string(), 'results:see-buyer'),
   paddle: secret(z.string(), 'results:see-buyer'),
   /** the buyer of one part of a lot */
   partBuyer: secret(z.string(), 'results:see-buyer'),
+  /** the number of the client whom the buyer is */
+  customerNo: secret(z.string(), 'customers:see-linked'),
 };
 /** What became of a lot. */
 export const resultFields = {
@@ -141,6 +146,8 @@ const Facts = z.object({
   reserveVisible: shown(z.boolean(), 'lots:see-reserve'),
   departmentId: z.number().nullable(),
   categoryId: z.number().nullable(),
+  /** '': nobody has said to whom it belongs */
+  consignorNo: consignorFields.consignorNo,
   editable: z.boolean(),
   version: z.number(),
 });
@@ -154,7 +161,10 @@ export const LotSheet = Facts.extend({
   itemNo: z.string(),
   ...shapeOf(lotFields),
   ...shapeOf(itemFields),
+  consignor: consignorFields.consignor,
   ...resultFields,
+  /** the client whom the buyer is */
+  customer: linkedCustomer,
   pictures: z.array(Picture),
   /** every item of the lot in order, the first included */
   items: z.array(

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Amount, SignedAmount } from './amount';
 import { auctionStatuses } from './auctions';
+import { LinkedCustomer, linkedCustomer } from './customers';
 import { exportFormats } from './exports';
 import { chartGroups, figureKeys, figureSecrets, reportTabs, rowGroups, workingParts } from './figures';
 import { InAuction, lotStatuses, resultFields } from './lots';
@@ -102,8 +103,44 @@ export type LotsReport = z.infer<typeof LotsReport>;
 export const UnsoldReport = Head.extend({ tab: z.literal('unsold'), ...page(UnsoldRow).shape });
 export type UnsoldReport = z.infer<typeof UnsoldReport>;
 
+const Lots = {
+  /** lots that were sold */
+  lots: z.number(),
+  numbers: z.string(),
+  hammer: resultFields.hammer,
+};
+/** Whoever bought: a customer, or where none was linked a name as it was printed. */
+export const BuyerLine = z.object({
+  customer: linkedCustomer,
+  /** every way in which the name was printed */
+  buyer: secret(z.string().nullable(), 'results:see-buyer'),
+  paddles: secret(z.string().nullable(), 'results:see-buyer'),
+  ...Lots,
+  premium: secret(Amount.nullable(), 'reports:see-revenue'),
+  withPremium: ReportRow.shape.withPremium,
+});
+export type BuyerLine = z.infer<typeof BuyerLine>;
+/** To whom lots belonged; neither a customer nor the house: nobody has said. */
+export const ConsignorLine = z.object({
+  consignedBy: secret(LinkedCustomer.nullable(), 'lots:see-consignor'),
+  houseOwned: z.boolean(),
+  offered: z.number(),
+  ...Lots,
+  /** on those that were not sold */
+  lastBids: secret(Amount.nullable(), 'results:see-price'),
+});
+export type ConsignorLine = z.infer<typeof ConsignorLine>;
+export const BuyersReport = Head.extend({ tab: z.literal('buyers'), ...page(BuyerLine).shape });
+export type BuyersReport = z.infer<typeof BuyersReport>;
+export const ConsignorsReport = Head.extend({ tab: z.literal('consignors'), ...page(ConsignorLine).shape });
+export type ConsignorsReport = z.infer<typeof ConsignorsReport>;
+
 /** A line of any tab as a file. */
-const TabRow = secretBy(UnsoldRow.extend(ReportRow.shape).extend(Figure.shape), 'key', figureSecrets);
+const TabRow = secretBy(
+  UnsoldRow.extend(ReportRow.shape).extend(BuyerLine.shape).extend(ConsignorLine.shape).extend(Figure.shape),
+  'key',
+  figureSecrets,
+);
 
 export const reportSort = ['number', 'title', 'artist', 'estimateLow', 'hammer', 'ratio'] as const;
 
@@ -158,6 +195,26 @@ export const reports = contract({
     params: ById,
     query: PageQuery,
     reply: UnsoldReport,
+  },
+  buyers: {
+    method: 'GET',
+    path: '/auctions/:id/report/buyers',
+    permission: 'reports:see-people',
+    subject: 'sale',
+    summary: 'Who bought, the highest sum first; names that are no customers stand by themselves.',
+    params: ById,
+    query: PageQuery.pick({ page: true, pageSize: true }),
+    reply: BuyersReport,
+  },
+  consignors: {
+    method: 'GET',
+    path: '/auctions/:id/report/consignors',
+    permission: 'reports:see-people',
+    subject: 'sale',
+    summary: 'To whom the lots belonged, with what was sold of them.',
+    params: ById,
+    query: PageQuery.pick({ page: true, pageSize: true }),
+    reply: ConsignorsReport,
   },
   price: {
     method: 'GET',

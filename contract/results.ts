@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Amount, SignedAmount } from './amount';
 import { auctionStatuses } from './auctions';
+import { CustomerId, FoundCustomer, linkedCustomer } from './customers';
 import { longestLotNumber } from './lot-number';
 import { InAuction, lotResults, lotSecrets, lotStatuses, resultFields } from './lots';
 import { largestAmount } from './money';
@@ -16,15 +17,17 @@ const Price = z.number().int().min(1).max(largestAmount);
 const name = z.string().trim().max(200).default('');
 const paddle = z.string().trim().max(40).default('');
 
-/** What became of a lot. Amounts in minor units of the sale's currency; buyer and paddle as printed. */
-const sold = { outcome: z.literal('SOLD'), hammer: Price, buyer: name, paddle };
+/** buyer and paddle as printed, and which client that is, where one was chosen */
+const who = { buyer: name, paddle, buyerId: CustomerId.optional() };
+
+/** What became of a lot. Amounts in minor units of the sale's currency. */
+const sold = { outcome: z.literal('SOLD'), hammer: Price, ...who };
 const passed = { outcome: z.literal('PASSED'), lastBid: Price.nullable().default(null) };
 /** knocked down below the reserve: the consignor has until then to agree */
 const subject = {
   outcome: z.literal('SUBJECT'),
   hammer: Price,
-  buyer: name,
-  paddle,
+  ...who,
   subjectUntil: Day.nullable().default(null),
 };
 const withdrawn = { outcome: z.literal('WITHDRAWN') };
@@ -81,12 +84,18 @@ export const ResultRow = z.object({
   reserveVisible: shown(z.boolean(), 'lots:see-reserve'),
   status: z.enum(lotStatuses),
   ...resultFields,
+  /** the client whom the buyer is */
+  customer: linkedCustomer,
   subjectUntil: Day.nullable(),
   resultAt: z.string().nullable(),
   resultBy: z.string().nullable(),
   version: z.number(),
 });
 export type ResultRow = z.infer<typeof ResultRow>;
+
+/** All that a clerk learns of a client who may be the buyer. */
+export const FoundBuyer = FoundCustomer.pick({ id: true, customerNo: true, name: true, town: true });
+export type FoundBuyer = z.infer<typeof FoundBuyer>;
 
 /** A lot that comes after the line; nothing in it is a secret. */
 export const LotAhead = ResultRow.pick({
@@ -203,6 +212,20 @@ export const results = contract({
     params: ById,
     query: PageQuery.extend({ result: list(z.enum(resultFilters)) }),
     reply: page(ResultRow),
+  },
+  buyers: {
+    method: 'GET',
+    path: '/auctions/:id/results/buyers',
+    permission: 'results:record',
+    subject: 'sale',
+    summary:
+      'Clients whom a clerk may mean who types a paddle or a name: those who bought under it in this sale first; at most ten.',
+    params: ById,
+    query: z.object({
+      paddle: z.string().trim().max(40).default(''),
+      q: z.string().trim().max(200).default(''),
+    }),
+    reply: z.object({ found: z.array(FoundBuyer) }),
   },
   record: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CustomerId, linkedCustomer } from './customers';
 import { resultFields } from './lots';
 import { largestAmount } from './money';
 import { ById, ExportQuery, list, PageQuery, page, sortBy } from './page';
@@ -55,6 +56,8 @@ const SaleOfItem = Facts.extend({
   collection: z.object({ id: z.number(), code: z.string() }).nullable(),
   client: reservationFields.client.schema.nullable(),
   contact: reservationFields.contact.schema,
+  /** the client whom the buyer is */
+  customer: linkedCustomer,
   cancelledBy: z.string().nullable(),
   reason: z.string(),
 });
@@ -113,6 +116,8 @@ export const sales = contract({
       reservationId: z.number().int().positive().nullable(),
       client: reservationFields.client.schema,
       contact: reservationFields.contact.schema.default(''),
+      /** absent: whoever is first in line in the records */
+      customerId: CustomerId.optional(),
       /** in minor units of the collection's currency */
       price: z.number().int().min(1).max(largestAmount),
     }),

@@ -1,11 +1,15 @@
 import {
   type ImportField,
   type ImportTarget,
+  importFields,
   importLabel,
+  importRegisters,
   importTargets,
   targetFields,
 } from '#contract/import-fields';
 import { languages } from '#contract/session';
+import { artistNames, peopleNames } from './people-aliases';
+import { partNamed } from './price-header';
 import { importTexts } from './texts';
 
 /**
@@ -61,6 +65,11 @@ const names: Record<ImportField, string> = {
   department: `department | departement | abteilung | departamento | dipartimento | afdeling | 部门 | 部門`,
   category: `category | categories | category name | categoryname | category code | categorycode | main category | kategorie |
     categorie | categoria | rubriek | 类别 | 類別 | 分类`,
+  consignor: `consignor | consignor name | consignor no | consignor number | consignor code | consignor id | consignor email | vendor |
+    vendor name | vendor no | vendor number | vendor code | vendor id | vendor email | seller no | seller number | seller code |
+    seller id | einlieferer | einlieferer nr | einlieferernummer | deposant | consignante | comitente | proprietario | conferente |
+    mandante | inbrenger | 委托人 | 委託人 | 委托方 | 委託方 | 送拍人`,
+  houseOwned: `house owned | own property | house property | owned by the house | eigenware | propriedade da casa | 本行自有 | 自有`,
   quantity: `quantity | qty | menge | anzahl | quantite | quantidade | cantidad | quantita | aantal | 数量 | 數量`,
   estimateLow: `low estimate | lowest | low est | estimate low | estimation low | est low | lowestimate | estimate from |
     minimum estimate | est min | minimum estimate each | est min each | low | estimate | est price | estimation basse | est bas |
@@ -110,11 +119,14 @@ const names: Record<ImportField, string> = {
     palette | numero de paleta | paletta | 号牌 | 號牌 | 竞买号牌`,
   outcome: `status | result | lot status | sold | outcome | transaction | sale status | vendu | resultat | statut | ergebnis |
     verkauft | vendeu | vendido | situacao | resultado | estado del lote | venduto | esito | verkocht | 状态 | 狀態 | 成交状态`,
+  ...peopleNames,
+  ...artistNames,
 };
 
 /** `Artist's_Resale-Right ` → `artist s resale right`. */
 export const foldHeader = (header: string): string =>
   header
+    .replace(/^\s*£\s*$/, 'pounds')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/ß/g, 'ss')
@@ -130,10 +142,26 @@ const labels = (field: ImportField): string[] =>
     foldHeader((importTexts(language) as Record<string, string>)[importLabel(field)] ?? ''),
   );
 
+const isRegister = (into: ImportTarget): boolean => importRegisters.some((register) => register === into);
+
+const registerNumbers = [
+  'id',
+  'vendor id',
+  'buyer id',
+  'customer id',
+  'client id',
+  'artist id',
+  'custno',
+  'cust no',
+  'record no',
+];
+
 /** The fields of a target by the names that files have for them; of two with one name the first in the table. */
 function namedIn(into: ImportTarget): ReadonlyMap<string, ImportField> {
   const fieldOf = new Map<string, ImportField>();
   const fields = (Object.keys(names) as ImportField[]).filter((field) => targetFields[into].includes(field));
+  // In a register a bare number is somebody's, in a catalogue it may be a lot's.
+  if (isRegister(into)) for (const name of registerNumbers) fieldOf.set(name, 'reference');
   for (const named of [(field: ImportField) => names[field].split('|'), labels])
     for (const field of fields)
       for (const name of named(field)) {
@@ -145,7 +173,13 @@ function namedIn(into: ImportTarget): ReadonlyMap<string, ImportField> {
       }
   return fieldOf;
 }
-const byName = { auctions: namedIn('auctions'), collections: namedIn('collections') };
+const byName = Object.fromEntries(importTargets.map((into) => [into, namedIn(into)])) as Record<
+  ImportTarget,
+  ReadonlyMap<string, ImportField>
+>;
+
+/** Files name for whom a column is, in front of what it holds: `vendor_firstname`, `consignor_email`. */
+const whose = /^(vendor|buyer|consignor|seller|owner|client|customer|winner|bidder|contact) /;
 
 export interface HeaderMatch {
   field: ImportField;
@@ -153,14 +187,33 @@ export interface HeaderMatch {
   strength: 1 | 2 | 3;
 }
 
+/** Does a header name the shillings or the pence of an amount, whether or not a file can bring them there? */
+export const namesPart = (header: string, into: ImportTarget): boolean =>
+  !isRegister(into) && partNamed(foldHeader(header), (name) => isAmount(name, into)) !== undefined;
+
+const isAmount = (name: string, into: ImportTarget): boolean => {
+  const field = byName[into].get(name);
+  return field !== undefined && importFields[field] === 'amount';
+};
+
 /** The field of a target whose name a header is, or undefined. */
 export function fieldOfHeader(header: string, into: ImportTarget): HeaderMatch | undefined {
   const fieldOf = byName[into];
   const folded = foldHeader(header);
   if (folded === '' || folded.length > 60) return undefined;
   const exact = fieldOf.get(folded) ?? fieldOf.get(folded.replace(/ /g, ''));
-  if (exact) return { field: exact, strength: 3 };
-  const bare = folded.replace(/ (en|fr|de|it|es|pt|nl|zh)$/, '').replace(/ (1|01)$/, '');
+  // A letter may be a measure.
+  if (exact) return { field: exact, strength: folded === 's' || folded === 'd' ? 1 : 3 };
+  const named = isRegister(into) ? undefined : partNamed(folded, (name) => isAmount(name, into));
+  if (named) {
+    // Of all amounts only the hammer price is taken from several columns.
+    const isOther = isAmount(named.of, into) && fieldOf.get(named.of) !== 'hammer';
+    return !isOther && targetFields[into].includes(named.part)
+      ? { field: named.part, strength: 2 }
+      : undefined;
+  }
+  const own = into === 'customers' ? folded.replace(whose, '') : folded;
+  const bare = own.replace(/ (en|fr|de|it|es|pt|nl|zh)$/, '').replace(/ (1|01)$/, '');
   const near = fieldOf.get(bare) ?? fieldOf.get(bare.replace(/ /g, ''));
   if (near) return { field: near, strength: 2 };
   if (/\d/.test(folded)) return undefined;

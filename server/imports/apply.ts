@@ -103,7 +103,7 @@ async function nextLots({ tx }: Recording, { id, auctionId }: BatchRow): Promise
   const ids = next.map((lot) => lot.id);
   const lots = await lotsForUpdate(tx, ids);
   const waiting = await tx.rows<StagedResult & { lotId: number }>(sql`
-    select lot_id as "lotId", outcome, hammer, buyer, paddle from staged_results
+    select lot_id as "lotId", outcome, hammer, buyer, paddle, buyer_id as "buyerId" from staged_results
     where lot_id = any(${ids}::bigint[])`);
   const said = new Map(waiting.map((one) => [one.lotId, outcomeOf(one)]));
   return lots.flatMap((lot) => {

@@ -80,7 +80,7 @@ export const takeBackBatch = (context: Context, auctionId: number, batchId: numb
       (await tx.rows<{ id: number }>(sql`select l.id ${mine}`)).map(({ id }) => id),
     );
     const staged = await tx.rows<StagedResult & { lotId: number; before: Before | null }>(sql`
-      select s.lot_id as "lotId", s.outcome, s.hammer, s.buyer, s.paddle, s.before ${mine}`);
+      select s.lot_id as "lotId", s.outcome, s.hammer, s.buyer, s.paddle, s.buyer_id as "buyerId", s.before ${mine}`);
     const said = new Map(staged.map((one) => [one.lotId, one]));
     const given = lots.flatMap((lot) => {
       const one = said.get(lot.id);

@@ -52,6 +52,7 @@ export const placeFaults: readonly Sql[] = [
   when(sql`not reached and not denied`, fault('department', 'ERROR', 'department_denied')),
   when(sql`department_gone`, fault('department', 'ERROR', 'department_gone')),
   when(sql`category_gone`, fault('category', 'ERROR', 'category_gone')),
+  when(sql`consignor_gone`, fault('consignor', 'ERROR', 'consignor_gone')),
 ];
 
 /** What the state of the sale, or of the lot, no longer allows. */

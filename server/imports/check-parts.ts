@@ -25,7 +25,9 @@ export const rowFacts = sql`
   u.denied, u.fields ? 'department'
     and not exists (select 1 from departments d where d.id = (u.fields ->> 'department')::bigint) as department_gone,
   u.fields ? 'category'
-    and not exists (select 1 from categories c where c.id = (u.fields ->> 'category')::bigint) as category_gone`;
+    and not exists (select 1 from categories c where c.id = (u.fields ->> 'category')::bigint) as category_gone,
+  u.fields ->> 'consignor' is not null and not exists (select 1 from customers c
+    where c.id = (u.fields ->> 'consignor')::bigint and c.erased_at is null) as consignor_gone`;
 
 /** Was the department of a staged row denied when it was read? */
 export const denied = sql`faults @> '[{"code":"department_denied"}]' as denied`;

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/refusal';
+import { swift } from '../db/swift';
 import type { House } from '../house';
 import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
+import { meetConsignors } from './consignors';
 import {
   advanceImport,
   type BoundFile,
@@ -15,9 +17,8 @@ import {
   stopImport,
   stopWork,
 } from './file';
-import type { ReadRow } from './read-row';
 import { type Cell, type FileRow, readRows } from './reading/rows';
-import { isWanted, ownCells, type RowContext } from './row';
+import { isWanted, ownCells, type ReadRow, type RowContext } from './row';
 import { readAll, rowContextOf } from './row-context';
 import { validate } from './validate';
 
@@ -86,11 +87,17 @@ async function stageAll(
     );
     if (data.length === 0) continue;
     rows += data.length;
+    await meetConsignors(
+      db,
+      user,
+      context,
+      data.map(({ cells }) => cells),
+    );
     const staged = JSON.stringify(stagedRows(data, context, file.headers.length));
     if ((await staging) === 0) return false;
-    await progress(rows);
     staging = db.run(sql`
-      with mine as (update imports set done = done + ${data.length} where id = ${file.id} and run = ${run} returning id)
+      with ${swift},
+      mine as (update imports set done = done + ${data.length} from swift where id = ${file.id} and run = ${run} returning id)
       insert into import_rows (import_id, row, cells, digest, number, sort_key, reference, fields, faults, level)
       select mine.id, r.* from mine, jsonb_to_recordset(${staged}::jsonb) as r(row int, cells jsonb, digest uuid, number text,
         "sortKey" text, reference text, fields jsonb, faults jsonb, level text)`);
@@ -99,6 +106,7 @@ async function stageAll(
       () => db.announce(progressOf(file.id)),
       () => {},
     );
+    await progress(rows);
   }
   if ((await staging) === 0) return false;
   if (rows === 0) throw new Refusal('import.no_rows');
@@ -119,7 +127,7 @@ export function stagedRows(
   );
   return rows.map(({ row, number: ownNumber }, at) => {
     const cells = own[at] as Cell[];
-    const { number, sortKey, reference, values, faults } = read[at] as ReadRow;
+    const { number, sortKey, reference, values, faults, more } = read[at] as ReadRow;
     const beyond = cells.findLastIndex((cell) => cell !== '') + 1 - width;
     const all =
       beyond > 0
@@ -142,7 +150,7 @@ export function stagedRows(
       number,
       sortKey,
       reference,
-      fields: values,
+      fields: more ? { ...values, more } : values,
       faults: all,
       level: all.some(({ level }) => level === 'ERROR')
         ? 'ERROR'

@@ -1,3 +1,5 @@
+import { artistFields } from '#contract/artist-fields';
+import { customerFields } from '#contract/customer-fields';
 import { type Field, standardOf } from '#contract/field';
 import { broughtOf, type ImportField } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
@@ -36,6 +38,28 @@ export const workColumns = columnsOf(broughtOf(workFields));
 /** where the own reference is the item's alone; a part of a lot has one too */
 export const workItemColumns: Columns = {
   ...itemColumns,
+  reference: { column: 'external_ref', type: 'text', standard: '' },
+};
+
+/** A customer is kept with these … */
+export const customerColumns: Columns = {
+  ...columnsOf(broughtOf(customerFields)),
+  reference: { column: 'external_ref', type: 'text', standard: '' },
+};
+/** and with what follows from them (server/customers/words.ts, contacts.ts). */
+export const spelledColumns: Columns = {
+  ...Object.fromEntries(
+    ['name', 'sort_name', 'spellings', 'email', 'phone', 'town', 'country', 'reached_by'].map((column) => [
+      column,
+      { column, type: 'text', standard: '' },
+    ]),
+  ),
+  signs: { column: 'signs', type: 'text[]', standard: [] },
+};
+
+/** An artist with these. */
+export const artistColumns: Columns = {
+  ...columnsOf(broughtOf(artistFields)),
   reference: { column: 'external_ref', type: 'text', standard: '' },
 };
 

@@ -1,7 +1,7 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { Refusal } from '#contract/refusal';
 import type { Db } from '../db/database';
-import type { House } from '../house';
+import type { House, Listeners } from '../house';
 import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import {
@@ -20,7 +20,7 @@ import { claim, Overtaken, theseRows } from './step';
 import { mustTakeFiles } from './target';
 import { validateAgain } from './validate';
 
-/** Lots or works made in one transaction: what a crash can cost, and how often the page sees progress. */
+/** Lots, works, customers or artists made in one transaction: what a crash can cost, and how often the page sees progress. */
 const step = 1000;
 /** After so many steps the words of their items are sorted: all at once costs half, and a search reads what is not. */
 const stepsUnsorted = 10;
@@ -32,15 +32,16 @@ const mostRetries = 20;
  * after a crash where it stood and does nothing twice.
  */
 export async function commitFile(
-  { db, now }: House,
+  { db, now, listeners }: House,
   { importId, userId }: Payload<'import-commit'>,
   { progress }: Run,
 ): Promise<void> {
   const user = await clerkById(db, userId);
   let sorting: Promise<unknown> = Promise.resolve();
+  const known: Known = new Map();
   for (let retries = 0, steps = 1; ; )
     try {
-      const stands = await db.transaction((tx) => commitStep(tx, user, importId, now()));
+      const stands = await db.transaction((tx) => commitStep(tx, listeners, user, importId, known, now()));
       if (!stands) {
         await sorting;
         await sortWords(db);
@@ -57,6 +58,7 @@ export async function commitFile(
         error instanceof Overtaken || clashes.includes((error as { code?: string }).code ?? '');
       if (!overtaken || ++retries > mostRetries) throw error;
       if (await isOtherwise(db, user, importId)) return;
+      known.clear();
     }
 }
 
@@ -67,7 +69,13 @@ export async function commitFile(
 const sortWords = (db: Db): Promise<unknown> =>
   // What is not done now is done by whoever fills the list next.
   db.run(sql`select gin_clean_pending_list('items_folded')`).catch(() => {});
-const leaveWords = (tx: Db) => tx.run(sql`set local gin_pending_list_limit = '64MB'`);
+/**
+ * The steps of a file wait for the disk together, when it is said to be committed: one that is lost with the machine before
+ * is done again. What somebody commits upon it meanwhile waits for it too.
+ */
+const waitForNothing = (tx: Db) =>
+  tx.run(sql`
+    select set_config('gin_pending_list_limit', '64MB', true), set_config('synchronous_commit', 'off', true)`);
 
 /** A number was taken, or what a row refers to is gone. */
 const clashes = ['23505', '23503'];
@@ -81,11 +89,28 @@ const isOtherwise = (db: Db, user: Clerk, importId: number): Promise<boolean> =>
     return otherwise;
   });
 
+/** Whether rows of a run are about what the target holds already: the same until they are validated again. */
+type Known = Map<number, boolean>;
+
+async function isAnyKnown(tx: Db, known: Known, run: number, ready: Sql): Promise<boolean> {
+  const asked =
+    known.get(run) ??
+    (
+      await tx.row<{ any: boolean }>(sql`
+        select exists (
+          select from import_checks v where ${ready} and coalesce(v.holder_id, v.item_id) is not null) as any`)
+    ).any;
+  known.set(run, asked);
+  return asked;
+}
+
 /** Writes the next rows. Answers how many are done of how many, or undefined when none are left. */
 async function commitStep(
   tx: Db,
+  listeners: Listeners,
   user: Clerk,
   importId: number,
+  known: Known,
   now: Date,
 ): Promise<{ done: number; total: number } | undefined> {
   const { file } = await importForClerk(tx, user, importId);
@@ -93,29 +118,29 @@ async function commitStep(
   const making = makingOf(file.target);
   const target = await making.lockTarget(tx, file.target.id);
   const ready = sql`v.import_id = ${importId} and ${isReady}`;
-  const next = await tx.row<{ first: number | null; last: number; isKnown: boolean }>(sql`
-    select min(place) as first, max(place) as last,
-      exists (select from import_checks v where ${ready} and coalesce(v.holder_id, v.item_id) is not null) as "isKnown"
+  const next = await tx.row<{ first: number | null; last: number }>(sql`
+    select min(place) as first, max(place) as last
     from (select distinct place from import_checks v where ${ready} order by place limit ${step}) places`);
   if (next.first === null) {
     await advanceImport(tx, file, 'committed', sql`, committed_at = coalesce(committed_at, ${now})`);
     return undefined;
   }
   mustTakeFiles(target, user);
+  const isKnown = await isAnyKnown(tx, known, file.run, ready);
   const by = { now, userId: user.id };
   const chunk = sql`${ready} and v.place between ${next.first} and ${next.last}`;
-  await making.prepare({ tx, mine: chunk, by, file, target }, ready, next.isKnown);
-  const rows = await claim(tx, chunk, making.sequence);
+  await making.prepare({ tx, mine: chunk, by, file, target }, ready, isKnown);
+  const rows = await claim(tx, chunk, making);
   const work = { tx, mine: theseRows(importId, rows), by, file, target };
   const hasResult = rows.some((row) => row.hasResult);
   const [lost] = await Promise.all([
-    throughGate(work, () => making.write(work, { isKnown: next.isKnown, hasResult })),
-    leaveWords(tx),
+    throughGate(work, () => making.write(work, { isKnown, hasResult })),
+    waitForNothing(tx),
   ]);
   if (lost.length > 0) throw new Overtaken();
   tx.announce(progressOf(importId));
   const [, stands] = await Promise.all([
-    making.record(work),
+    making.record(work, listeners),
     tx.row<{ done: number; total: number }>(sql`
       update imports set done = done + ${rows.length} where id = ${importId} returning done, total`),
   ]);

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { ImportField, Mapping, Reading } from '#contract/import-fields';
+import { type ImportField, importDeeds, type Mapping, type Reading } from '#contract/import-fields';
 import { type ImportState, importLifecycle } from '#contract/imports';
 import { after, type StepOf } from '#contract/lifecycle';
 import type { Actor } from '#contract/permissions';
@@ -12,12 +12,12 @@ import { seesFiles } from '../rights/subjects';
 import type { Confidence } from './guess';
 import type { FileKind } from './reading/receive';
 import { type FileRow, firstRows } from './reading/rows';
-import { type Target, type TargetRef, targetOf } from './target';
+import { registerId, type Target, type TargetRef, targetOf } from './target';
 
 /** Whoever works on an import; a job acts for the person who asked for it. */
 export type Clerk = Actor & { id: number };
 
-/** A file on its way into a sale or a collection. */
+/** A file on its way into a sale, a collection or a register. */
 export interface ImportFile {
   id: number;
   target: TargetRef;
@@ -46,7 +46,15 @@ export interface ImportFile {
 }
 
 const targetRef = sql`jsonb_build_object(
-  'noun', case when f.auction_id is null then 'collections' else 'auctions' end, 'id', coalesce(f.auction_id, f.collection_id))`;
+  'noun', f.noun, 'id', coalesce(f.auction_id, f.collection_id, ${registerId}))`;
+
+/** Does the file `f` go there? Each by the index of its own column. */
+export function goesInto({ noun, id }: TargetRef): Sql {
+  if (noun === 'auctions') return sql`f.auction_id = ${id}`;
+  return noun === 'collections'
+    ? sql`f.collection_id = ${id}`
+    : sql`f.noun = ${noun} and f.auction_id is null and f.collection_id is null`;
+}
 
 export const fileColumns: Sql = sql`
   f.id, ${targetRef} as target, f.user_id as "userId", u.name as by, f.file_name as "fileName", f.file_key as "fileKey",
@@ -73,7 +81,7 @@ export async function importFor(db: Db, id: number, lock = false): Promise<Bound
 export async function importForClerk(tx: Db, user: Clerk, id: number): Promise<BoundFile> {
   const found = await importFor(tx, id, true);
   if (found.file.userId !== user.id && !seesFiles(user, found.target)) refuse('row.not_found');
-  demand(user, 'imports:run', found.target.departmentIds);
+  demand(user, importDeeds[found.target.noun], found.target.departmentIds);
   return found;
 }
 

@@ -35,14 +35,16 @@ export function fitness(
     return part >= least ? part : 0;
   };
   if (field === 'number') return share((text) => 'label' in parseLotNumber(text), 0.8);
-  if (field === 'itemNo') return share((text) => !/\s/.test(text) && text.length <= longestItemNo, 0.8);
+  if (field === 'email') return share((text) => text.includes('@'), 0.5);
+  if (field === 'customerNo' || field === 'itemNo')
+    return share((text) => !/\s/.test(text) && text.length <= longestItemNo, 0.8);
   if (field === 'title') return codes(texts) || texts.every((text) => !/\p{L}/u.test(text)) ? 0 : 1;
   if (field === 'dimensions') return share((text) => /\d/.test(text), 0.5);
   if (field === 'quantity') return share((text) => parseCount(text) !== undefined, 0.8);
   if (field === 'outcome') return share((text) => parseOutcome(text) !== undefined, 0.6);
   if (field === 'attribution') return share((text) => parseAttribution(text) !== undefined, 0.5);
   if (field === 'vatScheme') return share((text) => parseVatScheme(text) !== undefined, 0.8);
-  if (field === 'arrApplies' || field === 'priceOnRequest')
+  if (field === 'arrApplies' || field === 'priceOnRequest' || field === 'houseOwned')
     return share((text) => parseYesNo(text) !== undefined, 0.8);
   if (importFields[field] === 'amount')
     return share(

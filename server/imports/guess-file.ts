@@ -1,4 +1,4 @@
-import type { Reading } from '#contract/import-fields';
+import { namesOwner, type Reading } from '#contract/import-fields';
 import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import type { FileStore } from '../files/store';
@@ -62,6 +62,7 @@ export async function guessFor(
     guess.confidence = {};
   }
   if (!seesReserves(user, target)) delete guess.mapping.fields.reserve;
+  if (!seesConsignors(user, target)) for (const field of namesOwner) delete guess.mapping.fields[field];
   guess.mapping.fraction = await fractionOf(
     house.files,
     file,
@@ -78,6 +79,10 @@ const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => c
 /** Who may not see the reserves of a sale does not set them. */
 export const seesReserves = (user: Context['user'], { departmentIds }: Target): boolean =>
   may(user, 'lots:see-reserve', departmentIds);
+
+/** Nor does, of its things, who may not see whose they are. */
+export const seesConsignors = (user: Context['user'], { departmentIds }: Target): boolean =>
+  may(user, 'lots:see-consignor', departmentIds);
 
 /** The rows of another sheet, or rows cut otherwise, have their header elsewhere, unless it is named as well. */
 export async function readingAsked({ house }: Context, file: ImportFile, asked?: Reading): Promise<Reading> {

@@ -3,6 +3,7 @@ import { parseLotNumber } from '#contract/lot-number';
 import { fieldOfHeader, foldHeader } from './aliases';
 import { codes, fitness, type Notation } from './fitness';
 import { extract } from './pattern';
+import { isSurePart } from './price-header';
 import { cleanText, notKnown } from './values';
 
 export type Confidence = 'SURE' | 'LIKELY';
@@ -30,10 +31,47 @@ const continued: Partial<Record<ImportField, { headers: readonly string[]; separ
       'lot number ext',
       'lot number extension',
       'suffix',
+      'letter',
+      'bis',
+      'lot bis',
     ],
     separator: '',
   },
   description: { headers: ['note', 'footer', 'notice', 'body', 'text'], separator: '\n' },
+  email: { headers: ['email 2', 'email2', 'e mail 2', 'second email', 'email 3', 'email3'], separator: '; ' },
+  phone: {
+    headers: [
+      'wphone',
+      'hphone',
+      'fphone',
+      'ophone',
+      'work phone',
+      'phone 2',
+      'phone2',
+      'mobile',
+      'mobile phone',
+      'cell',
+    ],
+    separator: '; ',
+  },
+  street: {
+    headers: [
+      'address second line',
+      'address third line',
+      'addr2',
+      'addr3',
+      'address 2',
+      'address2',
+      'address 3',
+      'address3',
+    ]
+      .concat(['address line 2', 'address line 3'])
+      .flatMap((header) => [header, `vendor ${header}`, `buyer ${header}`]),
+    separator: '\n',
+  },
+  tags: { headers: [], separator: '; ' },
+  artistAliases: { headers: [], separator: '; ' },
+  remarks: { headers: [], separator: '\n' },
 };
 
 /** How lot numbers stand at the beginning of, or within, a longer text. */
@@ -89,23 +127,38 @@ export function guessMapping(
   const { fields } = mapping;
   if (into === 'auctions' && !fields.number) guessNumberPattern(columns);
   dropStrayParts(columns);
+  if (fields.hammer && !fields.outcome) takeOutcome(columns);
   if (!fields.reference) guessReference(columns);
-  if (!fields.dimensions) guessDimensions(columns);
-  mapping.dateOrder = sniffDateOrder(columns.values[fields.saleDay?.columns[0] ?? -1] ?? []);
+  if (!fields.dimensions && targetFields[into].includes('dimensions')) guessDimensions(columns);
+  // A family's name beside the whole one says no more, and without what stands before it.
+  if (fields.fullName && fields.lastName && !fields.firstName) delete fields.lastName;
+  const [day = -1] = (fields.saleDay ?? fields.bornOn)?.columns ?? [];
+  mapping.dateOrder = sniffDateOrder(columns.values[day] ?? []);
   return columns.guess;
 }
 
-/** Shillings and pence follow their pounds; elsewhere `D` is a depth. */
-function dropStrayParts({ guess, taken }: Columns): void {
+/** Shillings and pence are parts of pounds, and letters follow them; elsewhere `D` is a depth. */
+function dropStrayParts({ headers, guess, taken }: Columns): void {
   const { fields } = guess.mapping;
   const pounds = fields.hammer?.columns[0];
+  const folded = headers.map(foldHeader);
   for (const part of ['shillings', 'pence'] as const) {
     const [column] = fields[part]?.columns ?? [];
-    if (column === undefined || (pounds !== undefined && column > pounds && column <= pounds + 2)) continue;
+    if (column === undefined) continue;
+    if (pounds !== undefined && (isSurePart(folded, column) || (column > pounds && column <= pounds + 2)))
+      continue;
     delete fields[part];
     delete guess.confidence[part];
     taken.delete(column);
   }
+}
+
+/** Beside a price a column of results is one whatever its words: without it everything with a price would be sold. */
+function takeOutcome(columns: Columns): void {
+  const column = columns.matches.findIndex(
+    (match, at) => match?.field === 'outcome' && match.strength === 3 && !columns.taken.has(at),
+  );
+  if (column >= 0) take(columns, 'outcome', [column], ' ', 'LIKELY');
 }
 
 function take(
@@ -142,6 +195,8 @@ function followers({ headers, taken, values }: Columns, field: ImportField, firs
   const numbered = /^(.*?)[ ]?0?1$/.exec(foldHeader(headers[first] ?? ''))?.[1];
   return headers.flatMap((header, column) => {
     if (column === first || taken.has(column) || values[column]?.length === 0) return [];
+    // What is a word, or a figure, continues no number.
+    if (field === 'number' && !values[column]?.every((text) => /^[^\p{N}\s]{1,6}$/u.test(text))) return [];
     const folded = foldHeader(header);
     const series = field === 'artist' && numbered && new RegExp(`^${numbered} ?0?[2-5]$`).test(folded);
     return names.includes(folded) || series ? [column] : [];
@@ -177,11 +232,15 @@ const sides = [
   'h|height|hauteur|hohe|hoehe|altura|altezza|hoogte|高|高度',
   'w|width|largeur|breite|largura|ancho|larghezza|breedte|宽|寬|宽度|寬度',
   'd|depth|profondeur|tiefe|profundidade|profundidad|profondita|diepte|深|深度',
-].map((words) => new RegExp(`^(?:${words})(?: (in|cm|mm|inches))?$`));
-const unitHeader =
-  /^(?:(?:dimensions?|size|measurements?) )?(?:units?|unit of measure(?:ment)?|unite|einheit|unidade|unidad|unita)$/;
+];
+const unitWords = 'units?|uom|unit of measure(?:ment)?|unite|einheit|unidade|unidad|unita|单位|單位';
+const sideHeaders = sides.map((words) => new RegExp(`^(?:${words})(?: (in|inch|inches|ft|cm|mm|m))?$`));
+const sideUnits = sides.map(
+  (words) => new RegExp(`^(?:(?:${words}) (?:${unitWords})|(?:${unitWords}) (?:${words}))$`),
+);
+const unitHeader = new RegExp(`^(?:(?:dimensions?|size|measurements?) )?(?:${unitWords})$`);
 
-/** Height, width and depth in columns of their own, with the unit of their headers or of a column behind them. */
+/** Height, width and depth in columns of their own, with the units of their headers or of columns beside them. */
 function guessDimensions(columns: Columns): void {
   const { headers, taken, values } = columns;
   const column = (name: RegExp, fits: (text: string) => boolean) =>
@@ -192,16 +251,23 @@ function guessDimensions(columns: Columns): void {
         (values[at]?.length ?? 0) > 0 &&
         (values[at] ?? []).every(fits),
     );
-  const found = sides.map((side) => column(side, (text) => /\d/.test(text))).filter((at) => at >= 0);
+  const saysUnit = (text: string) => !/\d/.test(text);
+  const found = sideHeaders.flatMap((header, side) => {
+    const at = column(header, (text) => /\d/.test(text));
+    if (at < 0) return [];
+    const unit = header.exec(foldHeader(headers[at] ?? ''))?.[1];
+    return { at, unit, behind: column(sideUnits[side] ?? header, saysUnit) };
+  });
   if (found.length < 2) return;
-  const units = found.map(
-    (at) => sides.map((side) => side.exec(foldHeader(headers[at] ?? ''))?.[1]).find(Boolean) ?? '',
-  );
-  const said = column(unitHeader, (text) => !/\d/.test(text));
-  take(columns, 'dimensions', said >= 0 ? [...found, said] : found, ' × ', 'LIKELY');
-  const [unit] = units;
+  const shared = column(unitHeader, saysUnit);
+  const all = found.flatMap(({ at, behind }) => (behind >= 0 ? [at, behind] : [at]));
+  const units = found.flatMap(({ at, unit }) => (unit ? [[String(at), unit] as const] : []));
+  take(columns, 'dimensions', shared >= 0 ? [...all, shared] : all, ' × ', 'LIKELY');
   const source = columns.guess.mapping.fields.dimensions;
-  if (source && unit && said < 0 && units.every((each) => each === unit)) source.unit = unit;
+  if (!source || units.length === 0 || all.length > found.length || shared >= 0) return;
+  const unit = units[0]?.[1];
+  if (unit && units.length === found.length && units.every(([, each]) => each === unit)) source.unit = unit;
+  else source.units = Object.fromEntries(units);
 }
 
 const separatorOf = (field: ImportField): string =>

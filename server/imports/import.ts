@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import sql, { raw } from 'sql-template-tag';
-import type { Reading } from '#contract/import-fields';
+import sql from 'sql-template-tag';
+import { namesCustomer, type Reading } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/imports';
 import { refuse } from '#contract/refusal';
 import type { Upload } from '#contract/route';
@@ -9,7 +9,7 @@ import { record } from '../events/event';
 import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
 import { StandingRefusal } from '../problems';
-import { advanceImport, contentKey, contentOf, type ImportFile, importFor } from './file';
+import { advanceImport, contentKey, contentOf, goesInto, type ImportFile, importFor } from './file';
 import { guessFor, layoutOf } from './guess-file';
 import { makingOf } from './making';
 import { checkMapping } from './mapping';
@@ -42,9 +42,9 @@ export async function upload(context: Context, into: TargetRef, file: Upload): P
     const guess = await guessFor(context, target, { ...stored, reading });
     const id = await db.transaction(async (tx) => {
       const created = await tx.row<{ id: number }>(sql`
-        insert into imports (auction_id, collection_id, user_id, file_name, file_key, kind, bytes, reading, sheets, headers, mapping,
+        insert into imports (noun, auction_id, collection_id, user_id, file_name, file_key, kind, bytes, reading, sheets, headers, mapping,
           mapped_like, confidence, created_at)
-        values (${into.noun === 'auctions' ? into.id : null}, ${into.noun === 'collections' ? into.id : null}, ${user.id}, ${file.name.slice(0, 300)}, ${fileKey}, ${received.kind}, ${received.bytes},
+        values (${into.noun}, ${into.noun === 'auctions' ? into.id : null}, ${into.noun === 'collections' ? into.id : null}, ${user.id}, ${file.name.slice(0, 300)}, ${fileKey}, ${received.kind}, ${received.bytes},
           ${JSON.stringify(guess.reading)}::jsonb, ${sheets}::text[], ${guess.headers}::text[],
           ${JSON.stringify(guess.mapping)}::jsonb, ${guess.like ?? null}::bigint,
           ${JSON.stringify(guess.confidence)}::jsonb, ${now})
@@ -110,17 +110,18 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
   return importSheet(context, await importFor(db, id));
 }
 
-/** A lot has its number; a work is an item of the house, or says at least what it is. */
+/** A lot has its number; everything else is known already, or says at least what it is. */
 function mustName({ noun }: Target, { mapping: { fields } }: ImportFile) {
   if (noun === 'auctions' && !fields.number) refuse('import.no_number');
   if (noun === 'collections' && !fields.itemNo && !fields.title) refuse('import.no_title');
+  if (noun === 'customers' && !namesCustomer.some((field) => fields[field])) refuse('import.no_name');
+  if (noun === 'artists' && !fields.artistName) refuse('import.no_name');
 }
 
 /** Two files that bring the same things at once would each find their target without them. */
 async function mustBeAlone(tx: Db, { id, target }: ImportFile) {
-  const column = raw(target.noun === 'auctions' ? 'auction_id' : 'collection_id');
   const other = await tx.maybe<{ fileName: string }>(sql`
-    select file_name as "fileName" from imports where ${column} = ${target.id} and state = 'COMMITTING' and id <> ${id}`);
+    select file_name as "fileName" from imports f where ${goesInto(target)} and state = 'COMMITTING' and id <> ${id}`);
   if (other) refuse('import.busy', { file: other.fileName });
 }
 

@@ -16,6 +16,8 @@ import {
   changesOf,
   changing,
   checkedRows,
+  consignorsFollow,
+  consignorsOf,
   goneOn,
   itemsOf,
   lockItems,
@@ -24,6 +26,7 @@ import {
   Overtaken,
   renewVersions,
   type Step,
+  toldChanges,
   valuesFrom,
   writeItems,
 } from './step';
@@ -33,6 +36,7 @@ type LotStep = Step<TargetSale>;
 
 export const lotMaking: Making<TargetSale> = {
   sequence: 'lots_id_seq',
+  hasItems: true,
   lockTarget: async (tx, id, lock = 'share') => ({
     noun: 'auctions',
     ...(await auctionForUpdate(tx, id, lock)),
@@ -50,6 +54,7 @@ export const lotMaking: Making<TargetSale> = {
     await Promise.all(makeLots(step));
     if (isKnown) await changeLots(step);
     if (isKnown || hasResult) await stageResults(step);
+    await consignorsFollow(step.tx, await consignorsOf(step));
   },
   rehearse: (step) => writeItems(step, itemColumns, 1),
   record: recordLots,
@@ -101,13 +106,13 @@ function makeLots(step: LotStep): Promise<unknown>[] {
       select v.holder_id, ${target.id}, r.number, r.sort_key, ${valuesFrom('v.offering', lotColumns)}
       from ${checkedRows} where ${mine} and v.made_holder and v.offering is not null`,
   );
-  const made = sql`from ${checkedRows} where ${mine} and v.made_item`;
+  const made = sql`${mine} and v.made_item`;
   const given = itemsOf(step, itemColumns);
   const items = takeInHeld(tx, {
     noun: 'lots',
     columns: sql`id, ${given.columns}, external_ref`,
-    rows: sql`select v.item_id, ${given.values}, r.reference ${made}`,
-    held: sql`select v.item_id, v.holder_id ${made}`,
+    rows: sql`select v.item_id, ${given.values}, r.reference from ${checkedRows} where ${made}`,
+    held: sql`select v.item_id, v.holder_id from import_checks v where ${made}`,
   });
   const price = grouped && amounts === 'PER_PART' ? sql`(r.fields ->> 'hammer')::bigint` : sql`null::bigint`;
   const said = sql`r.fields ? 'outcome'`;
@@ -116,7 +121,7 @@ function makeLots(step: LotStep): Promise<unknown>[] {
     sql`
       select v.holder_id, v.ordinal, v.item_id, r.reference, case when ${said} then ${price} end,
         case when ${said} and ${grouped} then coalesce(r.fields ->> 'buyer', '') else '' end
-      ${made}`,
+      from ${checkedRows} where ${made}`,
   );
   return [lots, items, parts];
 }
@@ -165,7 +170,7 @@ function recordLots({ tx, mine, by: { now, userId }, file, target }: LotStep): P
     { noun: 'lots', of: { noun: 'auctions', id: target.id }, userId },
     sql`
       select ${now}::timestamptz, ${userId}::bigint, v.holder_id, case when v.made_holder then 'create' else 'update' end,
-        null, case when v.made_holder then 'DRAFT' end, case when not v.made_holder then v.changes end,
+        null, case when v.made_holder then 'DRAFT' end, case when not v.made_holder then ${toldChanges} end,
         ${file.fileName}::text
       from import_checks v where ${mine} and (v.made_holder and v.offering is not null or not v.made_holder)`,
   );
@@ -202,7 +207,8 @@ async function dependents(tx: Db, id: number, own: Sql) {
 
 async function takeBack(step: LotStep) {
   const { tx, mine, by, file, target } = step;
-  await restoreStaged(tx, file.id);
+  const consignors = await consignorsOf(step);
+  await restoreStaged(step);
   await writeChanges(step, 0);
   await restoreNumbers(tx, file.id);
   const touched = sql`
@@ -215,6 +221,7 @@ async function takeBack(step: LotStep) {
   });
   await removeItems(tx, sql`select v.item_id from import_checks v where ${mine} and v.made_item`);
   await decideOnStaged(tx, target.id, sql`select v.holder_id from import_checks v where ${mine}`, by.now);
+  await consignorsFollow(tx, consignors);
 }
 
 async function restoreNumbers(tx: Db, id: number) {

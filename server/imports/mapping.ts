@@ -1,12 +1,19 @@
 import sql from 'sql-template-tag';
-import { type ImportField, joins, type Mapping, type Reading, targetFields } from '#contract/import-fields';
+import {
+  type ImportField,
+  joins,
+  type Mapping,
+  namesOwner,
+  type Reading,
+  targetFields,
+} from '#contract/import-fields';
 import type { ImportSheet } from '#contract/imports';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Context } from '../house';
 import { currencyOfSale } from '../settings/currencies';
 import { checkPlaces } from '../settings/places';
 import { advanceImport, type BoundFile, importFor } from './file';
-import { guessFor, readingAsked, seesReserves } from './guess-file';
+import { guessFor, readingAsked, seesConsignors, seesReserves } from './guess-file';
 import { amountColumns, fractionOf } from './notation';
 import { checkPattern } from './pattern';
 import { importSheet } from './queries';
@@ -59,7 +66,7 @@ async function askedAgain(
 
 /**
  * Refuses, at its field, what a mapping names and the file, its target or the house has not got, a field of several
- * columns that is one value, and reserves to whoever may not see them.
+ * columns that is one value, and reserves and consignors to whoever may not see them.
  */
 export async function checkMapping(
   { db, user }: Pick<Context, 'db' | 'user'>,
@@ -69,9 +76,9 @@ export async function checkMapping(
 ) {
   for (const field of Object.keys(mapping.fields) as ImportField[])
     if (!targetFields[target.noun].includes(field)) refuseField(`mapping.fields.${field}`, 'unknown');
-  // A work is one item, and its number none of the catalogue's.
-  if (target.noun === 'collections' && mapping.grouped) refuseField('mapping.grouped', 'unknown');
-  if (target.noun === 'collections' && mapping.numberPattern !== null)
+  // A row is one work, customer or artist, and its number none of the catalogue's.
+  if (target.noun !== 'auctions' && mapping.grouped) refuseField('mapping.grouped', 'unknown');
+  if (target.noun !== 'auctions' && mapping.numberPattern !== null)
     refuseField('mapping.numberPattern', 'unknown');
   for (const [field, source] of Object.entries(mapping.fields))
     if (source.columns.some((column) => column >= width))
@@ -82,6 +89,8 @@ export async function checkMapping(
   if (mapping.only && mapping.only.column >= width) refuseField('mapping.only.column', 'unknown_column');
   if (mapping.fields.reserve && !seesReserves(user, target))
     refuse('permission.denied', { deed: 'lots:see-reserve' });
+  if (namesOwner.some((field) => mapping.fields[field]) && !seesConsignors(user, target))
+    refuse('permission.denied', { deed: 'lots:see-consignor' });
   if (mapping.numberPattern !== null) checkPattern(mapping.numberPattern);
   await checkPlaces(db, mapping);
 }

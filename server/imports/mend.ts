@@ -3,6 +3,7 @@ import type { CheckedRow, ImportCounts } from '#contract/imports';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Context } from '../house';
 import { stagedRows } from './check';
+import { meetConsignors } from './consignors';
 import { importFor } from './file';
 import { checkedRow, countsOf } from './queries';
 import type { Cell } from './reading/rows';
@@ -24,8 +25,8 @@ export async function mendCell(
     const { file, target } = await importFor(tx, id, true);
     if (file.state !== 'VALIDATED' && file.state !== 'COMMITTED')
       refuse('step.not_allowed', { step: 'mend', status: file.state });
-    if (column === null ? file.mapping.numberPattern === null : column >= file.headers.length)
-      refuseField('column', 'unknown_column');
+    const mayNumber = target.noun === 'customers' || file.mapping.numberPattern !== null;
+    if (column === null ? !mayNumber : column >= file.headers.length) refuseField('column', 'unknown_column');
     const before = await tx.maybe<{ cells: Cell[]; number: string | null; committed: boolean }>(sql`
       select r.cells, r.own_number as number, v.committed from import_rows r join import_checks v using (import_id, row)
       where r.import_id = ${id} and r.row = ${row}`);
@@ -40,6 +41,7 @@ export async function mendCell(
     // Nothing typed: what the text says holds again.
     const number = (column === null ? text.trim() : before.number) || undefined;
     const readBy = await rowContextOf(tx, user, { file, target });
+    await meetConsignors(tx, user, readBy, [cells]);
     const [staged] = stagedRows([{ row, cells, ...(number ? { number } : {}) }], readBy, file.headers.length);
     await tx.run(sql`
       update import_rows x set cells = r.cells, digest = r.digest, number = r.number, sort_key = r."sortKey",

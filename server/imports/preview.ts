@@ -1,10 +1,12 @@
 import { type ImportField, importFields } from '#contract/import-fields';
 import type { ImportColumn, ImportSheet } from '#contract/imports';
 import type { Context } from '../house';
+import { foldHeader, namesPart } from './aliases';
+import { meetConsignors } from './consignors';
 import { type BoundFile, type ImportFile, rowsFromHeader } from './file';
-import type { ReadRow } from './read-row';
+import { isSurePart } from './price-header';
 import type { Cell } from './reading/rows';
-import { isWanted, ownCells } from './row';
+import { isWanted, ownCells, type ReadRow, shownValue } from './row';
 import { readAll, rowContextOf } from './row-context';
 import { cleanText, notKnown, saysOnRequest } from './values';
 
@@ -21,12 +23,14 @@ export async function previewOf({ db, house, user }: Context, { file, target }: 
   const below = rows
     .filter(({ row, cells }) => row > reading.headerRow && isWanted(cells, file.mapping))
     .map((row) => ownCells(row, file.mapping));
-  return preview(file, below, readAll(below, await rowContextOf(db, user, { file, target })));
+  const context = await rowContextOf(db, user, { file, target });
+  await meetConsignors(db, user, context, below);
+  return preview(file, below, readAll(below, context));
 }
 
 /** The same from rows that were read already; from none, the headers and their fields. */
 export function preview(
-  { mapping, headers, confidence }: ImportFile,
+  { mapping, headers, confidence, target: { noun } }: ImportFile,
   below: readonly Cell[][],
   read: readonly ReadRow[],
 ): Preview {
@@ -35,6 +39,7 @@ export function preview(
     for (const column of source.columns)
       if (!fieldOf.has(column) || field !== 'number') fieldOf.set(column, field);
 
+  const folded = headers.map(foldHeader);
   const columns = headers.map((header, column): ImportColumn & { departmentId: null } => {
     const field = fieldOf.get(column) ?? null;
     // Rows that say something are shown first; a column of blanks has nothing to show.
@@ -51,6 +56,7 @@ export function preview(
       departmentId: null,
       samples: chosen.map(({ text }) => text.slice(0, 200)),
       field,
+      partLeftOut: field === null && isSurePart(folded, column) && namesPart(header, noun),
       becomes: field ? chosen.map(({ at, text }) => becomes(read[at] as ReadRow, field, text)) : [],
       confidence: field ? (confidence[field] ?? null) : null,
     };
@@ -76,7 +82,7 @@ function becomes(
     ? null
     : shownAs === 'number' || shownAs === 'itemNo'
       ? number
-      : (values[shownAs] ?? onRequest(field, values, text));
+      : shownValue(values[shownAs] ?? onRequest(field, values, text));
   // A department is known by its id; people know it by its name.
   const named = importFields[field] === 'choice' && typeof value === 'number' ? text : value;
   return { value: typeof named === 'string' ? named.slice(0, 200) : named, fault };

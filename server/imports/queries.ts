@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import {
+  declaredOf,
   type ImportField,
   importFields,
   importSecrets,
@@ -12,10 +13,11 @@ import { contains, isNumber } from '../db/search';
 import type { Context } from '../house';
 import { seesFiles } from '../rights/subjects';
 import { currencyOfSale } from '../settings/currencies';
-import { type BoundFile, type Clerk, fileColumns, type ImportFile } from './file';
+import { consignorAt } from './consignors';
+import { type BoundFile, type Clerk, fileColumns, goesInto, type ImportFile } from './file';
 import { preview, previewOf } from './preview';
 import type { Cell } from './reading/rows';
-import type { RowValues } from './row';
+import { type RowValues, shownValue } from './row';
 import { type Target, type TargetRef, targetOf } from './target';
 
 const working = ['VALIDATING', 'COMMITTING'];
@@ -143,7 +145,9 @@ type StagedRow = Omit<CheckedRow, 'cells'> & {
   departmentId: number | null;
 };
 const rowColumns = sql`
-  v.row, r.number, v.state, v.effect, v.committed, r.cells as texts, r.fields as values, r.faults, v.faults as check, v.changes,
+  v.row, r.number, v.state, v.effect, v.committed, r.cells as texts, r.fields as values, r.faults, v.faults as check,
+  case when v.changes ? 'consignor' then v.changes || jsonb_build_object('consignor',
+    jsonb_build_array(${consignorAt(0, 'customer_no')}, ${consignorAt(1, 'customer_no')})) else v.changes end as changes,
   (select i.department_id from items i where i.id = v.item_id) as "departmentId"`;
 const rowsFrom = sql`import_checks v join import_rows r using (import_id, row)`;
 
@@ -173,6 +177,9 @@ function toCheckedRow({ texts, values, check, ...row }: StagedRow, mapping: Mapp
   const fields = fieldsOf(mapping);
   return {
     ...row,
+    changes: Object.fromEntries(
+      Object.entries(row.changes).map(([field, [now, then]]) => [field, [shownValue(now), shownValue(then)]]),
+    ),
     // A lot that is not told apart from others has no column of its own: the page marks the field's first one.
     faults: [...row.faults, ...check].map((fault) => ({
       ...fault,
@@ -187,10 +194,10 @@ function toCheckedRow({ texts, values, check, ...row }: StagedRow, mapping: Mapp
   };
 }
 
-/** A text is what it says, and a department is known by its name. */
-function understood(values: RowValues, field: ImportField | undefined): string | number | boolean | null {
+/** A text is what it says, and a department is known by its name, as a customer is. */
+function understood(values: RowValues, field: ImportField | undefined): CheckedRow['cells'][number]['read'] {
   if (!field || importFields[field] === 'text' || importFields[field] === 'label') return null;
-  return field === 'department' || field === 'category' ? null : (values[field] ?? null);
+  return declaredOf[field]?.kind === 'row' ? null : shownValue(values[field] ?? null);
 }
 
 /** One page of the checked rows in the order of the file. */
@@ -252,11 +259,11 @@ export async function* keptRows(db: Db, id: number): AsyncGenerator<KeptRow[]> {
 export async function searchImports(
   db: Db,
   user: Clerk,
-  { noun, id }: TargetRef,
+  target: TargetRef,
   query: { page: number; pageSize: number; q: string },
 ) {
-  const where = sql`where ${noun === 'auctions' ? sql`f.auction_id` : sql`f.collection_id`} = ${id}
-    and (f.user_id = ${user.id} or ${seesFiles(user, await targetOf(db, { noun, id }))})
+  const where = sql`where ${goesInto(target)}
+    and (f.user_id = ${user.id} or ${seesFiles(user, await targetOf(db, target))})
     and ${contains(sql`fold(f.file_name)`, query.q)}`;
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total from imports f ${where}`);
   const data = await db.rows<ImportFile & { rows: number; committed: number }>(sql`
@@ -276,7 +283,7 @@ export const mappingOfHeaders = (
 ): Promise<{ id: number; mapping: Mapping } | undefined> =>
   db.maybe(sql`
     select f.id, f.mapping from imports f
-    join ${noun === 'auctions' ? sql`auctions a on a.id = f.auction_id` : sql`collections a on a.id = f.collection_id`}
-    where md5(f.headers::text) = md5((${[...headers]}::text[])::text) and f.user_id = ${userId}
-      and f.state = 'COMMITTED' and f.committed_at is not null and a.currency = ${currency}
+    left join auctions a on a.id = f.auction_id left join collections c on c.id = f.collection_id
+    where f.noun = ${noun} and md5(f.headers::text) = md5((${[...headers]}::text[])::text) and f.user_id = ${userId}
+      and f.state = 'COMMITTED' and f.committed_at is not null and coalesce(a.currency, c.currency, ${currency}) = ${currency}
     order by f.committed_at desc, f.id desc limit 1`);

@@ -3,9 +3,11 @@ import type { RowFault } from '#contract/imports';
 import type { itemFields } from '#contract/item-fields';
 import type { lotFields } from '#contract/lots';
 import type { workFields } from '#contract/works';
-import { cellOf, fault, type Row, textOf } from './row';
+import { isHouse } from './consignors';
+import { cellOf, fault, type Row, said, textOf } from './row';
 import {
   cleanText,
+  foldName,
   namesCurrency,
   notKnown,
   parseAttribution,
@@ -34,6 +36,7 @@ const parsers: Readonly<
   quantity: { parse: parseCount, level: 'ERROR', code: 'count_unreadable' },
   vatScheme: { parse: parseVatScheme, level: 'ERROR', code: 'vat_unknown' },
   arrApplies: { parse: parseYesNo, level: 'ERROR', code: 'yes_no_unreadable' },
+  houseOwned: { parse: parseYesNo, level: 'ERROR', code: 'yes_no_unreadable' },
   priceOnRequest: { parse: parseYesNo, level: 'ERROR', code: 'yes_no_unreadable' },
 };
 
@@ -43,6 +46,7 @@ export function readChoices(row: Row): void {
     readChoice(row, field as Chosen, parse, level, code);
   readSale(row);
   readPlace(row);
+  readOwner(row);
 }
 
 function readChoice(
@@ -86,6 +90,30 @@ function readPlace(row: Row): void {
     fault(row, 'department', 'ERROR', 'department_denied');
 }
 
-/** Names of departments and categories are compared without case and accents. */
-export const foldName = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+/**
+ * To whom the thing belongs: to a client or to the house, whichever of the two is said. Nobody is guessed: where it is not
+ * certain who is meant, nothing is said of it, and the text stays with its row.
+ */
+function readOwner(row: Row): void {
+  const { values, context } = row;
+  const text = said(row, 'consignor');
+  if (isHouse(text)) values.houseOwned = true;
+  if (text === '' || isHouse(text)) {
+    if (values.houseOwned === true) values.consignor = null;
+    return;
+  }
+  const meant = context.consignors.get(text) ?? [];
+  const [only] = meant;
+  if (only !== undefined && meant.length === 1 && values.houseOwned !== true) {
+    values.consignor = only.id;
+    values.houseOwned = false;
+    return;
+  }
+  if (values.houseOwned === true) fault(row, 'consignor', 'WARNING', 'consignor_or_house');
+  else if (only === undefined) fault(row, 'consignor', 'WARNING', 'consignor_unknown');
+  else
+    fault(row, 'consignor', 'WARNING', 'consignor_several', {
+      numbers: meant.map(({ customerNo }) => customerNo).join(', '),
+    });
+  delete values.houseOwned;
+}

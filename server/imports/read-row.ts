@@ -1,25 +1,18 @@
 import { declaredOf, type ImportField, importFields } from '#contract/import-fields';
-import type { RowFault } from '#contract/imports';
 import { lotSortKey, parseLotNumber } from '#contract/lot-number';
 import type { ReadAmount } from '#contract/money';
 import { lotAmounts } from './columns';
+import { readArtist } from './read-artist';
 import { readChoices } from './read-choices';
+import { readPerson } from './read-person';
 import { readResult } from './read-result';
 import type { Cell } from './reading/rows';
-import { cellOf, fault, joined, type Row, type RowContext, type RowValues, readAmount, textOf } from './row';
+import { cellOf, fault, joined, type ReadRow, type Row, type RowContext, readAmount, textOf } from './row';
 import { cleanText, longestItemNo, looksTwiceEncoded, notKnown, saysOnRequest } from './values';
-
-export interface ReadRow {
-  number: string | null;
-  sortKey: string | null;
-  reference: string;
-  values: RowValues;
-  faults: RowFault[];
-}
 
 /**
  * Reads one row by the mapping. Everything that cannot be read is a fault with its field, never a guess. `found` is
- * what the user's number pattern found in this row; undefined without a pattern.
+ * what the user's number pattern found in this row, or the number that somebody gave it; undefined without.
  */
 export function readRow(
   cells: readonly Cell[],
@@ -28,6 +21,8 @@ export function readRow(
 ): ReadRow {
   const row: Row = { cells, context, values: {}, faults: [] };
   readTexts(row);
+  if (context.into === 'customers') return readPerson(row, found ?? undefined);
+  if (context.into === 'artists') return readArtist(row);
   const number = row.context.into === 'auctions' ? readNumber(row, found) : readItemNo(row);
   readAmounts(row);
   readAskingPrice(row);
@@ -44,8 +39,20 @@ export function readRow(
 }
 
 /** Characters of what only files say; the other texts have the limits of their fields. */
-const longest: Partial<Record<ImportField, number>> = { reference: 200, buyer: 200, paddle: 40 };
-const limitOf = (field: ImportField): number => declaredOf[field]?.max ?? longest[field] ?? 1000;
+const longest: Partial<Record<ImportField, number>> = {
+  reference: 200,
+  buyer: 200,
+  paddle: 40,
+  fullName: 500,
+  postcode: 200,
+  town: 200,
+  region: 200,
+  consentSource: 200,
+};
+function limitOf(field: ImportField): number {
+  const declared = declaredOf[field];
+  return declared?.kind === 'texts' ? 5000 : (declared?.max ?? longest[field] ?? 1000);
+}
 
 function readTexts(row: Row): void {
   const { mapping } = row.context;

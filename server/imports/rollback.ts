@@ -17,12 +17,12 @@ import { editDeed, mustTakeFiles, type Target } from './target';
  * this user may not do by hand what the file did.
  */
 export async function rollBack(context: Context, id: number): Promise<ImportSheet> {
-  const { db, user, now } = context;
+  const { db, house, user, now } = context;
   await db.transaction(async (tx) => {
     const { file } = await importFor(tx, id, true);
     const making = makingOf(file.target);
     const target = await making.lockTarget(tx, file.target.id, 'update');
-    if (target.noun === 'collections') mustTakeFiles(target, user);
+    if (target.noun !== 'auctions') mustTakeFiles(target, user);
     await advanceImport(tx, file, 'rollBack');
     const own = withinScope(user, editDeed[target.noun], target);
     const { first, count } = await making.dependents(tx, id, own);
@@ -30,7 +30,7 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
     const mine = sql`v.import_id = ${id} and v.committed`;
     const by = { now, userId: user.id };
     const step = { tx, mine, by, file, target };
-    const lost = await throughGate(step, () => making.takeBack(step));
+    const lost = await throughGate(step, () => making.takeBack(step, house.listeners));
     if (lost.length > 0)
       refuse('import.works_depend', {
         count: lost.length,
@@ -53,8 +53,10 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
   return importSheet(context, await importFor(db, id));
 }
 
-/** Refuses `import.depends`, `import.works_depend` with what cannot be taken back any more. */
+/** Refuses `import.depends`, `import.works_depend`, `import.rows_depend` with what cannot be taken back any more. */
 function refuseFor({ noun }: Target, first: readonly Dependent[], count: number): never {
+  if (noun === 'customers' || noun === 'artists')
+    return refuse('import.rows_depend', { count, rows: [...first] });
   return noun === 'auctions'
     ? refuse('import.depends', { count, lots: first.map(({ name: lot, why }) => ({ lot, why })) })
     : refuse('import.works_depend', {

@@ -1,8 +1,10 @@
+import type { ImportRegister } from '#contract/import-fields';
 import type { imports } from '#contract/imports';
-import type { Handlers } from '#contract/route';
+import type { Handlers, Upload } from '#contract/route';
 import type { Context } from '../house';
 import { applyStaged } from './apply';
 import { stopApplying, takeBackBatch } from './batch';
+import { valuesOf } from './column-values';
 import { importFor } from './file';
 import { check, commit, removeImport, upload } from './import';
 import { saveMapping } from './mapping';
@@ -11,7 +13,14 @@ import { importSheet, searchImports, searchRows } from './queries';
 import { restOf } from './rest';
 import { rollBack } from './rollback';
 import { stagedOf } from './staged';
+import { registerId } from './target';
 import { totalsOf } from './totals';
+
+/** A file for a register of the house. */
+async function uploaded(context: Context, noun: ImportRegister, file: Upload): Promise<{ id: number }> {
+  const { id } = await upload(context, { noun, id: registerId }, file);
+  return { id };
+}
 
 export const importRoutes: Handlers<typeof imports, Context> = {
   list: ({ params, query }, { db, user }) =>
@@ -21,11 +30,19 @@ export const importRoutes: Handlers<typeof imports, Context> = {
     searchImports(db, user, { noun: 'collections', id: params.id }, query),
   uploadToCollection: ({ params, file }, context) =>
     upload(context, { noun: 'collections', id: params.id }, file),
+  listOfCustomers: ({ query }, { db, user }) =>
+    searchImports(db, user, { noun: 'customers', id: registerId }, query),
+  uploadCustomers: ({ file }, context) => uploaded(context, 'customers', file),
+  listOfArtists: ({ query }, { db, user }) =>
+    searchImports(db, user, { noun: 'artists', id: registerId }, query),
+  uploadArtists: ({ file }, context) => uploaded(context, 'artists', file),
   read: async ({ params }, context) => importSheet(context, await importFor(context.db, params.id)),
   map: ({ params, body }, context) => saveMapping(context, params.id, body),
   check: ({ params }, context) => check(context, params.id),
   rows: async ({ params, query }, { db }) => searchRows(db, (await importFor(db, params.id)).file, query),
-  totals: async ({ params }, { db }) => totalsOf(db, params.id),
+  totals: async ({ params }, { db }) => totalsOf(db, (await importFor(db, params.id)).file),
+  values: async ({ params, query }, { db, house }) =>
+    valuesOf(house.files, (await importFor(db, params.id)).file, query.column),
   mend: ({ params, body }, context) => mendCell(context, params.id, params.row, body),
   commit: ({ params }, context) => commit(context, params.id),
   rest: ({ params, query }, context) => restOf(context, params.id, query.format),

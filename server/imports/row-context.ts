@@ -4,11 +4,11 @@ import type { Db } from '../db/database';
 import { currencyOfSale } from '../settings/currencies';
 import type { BoundFile, Clerk } from './file';
 import { extract } from './pattern';
-import { foldName } from './read-choices';
-import { type ReadRow, readRow } from './read-row';
+import { readRow } from './read-row';
 import type { Cell } from './reading/rows';
-import { numberText, type RowContext } from './row';
+import { numberText, type ReadRow, type RowContext } from './row';
 import { editDeed } from './target';
+import { foldName } from './values';
 
 /** Everything the rows of a file are read against. */
 export async function rowContextOf(db: Db, user: Clerk, { file, target }: BoundFile): Promise<RowContext> {
@@ -34,6 +34,7 @@ export async function rowContextOf(db: Db, user: Clerk, { file, target }: BoundF
     categories: new Map(
       categories.map(({ id, name, departmentId }) => [foldName(name), { id, departmentId }]),
     ),
+    consignors: new Map(),
     mayEdit: (departmentId) =>
       may(user, editDeed[target.noun], departmentId === null ? target.departmentIds : [departmentId]),
     saleDays:

@@ -1,9 +1,11 @@
 import { type Currency, unitsOf } from '#contract/currencies';
 import {
   type DecimalMark,
+  type FieldSource,
   type ImportField,
   type ImportTarget,
   importFields,
+  listMark,
   type Mapping,
 } from '#contract/import-fields';
 import type { RowFault } from '#contract/imports';
@@ -24,6 +26,12 @@ export function ownCells({ cells, merged }: FileRow, { fields }: Mapping): Cell[
 export const isWanted = (cells: readonly Cell[], { only }: Mapping): boolean =>
   !only || only.values.includes(cleanText(textOf(cells[only.column])));
 
+/** A customer who may be meant. */
+export interface MeantCustomer {
+  id: number;
+  customerNo: string;
+}
+
 /** What the reading of a row depends on beside its cells. */
 export interface RowContext {
   into: ImportTarget;
@@ -34,16 +42,33 @@ export interface RowContext {
   departments: ReadonlyMap<string, number>;
   /** folded name → id and department */
   categories: ReadonlyMap<string, { id: number; departmentId: number }>;
+  /** who may be meant by a text in the column of consignors, for the texts that were met */
+  consignors: Map<string, readonly MeantCustomer[]>;
   /** may whoever imports work in this department? */
   mayEdit: (departmentId: number | null) => boolean;
   /** days of the sale, where it has any */
   saleDays: { from: string; to: string } | undefined;
 }
 
-/** Values of a row by field; a field whose cell is empty is absent, so that it leaves what stands alone. */
+/** Values of a row by field; a field whose cell is empty is absent, so that it leaves what stands alone, and null where the row says that there is none. */
 export interface RowValues {
-  [field: string]: string | number | boolean;
+  [field: string]: string | number | boolean | string[] | null;
 }
+
+/** What a row was found to say. */
+export interface ReadRow {
+  number: string | null;
+  sortKey: string | null;
+  reference: string;
+  values: RowValues;
+  faults: RowFault[];
+  /** what the row of a register says beside fields that are compared one by one */
+  more?: object;
+}
+
+/** A value as the page shows it: several of one field in one text. */
+export const shownValue = <V>(value: V | string[]): V | string =>
+  Array.isArray(value) ? value.join(listMark) : value;
 
 /** A row while it is read: its cells, and what they have said so far. */
 export interface Row {
@@ -80,15 +105,40 @@ export function joined(cells: readonly Cell[], mapping: Mapping, field: ImportFi
   const parts = source.columns
     .map((column) => cleanText(textOf(cells[column])))
     .filter((part) => !notKnown(part));
-  if (field !== 'dimensions') return parts.join(source.separator);
-  // A unit alone says nothing, and stands behind its figures as in a text.
-  const isUnit = (part: string) => !/\d/.test(part);
-  const figures = parts.filter((part) => !isUnit(part)).join(source.separator);
-  const units = parts.filter(isUnit);
-  if (source.columns.length < 2 || figures === '') return parts.join(source.separator);
-  const unit = units.length > 0 ? units : source.unit && !/\p{L}|"/u.test(figures) ? [source.unit] : [];
-  return [figures, ...unit].join(' ');
+  return field === 'dimensions' && source.columns.length > 1
+    ? joinedSides(cells, source)
+    : parts.join(source.separator);
 }
+
+/** Sides of a thing with their units: one behind all of them where it is the same, else behind each figure. */
+function joinedSides(cells: readonly Cell[], { columns, separator, unit, units = {} }: FieldSource): string {
+  const sides: { at: number; figure: string; unit: string }[] = [];
+  const alone: string[] = [];
+  for (const [at, column] of columns.entries()) {
+    const text = cleanText(textOf(cells[column]));
+    if (notKnown(text)) continue;
+    if (/\d/.test(text)) {
+      const saysUnit = /\p{L}|"/u.test(text);
+      sides.push({ at, figure: text, unit: saysUnit ? '' : (units[column] ?? unit ?? '') });
+      continue;
+    }
+    // A unit is that of the figure before it; behind all columns it is everybody's.
+    const isLast = at === columns.length - 1;
+    const own = sides.findLast((side) => side.at === at - 1 || isLast);
+    if (own && own.unit === '') own.unit = text;
+    else alone.push(text);
+  }
+  if (sides.length === 0) return alone.join(separator);
+  const said = [...new Set(sides.flatMap((side) => side.unit || []))];
+  const last = sides.at(-1)?.unit;
+  const figures =
+    said.length === 1 && last
+      ? `${sides.map(({ figure }) => figure).join(separator)} ${last}`
+      : sides.map((side) => [side.figure, side.unit].filter(Boolean).join(' ')).join(separator);
+  // The unit of a side that is missing says nothing; other words do.
+  return [figures, ...alone.filter((text) => !unitWord.test(text))].join(' ');
+}
+const unitWord = /^(in|inch|inches|ft|feet|mm|cm|m|")\.?$/i;
 
 /** The text in which the user's number pattern looks. */
 export const numberText = (cells: readonly Cell[], mapping: Mapping): string =>
@@ -123,3 +173,11 @@ export function readAmount(
   const [decimal, units] = bothReadings(text, { decimalMark, currency });
   return isSame(decimal, units) ? decimal : { fault: 'ambiguous' };
 }
+
+/** What the cell of a field says; empty: nothing. */
+export const said = (row: Row, field: ImportField): string => {
+  const text = cleanText(textOf(cellOf(row, field)));
+  return notKnown(text) ? '' : text;
+};
+/** What stands in one text with marks between. */
+export const several = (text: string): string[] => text.split(/\s*[;,|\n]\s*/).filter((part) => part !== '');

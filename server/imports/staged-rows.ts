@@ -1,4 +1,4 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
 import { decideOnStaged } from '../results/decision';
 import { stagedColumns } from './columns';
@@ -13,11 +13,52 @@ export async function stageResults({ tx, mine, by: { now }, file, target }: Step
     from import_checks v where ${mine} and v.offering ? 'outcome' and (v.made_holder or v.changes ?| ${[...stagedColumns]}::text[])
     on conflict (lot_id) do update set import_id = excluded.import_id, outcome = excluded.outcome, hammer = excluded.hammer,
       buyer = excluded.buyer, paddle = excluded.paddle`);
+  await linkCertain(tx, target.id, sql`select v.holder_id from import_checks v where ${mine}`);
   await decideOnStaged(tx, target.id, sql`select v.holder_id from import_checks v where ${mine}`, now);
 }
 
+/** The only one of several; null where there is none, or one of many. */
+const only = (ids: Sql): Sql => sql`case when cardinality(${ids}) = 1 then (${ids})[1] end`;
+
+/**
+ * Waiting results whose buyer is certain carry the customer: the only one who is called exactly so, the other way round
+ * behind a comma, or is reached by the e-mail or the number that stands for a name; of several with one name, who has the
+ * paddle. A paddle alone is enough where no name was printed; where it is somebody else's than the name, or whoever bids
+ * does so for another, it is left to a person.
+ */
+const linkCertain = (tx: Db, auctionId: number, lots: Sql): Promise<number> =>
+  tx.run(sql`
+    with held as materialized (
+      select paddle, array_agg(distinct customer_id) as customers from (
+        select t.paddle, t.customer_id from customer_terms t join auctions a on a.id = ${auctionId}
+        where t.paddle <> '' and (t.auction_id is null or t.auction_id = a.id)
+          and coalesce(a.starts_at::date, current_date) between t.valid_from and coalesce(t.valid_to, 'infinity')
+        union all
+        select b.paddle, b.buyer_id from lots b
+        where b.auction_id = ${auctionId} and b.paddle <> '' and b.buyer_id is not null) h
+      group by paddle)
+    update staged_results s set buyer_id = m.customer
+    from (
+      select o.lot_id, case
+          when o.buyer = '' then ${only(sql`h.customers`)}
+          when h.customers is null then ${only(sql`f.named`)}
+          else ${only(sql`array(select unnest(f.named) intersect select unnest(h.customers))`)} end as customer
+      from staged_results o left join held h on h.paddle = o.paddle
+      cross join lateral (
+        select array(
+          select k.id from customers k
+          where o.buyer <> '' and k.merged_into is null and fold(k.name)
+            = any(array[fold(o.buyer), fold(regexp_replace(o.buyer, '^([^,]+),\\s*([^,]+)$', '\\2 \\1'))])
+          union select k.customer_id from customer_contacts k
+          where o.buyer <> '' and k.kind = 'EMAIL' and k.ended_at is null and k.value = lower(o.buyer)
+          union select k.customer_id from customer_contacts k
+          where o.buyer ~ '^\\+[0-9 ()./-]{7,}$' and k.kind = 'PHONE' and k.ended_at is null
+            and k.value = '+' || regexp_replace(o.buyer, '\\D', '', 'g')) as named) f
+      where o.lot_id in (${lots})) m
+    where s.lot_id = m.lot_id and s.applied_at is null and s.buyer_id is distinct from m.customer`);
+
 /** A result that waited there before waits again. */
-export async function restoreStaged(tx: Db, id: number): Promise<void> {
+export async function restoreStaged({ tx, file: { id }, target }: Step): Promise<void> {
   const changed = sql`v.import_id = ${id} and v.committed and not v.made_holder and v.changes ?| ${[...stagedColumns]}::text[]`;
   await tx.run(sql`
     delete from staged_results s using import_checks v
@@ -30,4 +71,5 @@ export async function restoreStaged(tx: Db, id: number): Promise<void> {
     update staged_results s set outcome = ${before('outcome', 'text')}, hammer = ${before('hammer', 'bigint')},
       buyer = ${before('buyer', 'text')}, paddle = ${before('paddle', 'text')}
     from import_checks v where ${changed} and s.lot_id = v.holder_id`);
+  await linkCertain(tx, target.id, sql`select v.holder_id from import_checks v where ${changed}`);
 }

@@ -36,13 +36,15 @@ export interface StagedResult {
   hammer: number | null;
   buyer: string;
   paddle: string;
+  /** the client whom the buyer is */
+  buyerId: number | null;
 }
 
 /** The result that a clerk would type for it. */
-export function outcomeOf({ outcome, hammer, buyer, paddle }: StagedResult): Outcome {
+export function outcomeOf({ outcome, hammer, buyer, paddle, buyerId }: StagedResult): Outcome {
   const price = hammer ?? 0;
-  if (outcome === 'SOLD') return { outcome, hammer: price, buyer, paddle };
-  if (outcome === 'SUBJECT') return { outcome, hammer: price, buyer, paddle, subjectUntil: null };
+  if (outcome === 'SOLD') return { outcome, hammer: price, buyer, paddle, buyerId };
+  if (outcome === 'SUBJECT') return { outcome, hammer: price, buyer, paddle, buyerId, subjectUntil: null };
   // What stands beside a lot that was bought in is the last bid, whoever printed it as a price.
   return outcome === 'PASSED' ? { outcome, lastBid: price > 0 ? price : null } : { outcome };
 }

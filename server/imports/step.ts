@@ -1,7 +1,11 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { namesOwner } from '#contract/import-fields';
+import { refreshFigures } from '../customers/figures';
 import type { Db } from '../db/database';
+import type { Listeners } from '../house';
 import { type Catalogued, changeItems, type Writer, writeStatus } from '../items/write';
 import { type Columns, catalogued } from './columns';
+import { consignorAt } from './consignors';
 import type { ImportFile } from './file';
 import type { Target } from './target';
 
@@ -42,7 +46,9 @@ export async function goneOn(tx: Db, found: Sql): Promise<GoneOn> {
 /** How the rows of a file become what its target holds, and are taken back. */
 export interface Making<T extends Target = Target> {
   /** gives what is made its id */
-  sequence: 'lots_id_seq' | 'collection_items_id_seq';
+  sequence: 'lots_id_seq' | 'collection_items_id_seq' | 'customers_id_seq' | 'artists_id_seq';
+  /** does what is made hold an item */
+  hasItems: boolean;
   /** Locks the target until the transaction ends. Refuses `row.not_found`. */
   lockTarget(tx: Db, id: number, lock?: 'update' | 'share'): Promise<T>;
   /** Locks what `rows` write to, before anything is written, and throws `Overtaken` where it stands otherwise than it did. */
@@ -52,21 +58,21 @@ export interface Making<T extends Target = Target> {
   /** Writes of rows that are not claimed what the gate of published collections looks at. */
   rehearse(step: Step<T>): Promise<void>;
   /** The story of each thing begins, or goes on, with the file. */
-  record(step: Step<T>): Promise<void>;
+  record(step: Step<T>, listeners: Listeners): Promise<void>;
   /**
    * Locks what the import did, and names what somebody has gone on with, and what is not `mine` (over its item `i`) to take
    * back: the first of them, of how many.
    */
   dependents(tx: Db, id: number, mine: Sql): Promise<GoneOn>;
   /** Takes everything back: what was made goes, what was changed is as it was. */
-  takeBack(step: Step<T>): Promise<void>;
+  takeBack(step: Step<T>, listeners: Listeners): Promise<void>;
 }
 
 /** Marks rows as done and gives what is new its ids, so that everything that follows is one statement each. */
 export const claim = (
   tx: Db,
   rows: Sql,
-  sequence: Making['sequence'],
+  { sequence, hasItems }: Pick<Making, 'sequence' | 'hasItems'>,
 ): Promise<{ row: number; hasResult: boolean }[]> =>
   tx.rows(sql`
     with mine as materialized (
@@ -77,8 +83,9 @@ export const claim = (
         from import_checks v where ${rows}) heads)
     update import_checks v set committed = true,
       made_holder = v.holder_id is null, holder_id = coalesce(v.holder_id, m.made),
-      made_item = v.item_id is null, item_id = coalesce(v.item_id, nextval('items_id_seq')),
-      holder_version = coalesce(v.holder_version, 1), item_version = coalesce(v.item_version, 1)
+      made_item = ${hasItems} and v.item_id is null,
+      item_id = case when ${hasItems} then coalesce(v.item_id, nextval('items_id_seq')) end,
+      holder_version = coalesce(v.holder_version, 1), item_version = case when ${hasItems} then coalesce(v.item_version, 1) end
     from mine m where v.import_id = m.import_id and v.row = m.row
     returning v.row, coalesce(v.offering ? 'outcome', false) as "hasResult"`);
 
@@ -103,7 +110,9 @@ export const valuesFrom = (
 ): Sql =>
   join(
     Object.entries(columns).map(([field, { type, standard }]) => {
-      const value = sql`(${raw(source)} ->> ${field})::${raw(type)}`;
+      const value = type.endsWith('[]')
+        ? sql`(select array_agg(e) from jsonb_array_elements_text(${raw(source)} -> ${field}) e)::${raw(type)}`
+        : sql`(${raw(source)} ->> ${field})::${raw(type)}`;
       const otherwise = standards[field] ?? (standard === null ? undefined : sql`${standard}::${raw(type)}`);
       return otherwise ? sql`coalesce(${value}, ${otherwise})` : value;
     }),
@@ -126,22 +135,56 @@ export function itemsOf({ file: { mapping }, target }: Step, columns: Columns) {
     category: sql`${mapping.categoryId}::bigint`,
   };
   const brought = Object.fromEntries(
-    Object.entries(columns).filter(([field]) => field in mapping.fields || field in places),
+    Object.entries(columns).filter(
+      ([field]) =>
+        field in mapping.fields ||
+        field in places ||
+        // Whose a thing is says both.
+        (field === 'houseOwned' && 'consignor' in mapping.fields),
+    ),
   );
   return { columns: names(brought), values: valuesFrom('r.fields', brought, places) };
 }
+
+const listFrom = (field: string, at: 0 | 1, type: string): Sql =>
+  sql`array(select jsonb_array_elements_text(v.changes -> ${field} -> ${at}::int))::${raw(type)}`;
 
 export const assignments = (columns: Columns, at: 0 | 1): Sql =>
   join(
     Object.entries(columns).map(
       ([field, { column, type }]) => sql`${raw(column)} = case when v.changes ? ${field}
-        then (v.changes -> ${field} ->> ${at}::int)::${raw(type)} else x.${raw(column)} end`,
+        then ${type.endsWith('[]') ? listFrom(field, at, type) : sql`(v.changes -> ${field} ->> ${at}::int)::${raw(type)}`}
+        else x.${raw(column)} end`,
     ),
     ', ',
   );
 
 /** Do rows `v` change one of these columns? */
 export const changesOf = (columns: Columns): Sql => sql`v.changes ?| ${Object.keys(columns)}::text[]`;
+
+/** What rows `v` change as its story tells it: a consignor by the consignor's number, which is no secret. */
+export const toldChanges = sql`
+  v.changes - 'consignor' || case when v.changes ? 'consignor' then jsonb_build_object('consignorNo',
+    jsonb_build_array(${consignorAt(0, 'consignor_no')}, ${consignorAt(1, 'consignor_no')})) else '{}' end`;
+
+/**
+ * The clients whose figures follow from the items of these rows: the consignors as the items have them, and as they were
+ * before the file.
+ */
+export async function consignorsOf({ tx, mine, file: { mapping } }: Step): Promise<number[]> {
+  if (!namesOwner.some((field) => mapping.fields[field])) return [];
+  const found = await tx.rows<{ id: number }>(sql`
+    select (v.changes -> 'consignor' ->> 0)::bigint as id from import_checks v
+      where ${mine} and v.changes -> 'consignor' ->> 0 is not null
+    union select i.consignor_id from import_checks v join items i on i.id = v.item_id
+      where ${mine} and i.consignor_id is not null and (v.made_item or v.changes ? 'consignor')`);
+  return found.map(({ id }) => id);
+}
+
+/** The figures of these clients, behind what was written to their items. */
+export async function consignorsFollow(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await refreshFigures(tx, sql`select unnest(${[...ids]}::bigint[])`);
+}
 
 /** Rows that change what stood there before. */
 export const changing = (mine: Sql): Sql => sql`${mine} and not v.made_item and v.changes <> '{}'`;

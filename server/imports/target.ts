@@ -1,6 +1,7 @@
+import sql from 'sql-template-tag';
 import { saleIs } from '#contract/auctions';
 import { collectionIs } from '#contract/collections';
-import type { ImportTarget } from '#contract/import-fields';
+import { type ImportRegister, type ImportTarget, importDeeds } from '#contract/import-fields';
 import type { Actor, Deed } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import { type Auction, auction } from '../auctions/auction';
@@ -10,21 +11,43 @@ import { type CollectionOfWorks, collectionOfWorks } from '../works/collection';
 
 export type TargetSale = Auction & { noun: 'auctions' };
 export type TargetCollection = CollectionOfWorks & { noun: 'collections' };
+/** The house itself, which keeps the register: it is one, and of no department. */
+export interface TargetRegister {
+  noun: ImportRegister;
+  id: number;
+  currency: string;
+  departmentIds: number[];
+}
 /** Where the rows of a file go. */
-export type Target = TargetSale | TargetCollection;
+export type Target = TargetSale | TargetCollection | TargetRegister;
 export interface TargetRef {
   noun: ImportTarget;
   id: number;
 }
 
+/** A register has no number. */
+export const registerId = 0;
+
+/** A register of the house, which counts in its currency. */
+export const registerOf = async (db: Db, noun: ImportRegister): Promise<TargetRegister> => ({
+  noun,
+  id: registerId,
+  departmentIds: [],
+  ...(await db.row<{ currency: string }>(sql`select currency from house`)),
+});
+
 /** The target as it stands. Refuses `row.not_found`. */
-export const targetOf = async (db: Db, { noun, id }: TargetRef): Promise<Target> =>
-  noun === 'auctions' ? { noun, ...(await auction(db, id)) } : { noun, ...(await collectionOfWorks(db, id)) };
+export async function targetOf(db: Db, { noun, id }: TargetRef): Promise<Target> {
+  if (noun === 'auctions') return { noun, ...(await auction(db, id)) };
+  return noun === 'collections' ? { noun, ...(await collectionOfWorks(db, id)) } : registerOf(db, noun);
+}
 
 /** The right to what a file makes and changes. */
 export const editDeed = {
   auctions: 'lots:edit',
   collections: 'works:edit',
+  customers: 'customers:import',
+  artists: 'artists:edit',
 } as const satisfies Record<ImportTarget, Deed>;
 
 /**
@@ -34,6 +57,10 @@ export const editDeed = {
 export function mustTakeFiles(target: Target, user: Actor): void {
   if (target.noun === 'auctions') {
     if (!saleIs('unfinished', target)) refuse('import.sale_closed', { status: target.status });
+    return;
+  }
+  if (target.noun !== 'collections') {
+    demand(user, importDeeds[target.noun], []);
     return;
   }
   if (!collectionIs('holding', target)) refuse('work.collection_closed', { status: target.status });

@@ -1,13 +1,19 @@
 import sql from 'sql-template-tag';
 import type { ImportTotals } from '#contract/imports';
 import type { Db } from '../db/database';
+import type { ImportFile } from './file';
 import { holderOfRow } from './queries';
+import { cleanText } from './values';
 
 const gapsShown = 50;
+const mostSales = 100;
+/** Rows in which the column of the sales is looked for. */
+const lookedAt = 20_000;
 
 /** What the checked rows of a file come to: for the eye that compares them with the printed catalogue. */
-export async function totalsOf(db: Db, id: number): Promise<ImportTotals> {
-  const sums = await db.row<Omit<ImportTotals, 'missing' | 'gaps' | 'causes'>>(sql`
+export async function totalsOf(db: Db, file: ImportFile): Promise<ImportTotals> {
+  const { id } = file;
+  const sums = await db.row<Omit<ImportTotals, 'missing' | 'gaps' | 'sales' | 'causes'>>(sql`
     select count(*) as lots, count(*) filter (where rows > 1) as joint, coalesce(sum(low), 0) as "estimateLow",
       coalesce(sum(high), 0) as "estimateHigh", coalesce(sum(hammer), 0) as hammer,
       coalesce(sum(asking), 0) as "askingPrice"
@@ -33,6 +39,40 @@ export async function totalsOf(db: Db, id: number): Promise<ImportTotals> {
     ...sums,
     missing: gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0),
     gaps: gaps.slice(0, gapsShown),
+    sales: await salesIn(db, file),
     causes,
   };
+}
+
+/**
+ * Where rows repeat a number: the column of whose values each has every number once, in rows that stand together. What is
+ * mapped otherwise, such as the name of a part, is no sale.
+ */
+async function salesIn(db: Db, { id, headers, mapping }: ImportFile): Promise<ImportTotals['sales']> {
+  if (mapping.grouped || mapping.only) return null;
+  const taken = Object.entries(mapping.fields).flatMap(([field, { columns }]) =>
+    field === 'saleDay' ? [] : columns,
+  );
+  const free = headers.map((_, column) => column).filter((column) => !taken.includes(column));
+  const found = await db.maybe<{ column: number }>(sql`
+    with looked as (
+      select row, number, cells from import_rows
+      where import_id = ${id} and number is not null and exists (
+        select from import_checks where import_id = ${id} and faults @> '[{"code":"number_repeated"}]')
+      order by row limit ${lookedAt}),
+    texts as (
+      select "column", row, number, trim(cells ->> "column") as text,
+        lag(trim(cells ->> "column")) over (partition by "column" order by row) as before
+      from looked, unnest(${free}::int[]) "column")
+    select "column" from texts group by "column"
+    having bool_and(text <> '') and count(text) = count(*) and count(distinct text) between 2 and ${mostSales}
+      and count(distinct text) < count(*) and count(distinct (number, text)) = count(*)
+      and count(*) filter (where text is distinct from before) = count(distinct text)
+    order by count(distinct text), "column" limit 1`);
+  if (!found) return null;
+  const { column } = found;
+  const values = await db.rows<{ text: string; rows: number }>(sql`
+    select cells ->> ${column}::int as text, count(*) as rows from import_rows where import_id = ${id}
+    group by 1 order by min(row) limit ${mostSales}`);
+  return { column, values: values.map(({ text, rows }) => ({ text: cleanText(text ?? ''), rows })) };
 }

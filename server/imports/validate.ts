@@ -1,8 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
-import type { Validation } from './check-parts';
+import { artistChecks } from './artist-checks';
+import type { Checks, Validation } from './check-parts';
 import { gateFaults } from './gate';
 import { lotChecks } from './lot-checks';
+import { personChecks } from './person-checks';
+import type { Target } from './target';
 import { workChecks } from './work-checks';
 
 /**
@@ -13,8 +16,7 @@ import { workChecks } from './work-checks';
 export async function validate(tx: Db, validation: Validation): Promise<void> {
   await tx.run(sql`delete from import_checks where import_id = ${validation.importId} and not committed`);
   const { target } = validation;
-  const { standing, write } =
-    target.noun === 'auctions' ? lotChecks({ ...validation, target }) : workChecks({ ...validation, target });
+  const { standing, write } = checksOf(validation, target);
   await tx.run(sql`drop table if exists standing`);
   await tx.run(sql`create temporary table standing on commit drop as ${standing}`);
   await tx.run(sql`analyze standing`);
@@ -26,6 +28,12 @@ export async function validate(tx: Db, validation: Validation): Promise<void> {
   await tx.run(
     sql`update imports set validated_on = ${grounds(validation)} where id = ${validation.importId}`,
   );
+}
+
+function checksOf(validation: Validation, target: Target): Checks {
+  if (target.noun === 'auctions') return lotChecks({ ...validation, target });
+  if (target.noun === 'collections') return workChecks({ ...validation, target });
+  return target.noun === 'customers' ? personChecks(validation) : artistChecks(validation);
 }
 
 /** Validates again, and says whether anything came out otherwise than it was shown. */
@@ -70,4 +78,6 @@ const versionsIn = {
   collections: (id: number): Sql => sql`
     select sum(w.version + i.version) from collection_items w join items i on i.id = w.item_id
     where w.collection_id = ${id}`,
+  customers: () => sql`select change_number('customers')`,
+  artists: () => sql`select change_number('artists')`,
 };

@@ -201,3 +201,7 @@ export const namesCurrency = (text: string, code: string): boolean => {
 /** UTF-8 that was read as Windows-1252 and stored again: `Ã©` for `é`. */
 export const looksTwiceEncoded = (text: string): boolean =>
   /[ÃÂ][\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/.test(text);
+
+/** Names of the house are compared without case and accents. */
+export const foldName = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();

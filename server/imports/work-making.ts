@@ -12,6 +12,8 @@ import {
   changing,
   checkedRows,
   claim,
+  consignorsFollow,
+  consignorsOf,
   goneOn,
   itemsOf,
   lockItems,
@@ -21,16 +23,17 @@ import {
   renewVersions,
   type Step,
   theseRows,
+  toldChanges,
   valuesFrom,
   writeItems,
 } from './step';
 import type { TargetCollection } from './target';
 
 type WorkStep = Step<TargetCollection>;
-const sequence = 'collection_items_id_seq';
+const ids = { sequence: 'collection_items_id_seq', hasItems: true } as const;
 
 export const workMaking: Making<TargetCollection> = {
-  sequence,
+  ...ids,
   // Alone: the last place of a collection is one work's.
   lockTarget: async (tx, id) => ({ noun: 'collections', ...(await collectionForUpdate(tx, id)) }),
   async prepare({ tx, mine }, _, isKnown) {
@@ -41,9 +44,10 @@ export const workMaking: Making<TargetCollection> = {
   async write(step, { isKnown }) {
     await makeWorks(step);
     if (isKnown) await changeWorks(step);
+    await consignorsFollow(step.tx, await consignorsOf(step));
   },
   async rehearse(step) {
-    const rows = await claim(step.tx, step.mine, sequence);
+    const rows = await claim(step.tx, step.mine, ids);
     const claimed = { ...step, mine: theseRows(step.file.id, rows) };
     await makeWorks(claimed);
     await writeChanges(claimed, 1);
@@ -74,13 +78,13 @@ async function mustStand(tx: Db, rows: Sql) {
 /** Makes works behind the last one, of new items and of those that were free, in the order of the file. */
 async function makeWorks(step: WorkStep): Promise<void> {
   const { tx, mine, target } = step;
-  const made = sql`from ${checkedRows} where ${mine} and v.made_item`;
+  const made = sql`${mine} and v.made_item`;
   const given = itemsOf(step, workItemColumns);
   await takeInHeld(tx, {
     noun: 'works',
     columns: sql`id, ${given.columns}`,
-    rows: sql`select v.item_id, ${given.values} ${made}`,
-    held: sql`select v.item_id, v.holder_id ${made}`,
+    rows: sql`select v.item_id, ${given.values} from ${checkedRows} where ${made}`,
+    held: sql`select v.item_id, v.holder_id from import_checks v where ${made}`,
   });
   await hold(
     tx,
@@ -127,7 +131,7 @@ function recordWorks({ tx, mine, by: { now, userId }, file, target }: WorkStep):
     { noun: 'works', of: { noun: 'collections', id: target.id }, userId },
     sql`
       select ${now}::timestamptz, ${userId}::bigint, v.holder_id, case when v.made_holder then 'create' else 'update' end,
-        null, null, nullif(v.changes, '{}'), ${file.fileName}::text
+        null, null, nullif(${toldChanges}, '{}'), ${file.fileName}::text
       from import_checks v where ${mine}`,
   );
 }
@@ -156,10 +160,12 @@ async function dependents(tx: Db, id: number, own: Sql) {
 
 async function takeBack(step: WorkStep): Promise<void> {
   const { tx, mine, by } = step;
+  const consignors = await consignorsOf(step);
   await writeChanges(step, 0);
   const touched = sql`select v.holder_id from import_checks v where ${mine} and not v.made_holder`;
   await raiseWorks(tx, touched, by.now);
   await renewVersions(step, touched);
   await takeOut(tx, sql`select v.holder_id from import_checks v where ${mine} and v.made_holder`);
   await removeItems(tx, sql`select v.item_id from import_checks v where ${mine} and v.made_item`);
+  await consignorsFollow(tx, consignors);
 }

@@ -16,6 +16,7 @@ export async function exportItems(context: Context, query: Input<typeof items.ex
   const columns: Column<ItemInFile>[] = [
     { head: 'item_no', cell: (row) => row.itemNo },
     ...(await fieldColumns(db, itemFields)),
+    { head: 'consignor', secret: 'lots:see-consignor', cell: (row) => row.consignorNo },
     { head: 'catalogue_status', cell: (row) => row.catalogueStatus },
     { head: 'availability', cell: (row) => row.availability },
     { head: 'custody', cell: (row) => row.custody },

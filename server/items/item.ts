@@ -13,6 +13,7 @@ import { keepingItemsPublished } from '../publication/readiness';
 import { demand, onlyDepartment } from '../rights/scope';
 import { checkPlaces } from '../settings/places';
 import { lockShowing } from './hold';
+import { checkOwner, dealersFollow, toldOf } from './owner';
 import { itemSheet } from './queries';
 import { addItem, changeItems, justAdded } from './write';
 
@@ -25,7 +26,7 @@ export async function createItem(
     const departmentId = form.departmentId ?? onlyDepartment(user, 'items:edit', user.departmentIds);
     // Who works for several departments says for which.
     demand(user, 'items:edit', [departmentId]);
-    const checked = checkPlaces(tx, { ...form, departmentId });
+    const checked = Promise.all([checkPlaces(tx, { ...form, departmentId }), checkOwner(tx, user, {}, form)]);
     const written = Promise.all([
       addItem(tx, { ...form, departmentId }, itemNo ? [{ column: 'item_no', value: itemNo }] : []),
       record(tx, { now, userId: user.id, noun: 'items', id: justAdded, deed: 'create' }),
@@ -35,6 +36,7 @@ export async function createItem(
     written.catch(() => {});
     await checked;
     const [created, , item] = await written;
+    if (created !== undefined && form.consignorId) await dealersFollow(tx, [created], form);
     return created === undefined ? refuseField('itemNo', 'duplicate') : found(item);
   });
 }
@@ -50,6 +52,7 @@ export async function updateItem(
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return before;
     await checkPlaces(tx, form);
+    await checkOwner(tx, user, before, form);
     const dropsBack = isCatalogued(changes) && before.catalogueStatus === 'APPROVED';
     const write = () =>
       changeItems(
@@ -62,12 +65,14 @@ export async function updateItem(
     const written = wasOffered ? keepingItemsPublished(tx, user, sql`i.id = ${id}`, write) : write();
     // Where it is more than one statement, the others go out after the last of them.
     if (wasOffered || dropsBack) await written;
+    const told = await toldOf(tx, changes);
     const [, , , item] = await Promise.all([
       written,
       house.listeners.itemsChanged(tx, [id]),
-      record(tx, { now, userId: user.id, noun: 'items', id, deed: 'update', changes }),
+      record(tx, { now, userId: user.id, noun: 'items', id, deed: 'update', changes: told }),
       itemSheet(tx, user, id),
     ]);
+    await dealersFollow(tx, [id], changes);
     return found(item);
   });
 }

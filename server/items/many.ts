@@ -15,6 +15,7 @@ import type { Context, User } from '../house';
 import { keepingItemsPublished } from '../publication/readiness';
 import { checkPlaces } from '../settings/places';
 import { lockShowing } from './hold';
+import { dealersFollow } from './owner';
 import { itemIds } from './queries';
 import { changeItems } from './write';
 
@@ -116,6 +117,7 @@ async function write(
     ),
   );
   await house.listeners.itemsChanged(tx, ids);
+  await dealersFollow(tx, ids, change);
   await recordAll(
     tx,
     { noun: 'items', userId: user.id },

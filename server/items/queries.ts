@@ -5,6 +5,7 @@ import type { itemTabs } from '#contract/item-query';
 import type { Availability } from '#contract/item-states';
 import type { Item, ItemForm, ItemRow } from '#contract/items';
 import { may } from '#contract/permissions';
+import { consignorColumns } from '../customers/linked';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
@@ -26,7 +27,7 @@ const columns = sql`
   ${availabilityNow(sql`i`)} as availability, i.custody, i.updated_at as "updatedAt", i.version,
   ${firstPicture} as "pictureId", ${shownIn} as "shownIn"`;
 
-const fieldColumns = columnsOf(itemFields, 'i');
+const fieldColumns = sql`${columnsOf(itemFields, 'i')}, ${consignorColumns}`;
 
 const offering = sql`jsonb_build_object('auctionId', a.id, 'auctionCode', a.code, 'number', l.number, 'status', l.status,
   'startsAt', a.starts_at, 'hammer', l.hammer, 'currency', a.currency)`;
@@ -147,7 +148,7 @@ export const itemIds = (user: User, query: ItemQuery): Sql =>
   sql`select i.id from items i ${whereOf(user, query)}`;
 
 /** An item with everything that leaves in a file. */
-export type ItemInFile = ItemRow & ItemForm;
+export type ItemInFile = ItemRow & ItemForm & Pick<Item, 'consignorNo'>;
 
 /** All items that match, in the order of the list. */
 export const allItems = (db: Db, user: User, query: ItemQuery): Promise<AllRows<ItemInFile>> =>

@@ -11,6 +11,7 @@ import { prepared } from '../db/prepared';
 import { differences, lastChange, record } from '../events/event';
 import type { Context } from '../house';
 import { hold, isHeldElsewhere, lockShowing, release } from '../items/hold';
+import { checkOwner, dealersFollow, toldOf } from '../items/owner';
 import { addItem, changeItems } from '../items/write';
 import { keepingItemsPublished } from '../publication/readiness';
 import { onlyDepartment } from '../rights/scope';
@@ -46,8 +47,10 @@ export async function createLot(
     };
     checkEstimate(form);
     await checkPlaces(tx, form);
+    await checkOwner(tx, user, {}, form);
     const label = number ?? nextLabel(await lastNumber(tx, auctionId));
     const item = itemId ?? (await addItem(tx, form));
+    if (itemId === undefined && item !== undefined && form.consignorId) await dealersFollow(tx, [item], form);
     const pairs = [
       { column: 'auction_id', value: auctionId },
       { column: 'number', value: label },
@@ -119,12 +122,15 @@ export async function updateLot(
       await context.demand('results:correct');
     checkEstimate({ ...before, ...change });
     await checkPlaces(tx, change);
+    await checkOwner(tx, user, before, change);
     const changes = differences<object>(before, change);
     if (Object.keys(changes).length === 0) return before;
     await keepingItemsPublished(tx, user, sql`i.id = ${lot.itemId}`, () =>
       write(tx, context, { sale, lot, change, itemPairs, catalogued: isCatalogued(changes) }),
     );
-    await record(tx, { now, userId: user.id, noun: 'lots', id: lot.id, deed: 'update', changes });
+    await dealersFollow(tx, [lot.itemId], changes);
+    const told = await toldOf(tx, changes);
+    await record(tx, { now, userId: user.id, noun: 'lots', id: lot.id, deed: 'update', changes: told });
     return sheet(tx, context, sale, change.number ?? number);
   });
 }

@@ -19,6 +19,7 @@ export async function exportLots(context: Context, query: Input<typeof lots.expo
     { head: 'status', cell: (row) => row.status },
     ...readinessColumns,
     ...(await fieldColumns(db, itemFields)),
+    { head: 'consignor', secret: 'lots:see-consignor', cell: (row) => row.consignorNo },
     ...(await fieldColumns(db, lotFields, currency)),
     { head: 'currency', cell: () => currency.code },
   ];

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { LotForm, LotStatus } from '#contract/lots';
 import { refuse } from '#contract/refusal';
+import { numberOf } from '../customers/linked';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { isLot } from '../db/search';
@@ -26,6 +27,9 @@ export interface Lot {
   lastBid: number | null;
   buyer: string;
   paddle: string;
+  /** the client whom the buyer is, and their number: '' where none was chosen */
+  buyerId: number | null;
+  customerNo: string;
   subjectUntil: string | null;
   resultAt: string | null;
   /** who recorded it */
@@ -41,7 +45,7 @@ export interface Lot {
 /** Columns a result writes. */
 export type ResultColumns = Pick<
   Lot,
-  'soldVatScheme' | 'hammer' | 'premium' | 'lastBid' | 'buyer' | 'paddle' | 'subjectUntil'
+  'soldVatScheme' | 'hammer' | 'premium' | 'lastBid' | 'buyer' | 'paddle' | 'buyerId' | 'subjectUntil'
 > & {
   premiumNet: number | null;
   resultAt: Date | string | null;
@@ -52,7 +56,7 @@ const lotColumns = sql`
   l.id, l.auction_id as "auctionId", l.number, coalesce(nullif(l.title, ''), i.title) as title, l.status,
   l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.reserve, l.vat_scheme as "vatScheme",
   l.sold_vat_scheme as "soldVatScheme",
-  l.premium_schedule_id as "premiumScheduleId", l.hammer, l.premium, l.last_bid as "lastBid", l.buyer, l.paddle,
+  l.premium_schedule_id as "premiumScheduleId", l.hammer, l.premium, l.last_bid as "lastBid", l.buyer, l.paddle, l.buyer_id as "buyerId", ${numberOf('l.buyer_id')} as "customerNo",
   l.subject_until as "subjectUntil", l.result_at as "resultAt", l.result_by as "resultBy",
   i.id as "itemId", i.department_id as "departmentId", c.default_vat_scheme as "categoryScheme", l.version`;
 

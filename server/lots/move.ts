@@ -46,6 +46,7 @@ const columns: Record<keyof ResultColumns, { column: string; type: string }> = {
   lastBid: { column: 'last_bid', type: 'bigint' },
   buyer: { column: 'buyer', type: 'text' },
   paddle: { column: 'paddle', type: 'text' },
+  buyerId: { column: 'buyer_id', type: 'bigint' },
   subjectUntil: { column: 'subject_until', type: 'date' },
   resultAt: { column: 'result_at', type: 'timestamptz' },
   resultBy: { column: 'result_by', type: 'bigint' },

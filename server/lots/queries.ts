@@ -13,6 +13,7 @@ import {
 } from '#contract/lots';
 import { may } from '#contract/permissions';
 import type { Readiness } from '#contract/readiness';
+import { consignorColumns, consignorNo, linkedOf } from '../customers/linked';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
@@ -30,7 +31,7 @@ const rowColumns = sql`
   ${firstPicture} as "pictureId",
   (select count(*) from lot_items where lot_id = l.id) as parts,
   l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.estimate_on_request as "estimateOnRequest",
-  i.department_id as "departmentId", i.category_id as "categoryId", l.version`;
+  i.department_id as "departmentId", i.category_id as "categoryId", ${consignorNo('i.consignor_id')} as "consignorNo", l.version`;
 
 const sortColumns = {
   number: 'l.sort_key',
@@ -150,9 +151,9 @@ export async function lotSheet(
     Omit<LotSheet, 'issues' | 'checklist' | 'previous' | 'next'> & Checked & { sortKey: string }
   >(sql`
     select ${rowColumns}, ${readinessOf} as readiness, f.failing, v.block, v.warn, l.auction_id as "auctionId",
-      i.id as "itemId", i.item_no as "itemNo", ${columnsOf(itemFields, 'i')}, ${columnsOf(lotFields, 'l')},
+      i.id as "itemId", i.item_no as "itemNo", ${columnsOf(itemFields, 'i')}, ${columnsOf(lotFields, 'l')}, ${consignorColumns},
       ${withinScope(user, 'lots:edit', sale)} as editable,
-      l.hammer, l.last_bid as "lastBid", l.buyer, l.paddle, l.sort_key as "sortKey",
+      l.hammer, l.last_bid as "lastBid", l.buyer, l.paddle, ${linkedOf('l.buyer_id')} as customer, l.sort_key as "sortKey",
       ${picturesOf} as pictures, ${itemsOf} as items, ${offeringsOf} as offerings
     from ${lotsWithChecks(levels)} where ${isLot(sale.id, number)}`);
   if (!row) return undefined;

@@ -14,7 +14,7 @@ export async function sellTo(
   { buyer, hammer }: Pick<Lot, 'buyer' | 'hammer'>,
 ): Promise<void> {
   await tx.run(sql`
-    update lots set hammer = ${hammer}, buyer = ${buyer}, version = version + 1, updated_at = ${now}
+    update lots set hammer = ${hammer}, buyer = ${buyer}, buyer_id = case when buyer = ${buyer} then buyer_id end, version = version + 1, updated_at = ${now}
     where id = ${id}`);
   await enterLots(tx, sql`${id}::bigint`, { now, userId: user.id });
 }

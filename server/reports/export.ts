@@ -1,13 +1,14 @@
 import type { Currency } from '#contract/currencies';
 import type { ExportFormat } from '#contract/exports';
-import type { ReportTab, RowGroup } from '#contract/figures';
-import type { Figure, ReportRow, UnsoldRow } from '#contract/reports';
+import { isAboutPeople, type ReportTab, type RowGroup } from '#contract/figures';
+import type { BuyerLine, ConsignorLine, Figure, ReportRow, UnsoldRow } from '#contract/reports';
 import type { Download } from '#contract/route';
 import type { SecretDeed } from '#contract/secrets';
 import { auction } from '../auctions/auction';
 import { checkLength, type ExportCell, exportAmount, exportFile } from '../exports/export';
 import { columnsFor } from '../exports/list';
 import type { Context } from '../house';
+import { buyerLines, consignorLines } from './people';
 import { pricesOf, unsoldOf } from './queries';
 import { headOf, lotsOfTab } from './report';
 
@@ -33,6 +34,7 @@ export async function exportReport(
   wanted: Wanted,
 ): Promise<Download> {
   const { db, user } = context;
+  if (isAboutPeople(tab)) await context.demand('reports:see-people');
   const sale = await auction(db, id);
   const head = await headOf(context, sale);
   const write = async <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) => {
@@ -47,8 +49,10 @@ export async function exportReport(
     );
   };
   if (tab === 'summary') return write(figureColumns, head.figures);
-  const which = lotsOfTab(tab, wanted);
   const all = { limit: null, offset: 0 };
+  if (tab === 'buyers') return write(buyerColumns, await buyerLines(db, sale, all));
+  if (tab === 'consignors') return write(consignorColumns, await consignorLines(db, sale, all));
+  const which = lotsOfTab(tab, wanted);
   return tab === 'unsold'
     ? write(unsoldColumns, await unsoldOf(db, user, sale, which, all))
     : write(priceColumns, await pricesOf(db, user, sale, which, all));
@@ -107,6 +111,44 @@ const unsoldColumns: Column<UnsoldRow>[] = [
   { head: 'gap_to_reserve', secret: 'reports:see-reserve', cell: (row) => rate(row.gap) },
   { head: 'subject_until', cell: (row) => row.subjectUntil },
   { head: 'offerings', cell: (row) => row.offerings },
+  currencyColumn,
+];
+
+const amount =
+  <Key extends string>(key: Key) =>
+  (row: Record<Key, number | null>, currency: Currency) =>
+    exportAmount(row[key], currency);
+
+const buyerColumns: Column<BuyerLine>[] = [
+  {
+    head: 'customer_no',
+    secret: 'customers:see-linked',
+    cell: ({ customer }) => customer?.customerNo ?? null,
+  },
+  { head: 'customer', secret: 'customers:see-linked', cell: ({ customer }) => customer?.name ?? null },
+  { head: 'buyer', secret: 'results:see-buyer', cell: (row) => row.buyer },
+  { head: 'paddles', secret: 'results:see-buyer', cell: (row) => row.paddles },
+  { head: 'lot_numbers', cell: (row) => row.numbers },
+  { head: 'sold', cell: (row) => row.lots },
+  { head: 'hammer', secret: 'results:see-price', cell: amount('hammer') },
+  { head: 'premium', secret: 'reports:see-revenue', cell: amount('premium') },
+  { head: 'with_premium', secret: 'results:see-price', cell: amount('withPremium') },
+  currencyColumn,
+];
+
+const consignorColumns: Column<ConsignorLine>[] = [
+  {
+    head: 'customer_no',
+    secret: 'lots:see-consignor',
+    cell: ({ consignedBy }) => consignedBy?.customerNo ?? null,
+  },
+  { head: 'customer', secret: 'lots:see-consignor', cell: ({ consignedBy }) => consignedBy?.name ?? null },
+  { head: 'house_owned', cell: (row) => String(row.houseOwned) },
+  { head: 'lot_numbers', cell: (row) => row.numbers },
+  { head: 'offered', cell: (row) => row.offered },
+  { head: 'sold', cell: (row) => row.lots },
+  { head: 'hammer', secret: 'results:see-price', cell: amount('hammer') },
+  { head: 'last_bids', secret: 'results:see-price', cell: amount('lastBids') },
   currencyColumn,
 ];
 

@@ -100,7 +100,7 @@ export async function unsoldReport(
 export const priceOf = async ({ db }: Reader, id: number, number: string) =>
   lotPrice(db, await auction(db, id), number);
 
-const sliceOf = ({ page, pageSize }: Paged) => ({ limit: pageSize, offset: (page - 1) * pageSize });
+export const sliceOf = ({ page, pageSize }: Paged) => ({ limit: pageSize, offset: (page - 1) * pageSize });
 
 const pageOf = async ({ db, user }: Reader, sale: Auction, which: WhichLots, { page, pageSize }: Paged) => ({
   total: await countOfPrices(db, user, sale, which),

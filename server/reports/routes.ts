@@ -2,6 +2,7 @@ import type { reports } from '#contract/reports';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
 import { exportReport } from './export';
+import { buyersReport, consignorsReport } from './people';
 import { premiumOfSale } from './premium';
 import { lotsReport, priceOf, summary, topBy, unsoldReport } from './report';
 
@@ -10,6 +11,8 @@ export const reportRoutes: Handlers<typeof reports, Context> = {
   lots: ({ params, query }, context) => lotsReport(context, params.id, 'lots', query, query),
   topLots: ({ params, query }, context) => lotsReport(context, params.id, 'top-lots', topBy(query.by), query),
   unsold: ({ params, query }, context) => unsoldReport(context, params.id, query),
+  buyers: ({ params, query }, context) => buyersReport(context, params.id, query),
+  consignors: ({ params, query }, context) => consignorsReport(context, params.id, query),
   price: ({ params }, context) => priceOf(context, params.id, params.number),
   premium: ({ params }, context) => premiumOfSale(context, params.id),
   export: ({ params, query }, context) => exportReport(context, params.id, params.tab, query),

@@ -5,7 +5,7 @@ import { isHeldElsewhere } from '../items/hold';
 import type { Lot } from '../lots/lot';
 import { type Move, moveLots } from '../lots/move';
 import { dropOpenDecisions } from './decision';
-import { close, closing, emptied, isRepeated, mustTake, type Recording, sameResult } from './recording';
+import { close, closing, emptied, isRepeated, mustTake, type Recording, saysTheSame } from './recording';
 
 /** A lot and what became of it. */
 export interface LotOutcome {
@@ -44,12 +44,17 @@ export async function recordResults(
 }
 
 /** What a lot sold subject said before its consignor answered. */
-export type Before = Pick<Lot, 'hammer' | 'buyer' | 'paddle' | 'subjectUntil' | 'resultAt' | 'resultBy'>;
+export type Before = Pick<
+  Lot,
+  'hammer' | 'buyer' | 'paddle' | 'buyerId' | 'subjectUntil' | 'resultAt' | 'resultBy'
+>;
 
 /** What `recorded` was before, where that was a result; everything else was still to be sold. */
 export const beforeOf = ({ lot }: Move): Before | null => {
-  const { hammer, buyer, paddle, subjectUntil, resultAt, resultBy } = lot;
-  return lot.status === 'SUBJECT' ? { hammer, buyer, paddle, subjectUntil, resultAt, resultBy } : null;
+  const { hammer, buyer, paddle, buyerId, subjectUntil, resultAt, resultBy } = lot;
+  return lot.status === 'SUBJECT'
+    ? { hammer, buyer, paddle, buyerId, subjectUntil, resultAt, resultBy }
+    : null;
 };
 
 /**
@@ -67,7 +72,7 @@ export async function takeBackResults(
     where li.lot_id in (${ids}) and ${isHeldElsewhere(sql`li.item_id`, 'lots', sql`li.lot_id`)}`);
   const taken = new Set(elsewhere.map(({ id }) => id));
   const depends = given.flatMap(({ lot, outcome }) => {
-    const why = !sameResult(lot, outcome) ? 'changed' : taken.has(lot.id) ? 'offered' : undefined;
+    const why = !saysTheSame(lot, outcome) ? 'changed' : taken.has(lot.id) ? 'offered' : undefined;
     return why ? [{ lot: lot.number, why }] : [];
   });
   if (depends.length > 0) refuse('result.depends', { count: depends.length, lots: depends.slice(0, named) });

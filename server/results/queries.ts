@@ -4,6 +4,7 @@ import { type LotStatus, lotResults, stillToSell, withoutResult } from '#contrac
 import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import type { Counts, Decision, Desk, ResultRow, resultFilters } from '#contract/results';
+import { linkedOf } from '../customers/linked';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
 import { pageWithTotal } from '../db/remember';
@@ -27,7 +28,7 @@ const rowColumns = sql`
   ${firstPicture} as "pictureId",
   l.estimate_low as "estimateLow", l.estimate_high as "estimateHigh", l.estimate_on_request as "estimateOnRequest",
   i.department_id as "departmentId", l.reserve,
-  l.status, l.hammer, l.last_bid as "lastBid", l.buyer, l.paddle, l.subject_until as "subjectUntil",
+  l.status, l.hammer, l.last_bid as "lastBid", l.buyer, l.paddle, ${linkedOf('l.buyer_id')} as customer, l.subject_until as "subjectUntil",
   l.result_at as "resultAt", u.name as "resultBy", l.version`;
 
 const rowsOf = (db: Db, sale: SaleOfLots, rest: Sql): Promise<ResultRow[]> =>

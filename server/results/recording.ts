@@ -3,6 +3,7 @@ import { hasResult, type LotStep } from '#contract/lots';
 import { refuse } from '#contract/refusal';
 import { farAbove, type Outcome } from '#contract/results';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
+import { customerNumbers } from '../customers/linked';
 import type { Db } from '../db/database';
 import { differences } from '../events/event';
 import type { Lot } from '../lots/lot';
@@ -16,12 +17,13 @@ export interface Recording {
   clerk: Mover;
   sale: Auction;
   priceOf: ReturnType<typeof pricesOf>;
+  customerNo: ReturnType<typeof customerNumbers>;
 }
 
 /** Begins to write results, whatever the state of the sale. */
 export async function begin(tx: Db, clerk: Mover, auctionId: number): Promise<Recording> {
   const sale = await auctionForUpdate(tx, auctionId, 'share');
-  return { tx, clerk, sale, priceOf: pricesOf(tx, sale) };
+  return { tx, clerk, sale, priceOf: pricesOf(tx, sale), customerNo: customerNumbers(tx, 'buyerId') };
 }
 
 /** Begins to record results. Refuses unless the sale is LIVE. */
@@ -32,21 +34,23 @@ export async function beginRecording(tx: Db, clerk: Mover, auctionId: number): P
 }
 
 /** What a result writes beside the status; whatever the outcome does not name is empty. */
-function columnsOf(outcome: Outcome) {
-  const { hammer, lastBid, buyer, paddle, subjectUntil } = {
-    hammer: null,
-    lastBid: null,
-    buyer: '',
-    paddle: '',
-    subjectUntil: null,
-    ...outcome,
-  };
-  return { hammer, lastBid, buyer, paddle, subjectUntil };
+function columnsOf(lot: Lot, outcome: Outcome) {
+  const { hammer, lastBid, buyer, paddle, subjectUntil } = { ...nothing, ...outcome };
+  const isSame = buyer === lot.buyer && paddle === lot.paddle && hammer !== null;
+  // Who says nothing of the customer does not know of one: the same buyer stays the same customer.
+  const { buyerId = isSame ? lot.buyerId : null } = outcome as { buyerId?: number | null };
+  return { hammer, lastBid, buyer, paddle, buyerId, subjectUntil };
 }
+const nothing = { hammer: null, lastBid: null, buyer: '', paddle: '', buyerId: null, subjectUntil: null };
 
-/** Does the lot say this very result? */
+/** Does the lot say this very result, whichever client the buyer is? */
+export const saysTheSame = (lot: Lot, outcome: Outcome): boolean =>
+  lot.status === outcome.outcome &&
+  Object.keys(differences<object>(lot, { ...columnsOf(lot, outcome), buyerId: lot.buyerId })).length === 0;
+
+/** Is the buyer the same client, too? */
 export const sameResult = (lot: Lot, outcome: Outcome): boolean =>
-  lot.status === outcome.outcome && Object.keys(differences<object>(lot, columnsOf(outcome))).length === 0;
+  saysTheSame(lot, outcome) && lot.buyerId === columnsOf(lot, outcome).buyerId;
 
 /** Has it been said before, by the same clerk? */
 export const isRepeated = ({ clerk }: Recording, lot: Lot, outcome: Outcome): boolean =>
@@ -90,13 +94,13 @@ const steps: Record<Outcome['outcome'], LotStep> = {
  * closed. Refuses what the table does not allow.
  */
 export async function closing(
-  { clerk, priceOf }: Recording,
+  { clerk, priceOf, customerNo }: Recording,
   lot: Lot,
   outcome: Outcome,
   { reason, resultAt }: { reason?: string | undefined; resultAt?: Lot['resultAt'] } = {},
 ): Promise<Move> {
   const step = steps[outcome.outcome];
-  const columns = columnsOf(outcome);
+  const columns = columnsOf(lot, outcome);
   const price = outcome.outcome === 'SOLD' ? await priceOf(lot, outcome.hammer) : undefined;
   const isOpen = outcome.outcome === 'WITHDRAWN' || lot.status === 'OPEN' || isAgreed(lot, outcome);
   const move = {
@@ -108,12 +112,16 @@ export async function closing(
       resultAt: resultAt ?? clerk.now,
       resultBy: clerk.user.id,
     },
-    changes: differences<object>(lot, columns),
+    changes: changesOf(lot, columns, await customerNo(columns.buyerId)),
     ...(reason && { reason }),
   };
   wayOf(move);
   return move;
 }
+
+/** The story names a client by the number. */
+const changesOf = (lot: Lot, { buyerId: _, ...said }: ReturnType<typeof columnsOf>, customerNo: string) =>
+  differences<object>(lot, { ...said, customerNo });
 
 /** Writes results, and asks somebody to decide where a lot of several buyers was sold. */
 export async function close({ tx, clerk, sale }: Recording, moves: readonly Move[]): Promise<void> {
@@ -130,9 +138,8 @@ export async function close({ tx, clerk, sale }: Recording, moves: readonly Move
 
 /** A lot as if it had not been called: what a result wrote is empty again. */
 export function emptied(lot: Lot) {
-  const nothing = { hammer: null, lastBid: null, buyer: '', paddle: '', subjectUntil: null };
   return {
     set: { ...nothing, ...priceColumns(), resultAt: null, resultBy: null },
-    changes: differences<object>(lot, nothing),
+    changes: changesOf(lot, nothing, ''),
   };
 }

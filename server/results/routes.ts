@@ -2,6 +2,7 @@ import type { results } from '#contract/results';
 import type { Handlers } from '#contract/route';
 import type { Db } from '../db/database';
 import type { Context } from '../house';
+import { findBuyers } from './buyers';
 import { decide } from './decision';
 import { deskOf, resultRow, searchDecisions, searchResults } from './queries';
 import { correctResult, recordResult, takeBackResult } from './result';
@@ -9,6 +10,7 @@ import { correctResult, recordResult, takeBackResult } from './result';
 export const resultRoutes: Handlers<typeof results, Context> = {
   desk: async ({ query }, { db, user, sale }) => deskOf(db, user, await sale(), query.lot),
   list: async ({ query }, { db, user, sale }) => searchResults(db, user, await sale(), query),
+  buyers: async ({ query }, { db, sale }) => ({ found: await findBuyers(db, (await sale()).id, query) }),
   record: ({ params: { id, number }, body: { version, confirmed, reason, ...outcome } }, context) =>
     deskAfter(context, number, 'next', (tx) =>
       recordResult(tx, context, id, number, outcome, { version, confirmed, reason }),

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { refreshFigures } from '../customers/figures';
 import type { Db } from '../db/database';
 
 /** The only writer of the ledger of sales. What stands in it is never changed: it is cancelled and written anew. */
@@ -14,23 +15,46 @@ interface By {
  * calls it behind that, in the same transaction. What stands already stays; what is no longer so is cancelled.
  */
 export async function enterLots(tx: Db, lots: Sql, { now, userId, reason = '' }: By): Promise<void> {
-  await Promise.all([
-    tx.run(
+  const [cancelled, entered] = await Promise.all([
+    tx.rows<Entry>(
       sql`
         update sales s set cancelled_at = ${now}, cancelled_by = ${userId}, reason = ${reason}
         from lots l where l.id in (${lots}) and s.lot_id = l.id and s.cancelled_at is null
-          and (l.status <> 'SOLD' or (s.price, s.buyer, s.paddle) is distinct from (coalesce(l.hammer, 0), l.buyer, l.paddle))`,
+          and (l.status <> 'SOLD' or (s.price, s.buyer, s.paddle) is distinct from (coalesce(l.hammer, 0), l.buyer, l.paddle))
+        returning s.buyer_id as "buyerId"`,
     ),
-    tx.run(
+    tx.rows<Entry>(
       sql`
-        insert into sales (channel, lot_id, currency, price, buyer, paddle, sold_at, sold_by)
-        select 'AUCTION', l.id, a.currency, coalesce(l.hammer, 0), l.buyer, l.paddle, coalesce(l.result_at, ${now}),
+        insert into sales (channel, lot_id, currency, price, buyer, paddle, buyer_id, sold_at, sold_by)
+        select 'AUCTION', l.id, a.currency, coalesce(l.hammer, 0), l.buyer, l.paddle, l.buyer_id, coalesce(l.result_at, ${now}),
           l.result_by
         from lots l join auctions a on a.id = l.auction_id
         where l.id in (${lots}) and l.status = 'SOLD'
-          and not exists (select 1 from sales s where s.lot_id = l.id and s.cancelled_at is null)`,
+          and not exists (select 1 from sales s where s.lot_id = l.id and s.cancelled_at is null)
+        returning buyer_id as "buyerId"`,
     ),
   ]);
+  await countAnew(tx, [...cancelled, ...entered]);
+}
+
+interface Entry {
+  buyerId: number | null;
+}
+
+/** The clients who bought these, or no longer did, have other figures by that. */
+async function countAnew(tx: Db, entries: readonly Entry[]): Promise<void> {
+  const buyers = new Set(entries.flatMap(({ buyerId }) => buyerId ?? []));
+  if (buyers.size > 0) await refreshFigures(tx, sql`select unnest(${[...buyers]}::bigint[])`);
+}
+
+/** Says in the ledger which clients the buyers of lots are, where they were linked since; `lots` selects their ids. */
+export async function linkEntries(tx: Db, lots: Sql): Promise<void> {
+  const linked = await tx.rows<Entry & { before: number | null }>(sql`
+    update sales s set buyer_id = l.buyer_id
+    from lots l join sales b on b.lot_id = l.id
+    where l.id in (${lots}) and s.id = b.id and s.cancelled_at is null and s.buyer_id is distinct from l.buyer_id
+    returning s.buyer_id as "buyerId", b.buyer_id as before`);
+  await countAnew(tx, [...linked, ...linked.map(({ before }) => ({ buyerId: before }))]);
 }
 
 interface PrivateSale {
@@ -40,22 +64,27 @@ interface PrivateSale {
   price: number;
   client: string;
   contact: string;
+  buyerId: number | null;
 }
 
 /** Enters the sale of a work; answers its id. The database refuses a second one of the same item. */
-export const enterWork = async (
+export async function enterWork(
   tx: Db,
-  { itemId, collectionId, currency, price, client, contact, now, userId }: PrivateSale & By,
-): Promise<number> =>
-  (
-    await tx.row<{ id: number }>(sql`
-      insert into sales (channel, item_id, collection_id, currency, price, buyer, contact, sold_at, sold_by)
-      values ('PRIVATE', ${itemId}, ${collectionId}, ${currency}, ${price}, ${client}, ${contact}, ${now}, ${userId})
-      returning id`)
-  ).id;
+  { itemId, collectionId, currency, price, client, contact, buyerId, now, userId }: PrivateSale & By,
+): Promise<number> {
+  const { id } = await tx.row<{ id: number }>(sql`
+    insert into sales (channel, item_id, collection_id, currency, price, buyer, contact, buyer_id, sold_at, sold_by)
+    values ('PRIVATE', ${itemId}, ${collectionId}, ${currency}, ${price}, ${client}, ${contact}, ${buyerId}, ${now}, ${userId})
+    returning id`);
+  await countAnew(tx, [{ buyerId }]);
+  return id;
+}
 
 /** Cancels a sale, once. Answers whether it stood. */
-export const cancelEntry = async (tx: Db, id: number, { now, userId, reason }: By): Promise<boolean> =>
-  (await tx.run(sql`
+export async function cancelEntry(tx: Db, id: number, { now, userId, reason }: By): Promise<boolean> {
+  const cancelled = await tx.rows<Entry>(sql`
     update sales set cancelled_at = ${now}, cancelled_by = ${userId}, reason = ${reason ?? ''}
-    where id = ${id} and cancelled_at is null`)) > 0;
+    where id = ${id} and cancelled_at is null returning buyer_id as "buyerId"`);
+  await countAnew(tx, cancelled);
+  return cancelled.length > 0;
+}

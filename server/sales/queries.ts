@@ -1,5 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { SaleOfItem, SaleRow, saleTabs } from '#contract/sales';
+import { linkedOf } from '../customers/linked';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
@@ -90,7 +91,7 @@ export const allSales = (db: Db, query: SaleQuery): Promise<AllRows<SaleRow>> =>
   );
 
 const ofItem = (itemId: Sql): Sql => sql`
-  select ${facts}, ${itemId} as "itemId", s.contact, v.name as "cancelledBy", s.reason,
+  select ${facts}, ${itemId} as "itemId", s.contact, ${linkedOf('s.buyer_id')} as customer, v.name as "cancelledBy", s.reason,
     case when s.lot_id is null then s.buyer end as client,
     case when l.id is not null then jsonb_build_object('id', l.id, 'auctionId', l.auction_id, 'auctionCode', a.code,
       'number', l.number, 'buyer', s.buyer, 'paddle', s.paddle) end as lot,

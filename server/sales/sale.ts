@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
 import type { SaleOfItem, Selling } from '#contract/sales';
+import { customerNumbers, mayLink } from '../customers/linked';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
@@ -16,7 +17,7 @@ import { saleOfItem } from './queries';
  */
 export async function sell(context: Context, itemId: number, selling: Selling): Promise<SaleOfItem> {
   const { db, house, user, now } = context;
-  const { reservationId, client, contact, price } = selling;
+  const { reservationId, client, contact, price, customerId } = selling;
   return db.transaction(async (tx) => {
     const by = { house, now, userId: user.id };
     const id = await changeLine(tx, by, itemId, async ({ workId, collectionId, currency, sold }, line) => {
@@ -29,7 +30,11 @@ export async function sell(context: Context, itemId: number, selling: Selling): 
       await endReservations(tx, 'lapse', sql`item_id = ${itemId}`, now);
       await moveHeld(tx, 'works', sql`${workId}`, 'sell');
       await recordSale(tx, context, { itemId, deed: 'sell' });
-      return enterWork(tx, { itemId, collectionId, currency, price, client, contact, now, userId: user.id });
+      const buyerId = customerId === undefined ? (first?.customerId ?? null) : customerId;
+      await mayLink(tx, context.user, buyerId, 'customerId');
+      await customerNumbers(tx, 'customerId')(buyerId);
+      const sale = { itemId, collectionId, currency, price, client, contact, buyerId };
+      return enterWork(tx, { ...sale, now, userId: user.id });
     });
     return saleOfItem(tx, id);
   });

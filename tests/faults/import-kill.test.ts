@@ -6,7 +6,6 @@ import { type MortalServer, openMortal } from '../support/mortal';
 import { newCollection } from '../works/gallery';
 
 const kills = 20;
-const rowsOfFile = 8_000;
 /** Twenty restarts on a busy machine. */
 const patience = 600_000;
 
@@ -21,36 +20,60 @@ afterAll(() => server.close());
 /** What a file goes into, by its address. */
 interface Target {
   make(): Promise<string>;
+  rows: number;
   file: string;
   mapping: object;
   /** what is there, below the address */
   things: string;
 }
 
-const lines = (line: (at: number) => string) =>
-  Array.from({ length: rowsOfFile }, (_, at) => line(at)).join('\n');
+const fileOf = (rows: number, head: string, line: (at: number) => string) => ({
+  rows,
+  file: `${[head, ...Array.from({ length: rows }, (_, at) => line(at))].join('\n')}\n`,
+});
 
 /** Every third lot has two parts: a lot must never be there by half. */
 const lots: Target = {
   make: async () =>
     `/auctions/${(await newAuction(client, { code: `KILL-${Date.now()}`, vatScheme: null })).id}`,
-  file: `lot,reference,title,low estimate\n${lines((at) => {
+  ...fileOf(8_000, 'lot,reference,title,low estimate', (at) => {
     const lot = Math.floor(at / 4) * 3 + (at % 4 === 3 ? 2 : at % 4) + 1;
     return `${lot},K-${at},Title ${at},${at}.50`;
-  })}\n`,
+  }),
   mapping: { grouped: true },
-  things: 'lots',
+  things: '/lots',
 };
 const works: Target = {
   make: async () => `/collections/${(await newCollection(client)).id}`,
-  file: `reference,title,asking price\n${lines((at) => `K-${at},Title ${at},${at}.50`)}\n`,
+  ...fileOf(8_000, 'reference,title,asking price', (at) => `K-${at},Title ${at},${at}.50`),
   mapping: {},
-  things: 'works',
+  things: '/works',
+};
+
+/** Every tenth has a consent, with its proof, and is related to somebody who stands rows away. */
+const people: Target = {
+  // The register is one: what an earlier file brought is taken back.
+  make: async () => {
+    const { body } = await client.get<{ data: Pick<ImportSheet, 'id' | 'state'>[] }>(
+      '/customers/imports?pageSize=100',
+    );
+    for (const { id, state } of body.data)
+      if (state === 'COMMITTED') await client.post(`/imports/${id}/rollback`);
+    return '/customers';
+  },
+  ...fileOf(
+    3_000,
+    'reference,last name,email,relation,related to,consent email,consent basis',
+    (at) =>
+      `K-${at},Person ${at},k${at}@example.test,${at % 10 === 0 ? `agent for,K-${(at + 1_501) % 3_000},yes,consent` : ',,,'}`,
+  ),
+  mapping: { source: 'Old programme' },
+  things: '',
 };
 
 const read = async (id: number) => (await client.get<ImportSheet>(`/imports/${id}`)).body;
 const thingsIn = async (path: string, { things }: Target) =>
-  (await client.get<{ total: number }>(`${path}/${things}?pageSize=1`)).body.total;
+  (await client.get<{ total: number }>(`${path}${things}?pageSize=1`)).body.total;
 
 async function pieceMore(id: number): Promise<void> {
   const { counts } = await read(id);
@@ -66,21 +89,23 @@ async function until(id: number, done: (sheet: ImportSheet) => boolean): Promise
 }
 
 async function checkedFile(path: string, { file, mapping }: Target): Promise<ImportSheet> {
-  const { body: sheet } = await client.upload<ImportSheet>(`${path}/imports`, 'rows.csv', file);
-  await client.put(`/imports/${sheet.id}/mapping`, { mapping: { ...sheet.mapping, ...mapping } });
-  await client.post(`/imports/${sheet.id}/check`);
-  return until(sheet.id, ({ state }) => state === 'VALIDATED');
+  const { id } = (await client.upload<{ id: number }>(`${path}/imports`, 'rows.csv', file)).body;
+  const sheet = await read(id);
+  await client.put(`/imports/${id}/mapping`, { mapping: { ...sheet.mapping, ...mapping } });
+  await client.post(`/imports/${id}/check`);
+  return until(id, ({ state }) => state === 'VALIDATED');
 }
 
 test.each([
   ['lots', lots, kills],
   ['works', works, kills / 4],
+  ['people', people, 3],
 ] as const)(
   'killed again and again while it makes %s, an import goes on where it stood: nothing lost, nothing twice',
   async (_, target, kills) => {
     let path = await target.make();
     let { id, counts } = await checkedFile(path, target);
-    expect(counts).toMatchObject({ rows: rowsOfFile, ready: rowsOfFile });
+    expect(counts).toMatchObject({ rows: target.rows, ready: target.rows });
     await client.post(`/imports/${id}/commit`);
     // However slow the machine is, one death at least must find the work half done.
     let wasHalfDone = false;
@@ -103,9 +128,9 @@ test.each([
       // What was told to be done is done; the job says where it stands.
       expect(after.counts?.committed).toBeGreaterThanOrEqual(before.counts?.committed ?? 0);
       expect(['COMMITTING', 'COMMITTED']).toContain(after.state);
-      if (after.state === 'COMMITTING') expect(after.progress).toMatchObject({ of: rowsOfFile });
+      if (after.state === 'COMMITTING') expect(after.progress).toMatchObject({ of: target.rows });
       const stood = after.counts?.committed ?? 0;
-      wasHalfDone ||= stood > 0 && stood < rowsOfFile;
+      wasHalfDone ||= stood > 0 && stood < target.rows;
     }
     await until(id, ({ state }) => state === 'COMMITTED');
     await mustBeWhole(path, target, id);
@@ -116,8 +141,8 @@ test.each([
 /** Every row of the file is there, each once: the same file finds nothing to do. */
 async function mustBeWhole(path: string, target: Target, id: number) {
   const { counts } = await read(id);
-  expect(counts).toMatchObject({ committed: rowsOfFile, ready: 0 });
+  expect(counts).toMatchObject({ committed: target.rows, ready: 0 });
   expect(await thingsIn(path, target)).toBe(counts?.lots);
   const again = await checkedFile(path, target);
-  expect(again.counts).toMatchObject({ unchanged: rowsOfFile, ready: 0, errors: 0 });
+  expect(again.counts).toMatchObject({ unchanged: target.rows, ready: 0, errors: 0 });
 }

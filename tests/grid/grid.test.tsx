@@ -91,6 +91,25 @@ test('of a pasted block what is good is saved; what is refused stays as typed, s
   expect(await screen.findByText('2 cells are not saved.')).toBeInTheDocument();
 });
 
+test('a cell of a list offers what holds the typed words; an arrow chooses, Enter takes what is chosen or typed', async () => {
+  await openGrid();
+  const offered = () =>
+    [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
+  await press('ArrowRight', `Category ${nth(0)}, Scheme, empty`);
+  expect(offered()).toEqual([]);
+  type('import');
+  await waitFor(() => expect(offered()).toEqual(['IMPORT REDUCED', 'IMPORT STANDARD']));
+  expect(document.querySelector('.ant-select-item-option-active')).toBeNull();
+  strike('ArrowDown', { keyCode: 40 });
+  await waitFor(() => expect(document.querySelector('.ant-select-item-option-active')).not.toBeNull());
+  await press('Enter', `Category ${nth(1)}, Scheme, empty`, { keyCode: 13 });
+  await waitFor(async () => expect((await read(nth(0))).defaultVatScheme).toBe('IMPORT_REDUCED'));
+  type('mar');
+  await waitFor(() => expect(offered()).toEqual(['MARGIN']));
+  await press('Enter', `Category ${nth(2)}, Scheme, empty`, { keyCode: 13 });
+  await waitFor(async () => expect((await read(nth(1))).defaultVatScheme).toBe('MARGIN'));
+});
+
 describe('what somebody else has changed meanwhile', () => {
   async function rename(id: number, name: string) {
     const { source, sourceDate, id: _, ...theirs } = await read(id);

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { CheckedRow } from '#contract/imports';
+import type { CheckedRow, ImportColumnValues, ImportTotals } from '#contract/imports';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
@@ -21,6 +21,16 @@ describe('lot numbers', () => {
     const sale = await newSale();
     await imported(sale, 'Lot No,Lot Suffix,Title\n7,,Vase\n7,A,Bowl\n7,B,Cup\n');
     expect((await lotsOf(sale)).map(({ number }) => number)).toEqual(['7', '7A', '7B']);
+  });
+
+  test.each([
+    ['Lot,Letter,Title', '1,,Vase\n1,a,Bowl\n1,b,Cup\n', ['1', '1a', '1b']],
+    ['Lot,Bis,Title', '1,,Vase\n1,bis,Bowl\n', ['1', '1bis']],
+    ['Lot,Letter,Name', '1,from Liszt to Wagner,Vase\n2,to Cosima,Bowl\n', ['1', '2']],
+  ])('with %s a letter beside them', async (headers, rows, numbers) => {
+    const sale = await newSale();
+    await imported(sale, `${headers}\n${rows}`);
+    expect((await lotsOf(sale)).map(({ number }) => number)).toEqual(numbers);
   });
 
   test('two columns cannot be one amount', async () => {
@@ -82,10 +92,34 @@ test('of a file of many sales the rows of one are taken', async () => {
     only: { column: 0, values: ['B'] },
   });
   expect(file.counts).toMatchObject({ rows: 2, committed: 2 });
+  const { body } = await manager.get<ImportColumnValues>(`/imports/${file.id}/values?column=0`);
+  expect(body.values.map(({ text, rows }) => [text, rows])).toEqual([
+    ['A', 1],
+    ['B', 2],
+    ['C', 1],
+  ]);
+  expect((await manager.get(`/imports/${file.id}/values?column=3`)).status).toBe(422);
   expect((await lotsOf(sale)).map(({ number, titles }) => [number, ...titles])).toEqual([
     ['1', 'Bowl'],
     ['2', 'Cup'],
   ]);
+});
+
+test('the column of the sales is known by telling equal numbers apart', async () => {
+  const salesOf = async (text: string, change = {}) => {
+    const file = await brought(await newSale(), text, change);
+    return (await manager.get<ImportTotals>(`/imports/${file.id}/totals`)).body.sales;
+  };
+  const many = 'sale,lot,title,part\nA,1,Vase,x\nA,2,Bowl,y\nB,1,Cup,x\nB,2,Jug,y\nB,3,Jar,x\n';
+  expect(await salesOf(many)).toEqual({
+    column: 0,
+    values: [
+      { text: 'A', rows: 2 },
+      { text: 'B', rows: 3 },
+    ],
+  });
+  expect(await salesOf(many, { only: { column: 0, values: ['B'] } })).toBeNull();
+  expect(await salesOf('lot,title,part\n1,Vase,a\n1,Lid,b\n2,Bowl,a\n2,Lid,b\n')).toBeNull();
 });
 
 test('a price does not say that a lot was sold of which that is not known', async () => {
@@ -107,6 +141,20 @@ test('a price does not say that a lot was sold of which that is not known', asyn
   ]);
 });
 
+test('a column of results is none the less for words that nobody knows: its rows are errors', async () => {
+  const words = ['Sold', 'Pending', 'To be confirmed', 'Reserve not met'];
+  const rows = words.map((word, at) => `${at + 1},Vase,${word},100\n`).join('');
+  const file = await brought(await newSale(), `lot,title,Status,hammer price\n${rows}`);
+  expect(await said(file)).toEqual([
+    [2, 'OK', 'NEW'],
+    [3, 'ERROR', 'NEW', 'outcome_unknown'],
+    [4, 'ERROR', 'NEW', 'outcome_unknown'],
+    [5, 'OK', 'NEW'],
+  ]);
+  const { body } = await manager.get<ImportTotals>(`/imports/${file.id}/totals`);
+  expect(body.hammer).toBe(10_000);
+});
+
 describe('height, width and depth', () => {
   const dimensionsOf = async (text: string) => {
     const sale = await newSale();
@@ -120,6 +168,20 @@ describe('height, width and depth', () => {
     expect(
       await dimensionsOf('lot,title,Height,Width,Depth,Dimension Unit\n1,Box,10,20,5,cm\n2,Map,30,40,,cm\n'),
     ).toEqual([{ dimensions: '10 × 20 × 5 cm' }, { dimensions: '30 × 40 cm' }]);
+  });
+
+  test.each([
+    ['H (cm),W (in)', '10,4', '10 cm × 4 in'],
+    ['H (cm),W', '10,4', '10 cm × 4'],
+    ['Height,Height Unit,Width,Width Unit', '10,cm,4,in', '10 cm × 4 in'],
+    ['Height,Height Unit,Width,Width Unit', '10,cm,4,cm', '10 × 4 cm'],
+    ['Height,Height Unit,Width,Width Unit,Depth,Depth UOM', '10,cm,,in,2,in', '10 cm × 2 in'],
+    ['Height,Height Unit,Width,Width Unit,Depth,Depth UOM', '10,,,cm,2,in', '10 × 2 in'],
+    ['Height,Width,Height Unit,Width Unit', '10,4,cm,in', '10 cm × 4 in'],
+    ['Height,Width,Depth,UOM', '10,4,2,in', '10 × 4 × 2 in'],
+  ])('%s say which unit each figure has', async (headers, values, dimensions) => {
+    const rows = `1,Box,${values}\n2,Case,${values}\n`;
+    expect(await dimensionsOf(`lot,title,${headers}\n${rows}`)).toEqual([{ dimensions }, { dimensions }]);
   });
 
   test('keep the unit of their headers', async () => {

@@ -1,8 +1,9 @@
+import sql from 'sql-template-tag';
 import type { CheckedRow, ImportSheet } from '#contract/imports';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
-import { allRows, committed, uploaded } from './file';
+import { allRows, checked, committed, uploaded } from './file';
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -34,6 +35,22 @@ describe('rows and lots', () => {
       ready: 2,
       kept: 4,
     });
+  });
+
+  test('what was found goes with its rows: when they are checked anew, and when the file is thrown away', async () => {
+    const sale = await newSale();
+    const file = await brought(sale, 'lot,title\n1,Vase\n2,Cup\n');
+    const found = () =>
+      house.db.rows(sql`select row, state from import_checks where import_id = ${file.id} order by row`);
+    const both = [
+      { row: 2, state: 'OK' },
+      { row: 3, state: 'OK' },
+    ];
+    expect(await found()).toEqual(both);
+    await checked(house, manager, file);
+    expect(await found()).toEqual(both);
+    expect((await manager.delete(`/imports/${file.id}`)).status).toBe(204);
+    expect(await found()).toEqual([]);
   });
 
   test('grouped, amounts of parts add up', async () => {

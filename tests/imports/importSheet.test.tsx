@@ -157,6 +157,37 @@ test('rows that repeat a number propose one lot, totals are shown before, the lo
   ]);
 });
 
+test('of a file of many sales the rows of one are taken, and columns of one name or of a part of a price are named', async () => {
+  const { id } = await newAuction(manager, { code: 'MANY' });
+  const rows = 'A,1,A vase,5,6,red,x\nA,2,A bowl,5,6,red,y\nB,1,A cup,5,6,red,x\nB,2,A jug,5,6,red,y\n';
+  await bring(id, `Sale,Lot,Title,Low estimate,Estimate pence,Colour,Colour\n${rows}`);
+  expect(screen.getAllByText('Several columns have this name.')).toHaveLength(2);
+  const left = /^Estimate pence: a part of a price, and left out/;
+  expect(screen.getByText(left)).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Check all rows'));
+  await workedOff();
+  expect(
+    await screen.findByText(
+      '2 rows repeat a lot number, each under another “Sale”: does the file hold several sales?',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByText(left)).toBeInTheDocument();
+  expect(
+    screen.getByText(/2 × Lot number: This lot number stands in an earlier row already\./),
+  ).toBeInTheDocument();
+  expect(screen.getByText('Hammer prices').nextElementSibling).toHaveTextContent(/^–$/);
+  await choose(screen.getByLabelText('Only the rows of …'), 'B (2)');
+  await workedOff();
+  expect(await screen.findByText(said(/^Import 2 rows$/))).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Back to the columns'));
+  await choose(await screen.findByLabelText('Column that chooses the rows'), 'Title');
+  fireEvent.mouseDown(await screen.findByLabelText('Rows that say'));
+  fireEvent.click(await screen.findByText('A bowl (1)', { selector: '.ant-select-item-option-content' }));
+  await waitFor(() =>
+    expect(screen.getByText('Lot numbers in 2 of the first 2 rows: 2, 1')).toBeInTheDocument(),
+  );
+});
+
 test('what 3.13 means is asked before anything is checked, and an earlier meaning names its file', async () => {
   const old = { currency: 'GBP-LSD' };
   const { id } = await newAuction(manager, { code: 'OLD', ...old });

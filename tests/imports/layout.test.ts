@@ -48,6 +48,24 @@ describe('two titles and a blank row above the header', () => {
     expect([body.reading.headerRow, body.numbers]).toEqual([4, ['1', '2']]);
   });
 
+  test('another sheet has its header looked for again', async () => {
+    const books = workbook(
+      [
+        ['Lot', 'Title'],
+        [7, 'Map'],
+      ],
+      {},
+      [],
+      { Books: titled },
+    );
+    const file = await uploaded(manager, await newSale(), 'lots.xlsx', books);
+    expect([file.sheets, file.reading.headerRow, file.numbers]).toEqual([['Lots', 'Books'], 1, ['7']]);
+    const { body } = await manager.put<ImportSheet>(`/imports/${file.id}/mapping`, {
+      reading: { ...file.reading, sheet: 2 },
+    });
+    expect([body.reading.headerRow, body.numbers]).toEqual([4, ['1', '2']]);
+  });
+
   test('rows cut otherwise have their header looked for again', async () => {
     const text = 'Sale;of;books\n\nLot|Title\n1|Atlas\n2|Globe\n';
     const file = await uploaded(manager, await newSale(), 'lots.csv', text);

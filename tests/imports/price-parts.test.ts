@@ -1,4 +1,4 @@
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet, ImportTotals } from '#contract/imports';
 import { cataloguedSale } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -39,6 +39,38 @@ describe('pounds, shillings and pence in a sale counted in tens', () => {
   test('a column called D that follows no pounds is no column of pence', async () => {
     const { mapping } = await fileOf('GBP-LSD', 'lot,title,H,W,D\n1,Box,10,20,5\n2,Chest,30,40,6\n');
     expect([mapping.fields.pence, mapping.fields.shillings]).toEqual([undefined, undefined]);
+  });
+
+  test.each([
+    ['Price pounds,Price shillings,Price pence', '14799,15,6'],
+    ['price_pounds,price_shillings,price_pence', '14799,15,6'],
+    ['Price (£),Price (s),Price (d)', '14799,15,6'],
+    ['Pounds,Buyer,Shillings,Pence', '14799,Agnew,15,6'],
+    ['Shillings,Pence,Pounds', '15,6,14799'],
+    ['£,s,d', '14799,15,6'],
+    ['£,Buyer,Paddle,s,d', '14799,Agnew,7,15,6'],
+  ])('%s are one price', async (headers, price) => {
+    const file = await fileOf('GBP-LSD', `lot,title,${headers}\n1,Vase,${price}\n`);
+    expect(file.columns.filter(({ partLeftOut }) => partLeftOut)).toEqual([]);
+    const { id } = await checked(house, manager, file);
+    const { body: totals } = await manager.get<ImportTotals>(`/imports/${id}/totals`);
+    expect(totals.hammer).toBe(14_799 * 240 + 15 * 12 + 6);
+    const inTens = await checked(
+      house,
+      manager,
+      await fileOf('GBP', `lot,title,${headers}\n1,Vase,${price}\n`),
+    );
+    expect(await said(inTens)).toEqual([[2, 'ERROR', 'NEW', 'part_without_place', 'part_without_place']]);
+  });
+
+  test.each([
+    ['Low estimate,Low estimate pence', ['Low estimate pence']],
+    ['Amount asked,Shillings,Pence', ['Shillings', 'Pence']],
+    ['L,s,d', ['s', 'd']],
+    ['Price (£ s d),Depth,D', []],
+  ])('of %s a part that is left out is named', async (headers, left) => {
+    const { columns } = await fileOf('GBP-LSD', `lot,title,${headers}\n1,Vase,14,15,6\n`);
+    expect(columns.filter(({ partLeftOut }) => partLeftOut).map(({ header }) => header)).toEqual(left);
   });
 });
 

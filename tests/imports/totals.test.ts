@@ -39,6 +39,7 @@ test('before anything is imported it is said what the rows come to, and what is 
       { from: 133, to: 133 },
       { from: 135, to: 139 },
     ],
+    sales: null,
     causes: [
       { code: 'amount_unreadable', field: 'estimateLow', level: 'ERROR', rows: 2 },
       { code: 'number_missing', field: 'number', level: 'ERROR', rows: 1 },

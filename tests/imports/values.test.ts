@@ -165,6 +165,7 @@ describe('a row', () => {
     currency: currencyOf(currency),
     departments: new Map([['books', 7]]),
     categories: new Map([['maps', { id: 3, departmentId: 7 }]]),
+    consignors: new Map(),
     mayEdit: (id) => id !== 8,
     saleDays: undefined,
   });

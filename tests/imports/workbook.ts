@@ -40,24 +40,18 @@ export function zip(
 type Value = string | number | boolean;
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** A workbook of one sheet called `Lots`, as spreadsheet programs write it. `further`: cells by their place, undefined: empty; `merged`: ranges shown as one cell. */
+type Rows = readonly (readonly Value[])[];
+
+/**
+ * A workbook whose first sheet is called `Lots`, as spreadsheet programs write it. `further`: its cells by their place,
+ * undefined: empty; `merged`: its ranges shown as one cell; `others`: the sheets behind it by their names.
+ */
 export function workbook(
-  rows: readonly (readonly Value[])[],
+  rows: Rows,
   further: Record<string, string | undefined> = {},
   merged: readonly string[] = [],
+  others: Readonly<Record<string, Rows>> = {},
 ): Buffer {
-  const cell = (value: Value, row: number, column: number) => {
-    const place = `${String.fromCharCode(65 + column)}${row + 1}`;
-    if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
-    if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${Number(value)}</v></c>`;
-    return `<c r="${place}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
-  };
-  const data = rows
-    .map(
-      (values, row) =>
-        `<row r="${row + 1}">${values.map((value, column) => cell(value, row, column)).join('')}</row>`,
-    )
-    .join('');
   const beyond = Object.entries(further)
     .map(([place, value]) => {
       const content = value === undefined ? '/>' : ` t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
@@ -67,6 +61,14 @@ export function workbook(
   const ranges = merged.length
     ? `<mergeCells count="${merged.length}">${merged.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`
     : '';
+  const sheets = [
+    { name: 'Lots', content: `<sheetData>${dataOf(rows)}${beyond}</sheetData>${ranges}` },
+    ...Object.entries(others).map(([name, own]) => ({
+      name,
+      content: `<sheetData>${dataOf(own)}</sheetData>`,
+    })),
+  ].map((sheet, at) => ({ ...sheet, id: at + 1, file: `sheet${at + 1}.xml` }));
+  const each = (text: (sheet: (typeof sheets)[number], at: number) => string) => sheets.map(text).join('');
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -74,8 +76,28 @@ export function workbook(
   return zip({
     '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Lots" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${data}${beyond}</sheetData>${ranges}</worksheet>`,
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each(({ name, id }, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="r${id}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships">${each(({ id, file }) => `<Relationship Id="r${id}" Type="${relations}/worksheet" Target="worksheets/${file}"/>`)}</Relationships>`,
+    ...Object.fromEntries(
+      sheets.map(({ file, content }) => [
+        `xl/worksheets/${file}`,
+        `${head}<worksheet xmlns="${main}">${content}</worksheet>`,
+      ]),
+    ),
   });
+}
+
+const dataOf = (rows: Rows): string =>
+  rows
+    .map(
+      (values, row) =>
+        `<row r="${row + 1}">${values.map((value, column) => cellOf(value, row, column)).join('')}</row>`,
+    )
+    .join('');
+
+function cellOf(value: Value, row: number, column: number): string {
+  const place = `${String.fromCharCode(65 + column)}${row + 1}`;
+  if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
+  if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${Number(value)}</v></c>`;
+  return `<c r="${place}" t="inlineStr"><is><t>${escaped(value)}</t></is></c>`;
 }

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { CollectionStatus } from '#contract/collections';
 import type { CatalogueStatus } from '#contract/item-states';
@@ -12,6 +11,7 @@ import {
   newItem,
   newLot,
   newPicture,
+  newPng,
   newRequest,
   newSale,
   unique,
@@ -137,6 +137,7 @@ export const saleCalls: Calls<
   | 'requests'
   | 'items'
   | 'pictures'
+  | 'artists'
   | 'imports'
   | 'results'
   | 'reports'
@@ -280,12 +281,7 @@ export const saleCalls: Calls<
   pictures: {
     add: async (world) => ({
       params: { id: await newItem(world) },
-      file: {
-        name: 'vase.png',
-        content: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
-          .png()
-          .toBuffer(),
-      },
+      file: await newPng(),
     }),
     order: async (world) => {
       const { id, itemId } = await newPicture(world);
@@ -295,12 +291,17 @@ export const saleCalls: Calls<
     retry: async (world) => row((await newPicture(world, 'FAILED')).id),
     read: async (world) => ({ params: { id: (await newPicture(world)).id, size: 'original' } }),
   },
+  artists: { list: none, find: () => ({ query: { q: 'Inventar' } }) },
   imports: {
     list: sale(),
     upload: sale('CATALOGUING', { file: { name: 'lots.csv', content: 'lot,title\n1,A vase\n' } }),
     listOfCollection: async (world) => row(await newCollection(world)),
     uploadToCollection: async (world) =>
       row(await newCollection(world), { file: { name: 'works.csv', content: 'title\nA vase\n' } }),
+    listOfCustomers: none,
+    uploadCustomers: () => ({ file: { name: 'people.csv', content: 'full name\nVera Inventar\n' } }),
+    listOfArtists: none,
+    uploadArtists: () => ({ file: { name: 'artists.csv', content: 'artist\nVera Inventar\n' } }),
     read: file(),
     map: async (world) => {
       const { params } = await (file() as (world: World) => Promise<Call>)(world);
@@ -310,6 +311,10 @@ export const saleCalls: Calls<
     check: file(),
     rows: file('VALIDATED'),
     totals: file('VALIDATED'),
+    values: async (world) => ({
+      ...(await (file() as (world: World) => Promise<Call>)(world)),
+      query: { column: 0 },
+    }),
     mend: async (world) => {
       const { params } = await (file('VALIDATED') as (world: World) => Promise<Call>)(world);
       return { params: { ...params, row: 3 }, body: { column: 1, text: 'Still no number' } };
@@ -326,6 +331,7 @@ export const saleCalls: Calls<
   results: {
     desk: sale('LIVE'),
     list: sale('LIVE'),
+    buyers: async (world) => ({ params: { id: await newSale(world, 'LIVE') }, query: { q: 'Inventar' } }),
     record: lot({ sale: 'LIVE', status: 'PUBLISHED' }, () => ({
       body: { outcome: 'SOLD', hammer: 100, version: 1 },
     })),
@@ -344,6 +350,8 @@ export const saleCalls: Calls<
     lots: sale('LIVE'),
     topLots: sale('LIVE'),
     unsold: sale('LIVE'),
+    buyers: sale('LIVE'),
+    consignors: sale('LIVE'),
     price: lot({ sale: 'LIVE', status: 'SOLD', hammer: 100 }),
     premium: sale('LIVE'),
     export: async (world) => ({ params: { id: await newSale(world, 'LIVE'), tab: 'lots' } }),

@@ -90,6 +90,73 @@ test('the lots that come next, the results of lately, and one key for the paddle
   expect(rowsOf('Recorded lately')).toEqual(['1Sold£1,200 · paddle 42 · Smith']);
 });
 
+test('a client is found as one types and chosen by keys; the link stands beside what is printed, and one key takes it off', async () => {
+  const { body: vera } = await manager.post<{ id: number; customerNo: string }>('/customers', {
+    firstName: 'Vera',
+    lastName: 'Inventar',
+  });
+  const id = await openDesk();
+  await waitFor(() => expect(hammer()).toHaveFocus());
+  type(hammer(), '1,200');
+  await screen.findByText('£1,200', { selector: '.live-reading' });
+  press('Enter');
+  await waitFor(() => expect(who()).toHaveFocus());
+  type(who(), '42 inven');
+  await screen.findByRole('option', { name: /Vera Inventar/ });
+  press('ArrowDown');
+  await screen.findByRole('option', { name: /Vera Inventar/, selected: true });
+  press('Enter');
+  const linked = `linked to Vera Inventar (${vera.customerNo})`;
+  await screen.findByText(linked);
+  expect(who()).toHaveValue('42 Vera Inventar');
+  // Nothing is recorded yet: the key has chosen.
+  expect(await resultOf(id, '1')).toMatchObject({ status: 'PUBLISHED' });
+  press('Escape');
+  await waitFor(() => expect(screen.queryByText(linked)).toBeNull());
+  expect(who()).toHaveValue('42 Vera Inventar');
+
+  type(who(), '42 vera');
+  fireEvent.mouseDown(await screen.findByRole('option', { name: /Vera Inventar/ }));
+  await screen.findByText(linked);
+  press('Enter');
+  await onLine('A globe');
+  expect(await resultOf(id, '1')).toMatchObject({
+    paddle: '42',
+    buyer: 'Vera Inventar',
+    customer: { id: vera.id },
+  });
+
+  // The same paddle as the last one is the same client.
+  await waitFor(() => expect(hammer()).toHaveFocus());
+  type(hammer(), '2,000');
+  await screen.findByText('£2,000', { selector: '.live-reading' });
+  press('=');
+  await screen.findByText(linked);
+  press('Enter');
+  await onLine('A clock');
+  expect(await resultOf(id, '2')).toMatchObject({ customer: { id: vera.id } });
+});
+
+test('the management says who the printed buyers are, many at once', async () => {
+  const id = await openDesk({ as: 'MANAGER' });
+  await sell('1,200', 'Remy, Pierre');
+  await onLine('A globe');
+  await sell('2,000', 'Basan for Dazincourt');
+  await onLine('A clock');
+  const part = await screen.findByRole('region', { name: 'Buyers who are no customers yet' });
+  await within(part).findByText('2 printed buyers are no customers yet');
+  fireEvent.mouseDown(await within(part).findByLabelText('Who is Basan for Dazincourt?'));
+  fireEvent.click(await screen.findByTitle('New customer: Basan · bid for somebody else'));
+  fireEvent.click(within(part).getByText('All others: new customers'));
+  fireEvent.click(await within(part).findByText('Save 2 names'));
+  await screen.findByText('2 lots stand with their customers now.');
+  expect(await resultOf(id, '1')).toMatchObject({ buyer: 'Remy, Pierre', customer: { name: 'Pierre Remy' } });
+  expect(await resultOf(id, '2')).toMatchObject({
+    buyer: 'Basan for Dazincourt',
+    customer: { name: 'Basan' },
+  });
+});
+
 test('S, P and W: subject, passed with the last bid, withdrawn', async () => {
   const id = await openDesk({ as: 'MANAGER' });
   press('s');

@@ -152,8 +152,10 @@ test('the demo year is in its ledger, and a house of before gets one', async () 
   const { n } = await count();
   expect(n).toBeGreaterThan(500);
   expect(await differing(db)).toEqual([]);
+  // A house of before knows nobody's buyers as customers.
+  await db.run(sql`update lots set buyer_id = null`);
   await db.run(sql`drop table sales cascade`);
-  await db.run(sql`delete from migrations where name like '%_sales.sql' and name <> '0002_sales.sql'`);
+  await db.run(sql`delete from migrations where name in ('0034_sales.sql', '0045_buyers.sql')`);
   await migrate(db);
   expect((await count()).n).toBe(n);
   expect(await differing(db)).toEqual([]);

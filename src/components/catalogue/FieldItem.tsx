@@ -1,10 +1,11 @@
 import { useIntl } from '@umijs/max';
-import { Form, type FormItemProps, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Form, type FormItemProps, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { type Field, optionWord } from '#contract/field';
+import DayInput from '../time/DayInput';
 
 /** Fields whose control follows from what is declared of them; the others are given theirs. */
-type Drawn = Field & { kind: 'text' | 'count' | 'choice' };
+type Drawn = Field & { kind: 'text' | 'texts' | 'count' | 'flag' | 'choice' | 'choices' | 'day' };
 
 type Props = Omit<FormItemProps, 'label' | 'children'> & { name: string } & (
     | { field: Drawn; children?: undefined }
@@ -56,20 +57,39 @@ export function FieldControl({ field, value, onChange, ...look }: ControlProps) 
         onChange={onChange}
       />
     );
-  if (field.kind === 'choice')
+  if (field.kind === 'flag')
+    return (
+      <Checkbox
+        id={look.id}
+        disabled={look.disabled}
+        checked={value as boolean}
+        onChange={(event) => onChange?.(event.target.checked)}
+      >
+        {formatMessage({ id: 'common.yes' })}
+      </Checkbox>
+    );
+  if (field.kind === 'day')
+    return (
+      <DayInput id={look.id} value={value as string | null} onChange={(day) => onChange?.(day ?? null)} />
+    );
+  if (field.kind === 'choice' || field.kind === 'choices' || field.kind === 'texts') {
+    const several = { choice: undefined, choices: 'multiple', texts: 'tags' } as const;
     return (
       <Select
         {...look}
+        mode={several[field.kind]}
+        tokenSeparators={field.kind === 'texts' ? [',', '，', ';'] : undefined}
         allowClear={!field.required}
         popupMatchSelectWidth={false}
         value={value as string | null}
         onChange={(chosen) => onChange?.(chosen ?? null)}
-        options={(field.options ?? []).map((option) => ({
+        options={field.options?.map((option) => ({
           value: option,
           label: formatMessage({ id: optionWord(field, option) }),
         }))}
       />
     );
+  }
   const text = {
     ...look,
     dir: 'auto',

@@ -23,7 +23,8 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
   const template = columns
     .map(({ width, share }) => (share ? `minmax(${width}px, ${share}fr)` : `${width}px`))
     .join(' ');
-  const leastWidth = columns.reduce((sum, { width }) => sum + width, 0);
+  const leastWidth = widthOf(columns);
+  const staying = widthOf(columns.filter(({ stays }) => stays));
   return (
     <>
       <div
@@ -33,6 +34,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
         aria-colcount={columns.length}
         aria-multiselectable
         className="grid"
+        style={{ scrollPaddingInlineEnd: staying }}
         ref={scroller}
         onKeyDown={keys.onKeyDown}
         onPaste={keys.onPaste}
@@ -81,3 +83,5 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
     </>
   );
 }
+
+const widthOf = (columns: readonly { width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0);

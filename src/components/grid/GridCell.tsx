@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows placed by the virtual list cannot be those of a table
 // biome-ignore-all lint/a11y/useFocusableInteractive: the input of the active cell holds the focus
-import { type RefObject, useId, useSyncExternalStore } from 'react';
+import { type RefObject, useSyncExternalStore } from 'react';
 import { useText } from '@/services/text';
 import type { Draft } from './draft';
 import type { Mark } from './marks';
+import { OptionInput } from './OptionInput';
 import type { GridColumn } from './types';
 
 /** What cells report to their grid; one and the same while it stands. */
@@ -42,6 +43,7 @@ export function GridCell<Row>(props: Props<Row>) {
   const classes = [
     'grid-cell',
     column.right && 'is-right',
+    column.stays && 'is-staying',
     !editable && 'is-fixed',
     selected && 'is-selected',
     active && 'is-active',
@@ -91,30 +93,32 @@ interface InputProps<Row> {
 function CellInput<Row>({ hands, column, editable, invalid, label }: InputProps<Row>) {
   const { draft, input, commit } = hands;
   const text = useSyncExternalStore(draft.subscribe, draft.text);
-  const optionsId = useId();
-  const options = text === undefined ? undefined : column.typing?.options;
-  return (
-    <>
-      <input
-        ref={input}
-        className={text === undefined ? 'is-resting' : undefined}
-        aria-label={label}
-        aria-invalid={invalid || undefined}
-        readOnly={!editable}
-        list={options && optionsId}
-        inputMode={column.typing?.kind === 'amount' ? 'decimal' : undefined}
-        autoComplete="off"
-        value={text ?? ''}
-        onChange={(event) => draft.set(event.target.value)}
-        onBlur={commit}
-      />
-      {options && (
-        <datalist id={optionsId}>
-          {options.map((option) => (
-            <option key={option} value={option} />
-          ))}
-        </datalist>
-      )}
-    </>
+  const { options, offers: Offers } = column.typing ?? {};
+  const field = (
+    <input
+      ref={input}
+      className={text === undefined ? 'is-resting' : undefined}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      readOnly={!editable}
+      inputMode={column.typing?.kind === 'amount' ? 'decimal' : undefined}
+      autoComplete="off"
+      value={text ?? ''}
+      onChange={(event) => draft.set(event.target.value)}
+      onBlur={commit}
+    />
   );
+  if (Offers && editable)
+    return (
+      <Offers value={text ?? ''} onChange={draft.set}>
+        {field}
+      </Offers>
+    );
+  if (options && editable)
+    return (
+      <OptionInput options={options} text={text} onChange={draft.set}>
+        {field}
+      </OptionInput>
+    );
+  return field;
 }

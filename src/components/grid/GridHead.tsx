@@ -8,7 +8,14 @@ export interface GridSort {
 }
 
 interface Props {
-  columns: readonly { key: string; title: string; right?: true; sorts?: true; unseenHead?: true }[];
+  columns: readonly {
+    key: string;
+    title: string;
+    right?: true;
+    sorts?: true;
+    unseenHead?: true;
+    stays?: true;
+  }[];
   template: string;
   leastWidth: number;
   sort: GridSort | undefined;
@@ -22,7 +29,7 @@ export function GridHead({ columns, template, leastWidth, sort }: Props) {
       className="grid-row grid-head"
       style={{ gridTemplateColumns: template, minWidth: leastWidth }}
     >
-      {columns.map(({ key, title, right, sorts, unseenHead }, at) => {
+      {columns.map(({ key, title, right, sorts, unseenHead, stays }, at) => {
         const sorted = sort?.by === key ? 'ascending' : sort?.by === `-${key}` ? 'descending' : undefined;
         return (
           <div
@@ -30,7 +37,7 @@ export function GridHead({ columns, template, leastWidth, sort }: Props) {
             role="columnheader"
             aria-colindex={at + 1}
             aria-sort={sort && sorts && (sorted ?? 'none')}
-            className={`grid-cell${right ? ' is-right' : ''}`}
+            className={`grid-cell${right ? ' is-right' : ''}${stays ? ' is-staying' : ''}`}
           >
             {sort && sorts ? (
               <button type="button" onClick={() => sort.onSort(sorted === 'ascending' ? `-${key}` : key)}>

@@ -1,5 +1,6 @@
 import type { Currency } from '#contract/currencies';
 import { type AmountFault, formatMoney, parseAmount } from '#contract/money';
+import type { Offering } from '@/components/form/offering';
 import { decimalMark } from '@/components/money/amounts';
 import type { GridColumn, Typing } from './types';
 
@@ -13,11 +14,14 @@ interface Given<Row, Value> {
   tie?: string;
 }
 
-/** Plain text without spaces at its ends; `required`: what is said where nothing is left. */
-export function textCells<Row>({
-  required,
-  ...given
-}: Given<Row, string> & { required?: string }): Cells<Row> {
+interface TextGiven<Row> extends Given<Row, string> {
+  /** what is said where nothing is left */
+  required?: string;
+  offers?: Offering;
+}
+
+/** Plain text without spaces at its ends. */
+export function textCells<Row>({ required, ...given }: TextGiven<Row>): Cells<Row> {
   const parse = (text: string) => {
     const value = text.trim();
     return value === '' && required !== undefined ? { fault: required } : { value };

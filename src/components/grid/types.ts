@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Offering } from '@/components/form/offering';
 
 /** What every row that people edit has: a name that stays, and the version it was seen in. */
 export interface GridRow {
@@ -28,6 +29,8 @@ export interface GridColumn<Row> {
   sorts?: true;
   /** its head is read out, not shown */
   unseenHead?: true;
+  /** remains at the edge of a wide window while the others scroll past */
+  stays?: true;
   /** left out on paper */
   unprinted?: true;
   /** what a cell says: shown, copied, read out, and what editing begins with */
@@ -51,6 +54,7 @@ export interface Typing<Row> {
   parse(text: string, row: Row): Parsed;
   /** what is offered while typing */
   options?: readonly string[];
+  offers?: Offering;
   /** rows may hand the values on to each other (numbers that change places): several are saved as one, or none */
   together?: true;
   /** columns of one tie bind each other: one that was refused is tried again together with the next */

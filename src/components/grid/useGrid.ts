@@ -60,6 +60,9 @@ export function useGrid<Row extends GridRow>(props: Props<Row>) {
   const select = (next: Selection) => {
     setSelection(next);
     sight.scrollTo(next.active.row);
+    scroller.current
+      ?.querySelector(`[role=columnheader][aria-colindex="${next.active.column + 1}"]`)
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   };
   const keys = useGridKeys<Row>({
     columns,

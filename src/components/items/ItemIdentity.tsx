@@ -27,8 +27,8 @@ export function ItemIdentity({ itemNo, title, artist, pictureId }: Props) {
       )}
       <span>
         <small>{itemNo}</small>
-        <b>{title || t('lots.empty')}</b>
-        {artist}
+        <b title={title}>{title || t('lots.empty')}</b>
+        <span title={artist}>{artist}</span>
       </span>
     </span>
   );

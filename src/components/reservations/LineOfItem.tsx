@@ -1,6 +1,7 @@
 import { Button, Popconfirm } from 'antd';
 import { collectionIs } from '#contract/collections';
 import type { Line, Reservation } from '#contract/reservations';
+import { CustomerLink } from '@/components/customers/CustomerLink';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import { Money } from '@/components/money/Money';
@@ -59,7 +60,7 @@ export function LineOfItem({ item, reservations, offer, onReserve, onSell }: Pro
           <li key={one.id}>
             <div>
               <b>{one.client || t('reservations.someone')}</b>
-              {one.contact && ` · ${one.contact}`}
+              {one.contact && ` · ${one.contact}`} <CustomerLink customer={one.customer} />
               <div className="reservations-facts">
                 {t(one === first ? 'reservations.first' : 'reservations.waiting')}{' '}
                 <SaleTime at={one.until} zone={offer.timeZone} /> · {t('reservations.by', { by: one.by })}

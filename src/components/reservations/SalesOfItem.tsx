@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { SaleOfItem } from '#contract/sales';
+import { CustomerLink } from '@/components/customers/CustomerLink';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
@@ -39,7 +40,7 @@ export function SalesOfItem({ item, sales }: { item: OnOffer; sales: readonly Sa
                   {sale.contact && ` · ${sale.contact}`}
                 </>
               )}
-              {sale.lot && <BuyerOf lot={sale.lot} />}
+              {sale.lot && <BuyerOf lot={sale.lot} />} <CustomerLink customer={sale.customer} />
               <div className="reservations-facts">
                 <Moment at={sale.soldAt} /> · <Place of={sale} /> · {sale.soldBy ?? t('activity.house')}
               </div>

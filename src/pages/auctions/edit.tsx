@@ -23,6 +23,7 @@ import { type SaleTab, saleTabs } from './saleTabs';
 
 const AuctionDetails = lazy(() => import('./details/AuctionDetails'));
 const LotsTab = lazy(() => import('../lots/LotsTab'));
+const CallList = lazy(() => import('@/components/customers/CallList'));
 const ImportSheet = lazy(() => import('../imports/ImportSheet'));
 const ReadinessTab = lazy(() => import('./ReadinessTab'));
 const Results = lazy(() => import('../results/Results'));
@@ -65,7 +66,7 @@ function Sale({ auction }: { auction: Auction }) {
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
   const imports = user != null && may(user, 'imports:run', auction.departmentIds);
-  const tabs = saleTabs(auction);
+  const tabs = saleTabs(auction, access);
   const content = contentOf(auction, imports ? query.get('import') : null);
   const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? tabs[0]?.key;
   return (
@@ -139,6 +140,7 @@ function contentOf(auction: Auction, importId: string | null): Record<SaleTab, R
     ),
     readiness: <ReadinessTab auction={auction} />,
     results: <Results auction={auction} />,
+    call: <CallList of="auctions" id={auction.id} />,
     activity: <ActivityTab auction={auction} />,
   };
 }

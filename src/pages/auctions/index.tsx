@@ -50,7 +50,7 @@ export default function Auctions() {
     [t],
   );
   const rowMenu = (sale: AuctionRow): MenuEntry[] => [
-    ...saleTabs(sale).map(({ key, label }) =>
+    ...saleTabs(sale, access).map(({ key, label }) =>
       menuLink(key, <Link to={saleAddress(sale.id, key)}>{t(label)}</Link>),
     ),
     ...(saleIs('begun', sale) && access['reports:read']

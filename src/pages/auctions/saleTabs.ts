@@ -1,4 +1,5 @@
-import { type AuctionStatus, saleIs } from '#contract/auctions';
+import { type AuctionStatus, auctionTabs, saleIs } from '#contract/auctions';
+import type { Deed } from '#contract/permissions';
 
 /** The tabs of a sale in their order, each with its word. */
 const labels = {
@@ -6,19 +7,23 @@ const labels = {
   lots: 'auctions.tab.lots',
   readiness: 'auctions.tab.readiness',
   results: 'auctions.tab.results',
+  call: 'matches.call',
   activity: 'catalogue.tab.activity',
 } as const;
 export type SaleTab = keyof typeof labels;
 
 /** The tabs of a sale in its present state: each appears when it works. The first needs no word in the address. */
-export function saleTabs(sale: {
-  status: AuctionStatus;
-}): { key: SaleTab; label: (typeof labels)[SaleTab] }[] {
+export function saleTabs(
+  sale: { status: AuctionStatus },
+  access: Readonly<Partial<Record<Deed, boolean>>>,
+): { key: SaleTab; label: (typeof labels)[SaleTab] }[] {
   const shown: Record<SaleTab, boolean> = {
     details: true,
     lots: true,
     readiness: saleIs('open', sale) || sale.status === 'POSTPONED',
     results: saleIs('begun', sale),
+    call:
+      access['customers:see-details'] === true && auctionTabs.coming.some((status) => status === sale.status),
     activity: true,
   };
   return (Object.keys(labels) as SaleTab[])

@@ -1,12 +1,14 @@
-import { Alert, Button } from 'antd';
+import { Alert, Button, Select } from 'antd';
+import type { Mapping } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/imports';
 import Fault from '@/components/Fault';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
+import PartsLeftOut from './PartsLeftOut';
 import RowTable from './RowTable';
 import Totals from './Totals';
-import { useImportAnswer, useImportCommit } from './useImport';
+import { useImportAnswer, useImportCommit, useTotals } from './useImport';
 
 /** Every row with what it would do and what is wrong with it; faulty cells are mended here. */
 export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
@@ -21,6 +23,7 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
   return (
     <>
       <Fault text={commit.fault ?? back.fault} />
+      <PartsLeftOut sheet={sheet} />
       <RepeatedNumbers sheet={sheet} />
       <Totals sheet={sheet} />
       <div className="import-deeds">
@@ -36,25 +39,50 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
   );
 }
 
-/** Rows under one number are parts of one lot more often than a mistake; who knows the file says which. */
-function RepeatedNumbers({ sheet: { id, reading, mapping, counts } }: { sheet: ImportSheet }) {
+/** Rows under one number are parts of one lot, or of several sales, more often than a mistake; who knows the file says which. */
+function RepeatedNumbers({ sheet: { id, reading, mapping, counts, columns } }: { sheet: ImportSheet }) {
   const t = useText();
   const answer = useImportAnswer();
-  const group = useDeed(async () => {
-    await api.imports.map({ params: { id }, body: { reading, mapping: { ...mapping, grouped: true } } });
+  const { data, isPending } = useTotals(id);
+  const again = useDeed(async (change: Partial<Mapping>) => {
+    await api.imports.map({ params: { id }, body: { reading, mapping: { ...mapping, ...change } } });
     answer(await api.imports.check({ params: { id } }));
   });
-  if (mapping.grouped || !counts?.repeated) return null;
+  if (mapping.grouped || !counts?.repeated || isPending) return null;
+  const sales = data?.sales;
+  const header = sales ? columns[sales.column]?.header : undefined;
+  const rows = counts.repeated;
   return (
     <>
-      <Fault text={group.fault} />
+      <Fault text={again.fault} />
       <Alert
         type="warning"
-        title={t('imports.repeated', { rows: counts.repeated })}
+        title={
+          sales
+            ? t('imports.repeated.sales', {
+                rows,
+                column: header || t('imports.column.unnamed', { number: sales.column + 1 }),
+              })
+            : t('imports.repeated', { rows })
+        }
         action={
-          <Button size="small" loading={group.busy} onClick={() => void group.run()}>
-            {t('imports.repeated.group')}
-          </Button>
+          <>
+            {sales && (
+              <Select<string>
+                size="small"
+                aria-label={t('imports.repeated.only')}
+                placeholder={t('imports.repeated.only')}
+                className="import-field"
+                disabled={again.busy}
+                showSearch={{ optionFilterProp: 'label' }}
+                options={sales.values.map(({ text, rows }) => ({ value: text, label: `${text} (${rows})` }))}
+                onChange={(text) => void again.run({ only: { column: sales.column, values: [text] } })}
+              />
+            )}
+            <Button size="small" loading={again.busy} onClick={() => void again.run({ grouped: true })}>
+              {t('imports.repeated.group')}
+            </Button>
+          </>
         }
       />
     </>

@@ -1,9 +1,12 @@
+import { Button } from 'antd';
 import { numberField } from '#contract/import-fields';
 import type { CheckedRow, ImportSheet } from '#contract/imports';
+import Fault from '@/components/Fault';
 import { useText } from '@/services/text';
 import { useFieldName, useImportedValue } from './fieldValue';
 import MendCell from './MendCell';
 import { fieldOfColumn } from './mappingChange';
+import { useMend } from './useMend';
 
 interface Props {
   sheet: ImportSheet;
@@ -70,6 +73,7 @@ function OneRow({ sheet, row, columns }: RowProps) {
           {row.committed ? t('imports.row.done') : t(`imports.row.${word}`)}
         </span>
         <Faults faults={elsewhere} />
+        {!row.committed && <TakeAs sheet={sheet} row={row} />}
         <Changes sheet={sheet} row={row} />
       </td>
       {sheet.mapping.numberPattern !== null && (
@@ -99,6 +103,22 @@ function OneRow({ sheet, row, columns }: RowProps) {
         );
       })}
     </tr>
+  );
+}
+
+/** Somebody whom the house has already may be meant: the row is theirs by one press. */
+function TakeAs({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
+  const t = useText();
+  const { run, busy, fault } = useMend(sheet, row, null);
+  const number = row.faults.find(({ code }) => code === 'may_be')?.params.number;
+  if (number === undefined) return null;
+  return (
+    <>
+      <Button size="small" loading={busy} onClick={() => void run(String(number))}>
+        {t('imports.takeAs', { number })}
+      </Button>
+      <Fault text={fault} />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from '@umijs/max';
 import { Alert, Button, Tooltip } from 'antd';
+import { type ImportField, type ImportTarget, namesCustomer } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/imports';
 import Fault from '@/components/Fault';
 import { Moment } from '@/components/time/SaleTime';
@@ -9,9 +10,18 @@ import { useText } from '@/services/text';
 import ColumnTable from './ColumnTable';
 import Grouping from './Grouping';
 import MappingOptions from './MappingOptions';
+import PartsLeftOut from './PartsLeftOut';
 import ReadAs from './ReadAs';
 import { useImportAnswer } from './useImport';
 import { type MappingState, useMapping } from './useMapping';
+
+/** One of these columns says what a row is about. */
+const namedBy: Readonly<Record<ImportTarget, readonly ImportField[]>> = {
+  auctions: ['number'],
+  collections: ['itemNo', 'title'],
+  customers: namesCustomer,
+  artists: ['artistName'],
+};
 
 /** Their columns, three of their values, our field, and what becomes of the values: before anything is done. */
 export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
@@ -24,7 +34,7 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
   });
   const { noun } = sheet.target;
   const { fields, fraction } = state.mapping;
-  const named = noun === 'auctions' ? fields.number : (fields.itemNo ?? fields.title);
+  const named = namedBy[noun].some((field) => fields[field]);
   const unnamed = named ? undefined : t(`imports.${noun}.missing`);
   const missing = unnamed ?? (fraction === null ? t('imports.fraction.ask') : undefined);
   const { stopped } = sheet;
@@ -33,6 +43,7 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
       {stopped && <Fault text={formatMessage({ id: `refusal.${stopped.code}` }, stopped.params)} />}
       <Fault text={state.fault ?? check.fault} />
       <MappedLike sheet={sheet} state={state} />
+      <PartsLeftOut sheet={sheet} />
       <ReadAs sheet={sheet} state={state} />
       {noun === 'auctions' && <Grouping state={state} />}
       <div className="import-deeds">
@@ -42,7 +53,7 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
               found: sheet.numbered,
               of: sheet.previewed,
               first: sheet.numbers.join(', '),
-              keyed: fields.itemNo || fields.reference ? 'yes' : 'no',
+              keyed: fields.itemNo || fields.customerNo || fields.reference ? 'yes' : 'no',
             })}
         </span>
         <Tooltip title={missing}>

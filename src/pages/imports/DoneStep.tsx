@@ -21,6 +21,12 @@ interface DependentWork {
   why: 'department' | 'sold' | 'reserved' | 'taken_out' | 'changed' | 'pictures' | 'offered' | 'published';
 }
 
+/** A customer or an artist whom somebody has gone on with. */
+interface DependentRow {
+  name: string;
+  why: 'gone' | 'merged' | 'changed' | 'used';
+}
+
 /** What happened, what was kept, and the way back. */
 export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
@@ -28,17 +34,20 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
   const answer = useImportAnswer();
   const [lotsGoneOn, setLotsGoneOn] = useState<Dependent[]>([]);
   const [worksGoneOn, setWorksGoneOn] = useState<DependentWork[]>([]);
+  const [rowsGoneOn, setRowsGoneOn] = useState<DependentRow[]>([]);
   const params = { id: sheet.id };
   const { noun, id } = sheet.target;
   const rollBack = useDeed(
     async () => {
       setLotsGoneOn([]);
       setWorksGoneOn([]);
+      setRowsGoneOn([]);
       answer(await api.imports.rollBack({ params }));
     },
     {
       onProblem: ({ code, params: said }) => {
         if (code === 'import.depends') setLotsGoneOn(said.lots as Dependent[]);
+        if (code === 'import.rows_depend') setRowsGoneOn(said.rows as DependentRow[]);
         if (code === 'import.works_depend') setWorksGoneOn(said.works as DependentWork[]);
         return false;
       },
@@ -85,6 +94,13 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
           to: why === 'taken_out' ? undefined : workAddress(collectionId, itemNo),
           name: t('work.title', { itemNo }),
           why: t(`imports.worksDepend.${why}`),
+        }))}
+      />
+      <DependentList
+        rows={rowsGoneOn.map(({ name, why }) => ({
+          to: undefined,
+          name,
+          why: t(`imports.rowsDepend.${why}`),
         }))}
       />
       {!undone && (kept > 0 || ready > 0) && (

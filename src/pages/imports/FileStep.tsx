@@ -14,6 +14,29 @@ import { type Target, useImportAnswer } from './useImport';
 
 const accepted = '.csv,.tsv,.txt,.tab,.xlsx,.gz,text/csv,text/tab-separated-values';
 
+/** How a file goes to each target, and which were there before. */
+const ways = {
+  auctions: {
+    upload: (id: number, file: File) => api.imports.upload({ params: { id }, file }),
+    list: (id: number, query: { pageSize: number }) => api.imports.list({ params: { id }, query }),
+  },
+  collections: {
+    upload: (id: number, file: File) => api.imports.uploadToCollection({ params: { id }, file }),
+    list: (id: number, query: { pageSize: number }) =>
+      api.imports.listOfCollection({ params: { id }, query }),
+  },
+  customers: {
+    upload: async (_: number, file: File) =>
+      api.imports.read({ params: await api.imports.uploadCustomers({ file }) }),
+    list: (_: number, query: { pageSize: number }) => api.imports.listOfCustomers({ query }),
+  },
+  artists: {
+    upload: async (_: number, file: File) =>
+      api.imports.read({ params: await api.imports.uploadArtists({ file }) }),
+    list: (_: number, query: { pageSize: number }) => api.imports.listOfArtists({ query }),
+  },
+} as const;
+
 /** Takes the file: dropped anywhere on the field, or chosen. */
 export default function FileStep({ target }: { target: Target }) {
   const t = useText();
@@ -22,8 +45,7 @@ export default function FileStep({ target }: { target: Target }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const upload = useDeed(async (file: File) => {
-    const into = target.noun === 'auctions' ? api.imports.upload : api.imports.uploadToCollection;
-    const sheet = await into({ params: { id: target.id }, file });
+    const sheet = await ways[target.noun].upload(target.id, file);
     answer(sheet);
     set({ import: sheet.id });
   });
@@ -72,18 +94,19 @@ export default function FileStep({ target }: { target: Target }) {
 }
 
 /** Where the import stands on the page of its target. */
-const tabs: Record<Target['noun'], string> = { auctions: 'lots', collections: 'works' };
+const places: Record<Target['noun'], string> = {
+  auctions: 'tab=lots&',
+  collections: 'tab=works&',
+  customers: '',
+  artists: 'view=artists&',
+};
 
 /** Files that came before: each can be looked at, gone on with, or taken back. */
 function Earlier({ target }: { target: Target }) {
   const t = useText();
   const { data } = useQuery({
     queryKey: importKeys.list(target),
-    queryFn: () =>
-      (target.noun === 'auctions' ? api.imports.list : api.imports.listOfCollection)({
-        params: { id: target.id },
-        query: { pageSize: 10 },
-      }),
+    queryFn: () => ways[target.noun].list(target.id, { pageSize: 10 }),
   });
   if (!data || data.total === 0) return null;
   return (
@@ -92,7 +115,7 @@ function Earlier({ target }: { target: Target }) {
       <ul>
         {data.data.map(({ id, fileName, state, by, createdAt, committed }) => (
           <li key={id}>
-            <Link to={`?tab=${tabs[target.noun]}&import=${id}`}>{fileName}</Link>
+            <Link to={`?${places[target.noun]}import=${id}`}>{fileName}</Link>
             <span>{t(`imports.state.${state}`, { count: committed })}</span>
             <span>
               {by}, <Moment at={createdAt} />

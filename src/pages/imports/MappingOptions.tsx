@@ -1,7 +1,13 @@
 import { Input, Radio, Select } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { unitsOf } from '#contract/currencies';
-import { dateOrders, type ImportField, importFields, longestPattern } from '#contract/import-fields';
+import {
+  dateOrders,
+  type ImportField,
+  importFields,
+  importRegisters,
+  longestPattern,
+} from '#contract/import-fields';
 import type { ImportSheet } from '#contract/imports';
 import { useCategories, useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
@@ -19,6 +25,7 @@ interface Props {
 export default function MappingOptions({ sheet, state }: Props) {
   const t = useText();
   const { mapping, setMapping } = state;
+  const isRegister = importRegisters.some((noun) => noun === sheet.target.noun);
   const amounts = (Object.keys(mapping.fields) as ImportField[]).some(
     (field) => importFields[field] === 'amount',
   );
@@ -38,7 +45,7 @@ export default function MappingOptions({ sheet, state }: Props) {
           />
         </Option>
       )}
-      {mapping.fields.saleDay && (
+      {(mapping.fields.saleDay || mapping.fields.bornOn) && (
         <Option label={t('imports.dateOrder')}>
           <Radio.Group
             value={mapping.dateOrder}
@@ -49,7 +56,7 @@ export default function MappingOptions({ sheet, state }: Props) {
       )}
       <JoinedFields state={state} />
       <OnlyRows sheet={sheet} state={state} />
-      <ForAllRows state={state} />
+      {isRegister ? <Source state={state} /> : <ForAllRows state={state} />}
     </div>
   );
 }
@@ -145,6 +152,30 @@ function JoinedFields({ state: { mapping, setMapping } }: Pick<Props, 'state'>) 
           />
         </span>
       ))}
+    </Option>
+  );
+}
+
+/** Whence people and artists come: beside it their numbers there find them again. */
+function Source({ state: { mapping, setMapping } }: Pick<Props, 'state'>) {
+  const t = useText();
+  const [typed, setTyped] = useState<string>();
+  const save = () => {
+    if (typed !== undefined && typed !== (mapping.source ?? ''))
+      setMapping({ source: typed.trim() || undefined });
+    setTyped(undefined);
+  };
+  return (
+    <Option label={t('imports.source')}>
+      <Input
+        aria-label={t('imports.source')}
+        className="import-field"
+        maxLength={200}
+        value={typed ?? mapping.source ?? ''}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={save}
+        onPressEnter={save}
+      />
     </Option>
   );
 }

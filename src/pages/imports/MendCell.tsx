@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckedRow, ImportSheet } from '#contract/imports';
-import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
-import { keepAnswer } from '@/services/queries';
-import { importKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
+import { useMend } from './useMend';
 
 interface Props {
   sheet: ImportSheet;
@@ -20,18 +16,10 @@ interface Props {
 /** A cell as it stands in the file. It is mended where it is read: Enter or leaving saves, Esc leaves it as it was. */
 export default function MendCell({ sheet, row, column, name, text }: Props) {
   const t = useText();
-  const client = useQueryClient();
   const [typed, setTyped] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const returning = useRef(false);
-  const mend = useDeed(async (given: string) => {
-    const { counts } = await api.imports.mend({
-      params: { id: sheet.id, row: row.row },
-      body: { column, text: given },
-    });
-    keepAnswer(importKeys.read(sheet.id), { ...sheet, counts });
-    await client.invalidateQueries({ queryKey: importKeys.rows(sheet.id) });
-  });
+  const mend = useMend(sheet, row, column);
   // The eye comes back to the cell that was left.
   useEffect(() => {
     if (typed !== undefined || !returning.current) return;

@@ -1,5 +1,8 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { ImportSheet } from '#contract/imports';
+import { api } from '@/services/api';
+import { importKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import type { MappingState } from './useMapping';
 
@@ -7,7 +10,13 @@ import type { MappingState } from './useMapping';
 export default function OnlyRows({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
   const { only } = state.mapping;
-  const samples = only ? (sheet.columns[only.column]?.samples ?? []) : [];
+  const { data } = useQuery({
+    queryKey: importKeys.values(sheet.id, only?.column, sheet.reading),
+    queryFn: only
+      ? () => api.imports.values({ params: { id: sheet.id }, query: { column: only.column } })
+      : skipToken,
+    throwOnError: false,
+  });
   return (
     <fieldset>
       <legend>{t('imports.only')}</legend>
@@ -35,7 +44,7 @@ export default function OnlyRows({ sheet, state }: { sheet: ImportSheet; state: 
           aria-label={t('imports.only.values')}
           className="import-field"
           value={only.values}
-          options={samples.map((value) => ({ value, label: value }))}
+          options={data?.values.map(({ text, rows }) => ({ value: text, label: `${text} (${rows})` }))}
           onChange={(values) => values.length > 0 && state.setMapping({ only: { ...only, values } })}
         />
       )}

@@ -1,35 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
 import { useIntl } from '@umijs/max';
 import { unitsOf } from '#contract/currencies';
 import type { ImportSheet, ImportTotals } from '#contract/imports';
 import { formatMoney } from '#contract/money';
-import { api } from '@/services/api';
-import { importKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import { useFaultText, useFieldName } from './fieldValue';
+import { useCauseText, useFieldName } from './fieldValue';
+import { useTotals } from './useImport';
 
 /** What the rows come to, before anything is done: to be held against the catalogue they come from. */
 export default function Totals({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
   const { locale } = useIntl();
-  const { data } = useQuery({
-    queryKey: importKeys.totals(sheet.id),
-    queryFn: () => api.imports.totals({ params: { id: sheet.id } }),
-    throwOnError: false,
-  });
+  const { data } = useTotals(sheet.id);
   if (!data) return null;
   const style = unitsOf(sheet.currency) ? { short: true } : {};
-  const money = (amount: number) => formatMoney(amount, sheet.currency, locale, style);
+  const money = (...amounts: number[]) =>
+    amounts.some((amount) => amount > 0)
+      ? amounts.map((amount) => formatMoney(amount, sheet.currency, locale, style)).join(' – ')
+      : '–';
   const { noun } = sheet.target;
   const facts: [string, string][] = [
     [t(`imports.${noun}.total`), t(`imports.${noun}.count`, { lots: data.lots, joint: data.joint })],
     ...(noun === 'collections'
       ? [[t('imports.totals.asking'), money(data.askingPrice)] satisfies [string, string]]
-      : ([
-          [t('imports.totals.estimates'), `${money(data.estimateLow)} – ${money(data.estimateHigh)}`],
+      : []),
+    ...(noun === 'auctions'
+      ? ([
+          [t('imports.totals.estimates'), money(data.estimateLow, data.estimateHigh)],
           [t('imports.totals.hammer'), money(data.hammer)],
           [t('imports.totals.missing'), gapsText(data) || '–'],
-        ] satisfies [string, string][])),
+        ] satisfies [string, string][])
+      : []),
   ];
   return (
     <>
@@ -56,14 +56,14 @@ function gapsText({ missing, gaps }: ImportTotals): string {
 function Causes({ causes }: Pick<ImportTotals, 'causes'>) {
   const t = useText();
   const nameOf = useFieldName();
-  const faultText = useFaultText();
+  const causeText = useCauseText();
   if (causes.length === 0) return null;
   return (
     <ul className="import-causes" aria-label={t('imports.totals.causes')}>
       {causes.map(({ code, field, level, rows }) => (
         <li key={`${code} ${field}`} className={level === 'ERROR' ? 'import-fault' : 'import-warning'}>
           {rows} × {field && `${nameOf(field)}: `}
-          {faultText(code)}
+          {causeText(code)}
         </li>
       ))}
     </ul>

@@ -8,6 +8,12 @@ const separators: Partial<Record<ImportField, string>> = {
   description: '\n',
   artist: '; ',
   dimensions: ' × ',
+  street: '\n',
+  remarks: '\n',
+  email: '; ',
+  phone: '; ',
+  tags: '; ',
+  artistAliases: '; ',
 };
 
 /** The field of a column in the table. A number that is found within a text does not claim the text's column. */

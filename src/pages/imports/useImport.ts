@@ -19,6 +19,14 @@ export const useImport = (id: number) =>
     queryFn: () => api.imports.read({ params: { id } }),
   });
 
+/** What its checked rows come to. */
+export const useTotals = (id: number) =>
+  useQuery({
+    queryKey: importKeys.totals(id),
+    queryFn: () => api.imports.totals({ params: { id } }),
+    throwOnError: false,
+  });
+
 /** Puts what a deed answered in the place of what was known; the list of its files is asked for anew. */
 export function useImportAnswer() {
   const client = useQueryClient();

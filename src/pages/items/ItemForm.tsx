@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input, Select } from 'antd';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { useMemo } from 'react';
 import { blankOf, textsAt, type ValuesOf, valuesOf } from '#contract/field';
 import { type Item, itemFormFields, itemNoField } from '#contract/items';
+import ArtistInput from '@/components/artists/ArtistInput';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
+import CustomerPicker from '@/components/customers/CustomerPicker';
+import { useSeesConsignor } from '@/components/items/Owner';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { useCategories, useDepartments } from '@/services/lookups';
@@ -23,9 +26,12 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
   const departments = useDepartments();
   const categories = useCategories();
   const saved = useMemo(() => (item ? valuesOf(fields, item) : blankOf(fields)), [item]);
-  const save = async ({ itemNo, ...values }: Values, version: number) => {
+  const sees = useSeesConsignor(item?.departmentId ?? null);
+  const save = async ({ itemNo, consignorId, ...values }: Values, version: number) => {
     const form = {
       ...values,
+      // Who is not shown it does not set it.
+      ...((item ? sees : consignorId) && { consignorId: consignorId ?? null }),
       departmentId: values.departmentId ?? null,
       categoryId: values.categoryId ?? null,
     };
@@ -56,7 +62,9 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
         <FieldItem name="title" field={fields.title} className="is-wide">
           <Input.TextArea autoSize maxLength={fields.title.max} />
         </FieldItem>
-        <FieldItem name="artist" field={fields.artist} />
+        <FieldItem name="artist" field={fields.artist}>
+          <ArtistInput />
+        </FieldItem>
         <FieldItem name="attribution" field={fields.attribution} />
         {at('fact')}
         <FieldItem name="quantity" field={fields.quantity} />
@@ -70,6 +78,15 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
         </FieldItem>
         <CategoryField categories={categories} />
         {at('passage')}
+        <FieldItem name="consignorId" field={fields.consignorId} hidden={!sees}>
+          <CustomerPicker name={item?.consignor || item?.consignorNo} />
+        </FieldItem>
+        {!sees && item?.consignorNo && (
+          <Form.Item label={t('lots.consignorId')}>{item.consignorNo}</Form.Item>
+        )}
+        <FieldItem name="houseOwned" field={fields.houseOwned} valuePropName="checked">
+          <Checkbox />
+        </FieldItem>
         {at('internal')}
       </div>
       {!item && <p>{t('items.noPictureYet')}</p>}

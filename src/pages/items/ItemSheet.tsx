@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useModel } from '@umijs/max';
+import { useAccess, useModel } from '@umijs/max';
 import { Tabs } from 'antd';
+import { lazy, Suspense } from 'react';
 import type { Item } from '#contract/items';
 import Activity from '@/components/activity/Activity';
 import { CatalogueSteps } from '@/components/items/CatalogueSteps';
@@ -14,8 +15,10 @@ import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import ItemForm from './ItemForm';
-import { itemParts } from './parts';
+import { itemParts, openParts } from './parts';
 import Whereabouts from './Whereabouts';
+
+const CallList = lazy(() => import('@/components/customers/CallList'));
 
 interface Props {
   id: number | undefined;
@@ -63,7 +66,9 @@ function Parts({ item }: { item: Item }) {
   const t = useText();
   const client = useQueryClient();
   const { query, set } = useUrl();
-  const part = itemParts.find((one) => one === query.get('part')) ?? 'catalogue';
+  const access = useAccess();
+  const parts = access['customers:see-details'] ? itemParts : openParts;
+  const part = parts.find((one) => one === query.get('part')) ?? 'catalogue';
   const content = {
     catalogue: (
       <>
@@ -80,13 +85,18 @@ function Parts({ item }: { item: Item }) {
       />
     ),
     where: <Whereabouts item={item} />,
+    call: (
+      <Suspense>
+        <CallList of="items" id={item.id} />
+      </Suspense>
+    ),
     history: <Activity of={{ noun: 'items', id: item.id }} />,
   };
   return (
     <Tabs
       activeKey={part}
       onChange={(chosen) => set({ part: chosen === 'catalogue' ? undefined : chosen })}
-      items={itemParts.map((key) => ({ key, label: t(`items.sheet.${key}`), children: content[key] }))}
+      items={parts.map((key) => ({ key, label: t(`items.sheet.${key}`), children: content[key] }))}
     />
   );
 }

@@ -24,6 +24,7 @@ import './items.css';
 
 const ItemSheet = lazy(() => import('./ItemSheet'));
 const ItemDeeds = lazy(() => import('./ItemDeeds'));
+const Artists = lazy(() => import('./Artists'));
 const Sales = lazy(() => import('@/pages/sales/Sales'));
 
 /** The address may hold anything: a sheet opens for a number or for an item that is being taken in. */
@@ -36,13 +37,17 @@ export function ahead(address: URLSearchParams) {
   askDepartmentsAhead();
 }
 
-/** `/items`: what the house holds, or the ledger of what it sold; an item opens as a sheet (`?item=`). */
+/** `/items`: what the house holds, the ledger of what it sold, or the artists it knows; an item opens as a sheet (`?item=`). */
 export default function Items() {
   const { query } = useUrl();
   const item = query.get('item');
   return (
     <>
-      {query.get('view') === 'sales' ? (
+      {query.get('view') === 'artists' ? (
+        <Suspense fallback={<SkeletonRows />}>
+          <Artists />
+        </Suspense>
+      ) : query.get('view') === 'sales' ? (
         <Suspense fallback={<SkeletonRows />}>
           <Sales />
         </Suspense>
@@ -112,7 +117,13 @@ function ItemList() {
         list={api.items.list}
         fileOf={(query) => addressOf('items', 'export', { query })}
         title={t('items.title')}
-        deed={create}
+        deed={
+          <>
+            {access['artists:edit'] && <LinkButton to="/items?view=artists">{t('artists.title')}</LinkButton>}
+            {access['sales:read'] && <LinkButton to="/items?view=sales">{t('sales.view')}</LinkButton>}
+            {create}
+          </>
+        }
         columns={columns}
         standardSort={standardSort}
         hrefOf={hrefOf}
@@ -133,18 +144,15 @@ function ItemList() {
         filters={filters}
         empty={{ title: t('items.empty'), hint: t('items.empty.hint'), action: create }}
         tools={
-          <>
-            {access['sales:read'] && <LinkButton to="/items?view=sales">{t('sales.view')}</LinkButton>}
-            <Segmented
-              aria-label={t('items.view')}
-              value={wall ? 'wall' : 'table'}
-              onChange={(view) => set({ view: view === 'wall' ? 'wall' : undefined })}
-              options={[
-                { value: 'table', icon: <UnorderedListOutlined />, title: t('items.view.table') },
-                { value: 'wall', icon: <AppstoreOutlined />, title: t('items.view.wall') },
-              ]}
-            />
-          </>
+          <Segmented
+            aria-label={t('items.view')}
+            value={wall ? 'wall' : 'table'}
+            onChange={(view) => set({ view: view === 'wall' ? 'wall' : undefined })}
+            options={[
+              { value: 'table', icon: <UnorderedListOutlined />, title: t('items.view.table') },
+              { value: 'wall', icon: <AppstoreOutlined />, title: t('items.view.wall') },
+            ]}
+          />
         }
         body={wall ? (rows, tick) => <Wall items={rows} hrefOf={hrefOf} tick={tick} /> : undefined}
       />

@@ -9,7 +9,7 @@ import type { IntoSale } from '@/components/lots/intoSale';
 import { workAddress } from '@/components/works/addresses';
 import type { Text } from '@/services/text';
 import { patched } from '@/services/url';
-import { itemParts } from './parts';
+import { openParts } from './parts';
 
 /** Can it be entered in a sale? */
 export const isFree = ({ availability }: ItemRow) => 'enter' in availabilityLifecycle[availability];
@@ -28,11 +28,11 @@ export const enterEntry = (
 
 /** The parts of an item's sheet, the collection that has it, and the lot it was offered as last. */
 export const menuOf = (t: Text, { id, itemNo, offering, shownIn }: ItemRow): MenuEntry[] => [
-  ...itemParts.map((part) =>
+  ...openParts.map((part) =>
     menuLink(
       part,
       <Link
-        to={patched(history.location.search, { item: id, part: part === itemParts[0] ? undefined : part })}
+        to={patched(history.location.search, { item: id, part: part === openParts[0] ? undefined : part })}
       >
         {t(`items.sheet.${part}`)}
       </Link>,

@@ -1,7 +1,7 @@
-import { history, useParams } from '@umijs/max';
+import { history, useAccess, useParams } from '@umijs/max';
 import { Button, Tabs } from 'antd';
 import type { ExportFormat } from '#contract/exports';
-import { type ReportTab, reportQuery, reportTabs } from '#contract/figures';
+import { isAboutPeople, type ReportTab, reportQuery, reportTabs } from '#contract/figures';
 import { AuctionState } from '@/components/auctions/AuctionState';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
@@ -14,6 +14,7 @@ import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
 import Compare, { useComparison } from './Compare';
 import FigureLine from './FigureLine';
+import PeopleTable from './PeopleTable';
 import PricesTable from './PricesTable';
 import { usePrintedReport } from './printing';
 import Scope from './Scope';
@@ -32,6 +33,8 @@ export default function ReportPage() {
 
 function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
   const t = useText();
+  const access = useAccess();
+  const tabs = reportTabs.filter((one) => access['reports:see-people'] || !isAboutPeople(one));
   const { auction, departments } = report;
   const comparison = useComparison(report);
   const { print, shown } = usePrintedReport(report);
@@ -64,7 +67,7 @@ function Shown({ report, tab }: { report: Report; tab: ReportTab }) {
       <div className="report-tabs no-print">
         <Tabs
           activeKey={tab}
-          items={reportTabs.map((key) => ({ key, label: t(`reports.tab.${key}`) }))}
+          items={tabs.map((key) => ({ key, label: t(`reports.tab.${key}`) }))}
           onChange={(key) => history.push(reportAddress(auction.id, key as ReportTab))}
         />
         <Compare report={report} />
@@ -87,6 +90,7 @@ function Content({ report, dimmed, other }: ContentProps) {
       {report.tab === 'summary' && <SummaryTab report={report} other={other} />}
       {(report.tab === 'lots' || report.tab === 'top-lots') && <PricesTable report={report} />}
       {report.tab === 'unsold' && <UnsoldTable report={report} />}
+      {(report.tab === 'buyers' || report.tab === 'consignors') && <PeopleTable report={report} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { type ReportTab, type RowGroup, reportQuery } from '#contract/figures';
-import type { LotsReport, Summary, UnsoldReport } from '#contract/reports';
+import type { BuyersReport, ConsignorsReport, LotsReport, Summary, UnsoldReport } from '#contract/reports';
 import { api } from '@/services/api';
 import { useLoaderData } from '@/services/loader';
 import { useUrl } from '@/services/url';
 
-export type Report = Summary | LotsReport | UnsoldReport;
+export type Report = Summary | LotsReport | UnsoldReport | BuyersReport | ConsignorsReport;
 
 /** The address of a tab; `rows`: only the lots behind a figure. */
 export const reportAddress = (auctionId: number, tab: ReportTab, rows?: RowGroup): string =>
@@ -41,5 +41,9 @@ export function askReport(
       return api.reports.topLots({ params, query: query as { by?: 'hammer' | 'ratio' } });
     case 'unsold':
       return api.reports.unsold({ params, query });
+    case 'buyers':
+      return api.reports.buyers({ params, query });
+    case 'consignors':
+      return api.reports.consignors({ params, query });
   }
 }

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import type { Currency } from '#contract/currencies';
 import { lotResults } from '#contract/lots';
 import type { Outcome, ResultRow } from '#contract/results';
+import CustomerPicker from '@/components/customers/CustomerPicker';
 import Fault from '@/components/Fault';
 import { changedKeys } from '@/components/form/difference';
 import FormBar from '@/components/form/FormBar';
@@ -27,6 +28,7 @@ interface Values {
   lastBid: number | null;
   buyer: string;
   paddle: string;
+  buyerId: number | null;
   subjectUntil: string;
   reason: string;
 }
@@ -152,6 +154,9 @@ function ResultFields({ lot, currency }: Pick<Props, 'lot' | 'currency'>) {
           <Form.Item name="buyer" label={t('results.buyer')}>
             <Input maxLength={200} autoComplete="off" />
           </Form.Item>
+          <Form.Item name="buyerId" label={t('results.customer')}>
+            <CustomerPicker name={lot.customer?.name ?? null} />
+          </Form.Item>
         </>
       )}
       {outcome === 'SUBJECT' && (
@@ -184,12 +189,13 @@ const valuesOf = (lot: ResultRow): Values => ({
   lastBid: lot.lastBid,
   buyer: lot.buyer,
   paddle: lot.paddle,
+  buyerId: lot.customer?.id ?? null,
   subjectUntil: lot.subjectUntil ?? '',
   reason: '',
 });
 
-function outcomeOf({ outcome, hammer, lastBid, buyer, paddle, subjectUntil }: Values): Outcome {
-  const knockedDown = { hammer: hammer ?? 0, buyer, paddle };
+function outcomeOf({ outcome, hammer, lastBid, buyer, paddle, buyerId, subjectUntil }: Values): Outcome {
+  const knockedDown = { hammer: hammer ?? 0, buyer, paddle, buyerId };
   switch (outcome) {
     case 'SOLD':
       return { outcome, ...knockedDown };

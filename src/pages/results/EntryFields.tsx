@@ -1,15 +1,16 @@
 import { useIntl } from '@umijs/max';
-import { Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { formatMoney } from '#contract/money';
 import type { Desk } from '#contract/results';
 import { AmountInput } from '@/components/money/AmountInput';
 import DayInput from '@/components/time/DayInput';
 import { useText } from '@/services/text';
+import DueNotice from './DueNotice';
 import EntryDeeds from './EntryDeeds';
 import { isTyped, outcomeOfKey, sameKey, type Typed, whoIs } from './typed';
 import { type Entry, useEntry } from './useEntry';
 import { useEntryKeys } from './useEntryKeys';
+import WhoField, { LinkedBuyer } from './WhoField';
 
 export interface Props extends Entry {
   busy: boolean;
@@ -17,37 +18,27 @@ export interface Props extends Entry {
 }
 
 /** What the clerk types for the lot on the line: hammer, Enter, buyer, Enter; or a key for anything else. */
-export default function EntryFields({ desk, line, busy, hidden, onTyping, onRecord, onUndo }: Props) {
+export default function EntryFields({ auctionId, busy, onUndo, ...line }: Props) {
   const t = useText();
+  const { desk, hidden } = line;
   const { currency } = desk;
-  const entry = useEntry({ desk, line, hidden, onTyping, onRecord });
+  const entry = useEntry(line);
   const { typed, type, fault, hammer, who, maySubject, act, complete, same, again } = entry;
   useEntryKeys({ act, onUndo, blank: !isTyped(typed), busy, hidden, currency });
   return (
     <>
       <div className="live-entry" hidden={hidden}>
         <HammerField entry={entry} currency={currency} busy={busy} />
-        <label htmlFor="live-who">
-          {t('results.who')}
-          <Input
-            id="live-who"
-            ref={who}
-            size="large"
-            readOnly={busy}
-            autoComplete="off"
-            maxLength={240}
-            value={typed.who}
-            onChange={({ target }) => type({ who: target.value })}
-            onKeyDown={(event) => {
-              if (event.key === sameKey && typed.who === '' && !busy) {
-                event.preventDefault();
-                again();
-              }
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing && !busy) complete();
-              if (event.key === 'Escape') hammer.current?.focus();
-            }}
-          />
-        </label>
+        <WhoField
+          auctionId={auctionId}
+          ref={who}
+          typed={typed}
+          busy={busy}
+          onType={type}
+          onAgain={again}
+          onComplete={complete}
+          onBack={() => hammer.current?.focus()}
+        />
         {typed.subject && (
           <label htmlFor="live-until">
             {t('results.until')}
@@ -69,6 +60,15 @@ export default function EntryFields({ desk, line, busy, hidden, onTyping, onReco
           onAct={act}
         />
       </div>
+      {typed.buyer && <LinkedBuyer buyer={typed.buyer} onRemove={() => type({ buyer: null })} />}
+      {typed.buyer && (
+        <DueNotice
+          auctionId={auctionId}
+          customerId={typed.buyer.id}
+          lot={line.line.number}
+          hammer={typed.amount ?? 0}
+        />
+      )}
       <p id="live-reading" role="status" className={fault ? 'live-fault' : 'live-reading'}>
         {fault ?? <Reading typed={typed} currency={currency} />}
       </p>

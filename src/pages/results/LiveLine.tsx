@@ -1,7 +1,8 @@
 import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { formatMoney } from '#contract/money';
-import type { Desk, ResultRow } from '#contract/results';
+import type { Desk, FoundBuyer, ResultRow } from '#contract/results';
 import type { ProblemError } from '@/services/errors';
 import { useText } from '@/services/text';
 import Around from './Around';
@@ -22,6 +23,7 @@ interface Props {
 export default function LiveLine({ auctionId, desk, onTyping }: Props) {
   const t = useText();
   const { line } = desk;
+  const [chosen] = useState(() => new Map<string, FoundBuyer>());
   const { asked, setAsked, refused, record, takeBack, send, undo } = useRecording(auctionId, desk, onTyping);
   const fault = record.fault ?? takeBack.fault;
 
@@ -55,6 +57,8 @@ export default function LiveLine({ auctionId, desk, onTyping }: Props) {
         {line ? (
           <Entry
             key={`${line.number} ${line.version}`}
+            auctionId={auctionId}
+            chosen={chosen}
             desk={desk}
             line={line}
             busy={record.busy || takeBack.busy}

@@ -5,6 +5,7 @@ import { after } from '#contract/lifecycle';
 import { hasResult, lotLifecycle } from '#contract/lots';
 import { may } from '#contract/permissions';
 import { type Desk, type ResultRow, resultFilters } from '#contract/results';
+import { CustomerLink } from '@/components/customers/CustomerLink';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
@@ -135,7 +136,16 @@ function useColumns(auctionId: number, { currency, mayCorrect }: Desk) {
         render: (row) => <Money amount={row.lastBid} currency={currency} bare short />,
       },
       { key: 'paddle', title: t('results.paddle'), width: 76, render: (row) => row.paddle },
-      { key: 'buyer', title: t('results.buyer'), width: 130, render: (row) => row.buyer },
+      {
+        key: 'buyer',
+        title: t('results.buyer'),
+        width: 130,
+        render: (row) => (
+          <>
+            {row.buyer} <CustomerLink customer={row.customer} />
+          </>
+        ),
+      },
       {
         key: 'status',
         title: t('lots.status'),

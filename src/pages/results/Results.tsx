@@ -9,6 +9,7 @@ import { useUrl } from '@/services/url';
 import Decisions from './Decisions';
 import { useDesk } from './desk';
 import LiveLine from './LiveLine';
+import NamedBuyers from './NamedBuyers';
 import ResultList from './ResultList';
 import SoFar from './SoFar';
 import StagedResults from './StagedResults';
@@ -34,6 +35,7 @@ export default function Results({ auction }: { auction: Auction }) {
             )}
             <Line auctionId={auctionId} desk={desk} onTyping={setTyping} />
             <Decisions auctionId={auctionId} desk={desk} />
+            <NamedBuyers auctionId={auctionId} desk={desk} />
             <ResultList auction={auction} desk={desk} />
           </div>
         );

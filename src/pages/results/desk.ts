@@ -9,6 +9,8 @@ import { auctionKeys } from '../../services/queryKeys';
 export const resultKeys = {
   desk: (auctionId: number, lot?: string) => ['results', auctionId, 'desk', lot ?? ''] as const,
   correction: (auctionId: number, lot: string) => ['results', auctionId, 'correction', lot] as const,
+  buyers: (auctionId: number, text: string) => ['results', auctionId, 'buyers', text] as const,
+  named: (auctionId: number) => ['results', auctionId, 'named'] as const,
   decisions: (auctionId: number) => ['results', auctionId, 'decisions'] as const,
   staged: (auctionId: number) => ['results', auctionId, 'staged'] as const,
 };

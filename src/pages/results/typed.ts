@@ -1,5 +1,5 @@
 import { type Currency, decimalsOf } from '#contract/currencies';
-import type { Outcome, ResultRow } from '#contract/results';
+import type { FoundBuyer, Outcome, ResultRow } from '#contract/results';
 
 /** What the clerk has typed into the live line. */
 export interface Typed {
@@ -8,12 +8,21 @@ export interface Typed {
   /** read in minor units; null: nothing, or nothing readable */
   amount: number | null;
   who: string;
+  /** the client whom that is */
+  buyer: FoundBuyer | null;
   /** knocked down, waiting for the consignor's word */
   subject: boolean;
   until: string;
 }
 
-export const nothingTyped: Typed = { amountText: '', amount: null, who: '', subject: false, until: '' };
+export const nothingTyped: Typed = {
+  amountText: '',
+  amount: null,
+  who: '',
+  buyer: null,
+  subject: false,
+  until: '',
+};
 
 export const isTyped = ({ amountText, who }: Typed): boolean => amountText !== '' || who !== '';
 
@@ -25,6 +34,15 @@ export function whoIs(text: string): { buyer: string; paddle: string } {
   return paddle === undefined ? { buyer: text.trim(), paddle: '' } : { buyer: buyer.trim(), paddle };
 }
 
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What is typed, with the client who was chosen for it: a piece of the name becomes the name, anything else stays as it is printed. */
+export function withBuyer(who: string, buyer: FoundBuyer): Pick<Typed, 'who' | 'buyer'> {
+  const { paddle, buyer: name } = whoIs(who);
+  const isPiece = name !== '' && plain(`${buyer.name} ${buyer.customerNo}`).includes(plain(name));
+  return { who: isPiece ? [paddle, buyer.name].filter(Boolean).join(' ') : who, buyer };
+}
+
 /** Who had the last lot that was knocked down, as it is typed; '': nobody, or nobody this reader may know. */
 export function whoseLast(lately: readonly Pick<ResultRow, 'hammer' | 'paddle' | 'buyer'>[]): string {
   const last = lately.find(({ hammer }) => hammer !== null);
@@ -32,9 +50,9 @@ export function whoseLast(lately: readonly Pick<ResultRow, 'hammer' | 'paddle' |
 }
 
 /** The line as it would be recorded; undefined while the hammer is missing. */
-export function outcomeOf({ amount, who, subject, until }: Typed): Outcome | undefined {
+export function outcomeOf({ amount, who, buyer, subject, until }: Typed): Outcome | undefined {
   if (amount === null || amount <= 0) return undefined;
-  const knockedDown = { hammer: amount, ...whoIs(who) };
+  const knockedDown = { hammer: amount, ...whoIs(who), ...(buyer && { buyerId: buyer.id }) };
   return subject
     ? { outcome: 'SUBJECT', ...knockedDown, subjectUntil: until || null }
     : { outcome: 'SOLD', ...knockedDown };

@@ -1,10 +1,13 @@
 import type { InputRef } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Desk, Outcome, ResultRow } from '#contract/results';
+import type { Desk, FoundBuyer, Outcome, ResultRow } from '#contract/results';
 import { useText } from '@/services/text';
 import { isTyped, nothingTyped, outcomeOf, type Typed, whoseLast } from './typed';
 
 export interface Entry {
+  auctionId: number;
+  /** clients who were chosen for what was typed, since the desk was opened */
+  chosen: Map<string, FoundBuyer>;
   desk: Desk;
   line: ResultRow;
   /** a question stands in its place */
@@ -14,7 +17,7 @@ export interface Entry {
 }
 
 /** What is typed into the line, its fault, and the ways it ends; `hammer` and `who` are its two fields. */
-export function useEntry({ desk, line, hidden, onTyping, onRecord }: Entry) {
+export function useEntry({ chosen, desk, line, hidden, onTyping, onRecord }: Omit<Entry, 'auctionId'>) {
   const t = useText();
   const [typed, setTyped] = useState<Typed>(nothingTyped);
   const [fault, setFault] = useState<string>();
@@ -37,7 +40,10 @@ export function useEntry({ desk, line, hidden, onTyping, onRecord }: Entry) {
   };
   const complete = () => {
     const outcome = outcomeOf(typed);
-    if (outcome) return onRecord(outcome);
+    if (outcome) {
+      if (typed.buyer) chosen.set(typed.who.trim(), typed.buyer);
+      return onRecord(outcome);
+    }
     missing();
     hammer.current?.focus();
   };
@@ -56,7 +62,7 @@ export function useEntry({ desk, line, hidden, onTyping, onRecord }: Entry) {
   /** the buyer of the last lot that was knocked down has this one too */
   const again = () => {
     if (same === '') return;
-    type({ who: same });
+    type({ who: same, buyer: chosen.get(same) ?? null });
     (typed.amount === null ? hammer : who).current?.focus();
   };
   return { same, again, typed, type, fault, setFault, hammer, who, maySubject, act, complete, goOn };

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type Auction, saleIs } from '#contract/auctions';
 import type { Currency } from '#contract/currencies';
 import { hasResult, type LotRow } from '#contract/lots';
+import ArtistInput from '@/components/artists/ArtistInput';
 import { amountCells, choiceCells, textCells } from '@/components/grid/kinds';
 import { pictureColumn } from '@/components/grid/pictureColumn';
 import type { GridColumn, Typing } from '@/components/grid/types';
@@ -23,6 +24,7 @@ export function useLotColumns(auction: Auction): readonly Column[] | undefined {
   const numbersOpen = saleIs('open', auction);
   const editsPublished = access['lots:edit-published'];
   const seesReserve = access['lots:see-reserve'];
+  const seesConsignor = access['lots:see-consignor'];
   const { id } = auction;
   return useMemo((): Column[] | undefined => {
     if (!currency) return undefined;
@@ -36,9 +38,10 @@ export function useLotColumns(auction: Auction): readonly Column[] | undefined {
       titleColumn(t),
       ...priceColumns({ t, language, currency, editsPublished, seesReserve }),
       categoryColumn(t, categories),
+      ...(seesConsignor ? [consignorColumn(t)] : []),
       ...stateColumns(t),
     ];
-  }, [t, language, currency, categories, numbersOpen, editsPublished, seesReserve, id]);
+  }, [t, language, currency, categories, numbersOpen, editsPublished, seesReserve, seesConsignor, id]);
 }
 
 const mayEdit = (lot: LotRow): boolean => lot.editable;
@@ -62,7 +65,7 @@ const artistColumn = (t: Text): Column => ({
   width: 140,
   share: 2,
   sorts: true,
-  ...textCells<LotRow>({ value: ({ artist }) => artist, mayEdit }),
+  ...textCells<LotRow>({ value: ({ artist }) => artist, mayEdit, offers: ArtistInput }),
 });
 
 const titleColumn = (t: Text): Column => ({
@@ -145,6 +148,16 @@ const categoryColumn = (t: Text, categories: ReturnType<typeof useCategories>): 
   }),
 });
 
+/** By the customer's number; typed by it, or by a name that only one of them has. */
+const consignorColumn = (t: Text): Column => ({
+  key: 'consignor',
+  title: t('lots.consignorId'),
+  width: 110,
+  // What is printed is handed round.
+  unprinted: true,
+  ...textCells<LotRow>({ value: ({ consignorNo }) => consignorNo, mayEdit }),
+});
+
 /** Where the lot stands, and what it lacks for publication. */
 const stateColumns = (t: Text): Column[] => [
   {
@@ -152,6 +165,7 @@ const stateColumns = (t: Text): Column[] => [
     title: t('lots.status'),
     width: 112,
     sorts: true,
+    stays: true,
     text: ({ status }) => t(`lots.status.${status}`),
     draw: (lot) => <StateOfLot lot={lot} show="status" />,
   },

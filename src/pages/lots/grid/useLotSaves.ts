@@ -60,7 +60,7 @@ function saveLot(
   const { id, version, number } = rowIn(changes);
   return saveRow(changes, {
     async update(some) {
-      const body = { ...formOf(some), id, version };
+      const body = { ...(await formOf(some)), id, version };
       return kept(rowOf(await api.lots.update({ params: { id: auctionId, number }, body })));
     },
     staleIn(error) {
@@ -74,17 +74,31 @@ function saveLot(
 }
 
 /** What the field of a column is called in the API. */
-const fieldOf = (column: string): string => (column === 'category' ? 'categoryId' : column);
+const fieldOf = (column: string): string => idOf[column] ?? column;
+const idOf: Readonly<Record<string, string>> = { category: 'categoryId', consignor: 'consignorId' };
 
 /** The fields that the cells of one lot change. */
-function formOf(changes: readonly CellChange<LotRow>[]): Partial<LotForm> {
+async function formOf(changes: readonly CellChange<LotRow>[]): Promise<Partial<LotForm>> {
   const form: Record<string, unknown> = {};
   for (const { row, field, value } of changes)
-    if (field !== 'title') form[fieldOf(field)] = value;
+    if (field === 'consignor') form.consignorId = await customerCalled(String(value));
+    else if (field !== 'title') form[fieldOf(field)] = value;
     else {
       const { title, lotTitle } = value as { title: string; lotTitle: string };
       if (title !== row.itemTitle) form.title = title;
       if (lotTitle !== row.lotTitle) form.lotTitle = lotTitle;
     }
   return form as Partial<LotForm>;
+}
+
+/** no customer has it: the server refuses the field */
+const nobody = Number.MAX_SAFE_INTEGER;
+
+/** The customer with this number, or the only one who is found by what was typed. */
+async function customerCalled(text: string): Promise<number | null> {
+  if (text === '') return null;
+  const { found } = await api.customers.find({ query: { q: text } });
+  const named = found.find(({ customerNo }) => customerNo.toLowerCase() === text.toLowerCase());
+  const [only, ...others] = found;
+  return named?.id ?? (only && others.length === 0 ? only.id : nobody);
 }

@@ -1,6 +1,7 @@
 import type { Auction } from '#contract/auctions';
 import type { LotSheet } from '#contract/lots';
 import Activity from '@/components/activity/Activity';
+import { CustomerLink } from '@/components/customers/CustomerLink';
 import { CatalogueSteps } from '@/components/items/CatalogueSteps';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
@@ -84,7 +85,7 @@ function Result({ lot, currency }: { lot: LotSheet; currency: string }) {
             {t('lot.lastBid')} <Money amount={lot.lastBid} currency={currency} />
           </>
         )}{' '}
-        {[lot.paddle, lot.buyer].filter(Boolean).join(' · ')}
+        {[lot.paddle, lot.buyer].filter(Boolean).join(' · ')} <CustomerLink customer={lot.customer} />
       </p>
     </section>
   );

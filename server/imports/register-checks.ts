@@ -1,0 +1,76 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { concat, fault, when } from './check-faults';
+import { ofColumns, type Validation } from './check-parts';
+import type { Columns } from './columns';
+
+interface Register {
+  /** what is kept of a row in the register's own table */
+  columns: Columns;
+  /** fields that are compared beside these: lists that grow */
+  lists: Columns;
+  /** the source of a row `u`, beside which its reference counts */
+  source: Sql;
+  /** what stands against a row of the step `compared` */
+  faults: readonly Sql[];
+}
+
+/**
+ * Writes the check of every staged row that has none; needs the relation `standing` of what the house has already (row,
+ * via, holder_id, holder_version, label, name, now): `via` is 'alike' where somebody may be the same, anything else where
+ * they are, once for a row.
+ */
+export const registerChecks = (
+  { importId }: Validation,
+  { columns, lists, source, faults }: Register,
+): Sql => sql`
+  with staged as (
+    select row, number, reference, fields, level, first_value(row) over (partition by digest order by row) as twin
+    from import_rows where import_id = ${importId}),
+  compared as (
+    select u.row, u.number, u.reference, u.level, u.fields, m.holder_id, m.holder_version, m.now,
+      a.label as alike_label, a.name as alike_name,
+      first_value(u.row) over (
+        partition by coalesce('h' || m.holder_id, 'n' || u.number, 'r' || nullif(u.reference, '') || ' ' || ${source}, 'u' || u.row)
+        order by u.row) as head,
+      coalesce(${changes({ ...columns, ...lists })}, '{}') as changes,
+      (u.fields #> '{more,made}') || ${ofColumns(columns)} as offering
+    from staged u
+    left join (select * from standing where via <> 'alike') m on m.row = u.row
+    left join (select distinct on (row) * from standing where via = 'alike' order by row, label) a on a.row = u.row
+    where u.twin = u.row),
+  faulted as (
+    select *, level is not distinct from 'ERROR' or faults @> '[{"level":"ERROR"}]' as bad,
+      case when holder_id is null then 'NEW' when changes <> '{}' then 'CHANGED' else 'UNCHANGED' end as effect
+    from (select *, ${concat([
+      when(sql`holder_id is null and fields #>> '{more,name}' = ''`, fault(null, 'ERROR', 'name_missing')),
+      when(sql`head <> row`, fault(null, 'ERROR', 'row_repeated', sql`jsonb_build_object('row', head)`)),
+      ...faults,
+    ])} as faults from compared) each)
+  insert into import_checks (import_id, row, state, effect, place, ordinal, holder_id, holder_version, faults, changes, offering)
+  select ${importId}, checked.* from (
+    select row,
+      case when bad then 'ERROR' when effect = 'UNCHANGED' then 'NO_CHANGE'
+        when level = 'WARNING' or faults @> '[{"level":"WARNING"}]' then 'WARNING' else 'OK' end,
+      effect, row as place, 1, holder_id, holder_version, faults, changes, offering
+    from faulted
+    union all
+    select row, 'NO_CHANGE', 'UNCHANGED', null, null, null, null,
+      ${fault(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', twin)`)}, '{}', null
+    from staged where twin <> row) checked
+  on conflict (import_id, row) do nothing`;
+
+/**
+ * field → [now, then] where the file says something else. What is a list gets what it has not yet, and keeps the rest; a
+ * consent takes the place of a refusal and a refusal (`-EVENTS`) that of a consent, but nobody who refused is asked in again.
+ */
+const changes = (columns: Columns): Sql => sql`
+  (select jsonb_object_agg(key, jsonb_build_array(m.now -> key, value)) from (
+    select each.key, case when jsonb_typeof(each.value) <> 'array' then each.value else (
+      select coalesce(jsonb_agg(word order by nth), '[]') from (
+        select word, nth from jsonb_array_elements_text(m.now -> each.key) with ordinality had (word, nth)
+        where not (each.key like 'consent%' and each.value ? ('-' || word))
+        union all
+        select word, 1000 + nth from jsonb_array_elements_text(each.value) with ordinality given (word, nth)
+        where not (m.now -> each.key) ? word and not (each.key like 'consent%' and (m.now -> each.key) ? ('-' || word))) words) end as value
+    from jsonb_each(${ofColumns(columns)}) each where m.holder_id is not null) said
+  where m.now -> key is distinct from value)`;

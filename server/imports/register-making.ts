@@ -1,0 +1,33 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { ImportRegister } from '#contract/import-fields';
+import type { Db } from '../db/database';
+import { Overtaken, type Step } from './step';
+
+/** Locks the rows of a register to which a file writes. They were compared as they were: those must be as they were. */
+export async function lockRegister(
+  tx: Db,
+  register: ImportRegister,
+  rows: Sql,
+  mustStand: boolean,
+): Promise<void> {
+  await tx.run(sql`
+    select 1 from ${raw(register)} where id in (select v.holder_id from import_checks v where ${rows}) order by id for update`);
+  if (!mustStand) return;
+  const { overtaken } = await tx.row<{ overtaken: boolean }>(sql`
+    select coalesce(bool_or(x.version is distinct from v.holder_version), false) as overtaken
+    from import_checks v left join ${raw(register)} x on x.id = v.holder_id
+    where ${rows} and v.holder_id is not null`);
+  if (overtaken) throw new Overtaken();
+}
+
+/** What an earlier file did to the same rows can be taken back as before: they are another version by this import alone. */
+export const renewRegister = (
+  { tx, file: { id } }: Pick<Step, 'tx' | 'file'>,
+  register: ImportRegister,
+): Promise<unknown> =>
+  tx.run(sql`
+    update import_checks o set holder_version = x.version
+    from ${raw(register)} x, import_checks v, imports f
+    where v.import_id = ${id} and v.committed and not v.made_holder and x.id = v.holder_id and o.holder_id = x.id
+      and f.id = o.import_id and f.id <> ${id} and f.noun = ${register} and o.committed
+      and o.holder_version = v.holder_version - 1`);

@@ -1,0 +1,57 @@
+import sql from 'sql-template-tag';
+import { refuseField } from '#contract/refusal';
+import { refreshFigures } from '../customers/figures';
+import { consignorNumber, mayLink } from '../customers/linked';
+import type { Db } from '../db/database';
+import type { User } from '../house';
+
+/** To whom a thing belongs: to a client, to the house itself, or nobody has said. */
+interface Owner {
+  consignorId?: number | null;
+  houseOwned?: boolean;
+}
+type Changes = Record<string, [unknown, unknown]>;
+
+/** Refuses a consignor who is none, and one of a thing that is the house's own. */
+export async function checkOwner(tx: Db, user: User, before: Owner, change: Owner): Promise<void> {
+  const { consignorId = null, houseOwned = false } = { ...before, ...change };
+  if (houseOwned && consignorId !== null)
+    refuseField('consignorId' in change ? 'consignorId' : 'houseOwned', 'owned');
+  const named = change.consignorId ?? null;
+  // Whoever writes the item goes on behind these statements.
+  await Promise.all([
+    named === (before.consignorId ?? null) ? undefined : mayLink(tx, user, named, 'consignorId'),
+    consignorNumber(tx, named),
+  ]);
+}
+
+/** Changes of an item as its story tells them: a consignor by the consignor's number, which is no secret. */
+export async function toldOf(tx: Db, { consignorId, ...changes }: Changes): Promise<Changes> {
+  if (!consignorId) return changes;
+  const [before, after] = consignorId as [number | null, number | null];
+  return { ...changes, consignorNo: [await consignorNumber(tx, before), await consignorNumber(tx, after)] };
+}
+
+/**
+ * The figures of clients follow what was written to items: those of the consignor before and now, and where things went to
+ * another department, of whoever bought them.
+ */
+export async function dealersFollow(
+  tx: Db,
+  itemIds: readonly number[],
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const before = (Array.isArray(changes.consignorId) ? changes.consignorId : []).filter(
+    (id) => typeof id === 'number',
+  );
+  if (!('departmentId' in changes) && !('consignorId' in changes)) return;
+  const dealers = await tx.rows<{ id: number }>(sql`
+    select unnest(${before}::bigint[]) as id
+    union select consignor_id from items where id = any(${[...itemIds]}::bigint[]) and consignor_id is not null
+    union select s.buyer_id from sales s
+      where (s.item_id = any(${[...itemIds]}::bigint[])
+        or s.lot_id in (select lot_id from lot_items where item_id = any(${[...itemIds]}::bigint[])))
+        and s.buyer_id is not null and s.cancelled_at is null`);
+  if (dealers.length > 0)
+    await refreshFigures(tx, sql`select unnest(${dealers.map(({ id }) => id)}::bigint[])`);
+}

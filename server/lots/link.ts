@@ -1,0 +1,39 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from '../db/database';
+import { recordAll } from '../events/event';
+import { linkEntries } from '../sales/ledger';
+import type { Mover } from './move';
+
+/**
+ * Says of lots of a sale which customers their buyers are; what was printed stays, and the ledger follows. `links` is a
+ * relation (lot_id, customer_id). Answers how many were linked anew.
+ */
+export async function linkLots(
+  tx: Db,
+  { now, user }: Pick<Mover, 'now' | 'user'>,
+  auctionId: number,
+  links: Sql,
+): Promise<number> {
+  const chosen = await tx.rows<{ lot: number; customer: number }>(
+    sql`select lot_id as lot, customer_id as customer from (${links}) links order by lot_id`,
+  );
+  const ids = sql`select unnest(${chosen.map(({ lot }) => lot)}::bigint[])`;
+  await tx.run(sql`select 1 from lots where id in (${ids}) order by id for update`);
+  const linked = await tx.rows<{ id: number; before: string; after: string }>(sql`
+    update lots l set buyer_id = g.customer, version = l.version + 1, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) as g(lot bigint, customer bigint)
+    join lots o on o.id = g.lot left join customers b on b.id = o.buyer_id join customers c on c.id = g.customer
+    where l.id = g.lot and o.buyer_id is distinct from g.customer
+    returning l.id, coalesce(b.customer_no, '') as before, c.customer_no as after`);
+  if (linked.length === 0) return 0;
+  await linkEntries(tx, ids);
+  await recordAll(
+    tx,
+    { noun: 'lots', of: { noun: 'auctions', id: auctionId }, userId: user.id },
+    sql`
+      select ${now}::timestamptz, ${user.id}::bigint, g.id, 'update', null, null,
+        jsonb_build_object('customerNo', jsonb_build_array(g.before, g.after)), null
+      from jsonb_to_recordset(${JSON.stringify(linked)}::jsonb) as g(id bigint, before text, after text)`,
+  );
+  return linked.length;
+}

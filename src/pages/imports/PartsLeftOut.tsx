@@ -1,0 +1,17 @@
+import { Alert } from 'antd';
+import type { ImportSheet } from '#contract/imports';
+import { useText } from '@/services/text';
+
+/** Without its shillings and pence a price is another price: whoever leaves them out should know. */
+export default function PartsLeftOut({ sheet: { columns } }: { sheet: ImportSheet }) {
+  const t = useText();
+  const left = columns.filter(({ partLeftOut }) => partLeftOut).map(({ header }) => header);
+  if (left.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('imports.partsLeftOut', { count: left.length, columns: left.join(', ') })}
+    />
+  );
+}

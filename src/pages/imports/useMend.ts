@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CheckedRow, ImportSheet } from '#contract/imports';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { keepAnswer } from '@/services/queries';
+import { importKeys } from '@/services/queryKeys';
+
+/** Puts another text into a cell of a row (`column` null: gives the row its number); every row is checked again. */
+export function useMend(sheet: ImportSheet, row: CheckedRow, column: number | null) {
+  const client = useQueryClient();
+  return useDeed(async (text: string) => {
+    const { counts } = await api.imports.mend({
+      params: { id: sheet.id, row: row.row },
+      body: { column, text },
+    });
+    keepAnswer(importKeys.read(sheet.id), { ...sheet, counts });
+    await client.invalidateQueries({ queryKey: importKeys.rows(sheet.id) });
+  });
+}

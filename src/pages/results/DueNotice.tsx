@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+
+interface Props {
+  auctionId: number;
+  customerId: number;
+  lot: string;
+  hammer: number;
+}
+
+/** Says before the hammer falls that this buyer has to be known first; nothing where it is not so. */
+export default function DueNotice({ auctionId, customerId, lot, hammer }: Props) {
+  const t = useText();
+  const { data } = useQuery({
+    queryKey: ['results', auctionId, 'due', { customerId, lot, hammer }],
+    queryFn: () => api.meter.due({ params: { id: auctionId }, query: { customer: customerId, lot, hammer } }),
+  });
+  return data?.due ? <Alert type="warning" role="status" title={t('meter.due')} /> : null;
+}

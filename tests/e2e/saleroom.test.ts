@@ -1,0 +1,263 @@
+import type { Page } from 'puppeteer';
+import type { LotSheet } from '#contract/lots';
+import type { Role } from '#contract/permissions';
+import type { CurrentUser, SessionReply } from '#contract/session';
+import { demoPassword, demoUsers } from '../../server/demo/people';
+import { newAuction, newLot, readLot } from '../auctions/forms';
+import { type ApiClient, clientOf, cookieOf } from '../support/client';
+import { until } from '../support/until';
+import { filledCollection, newItem, worksOf } from '../works/gallery';
+import { press, reads, textsOf } from './hands';
+import { demoHouse, eachAlone } from './house';
+import { wordsOf } from './words';
+
+const house = demoHouse();
+eachAlone(house);
+const t = wordsOf('en-US');
+/** sales of the demo house: one that is over, one that is running, one that is being catalogued */
+const [over, running, coming] = ['/auction/1', '/auction/6', '/auction/8'];
+const gallery = '/collection/3';
+
+const emailOf = (role: Role) => demoUsers.find((user) => user.role === role)?.email ?? '';
+const clientAs = async (role: Role): Promise<ApiClient> =>
+  clientOf(house.server.origin, await cookieOf(house.server.origin, emailOf(role), demoPassword));
+const at = (page: Page, path: string) =>
+  page.waitForFunction((awaited) => location.pathname + location.search === `/app${awaited}`, {}, path);
+const cell = (row: number, column: number) =>
+  `.grid [aria-rowindex="${row + 1}"] [aria-colindex="${column}"]`;
+const focused = (page: Page, label: RegExp) =>
+  page.waitForFunction(
+    (form) => new RegExp(form).test(document.activeElement?.getAttribute('aria-label') ?? ''),
+    {},
+    label.source,
+  );
+describe('room', () => {
+  test('at 390 pixels no page is wider than the window', async () => {
+    const page = await house.visit('/', { as: 'MANAGER', width: 390 });
+    for (const path of [
+      '/auctions',
+      `${coming}?tab=details`,
+      `${coming}?tab=lots`,
+      `${coming}/item/1`,
+      `${running}?tab=results`,
+      `${over}/report/lots`,
+      '/collections',
+      `${gallery}?tab=works`,
+      `${gallery}?tab=readiness`,
+      '/items?item=3',
+    ]) {
+      await house.go(page, path);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 390]);
+    }
+  });
+
+  /** Does the first cell of a column stand within the window, and nothing before it? */
+  const isInSight = (title: string, uncut = false): boolean => {
+    const head = [...document.querySelectorAll('.grid [role=columnheader]')].find(
+      ({ textContent }) => textContent?.trim() === title,
+    );
+    const one = document.querySelector(
+      `.grid [aria-rowindex="2"] [aria-colindex="${head?.getAttribute('aria-colindex')}"]`,
+    );
+    if (!one) return false;
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const shows = (x: number) => one.contains(document.elementFromPoint(x, (top + bottom) / 2));
+    return shows(left + 4) && shows(right - 4) && !(uncut && one.scrollWidth > one.clientWidth);
+  };
+  test.each([
+    ['lots', `${coming}?tab=lots`, 'lots.status'],
+    ['works', `${gallery}?tab=works`, 'items.availability'],
+  ] as const)(
+    'at 1024 pixels in Portuguese the state of %s is in sight, and End shows the last column',
+    async (_, path, state) => {
+      const pt = wordsOf('pt-BR');
+      const page = await house.visit(path, { as: 'MANAGER', language: 'pt-BR', width: 1024 });
+      await page.waitForSelector(cell(1, 1));
+      expect(await page.evaluate(isInSight, pt(state), true)).toBe(true);
+      expect(await page.evaluate(isInSight, pt('lots.readiness'))).toBe(false);
+      await page.locator(cell(1, 1)).click();
+      await page.waitForFunction(() => document.activeElement?.closest('.grid'));
+      await page.keyboard.press('End');
+      await page.waitForFunction(isInSight, {}, pt('lots.readiness'));
+      expect(await page.evaluate(isInSight, pt(state), true)).toBe(true);
+    },
+  );
+
+  test('nothing on a wide page moves while it comes', async () => {
+    const page = await house.visit('/', { as: 'MANAGER', width: 1440 });
+    await page.evaluateOnNewDocument(() => {
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+            document.documentElement.dataset.shifted = String(
+              Number(document.documentElement.dataset.shifted ?? 0) + Number(entry.value),
+            );
+      });
+      observer.observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/auctions', `${over}?tab=lots`, `${running}?tab=results`, `${gallery}?tab=works`]) {
+      await house.go(page, path);
+      const shifted = await page.evaluate(() => Number(document.documentElement.dataset.shifted ?? 0));
+      expect([path, shifted <= 0.05 || shifted]).toEqual([path, true]);
+    }
+  });
+});
+
+describe('ways', () => {
+  test('the estimate of a lot is few stops of Tab away, and Esc goes back to the lots', async () => {
+    const page = await house.visit(`${coming}/item/1`, { as: 'MANAGER' });
+    await page.waitForSelector('[id$="estimateLow"]');
+    let stops = 0;
+    for (; stops <= 35; stops += 1) {
+      if (await page.evaluate(() => document.activeElement?.id.endsWith('estimateLow') ?? false)) break;
+      await page.keyboard.press('Tab');
+    }
+    expect(stops).toBeLessThanOrEqual(35);
+    await page.focus('#content');
+    await page.keyboard.press('Escape');
+    await at(page, `${coming}?tab=lots`);
+  });
+
+  test('what blocks a step leads to the lots that do', async () => {
+    const page = await house.visit(`${coming}?tab=details`, { as: 'MANAGER' });
+    await page.locator('.page-head-deed .deed-blocked a').click();
+    await at(page, `${coming}?tab=lots&readiness=BLOCKED`);
+  });
+
+  test('the lots to finish that do not stand on the first page are a link away', async () => {
+    const page = await house.visit('/', { as: 'SPECIALIST' });
+    await page.locator('::-p-text(more in PQ112)').click();
+    await page.waitForFunction(() => location.search.startsWith('?tab=lots&readiness=BLOCKED&department='));
+  });
+
+  test('each tab of a report and of the settings has a title of its own', async () => {
+    const page = await house.visit('/', { as: 'ADMIN' });
+    for (const [path, title] of [
+      [`${over}/report/lots`, 'Prices realised · Report on PQ101'],
+      [`${over}/report/top-lots`, 'Top lots · Report on PQ101'],
+      ['/settings/gallery', 'Gallery · Settings'],
+      ['/settings/admin-settings/outbox', 'Outbox · Admin settings'],
+    ] as const) {
+      await house.go(page, path);
+      await page.waitForFunction((awaited) => document.title === awaited, {}, `${title} · Rostrum`);
+    }
+  });
+
+  test('the total with premium is worked out as hammer and premium by its bands', async () => {
+    const page = await house.visit(`${over}/report`, { as: 'MANAGER' });
+    const figure = t('reports.figure.withPremium');
+    await page.locator(`[aria-label="${t('reports.working.of', { figure })}"]`).click();
+    await page.waitForSelector('.working-account');
+    expect((await textsOf(page, '.working-account tr')).join('\n')).toMatch(/\d% of [\d,.]+/);
+  });
+
+  test('who signs in reads the language of the own profile', async () => {
+    const editor = await clientAs('EDITOR');
+    const { name, version } = (await editor.get<SessionReply>('/session')).body.user as CurrentUser;
+    await editor.put('/session/profile', { name, version, language: 'pt-BR' });
+    const page = await house.visit('/login');
+    await page.type('input[type=email]', emailOf('EDITOR'));
+    await page.type('input[type=password]', demoPassword);
+    await page.click('button[type=submit]');
+    await page.waitForFunction(() => document.documentElement.lang === 'pt-BR');
+  });
+});
+
+describe('typed words', () => {
+  test('of a colleague are asked about on Esc and on X, and stay', async () => {
+    const admin = await clientAs('ADMIN');
+    const { body } = await admin.get<{ data: { id: number }[] }>('/users?q=vellum');
+    const page = await house.visit(`/settings/admin-settings/users?user=${body.data[0]?.id}`, {
+      as: 'ADMIN',
+    });
+    const name = '.ant-drawer-open [id$="name"]';
+    await page.waitForSelector(name);
+    await page.type(name, ' of Harrowmere');
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.locator('.ant-drawer-open .ant-drawer-close').click(),
+    ]) {
+      await leave();
+      await press(page, t('form.leave.stay'), '.ant-modal');
+      await page.waitForSelector('.ant-modal', { hidden: true });
+      expect(await page.$eval(name, (field) => (field as HTMLInputElement).value)).toContain(
+        ' of Harrowmere',
+      );
+    }
+  });
+
+  test('in a cell wait for the connection; Ctrl D fills a category downwards', async () => {
+    const manager = await clientAs('MANAGER');
+    const { id } = await newAuction(manager, { code: 'OFFLINE' });
+    for (const [row, title] of ['A map', 'A globe', 'A chart'].entries())
+      await newLot(manager, id, { number: `${row + 1}`, title, categoryId: null });
+    const page = await house.visit(`/auction/${id}?tab=lots`, { as: 'MANAGER' });
+    const lot = (number: string, is: (lot: LotSheet) => boolean) =>
+      until(() => readLot(manager, id, number), is);
+    await page.locator(cell(1, 4)).click();
+    await focused(page, /^Lot 1, Title/);
+    await page.setOfflineMode(true);
+    await page.keyboard.type('A map of the moon');
+    await page.keyboard.press('Enter');
+    await reads(page, '.grid .is-failed', 'A map of the moon');
+    await reads(page, '.grid-status button', t('common.retry'));
+    await page.setOfflineMode(false);
+    await lot('1', ({ title }) => title === 'A map of the moon');
+    await page.waitForSelector('.grid .is-failed', { hidden: true });
+
+    await page.click(cell(1, 8));
+    await focused(page, /^Lot 1, Category/);
+    await page.keyboard.type('Paint');
+    await reads(page, '.ant-select-dropdown .ant-select-item-option', 'Paintings');
+    await page.keyboard.press('Enter');
+    await focused(page, /^Lot 2, Category/);
+    await page.keyboard.down('Control');
+    await page.keyboard.press('d');
+    await page.keyboard.up('Control');
+    const { categoryId } = await lot('1', (now) => now.categoryId !== null);
+    await lot('2', (now) => now.categoryId === categoryId);
+  });
+});
+
+describe('collections and items', () => {
+  test('a block is pasted into the works, and a work is dragged to another place', async () => {
+    const manager = await clientAs('MANAGER');
+    const { id } = await filledCollection(manager, ['Atlas', 'Globe', 'Chart']);
+    const page = await house.visit(`/collection/${id}?tab=works`, { as: 'MANAGER' });
+    await page.locator(cell(1, 5)).click();
+    await focused(page, /Asking price/);
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '1,200\n900');
+      const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(pasted);
+    });
+    await until(
+      () => worksOf(manager, id),
+      ([first, second]) => first?.askingPrice === 120_000 && second?.askingPrice === 90_000,
+    );
+    const chart = await page.waitForSelector(cell(3, 1));
+    const atlas = await page.waitForSelector(cell(1, 1));
+    if (!chart || !atlas) throw new Error('both rows are drawn');
+    await chart.drag(atlas);
+    await atlas.drop(chart);
+    await until(
+      () => worksOf(manager, id),
+      (works) => works[2]?.title !== 'Chart',
+    );
+  });
+
+  test('an item is entered in a sale from its list, and a passed lot is offered again', async () => {
+    const manager = await clientAs('MANAGER');
+    const { itemNo } = await newItem(manager, { title: 'A sextant' });
+    const page = await house.visit(`/items?q=${itemNo}`, { as: 'MANAGER' });
+    await page.locator(`[aria-label="${t('list.choose', { name: itemNo })}"]`).click();
+    await press(page, t('lots.enter.open'));
+    await press(page, t('lots.enter'), '.ant-modal');
+    await page.waitForSelector('::-p-text(Entered as lot)');
+    await house.go(page, `${running}/item/1`);
+    await press(page, t('lots.reoffer'));
+    await press(page, t('lots.reoffer'), '.ant-modal');
+    await page.waitForSelector('::-p-text(Entered as lot)');
+  });
+});

@@ -1,0 +1,145 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { newAuction, newLot, readLot } from '../auctions/forms';
+import { focus, go as select, type } from '../lots/gridKeys';
+import type { ApiClient } from '../support/client';
+import { choose as chooseOption, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { filledCollection, worksOf } from '../works/gallery';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const step = () => document.querySelector('.ant-steps-item-active')?.textContent;
+const offered = (label: string) => screen.findByText(label, { selector: '.ant-select-item-option-content' });
+
+async function choose(field: string, text: string, next: string) {
+  fireEvent.change(await screen.findByLabelText(field, { selector: 'input' }), {
+    target: { files: [new File([text], 'rows.csv', { type: 'text/csv' })] },
+  });
+  await waitFor(() => expect(step()).toMatch(next));
+}
+
+test('artists come in by a file, and are offered wherever a thing is said to be somebody’s work', async () => {
+  await openPage(house, '/items?view=artists&import=new', { as: 'MANAGER' });
+  await choose('Choose a file', 'name,dates\n"Müller, Zoë",1830–1901\n', 'Columns');
+  fireEvent.click(screen.getByText('Check all rows'));
+  await screen.findByText('This goes on by itself, also when you leave this page.');
+  await house.workOff();
+  fireEvent.click(
+    await screen.findByText((_, is) => is?.tagName === 'BUTTON' && is.textContent === 'Import 1 row'),
+  );
+  await screen.findByText('This goes on by itself, also when you leave this page.');
+  await house.workOff();
+  await screen.findByText(/1 row imported/);
+
+  const { id } = await newAuction(manager, { code: 'HANDS' });
+  for (const number of ['1', '2']) await newLot(manager, id, { number, title: `A map ${number}` });
+  await openPage(house, `/auction/${id}?tab=lots`, { as: 'EDITOR' });
+  await screen.findByText('A map 1');
+  await select('A map 1', 'Lot 1, Title, A map 1');
+  fireEvent.keyDown(focus(), { key: 'ArrowLeft' });
+  await waitFor(() => expect(focus()).toHaveAccessibleName('Lot 1, Artist, empty'));
+  type('muller zoe');
+  fireEvent.click(await offered('Zoë Müller · 1830–1901'));
+  await waitFor(() => expect(focus()).toHaveValue('Zoë Müller (1830–1901)'));
+  fireEvent.keyDown(focus(), { key: 'Enter' });
+  await waitFor(() => expect(focus()).toHaveAccessibleName('Lot 2, Artist, empty'));
+  // By keys alone, and what the house does not know is kept as it is typed.
+  type('Zoe M');
+  await offered('Zoë Müller · 1830–1901');
+  fireEvent.keyDown(focus(), { key: 'ArrowDown', keyCode: 40 });
+  await waitFor(() => expect(document.querySelector('.ant-select-item-option-active')).toBeInTheDocument());
+  fireEvent.keyDown(focus(), { key: 'Enter', keyCode: 13 });
+  await waitFor(async () =>
+    expect([await readLot(manager, id, '1'), await readLot(manager, id, '2')]).toMatchObject([
+      { artist: 'Zoë Müller (1830–1901)' },
+      { artist: 'Zoë Müller (1830–1901)' },
+    ]),
+  );
+
+  await openPage(house, `/auction/${id}/item/2`, { as: 'EDITOR' });
+  const artist = await screen.findByLabelText('Artist');
+  fireEvent.change(artist, { target: { value: 'müller' } });
+  fireEvent.click(await offered('Zoë Müller · 1830–1901'));
+  await waitFor(() => expect(artist).toHaveValue('Zoë Müller (1830–1901)'));
+  fireEvent.change(artist, { target: { value: 'School of Müller\n' } });
+  fireEvent.click(await screen.findByText('Save'));
+  await waitFor(async () =>
+    expect(await readLot(manager, id, '2')).toMatchObject({ artist: 'School of Müller' }),
+  );
+
+  const collection = await filledCollection(manager, ['Atlas']);
+  await openPage(house, `/collection/${collection.id}?tab=works`, { as: 'EDITOR' });
+  const [{ itemNo } = { itemNo: '' }] = await worksOf(manager, collection.id);
+  await screen.findByText('Atlas');
+  await select('Atlas', `Work ${itemNo}, Title, Atlas`);
+  fireEvent.keyDown(focus(), { key: 'ArrowLeft' });
+  await waitFor(() => expect(focus()).toHaveAccessibleName(`Work ${itemNo}, Artist, empty`));
+  type('Müller');
+  fireEvent.click(await offered('Zoë Müller · 1830–1901'));
+  fireEvent.keyDown(focus(), { key: 'Enter' });
+  await waitFor(async () =>
+    expect(await worksOf(manager, collection.id)).toMatchObject([{ artist: 'Zoë Müller (1830–1901)' }]),
+  );
+});
+
+test.each([
+  {
+    language: 'pt-BR',
+    head: 'Nome completo;E-mail;País',
+    row: 'Ana Lima;ana@example.test;Brasil',
+    name: 'Ana Lima',
+    words: { choose: 'Escolher um arquivo', columns: 'Colunas', check: 'Conferir todas as linhas' },
+    goesOn: 'Isto continua sozinho, mesmo que você saia desta página.',
+    take: 'Importar 1 linha',
+    done: '1 linha importada: 1 cliente',
+    see: 'Ver os clientes',
+  },
+  {
+    language: 'zh-CN',
+    head: '姓名,邮箱,国家',
+    row: '王小明,wang@example.test,中国',
+    name: '王小明',
+    words: { choose: '选择文件', columns: '列', check: '核对所有行' },
+    goesOn: '此过程会自行继续，离开本页也无妨。',
+    take: '导入 1 行',
+    done: '已导入 1 行：1 位客户',
+    see: '查看客户',
+  },
+] as const)('people come in by a file in the words of $language', async (given) => {
+  await openPage(house, '/customers?import=new', { as: 'MANAGER', language: given.language });
+  await choose(given.words.choose, `${given.head}\n${given.row}\n`, given.words.columns);
+  fireEvent.click(screen.getByText(given.words.check));
+  await screen.findByText(given.goesOn);
+  await house.workOff();
+  fireEvent.click(
+    await screen.findByText((_, is) => is?.tagName === 'BUTTON' && is.textContent === given.take),
+  );
+  await screen.findByText(given.goesOn);
+  await house.workOff();
+  expect(await screen.findByText(given.done)).toBeInTheDocument();
+  fireEvent.click(screen.getByText(given.see));
+  expect(await screen.findByText(given.name)).toBeInTheDocument();
+});
+
+test('customers are found by the country they live in, and by what they have spent', async () => {
+  for (const [lastName, country] of [
+    ['Lisboeta', 'PT'],
+    ['Londoner', 'GB'],
+  ])
+    await manager.post('/customers', { lastName, addresses: [{ lines: '1 Invented Street', country }] });
+  await openPage(house, '/customers', { as: 'MANAGER' });
+  await screen.findByText('Londoner');
+  fireEvent.click(screen.getByText('Filter'));
+  await chooseOption(await screen.findByLabelText('Country'), 'Portugal');
+  await waitFor(() => expect(screen.queryByText('Londoner')).toBeNull());
+  expect(screen.getByText('Lisboeta')).toBeInTheDocument();
+  // Nobody has bought anything.
+  await chooseOption(await screen.findByLabelText('Spend', { selector: 'input' }), '≥ £10,000');
+  await waitFor(() => expect(screen.queryByText('Lisboeta')).toBeNull());
+  expect(window.location.search).toContain('spend=1000000');
+});

@@ -1,0 +1,251 @@
+import type { Customer } from '#contract/customers';
+import type { ImportTotals } from '#contract/imports';
+import type { Item } from '#contract/items';
+import type { LotSheet } from '#contract/lots';
+import { newAuction, readLot } from '../auctions/forms';
+import { importsOf } from '../imports/desk';
+import { allRows, committed, uploaded } from '../imports/file';
+import { workFilesOf } from '../imports/works';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { newCollection } from '../works/gallery';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const newClient = async (lastName: string): Promise<Customer> =>
+  (await manager.post<Customer>('/customers', { lastName })).body;
+const figures = async (id: number) => {
+  const { consigned, departmentIds } = (await manager.get<Customer>(`/customers/${id}`)).body;
+  return { consigned, departmentIds };
+};
+const newItem = async (given: object): Promise<Item> =>
+  (await manager.post<Item>('/items', { title: 'A thing', departmentId: house.departments.clocks, ...given }))
+    .body;
+const change = async (id: number, given: object, as = manager) => {
+  const { version } = (await manager.get<Item>(`/items/${id}`)).body;
+  return as.patch<Item>(`/items/${id}`, { ...given, version });
+};
+
+test('a thing knows its consignor, whose figures and departments follow', async () => {
+  const { clocks, books } = house.departments;
+  const [one, other] = [await newClient('Erstgeber'), await newClient('Zweitgeber')];
+  const item = await newItem({ consignorId: one.id });
+  expect(item).toMatchObject({
+    consignorId: one.id,
+    consignorNo: expect.stringMatching(/^V\d{6}$/),
+    consignor: 'Erstgeber',
+    houseOwned: false,
+  });
+  expect(await figures(one.id)).toEqual({ consigned: 1, departmentIds: [clocks] });
+  await change(item.id, { departmentId: books });
+  expect(await figures(one.id)).toEqual({ consigned: 1, departmentIds: [books] });
+  await change(item.id, { consignorId: other.id });
+  expect(await figures(one.id)).toEqual({ consigned: 0, departmentIds: [] });
+  expect(await figures(other.id)).toEqual({ consigned: 1, departmentIds: [books] });
+  const { body } = await manager.get<{ happenings: { changes: object | null }[] }>(
+    `/activity/items/${item.id}`,
+  );
+  const now = (await manager.get<Item>(`/items/${item.id}`)).body.consignorNo;
+  expect(body.happenings[0]?.changes).toEqual({ consignorNo: [item.consignorNo, now] });
+});
+
+test('it is the house’s own or somebody’s, and never of a customer who is none', async () => {
+  const one = await newClient('Besitzer');
+  const item = await newItem({ houseOwned: true });
+  expect(item).toMatchObject({ houseOwned: true, consignorNo: '' });
+  expect(await change(item.id, { consignorId: one.id })).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'consignorId', code: 'owned' }] },
+  });
+  expect((await change(item.id, { houseOwned: false, consignorId: one.id })).status).toBe(200);
+  expect(await change(item.id, { houseOwned: true })).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'houseOwned', code: 'owned' }] },
+  });
+  expect(await change(item.id, { consignorId: 999_999 })).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'consignorId', code: 'unknown_row' }] },
+  });
+});
+
+test('who may not know is told the number, and cannot set it', async () => {
+  const one = await newClient('Geheimgeber');
+  const item = await newItem({ consignorId: one.id });
+  for (const role of ['EDITOR', 'SPECIALIST'] as const) {
+    const client = await house.signedIn(role);
+    await change(item.id, { departmentId: house.departments.clocks });
+    const { body } = await client.get<Item>(`/items/${item.id}`);
+    expect(body).toMatchObject({ consignorNo: item.consignorNo, consignor: '', consignorId: null });
+    // The number by which the house knows the customer leads to the name.
+    expect(JSON.stringify(body)).not.toContain(one.customerNo);
+  }
+  const editor = await house.signedIn('EDITOR');
+  expect((await change(item.id, { consignorId: null }, editor)).status).toBe(403);
+  expect((await change(item.id, { medium: 'oak' }, editor)).status).toBe(200);
+  expect((await manager.get<Item>(`/items/${item.id}`)).body.consignorId).toBe(one.id);
+});
+
+test('is set with its lot', async () => {
+  const one = await newClient('Loskunde');
+  const sale = await newAuction(manager, { code: 'OWNER' });
+  const { body: lot } = await manager.post<LotSheet>(`/auctions/${sale.id}/lots`, { title: 'A clock' });
+  const given = await manager.patch<LotSheet>(`/auctions/${sale.id}/lots/${lot.number}`, {
+    id: lot.id,
+    version: lot.version,
+    consignorId: one.id,
+  });
+  expect(given.body).toMatchObject({ consignorNo: expect.stringMatching(/^V/), consignor: 'Loskunde' });
+  expect((await figures(one.id)).consigned).toBe(1);
+});
+
+test('a specialist makes nobody’s customer their own by naming them as consignor', async () => {
+  const specialist = await house.signedIn('SPECIALIST');
+  const foreign = await newClient('Fremdgeber');
+  const { body: own } = await specialist.post<Customer>('/customers', { lastName: 'Eigengeber' });
+  const item = await newItem({ departmentId: house.departments.books });
+  expect(await change(item.id, { consignorId: foreign.id }, specialist)).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'consignorId', code: 'unknown_row' }] },
+  });
+  expect((await specialist.get(`/customers/${foreign.id}/timeline`)).status).toBe(403);
+  expect((await change(item.id, { consignorId: own.id }, specialist)).status).toBe(200);
+});
+
+describe('a file says whose things are', () => {
+  const { newSale, brought, imported } = importsOf(() => ({ house, manager }));
+  const works = workFilesOf(() => ({ house, manager }));
+  const faultsOf = async (id: number) =>
+    (await allRows(manager, id)).map(({ faults }) => faults.map(({ code, params }) => [code, params]));
+  const ownerOf = async (sale: number, number: string) => {
+    const { consignorId, houseOwned } = (
+      await manager.get<Item>(`/items/${(await readLot(manager, sale, number)).itemId}`)
+    ).body;
+    return { consignorId, houseOwned };
+  };
+
+  test('by number, e-mail address, name or as the house itself; what is doubtful waits with who is meant', async () => {
+    const one = await newClient('Dateigeber');
+    const { body: reached } = await manager.post<Customer>('/customers', {
+      lastName: 'Postgeber',
+      emails: [{ label: '', address: 'giver@example.test' }],
+    });
+    const twins = [await newClient('Zwillingsgeber'), await newClient('Zwillingsgeber')];
+    const sale = await newSale();
+    const { id, mapping } = await brought(
+      sale,
+      [
+        'lot,title,vendor',
+        `1,Clock,${one.customerNo.toLowerCase()}`,
+        '2,Vase,dateigeber',
+        '3,Bowl,Giver@Example.test',
+        '4,Jug,House',
+        '5,Cup,Zwillingsgeber',
+        '6,Pot,Nobody at all',
+        '7,Urn,',
+        '',
+      ].join('\n'),
+    );
+    expect(mapping.fields.consignor).toMatchObject({ columns: [2] });
+    expect(await faultsOf(id)).toEqual([
+      ...[[], [], [], []],
+      [['consignor_several', { numbers: twins.map(({ customerNo }) => customerNo).join(', ') }]],
+      [['consignor_unknown', {}]],
+      [],
+    ]);
+    const { body: totals } = await manager.get<ImportTotals>(`/imports/${id}/totals`);
+    expect(totals.causes.map(({ code, level, rows }) => [code, level, rows])).toEqual(
+      expect.arrayContaining([
+        ['consignor_several', 'WARNING', 1],
+        ['consignor_unknown', 'WARNING', 1],
+      ]),
+    );
+    // One of those who are meant, by the number.
+    const mended = await manager.patch(`/imports/${id}/rows/6`, { column: 2, text: twins[1]?.customerNo });
+    expect(mended.status).toBe(200);
+    await committed(house, manager, id);
+    const owners = await Promise.all(
+      ['1', '2', '3', '4', '5', '6', '7'].map((number) => ownerOf(sale, number)),
+    );
+    expect(owners).toEqual([
+      { consignorId: one.id, houseOwned: false },
+      { consignorId: one.id, houseOwned: false },
+      { consignorId: reached.id, houseOwned: false },
+      { consignorId: null, houseOwned: true },
+      { consignorId: twins[1]?.id, houseOwned: false },
+      { consignorId: null, houseOwned: false },
+      { consignorId: null, houseOwned: false },
+    ]);
+    // As it was written it stays with its row.
+    expect((await allRows(manager, id))[5]?.cells.map(({ text }) => text)).toContain('Nobody at all');
+    expect((await figures(one.id)).consigned).toBe(2);
+  });
+
+  test('a later file hands things over, and is taken back', async () => {
+    const [one, other] = [await newClient('Vorgeber'), await newClient('Nachgeber')];
+    const sale = await newSale();
+    const first = await imported(sale, `lot,title,consignor\n1,Clock,${one.customerNo}\n2,Vase,house\n`);
+    const second = await brought(sale, `lot,title,consignor\n1,Clock,house\n2,Vase,${other.customerNo}\n`);
+    expect((await allRows(manager, second.id)).map(({ changes }) => changes)).toEqual([
+      { consignor: [one.customerNo, ''], houseOwned: [false, true] },
+      { consignor: ['', other.customerNo], houseOwned: [true, false] },
+    ]);
+    await committed(house, manager, second.id);
+    expect(await ownerOf(sale, '1')).toEqual({ consignorId: null, houseOwned: true });
+    expect(await ownerOf(sale, '2')).toEqual({ consignorId: other.id, houseOwned: false });
+    expect([(await figures(one.id)).consigned, (await figures(other.id)).consigned]).toEqual([0, 1]);
+    expect((await manager.post(`/imports/${second.id}/rollback`)).status).toBe(200);
+    expect(await ownerOf(sale, '1')).toEqual({ consignorId: one.id, houseOwned: false });
+    expect(await ownerOf(sale, '2')).toEqual({ consignorId: null, houseOwned: true });
+    expect([(await figures(one.id)).consigned, (await figures(other.id)).consigned]).toEqual([1, 0]);
+    expect((await manager.post(`/imports/${first.id}/rollback`)).status).toBe(200);
+    expect((await figures(one.id)).consigned).toBe(0);
+  });
+
+  test('works too; both at once are taken for neither', async () => {
+    const one = await newClient('Werkgeber');
+    const collection = await newCollection(manager);
+    const file = await works.brought(
+      collection.id,
+      `title,consignor,house owned\nOak,${one.customerNo},\nElm,${one.customerNo},yes\nAsh,,yes\n`,
+    );
+    expect(await faultsOf(file.id)).toEqual([[], [['consignor_or_house', {}]], []]);
+    await committed(house, manager, file.id);
+    expect((await figures(one.id)).consigned).toBe(1);
+    expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
+    expect((await figures(one.id)).consigned).toBe(0);
+  });
+
+  test('who may not know whose things are does not say it, and a specialist names their own clients alone', async () => {
+    const foreign = await newClient('Fremddatei');
+    const text = `lot,title,consignor\n1,Clock,${foreign.customerNo}\n`;
+    const editor = await house.signedIn('EDITOR');
+    const file = await uploaded(editor, await newSale(), 'lots.csv', text);
+    expect(file.mapping.fields.consignor).toBeUndefined();
+    const mapping = {
+      ...file.mapping,
+      fields: { ...file.mapping.fields, consignor: { columns: [2], separator: ' ' } },
+    };
+    expect((await editor.put(`/imports/${file.id}/mapping`, { mapping })).status).toBe(403);
+    // Once somebody else has mapped the column, who brought the file learns nothing of it any more: not who is a client either.
+    expect((await manager.put(`/imports/${file.id}/mapping`, { mapping })).status).toBe(200);
+    const tried = await Promise.all([
+      editor.get(`/imports/${file.id}`),
+      editor.get(`/imports/${file.id}/rows`),
+      editor.get(`/imports/${file.id}/totals`),
+      editor.patch(`/imports/${file.id}/rows/2`, { column: 2, text: foreign.customerNo }),
+      editor.post(`/imports/${file.id}/check`),
+    ]);
+    expect(tried.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+
+    const specialist = await house.signedIn('SPECIALIST');
+    const { books } = house.departments;
+    const own = await brought(await newSale([books]), text, {}, specialist);
+    expect(await faultsOf(own.id)).toEqual([[['consignor_unknown', {}]]]);
+  });
+});
