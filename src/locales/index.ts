@@ -1,34 +1,46 @@
 import { addLocale } from '@umijs/max';
 import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
+import type { Language } from '#contract/session';
 import { isLanguage, storedLanguage } from './choice';
 import type { Messages, Pack } from './messages';
 
+interface Parts {
+  texts: () => Promise<{ default: Pack }>;
+  house: () => Promise<{ default: Partial<Messages> }>;
+  post: () => Promise<{ default: Partial<Messages> }>;
+}
+
 /**
  * Umi's locale plugin would put every `src/locales/<language>.ts` into the entry script. Hence a folder a language,
- * of which only the chosen one is downloaded, in two parts: the texts every page needs, and those of the house.
+ * of which only the chosen one is downloaded, in three parts: the texts every page needs, those of the house, and those
+ * of the pages that write to customers (`words` in config/routes.ts).
  */
-const packs = {
+const packs: Record<Language, Parts> = {
   'en-US': {
     texts: () => import(/* webpackChunkName: "texts-en-US" */ './en-US'),
     house: () => import(/* webpackChunkName: "house-en-US" */ './en-US/house'),
+    post: () => import(/* webpackChunkName: "post-en-US" */ './en-US/post'),
   },
   'pt-BR': {
     texts: () => import(/* webpackChunkName: "texts-pt-BR" */ './pt-BR'),
     house: () => import(/* webpackChunkName: "house-pt-BR" */ './pt-BR/house'),
+    post: () => import(/* webpackChunkName: "post-pt-BR" */ './pt-BR/post'),
   },
   'zh-CN': {
     texts: () => import(/* webpackChunkName: "texts-zh-CN" */ './zh-CN'),
     house: () => import(/* webpackChunkName: "house-zh-CN" */ './zh-CN/house'),
+    post: () => import(/* webpackChunkName: "post-zh-CN" */ './zh-CN/post'),
   },
   'zh-TW': {
     texts: () => import(/* webpackChunkName: "texts-zh-TW" */ './zh-TW'),
     house: () => import(/* webpackChunkName: "house-zh-TW" */ './zh-TW/house'),
+    post: () => import(/* webpackChunkName: "post-zh-TW" */ './zh-TW/post'),
   },
 };
 
 /** The language in use: the stored one when it is bundled, else English. */
-export function currentLanguage(): keyof typeof packs {
+export function currentLanguage(): Language {
   const stored = storedLanguage();
   return isLanguage(stored) ? stored : 'en-US';
 }
@@ -49,24 +61,25 @@ export async function loadTexts(): Promise<void> {
   dayjs.locale(pack.dayjs);
 }
 
-let house: Promise<void> | undefined;
-let hasHouse = false;
-export const hasHouseTexts = () => hasHouse;
-/** Downloads the texts of the pages inside the frame; once. */
-export function loadHouseTexts(): Promise<void> {
-  const language = currentLanguage();
-  house ??= packs[language].house().then(
-    (module) => {
-      add(language, module.default);
-      hasHouse = true;
-    },
-    (error) => {
-      house = undefined;
-      throw error;
-    },
-  );
-  return house;
-}
+/** How a part is downloaded: once, and again after a failure. */
+const loading = (part: 'house' | 'post') => {
+  let asked: Promise<void> | undefined;
+  return (): Promise<void> => {
+    const language = currentLanguage();
+    asked ??= packs[language][part]().then(
+      (module) => add(language, module.default),
+      (error) => {
+        asked = undefined;
+        throw error;
+      },
+    );
+    return asked;
+  };
+};
+/** Downloads the texts of the pages inside the frame. */
+export const loadHouseTexts = loading('house');
+/** Downloads the texts of the pages where mails to customers are written and sent. */
+export const loadPostTexts = loading('post');
 
 function add(language: string, messages: Partial<Messages>) {
   addLocale(language, messages, { momentLocale: pack?.dayjs ?? 'en', antd: pack?.antd as Locale });

@@ -27,6 +27,4 @@ export default {
   'amount.negative': 'An amount is not negative.',
   'amount.unit_range': 'One of the units is too large.',
   'amount.too_large': 'This is more than can be counted.',
-  'notOpen.title': 'Not open yet',
-  'notOpen.hint': 'This part of Rostrum is not open yet. Nothing you do elsewhere depends on it.',
 } as const;

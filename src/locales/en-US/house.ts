@@ -1,7 +1,14 @@
 import activity from './activity';
+import artists from './artists';
 import auctions from './auctions';
+import belonging from './belonging';
 import catalogue from './catalogue';
 import collections from './collections';
+import consents from './consents';
+import customerFiles from './customerFiles';
+import customers from './customers';
+import dealings from './dealings';
+import duplicates from './duplicates';
 import find from './find';
 import form from './form';
 import grid from './grid';
@@ -13,25 +20,44 @@ import jobs from './jobs';
 import links from './links';
 import list from './list';
 import lots from './lots';
+import matches from './matches';
+import merges from './merges';
+import meter from './meter';
+import notes from './notes';
 import outbox from './outbox';
 import pictures from './pictures';
+import privacy from './privacy';
 import reports from './reports';
 import requests from './requests';
 import reservations from './reservations';
 import results from './results';
+import returns from './returns';
 import sales from './sales';
+import sanctions from './sanctions';
 import schedules from './schedules';
+import segments from './segments';
+import sending from './sending';
 import settings from './settings';
+import tasks from './tasks';
 import users from './users';
+import verifications from './verifications';
+import views from './views';
 import working from './working';
 import works from './works';
 
 /** The texts of the pages inside the frame: a file a noun. */
 export default {
   ...activity,
+  ...artists,
   ...auctions,
   ...catalogue,
   ...collections,
+  ...customers,
+  ...belonging,
+  ...consents,
+  ...dealings,
+  ...duplicates,
+  ...customerFiles,
   ...find,
   ...form,
   ...grid,
@@ -43,6 +69,7 @@ export default {
   ...links,
   ...list,
   ...lots,
+  ...merges,
   ...outbox,
   ...pictures,
   ...reports,
@@ -52,6 +79,17 @@ export default {
   ...sales,
   ...users,
   ...working,
+  ...notes,
+  ...verifications,
+  ...sanctions,
+  ...views,
+  ...tasks,
+  ...privacy,
+  ...matches,
+  ...meter,
+  ...sending,
+  ...segments,
+  ...returns,
   ...works,
   ...settings,
   ...schedules,

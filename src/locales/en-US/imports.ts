@@ -26,6 +26,8 @@ export default {
   'imports.progress.check': '{done, plural, one {# row read} other {# rows read}} …',
   'imports.progress.commit': '{done, number} of {of, number} rows',
   'imports.progress.hint': 'This goes on by itself, also when you leave this page.',
+  'imports.partsLeftOut':
+    '{columns}: {count, plural, one {a part} other {parts}} of a price, and left out. Without {count, plural, one {it} other {them}} the prices would be too low.',
   'imports.readAs': 'Read as',
   'imports.encoding': 'Encoding',
   'imports.delimiter': 'Delimiter',
@@ -63,6 +65,21 @@ export default {
   'imports.repeated':
     '{rows, plural, one {# row repeats} other {# rows repeat}} a lot number: one lot for each number?',
   'imports.repeated.group': 'One lot for each number',
+  'imports.repeated.sales':
+    '{rows, plural, one {# row repeats} other {# rows repeat}} a lot number, each under another “{column}”: does the file hold several sales?',
+  'imports.repeated.only': 'Only the rows of …',
+  'imports.cause.number_repeated': 'This lot number stands in an earlier row already.',
+  'imports.cause.part_elsewhere': 'This part belongs to another lot already.',
+  'imports.cause.repeats_row': 'The same as an earlier row.',
+  'imports.cause.lot_incomplete': 'Waits for another row of the same lot.',
+  'imports.cause.too_long': 'Too long.',
+  'imports.cause.too_many_cells': 'The row has more cells than there are columns.',
+  'imports.cause.part_without_place': 'A part of a price that has no place in the currency of the sale.',
+  'imports.cause.item_repeated': 'This item stands in an earlier row already.',
+  'imports.cause.item_other': 'In the house this is the number of another item: is it the same?',
+  'imports.cause.row_repeated': 'An earlier row is about the same one.',
+  'imports.cause.may_be': 'May be somebody whom the house has already.',
+  'imports.cause.consignor_several': 'Several customers may be meant: not taken over.',
   'imports.amounts': 'Amounts',
   'imports.amounts.PER_PART': 'amounts stand per part and add up',
   'imports.amounts.PER_LOT': 'amounts stand per lot, equal on each row',
@@ -175,4 +192,36 @@ export default {
     'This can no longer be taken back: {count, plural, one {# lot was} other {# lots were}} worked on since.',
   'refusal.import.works_depend':
     'This can no longer be taken back: {count, plural, one {# work was} other {# works were}} worked on since.',
+  'imports.customers.title': 'Import customers',
+  'imports.artists.title': 'Import artists',
+  'imports.customers.back': 'To the customers',
+  'imports.artists.back': 'To the artists',
+  'imports.customers.drop': 'Drop a file of customers here',
+  'imports.artists.drop': 'Drop a file of artists here',
+  'imports.customers.numbers':
+    '{found, plural, =0 {{keyed, select, yes {No customer numbers in the first {of, number} rows} other {Each row becomes a new customer, unless it is taken as one you have.}}} other {Customer numbers in {found, number} of the first {of, number} rows: {first}}}',
+  'imports.artists.numbers':
+    '{keyed, select, yes {Artists are found again by their reference and source.} other {Artists are found again by name and year of birth.}}',
+  'imports.customers.missing': 'Say which column holds a name or the customer number.',
+  'imports.artists.missing': 'Say which column holds the artist’s name.',
+  'imports.customers.total': 'Customers',
+  'imports.artists.total': 'Artists',
+  'imports.customers.count': '{lots, plural, one {# customer} other {# customers}}',
+  'imports.artists.count': '{lots, plural, one {# artist} other {# artists}}',
+  'imports.customers.done':
+    '{committed, plural, one {# row imported} other {# rows imported}}: {lots, plural, one {# customer} other {# customers}}',
+  'imports.artists.done':
+    '{committed, plural, one {# row imported} other {# rows imported}}: {lots, plural, one {# artist} other {# artists}}',
+  'imports.customers.see': 'See the customers',
+  'imports.artists.see': 'See the artists',
+  'imports.source': 'Whence they come, for rows that do not say it',
+  'imports.takeAs': 'Take as {number}',
+  'imports.consentNo': 'no: {topic}',
+  'imports.rowsDepend.changed': 'changed since',
+  'imports.rowsDepend.merged': 'merged with another record since',
+  'imports.rowsDepend.used': 'in use since',
+  'imports.rowsDepend.gone': 'gone since',
+  'refusal.import.no_name': 'Say first which column holds a name or a number.',
+  'refusal.import.rows_depend':
+    'This can no longer be taken back: {count, plural, one {# of them was} other {# of them were}} worked on since.',
 };

@@ -51,6 +51,7 @@ export default {
   'items.sheet.catalogue': 'Catalogue',
   'items.sheet.pictures': 'Pictures',
   'items.sheet.where': 'Where',
+  'items.sheet.call': 'Whom to call',
   'items.sheet.history': 'History',
   'items.sheet.saved': 'Item {number} is saved.',
   'items.create': 'Take in',

@@ -1,6 +1,10 @@
 export default {
   'list.search': 'Search',
   'list.search.hint': 'Search (press /)',
+  'list.drag.taken': '{name} is picked up.',
+  'list.drag.over': '{name} is over place {place} of {total}.',
+  'list.drag.dropped': '{name} was put down at place {place} of {total}.',
+  'list.drag.cancelled': '{name} is back where it was.',
   'list.filter': 'Filter',
   'list.filter.remove': 'Remove the filter {name}',
   'list.filter.clear': 'Remove all filters',
@@ -10,6 +14,7 @@ export default {
   'list.density.dense': 'Dense',
   'list.density.comfortable': 'Comfortable',
   'list.export': 'Export',
+  'list.export.columns': 'Choose columns…',
   'refusal.export.too_many': 'A workbook holds at most {most, number} rows: take CSV, or narrow the list.',
   'refusal.selection.too_many': 'Choose at most {most, number} rows for this, or narrow the list.',
   'list.pageSize': '{rows} / page',

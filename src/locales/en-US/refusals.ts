@@ -31,6 +31,14 @@ export default {
     'The smaller sizes of this picture could not be made, because the server lacked room or could not reach its files. Try again.',
   'refusal.picture.pending': 'This picture is still being prepared.',
   'refusal.mail.no_server': 'The house has not been told how to send mails: set MAIL_URL.',
+  'refusal.mail.account_in_doubt':
+    '{count, plural, one {One mail} other {# mails}} sent through this account may have arrived or not. Decide about them first: another mail server cannot tell.',
+  'refusal.mail.account_used':
+    'This is the account of the house, or a campaign names it. Give the campaign another one first.',
+  'refusal.letter.unreadable': 'The letter cannot be read: {why}',
+  'refusal.letter.too_slow': 'The letter takes too long to make: make it simpler.',
+  'refusal.template.archived': 'The template is in the archive.',
+  'refusal.template.of_house': 'What the house sends by itself cannot be archived.',
   'refusal.settings.full': 'There are {limit, number} of these already; more cannot be kept.',
   'refusal.schedule.used':
     '{sales, plural, one {A sale refers} other {# sales refer}} to this schedule, so it stands as it is. Let a new one take over from a day you choose.',
@@ -83,6 +91,8 @@ export default {
   'invalid.too_low': 'This must be at least {minimum, number}.',
   'invalid.too_high': 'This must be at most {maximum, number}.',
   'invalid.email': 'This is not an e-mail address.',
+  'invalid.phone': 'This is not a phone number.',
+  'invalid.iban': 'This is not an IBAN.',
   'invalid.pattern': 'This does not have the right form.',
   'invalid.format': 'This does not have the right form.',
   'invalid.option': 'Please choose one of the given values.',
@@ -96,6 +106,7 @@ export default {
   'invalid.in_use': 'Amounts are counted in it already, so this stands.',
   'invalid.fixed': 'This cannot be changed.',
   'invalid.not_later': 'This must be later than {after}.',
+  'invalid.not_earlier': 'This must not be later than {latest}.',
   'invalid.before_start': 'This lies before the beginning.',
   'invalid.currency_needed': 'Amounts need a currency.',
   'invalid.currency_none': 'This holds no amounts and takes no currency.',
@@ -116,5 +127,19 @@ export default {
   'invalid.one_column': 'This field takes one column.',
   'invalid.too_many_cells': 'This file has too many cells.',
   'invalid.published': 'A published lot must keep what publication requires.',
+  'invalid.owned': 'A thing is either consigned or the house’s own.',
+  'invalid.not_of_house': 'This is no address of the house: its domain is that of none of the staff.',
   'invalid.past': 'This moment is over.',
+  'refusal.consent.own': 'The customer has opted out on the own page and can only opt in again there.',
+  'refusal.consent.withdrawn': 'Consent was withdrawn here: only a new consent counts, no other basis.',
+  'refusal.verification.four_eyes':
+    'It takes another pair of eyes: whoever brought the customer, or collected the documents, does not decide.',
+  'refusal.verification.incomplete': 'Something is still missing for this level.',
+  'refusal.verification.stands': 'The customer stands verified. Revoke the verification first.',
+  'refusal.document.too_many': 'A customer has at most {most, number} documents.',
+  'refusal.verification.hits':
+    'The customer is like somebody on a list of sanctions: that has to be decided first.',
+  'refusal.privacy.held': 'Everything of this customer is kept until the hold is lifted.',
+  'refusal.privacy.not_held': 'There is no hold to lift.',
+  'refusal.privacy.waiting': 'Something is being done about this customer’s data already.',
 } as const;

@@ -19,6 +19,9 @@ export default {
   'results.paddle': 'Paddle',
   'results.paddle.of': 'paddle {paddle}',
   'results.buyer': 'Buyer',
+  'results.linked': 'linked to {name} ({number})',
+  'results.linked.off': 'Not this customer (Esc)',
+  'results.customer': 'Customer',
   'results.lastBid': 'Last bid ({currency})',
   'results.keys':
     'Hammer, Enter, paddle or buyer, Enter · P passed (a typed amount is the last bid) · = same paddle as the last · Ctrl Z takes back the last',
@@ -50,6 +53,22 @@ export default {
   'results.correct.title': 'Correct the result of lot {lot}: {title}',
   'results.corrected': 'The result of lot {lot} is corrected.',
   'results.reason.missing': 'A correction needs its reason.',
+  'results.named': 'Buyers who are no customers yet',
+  'results.named.count':
+    '{count, plural, one {One printed buyer is no customer yet} other {# printed buyers are no customers yet}}',
+  'results.named.hint':
+    'Say who each of them is. What was printed stays as it is; their lots stand with the customer from then on.',
+  'results.named.lots': '{count, plural, one {# lot} other {# lots}}',
+  'results.named.who': 'Who is {name}?',
+  'results.named.open': 'not decided',
+  'results.named.alike': '{score}% alike',
+  'results.named.agent': 'bid for somebody else',
+  'results.named.new': 'New customer: {name}',
+  'results.named.nobody': 'Nobody the house keeps',
+  'results.named.allNew': 'All others: new customers',
+  'results.named.save': '{count, plural, =0 {Save} one {Save one name} other {Save # names}}',
+  'results.named.done':
+    '{count, plural, one {One lot stands with its customer now.} other {# lots stand with their customers now.}}',
   'results.decisions': 'To be decided',
   'results.decisions.count': '{count, plural, one {One decision to take} other {# decisions to take}}',
   'results.decisions.hint':

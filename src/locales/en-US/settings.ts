@@ -121,4 +121,6 @@ export default {
   'publication.check.vatScheme': 'VAT scheme',
   'publication.check.reserve': 'Reserve not above the low estimate',
   'publication.check.askingPrice': 'Asking price in a collection that shows prices',
+  'settings.house.regulation': 'Regulation',
+  'settings.house.consent': 'Consent',
 } as const;

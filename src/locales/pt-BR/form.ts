@@ -29,7 +29,4 @@ export default {
   'amount.negative': 'Um valor não pode ser negativo.',
   'amount.unit_range': 'Uma das unidades é grande demais.',
   'amount.too_large': 'É mais do que se pode contar.',
-  'notOpen.title': 'Ainda não aberto',
-  'notOpen.hint':
-    'Esta parte do Rostrum ainda não está aberta. Nada do que você faz nas outras depende dela.',
 } satisfies Record<keyof typeof en, string>;

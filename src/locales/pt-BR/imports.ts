@@ -27,6 +27,8 @@ export default {
   'imports.progress.check': '{done, plural, one {# linha lida} other {# linhas lidas}} …',
   'imports.progress.commit': '{done, number} de {of, number} linhas',
   'imports.progress.hint': 'Isto continua sozinho, mesmo que você saia desta página.',
+  'imports.partsLeftOut':
+    '{columns}: {count, plural, one {parte} other {partes}} de um preço, e {count, plural, one {ficou} other {ficaram}} de fora. Sem {count, plural, one {ela} other {elas}} os preços ficariam baixos demais.',
   'imports.readAs': 'Lido como',
   'imports.encoding': 'Codificação',
   'imports.delimiter': 'Separador',
@@ -64,6 +66,21 @@ export default {
   'imports.repeated':
     '{rows, plural, one {# linha repete} other {# linhas repetem}} um número de lote: um só lote por número?',
   'imports.repeated.group': 'Um lote por número',
+  'imports.repeated.sales':
+    '{rows, plural, one {# linha repete} other {# linhas repetem}} um número de lote, cada uma com outro valor em “{column}”: o arquivo traz vários leilões?',
+  'imports.repeated.only': 'Só as linhas de …',
+  'imports.cause.number_repeated': 'Este número de lote já está em outra linha.',
+  'imports.cause.part_elsewhere': 'Esta peça já pertence a outro lote.',
+  'imports.cause.repeats_row': 'Igual a outra linha.',
+  'imports.cause.lot_incomplete': 'Aguarda outra linha do mesmo lote.',
+  'imports.cause.too_long': 'Texto longo demais.',
+  'imports.cause.too_many_cells': 'A linha tem mais células do que há colunas.',
+  'imports.cause.part_without_place': 'Parte de um preço que não existe na moeda do leilão.',
+  'imports.cause.item_repeated': 'Esta peça já está em outra linha.',
+  'imports.cause.item_other': 'Na casa este número é de outra peça: é a mesma?',
+  'imports.cause.row_repeated': 'Outra linha já trata do mesmo.',
+  'imports.cause.may_be': 'Talvez seja alguém que a casa já conhece.',
+  'imports.cause.consignor_several': 'Pode ser mais de um cliente: não foi atribuído.',
   'imports.amounts': 'Valores',
   'imports.amounts.PER_PART': 'valores por peça, que se somam',
   'imports.amounts.PER_LOT': 'valores por lote, iguais em cada linha',
@@ -179,4 +196,36 @@ export default {
     'Isto já não pode ser desfeito: {count, plural, one {# lote foi trabalhado} other {# lotes foram trabalhados}} desde então.',
   'refusal.import.works_depend':
     'Isto já não pode ser desfeito: {count, plural, one {# obra foi trabalhada} other {# obras foram trabalhadas}} desde então.',
+  'imports.customers.title': 'Importar clientes',
+  'imports.artists.title': 'Importar artistas',
+  'imports.customers.back': 'Aos clientes',
+  'imports.artists.back': 'Aos artistas',
+  'imports.customers.drop': 'Solte aqui um arquivo de clientes',
+  'imports.artists.drop': 'Solte aqui um arquivo de artistas',
+  'imports.customers.numbers':
+    '{found, plural, =0 {{keyed, select, yes {Nenhum número de cliente nas primeiras {of, number} linhas} other {Cada linha vira um novo cliente, a menos que seja tomada por um que já existe.}}} other {Números de cliente em {found, number} das primeiras {of, number} linhas: {first}}}',
+  'imports.artists.numbers':
+    '{keyed, select, yes {Os artistas são reencontrados pela referência e pela fonte.} other {Os artistas são reencontrados pelo nome e pelo ano de nascimento.}}',
+  'imports.customers.missing': 'Diga qual coluna traz um nome ou o número do cliente.',
+  'imports.artists.missing': 'Diga qual coluna traz o nome do artista.',
+  'imports.customers.total': 'Clientes',
+  'imports.artists.total': 'Artistas',
+  'imports.customers.count': '{lots, plural, one {# cliente} other {# clientes}}',
+  'imports.artists.count': '{lots, plural, one {# artista} other {# artistas}}',
+  'imports.customers.done':
+    '{committed, plural, one {# linha importada} other {# linhas importadas}}: {lots, plural, one {# cliente} other {# clientes}}',
+  'imports.artists.done':
+    '{committed, plural, one {# linha importada} other {# linhas importadas}}: {lots, plural, one {# artista} other {# artistas}}',
+  'imports.customers.see': 'Ver os clientes',
+  'imports.artists.see': 'Ver os artistas',
+  'imports.source': 'De onde vêm, nas linhas que não dizem',
+  'imports.takeAs': 'Tomar por {number}',
+  'imports.consentNo': 'não: {topic}',
+  'imports.rowsDepend.changed': 'alterado desde então',
+  'imports.rowsDepend.merged': 'unificado com outro registro desde então',
+  'imports.rowsDepend.used': 'em uso desde então',
+  'imports.rowsDepend.gone': 'já não existe',
+  'refusal.import.no_name': 'Diga primeiro qual coluna traz um nome ou um número.',
+  'refusal.import.rows_depend':
+    'Isto já não pode ser desfeito: {count, plural, one {# deles foi trabalhado} other {# deles foram trabalhados}} desde então.',
 } satisfies Record<keyof typeof english, string>;

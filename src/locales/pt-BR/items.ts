@@ -54,6 +54,7 @@ export default {
   'items.sheet.catalogue': 'Catálogo',
   'items.sheet.pictures': 'Imagens',
   'items.sheet.where': 'Onde',
+  'items.sheet.call': 'Para quem ligar',
   'items.sheet.history': 'Histórico',
   'items.sheet.saved': 'A peça {number} foi salva.',
   'items.create': 'Dar entrada',

@@ -3,6 +3,10 @@ import type en from '../en-US/list';
 export default {
   'list.search': 'Buscar',
   'list.search.hint': 'Buscar (tecla /)',
+  'list.drag.taken': '{name}: item selecionado para mover.',
+  'list.drag.over': '{name}: sobre a posição {place} de {total}.',
+  'list.drag.dropped': '{name}: solto na posição {place} de {total}.',
+  'list.drag.cancelled': '{name}: de volta ao lugar de origem.',
   'list.filter': 'Filtrar',
   'list.filter.remove': 'Remover o filtro {name}',
   'list.filter.clear': 'Remover todos os filtros',
@@ -12,6 +16,7 @@ export default {
   'list.density.dense': 'Compacta',
   'list.density.comfortable': 'Confortável',
   'list.export': 'Exportar',
+  'list.export.columns': 'Escolher colunas…',
   'refusal.export.too_many':
     'Uma planilha comporta no máximo {most, number} linhas: escolha CSV ou restrinja a lista.',
   'refusal.selection.too_many': 'Escolha no máximo {most, number} linhas para isso, ou restrinja a lista.',

@@ -33,6 +33,14 @@ export default {
     'Os tamanhos menores desta imagem não puderam ser feitos, porque faltou espaço no servidor ou os arquivos estavam fora de alcance. Tente de novo.',
   'refusal.picture.pending': 'Esta imagem ainda está sendo preparada.',
   'refusal.mail.no_server': 'A casa ainda não sabe como enviar e-mails: defina MAIL_URL.',
+  'refusal.mail.account_in_doubt':
+    'Ainda não se sabe se {count, plural, one {um e-mail enviado por esta conta chegou} other {# e-mails enviados por esta conta chegaram}}. Decida sobre eles primeiro: outro servidor não sabe responder.',
+  'refusal.mail.account_used':
+    'Esta é a conta da casa ou uma campanha a usa. Primeiro, escolha outra conta para a campanha.',
+  'refusal.letter.unreadable': 'A mensagem não pode ser lida: {why}',
+  'refusal.letter.too_slow': 'A mensagem demora demais para ser montada: simplifique-a.',
+  'refusal.template.archived': 'O modelo está arquivado.',
+  'refusal.template.of_house': 'O que a casa envia automaticamente não pode ser arquivado.',
   'refusal.settings.full': 'Já existem {limit, number}; não é possível guardar mais.',
   'refusal.schedule.used':
     '{sales, plural, one {Um leilão usa} other {# leilões usam}} esta tabela, por isso ela fica como está. Crie uma nova que passe a valer no dia que você escolher.',
@@ -85,6 +93,8 @@ export default {
   'invalid.too_low': 'Deve ser pelo menos {minimum, number}.',
   'invalid.too_high': 'Deve ser no máximo {maximum, number}.',
   'invalid.email': 'Isto não é um endereço de e-mail.',
+  'invalid.phone': 'Isto não é um número de telefone.',
+  'invalid.iban': 'Isto não é um IBAN.',
   'invalid.pattern': 'A forma não está certa.',
   'invalid.format': 'A forma não está certa.',
   'invalid.option': 'Escolha um dos valores oferecidos.',
@@ -98,6 +108,7 @@ export default {
   'invalid.in_use': 'Já há valores contados nela, por isso fica como está.',
   'invalid.fixed': 'Isto não pode ser alterado.',
   'invalid.not_later': 'Deve ser depois de {after}.',
+  'invalid.not_earlier': 'Não pode ser posterior a {latest}.',
   'invalid.before_start': 'Isto fica antes do início.',
   'invalid.currency_needed': 'Valores precisam de uma moeda.',
   'invalid.currency_none': 'Isto não contém valores e não leva moeda.',
@@ -118,5 +129,20 @@ export default {
   'invalid.one_column': 'Este campo aceita uma só coluna.',
   'invalid.too_many_cells': 'Este arquivo tem células demais.',
   'invalid.published': 'Um lote publicado precisa manter o que a publicação exige.',
+  'invalid.owned': 'Uma peça é consignada ou da própria casa, não as duas coisas.',
+  'invalid.not_of_house': 'Este endereço não é da casa: ninguém da equipe usa o domínio dele.',
   'invalid.past': 'Este momento já passou.',
+  'refusal.consent.own': 'O cliente cancelou na própria página e só pode autorizar novamente por lá.',
+  'refusal.consent.withdrawn':
+    'O consentimento foi retirado: só vale um novo consentimento, nenhuma outra base.',
+  'refusal.verification.four_eyes':
+    'É preciso outra pessoa: quem trouxe o cliente ou reuniu os documentos não decide.',
+  'refusal.verification.incomplete': 'Ainda falta algo para este nível.',
+  'refusal.verification.stands': 'O cliente está verificado. Revogue a verificação primeiro.',
+  'refusal.document.too_many': 'Um cliente tem no máximo {most, number} documentos.',
+  'refusal.verification.hits':
+    'O cliente se assemelha a alguém de uma lista de sanções: é preciso decidir isso antes.',
+  'refusal.privacy.held': 'Tudo deste cliente é preservado até o encerramento da preservação.',
+  'refusal.privacy.not_held': 'Não há preservação a encerrar.',
+  'refusal.privacy.waiting': 'Já há um pedido em andamento sobre os dados deste cliente.',
 } satisfies Record<keyof typeof en, string>;

@@ -21,6 +21,9 @@ export default {
   'results.paddle': 'Placa',
   'results.paddle.of': 'placa {paddle}',
   'results.buyer': 'Comprador',
+  'results.linked': 'vinculado a {name} ({number})',
+  'results.linked.off': 'Não é este cliente (Esc)',
+  'results.customer': 'Cliente',
   'results.lastBid': 'Último lance ({currency})',
   'results.keys':
     'Martelo, Enter, placa ou comprador, Enter · P não vendido (o valor digitado é o último lance) · = mesma placa do último · Ctrl Z desfaz o último',
@@ -53,6 +56,22 @@ export default {
   'results.correct.title': 'Corrigir o resultado do lote {lot}: {title}',
   'results.corrected': 'O resultado do lote {lot} foi corrigido.',
   'results.reason.missing': 'Uma correção precisa de motivo.',
+  'results.named': 'Compradores que ainda não são clientes',
+  'results.named.count':
+    '{count, plural, one {Um comprador impresso ainda não é cliente} other {# compradores impressos ainda não são clientes}}',
+  'results.named.hint':
+    'Diga quem é cada um. O que foi impresso permanece; os lotes passam a constar do cliente.',
+  'results.named.lots': '{count, plural, one {# lote} other {# lotes}}',
+  'results.named.who': 'Quem é {name}?',
+  'results.named.open': 'não decidido',
+  'results.named.alike': '{score}% semelhante',
+  'results.named.agent': 'deu o lance por outra pessoa',
+  'results.named.new': 'Novo cliente: {name}',
+  'results.named.nobody': 'Ninguém que a casa cadastre',
+  'results.named.allNew': 'Todos os demais: novos clientes',
+  'results.named.save': '{count, plural, =0 {Salvar} one {Salvar um nome} other {Salvar # nomes}}',
+  'results.named.done':
+    '{count, plural, one {Um lote consta agora do cliente.} other {# lotes constam agora dos clientes.}}',
   'results.decisions': 'A decidir',
   'results.decisions.count': '{count, plural, one {Uma decisão a tomar} other {# decisões a tomar}}',
   'results.decisions.hint':

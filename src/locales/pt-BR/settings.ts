@@ -126,4 +126,6 @@ export default {
   'publication.check.vatScheme': 'Regime de IVA',
   'publication.check.reserve': 'Preço de reserva não acima da estimativa mínima',
   'publication.check.askingPrice': 'Preço pedido em coleção com preços visíveis',
+  'settings.house.regulation': 'Regulação',
+  'settings.house.consent': 'Consentimento',
 } satisfies Record<keyof typeof en, string>;

@@ -28,6 +28,4 @@ export default {
   'amount.negative': '金额不能为负。',
   'amount.unit_range': '其中一个单位超过进位。',
   'amount.too_large': '金额超出可计算的范围。',
-  'notOpen.title': '尚未开放',
-  'notOpen.hint': 'Rostrum 的这一部分尚未开放，不影响您在其他部分的工作。',
 } satisfies Record<keyof typeof en, string>;

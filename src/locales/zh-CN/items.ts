@@ -53,6 +53,7 @@ export default {
   'items.sheet.catalogue': '图录',
   'items.sheet.pictures': '图片',
   'items.sheet.where': '所在',
+  'items.sheet.call': '联系名单',
   'items.sheet.history': '历史',
   'items.sheet.saved': '藏品 {number} 已保存。',
   'items.create': '入库',

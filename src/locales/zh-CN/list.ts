@@ -3,6 +3,10 @@ import type en from '../en-US/list';
 export default {
   'list.search': '搜索',
   'list.search.hint': '搜索（按 /）',
+  'list.drag.taken': '已拿起{name}。',
+  'list.drag.over': '{name}位于第 {place} 位，共 {total} 位。',
+  'list.drag.dropped': '{name}已放到第 {place} 位，共 {total} 位。',
+  'list.drag.cancelled': '{name}已回到原处。',
   'list.filter': '筛选',
   'list.filter.remove': '移除筛选条件“{name}”',
   'list.filter.clear': '清除全部筛选',
@@ -12,6 +16,7 @@ export default {
   'list.density.dense': '紧凑',
   'list.density.comfortable': '宽松',
   'list.export': '导出',
+  'list.export.columns': '选择列…',
   'refusal.export.too_many': '工作簿最多包含 {most, number} 行：请改用 CSV，或缩小范围。',
   'refusal.selection.too_many': '此操作最多可选 {most, number} 行，请缩小范围。',
   'list.pageSize': '{rows} 条/页',

@@ -119,4 +119,6 @@ export default {
   'publication.check.vatScheme': '增值税方案',
   'publication.check.reserve': '底价不高于低估价',
   'publication.check.askingPrice': '显示价格的藏品集：售价',
+  'settings.house.regulation': '监管要求',
+  'settings.house.consent': '同意声明',
 } satisfies Record<keyof typeof en, string>;

@@ -28,6 +28,4 @@ export default {
   'amount.negative': '金額不能為負。',
   'amount.unit_range': '其中一個單位超過進位。',
   'amount.too_large': '金額超出可計算的範圍。',
-  'notOpen.title': '尚未開放',
-  'notOpen.hint': 'Rostrum 的這一部分尚未開放，不影響您在其他部分的工作。',
 } satisfies Record<keyof typeof en, string>;

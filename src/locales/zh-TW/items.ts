@@ -53,6 +53,7 @@ export default {
   'items.sheet.catalogue': '圖錄',
   'items.sheet.pictures': '圖片',
   'items.sheet.where': '所在',
+  'items.sheet.call': '聯絡名單',
   'items.sheet.history': '歷史',
   'items.sheet.saved': '藏品 {number} 已儲存。',
   'items.create': '入庫',

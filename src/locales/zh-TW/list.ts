@@ -3,6 +3,10 @@ import type en from '../en-US/list';
 export default {
   'list.search': '搜尋',
   'list.search.hint': '搜尋（按 /）',
+  'list.drag.taken': '已拿起{name}。',
+  'list.drag.over': '{name}位於第 {place} 位，共 {total} 位。',
+  'list.drag.dropped': '{name}已放到第 {place} 位，共 {total} 位。',
+  'list.drag.cancelled': '{name}已回到原處。',
   'list.filter': '篩選',
   'list.filter.remove': '移除篩選條件「{name}」',
   'list.filter.clear': '清除全部篩選',
@@ -12,6 +16,7 @@ export default {
   'list.density.dense': '緊密',
   'list.density.comfortable': '寬鬆',
   'list.export': '匯出',
+  'list.export.columns': '選擇欄位…',
   'refusal.export.too_many': '活頁簿最多包含 {most, number} 列：請改用 CSV，或縮小範圍。',
   'refusal.selection.too_many': '此操作最多可選 {most, number} 列，請縮小範圍。',
   'list.pageSize': '{rows} 筆/頁',

@@ -119,4 +119,6 @@ export default {
   'publication.check.vatScheme': '加值稅方案',
   'publication.check.reserve': '底價不高於低估價',
   'publication.check.askingPrice': '顯示價格的藏品集：售價',
+  'settings.house.regulation': '監管要求',
+  'settings.house.consent': '同意聲明',
 } satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,16 @@
+/** What a customer bought and gave. */
+export default {
+  'dealings.title': 'Purchases and consignments',
+  'dealings.bought': 'Bought',
+  'dealings.consigned': 'Consigned',
+  'dealings.spend': 'Spend, {currency}',
+  'dealings.lots': '{count, plural, one {# lot or work} other {# lots or works}}',
+  'dealings.items': '{count, plural, one {# item} other {# items}}',
+  'dealings.average': 'average',
+  'dealings.departments': 'Bought in',
+  'dealings.sellThrough': 'Sell-through',
+  'dealings.soldOf': '{sold} of {offered} lots offered',
+  'dealings.soldByValue': 'Sold by value, {currency}',
+  'dealings.withLastBids': 'with the last bids on unsold lots',
+  'dealings.none': 'Nothing yet.',
+} as const;

@@ -1,0 +1,20 @@
+/** What was bought of what the law looks at. */
+export default {
+  'meter.title': 'Linked purchases',
+  'meter.hint':
+    'Twelve months, with premium, in categories that the law regulates, together with household and agents.',
+  'meter.over': 'The buyer must be verified.',
+  'meter.noRate': 'There is no rate for the currency of the threshold: see the settings of the house.',
+  'meter.missing': 'Not counted, for want of a rate: {currencies}',
+  'meter.linked': 'Together with',
+  'meter.due':
+    'Reaches the threshold with this lot and is not verified: the buyer must be verified before the hammer falls.',
+  'regulation.intro':
+    'From this amount on the law wants a buyer to be known, in one purchase or in several that belong together.',
+  'regulation.threshold': 'Threshold',
+  'regulation.currency': 'Currency',
+  'regulation.rates': 'Exchange rates',
+  'regulation.rates.none': 'No rates yet.',
+  'regulation.validFrom': 'From',
+  'regulation.rate': 'One of it in the house’s currency',
+} as const;

@@ -1,0 +1,18 @@
+import audience from './audience';
+import campaignReports from './campaignReports';
+import campaigns from './campaigns';
+import letters from './letters';
+import mailAccounts from './mailAccounts';
+import suppressions from './suppressions';
+import templates from './templates';
+
+/** The texts of the pages where mails to customers are written and sent: a file a noun. */
+export default {
+  ...audience,
+  ...campaignReports,
+  ...campaigns,
+  ...letters,
+  ...mailAccounts,
+  ...suppressions,
+  ...templates,
+};

@@ -1,0 +1,32 @@
+/** What is kept of customers, and for how long. */
+export default {
+  'privacy.title': 'Data protection',
+  'privacy.hold': 'Everything is kept',
+  'privacy.hold.place': 'Keep everything',
+  'privacy.hold.why': 'Why everything of this customer is kept',
+  'privacy.hold.lift': 'Lift the hold',
+  'privacy.hold.hint': 'Nothing is erased or purged until it is lifted.',
+  'privacy.access': 'Put their data together',
+  'privacy.access.hint':
+    'For a customer who asks what is kept of them: as JSON and to be read, for thirty days.',
+  'privacy.erase': 'Erase',
+  'privacy.erase.why': 'Erase this customer for good: why?',
+  'privacy.erase.hint':
+    'What the law keeps stays, and the certificate says what and why. Nothing of the rest comes back.',
+  'privacy.retention': 'Kept by law',
+  'privacy.retention.none': 'No law keeps anything of this customer.',
+  'privacy.until': 'until {day}',
+  'privacy.erased': 'Erased',
+  'privacy.requests': 'What was asked and done',
+  'privacy.requests.none': 'Nothing yet.',
+  'privacy.kind.ACCESS': 'Access',
+  'privacy.kind.ERASURE': 'Erasure',
+  'privacy.kind.PURGE': 'Purge by law',
+  'privacy.state.WAITING': 'Under way',
+  'privacy.state.DONE': 'Done',
+  'privacy.state.FAILED': 'Not done',
+  'privacy.file.data-json': 'Data (JSON)',
+  'privacy.file.data-html': 'Data, to be read',
+  'privacy.file.certificate-html': 'Certificate',
+  'privacy.stays': 'Stays',
+} as const;

@@ -1,0 +1,23 @@
+/** How mails of a campaign leave the house. */
+export default {
+  'activity.campaigns.submit': 'submitted for approval',
+  'activity.campaigns.approve': 'approved',
+  'activity.campaigns.sendBack': 'sent back',
+  'activity.campaigns.schedule': 'scheduled',
+  'activity.campaigns.unschedule': 'took off the schedule',
+  'activity.campaigns.start': 'started sending',
+  'activity.campaigns.freeze': 'fixed readers and texts',
+  'activity.campaigns.pause': 'paused sending',
+  'activity.campaigns.resume': 'went on sending',
+  'activity.campaigns.finish': 'sent to everybody',
+  'activity.campaigns.resend': 'sent again to those it had not reached',
+  'activity.campaigns.fail': 'could not prepare it',
+  'activity.campaigns.take-for-sent': 'took mails in doubt for sent',
+  'activity.campaigns.send-doubtful': 'sent mails in doubt once more',
+  'activity.mail-accounts.make-key': 'made a new key to sign mails with',
+  'activity.mail-accounts.use-key': 'began to sign with the new key',
+  'activity.accept': 'confirmed warnings',
+  'activity.choose-winner': 'chose the better letter',
+  'activity.suppressions.suppress': 'suppressed the address',
+  'activity.suppressions.release': 'released the address',
+} as const;

@@ -1,0 +1,17 @@
+import type en from '../en-US/dealings';
+
+export default {
+  'dealings.title': 'Compras e consignações',
+  'dealings.bought': 'Comprou',
+  'dealings.consigned': 'Consignou',
+  'dealings.spend': 'Total gasto, {currency}',
+  'dealings.lots': '{count, plural, one {# lote ou obra} other {# lotes ou obras}}',
+  'dealings.items': '{count, plural, one {# peça} other {# peças}}',
+  'dealings.average': 'média',
+  'dealings.departments': 'Comprou em',
+  'dealings.sellThrough': 'Taxa de venda',
+  'dealings.soldOf': '{sold} de {offered} lotes ofertados',
+  'dealings.soldByValue': 'Vendido por valor, {currency}',
+  'dealings.withLastBids': 'com os últimos lances dos não vendidos',
+  'dealings.none': 'Nada ainda.',
+} satisfies Record<keyof typeof en, string>;

@@ -1,0 +1,20 @@
+import type en from '../en-US/duplicates';
+
+export default {
+  'duplicates.title': '重复记录',
+  'duplicates.hint': '可能属于同一客户的记录及理由，最相似者在前。',
+  'duplicates.none': '没有看似同一客户的两条记录。',
+  'duplicates.merge': '比较并合并',
+  'duplicates.mergeOf': '比较并合并 {one} 与 {other}',
+  'duplicates.dismiss': '不是同一人',
+  'duplicates.dismissOf': '{one} 与 {other} 不是同一人',
+  'duplicates.dismissed': '已记为两位客户。',
+  'duplicates.score': '{score, number}/100',
+  'duplicates.perhaps': '可能与以下客户相同：',
+  'duplicates.term.NAME': '姓名相似（{points}）',
+  'duplicates.term.EMAIL': '电子邮件相同（{points}）',
+  'duplicates.term.PHONE': '电话相同（{points}）',
+  'duplicates.term.BORN': '出生日期相同（{points}）',
+  'duplicates.term.ADDRESS': '地址相同（{points}）',
+  'duplicates.term.BORN_OTHERWISE': '出生日期不同（{points}）',
+} satisfies Record<keyof typeof en, string>;

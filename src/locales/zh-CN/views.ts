@@ -1,0 +1,17 @@
+import type en from '../en-US/views';
+
+export default {
+  'views.title': '视图',
+  'views.mine': '我的视图',
+  'views.shared': '全行共享',
+  'views.none': '尚无已保存的视图。先按需要搜索、筛选和排序，再命名保存。',
+  'views.by': '{name} · {by}',
+  'views.changed': '保存后有改动',
+  'views.save': '保存此视图…',
+  'views.keep': '将当前显示保存为“{name}”',
+  'views.edit': '重命名、共享或删除“{name}”…',
+  'views.name': '视图名称',
+  'views.share': '与全行共享',
+  'views.remove': '删除',
+  'views.removed': '视图“{name}”已删除。',
+} satisfies Record<keyof typeof en, string>;

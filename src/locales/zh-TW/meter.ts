@@ -1,0 +1,18 @@
+import type en from '../en-US/meter';
+
+export default {
+  'meter.title': '關聯購買總額',
+  'meter.hint': '最近十二個月受監管類別的購買（含佣金），合併計算家庭成員與代理人。',
+  'meter.over': '須查核買方身分。',
+  'meter.noRate': '缺少門檻幣別的匯率，請於本行設定中填寫。',
+  'meter.missing': '因缺少匯率未計入：{currencies}',
+  'meter.linked': '合併計算',
+  'meter.due': '購入本拍品將達到法定門檻且身分未查核：落槌前須查核買方。',
+  'regulation.intro': '單筆或關聯購買達到此金額，依法須查核買方身分。',
+  'regulation.threshold': '門檻金額',
+  'regulation.currency': '幣別',
+  'regulation.rates': '匯率',
+  'regulation.rates.none': '尚無匯率。',
+  'regulation.validFrom': '生效日期',
+  'regulation.rate': '每單位折合本行幣別',
+} satisfies Record<keyof typeof en, string>;
