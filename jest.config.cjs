@@ -28,6 +28,7 @@ const pages = {
 const browser = {
   ...shared,
   displayName: 'browser',
+  globalSetup: '<rootDir>/tests/support/browserSetup.ts',
   testTimeout: 240_000,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],

@@ -104,7 +104,7 @@ export async function openBench(): Promise<BenchHouse> {
 }
 
 /** Both sides run as bundled JavaScript. */
-async function bundled(name: string): Promise<string> {
+export async function bundled(name: string): Promise<string> {
   const outfile = join(root, `build/bench/${name}.js`);
   await build({
     entryPoints: [join(root, `bench/${name}.ts`)],

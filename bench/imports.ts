@@ -99,20 +99,25 @@ interface Brought {
   rows: number;
 }
 
-/** Upload, mapping, check, commit. */
-export async function bring(
+/** Upload, mapping, check, commit of a file of lots. */
+export const bring = (product: Target, auctionId: number, brought: Brought): Promise<void> =>
+  bringInto(product, `/api/auctions/${auctionId}/imports`, brought);
+
+/** The same of a file for whatever takes files. */
+export async function bringInto(
   product: Target,
-  auctionId: number,
+  path: string,
   { file, fields, rows }: Brought,
 ): Promise<void> {
   const form = new FormData();
   form.append('file', new Blob([file]), 'bench.csv');
-  const uploaded = await fetch(`${product.origin}/api/auctions/${auctionId}/imports`, {
+  const uploaded = await fetch(`${product.origin}${path}`, {
     method: 'POST',
     headers: { cookie: product.cookie ?? '' },
     body: form,
   });
-  const { id, reading, mapping } = (await uploaded.json()) as Sheet;
+  const { id } = (await uploaded.json()) as Pick<Sheet, 'id'>;
+  const { reading, mapping } = await askJson<Sheet>(product, 'GET', `/api/imports/${id}`);
   const named = Object.fromEntries(fields.map((field, at) => [field, { columns: [at], separator: ' ' }]));
   await askJson(product, 'PUT', `/api/imports/${id}/mapping`, {
     reading,

@@ -5,6 +5,7 @@
 import { parse } from 'csv-parse/sync';
 import fastify from 'fastify';
 import pg from 'pg';
+import { servePeople } from './reference-people';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
@@ -40,6 +41,7 @@ const order: Record<string, string> = {
 const counted = new Map<string, number>();
 
 const app = fastify({ logger: false });
+servePeople(app, pool);
 
 app.get<{ Querystring: ListQuery }>('/api/items', async ({ query }) => {
   const values: unknown[] = [];

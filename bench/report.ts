@@ -31,6 +31,19 @@ export const against = (
   met: value / reference <= most,
 });
 
+/** A speed that is held against the same thing done plainly. */
+export const atLeast = (
+  name: string,
+  unit: string,
+  value: number,
+  reference: number,
+  least: number,
+): Figure => ({
+  ...against(name, unit, value, reference, least),
+  aim: `≥ ${least} ×`,
+  met: value / reference >= least,
+});
+
 /** A figure that is held against a number. */
 export const within = (name: string, unit: string, value: number, most: number): Figure => ({
   name,

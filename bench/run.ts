@@ -7,6 +7,11 @@ import { benchImport } from './imports';
 import { benchJobs } from './jobs';
 import { benchDeepPage, benchLists, benchSearch, type Pace } from './lists';
 import { benchLive } from './live';
+import { benchPeople } from './people';
+import { benchPeopleImport } from './people-import';
+import { benchAudience } from './post-audience';
+import { benchRender } from './post-render';
+import { benchSend } from './post-send';
 import { against, type Figure, print, printHead, within, write } from './report';
 import { benchResults } from './results';
 import { benchSecrets } from './secrets';
@@ -61,6 +66,9 @@ async function atEachSize(house: BenchHouse): Promise<void> {
   if (wanted('live')) add(await benchLive(house));
   if (wanted('import')) add(await benchImport(house, source));
   if (wanted('results')) add(await benchResults(house));
+  if (wanted('audience')) add(await benchAudience(house, Number(process.env.BENCH_PEOPLE ?? 500_000)));
+  if (wanted('people-import')) add(await benchPeopleImport(house));
+  if (wanted('people')) add(await benchPeople(house, Number(process.env.BENCH_PEOPLE ?? 500_000)));
 }
 
 async function main() {
@@ -73,6 +81,8 @@ async function main() {
     const rss = memory();
     if (only.length === 0 && Number.isFinite(rss))
       add([within('memory of the server process under this load, at most', 'MB', rss, 200)]);
+    // Sending has a thread beside the server, and a memory of its own.
+    if (wanted('send')) add(await benchSend(house, Number(process.env.BENCH_MAILS ?? 1000)));
     if (wanted('browser')) {
       await house.db.run(sql`vacuum analyze`);
       add(await benchBrowser(house, process.env.PUPPETEER_EXECUTABLE_PATH ?? ''));
@@ -80,6 +90,7 @@ async function main() {
   } finally {
     await house.close();
   }
+  if (wanted('render')) add(await benchRender());
   if (wanted('jobs')) add(await benchJobs());
   if (wanted('starts')) add(await benchStarts());
   write(join(root, 'bench/results.json'), figures);

@@ -13,14 +13,15 @@ async function saleWithReserves(db: Db): Promise<{ sale: number; department: num
   await db.run(sql`
     with chosen as (
       select id, row_number() over (order by id) as n from items i
-      where not exists (select 1 from lot_items x where x.item_id = i.id) order by id limit 1000),
+      where i.availability = 'AVAILABLE' order by id limit 1000),
     made as (
       insert into lots (auction_id, number, sort_key, status, reserve, hammer, buyer)
       select ${sale}, n::text, lpad(n::text, 8, '0'), 'SOLD', 1000 + n, 2000 + n, 'Buyer ' || n from chosen
       returning id, number),
     held as (
       insert into item_holds (item_id, noun, holder_id)
-      select chosen.id, 'lots', made.id from made join chosen on chosen.n = made.number::int)
+      select chosen.id, 'lots', made.id from made join chosen on chosen.n = made.number::int),
+    moved as (update items set availability = 'SOLD' from chosen where items.id = chosen.id)
     insert into lot_items (lot_id, ordinal, item_id)
     select made.id, 1, chosen.id from made join chosen on chosen.n = made.number::int`);
   const [own, other] = await db.rows<{ id: number }>(sql`select id from departments order by id limit 2`);

@@ -16,6 +16,8 @@ export interface Page {
   bare?: true;
   /** one works on it: it leaves the fixed width, and the header with it */
   wide?: true;
+  /** its texts are in a part of their own (src/locales/index.ts) */
+  words?: 'post';
   /** its first data come from `GET /app/__serverLoader` */
   serverLoader?: true;
   /** what a parameter may be; anything else is "not found" */
@@ -147,12 +149,15 @@ export const pages: readonly Page[] = [
     component: 'customers/profile',
     name: 'customer',
     access: 'customers:read',
+    wide: true,
+    serverLoader: true,
     params: { id: 'number' },
   },
 
   {
     path: '/campaigns',
     component: 'campaigns/index',
+    words: 'post',
     name: 'campaigns',
     access: 'campaigns:read',
     menu: { icon: 'mail', under: 'campaigns' },
@@ -160,30 +165,43 @@ export const pages: readonly Page[] = [
   {
     path: '/templates',
     component: 'templates/index',
+    words: 'post',
     name: 'templates',
     access: 'campaigns:read',
     menu: { icon: 'file', under: 'campaigns' },
   },
-  { path: '/campaign/new', component: 'campaigns/edit', name: 'newCampaign', access: 'campaigns:read' },
+  {
+    path: '/campaign/new',
+    component: 'campaigns/edit',
+    words: 'post',
+    name: 'newCampaign',
+    access: 'campaigns:read',
+  },
   {
     path: '/campaign/:id',
     component: 'campaigns/edit',
+    words: 'post',
     name: 'campaign',
     access: 'campaigns:read',
+    wide: true,
     params: { id: 'number' },
   },
   {
     path: '/campaign/:id/report',
-    component: 'campaigns/report',
+    component: 'campaign-reports/report',
+    words: 'post',
     name: 'campaignReport',
     access: 'campaigns:read',
+    serverLoader: true,
     params: { id: 'number' },
   },
   {
     path: '/template/:id',
     component: 'templates/edit',
+    words: 'post',
     name: 'template',
     access: 'campaigns:read',
+    wide: true,
     params: { id: 'number' },
   },
 
@@ -198,6 +216,7 @@ export const pages: readonly Page[] = [
   {
     path: '/settings/:setting',
     component: 'settings/index',
+    words: 'post',
     name: 'settings',
     access: 'settings:read',
     params: { setting: settingTabs },

@@ -1,10 +1,12 @@
 import { auctionLifecycle } from './auctions';
+import { campaignLifecycle } from './campaign-states';
 import { collectionLifecycle } from './collections';
 import { catalogueLifecycle, custodyLifecycle } from './item-states';
 import { allSteps } from './lifecycle';
 import { lotLifecycle } from './lots';
 import type { Deed } from './permissions';
 import { accessDeeds } from './secrets';
+import { verificationLifecycle } from './verifications';
 
 /** Keeps the names of deeds literal. */
 const story = <const D extends string>(read: Deed, ...deeds: readonly D[]) => ({ read, deeds });
@@ -65,6 +67,66 @@ export const stories = {
   ),
   works: story('works:read', ...kept),
   imports: story('imports:run', 'upload', 'commit', 'rollBack', 'remove'),
+  customers: story(
+    'customers:see-details',
+    'create',
+    'update',
+    'merge',
+    'undo-merge',
+    'write-note',
+    'change-note',
+    'remove-note',
+    'give-task',
+    'finish-task',
+    'reopen-task',
+    'relate',
+    'unrelate',
+    'ask-for',
+    'add-file',
+    'remove-file',
+    'add-account',
+    'remove-account',
+    'give-terms',
+    'end-terms',
+    'give-consent',
+    'withdraw-consent',
+    'choose-consents',
+    'make-preference-page',
+    'ask-access',
+    'ask-erasure',
+    'disclose',
+    'erase',
+    'purge',
+    'fail-request',
+    'place-hold',
+    'lift-hold',
+    'find-sanction-hit',
+    'clear-sanction-hit',
+    'confirm-sanction-hit',
+    ...accessDeeds,
+  ),
+  verifications: story(
+    'customers:see-details',
+    'update',
+    'add-document',
+    'update-document',
+    'remove-document',
+    ...allSteps(verificationLifecycle),
+  ),
+  templates: story('campaigns:read', 'create', 'update', 'restore', 'archive', 'unarchive', 'test'),
+  campaigns: story(
+    'campaigns:read',
+    'create',
+    'update',
+    ...allSteps(campaignLifecycle),
+    'accept',
+    'choose-winner',
+    'take-for-sent',
+    'send-doubtful',
+    'be-refused',
+  ),
+  segments: story('campaigns:read', 'create', 'update', 'freeze', 'thaw', 'add-people'),
+  suppressions: story('campaigns:read', 'suppress', 'release'),
   users: story(
     'users:manage',
     'invite',
@@ -75,7 +137,7 @@ export const stories = {
     'reset-password',
     'found-house',
   ),
-  house: story('settings:read', 'update'),
+  house: story('settings:read', 'update', 'load-sanctions', 'set-threshold', 'give-rate'),
   gallery: story('settings:read', 'update'),
   email: story('settings:read', 'update'),
   departments: story('settings:read', ...kept),
@@ -83,6 +145,7 @@ export const stories = {
   currencies: story('settings:read', ...kept),
   'publication-rules': story('settings:read', 'update'),
   'auction-rules': story('auctions:read', 'update'),
+  'mail-accounts': story('settings:read', ...kept, 'make-key', 'use-key'),
   outbox: story('outbox:read', 'send-again'),
   jobs: story('jobs:read', 'cancel', 'retry'),
   schedules: story('settings:read', ...kept, 'supersede', 'retire', 'reinstate'),

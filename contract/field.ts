@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Amount } from './amount';
 import { type SecretDeed, secret } from './secrets';
-import { Moment, TimeZone } from './time';
+import { Day, Moment, TimeZone } from './time';
 
 /**
  * A field of a form, declared once in the file of its noun. What the server stores, compares, exports and reads from
@@ -26,8 +26,21 @@ export interface Field extends Given {
 }
 export type Fields = Readonly<Record<string, Field>>;
 
-type Kind = 'text' | 'count' | 'amount' | 'flag' | 'choice' | 'row' | 'rows' | 'moment' | 'zone' | 'currency';
-type Target = 'departments' | 'categories' | 'users' | 'schedules';
+type Kind =
+  | 'text'
+  | 'texts'
+  | 'count'
+  | 'amount'
+  | 'flag'
+  | 'choice'
+  | 'choices'
+  | 'row'
+  | 'rows'
+  | 'day'
+  | 'moment'
+  | 'zone'
+  | 'currency';
+type Target = 'departments' | 'categories' | 'users' | 'schedules' | 'customers';
 
 interface Given {
   /** of the noun's table; null: it stands in a table of its own */
@@ -69,6 +82,13 @@ export const text = <const G extends TextGiven>(given: G) => ({
   ),
 });
 
+/** Words of the house's own, such as tags. */
+export const texts = <const G extends Given & { max: number }>(given: G) => ({
+  ...given,
+  kind: 'texts' as const,
+  schema: hidden(z.array(z.string().trim().min(1).max(given.max)).max(50), given),
+});
+
 /** A whole number. */
 export const count = <const G extends Given & { min: number; max: number }>(given: G) => ({
   ...given,
@@ -106,7 +126,21 @@ export const choiceOrNone = <
 >(
   options: O,
   given: G,
-) => ({ ...given, kind: 'choice' as const, options, schema: z.enum(options).nullable() });
+) => ({ ...given, kind: 'choice' as const, options, schema: hidden(z.enum(options).nullable(), given) });
+
+/** Any of several. */
+export const choices = <
+  const O extends readonly [string, ...string[]],
+  const G extends Given & { words: string },
+>(
+  options: O,
+  given: G,
+) => ({
+  ...given,
+  kind: 'choices' as const,
+  options,
+  schema: hidden(z.array(z.enum(options)).max(options.length), given),
+});
 
 /** The message that names an option; '' is an option too. */
 export const optionWord = ({ words }: Pick<Field, 'words'>, option: string): string =>
@@ -119,7 +153,7 @@ export const row = <const T extends Target, const G extends Given>(of: T, given:
   ...given,
   kind: 'row' as const,
   of,
-  schema: Id.nullable(),
+  schema: hidden(Id.nullable(), given),
 });
 
 /** Rows of another noun. */
@@ -128,6 +162,13 @@ export const rows = <const T extends Target, const G extends Given>(of: T, given
   kind: 'rows' as const,
   of,
   schema: z.array(Id).max(50),
+});
+
+/** A day, or none. */
+export const day = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'day' as const,
+  schema: hidden(Day.nullable(), given),
 });
 
 /** A day with its time, or none yet. */
@@ -170,8 +211,8 @@ export const without = <F extends Fields, N extends keyof F>(fields: F, names: r
 export function standardOf({ kind, required, options, min = 0 }: Field) {
   if (kind === 'text' || kind === 'zone' || kind === 'currency') return '';
   if (kind === 'choice' && required) return options?.[0] ?? '';
-  if (kind === 'rows') return [];
-  return kind === 'count' ? min : kind === 'flag' ? false : null;
+  if (kind === 'rows' || kind === 'texts' || kind === 'choices') return [];
+  return kind === 'count' ? (required ? min : null) : kind === 'flag' ? false : null;
 }
 
 /** A form of these fields in which nothing was said yet. */

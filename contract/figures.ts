@@ -2,14 +2,18 @@
  * What a report of a sale counts. This file is loaded by every page through the routes, so it imports no schema
  * library; the schemas stand in reports.ts, the arithmetic in server/reports/figures.ts.
  */
-export const reportTabs = ['summary', 'lots', 'top-lots', 'unsold'] as const;
+export const reportTabs = ['summary', 'lots', 'top-lots', 'unsold', 'buyers', 'consignors'] as const;
 export type ReportTab = (typeof reportTabs)[number];
+/** Those that are about people, for those who may see them. */
+export const isAboutPeople = (tab: ReportTab): boolean => tab === 'buyers' || tab === 'consignors';
 
 const reportQueries: Readonly<Record<ReportTab, readonly string[]>> = {
   summary: [],
   lots: ['page', 'pageSize', 'q', 'rows', 'sort'],
   'top-lots': ['page', 'pageSize', 'q', 'by'],
   unsold: ['page', 'pageSize', 'q'],
+  buyers: ['page', 'pageSize'],
+  consignors: ['page', 'pageSize'],
 };
 /** What a tab asks of the API; the address of its page may hold more. */
 export const reportQuery = (tab: ReportTab, address: URLSearchParams): Record<string, string> =>

@@ -47,7 +47,33 @@ const MyLot = z.object({
   issues: z.array(z.string()),
 });
 
+const Person = z.object({ id: z.number(), name: z.string() });
+/** Whom the reader is to think of; null: they have no door to customers. */
+const People = z
+  .object({
+    /** the reader's, what is due first; at most 10 */
+    tasks: z.array(
+      z.object({
+        id: z.number(),
+        customer: Person,
+        text: z.string(),
+        dueOn: z.string(),
+        version: z.number(),
+      }),
+    ),
+    /** notes of late for the reader's attention */
+    mentions: z.array(z.object({ id: z.number(), customer: Person, by: z.string(), at: z.string() })),
+    /** of customers the reader looks after, in the next days */
+    birthdays: z.array(Person.extend({ day: z.string() })),
+    /** of customers the reader looks after: so many years ago they bought here, on that day */
+    anniversaries: z.array(Person.extend({ day: z.string(), years: z.number() })),
+    /** customers the reader looks after and nobody has spoken to for half a year */
+    quiet: z.number(),
+  })
+  .nullable();
+
 const Home = z.object({
+  people: People,
   waiting: z.array(Waiting),
   nextSales: z.array(NextSale),
   /** lots of my departments that are not ready, of the nearest sales first; at most 20 */

@@ -22,6 +22,19 @@ export const jobKinds = [
   'clear-jobs',
   'clear-files',
   'expire-reservations',
+  'expire-verifications',
+  'load-sanctions',
+  'screen-customers',
+  'screen-some',
+  'privacy-request',
+  'purge-customers',
+  'compare-customers',
+  'compare-some',
+  'campaign-freeze',
+  'start-campaigns',
+  'choose-winners',
+  'check-links',
+  'fetch-returns',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];
 

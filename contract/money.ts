@@ -14,7 +14,7 @@ export const largestRate = 100_000;
 interface Style {
   /** leave the currency's sign out, where a column head or a total already names it */
   bare?: boolean;
-  /** leave `.00` out of whole amounts, as estimates and hammer prices are printed */
+  /** leave `.00` out of whole amounts, as estimates and hammer prices are printed; nought shillings and pence always are */
   short?: boolean;
 }
 
@@ -54,7 +54,7 @@ function decimalText(amount: number, decimals: number): Intl.StringNumericLitera
   return `${amount < 0 ? '-' : ''}${digits.slice(0, at)}.${digits.slice(at)}0` as Intl.StringNumericLiteral;
 }
 
-function formatUnits(amount: number, currency: Currency, language: string, { bare, short }: Style): string {
+function formatUnits(amount: number, currency: Currency, language: string, { bare }: Style): string {
   const units = unitsOf(currency);
   const integer = formatOf(language, { maximumFractionDigits: 0 });
   if (!units) return `${integer.format(amount)}/${currency.minorPerMajor} ${currency.code}`;
@@ -64,9 +64,8 @@ function formatUnits(amount: number, currency: Currency, language: string, { bar
     rest -= count * worth;
     return count;
   });
-  // Where a head names the currency, a whole amount names no unit either.
-  const shown =
-    (short || bare) && counts.slice(1).every((count) => count === 0) ? counts.slice(0, 1) : counts;
+  // No clerk wrote out that there were no shillings and no pence.
+  const shown = counts.slice(1).every((count) => count === 0) ? counts.slice(0, 1) : counts;
   const words = shown.map((count, at) => {
     const sign = units[at]?.sign ?? '';
     const figure = integer.format(count);

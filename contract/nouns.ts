@@ -1,25 +1,53 @@
 import { activity } from './activity';
+import { artists } from './artists';
 import { auctions } from './auctions';
+import { bankAccounts } from './bank-accounts';
+import { buyers } from './buyers';
+import { campaignReports } from './campaign-reports';
+import { campaigns } from './campaigns';
 import { collections } from './collections';
+import { consents } from './consents';
+import { customerFiles } from './customer-files';
+import { customers } from './customers';
+import { dealings } from './dealings';
+import { duplicates } from './duplicates';
 import { health } from './health';
 import { home } from './home';
 import { imports } from './imports';
+import { interests } from './interests';
 import { items } from './items';
 import { jobs } from './jobs';
+import { letters } from './letters';
 import { links } from './links';
 import { live } from './live';
 import { lots } from './lots';
+import { mailAccounts } from './mail-accounts';
+import { matches } from './matches';
+import { merges } from './merges';
+import { meter } from './meter';
+import { notes } from './notes';
 import { outbox } from './outbox';
 import { pictures } from './pictures';
+import { privacy } from './privacy';
+import { relations } from './relations';
 import { reports } from './reports';
 import { requests } from './requests';
 import { reservations } from './reservations';
 import { results } from './results';
 import { sales } from './sales';
+import { sanctions } from './sanctions';
 import { schedules } from './schedules';
+import { segments } from './segments';
+import { sending } from './sending';
 import { session } from './session';
 import { settings } from './settings';
+import { suppressions } from './suppressions';
+import { tasks } from './tasks';
+import { templates } from './templates';
+import { terms } from './terms';
 import { users } from './users';
+import { verifications } from './verifications';
+import { views } from './views';
 import { works } from './works';
 
 /** Every noun of the API. The server's router, the browser's client and the documentation walk this table. */
@@ -32,20 +60,48 @@ export const nouns = {
   lots,
   requests,
   items,
+  artists,
   imports,
   pictures,
   collections,
+  campaigns,
   links,
   works,
+  buyers,
+  customers,
+  customerFiles,
+  dealings,
+  notes,
+  relations,
+  interests,
+  bankAccounts,
+  terms,
+  tasks,
+  matches,
+  consents,
+  verifications,
+  sanctions,
+  merges,
+  privacy,
+  duplicates,
+  meter,
+  segments,
+  suppressions,
   users,
   outbox,
   jobs,
   results,
   reports,
+  campaignReports,
   reservations,
   sales,
   settings,
+  mailAccounts,
+  sending,
   schedules,
+  templates,
+  letters,
+  views,
   health,
 };
 export type Nouns = typeof nouns;

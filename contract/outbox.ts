@@ -46,7 +46,8 @@ export const outbox = contract({
     subject: 'mail',
     summary: 'One mail with its text.',
     params: ById,
-    reply: Mail.extend({ body: z.string() }),
+    /** `html`: as mail programs show it; null: it is a text alone */
+    reply: Mail.extend({ body: z.string(), html: z.string().nullable() }),
   },
   sendAgain: {
     method: 'POST',

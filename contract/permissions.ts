@@ -38,6 +38,8 @@ export const permissions = {
   'lots:edit': staff,
   'lots:edit-published': management,
   'lots:remove': staff,
+  /** to whom a thing belongs that the house sells; others are told the number of the customer alone */
+  'lots:see-consignor': managementAndSpecialist,
   'lots:withdraw': management,
   'lots:see-reserve': managementAndSpecialist,
   /** to ask for what one may not do to a published lot, and to read what was asked: it may tell a reserve */
@@ -54,6 +56,8 @@ export const permissions = {
 
   'reports:read': staff,
   'reports:see-revenue': management,
+  /** who bought in a sale and to whom its lots belonged, with what that came to */
+  'reports:see-people': management,
   'reports:see-reserve': managementAndSpecialist,
   /** a file holds reserves, prices and buyers only for the management */
   'exports:take-secrets': management,
@@ -61,6 +65,9 @@ export const permissions = {
   'items:read': everyone,
   'items:edit': staff,
   'items:approve': management,
+  /** the artists whom the house knows, as its catalogues call them */
+  'artists:read': everyone,
+  'artists:edit': management,
 
   'collections:read': everyone,
   'collections:create': staff,
@@ -89,8 +96,62 @@ export const permissions = {
   'sales:record': managementAndSpecialist,
   'sales:cancel': management,
 
+  /** the list of clients: whom the house knows, from where, and whom to ask */
   'customers:read': { ...management, SPECIALIST: 'all' },
+  /** which of the clients a buyer is, beside the name that was printed: of lots and works of the own departments */
+  'customers:see-linked': managementAndSpecialist,
+  /** which customers the printed buyers of a sale are, many at once */
+  'customers:link': management,
+  'customers:create': { ...management, SPECIALIST: 'all' },
+  /** all that is known of a client; specialists know their own: assigned to them, or dealing with their departments */
+  'customers:see-details': managementAndSpecialist,
+  'customers:edit': managementAndSpecialist,
+  'customers:see-notes': managementAndSpecialist,
+  /** what one was given to do for a customer, whosever they are */
+  'tasks:do': { ...management, SPECIALIST: 'all' },
+  /** where customers are paid */
+  'customers:see-bank': management,
+  /** paddles, limits, deposits and premiums of their own */
+  'customers:see-limit': management,
+  /** notes that others have written */
+  'customers:edit-notes': management,
+  /** who looks after whom */
+  'customers:assign': management,
+  /** to make one record of two, and two of one */
+  'customers:merge': management,
+  'customers:export': management,
+  /** to bring customers by a file */
+  'customers:import': management,
+  /** identity documents with their numbers, owners of companies, the source of funds */
+  'customers:see-identity': managementAndSpecialist,
+  'customers:collect-identity': managementAndSpecialist,
+  /** to decide who is known; never who brought them */
+  'customers:verify': management,
+  /** to let somebody through all the same, with a reason */
+  'customers:override-verification': admin,
+  /** everything that is kept of a customer, for them */
+  'customers:disclose': management,
+  'customers:erase': admin,
+  /** to keep everything of somebody for a dispute, or no longer */
+  'customers:hold': management,
+
   'campaigns:read': management,
+  'campaigns:edit': management,
+  /** what goes to many takes a second person: never who submitted it */
+  'campaigns:approve': management,
+  /** to start, pause, resume and cancel it */
+  'campaigns:send': management,
+  'templates:edit': management,
+  /** HTML that no block has checked */
+  'templates:write-html': admin,
+  /** what the house sends by itself: whoever writes a letter with a link to a password could lead it elsewhere */
+  'templates:write-notices': admin,
+  'segments:edit': management,
+  /** addresses to which nothing is written */
+  'suppressions:edit': management,
+
+  /** a saved view of a list, for everybody who reads the list */
+  'views:share': management,
 
   'settings:read': management,
   'settings:edit': admin,

@@ -25,6 +25,17 @@ export const refusals = {
   'files.full': 507,
   'files.unreachable': 503,
 
+  'consent.own': 409,
+  'consent.withdrawn': 409,
+  'verification.four_eyes': 403,
+  'verification.incomplete': 409,
+  'verification.stands': 409,
+  'verification.hits': 409,
+  'privacy.held': 409,
+  'privacy.not_held': 409,
+  'privacy.waiting': 409,
+  'document.too_many': 409,
+
   'item.held': 409,
   'link.internal': 409,
   'item.taken': 409,
@@ -41,6 +52,15 @@ export const refusals = {
   'lot.numbers_locked': 409,
   'lot.estimate_published': 409,
   'collection.blocked': 409,
+
+  'campaign.closed': 409,
+  'campaign.blocked': 409,
+  'campaign.unapproved': 409,
+  'campaign.unconfirmed': 409,
+  'campaign.four_eyes': 403,
+  'campaign.untracked': 409,
+  'campaign.no_date': 409,
+
   'work.collection_closed': 409,
 
   'result.not_live': 409,
@@ -73,6 +93,13 @@ export const refusals = {
   'token.invalid': 404,
 
   'mail.no_server': 409,
+  'mail.account_used': 409,
+  'mail.account_in_doubt': 409,
+
+  'letter.unreadable': 422,
+  'letter.too_slow': 422,
+  'template.archived': 409,
+  'template.of_house': 409,
 
   'settings.full': 409,
   'schedule.used': 409,
@@ -82,6 +109,15 @@ export const refusals = {
   'selection.too_many': 413,
 
   'user.self': 409,
+
+  'customer.merged': 409,
+  'customer.no_cards': 422,
+  'segment.missing': 409,
+  'segment.circle': 409,
+  'segment.too_large': 409,
+  'segment.frozen': 409,
+  'segment.not_frozen': 409,
+  'merge.over': 409,
 
   'import.empty': 422,
   'import.too_large': 413,
@@ -108,6 +144,8 @@ export const refusals = {
   'import.changed': 409,
   'import.depends': 409,
   'import.works_depend': 409,
+  'import.rows_depend': 409,
+  'import.no_name': 422,
 } as const;
 
 export type RefusalCode = keyof typeof refusals;
@@ -124,6 +162,8 @@ export const fieldFaults = [
   'too_low',
   'too_high',
   'email',
+  'phone',
+  'iban',
   'pattern',
   'format',
   'option',
@@ -146,6 +186,7 @@ export const fieldFaults = [
   'ascending',
   'pattern_within',
   'not_later',
+  'not_earlier',
   'before_start',
   'below_low',
   'results_stand',
@@ -157,6 +198,8 @@ export const fieldFaults = [
   'too_many_cells',
   'published',
   'past',
+  'owned',
+  'not_of_house',
 ] as const;
 export type FaultCode = (typeof fieldFaults)[number];
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Amount } from './amount';
 import { collectionStatuses } from './collections';
+import { CustomerId, linkedCustomer } from './customers';
 import { moment, shapeOf, text } from './field';
 import { type Lifecycle, type StepOf, statesOf } from './lifecycle';
 import { ById, Versioned } from './page';
@@ -35,6 +36,8 @@ export type ReservationForm = z.infer<typeof Form>;
 const Reservation = Form.extend({
   id: z.number(),
   itemId: z.number(),
+  /** the client of the records */
+  customer: linkedCustomer,
   /** in line, counted from 1 */
   place: z.number(),
   by: z.string(),
@@ -81,6 +84,7 @@ export const reservations = contract({
     body: Form.extend({
       contact: reservationFields.contact.schema.default(''),
       note: reservationFields.note.schema.default(''),
+      customerId: CustomerId.default(null),
     }),
     reply: Line,
     status: 201,
@@ -92,7 +96,8 @@ export const reservations = contract({
     subject: 'reservation',
     summary: 'Change a reservation; its place in line stays.',
     params: ById,
-    body: Form.extend(Versioned.shape),
+    /** without `customerId` it stays linked to whom it was */
+    body: Form.extend({ ...Versioned.shape, customerId: CustomerId.optional() }),
     reply: Line,
     current: Reservation,
   },

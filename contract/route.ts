@@ -18,6 +18,8 @@ interface Endpoint {
   scope?: 'rows';
   /** what it is about besides, and the deeds that takes */
   also?: readonly Further[];
+  /** what it makes belongs to who makes it: they may say its secrets */
+  makesOwn?: true;
   /** one plain sentence for the API's documentation */
   summary: string;
   params?: z.ZodType;

@@ -2,7 +2,16 @@ import * as z from 'zod';
 import type { Deed } from './permissions';
 
 /** Events of the access log: somebody was given something secret. Their names begin with `see-`. */
-export const accessDeeds = ['see-reserve', 'see-buyer', 'see-client'] as const;
+export const accessDeeds = [
+  'see-reserve',
+  'see-buyer',
+  'see-client',
+  'see-consignor',
+  'see-notes',
+  'see-bank',
+  'see-limit',
+  'see-identity',
+] as const;
 
 /** What else holds for the secrets that a deed may see. */
 interface SecretRule {
@@ -17,6 +26,7 @@ interface SecretRule {
 /** The deeds that see secrets. A secret depends on the departments of the row it stands in, as the deed does. */
 export const secretRules = {
   'lots:see-reserve': { live: 'results:record', file: 'exports:take-secrets', log: 'see-reserve' },
+  'lots:see-consignor': { file: 'exports:take-secrets', log: 'see-consignor' },
   'reports:see-reserve': { file: 'exports:take-secrets', log: 'see-reserve' },
   // What was asked about a lot may tell its reserve.
   'lots:request': { log: 'see-reserve' },
@@ -25,6 +35,12 @@ export const secretRules = {
   // Prices are called out in the room; a list of them is another thing.
   'results:see-price': { file: 'exports:take-secrets' },
   'reports:see-revenue': { file: 'exports:take-secrets' },
+  'customers:see-linked': { file: 'exports:take-secrets', log: 'see-buyer' },
+  'customers:see-details': { file: 'customers:export' },
+  'customers:see-notes': { file: 'customers:export', log: 'see-notes' },
+  'customers:see-bank': { log: 'see-bank' },
+  'customers:see-limit': { log: 'see-limit' },
+  'customers:see-identity': { file: 'customers:export', log: 'see-identity' },
   'settings:read': {},
   'users:manage': {},
 } as const satisfies Partial<Record<Deed, SecretRule>>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { consignorFields } from './customers';
 import { amount, flag, shapeOf, text } from './field';
 import { itemFields } from './item-fields';
 import { ChosenItems } from './item-query';
@@ -53,6 +54,7 @@ export type WorkRow = z.infer<typeof WorkRow>;
 
 export const WorkSheet = WorkRow.extend({
   ...shapeOf(itemFields),
+  ...consignorFields,
   catalogueStatus: z.enum(catalogueStatuses),
   itemVersion: z.number(),
   pictures: z.array(Picture),

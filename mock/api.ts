@@ -12,6 +12,7 @@ import { startJobs } from '../server/jobs/runner';
 import { listeners } from '../server/listeners';
 import { openLive } from '../server/live/live';
 import { prepareHouse } from '../server/prepare';
+import { startSender } from '../server/sending/sender';
 
 interface Ground {
   folder: string;
@@ -53,6 +54,7 @@ export async function makeApp() {
   const house: House = { ...bare, firstAdminCode };
   const app = await createApp(house);
   const running = startJobs(house, jobFunctions, (error, job) => app.log.error({ error, job }, 'job failed'));
-  app.addHook('onClose', () => running.stop());
+  const sending = startSender(house, (error) => app.log.error({ error }, 'sending failed'));
+  app.addHook('onClose', () => Promise.all([running.stop(), sending.stop()]));
   return app;
 }

@@ -1,5 +1,6 @@
 // `npm run bench`: builds what is out of date and measures it; `npm run bench -- one import` only these parts.
-// BENCH_LARGE=1 adds a million items, BENCH_ITEMS=100000 takes that many alone, BENCH_DATA keeps them for the next time.
+// BENCH_LARGE=1 adds a million items, BENCH_ITEMS=100000 takes that many alone, BENCH_DATA keeps them for the next time;
+// BENCH_PEOPLE and BENCH_MAILS say at how many customers and readers the parts of people and of the post are measured.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { build, root } from './build.mjs';

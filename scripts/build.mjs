@@ -93,6 +93,8 @@ async function buildServer() {
       'server/db/move.ts',
       'server/pictures/sizer.ts',
       'server/imports/reading/workbook-child.ts',
+      'server/rendering/compile-worker.ts',
+      'server/rendering/fill-worker.ts',
       'server/exports/workbook-writer.ts',
     ],
     entryNames: '[name]',

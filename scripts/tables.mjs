@@ -12,7 +12,18 @@ const root = resolve(fileURLToPath(import.meta.url), '../..');
 /** A folder or file of server/ and the tables it writes. */
 const owners = {
   auctions: ['auctions', 'auction_departments'],
+  campaigns: ['campaigns', 'campaign_letters', 'link_checks'],
+  'mail-accounts': ['mail_accounts', 'account_rates'],
+  returns: ['recipient_events', 'returned_mails'],
+  segments: ['segments', 'segment_members'],
+  sending: ['campaign_recipients', 'campaign_links'],
+  suppressions: ['suppressions'],
+  templates: ['templates', 'template_versions', 'mail_pictures'],
+  artists: ['artists'],
+  buyers: ['unknown_buyers'],
   collections: ['collections', 'collection_departments'],
+  consents: ['consents', 'consent_wordings', 'preference_links'],
+  customers: ['customers', 'customer_contacts'],
   db: ['migrations', 'change_counters'],
   events: ['events', 'event_subjects'],
   idempotency: ['idempotency_keys'],
@@ -22,11 +33,23 @@ const owners = {
   links: ['collection_links'],
   lots: ['lots', 'lot_items'],
   mail: ['mails'],
+  'customer-files': ['customer_files'],
+  'bank-accounts': ['customer_bank_accounts'],
+  interests: ['customer_interests'],
+  notes: ['customer_notes'],
+  relations: ['customer_relations'],
+  tasks: ['customer_tasks'],
+  terms: ['customer_terms'],
+  duplicates: ['customer_pairs'],
+  merges: ['merges', 'merge_moves'],
+  meter: ['regulation', 'exchange_rates'],
   pictures: ['pictures'],
+  privacy: ['privacy_requests', 'legal_holds'],
   requests: ['lot_requests'],
   reservations: ['reservations'],
   results: ['decisions'],
   sales: ['sales'],
+  sanctions: ['sanction_lists', 'sanction_entries', 'sanction_names', 'sanction_hits', 'sanction_runs'],
   schedules: ['schedules'],
   session: ['sessions', 'sign_in_failures', 'tokens', 'forgotten_requests'],
   settings: [
@@ -39,18 +62,22 @@ const owners = {
     'publication_rules',
   ],
   users: ['users', 'user_departments'],
+  verifications: ['verifications', 'identity_documents'],
+  views: ['views'],
   works: ['collection_items'],
 };
 
 /** A file or folder that writes what others own, and why; `*`: tables whose names it is given. */
 const exceptions = [
   ['demo/', 'composes a year of work as if its deeds had been done', [...Object.values(owners).flat(), '*']],
+  ['merges/', 'whatever points to a record goes to another one with it (server/merges/references.ts)', ['*']],
   ['db/copy.ts', 'a whole house moves into another database', ['*']],
   [
     'db/presets.ts',
     'with what an empty house begins, before anybody may do a deed',
     ['departments', 'categories', 'schedules', 'publication_rules'],
   ],
+  ['privacy/erase.ts', 'erases a customer from every table that names one, by one declared list', ['*']],
   ['session/', 'their password, profile and last sign-in are everybody’s own; the first ADMIN', ['users']],
 ];
 

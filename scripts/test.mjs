@@ -1,8 +1,8 @@
 // `npm test`: everything, or with `npm test -- tests/auctions` only what matches. The last line counts.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
@@ -20,15 +20,11 @@ const { TEST_DATABASE_URL, ...environment } = { ...process.env, COUNT_FILE: coun
 
 try {
   await prepare();
-  const runs = [
-    jest(environment, '--selectProjects', 'server', 'pages'),
-    // Two browsers at once would only wait for each other.
-    jest(environment, '--selectProjects', 'browser', '--maxWorkers', '1'),
-  ];
-  if (TEST_DATABASE_URL) {
-    console.log('\nOnce more on TEST_DATABASE_URL:');
-    runs.push(jest({ ...environment, TEST_DATABASE_URL }));
-  }
+  const runs = [await jest(environment, 'inherit', '--selectProjects', 'server', 'pages')];
+  // A browser leaves half of the machine free, and two at once would only wait for each other.
+  const outside = TEST_DATABASE_URL && onOutside({ ...environment, TEST_DATABASE_URL });
+  runs.push(await jest(environment, 'inherit', '--selectProjects', 'browser', '--maxWorkers', '1'));
+  if (outside) runs.push(await outside());
   conclude(runs);
 } catch (error) {
   console.error(error.message);
@@ -54,9 +50,26 @@ async function prepare() {
   if (some(/^tests\/(e2e|faults)\//)) await build();
 }
 
-function jest(env, ...options) {
+function jest(env, output, ...options) {
   // First what was chosen: an option that takes a list would take it for more of its list.
-  return node([program('jest/bin/jest'), ...chosen, '--passWithNoTests', ...options], { env }).status;
+  const args = [program('jest/bin/jest'), ...chosen, '--passWithNoTests', ...options];
+  const run = spawn(process.execPath, args, { cwd: root, env, stdio: ['inherit', output, output] });
+  // What runs beside a browser takes what the browser leaves.
+  if (output !== 'inherit') setPriority(run.pid, 19);
+  return new Promise((resolve, reject) => run.on('error', reject).on('close', resolve));
+}
+
+/** Begins the tests on the outside database; what they print is shown when their end is waited for. */
+function onOutside(env) {
+  const file = join(notes, 'outside');
+  const output = openSync(file, 'w');
+  const run = jest(env, output, '--maxWorkers', '1');
+  return async () => {
+    const status = await run;
+    closeSync(output);
+    console.log(`\nOnce more on TEST_DATABASE_URL:\n${readFileSync(file, 'utf8')}`);
+    return status;
+  };
 }
 
 function conclude(runs) {

@@ -6,17 +6,28 @@ import { refuse } from '#contract/refusal';
 import type { Handlers } from '#contract/route';
 import { version } from '../package.json';
 import { activityRoutes } from './activity/routes';
+import { artistRoutes } from './artists/routes';
 import { auctionRoutes } from './auctions/routes';
+import { bankAccountRoutes } from './bank-accounts/routes';
 import { headTimes, watchBodies } from './bodies';
+import { buyerRoutes } from './buyers/routes';
+import { campaignReportRoutes } from './campaign-reports/routes';
+import { campaignRoutes } from './campaigns/routes';
 import { collectionRoutes } from './collections/routes';
 import type { Config } from './config';
 import { endConnections } from './connections';
+import { consentRoutes } from './consents/routes';
+import { customerFileRoutes } from './customer-files/routes';
+import { customerRoutes } from './customers/routes';
+import { dealingRoutes } from './dealings/routes';
+import { duplicateRoutes } from './duplicates/routes';
 import { healthRoutes } from './health';
 import { homeRoutes } from './home/routes';
 import type { Context, House } from './house';
 import { serve } from './http';
 import { importRoutes } from './imports/routes';
 import { readJson } from './input';
+import { interestRoutes } from './interests/routes';
 import { itemRoutes } from './items/routes';
 import { jobRoutes } from './jobs/routes';
 import { linkRoutes } from './links/routes';
@@ -24,20 +35,40 @@ import { serveLinks } from './links/serve';
 import { liveRoutes } from './live/routes';
 import { serveLoaders } from './loader';
 import { lotRoutes } from './lots/routes';
+import { mailAccountRoutes } from './mail-accounts/routes';
+import { matchRoutes } from './matches/routes';
+import { mergeRoutes } from './merges/routes';
+import { meterRoutes } from './meter/routes';
+import { noteRoutes } from './notes/routes';
 import { openApi } from './openapi';
 import { outboxRoutes } from './outbox/routes';
 import { pictureRoutes } from './pictures/routes';
+import { customersPage, servePreferences } from './preferences/serve';
+import { privacyRoutes } from './privacy/routes';
 import { problems, refuseUnread, requestId, sendProblem } from './problems';
+import { relationRoutes } from './relations/routes';
+import { type Json, serialiserOf } from './reply-schema';
 import { reportRoutes } from './reports/routes';
 import { requestRoutes } from './requests/routes';
 import { reservationRoutes } from './reservations/routes';
 import { resultRoutes } from './results/routes';
+import { serveReturns } from './returns/serve';
 import { saleRoutes } from './sales/routes';
+import { sanctionRoutes } from './sanctions/routes';
 import { scheduleRoutes } from './schedules/routes';
+import { segmentRoutes } from './segments/routes';
+import { sendingRoutes } from './sending/routes';
 import { sessionRoutes } from './session/routes';
 import { settingsRoutes } from './settings/routes';
 import { registerStatic } from './static';
+import { suppressionRoutes } from './suppressions/routes';
+import { taskRoutes } from './tasks/routes';
+import { serveMailPictures } from './templates/pictures';
+import { letterRoutes, templateRoutes } from './templates/routes';
+import { termRoutes } from './terms/routes';
 import { userRoutes } from './users/routes';
+import { verificationRoutes } from './verifications/routes';
+import { viewRoutes } from './views/routes';
 import { workRoutes } from './works/routes';
 
 /** Every noun's handlers; the compiler names the one that is missing. */
@@ -50,20 +81,48 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
   lots: lotRoutes,
   requests: requestRoutes,
   items: itemRoutes,
+  artists: artistRoutes,
   imports: importRoutes,
   pictures: pictureRoutes,
   collections: collectionRoutes,
+  campaigns: campaignRoutes,
   links: linkRoutes,
   works: workRoutes,
+  buyers: buyerRoutes,
+  customers: customerRoutes,
+  customerFiles: customerFileRoutes,
+  dealings: dealingRoutes,
+  notes: noteRoutes,
+  relations: relationRoutes,
+  interests: interestRoutes,
+  bankAccounts: bankAccountRoutes,
+  terms: termRoutes,
+  tasks: taskRoutes,
+  matches: matchRoutes,
+  consents: consentRoutes,
+  verifications: verificationRoutes,
+  sanctions: sanctionRoutes,
+  merges: mergeRoutes,
+  privacy: privacyRoutes,
+  duplicates: duplicateRoutes,
+  meter: meterRoutes,
+  segments: segmentRoutes,
+  suppressions: suppressionRoutes,
   users: userRoutes,
   outbox: outboxRoutes,
+  mailAccounts: mailAccountRoutes,
+  sending: sendingRoutes,
   jobs: jobRoutes,
   results: resultRoutes,
   reports: reportRoutes,
+  campaignReports: campaignReportRoutes,
   reservations: reservationRoutes,
   sales: saleRoutes,
   settings: settingsRoutes,
   schedules: scheduleRoutes,
+  templates: templateRoutes,
+  letters: letterRoutes,
+  views: viewRoutes,
   health: healthRoutes,
 };
 
@@ -79,7 +138,8 @@ export async function createApp(house: House): Promise<FastifyInstance> {
     trustProxy: trusted(house.config.trustProxy),
     bodyLimit: 4 * 1024 * 1024,
     http: headTimes,
-    routerOptions: { maxParamLength: 300 },
+    // A press may carry an address of its reader's own.
+    routerOptions: { maxParamLength: 4000 },
     frameworkErrors: sendProblem,
     clientErrorHandler: refuseUnread,
     // The problem with which `problems` refuses says more.
@@ -95,6 +155,7 @@ export async function createApp(house: House): Promise<FastifyInstance> {
   await app.register(multipart);
   // The contract validates; its schemas would not compile as JSON schema validators.
   app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler<Json>(({ schema }) => serialiserOf(schema));
 
   for (const noun of Object.keys(nouns) as (keyof Nouns)[])
     serve(app, house, nouns[noun], handlers[noun] as Handlers<Nouns[typeof noun], Context>);
@@ -104,6 +165,9 @@ export async function createApp(house: House): Promise<FastifyInstance> {
   app.all('/api/*', async () => refuse('request.not_found'));
   serveLoaders(app);
   serveLinks(app, house);
+  servePreferences(app, house, customersPage);
+  serveMailPictures(app, house);
+  serveReturns(app, house);
   if (house.dist) await registerStatic(app, { dist: house.dist, publicUrl: house.publicUrl });
   return app;
 }

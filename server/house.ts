@@ -1,7 +1,9 @@
 import type { Sql } from 'sql-template-tag';
 import type { AuctionStatus } from '#contract/auctions';
+import type { CampaignState } from '#contract/campaign-states';
 import type { Deed } from '#contract/permissions';
-import type { CurrentUser } from '#contract/session';
+import type { CurrentUser, Language } from '#contract/session';
+import type { NoticeKey } from '#contract/templates';
 import type { Config } from './config';
 import type { Db } from './db/database';
 import type { FileStore } from './files/store';
@@ -40,10 +42,53 @@ export interface Live {
  * heard in the deed's own transaction.
  */
 export interface Listeners {
+  /** they are new, or are called or reached otherwise */
+  customersNamed(tx: Db, customerIds: readonly number[]): Promise<unknown>;
+  /** nothing is kept of them any more; by these addresses they were reached */
+  customersErased(tx: Db, erased: CustomersErased): Promise<unknown>;
   /** fields of items were written */
   itemsChanged(tx: Db, itemIds: readonly number[]): Promise<unknown>;
   /** lots are no longer published, or their sale does not take place */
   lotsLeft(tx: Db, left: LotsLeft): Promise<unknown>;
+  /** something is to be sent to staff: what does the house write? undefined: letters cannot be made now */
+  noticeAsked(tx: Db, asked: NoticeAsked): Promise<NoticeWritten | undefined>;
+  /** a campaign took a step of its life */
+  campaignMoved(tx: Db, moved: CampaignMoved): Promise<unknown>;
+  /** a mail server refused a mail because of whom it is to */
+  mailRefused(tx: Db, refused: MailRefused): Promise<unknown>;
+}
+
+export interface CustomersErased {
+  customerIds: readonly number[];
+  emails: readonly string[];
+  now: Date;
+}
+
+export interface NoticeAsked {
+  key: NoticeKey;
+  language: Language;
+  values: Readonly<Record<string, string | number>>;
+  publicUrl: string;
+}
+export interface NoticeWritten {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface CampaignMoved {
+  id: number;
+  from: CampaignState;
+  to: CampaignState;
+  now: Date;
+}
+
+export interface MailRefused {
+  recipient: { id: number; campaignId: number; email: string };
+  /** why, as RFC 3463 has it; empty: it did not say */
+  status: string;
+  said: string;
+  now: Date;
 }
 
 export interface LotsLeft {
@@ -83,15 +128,25 @@ export interface SaleOfLots {
   departmentIds: number[];
 }
 
+/** What somebody was given secrets of: those of a sale, of one lot, of an item that is sold otherwise, of a client, of a file. */
+export interface AccessPlace {
+  noun: 'auctions' | 'lots' | 'items' | 'customers' | 'imports';
+  id: number;
+}
+
 /** The row an endpoint is about, as far as rights depend on it. */
 export interface Subject {
   id: number;
   /** those that decide who may do something with it */
   departments: readonly (number | null)[];
+  /** of a client: does this reader know them, whatever the departments */
+  isOwn?: boolean;
   /** where it belongs to one */
   sale: SaleOfLots | null;
   /** the lot it belongs to, or is */
   lotId: number | null;
+  /** where the access log records what was seen of it, if it is neither a sale's nor a lot's */
+  place?: AccessPlace;
   /** of an import: the mapping as it is stored */
   mapping?: { departmentId: number | null };
 }

@@ -1,5 +1,8 @@
+import { startDue } from './campaigns/clock';
+import { checkLinks } from './campaigns/links';
 import { keepDates } from './collections/dates';
 import { paintDrawing } from './demo/pictures';
+import { compareEverybody, compareSome } from './duplicates/pairs';
 import { sweepKeys } from './idempotency';
 import { applyBatch } from './imports/apply';
 import { giveUpBatch } from './imports/batch';
@@ -9,10 +12,17 @@ import { clearJobs } from './jobs/clear';
 import type { JobFunctions } from './jobs/job';
 import { giveUpMail, send } from './mail/mail';
 import { giveUpPicture, sizePicture } from './pictures/sizes';
+import { doRequest, giveUpRequest, purgeCustomers } from './privacy/job';
 import { expireReservations } from './reservations/expiry';
+import { fetchReturns } from './returns/mailbox';
+import { giveUpList, readList } from './sanctions/list';
+import { screenEverybody, screenSome } from './sanctions/run';
+import { freezeCampaign, giveUpFreezing } from './sending/freeze';
+import { chooseWinners } from './sending/winner';
 import { clearSessions } from './session/clear';
 import { mailForgotten } from './session/token';
 import { sweepFiles } from './sweep';
+import { expireVerifications } from './verifications/expiry';
 
 /** Which function does which kind of job. It stands above every noun: those only enqueue. */
 export const jobFunctions: JobFunctions = {
@@ -23,10 +33,23 @@ export const jobFunctions: JobFunctions = {
   'results-apply': { run: applyBatch, gaveUp: giveUpBatch },
   picture: { run: sizePicture, gaveUp: giveUpPicture },
   'demo-picture': { run: paintDrawing, gaveUp: giveUpPicture },
+  'fetch-returns': { run: fetchReturns },
   'collection-dates': { run: keepDates },
+  'start-campaigns': { run: startDue },
+  'choose-winners': { run: chooseWinners },
+  'check-links': { run: (house, payload, run) => checkLinks(house, payload, run) },
   'clear-keys': { run: ({ db, now }) => sweepKeys(db, now()) },
   'clear-sessions': { run: clearSessions },
   'clear-jobs': { run: clearJobs },
   'clear-files': { run: sweepFiles },
   'expire-reservations': { run: expireReservations },
+  'expire-verifications': { run: expireVerifications },
+  'load-sanctions': { run: readList, gaveUp: (house, list) => giveUpList(house, list) },
+  'screen-customers': { run: screenEverybody },
+  'privacy-request': { run: doRequest, gaveUp: giveUpRequest },
+  'purge-customers': { run: purgeCustomers },
+  'screen-some': { run: screenSome },
+  'compare-customers': { run: compareEverybody },
+  'campaign-freeze': { run: freezeCampaign, gaveUp: giveUpFreezing },
+  'compare-some': { run: compareSome },
 };

@@ -1,10 +1,23 @@
+import { askComparison } from './duplicates/pairs';
 import type { Listeners } from './house';
 import { raiseVersions } from './lots/lot';
 import { endRequests } from './requests/left';
+import { forgetReturned } from './returns/forget';
+import { noteBounce } from './returns/rules';
+import { askScreening } from './sanctions/run';
+import { mailsFollow } from './sending/moved';
+import { suppressErased } from './suppressions/suppress';
+import { writtenNotice } from './templates/notice';
 import { raiseWorkVersions } from './works/collection';
 
 /** Who hears what. It stands above every noun: those below say it and do not know to whom. */
 export const listeners: Listeners = {
+  customersNamed: (tx, ids) => Promise.all([askScreening(tx, ids), askComparison(tx, ids)]),
+  customersErased: (tx, erased) =>
+    Promise.all([suppressErased(tx, erased.emails, erased.now), forgetReturned(tx, erased)]),
   itemsChanged: (tx, itemIds) => Promise.all([raiseVersions(tx, itemIds), raiseWorkVersions(tx, itemIds)]),
   lotsLeft: endRequests,
+  noticeAsked: writtenNotice,
+  campaignMoved: mailsFollow,
+  mailRefused: (tx, { recipient, ...said }) => noteBounce(tx, recipient, { ...said, source: 'SMTP' }),
 };

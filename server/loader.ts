@@ -10,6 +10,8 @@ const feeds: Record<Page['component'], (match: Match, query: URLSearchParams) =>
     const tab = (params.tab ?? 'summary') as ReportTab;
     return `/auctions/${params.id}/report/${tab}?${new URLSearchParams(reportQuery(tab, query))}`;
   },
+  'customers/profile': ({ params }) => `/customers/${params.id}`,
+  'campaign-reports/report': ({ params }) => `/campaigns/${params.id}/report`,
 };
 
 /**

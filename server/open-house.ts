@@ -13,6 +13,7 @@ import { startJobs } from './jobs/runner';
 import { listeners } from './listeners';
 import { openLive } from './live/live';
 import { prepareHouse } from './prepare';
+import { startSender } from './sending/sender';
 import { StartFault } from './start-fault';
 
 /**
@@ -63,8 +64,13 @@ export async function openHouse(
   for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(kind, (error: unknown) => app.log.fatal(error, kind));
   const running = startJobs(house, jobFunctions, (error, job) => app.log.error({ error, job }, 'job failed'));
-  house.nudge = running.nudge;
+  const sending = startSender(house, (error) => app.log.error({ error }, 'sending failed'));
+  house.nudge = () => {
+    running.nudge();
+    sending.nudge();
+  };
   atEnd(running.stop);
+  atEnd(sending.stop);
   atEnd(() => app.close());
   return greeting(`${house.publicUrl}/app/`, prepared);
 }

@@ -1,6 +1,10 @@
+import { customerFilesOwn } from './customer-files/file';
 import type { House } from './house';
 import { importsOwn } from './imports/file';
 import { giveUpForgotten, picturesOwn } from './pictures/sizes';
+import { privacyOwn } from './privacy/request';
+import { listsOwn } from './sanctions/list';
+import { documentsOwn } from './verifications/document';
 
 /** What has just come has no row yet; nothing takes this long. */
 const grace = 24 * 60 * 60 * 1000;
@@ -10,6 +14,10 @@ const someFiles = 500;
 const owners: Record<string, (house: House, keys: readonly string[]) => Promise<Set<string>>> = {
   pictures: picturesOwn,
   imports: importsOwn,
+  identity: documentsOwn,
+  'customer-files': customerFilesOwn,
+  sanctions: listsOwn,
+  privacy: privacyOwn,
 };
 
 /**

@@ -11,10 +11,15 @@
   } catch {
     // storage is forbidden: the default language
   }
-  const [texts, house] = map.languages[stored] ?? map.languages['en-US'];
+  const [texts, house, post] = map.languages[stored] ?? map.languages['en-US'];
   // A dark header's place is dark from the first paint on.
   if (page && !page[2] && map.bar) document.documentElement.style.setProperty('--bar-at-start', map.bar);
-  const wanted = new Set([...texts, ...(page && !page[2] ? house : []), ...(page ? page[1] : [])]);
+  const wanted = new Set([
+    ...texts,
+    ...(page && !page[2] ? house : []),
+    ...(page?.[3] ? post : []),
+    ...(page ? page[1] : []),
+  ]);
   for (const at of wanted) {
     const link = document.createElement('link');
     const file = map.files[at];

@@ -44,17 +44,18 @@ export default (api: IApi) => {
       });
     const map = {
       base,
-      /** page pattern, its chunks, and whether it is drawn without the frame */
-      pages: pages.map(({ path, component, bare }) => [
+      /** page pattern, its chunks, whether it is drawn without the frame, and whether its texts are a part of their own */
+      pages: pages.map(({ path, component, bare, words }) => [
         path.replace(/:\w+/g, '[^/]+'),
         numbered([...filesOf(chunkName(component)), ...(bare ? [] : filesOf('frame'))]),
         bare ? 1 : 0,
+        words ? 1 : 0,
       ]),
-      /** language: its texts for every page, and those for the pages of the house */
+      /** language: its texts for every page, those for the pages of the house, and those of the post */
       languages: Object.fromEntries(
         languages.map((language) => [
           language,
-          [numbered(filesOf(`texts-${language}`)), numbered(filesOf(`house-${language}`))],
+          ['texts', 'house', 'post'].map((part) => numbered(filesOf(`${part}-${language}`))),
         ]),
       ),
       files,

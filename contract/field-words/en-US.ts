@@ -38,6 +38,8 @@ export default {
   'lots.startPrice': 'Starting price',
   'lots.vatScheme': 'VAT scheme',
   'lots.arrApplies': "Artist's resale right applies",
+  'lots.consignorId': 'Consignor',
+  'lots.houseOwned': 'Owned by the house',
   'lots.location': 'Where it is kept',
   'lots.externalRef': 'Reference elsewhere',
   'lots.notes': 'Internal notes',

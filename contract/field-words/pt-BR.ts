@@ -39,6 +39,8 @@ export default {
   'lots.startPrice': 'Lance inicial',
   'lots.vatScheme': 'Regime de IVA',
   'lots.arrApplies': 'Sujeito ao direito de sequência',
+  'lots.consignorId': 'Consignante',
+  'lots.houseOwned': 'Propriedade da casa',
   'lots.location': 'Onde está guardado',
   'lots.externalRef': 'Referência externa',
   'lots.notes': 'Observações internas',

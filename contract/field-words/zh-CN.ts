@@ -39,6 +39,8 @@ export default {
   'lots.startPrice': '起拍价',
   'lots.vatScheme': '增值税方案',
   'lots.arrApplies': '适用艺术家追续权',
+  'lots.consignorId': '委托人',
+  'lots.houseOwned': '本行自有',
   'lots.location': '存放位置',
   'lots.externalRef': '外部编号',
   'lots.notes': '内部备注',

@@ -39,6 +39,8 @@ export default {
   'lots.startPrice': '起拍價',
   'lots.vatScheme': '加值稅方案',
   'lots.arrApplies': '適用藝術家轉售權',
+  'lots.consignorId': '委託人',
+  'lots.houseOwned': '本行自有',
   'lots.location': '存放位置',
   'lots.externalRef': '外部編號',
   'lots.notes': '內部備註',

@@ -73,6 +73,7 @@ export function sellTo(
     collectionId: id,
     currency: 'GBP',
     price: hadKeptIt ? work.asking_price : rounded((work.asking_price / 100) * 0.92) * 100,
+    buyerId: null,
     now: new Date(sold),
     userId: people.manager,
   });

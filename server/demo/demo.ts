@@ -11,13 +11,17 @@ import { enterLots } from '../sales/ledger';
 import { hashPassword } from '../session/session';
 import { leadSale, openSale, type Terms } from './auctions';
 import { type Book, reserve, writeBook } from './book';
+import { writeToMany } from './campaigns';
+import { careForThePeople, consignTheThings } from './care';
 import { type Composed, composeItem } from './catalogue';
 import { collections } from './collections';
+import { peopleTheHouse } from './customers';
 import { curate } from './gallery';
 import { demoColleagues, demoHouse, demoPassword, demoUsers } from './people';
 import { easel, enqueueDrawings } from './pictures';
 import { randomOf } from './random';
 import { type SalePlan, sales, stock } from './sales';
+import { listTheInvented } from './sanctions';
 import { atWork, days } from './time';
 import { artistsOf } from './words/names';
 import type { World } from './world';
@@ -90,6 +94,17 @@ export async function seedDemo(tx: Db, house: Pick<House, 'now'>): Promise<void>
       sql`select ${disputed.id}::bigint, ${disputed.buyer}::text`,
       new Date(now),
     );
+  await peopleTheHouse(tx, now, {
+    managers: [world.people.manager, world.people.admin],
+    specialists: [...departments].map(([code, departmentId]) => ({
+      id: staff.specialistOf(code),
+      departmentId,
+    })),
+  });
+  await consignTheThings(tx);
+  await careForThePeople(tx, now, world.people.manager);
+  await writeToMany(tx, now, { writes: world.people.manager, approves: world.people.admin });
+  await listTheInvented(tx, now, world.people.manager);
   await askAbout(tx, staff, sold.get('PQ111') ?? [], now);
   await enqueueDrawings(tx, book);
 }

@@ -45,7 +45,7 @@ export async function record(tx: Db, event: Happening): Promise<void> {
  */
 export async function recordAll(
   tx: Db,
-  { noun, of, userId }: { noun: StoryNoun; of?: Subject; userId: number },
+  { noun, of, userId }: { noun: StoryNoun; of?: Subject; userId: number | null },
   events: Sql,
 ): Promise<void> {
   await tx.run(insertion(noun, events));
@@ -73,6 +73,25 @@ export const recordAccess = (
       sql`on conflict do nothing`,
     ),
   );
+
+/** The story of a row is also another's, once two rows are one. Answers which events were not theirs before. */
+export const joinStories = async (
+  tx: Db,
+  noun: StoryNoun,
+  { from, to }: { from: number; to: number },
+): Promise<number[]> =>
+  (
+    await tx.rows<{ id: number }>(sql`
+      insert into event_subjects (noun, noun_id, event_id)
+      select noun, ${to}, event_id from event_subjects where noun = ${noun} and noun_id = ${from}
+      on conflict do nothing returning event_id as id`)
+  ).map(({ id }) => id);
+
+/** What was joined to the story of a row is no longer part of it. */
+export const partStories = (tx: Db, { noun, id }: Subject, eventIds: readonly number[]): Promise<number> =>
+  tx.run(sql`
+    delete from event_subjects
+    where noun = ${noun} and noun_id = ${id} and event_id = any(${[...eventIds]}::bigint[])`);
 
 /** When each state of a row was last reached. */
 export async function reachedBy(db: Db, noun: StoryNoun, id: number): Promise<Record<string, string>> {

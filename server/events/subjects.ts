@@ -21,9 +21,9 @@ const beside: Partial<Record<StoryNoun, (of: Sql) => Sql>> = {
     select 'collections', w.collection_id, o.event_id from ${of} o join collection_items w on w.id = o.id
     union all select 'items', w.item_id, o.event_id from ${of} o join collection_items w on w.id = o.id`,
   imports: (of) => sql`
-    select case when f.auction_id is null then 'collections' else 'auctions' end, coalesce(f.auction_id, f.collection_id),
-      o.event_id
-    from ${of} o join imports f on f.id = o.id`,
+    select f.noun, coalesce(f.auction_id, f.collection_id), o.event_id
+    from ${of} o join imports f on f.id = o.id and num_nonnulls(f.auction_id, f.collection_id) = 1`,
+  verifications: (of) => sql`select 'customers', o.id, o.event_id from ${of} o`,
   'auction-rules': (of) => sql`select 'auctions', o.id, o.event_id from ${of} o`,
 };
 

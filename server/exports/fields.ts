@@ -16,7 +16,7 @@ export async function fieldColumns<F extends Fields>(
   fields: F,
   currency?: Currency,
 ): Promise<Column<{ [N in keyof F]: unknown }>[]> {
-  const targets = [...new Set(Object.values(fields).flatMap(({ of }) => of ?? []))];
+  const targets = [...new Set(Object.values(fields).flatMap((field) => (headOf(field) && field.of) || []))];
   const names = new Map<Field['of'], Names>();
   for (const target of targets) names.set(target, await namesOf(db, target));
   return Object.entries(fields).flatMap(([name, field]) => {
@@ -37,5 +37,6 @@ function cellOf(
   if (field.kind === 'flag') return String(value);
   const name = names.get(field.of);
   if (name) return name([value].flat() as (number | null)[]);
+  if (Array.isArray(value)) return value.join(', ');
   return value as string | number | null;
 }

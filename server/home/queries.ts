@@ -6,6 +6,7 @@ import { may } from '#contract/permissions';
 import type { Db } from '../db/database';
 import { coverOf } from '../db/firstPicture';
 import type { User } from '../house';
+import { peopleOf } from './people';
 import { noTotals, type Totals, totalsOf, unreadyOf } from './sales';
 
 const ahead = [...salePhases.unfinished, 'POSTPONED'] satisfies AuctionStatus[];
@@ -91,6 +92,7 @@ export async function homeOf(db: Db, user: User): Promise<Home> {
     (unready.get(id)?.first ?? []).map((lot) => ({ ...lot, auctionId: id, auctionCode: code })),
   );
   return {
+    people: await peopleOf(db, user),
     waiting: await waiting(db, user, sales, own),
     nextSales: sales,
     myLots: myLots.slice(0, 20),

@@ -3,6 +3,8 @@ import { hostname } from 'node:os';
 import sql, { type Sql } from 'sql-template-tag';
 import type { JobKind, Lane } from '#contract/jobs';
 import type { Db } from '../db/database';
+import { swift } from '../db/swift';
+import { lives } from '../processes';
 
 /**
  * Who may run a job, and say how it ended: the holder of its lease, a number that nobody else was given. A process
@@ -54,13 +56,20 @@ const letGo = sql`lease = null, leased_until = null`;
 /** to be taken again; what is being cancelled stays so */
 const again = sql`case state when 'CANCELLING' then state else 'WAITING' end`;
 
-/** Holds it for another minute, and says how far it is. */
-export const renew = (db: Db, job: Leased, { done, total }: { done?: number; total?: number } = {}) =>
-  change(
-    db,
-    job,
-    sql`leased_until = ${forOneLease}, done = coalesce(${done ?? null}::int, done), total = coalesce(${total ?? null}::int, total)`,
-  );
+/**
+ * Holds it for another minute, and says how far it is. Answers whether it is still its holder's. The disk is not waited
+ * for: the renewal before stands there, which has most of its minute left.
+ */
+export const renew = async (
+  db: Db,
+  { id, lease }: Leased,
+  { done, total }: { done?: number; total?: number } = {},
+): Promise<boolean> =>
+  (await db.run(sql`
+    with ${swift}
+    update jobs set leased_until = ${forOneLease}, done = coalesce(${done ?? null}::int, done),
+      total = coalesce(${total ?? null}::int, total)
+    from swift where id = ${id} and lease = ${lease}`)) > 0;
 
 export const finish = (db: Db, job: Leased) =>
   change(db, job, sql`state = 'DONE', finished_at = now(), error = null, ${letGo}`);
@@ -104,13 +113,4 @@ export async function freeOrphans(db: Db): Promise<void> {
       update jobs set state = ${again},
         attempts = greatest(attempts - 1, 0), ${letGo}
       where lease = any(${orphaned}::uuid[])`);
-}
-
-function lives(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

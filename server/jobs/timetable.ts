@@ -10,11 +10,17 @@ type When = { daily: string; minutes?: never } | { minutes: number; daily?: neve
 /** What is done by the clock: a kind of job that needs to know nothing, and when. */
 export const timetable = {
   'collection-dates': { minutes: 5 },
+  'start-campaigns': { minutes: 1 },
+  'choose-winners': { minutes: 5 },
+  'fetch-returns': { minutes: 5 },
   'clear-keys': { minutes: 60 },
   'clear-sessions': { daily: '03:10' },
   'clear-jobs': { daily: '03:20' },
   'clear-files': { daily: '03:30' },
   'expire-reservations': { minutes: 5 },
+  'expire-verifications': { daily: '00:20' },
+  'purge-customers': { daily: '03:50' },
+  'compare-customers': { daily: '01:10' },
 } as const satisfies { [K in JobKind]?: Record<never, never> extends Payload<K> ? When : never };
 type Timed = keyof typeof timetable;
 

@@ -22,7 +22,7 @@ export const outboxRoutes: Handlers<typeof outbox, Context> = {
     return { data, total, page: query.page, pageSize: query.pageSize };
   },
   read: async ({ params }, { db }) =>
-    (await db.maybe<never>(sql`select ${columns}, m.body ${from} where m.id = ${params.id}`)) ??
+    (await db.maybe<never>(sql`select ${columns}, m.body, m.html ${from} where m.id = ${params.id}`)) ??
     refuse('row.not_found'),
   sendAgain: ({ params }, context) => sendAgain(context, params.id),
 };

@@ -95,10 +95,11 @@ export async function advancePictures(
 export const countBytes = (db: Db, fileKey: string, bytes: number) =>
   db.run(sql`update pictures set bytes = ${bytes} where file_key = ${fileKey}`);
 
-/** Which of these files are originals of some picture. */
+/** Which of these files are originals of some picture: of an item, or for mails. */
 export const originalsAmong = (db: Db, fileKeys: readonly string[]) =>
   db.rows<{ fileKey: string }>(sql`
-    select distinct file_key as "fileKey" from pictures where file_key = any(${[...fileKeys]}::text[])`);
+    select file_key as "fileKey" from pictures where file_key = any(${[...fileKeys]}::text[])
+    union select file_key from mail_pictures where file_key = any(${[...fileKeys]}::text[])`);
 
 /** Files whose pictures have waited since before this moment, and for which no job will come any more. */
 export const forgottenFiles = (db: Db, before: Date) =>

@@ -35,15 +35,15 @@ async function* whole(head: Uint8Array, rest: AsyncIterator<Uint8Array>) {
   }
 }
 
-/** Reads a stored picture once; answers how large it is, or refuses it. */
-export async function lookAt(house: House, fileKey: string): Promise<{ width: number; height: number }> {
+/** Reads a stored picture once; answers how large it is, or refuses it. With `size` its smaller sizes are made, too. */
+export async function lookAt(house: House, fileKey: string, deed: 'look' | 'size' = 'look') {
   const content = await house.files.get(fileKey);
   // A picture over which the decoder dies is none that we can use.
-  const answer = await askSizer({ deed: 'look' }, content).catch((error: unknown) => {
+  const answer = await askSizer({ deed }, content).catch((error: unknown) => {
     if (!(error instanceof SizerFault)) throw error;
   });
   if (!answer || ('fault' in answer && answer.fault === 'picture.unreadable')) refuse('picture.unreadable');
-  const { width, height } = answer;
-  if ('fault' in answer) refuse(answer.fault, { width, height, most: mostPixels });
-  return { width, height };
+  if ('fault' in answer)
+    refuse(answer.fault, { width: answer.width, height: answer.height, most: mostPixels });
+  return answer;
 }

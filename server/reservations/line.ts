@@ -9,7 +9,7 @@ import { type Doer, type InLine, letGoOfClosed, type Offer, offerForUpdate } fro
 
 const lineOf = (tx: Db, itemId: number): Promise<InLine[]> =>
   tx.rows<InLine>(sql`
-    select id, client, contact, reserved_by as "reservedBy", until from reservations
+    select id, client, contact, customer_id as "customerId", reserved_by as "reservedBy", until from reservations
     where item_id = ${itemId} and outcome is null order by id`);
 
 /**

@@ -22,6 +22,7 @@ export interface InLine {
   id: number;
   client: string;
   contact: string;
+  customerId: number | null;
   reservedBy: number;
   until: string;
 }

@@ -9,6 +9,7 @@ import {
   reservationFields,
   type reservations,
 } from '#contract/reservations';
+import { customerNumbers } from '../customers/linked';
 import type { Db } from '../db/database';
 import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { record } from '../events/event';
@@ -26,8 +27,10 @@ export const reserve = (context: Context, itemId: number, form: Reserving): Prom
     const { user, now } = context;
     if (sold || !collectionIs('holding', { status })) refuse('item.not_offered');
     checkMoment(form, now);
+    await customerNumbers(tx, 'customerId')(form.customerId);
     const pairs = [
       ...pairsOf(reservationFields, form),
+      { column: 'customer_id', value: form.customerId },
       { column: 'item_id', value: itemId },
       { column: 'collection_id', value: collectionId },
       { column: 'reserved_by', value: user.id },
@@ -41,15 +44,21 @@ export const updateReservation = (
   context: Context,
   itemId: number,
   id: number,
-  { version, ...form }: ReservationForm & { version: number },
+  {
+    version,
+    customerId,
+    ...form
+  }: ReservationForm & { version: number; customerId?: number | null | undefined },
 ): Promise<Line> =>
   inLine(context, itemId, 'change-reservation', async (tx, _, line) => {
     mustStand(line, id);
     checkMoment(form, context.now);
     const shown = (await lineOf(tx, itemId)).reservations.find((one) => one.id === id);
     if (shown) await checkVersion(tx, 'items', itemId, shown, version);
+    const linked = customerId === undefined ? [] : [{ column: 'customer_id', value: customerId }];
+    await customerNumbers(tx, 'customerId')(customerId ?? null);
     await tx.run(sql`
-      update reservations set ${assignments(pairsOf(reservationFields, form))}, version = version + 1 where id = ${id}`);
+      update reservations set ${assignments([...pairsOf(reservationFields, form), ...linked])}, version = version + 1 where id = ${id}`);
   });
 
 /** Takes a client out of the line. One that has left it already stays out. */

@@ -1,25 +1,19 @@
 import type { accessDeeds } from '#contract/secrets';
 import type { Db } from '../db/database';
 import { recordAccess } from '../events/event';
-import type { House, Subject, User } from '../house';
-
-/** What somebody was given secrets of: those of a sale, of one lot, or of an item that is sold otherwise. */
-export interface Place {
-  noun: 'auctions' | 'lots' | 'items';
-  id: number;
-}
+import type { AccessPlace, House, Subject, User } from '../house';
 
 export interface Access {
   deed: (typeof accessDeeds)[number];
-  place: Place;
+  place: AccessPlace;
 }
 
 /** Keys in the memory of a process; beyond them the database is asked again. */
 const mostRemembered = 10_000;
 
 /** Under what an answer about this subject is recorded; undefined: it belongs to no sale. */
-export function placeOf({ lotId, sale }: Subject): Place | undefined {
-  if (!sale) return undefined;
+export function placeOf({ lotId, sale, place }: Subject): AccessPlace | undefined {
+  if (!sale) return place;
   return lotId === null ? { noun: 'auctions', id: sale.id } : { noun: 'lots', id: lotId };
 }
 

@@ -6,7 +6,7 @@ import { RefusalParams, ruleOf, type SecretDeed } from '#contract/secrets';
 import type { Context, Subject, User, Visit } from '../house';
 import { logAccess } from './accessLog';
 import { type Redactor, redactorOf, secretDeedsOf } from './redact';
-import { demand } from './scope';
+import { demand, demandOf } from './scope';
 import { type Mode, sightOf } from './sight';
 import { furtherSubjects, subjectRules } from './subjects';
 
@@ -43,8 +43,7 @@ export function guarded<I extends Given>(
     const context: Context = Object.assign(visit, {
       subject,
       sale: async () => (await subject()).sale ?? refuse('row.not_found'),
-      demand: async (deed: Parameters<Context['demand']>[0]) =>
-        demand(visit.user, deed, (await subject()).departments),
+      demand: async (deed: Parameters<Context['demand']>[0]) => demandOf(visit.user, deed, await subject()),
       given: async <Row>(rows: Row[]): Promise<Row[]> => {
         await hide(secrets.rows, rows, route.reply === 'file' && !route.own ? 'file' : 'answer');
         return rows;
@@ -52,6 +51,9 @@ export function guarded<I extends Given>(
     });
     try {
       await enter(route, input, context);
+      // What hangs on a merged record hangs on the customer it became part of; the record itself says so.
+      if (route.subject === 'customer' && route.path !== '/customers/:id')
+        Object.assign(input.params as object, { id: (await subject()).id });
       await hide(secrets.input, input, 'input');
       const answer = await handler(input, context);
       await stillTheirs(route, context, subject);
@@ -102,7 +104,7 @@ function subjectFor({ subject }: Route, { params, query, body }: Given, visit: V
       if (subject === 'none') throw new Error('this endpoint is about the house as a whole');
       const rule = subjectRules[subject];
       const meant = valueAt(body, ['id']) ?? valueAt(query, ['id']);
-      const row = await rule.find(visit.db, { ...(params as object), meant });
+      const row = await rule.find(visit.db, { ...(params as object), meant }, visit.visitor);
       if (!row || (rule.isKnown && !rule.isKnown(visit.user, row))) return refuse('row.not_found');
       return row;
     })();
@@ -123,8 +125,8 @@ async function enter(route: Route, input: Given, { visitor, db, subject }: Conte
   if (route.subject !== 'none') {
     const own = isOwn(visitor, route);
     if (own || subjectRules[route.subject].isKnown) {
-      const { departments } = await subject();
-      if (own && permission !== 'signed-in') demand(visitor, permission, departments);
+      const found = await subject();
+      if (own && permission !== 'signed-in') demandOf(visitor, permission, found);
     }
   }
   for (const further of route.also ?? []) {
@@ -167,6 +169,6 @@ async function stillTheirs(
 ): Promise<void> {
   if (!visitor || !isDeed(route) || route.subject === 'none' || route.permission === 'signed-in') return;
   if (!isOwn(visitor, route)) return;
-  const now = await subjectRules[route.subject].again(db, await subject());
-  if (now && route.permission !== 'public') demand(visitor, route.permission, now.departments);
+  const now = await subjectRules[route.subject].again(db, await subject(), visitor);
+  if (now && route.permission !== 'public') demandOf(visitor, route.permission, now);
 }

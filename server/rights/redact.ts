@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { type Mark, markOf, type SecretDeed } from '#contract/secrets';
 
-/** The nearest row around a field that says to which department it belongs. */
-export type Near = { departmentId?: number | null } | undefined;
+/** The nearest row around a field that says to which department it belongs, or whether the reader knows the client. */
+export type Near = { departmentId?: number | null; isOwn?: boolean } | undefined;
 
 /** What a reader may see of a row, and who is told when they are given something secret. */
 export interface Sight {
@@ -117,7 +117,7 @@ function objectWalk(schema: z.ZodType): Walk | undefined {
   if (fields.length === 0) return undefined;
   return (value, sight, near) => {
     if (!isRow(value)) return;
-    const row: Near = 'departmentId' in value ? value : near;
+    const row: Near = 'isOwn' in value || 'departmentId' in value ? value : near;
     for (const field of fields) field(value, sight, row);
   };
 }
@@ -235,9 +235,9 @@ function blankOf(schema: z.ZodType): unknown {
   return type === 'array' ? [] : null;
 }
 
-/** An amount, a text that says something, or several of them. */
+/** An amount, a text that says something, a yes, or several of them. */
 function isGiven(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(isGiven);
   if (isRow(value)) return Object.values(value).some(isGiven);
-  return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+  return value === true || typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
 }

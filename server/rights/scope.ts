@@ -1,12 +1,26 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type Actor, type Deed, may, scopeOf } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
-import type { SaleOfLots } from '../house';
+import type { SaleOfLots, Subject } from '../house';
 
 /** Refuses `permission.denied` to a role that has not got the deed, `permission.department` when not for this row. */
 export function demand(user: Actor, deed: Deed, departments: readonly (number | null)[]): void {
   if (!may(user, deed)) refuse('permission.denied', { deed });
   if (!may(user, deed, departments)) refuse('permission.department', { deed });
+}
+
+/** Does a deed that reaches to what is one's own reach to this row? */
+export const reaches = (
+  user: Actor,
+  deed: Deed,
+  { isOwn, departments }: Pick<Subject, 'isOwn' | 'departments'>,
+): boolean =>
+  isOwn !== undefined && scopeOf(user.role, deed) === 'own' ? isOwn : may(user, deed, departments);
+
+/** The same as `demand` for the row an endpoint is about. */
+export function demandOf(user: Actor, deed: Deed, subject: Pick<Subject, 'isOwn' | 'departments'>): void {
+  if (!may(user, deed)) refuse('permission.denied', { deed });
+  if (!reaches(user, deed, subject)) refuse('permission.department', { deed });
 }
 
 /** Is a row with `i.department_id` within the scope the reader's role has for a deed? As SQL. */

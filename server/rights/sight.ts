@@ -2,9 +2,10 @@ import { may, scopeOf } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import type { Route } from '#contract/route';
 import { ruleOf, type SecretDeed } from '#contract/secrets';
-import type { Context, Subject, Visit } from '../house';
-import { type Access, type Place, placeOf } from './accessLog';
+import type { AccessPlace, Context, Subject, Visit } from '../house';
+import { type Access, placeOf } from './accessLog';
 import type { Holder, Near, Sight } from './redact';
+import { reaches } from './scope';
 import { subjectRules } from './subjects';
 
 /** 'file': what leaves the house; 'input': what is sent in, which is refused where it may not be seen */
@@ -33,18 +34,21 @@ export async function sightOf(
   const { about, reach } = await reachOf(route, visit, subject, deeds, mode);
   const ofSubject =
     about && route.subject !== 'none' && (mode === 'input' || subjectRules[route.subject].single)
-      ? about.departments
-      : [];
-  const departmentsOf = (near: Near): readonly (number | null)[] => {
-    if (near?.departmentId === undefined) return ofSubject;
-    return near.departmentId === null ? (about?.sale?.departmentIds ?? []) : [near.departmentId];
+      ? about
+      : { departments: [], isOwn: (route.makesOwn && mode === 'input') || undefined };
+  const belonging = (near: Near): Pick<Subject, 'isOwn' | 'departments'> => {
+    if (near?.isOwn !== undefined) return { isOwn: near.isOwn, departments: [] };
+    if (near?.departmentId === undefined || ofSubject.isOwn !== undefined) return ofSubject;
+    return {
+      departments: near.departmentId === null ? (about?.sale?.departmentIds ?? []) : [near.departmentId],
+    };
   };
   const given = new Map<string, Pick<Access, 'deed'> & { holder: Holder }>();
   return {
     isOpen: deeds.every((deed) => reach.get(deed) === 'all' && (mode === 'input' || !ruleOf(deed).log)),
     sees(deed, near) {
       const scope = reach.get(deed);
-      return scope === 'own' ? may(user, deed, departmentsOf(near)) : scope === 'all';
+      return scope === 'own' ? reaches(user, deed, belonging(near)) : scope === 'all';
     },
     denies: mode === 'input' ? (deed) => refuse('permission.denied', { deed }) : undefined,
     gives(deed, holder) {
@@ -89,8 +93,9 @@ async function reachOf(
 }
 
 /** One lot's sheet, or the lot the endpoint is about, is named itself; other rows are seen as a part of their sale. */
-function placeIn(subject: Subject, { is, value }: Holder): Place | undefined {
+function placeIn(subject: Subject, { is, value }: Holder): AccessPlace | undefined {
   const place = placeOf(subject);
+  if (place?.noun === 'customers') return place;
   if (is === 'sheet') return { noun: 'lots', id: Number(value.id) };
   if (is === 'thing') return { noun: 'items', id: Number(value.itemId) };
   if (is === 'event') return place ?? { noun: 'lots', id: Number(value.nounId) };

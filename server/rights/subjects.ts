@@ -1,20 +1,23 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { StoryNoun } from '#contract/events';
+import { type ImportTarget, importDeeds } from '#contract/import-fields';
 import { type Actor, may } from '#contract/permissions';
 import type { SubjectName } from '#contract/subjects';
+import { type ViewList, viewLists } from '#contract/views';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { isLot } from '../db/search';
 import type { SaleOfLots, Subject } from '../house';
 
 type Params = Readonly<Record<string, unknown>>;
+type Reader = (Actor & { id: number }) | null;
 
 interface SubjectRule {
   /** is it one thing, so that what is told of it is told of its departments? A sale holds lots of several */
   single: boolean;
-  find(db: Db, params: Params): Promise<Subject | undefined>;
+  find(db: Db, params: Params, reader: Reader): Promise<Subject | undefined>;
   /** the same row once more, by its own number */
-  again(db: Db, subject: Subject): Promise<Subject | undefined>;
+  again(db: Db, subject: Subject, reader: Reader): Promise<Subject | undefined>;
   /** for those to whom it is not there */
   isKnown?(user: Actor & { id: number }, subject: Subject): boolean;
 }
@@ -53,6 +56,7 @@ const ofItem = ({ id, departmentId }: { id: number; departmentId: number | null 
   departments: [departmentId],
   sale: null,
   lotId: null,
+  place: { noun: 'items', id },
 });
 const itemsWith = (rest: Sql): Sql =>
   sql`select id, department_id as "departmentId" from items where ${rest}`;
@@ -102,18 +106,53 @@ const plain = (select: (key: never) => Sql, key = 'id'): SubjectRule => {
   return { single: true, find: (db, params) => find(db, params[key]), again: (db, { id }) => find(db, id) };
 };
 
-type ImportRow = Pick<Subject, 'id' | 'departments' | 'sale' | 'mapping'> & { userId: number };
-const importById = async (db: Db, id: unknown): Promise<(Subject & { userId: number }) | undefined> => {
+type ImportOf = Subject & { userId: number; noun: ImportTarget; namesOwners: boolean };
+type ImportRow = Pick<
+  ImportOf,
+  'id' | 'departments' | 'sale' | 'mapping' | 'userId' | 'noun' | 'namesOwners'
+>;
+const importById = async (db: Db, id: unknown): Promise<ImportOf | undefined> => {
   const row = await db.maybe<ImportRow>(sql`
-    select f.id, f.user_id as "userId", f.mapping, s.sale, case when s.sale is null
+    select f.id, f.noun, f.user_id as "userId", f.mapping, f.mapping -> 'fields' ? 'consignor' as "namesOwners", s.sale, case when s.sale is null
         then array(select department_id from collection_departments d where d.collection_id = f.collection_id order by 1)
         else array(select department_id from auction_departments d where d.auction_id = f.auction_id order by 1)
       end::int[] as departments
     from imports f
     left join lateral (select ${saleColumn} from auctions a where a.id = f.auction_id) s on true
     where f.id = ${id as number}`);
-  return row && { ...row, lotId: null };
+  return row && { ...row, lotId: null, place: { noun: 'imports', id: row.id } };
 };
+
+/** Is the client `c` one of those this reader knows: assigned, or of a department with which the client deals? As SQL. */
+export const isOwnClient = (reader: Reader): Sql =>
+  reader
+    ? sql`(c.specialist_id is not distinct from ${reader.id} or c.department_ids && ${[...reader.departmentIds]}::bigint[])`
+    : sql`false`;
+
+/** The number under which a customer stands: that of the record into which theirs was merged. */
+export const survivorOf = (id: number): Sql =>
+  sql`(select coalesce(s.merged_into, s.id) from customers s where s.id = ${id})`;
+
+const customerById = async (db: Db, id: unknown, reader: Reader): Promise<Subject | undefined> => {
+  const row = await db.maybe<{ id: number; isOwn: boolean }>(
+    prepared(
+      sql`select c.id, ${isOwnClient(reader)} as "isOwn" from customers c where c.id = ${survivorOf(id as number)}`,
+    ),
+  );
+  return (
+    row && { ...row, departments: [], sale: null, lotId: null, place: { noun: 'customers', id: row.id } }
+  );
+};
+
+/** What belongs to a customer: they are the subject. */
+const ofCustomerBy = (select: (id: number) => Sql): SubjectRule => ({
+  single: true,
+  find: async (db, { id }, reader) => {
+    const row = await db.maybe<{ customerId: number }>(select(id as number));
+    return row && customerById(db, row.customerId, reader);
+  },
+  again: (db, { id }, reader) => customerById(db, id, reader),
+});
 
 /**
  * Who may see every reserve of a sale, and so what others brought into it, or into a collection. A file may hold things
@@ -166,10 +205,14 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
     single: true,
     find: (db, { id }) => importById(db, id),
     again: (db, { id }) => importById(db, id),
-    // A file holds whatever was in it, reserves too: it is shown to who brought it and to those who may see them all.
-    isKnown: (user, subject) =>
-      (subject as Subject & { userId: number }).userId === user.id ||
-      seesFiles(user, { departmentIds: subject.departments }),
+    // A file holds whatever was in it, reserves too: it is shown to who brought it and to those who may see them all. Once
+    // somebody has it say whose things are, what its rows are found to say tells who is a client.
+    isKnown: (user, subject) => {
+      const { noun, userId, departments, namesOwners } = subject as ImportOf;
+      if (!may(user, importDeeds[noun])) return false;
+      if (namesOwners && !may(user, 'lots:see-consignor', departments)) return false;
+      return userId === user.id || seesFiles(user, { departmentIds: departments });
+    },
   },
   request: {
     single: true,
@@ -210,12 +253,39 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
     isKnown: (user, subject) =>
       !(subject as Subject & { isSecret: boolean }).isSecret || may(user, 'settings:read'),
   },
+  customer: {
+    single: true,
+    find: (db, { id }, reader) => customerById(db, id, reader),
+    again: (db, { id }, reader) => customerById(db, id, reader),
+    // What hangs on customers is asked for by their number alone: it is looked up whether they are there.
+    isKnown: () => true,
+  },
+  note: ofCustomerBy((id) => sql`select customer_id as "customerId" from customer_notes where id = ${id}`),
+  merge: ofCustomerBy((id) => sql`select survivor_id as "customerId" from merges where id = ${id}`),
+  task: ofCustomerBy((id) => sql`select customer_id as "customerId" from customer_tasks where id = ${id}`),
+  segment: plain((id) => sql`select id from segments where id = ${id}`),
+  suppression: plain((id) => sql`select id from suppressions where id = ${id}`),
+  campaign: plain((id) => sql`select id from campaigns where id = ${id}`),
   user: plain((id) => sql`select id from users where id = ${id}`),
+  mailAccount: plain((id) => sql`select id from mail_accounts where id = ${id}`),
   department: plain((id) => sql`select id from departments where id = ${id}`),
   category: plain((id) => sql`select id from categories where id = ${id}`),
   currency: plain((code) => sql`select 0 as id from currencies where code = ${code}`, 'code'),
   mail: plain((id) => sql`select id from mails where id = ${id}`),
   job: plain((id) => sql`select id from jobs where id = ${id}`),
+  template: plain((id) => sql`select id from templates where id = ${id}`),
+  // What is somebody else's own is not there, nor a view of a list that one may not read.
+  view: {
+    ...plain((id) => sql`select id, owner_id as "ownerId", list, shared from views where id = ${id}`),
+    isKnown: (user, subject) => {
+      const { ownerId, list, shared } = subject as Subject & {
+        ownerId: number;
+        list: ViewList;
+        shared: boolean;
+      };
+      return may(user, viewLists[list]) && (shared || ownerId === user.id);
+    },
+  },
 };
 
 /** Which subject a noun with a story is; the others belong to the house as a whole. */
@@ -226,6 +296,8 @@ const ofNoun: Partial<Record<StoryNoun, keyof typeof rules>> = {
   items: 'item',
   collections: 'collection',
   works: 'work',
+  customers: 'customer',
+  verifications: 'customer',
   imports: 'import',
   schedules: 'schedule',
 };
@@ -238,10 +310,10 @@ export const subjectRules: Readonly<Record<Exclude<SubjectName, 'none'>, Subject
   ...rules,
   row: {
     single: false,
-    find: async (db, { noun, id }): Promise<InRow> => {
+    find: async (db, { noun, id }, reader): Promise<InRow> => {
       const name = ofNoun[noun as StoryNoun];
       const rule = name && rules[name];
-      return { ...((await rule?.again(db, gone(id))) ?? gone(id)), rule };
+      return { ...((await rule?.again(db, gone(id), reader)) ?? gone(id)), rule };
     },
     again: async (_, subject) => subject,
     isKnown: (user, { rule, ...subject }: InRow) => rule?.isKnown?.(user, subject) ?? true,

@@ -11,6 +11,7 @@ import { prepared } from '../db/prepared';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
+import { checkOwner, dealersFollow, toldOf } from '../items/owner';
 import { changeItems } from '../items/write';
 import { keepingWorksPublished } from '../publication/readiness';
 import { checkPlaces } from '../settings/places';
@@ -32,6 +33,7 @@ export async function updateWork(
     const collection = await collectionToEdit(tx, context, collectionId, 'share');
     const before = await workToWrite(tx, context, collection, itemNo, version);
     await checkPlaces(tx, change);
+    await checkOwner(tx, user, before, change);
     const changes = differences<object>(before, change);
     if (Object.keys(changes).length === 0) return before;
     await keeping(tx, collection, before.id, async () => {
@@ -53,9 +55,17 @@ export async function updateWork(
       );
     });
     const [, after] = await Promise.all([
-      record(tx, { now, userId: user.id, noun: 'works', id: before.id, deed: 'update', changes }),
+      record(tx, {
+        now,
+        userId: user.id,
+        noun: 'works',
+        id: before.id,
+        deed: 'update',
+        changes: await toldOf(tx, changes),
+      }),
       workSheet(tx, user, collection, itemNo),
     ]);
+    await dealersFollow(tx, [before.itemId], changes);
     return found(after);
   });
 }

@@ -20,6 +20,7 @@ export async function exportWorks(context: Context, id: number, query: Input<typ
     { head: 'availability', cell: (row) => row.availability },
     ...readinessColumns,
     ...(await fieldColumns(db, itemFields)),
+    { head: 'consignor', secret: 'lots:see-consignor', cell: (row) => row.consignorNo },
     ...(await fieldColumns(db, workFields, currency)),
     { head: 'currency', cell: () => currency.code },
   ];

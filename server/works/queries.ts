@@ -12,6 +12,7 @@ import {
   workFields,
   type works,
 } from '#contract/works';
+import { consignorColumns } from '../customers/linked';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
@@ -128,7 +129,10 @@ export async function searchWorks(
 }
 
 /** A work with everything that leaves in a file. */
-export type WorkInFile = Omit<WorkRow, 'issues'> & WorkForm & Checked<WorkCheck>;
+export type WorkInFile = Omit<WorkRow, 'issues'> &
+  WorkForm &
+  Pick<WorkSheet, 'consignorNo'> &
+  Checked<WorkCheck>;
 
 /** All works that match, in the order of the list. */
 export async function allWorks(
@@ -142,7 +146,7 @@ export async function allWorks(
     db,
     sql`select w.id from ${from} ${whereOf(query)} order by ${order(query)}`,
     (chosen) => sql`
-      select ${columns(user, collection)}, ${columnsOf(itemFields, 'i')}
+      select ${columns(user, collection)}, ${columnsOf(itemFields, 'i')}, ${consignorColumns}
       from ${from} where w.id = any(${chosen}::bigint[])`,
   );
 }
@@ -168,7 +172,7 @@ export async function workSheet(
 ): Promise<WorkSheet | undefined> {
   const row = await db.maybe<Omit<WorkSheet, 'issues' | 'checklist'> & Checked<WorkCheck>>(
     prepared(sql`
-      select ${columns(user, collection)}, ${columnsOf(itemFields, 'i')}, i.catalogue_status as "catalogueStatus",
+      select ${columns(user, collection)}, ${columnsOf(itemFields, 'i')}, ${consignorColumns}, i.catalogue_status as "catalogueStatus",
         i.version as "itemVersion", ${picturesOf} as pictures, ${collectionsOf} as "shownIn",
         ${neighbour(sql`<`, sql`desc`)} as previous, ${neighbour(sql`>`, sql`asc`)} as next
       from ${await workIn(db, collection.id, itemNo)}`),

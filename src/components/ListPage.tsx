@@ -1,5 +1,6 @@
 import { Checkbox, Tabs } from 'antd';
 import { lazy, type ReactNode, useMemo, useRef } from 'react';
+import type { ViewList } from '#contract/views';
 import { mostRows, usePrinting } from '@/components/printing/usePrinting';
 import { useText } from '@/services/text';
 import Fault from './Fault';
@@ -12,7 +13,7 @@ import { chosenBy, type ListOf, usualSize, wholeList } from './list/listQuery';
 import type { MenuEntry } from './list/menu';
 import SkeletonRows from './list/SkeletonRows';
 import Tools from './list/Tools';
-import type { ListColumn, ListFilter, ListTab, Selection } from './list/types';
+import type { ColumnsOfFile, ListColumn, ListFilter, ListTab, Selection } from './list/types';
 import { useListState } from './list/useListState';
 import { useRowKeys } from './list/useRowKeys';
 import { useRows } from './list/useRows';
@@ -26,13 +27,15 @@ const Paging = lazy(() => import('./list/Paging'));
 
 interface Props<Row> {
   /** names the list in the query cache: `auctions`; a change of the noun invalidates it */
-  noun: string;
+  noun: ViewList | 'artists' | 'results';
   /** the API's list: `api.auctions.list` */
   list: ListOf<Row>;
   /** parameters of the API's path, for a list inside something */
   params?: Record<string, string | number>;
   /** the address of its rows as a file: `addressOf('auctions', 'export', { query })` */
   fileOf?(query: Record<string, unknown>): string;
+  /** what a file can say; absent: all that is known of a row */
+  fileColumns?: ColumnsOfFile;
   title?: string;
   /** the one main deed, top right */
   deed?: ReactNode;
@@ -107,10 +110,12 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
         />
       )}
       <Tools
+        list={noun === 'results' || noun === 'artists' ? undefined : noun}
         url={url}
         filters={filters}
         total={data?.total}
-        fileOf={fileOf && ((format) => fileOf({ ...chosenBy(state), format }))}
+        fileOf={fileOf && ((format, columns) => fileOf({ ...chosenBy(state), format, columns }))}
+        fileColumns={props.fileColumns}
         columns={columns}
         shown={shown.map(({ key }) => key)}
         density={density}
@@ -160,6 +165,7 @@ export default function ListPage<Row extends object>(props: Props<Row>) {
             total={data?.total ?? 0}
             deeds={deeds}
             fileOf={fileOf}
+            fileColumns={props.fileColumns}
           />
         </Later>
       )}

@@ -8,6 +8,7 @@ import { Figures } from './home/Figures';
 import { LastSales } from './home/LastSales';
 import { MyLots } from './home/MyLots';
 import { NextSales } from './home/NextSales';
+import { People } from './home/People';
 import { WaitingList } from './home/WaitingList';
 import '@/components/tables.css';
 import './home/home.css';
@@ -23,7 +24,10 @@ export default function DashboardPage() {
       <Loaded query={query}>
         {(board) => (
           <div className="home">
-            <WaitingList waiting={board.waiting} />
+            <div className="home-side">
+              <WaitingList waiting={board.waiting} />
+              {board.people && <People people={board.people} />}
+            </div>
             <Figures years={board.years} stock={board.stock} />
             <NextSales sales={board.nextSales} />
             <LastSales sales={board.lastSales} />

@@ -6,6 +6,7 @@ import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { MyLots } from './home/MyLots';
 import { NextSales } from './home/NextSales';
+import { People } from './home/People';
 import { WaitingList } from './home/WaitingList';
 import '@/components/tables.css';
 import './home/home.css';
@@ -28,7 +29,10 @@ function OwnHome() {
         {(home) => (
           <div className="home">
             <MyLots lots={home.myLots} all={home.myLotsOf} />
-            <WaitingList waiting={home.waiting} />
+            <div className="home-side">
+              <WaitingList waiting={home.waiting} />
+              {home.people && <People people={home.people} />}
+            </div>
             <NextSales sales={home.nextSales} />
           </div>
         )}

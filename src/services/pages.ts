@@ -1,5 +1,6 @@
 import { files, notFound, type PageFile } from '@@/pages';
-import { matchPage } from '../../config/routes';
+import { loadPostTexts } from '@/locales';
+import { matchPage, pages } from '../../config/routes';
 import { type Fetched, fetched } from './fetched';
 
 type FetchedPage = Fetched<object, PageFile>;
@@ -8,9 +9,16 @@ const known = new Map<string, FetchedPage>();
 
 /** The page of a file below src/pages (`auctions/index`); without one, "not found". */
 export function pageOf(component = ''): FetchedPage {
-  const page = known.get(component) ?? fetched<object, PageFile>(files[component] ?? notFound);
+  const page = known.get(component) ?? fetched<object, PageFile>(withWords(component));
   known.set(component, page);
   return page;
+}
+
+/** A page is drawn once its words are there, or their names would stand in for them. */
+function withWords(component: string): () => Promise<PageFile> {
+  const load = files[component] ?? notFound;
+  if (!pages.some((page) => page.component === component && page.words)) return load;
+  return async () => (await Promise.all([load(), loadPostTexts()]))[0];
 }
 
 /** Fetches what a page will need; a failure shows when it is drawn. */

@@ -1,11 +1,32 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { NetworkError, ProblemError } from './errors';
+
+/**
+ * TanStack Query takes the answer of a first load under way for new, whatever was invalidated meanwhile: it may have
+ * been asked before the deed, so it is asked for once more.
+ */
+class Queries extends QueryClient {
+  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions) {
+    const early = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: 'fetching' })
+      .filter(({ state }) => state.data === undefined);
+    await super.invalidateQueries(filters, options);
+    if (early.length === 0) return;
+    await Promise.allSettled(early.map(({ promise }) => promise));
+    await super.invalidateQueries({ predicate: (query) => early.includes(query) }, options);
+  }
+}
 
 /**
  * Server state of the pages. A first load that is refused with 403 or 404 shows that page; other failures stay in
  * the query, for the strip with the retry.
  */
-export const queryClient = new QueryClient({
+export const queryClient = new Queries({
   defaultOptions: {
     queries: {
       staleTime: 10_000,

@@ -24,6 +24,20 @@ export const collectionKeys = {
   read: (id: number) => ['collections', 'one', id] as const,
 };
 
+/** What is asked about a campaign. */
+export const campaignKeys = {
+  read: (id: number) => ['campaigns', 'one', id] as const,
+  check: (id: number) => ['campaigns', 'check', id] as const,
+  progress: (id: number) => ['campaigns', 'progress', id] as const,
+};
+
+/** What is asked about a customer. */
+export const customerKeys = {
+  read: (id: number) => ['customers', 'one', id] as const,
+  timeline: (id: number) => ['customers', 'timeline', id] as const,
+  dealings: (id: number) => ['customers', 'dealings', id] as const,
+};
+
 /** Everything that is asked about the works of a collection. */
 export const workKeys = {
   all: (collectionId: number) => ['works', collectionId] as const,
@@ -38,6 +52,8 @@ export const importKeys = {
   read: (id: number) => ['imports', 'read', id] as const,
   rows: (id: number) => ['imports', 'rows', id] as const,
   totals: (id: number) => ['imports', 'rows', id, 'totals'] as const,
+  values: (id: number, column: number | undefined, reading: ImportSheet['reading']) =>
+    ['imports', 'values', id, column, reading] as const,
 };
 
 /** The story of a row. */
@@ -51,9 +67,15 @@ const restsOn: Readonly<Record<string, readonly string[]>> = {
   items: ['lots', 'auctions', 'works', 'collections'],
   collections: ['works', 'imports'],
   works: ['collections', 'items', 'imports', 'publication-rules', 'categories', 'departments'],
+  sanctions: ['customers', 'house'],
+  customers: ['verifications'],
+  segments: ['suppressions'],
+  merges: ['customers'],
+  duplicates: ['customers'],
   results: ['lots', 'auctions', 'imports'],
   reports: ['lots', 'auctions'],
-  home: ['lots', 'auctions', 'items', 'collections', 'imports'],
+  campaignReports: ['campaigns', 'sales'],
+  home: ['lots', 'auctions', 'items', 'collections', 'imports', 'customers'],
   settings: ['house', 'gallery', 'email', 'departments', 'categories', 'currencies', 'publication-rules'],
   links: ['collections'],
   find: [],

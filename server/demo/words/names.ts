@@ -33,7 +33,7 @@ export const coasts = [
   'Cala Serena',
 ] as const;
 
-const firstNames = [
+export const firstNames = [
   'Osmund',
   'Ilse',
   'Benedict',
@@ -58,7 +58,7 @@ const firstNames = [
   'Delphine',
 ] as const;
 
-const lastNames = [
+export const lastNames = [
   'Tarrowby',
   'Vantongel',
   'Pellimor',
@@ -127,7 +127,7 @@ export interface Buyer {
   name: string;
 }
 
-const dealers = [
+export const dealers = [
   'Fennimore & Grebe Fine Art',
   'Atelier Brume SARL',
   'The Crooked Easel Ltd',

@@ -1,5 +1,6 @@
 import { auctionFields } from '#contract/auctions';
 import { collectionFields } from '#contract/collections';
+import { customerFields } from '#contract/customer-fields';
 import type { Field } from '#contract/field';
 import { declaredOf } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
@@ -15,6 +16,7 @@ type Named = Readonly<Record<string, Field | undefined>>;
 const declared: Readonly<Record<string, Named>> = {
   auctions: auctionFields,
   collections: collectionFields,
+  customers: customerFields,
   items: itemFields,
   lots: { ...declaredOf, ...lotFormFields },
   users: userFields,
@@ -23,16 +25,23 @@ const declared: Readonly<Record<string, Named>> = {
 
 /** What only events remember: no form has such a field. */
 const others: Readonly<Record<string, MessageId>> = {
+  addresses: 'customers.addresses',
   buyer: 'results.buyer',
+  consignorNo: 'lots.consignorId',
+  customerNo: 'results.customer',
+  consentWording: 'consents.wording',
+  emails: 'customers.emails',
   hammer: 'lots.hammer',
   itemNo: 'items.itemNo',
   lastBid: 'lot.lastBid',
   lots: 'auctions.lots',
+  merged: 'merges.merged',
   numbersLocked: 'activity.numbersLocked',
   outcome: 'lots.status',
   paddle: 'results.paddle',
   partBuyer: 'results.buyer',
   partPrice: 'lots.hammer',
+  phones: 'customers.phones',
   picture: 'lots.picture',
   pictures: 'pictures.title',
   place: 'works.place',
@@ -61,6 +70,7 @@ export function eventFieldOf(noun: string, field: string): Field | undefined {
 /** The message that names a field which an event remembers; undefined: there is none. */
 export function eventField(noun: string, field: string): string | undefined {
   if (noun === 'auction-rules') return `publication.check.${field}`;
+  if (noun === 'campaigns') return `campaigns.${field}`;
   return declared[noun]?.[field]?.label ?? others[field];
 }
 

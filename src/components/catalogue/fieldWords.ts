@@ -17,13 +17,16 @@ export function useFieldValue(
   return useCallback(
     (field, value) => {
       if (value === null || value === undefined) return undefined;
-      const rows = field.of && { departments, categories, users, schedules: [] }[field.of];
+      const rows = field.of && { departments, categories, users, schedules: [], customers: [] }[field.of];
       if (rows) {
         const nameOf = (id: unknown) => rows.find((row) => row.id === id)?.name ?? String(id);
         return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);
       }
       if (field.kind === 'flag') return formatMessage({ id: value ? 'common.yes' : 'common.no' });
       if (field.kind === 'choice') return formatMessage({ id: optionWord(field, String(value)) });
+      if (field.kind === 'choices')
+        return (value as string[]).map((one) => formatMessage({ id: optionWord(field, one) })).join(', ');
+      if (field.kind === 'texts') return (value as string[]).join(', ');
       if (value === '') return undefined;
       if (field.kind === 'moment') return momentIn(locale, String(value));
       return field.kind === 'amount' && currency

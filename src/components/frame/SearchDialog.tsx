@@ -144,6 +144,7 @@ const names = {
   auctions: 'menu.auctions',
   items: 'menu.items',
   collections: 'menu.collections',
+  customers: 'menu.customers',
 } as const;
 
 interface GroupProps {

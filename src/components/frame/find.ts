@@ -18,7 +18,7 @@ export interface Found {
 }
 
 export interface FoundGroup {
-  name: 'lots' | 'auctions' | 'collections' | 'items';
+  name: 'lots' | 'auctions' | 'collections' | 'items' | 'customers';
   rows: Found[];
   total: number;
   /** the list that holds them all */
@@ -48,6 +48,7 @@ export async function find(
     access['auctions:read'] && auctions(text),
     access['items:read'] && items(text),
     access['collections:read'] && collections(text),
+    access['customers:read'] && customers(text),
   ]);
   return groups.filter((group): group is FoundGroup => Boolean(group && group.rows.length > 0));
 }
@@ -133,4 +134,15 @@ async function collections(q: string): Promise<FoundGroup> {
     detail: title,
   }));
   return { name: 'collections', rows, total, all: `/collections?${new URLSearchParams({ q })}` };
+}
+
+async function customers(q: string): Promise<FoundGroup> {
+  const { data, total } = await api.customers.list({ query: { q, pageSize: most } });
+  const rows = data.map(({ id, customerNo, name, town }) => ({
+    key: id,
+    to: `/customer/${id}`,
+    title: name,
+    detail: joined(customerNo, town),
+  }));
+  return { name: 'customers', rows, total, all: `/customers?${new URLSearchParams({ q })}` };
 }

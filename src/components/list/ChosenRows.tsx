@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Export from './Export';
 import { chosenBy } from './listQuery';
 import SelectionBar from './SelectionBar';
-import type { Asked, Selection } from './types';
+import type { Asked, ColumnsOfFile, Selection } from './types';
 import type { ListSelection } from './useSelection';
 
 interface Props {
@@ -12,10 +12,11 @@ interface Props {
   total: number;
   deeds: ((selection: Selection) => ReactNode) | undefined;
   fileOf: ((query: Record<string, unknown>) => string) | undefined;
+  fileColumns: ColumnsOfFile | undefined;
 }
 
 /** The bar over a list while rows are chosen, or while some were refused. */
-export default function ChosenRows({ selection, asked, total, deeds, fileOf }: Props) {
+export default function ChosenRows({ selection, asked, total, deeds, fileOf, fileColumns }: Props) {
   const { all, ids, refused } = selection;
   const { sort, ...which } = chosenBy(asked);
   const count = all ? total : ids.length;
@@ -30,7 +31,10 @@ export default function ChosenRows({ selection, asked, total, deeds, fileOf }: P
       {deeds?.(selection.of(all ? { query: which } : { ids: [...ids] }, count))}
       {fileOf && (
         <Export
-          fileOf={(format) => fileOf(all ? { ...which, sort, format } : { ids: ids.join('.'), sort, format })}
+          fileOf={(format, columns) =>
+            fileOf({ ...(all ? which : { ids: ids.join('.') }), sort, format, columns })
+          }
+          columns={fileColumns}
           total={count}
         />
       )}

@@ -1,13 +1,19 @@
 import { DownloadOutlined, DownOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { type ExportFormat, exportFormats, mostInWorkbook } from '#contract/exports';
 import { useText } from '@/services/text';
 import ButtonMenu from '../ButtonMenu';
 import { type MenuEntry, menuLink } from './menu';
+import type { ColumnsOfFile } from './types';
+
+const FileColumns = lazy(() => import('./FileColumns'));
 
 interface Props {
-  /** the address of the file */
-  fileOf: (format: ExportFormat) => string;
+  /** the address of the file; without columns it has the usual ones */
+  fileOf: (format: ExportFormat, columns?: readonly string[]) => string;
+  /** absent: every file has the same columns */
+  columns?: ColumnsOfFile;
   /** how many rows the file would have */
   total: number | undefined;
   /** below the formats: other ways to take the rows along */
@@ -15,8 +21,9 @@ interface Props {
 }
 
 /** The menu that takes rows of a list out of the house. */
-export default function Export({ fileOf, total = 0, others = [] }: Props) {
+export default function Export({ fileOf, columns, total = 0, others = [] }: Props) {
   const t = useText();
+  const [choosing, setChoosing] = useState(false);
   const entry = (format: ExportFormat): MenuEntry =>
     format === 'xlsx' && total > mostInWorkbook
       ? {
@@ -35,11 +42,26 @@ export default function Export({ fileOf, total = 0, others = [] }: Props) {
             {format.toUpperCase()}
           </a>,
         );
+  const choice: MenuEntry[] = columns
+    ? [{ key: 'columns', label: t('list.export.columns'), onClick: () => setChoosing(true) }]
+    : [];
   return (
-    <ButtonMenu menu={{ items: [...exportFormats.map(entry), ...others] }} autoFocus>
-      <Button icon={<DownloadOutlined />} aria-haspopup="menu">
-        {t('list.export')} <DownOutlined />
-      </Button>
-    </ButtonMenu>
+    <>
+      <ButtonMenu menu={{ items: [...exportFormats.map(entry), ...choice, ...others] }} autoFocus>
+        <Button icon={<DownloadOutlined />} aria-haspopup="menu">
+          {t('list.export')} <DownOutlined />
+        </Button>
+      </ButtonMenu>
+      {columns && choosing && (
+        <Suspense>
+          <FileColumns
+            columns={columns}
+            formats={exportFormats.filter((format) => format !== 'xlsx' || total <= mostInWorkbook)}
+            fileOf={fileOf}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

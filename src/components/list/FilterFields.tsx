@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import SalePicker from '@/components/letters/SalePicker';
 import DayInput from '@/components/time/DayInput';
 import type { Patch } from '@/services/url';
 import type { ListFilter } from './types';
@@ -40,6 +41,13 @@ function Field({ filter, values, onChange }: FieldProps) {
           options={filter.options}
           value={filter.multiple ? values : values[0]}
           onChange={(value: string | string[] | undefined) => onChange({ [filter.key]: value })}
+        />
+      ) : filter.of ? (
+        <SalePicker
+          id={id}
+          of={filter.of}
+          value={Number(values[0]) || null}
+          onChange={(sale) => onChange({ [filter.key]: sale ?? undefined })}
         />
       ) : (
         <DayInput

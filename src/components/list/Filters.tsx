@@ -2,6 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Button, Tag } from 'antd';
 import { lazy } from 'react';
+import SaleCode from '@/components/letters/SaleCode';
 import { useText } from '@/services/text';
 import type { FilterProps } from './FilterFields';
 import Panel from './Panel';
@@ -24,9 +25,13 @@ export function FilterChips({ filters, chosen, onChange, onClear }: FilterProps 
   const t = useText();
   const { formatDate } = useIntl();
   const words = (filter: ListFilter, value: string) =>
-    filter.options
-      ? (filter.options.find((option) => option.value === value)?.label ?? value)
-      : formatDate(value, { timeZone: 'UTC' });
+    filter.options ? (
+      (filter.options.find((option) => option.value === value)?.label ?? value)
+    ) : filter.of ? (
+      <SaleCode of={filter.of} id={Number(value)} />
+    ) : (
+      formatDate(value, { timeZone: 'UTC' })
+    );
   const chips = filters.flatMap((filter) => (chosen[filter.key] ?? []).map((value) => ({ filter, value })));
   if (chips.length === 0) return null;
   return (

@@ -5,8 +5,8 @@ import Later from '../Later';
 interface Props {
   button: ButtonProps;
   placement: 'bottomLeft' | 'bottomRight';
-  /** may arrive when it is wanted first */
-  children: ReactNode;
+  /** may arrive when it is wanted first; as a function, it closes the panel itself */
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A button that opens fields below it, next to it in the order of the keys. */
@@ -29,7 +29,9 @@ export default function Panel({ button, placement, children }: Props) {
         arrow={false}
         destroyOnHidden
         getPopupContainer={(element) => element.parentElement ?? document.body}
-        content={<Later>{children}</Later>}
+        content={
+          <Later>{typeof children === 'function' ? children(() => onOpenChange(false)) : children}</Later>
+        }
       >
         <Button {...button} aria-expanded={open} />
       </Popover>

@@ -1,25 +1,31 @@
 import type { ReactNode } from 'react';
 import type { ExportFormat } from '#contract/exports';
+import type { ViewList } from '#contract/views';
 import { useText } from '@/services/text';
 import type { ColumnsProps } from './ColumnChoice';
 import Columns from './Columns';
 import Export from './Export';
 import { FilterButton, FilterChips } from './Filters';
 import SearchBox from './SearchBox';
-import type { ListFilter } from './types';
+import type { ColumnsOfFile, ListFilter } from './types';
 import type { ListUrl } from './useListState';
+import Views from './Views';
 
 interface Props extends Omit<ColumnsProps, 'onChange'> {
+  /** absent: a list inside something, of which no views are saved */
+  list: ViewList | undefined;
   url: ListUrl;
   filters: readonly ListFilter[];
   total: number | undefined;
-  fileOf: ((format: ExportFormat) => string) | undefined;
+  fileOf: ((format: ExportFormat, columns?: readonly string[]) => string) | undefined;
+  fileColumns: ColumnsOfFile | undefined;
   /** between the total and the export: deeds, another way to look at the rows */
   children: ReactNode;
 }
 
 /** Above the rows of a list: search, filters as chips, the total, what the page adds, export, columns. */
-export default function Tools({ url, filters, total, fileOf, children, ...columns }: Props) {
+export default function Tools(props: Props) {
+  const { list, url, filters, total, fileOf, fileColumns, children, ...columns } = props;
   const t = useText();
   const { state, change, clearFilters } = url;
   const chosen = state.filters;
@@ -28,11 +34,12 @@ export default function Tools({ url, filters, total, fileOf, children, ...column
       <div className="list-tools no-print">
         <SearchBox value={state.q} onSearch={(q) => change({ q }, 'replace')} />
         {filters.length > 0 && <FilterButton filters={filters} chosen={chosen} onChange={change} />}
+        {list && <Views list={list} keys={url.keys} />}
         <span className="list-total" aria-live="polite">
           {total !== undefined && t('list.total', { total })}
         </span>
         {children}
-        {fileOf && <Export fileOf={fileOf} total={total} />}
+        {fileOf && <Export fileOf={fileOf} columns={fileColumns} total={total} />}
         <Columns {...columns} onChange={(keys) => change({ cols: keys?.join(',') }, 'replace')} />
       </div>
       <FilterChips filters={filters} chosen={chosen} onChange={change} onClear={clearFilters} />

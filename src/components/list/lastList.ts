@@ -3,8 +3,10 @@ import { useEffect } from 'react';
 
 const key = (path: string) => `rostrum.list.${path}`;
 
+type ListPath = '/auctions' | '/campaigns' | '/collections' | '/customers' | '/items' | '/templates';
+
 /** A list remembers its address, so that the pages of its rows lead back to it with its filters. */
-export function useRememberedList(path: '/auctions' | '/collections' | '/items'): void {
+export function useRememberedList(path: ListPath): void {
   const { search } = useLocation();
   useEffect(() => {
     try {
@@ -16,7 +18,7 @@ export function useRememberedList(path: '/auctions' | '/collections' | '/items')
 }
 
 /** The list as it was last seen in this window. */
-export function lastList(path: '/auctions' | '/collections' | '/items'): string {
+export function lastList(path: ListPath): string {
   try {
     return path + (sessionStorage.getItem(key(path)) ?? '');
   } catch {

@@ -1,5 +1,6 @@
 import { queryClient } from '@/services/queries';
 import type { Asked, Page } from './types';
+import { viewParam } from './viewQuery';
 
 /** A list of the API. The address may hold anything; the server refuses what it does not know. */
 export type ListOf<Row> = (...input: never[]) => Promise<Page<Row>>;
@@ -78,7 +79,7 @@ export async function wholeList<Row>(
 /** Lists so long that the API takes the last row of the page before: deep pages need not be counted off. */
 const goingOn: readonly string[] = ['items'];
 
-const plain = ['tab', 'q', 'sort', 'page', 'size'];
+const plain = ['tab', 'q', 'sort', 'page', 'size', viewParam];
 
 /** Asks for the rows of a list whose page is about to be drawn; with a filter in the address the page asks itself. */
 export function askAhead<Row>(noun: string, list: ListOf<Row>, address: URLSearchParams, standard: Standard) {

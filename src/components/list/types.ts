@@ -27,8 +27,10 @@ export interface ListFilter {
   /** name of the query parameter */
   key: string;
   label: string;
-  /** absent: a day */
+  /** absent: a day, or what `of` says */
   options?: { value: string; label: string }[];
+  /** one of these, found by its code or title */
+  of?: 'auctions';
   multiple?: true;
 }
 
@@ -61,4 +63,10 @@ export interface Asked {
 /** A list's state, all of it in the address. */
 export interface ListState extends Asked {
   columns: string[];
+}
+
+/** What a file can say of a row, and what it says unless something else is chosen. */
+export interface ColumnsOfFile {
+  all: readonly { value: string; label: string }[];
+  usual: readonly string[];
 }

@@ -12,6 +12,8 @@ interface Options<Row> {
 
 export interface ListUrl {
   state: ListState;
+  /** the parameters that say what it shows, whichever page of it */
+  keys: readonly string[];
   /** changes something and goes back to the first page */
   change(patch: Patch, how?: 'push' | 'replace'): void;
   turnTo(page: number, size: number, how?: 'push' | 'replace'): void;
@@ -24,16 +26,27 @@ export function useListState<Row>({ columns, filters, tabs, standardSort }: Opti
   const standardTab = tabs[0]?.key;
   const state = useMemo((): ListState => {
     const chosen = (url.query.get('cols') ?? '').split(',').filter(Boolean);
+    const asked = askedBy(
+      url.query,
+      { tab: standardTab, sort: standardSort },
+      filters.map(({ key }) => key),
+    );
     return {
-      ...askedBy(
-        url.query,
-        { tab: standardTab, sort: standardSort },
-        filters.map(({ key }) => key),
-      ),
+      ...asked,
+      // A link may name a tab that is no more.
+      tab: tabs.some(({ key }) => key === asked.tab) ? asked.tab : (standardTab ?? ''),
       columns: chosen.length > 0 ? chosen : columns.filter(({ hidden }) => !hidden).map(({ key }) => key),
     };
-  }, [url.query, columns, filters, standardTab, standardSort]);
+  }, [url.query, columns, filters, tabs, standardTab, standardSort]);
 
+  const keys = useMemo(
+    () => [
+      ...(standardTab === undefined ? [] : ['tab']),
+      ...['q', 'sort', 'cols'],
+      ...filters.map(({ key }) => key),
+    ],
+    [standardTab, filters],
+  );
   const { set } = url;
   const change = useCallback(
     (patch: Patch, how: 'push' | 'replace' = 'push') => set({ page: undefined, ...patch }, how),
@@ -52,5 +65,5 @@ export function useListState<Row>({ columns, filters, tabs, standardSort }: Opti
       ),
     [set, filters],
   );
-  return { state, change, turnTo, clearFilters };
+  return { state, keys, change, turnTo, clearFilters };
 }

@@ -3,9 +3,8 @@ import { useRef } from 'react';
 import type { Picture } from '#contract/pictures';
 import Fault from '@/components/Fault';
 import { useText } from '@/services/text';
+import { pictureTypes } from './address';
 import type { PictureDeeds } from './usePictureDeeds';
-
-const accepted = 'image/jpeg,image/png,image/webp,image/tiff,image/avif';
 
 interface Props {
   current: Picture | undefined;
@@ -21,7 +20,7 @@ export function PictureButtons({ current, deeds: { add, waiting, order, remove, 
       <input
         ref={input}
         type="file"
-        accept={accepted}
+        accept={pictureTypes}
         multiple
         hidden
         data-testid="picture-files"

@@ -15,6 +15,7 @@ import {
 } from '@dnd-kit/sortable';
 import { Tooltip } from 'antd';
 import type { Picture } from '#contract/pictures';
+import { useDragWords } from '@/components/useDragWords';
 import { useText } from '@/services/text';
 import { pictureAddress } from './address';
 
@@ -32,13 +33,19 @@ export function Strip({ pictures, current, sortable, onChoose, onOrder }: Props)
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const t = useText();
   const ids = pictures.map(({ id }) => id);
+  const words = useDragWords(
+    ids,
+    t('pictures.order.hint'),
+    (id) => pictures.find((one) => one.id === id)?.fileName ?? '',
+  );
   const dropped = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
     onOrder(arrayMove(ids, ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id))));
   };
   return (
-    <DndContext sensors={sensors} onDragEnd={dropped}>
+    <DndContext sensors={sensors} accessibility={words} onDragEnd={dropped}>
       <SortableContext items={ids} strategy={horizontalListSortingStrategy} disabled={!sortable}>
         <ol className="pictures-strip">
           {pictures.map((picture, at) => (

@@ -1,8 +1,10 @@
+import { useAccess } from '@umijs/max';
 import { Form, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { type Reservation, reservationFields } from '#contract/reservations';
 import { FieldItem } from '@/components/catalogue/FieldItem';
+import CustomerPicker from '@/components/customers/CustomerPicker';
 import Fault from '@/components/Fault';
 import { useQuestion } from '@/components/form/useLeaving';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
@@ -25,6 +27,7 @@ interface Props {
 interface Values {
   client: string;
   contact: string;
+  customerId?: number | null;
   until: string | null;
   note: string;
 }
@@ -36,6 +39,7 @@ const endOfDay = '18:00';
 /** Asks for whom a work is kept and until when; or changes what was written down. */
 export default function ReserveDialog({ item, zone, reservation, onClose }: Props) {
   const t = useText();
+  const access = useAccess();
   const [form] = Form.useForm<Values>();
   const [ask, question] = useQuestion();
   useFocusReturn();
@@ -43,7 +47,11 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
   const [version] = useState(reservation?.version);
   const until = wallClock(reservation?.until ?? dayjs().add(usualDays, 'day').toISOString(), zone);
   const saved: Values = reservation
-    ? { ...reservation, until }
+    ? {
+        ...reservation,
+        until,
+        ...(access['customers:read'] && { customerId: reservation.customer?.id ?? null }),
+      }
     : { client: '', contact: '', until: `${until.slice(0, 10)}T${endOfDay}`, note: '' };
   const save = useDeed(
     async (values: Values) => {
@@ -72,6 +80,11 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
       <Form form={form} layout="vertical" initialValues={saved} onFinish={(values) => void save.run(values)}>
         <FieldItem name="client" field={reservationFields.client} />
         <FieldItem name="contact" field={reservationFields.contact} />
+        {access['customers:read'] && (
+          <Form.Item name="customerId" label={t('results.customer')}>
+            <CustomerPicker name={reservation?.customer?.name ?? null} />
+          </Form.Item>
+        )}
         <FieldItem
           name="until"
           field={reservationFields.until}

@@ -1,7 +1,9 @@
+import { useAccess } from '@umijs/max';
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { type Reservation, reservationFields } from '#contract/reservations';
 import { FieldItem } from '@/components/catalogue/FieldItem';
+import CustomerPicker from '@/components/customers/CustomerPicker';
 import Fault from '@/components/Fault';
 import { useQuestion } from '@/components/form/useLeaving';
 import { AmountItem } from '@/components/money/AmountItem';
@@ -25,12 +27,14 @@ interface Props {
 interface Values {
   client: string;
   contact: string;
+  customerId?: number | null;
   price: number;
 }
 
 /** Sells a work to the first in line, or to whom it is where nobody is; at the asking price, unless told otherwise. */
 export default function SellDialog({ item, offer, first, onClose }: Props) {
   const t = useText();
+  const access = useAccess();
   const [form] = Form.useForm<Values>();
   const [ask, question] = useQuestion();
   useFocusReturn();
@@ -68,12 +72,18 @@ export default function SellDialog({ item, offer, first, onClose }: Props) {
         initialValues={{
           client: first?.client ?? '',
           contact: first?.contact ?? '',
+          ...(access['customers:read'] && { customerId: first?.customer?.id ?? null }),
           price: offer.askingPrice,
         }}
         onFinish={(values) => void sell.run(values)}
       >
         <FieldItem name="client" field={reservationFields.client} />
         <FieldItem name="contact" field={reservationFields.contact} />
+        {access['customers:read'] && (
+          <Form.Item name="customerId" label={t('results.customer')}>
+            <CustomerPicker name={first?.customer?.name ?? null} />
+          </Form.Item>
+        )}
         <AmountItem name={['price']} label={`${t('sales.price')}, ${offer.currency}`} currency={currency} />
       </Form>
     </Modal>

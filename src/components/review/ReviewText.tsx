@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { textsAt, type ValuesOf } from '#contract/field';
 import { itemFields as fields } from '#contract/item-fields';
+import type { Item } from '#contract/items';
+import ArtistInput from '@/components/artists/ArtistInput';
 import { FieldControl } from '@/components/catalogue/FieldItem';
+import { Owner } from '@/components/items/Owner';
 import { useText } from '@/services/text';
 import type { Faults } from './drafts';
 import { Declared } from './Labelled';
@@ -9,10 +12,11 @@ import { Places } from './Places';
 import { TextLine } from './TextLine';
 
 type ItemForm = ValuesOf<typeof fields>;
+type Shown = ItemForm & Pick<Item, 'consignor' | 'consignorNo'>;
 
 interface Props {
   /** with what is typed */
-  now: ItemForm;
+  now: Shown;
   faults: Faults;
   editable: boolean;
   onChange(change: Partial<ItemForm>): void;
@@ -40,6 +44,7 @@ export function ReviewText(props: Props) {
       readOnly={!editable}
       onChange={(text) => onChange({ [field]: text })}
       className={className}
+      offers={field === 'artist' ? ArtistInput : undefined}
     />
   );
   const control = (field: 'attribution' | 'quantity') => (
@@ -77,6 +82,7 @@ export function ReviewText(props: Props) {
       <h2>{t('lot.internal')}</h2>
       <div className="review-fields">
         {control('quantity')}
+        <Owner now={now} faults={faults} editable={editable} onChange={onChange} />
         {at('internal')}
       </div>
     </section>

@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Input } from 'antd';
 import { useId } from 'react';
 import type { Field } from '#contract/field';
+import type { Offering } from '../form/offering';
 import { Labelled } from './Labelled';
 
 interface Props {
@@ -13,14 +14,39 @@ interface Props {
   readOnly: boolean;
   onChange(text: string): void;
   className?: string;
+  offers?: Offering;
 }
 
 /** A declared text under its name, edited where it is read; as high as it is long. */
-export function TextLine({ name, field, value, fault, readOnly, onChange, className = '' }: Props) {
+export function TextLine({
+  name,
+  field,
+  value,
+  fault,
+  readOnly,
+  onChange,
+  className = '',
+  offers: Offers,
+}: Props) {
   const faultId = useId();
   const { formatMessage } = useIntl();
   const { label, max, lines } = field;
   const id = `field-${name}`;
+  const area = (
+    <Input.TextArea
+      id={id}
+      dir="auto"
+      autoSize={{ minRows: lines ?? 1, maxRows: 24 }}
+      maxLength={max}
+      aria-describedby={fault && faultId}
+      readOnly={readOnly}
+      status={fault ? 'error' : undefined}
+      value={value}
+      onChange={(event) =>
+        onChange(lines === undefined ? event.target.value.replaceAll('\n', ' ') : event.target.value)
+      }
+    />
+  );
   return (
     <Labelled
       id={id}
@@ -29,19 +55,13 @@ export function TextLine({ name, field, value, fault, readOnly, onChange, classN
       faultId={faultId}
       className={className}
     >
-      <Input.TextArea
-        id={id}
-        dir="auto"
-        autoSize={{ minRows: lines ?? 1, maxRows: 24 }}
-        maxLength={max}
-        aria-describedby={fault && faultId}
-        readOnly={readOnly}
-        status={fault ? 'error' : undefined}
-        value={value}
-        onChange={(event) =>
-          onChange(lines === undefined ? event.target.value.replaceAll('\n', ' ') : event.target.value)
-        }
-      />
+      {Offers && !readOnly ? (
+        <Offers value={value} onChange={onChange}>
+          {area}
+        </Offers>
+      ) : (
+        area
+      )}
     </Labelled>
   );
 }

@@ -12,6 +12,7 @@ export interface DayProps {
   /** `2026-05-14` */
   value?: string | null;
   onChange?(day: string | null): void;
+  disabled?: boolean;
   'aria-label'?: string;
 }
 

@@ -17,6 +17,7 @@ import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import { patched, useUrl } from '@/services/url';
+import MailFrame from './MailFrame';
 import { withLinks } from './withLinks';
 import './outbox.css';
 
@@ -138,6 +139,7 @@ function MailSheet({ id }: { id: number }) {
             </dl>
             <Fault text={fault} />
             {mail.error && <Alert type="error" title={t('outbox.error')} description={mail.error} />}
+            {mail.html !== null && <MailFrame html={mail.html} title={mail.subject} />}
             <div className="mail-body">{withLinks(mail.body)}</div>
           </>
         )}

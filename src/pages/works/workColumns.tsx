@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { useMemo } from 'react';
 import type { Collection } from '#contract/collections';
 import type { WorkRow } from '#contract/works';
+import ArtistInput from '@/components/artists/ArtistInput';
 import { amountCells, flagCells, textCells } from '@/components/grid/kinds';
 import { pictureColumn } from '@/components/grid/pictureColumn';
 import type { GridColumn, Typing } from '@/components/grid/types';
@@ -28,7 +29,11 @@ export function useWorkColumns({ id, currency: code }: Collection): readonly Col
       title: t(key === 'priceNote' || key === 'labelText' ? `works.${key}` : `lots.${key}`),
       width: 140,
       share: 2,
-      ...textCells<WorkRow>({ value: (work) => work[key], mayEdit }),
+      ...textCells<WorkRow>({
+        value: (work) => work[key],
+        mayEdit,
+        ...(key === 'artist' && { offers: ArtistInput }),
+      }),
       ...more,
     });
     return [
@@ -99,6 +104,7 @@ const stateColumns = (t: Text): Column[] => [
     title: t('items.availability'),
     width: 176,
     sorts: true,
+    stays: true,
     text: ({ availability }) => t(`items.availability.${availability}`),
     draw: ({ availability }) => <AvailabilityState availability={availability} />,
   },

@@ -3,10 +3,12 @@ import PublicationRules from '@/components/publication/PublicationRules';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import ReadOnly from '../../../components/ReadOnly';
+import ConsentWordings from './ConsentWordings';
 import Currencies from './Currencies';
 import HouseForm from './HouseForm';
+import Regulation from './Regulation';
 
-const views = ['details', 'currencies', 'publication'] as const;
+const views = ['details', 'currencies', 'publication', 'regulation', 'consent'] as const;
 
 /** The auction house: its data, the currencies it counts in, what it asks of a sale before publication. */
 export default function House() {
@@ -23,6 +25,8 @@ export default function House() {
       <ReadOnly />
       {view === 'details' && <HouseForm />}
       {view === 'currencies' && <Currencies />}
+      {view === 'regulation' && <Regulation />}
+      {view === 'consent' && <ConsentWordings />}
       {view === 'publication' && (
         <>
           <p className="settings-note">{t('publication.intro')}</p>

@@ -1,0 +1,149 @@
+import { Liquid } from 'liquidjs';
+import mjml2html from 'mjml';
+import type { Letter } from '#contract/blocks';
+import { renderBlocks } from '../server/rendering/blocks';
+import { type Compiled, compileLetter, framedMjml } from '../server/rendering/compile';
+import { newFaults } from '../server/rendering/faults';
+import { openFiller } from '../server/rendering/fill';
+import type { Model } from '../server/rendering/model';
+import { openLinks } from '../server/rendering/parts';
+import type { Shown, ShownLot } from '../server/rendering/shown';
+import { openTokens } from '../server/rendering/tokens';
+import { median } from './load';
+import { against, type Figure, within } from './report';
+
+const picture = {
+  small: 'https://a.test/m/480.jpg',
+  large: 'https://a.test/m/1600.jpg',
+  width: 800,
+  height: 600,
+};
+const lotOf = (id: number): ShownLot => ({
+  id,
+  auctionId: 1,
+  number: String(id),
+  artist: 'Vera Inventar',
+  title: `A river and its banks, ${id}`,
+  details: '1891 · oil on canvas · 60 × 80 cm',
+  estimate: 'Estimate £1,000–2,000',
+  picture,
+  url: `https://a.test/sale/1/${id}`,
+  state: 'OFFERED',
+  over: false,
+});
+const ids = Array.from({ length: 100 }, (_, at) => at + 1);
+const shown: Shown = {
+  language: 'en-US',
+  kind: 'CAMPAIGN',
+  house: { name: 'House', address: '1 King Street', phone: '', email: '', website: '', footer: '' },
+  lots: Object.fromEntries(ids.map((id) => [id, lotOf(id)])),
+  sales: {},
+  collections: {},
+  pictures: {},
+  found: {},
+};
+const letter: Letter = {
+  subject: 'A hundred lots for {{ customer.first_name | default: "you" }}',
+  preheader: '',
+  body: {
+    mode: 'BLOCKS',
+    blocks: [
+      { id: 'text', type: 'text', html: '<p>Dear {{ customer.first_name | default: "friend" }}</p>' },
+      {
+        id: 'lots',
+        type: 'lots',
+        source: { kind: 'PICKED', lotIds: ids },
+        parts: ['picture', 'number', 'artist', 'title', 'details', 'estimate', 'link'],
+        columns: 1,
+      },
+    ],
+  },
+};
+
+async function timeOf(run: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await run();
+  return performance.now() - begun;
+}
+
+/** The MJML that the letter becomes, for a compiler that does nothing else. */
+function mjmlOf(): string {
+  const faults = newFaults();
+  const tokens = openTokens('CAMPAIGN', faults);
+  const making = { letter, shown, tokens, faults, links: openLinks(shown, tokens) };
+  return framedMjml(making, letter.body.mode === 'BLOCKS' ? renderBlocks(making, letter.body.blocks) : '');
+}
+
+/** Both in turn, so that what the machine does besides meets them alike; the median of each. */
+async function inTurn(rounds: number, own: () => Promise<unknown>, bare: () => Promise<unknown>) {
+  const times: [number[], number[]] = [[], []];
+  for (let round = -1; round < rounds; round++) {
+    const [first, second] = [await timeOf(own), await timeOf(bare)];
+    // The first round warms up.
+    if (round >= 0) {
+      times[0].push(first);
+      times[1].push(second);
+    }
+  }
+  return times.map(median) as [number, number];
+}
+
+const readers = 200;
+
+/** Letters for readers, beside LiquidJS that does nothing but fill the same HTML and text. */
+async function fills(compiled: Compiled): Promise<Figure> {
+  const filler = openFiller();
+  const bare = new Liquid();
+  const [html, text] = [bare.parse(compiled.html), bare.parse(compiled.text)];
+  bare.registerFilter('noted', (value: unknown) => value);
+  const model: Model = {
+    customer: { first_name: 'Vera' },
+    house: {},
+    campaign: {},
+    sale: {},
+    grids: {},
+    links: compiled.links.map(({ url }) => url),
+    pixel: 'https://a.test/o/1',
+    trap: 'https://a.test/l/1',
+    unsubscribe_url: 'https://a.test/u/1',
+    preferences_url: 'https://a.test/p/1',
+  };
+  const models = Array.from({ length: readers }, () => model);
+  try {
+    const [own, plain] = await inTurn(
+      7,
+      () => filler.fill(compiled, models),
+      async () => {
+        for (const one of models) {
+          bare.renderSync(html, one);
+          bare.renderSync(text, one);
+        }
+      },
+    );
+    return against(
+      'fill a letter of 100 lots for a reader, in its thread',
+      'ms',
+      own / readers,
+      plain / readers,
+      3,
+    );
+  } finally {
+    await filler.close();
+  }
+}
+
+/** From blocks to HTML with a hundred lots, and from there to readers. */
+export async function benchRender(): Promise<Figure[]> {
+  const mjml = mjmlOf();
+  const compiled = await compileLetter(letter, shown);
+  const [own, plain] = await inTurn(
+    15,
+    () => compileLetter(letter, shown),
+    async () => mjml2html(mjml, { fonts: {}, validationLevel: 'soft' }),
+  );
+  return [
+    against('letter of 100 lots to HTML and text', 'ms', own, plain, 2),
+    within('weight of a letter of 100 lots', 'kB', compiled.weight / 1024, 100),
+    await fills(compiled),
+  ];
+}

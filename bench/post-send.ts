@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import type { Letter } from '#contract/blocks';
+import type { Db } from '../server/db/database';
+import { enqueue } from '../server/jobs/job';
+import { type BenchHouse, bundled, root, watchMemory } from './house';
+import { median } from './load';
+import { atLeast, type Figure, within } from './report';
+
+const rounds = 5;
+const connections = 10;
+const signing = {
+  domainName: 'house.test',
+  keySelector: 'bench',
+  privateKey: generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString(),
+};
+/** As long as a letter of twenty lots, each with its address. */
+const letter: Letter = {
+  subject: 'The sale of {{ customer.number }}',
+  preheader: '',
+  body: {
+    mode: 'BLOCKS',
+    blocks: [
+      { id: 'hello', type: 'text', html: '<p>Dear {{ customer.name | default: "reader" }}</p>' },
+      ...Array.from({ length: 20 }, (_, at) => ({
+        id: `lot${at}`,
+        type: 'button' as const,
+        label: `Lot ${at + 1}: a river and its banks, oil on canvas`,
+        href: `https://house.test/sale/lot-${at + 1}`,
+        align: 'LEFT' as const,
+      })),
+      { id: 'footer', type: 'footer' },
+    ],
+  },
+};
+
+/** The mail server of the fault tests, in its own process, that keeps when it took which mail. */
+async function openSink(folder: string) {
+  const log = join(folder, 'mails.jsonl');
+  const child = spawn(process.execPath, [join(root, 'tests/faults/sink.mjs'), '--port', '0', '--log', log], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const { smtp } = JSON.parse(said.toString()) as { smtp: number };
+  const taken = () =>
+    readFileSync(log, 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { at: string; campaign: number | null });
+  return {
+    port: smtp,
+    /** mails a second between the first and the last of a campaign, or of what nobody's campaign sent behind the `from`th */
+    rate(which: { campaign: number } | { from: number }, mails: number): number {
+      const all = taken();
+      const these =
+        'from' in which ? all.slice(which.from) : all.filter((one) => one.campaign === which.campaign);
+      if (these.length !== mails) throw new Error(`${these.length} of ${mails} mails were taken`);
+      const times = these.map(({ at }) => Date.parse(at));
+      return (mails - 1) / ((Math.max(...times) - Math.min(...times)) / 1000);
+    },
+    count: () => taken().length,
+    async close() {
+      child.kill();
+      await once(child, 'close');
+    },
+  };
+}
+
+async function fillReaders(db: Db, mails: number, port: number): Promise<void> {
+  await db.run(sql`
+    update mail_accounts set host = '127.0.0.1', port = ${port}, connections = ${connections}, per_second = null,
+      per_minute = null, per_hour = null, per_day = null, from_address = 'news@house.test',
+      dkim_domain = ${signing.domainName}, dkim_selector = ${signing.keySelector}, dkim_key = ${signing.privateKey}
+    where is_default`);
+  await db.run(sql`
+    insert into customers (name, sort_name, spellings, first_name, email, consents, tags)
+    select 'Reader ' || n, 'Reader ' || n, 'Reader ' || n, 'Reader', 'reader' || n || '@readers.test', '{"EMAIL CATALOGUES"}',
+      '{Reader}'
+    from generate_series(1, ${mails}) n`);
+  await db.run(sql`vacuum analyze customers`);
+}
+
+const audience = {
+  include: [{ kind: 'CONDITION', condition: { is: 'tag', in: ['Reader'] } }],
+  exclude: [],
+};
+
+/** Sends a campaign to all readers. Answers its number once the last mail is noted. */
+async function sendCampaign({ db }: BenchHouse): Promise<number> {
+  const id = await db.transaction(async (tx) => {
+    // Nobody is there to approve it.
+    await tx.run(sql`update email_settings set approve_above = 10000000`);
+    const made = await tx.row<{ id: number }>(sql`
+      insert into campaigns (name, state, topic, audience, created_by, started_at)
+      select 'Sent', 'PREPARING', 'CATALOGUES', ${JSON.stringify(audience)}::jsonb, min(id), now() from users returning id`);
+    await tx.run(sql`
+      insert into campaign_letters (campaign_id, language, letter)
+      values (${made.id}, 'en-US', ${JSON.stringify(letter)}::jsonb)`);
+    await enqueue(tx, 'campaign-freeze', { campaignId: made.id });
+    return made.id;
+  });
+  for (;;) {
+    const { state } = await db.row<{ state: string }>(sql`select state from campaigns where id = ${id}`);
+    if (state === 'FINISHED') return id;
+    if (state !== 'PREPARING' && state !== 'SENDING') throw new Error(`the campaign is ${state}`);
+    await sleep(200);
+  }
+}
+
+/** The same words by the bare loop. */
+async function sendBare(
+  { db, folder }: BenchHouse,
+  port: number,
+  campaign: number,
+  mails: number,
+): Promise<void> {
+  const { frozen } = await db.row<{ frozen: { compiled: { subject: string; html: string; text: string } } }>(
+    sql`select frozen from campaign_letters where campaign_id = ${campaign}`,
+  );
+  const file = join(folder, 'bare-mail.json');
+  const { subject, html, text } = frozen.compiled;
+  writeFileSync(file, JSON.stringify({ port, connections, mails, subject, html, text, dkim: signing }));
+  const [code] = await once(
+    spawn(process.execPath, [await bundled('bare-mail'), file], { stdio: 'inherit' }),
+    'exit',
+  );
+  if (code !== 0) throw new Error(`the bare loop ended with ${code}`);
+}
+
+/**
+ * A campaign signed and marked mail by mail, beside nodemailer's pool that notes nothing: over as many lines, with the same
+ * key, to the same mail server; mails a second as it took them.
+ */
+export async function benchSend(house: BenchHouse, mails: number): Promise<Figure[]> {
+  const sink = await openSink(house.folder);
+  try {
+    await fillReaders(house.db, mails, sink.port);
+    const memory = watchMemory(house.server.process.pid ?? 0);
+    const rates: { ours: number; bare: number }[] = [];
+    // The first round warms up.
+    for (let round = 0; round <= rounds; round++) {
+      const campaign = await sendCampaign(house);
+      const from = sink.count();
+      await sendBare(house, sink.port, campaign, mails);
+      rates.push({ ours: sink.rate({ campaign }, mails), bare: sink.rate({ from }, mails) });
+    }
+    const counted = rates.slice(1);
+    const size = `${mails.toLocaleString('en-US')} readers`;
+    return [
+      atLeast(
+        `campaign to ${size}, signed and marked`,
+        'mails/s',
+        median(counted.map(({ ours }) => ours)),
+        median(counted.map(({ bare }) => bare)),
+        0.7,
+      ),
+      within(`memory of the server that sends to ${size}, at most`, 'MB', memory(), 250),
+    ];
+  } finally {
+    await house.db.run(sql`update mail_accounts set host = ''`);
+    await sink.close();
+  }
+}

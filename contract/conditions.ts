@@ -1,0 +1,157 @@
+import * as z from 'zod';
+import { customerKinds, customerRoles, standings } from './customer-fields';
+import { largestAmount } from './money';
+import { relationKinds } from './relations';
+import { languages } from './session';
+import { Day } from './time';
+import { verificationStates } from './verifications';
+
+/** How large a question about customers may be. */
+export const conditionLimits = {
+  /** groups within groups */
+  depth: 4,
+  /** of one group */
+  of: 20,
+  /** of all groups together, the segments that are named in them too */
+  conditions: 60,
+  /** values of which one is enough */
+  values: 100,
+  days: 36_500,
+} as const;
+
+const rowId = z.number().int().positive();
+const oneOf = <T extends z.ZodType>(value: T) => z.array(value).min(1).max(conditionLimits.values);
+const rows = z.array(rowId).max(conditionLimits.values);
+const days = z.number().int().min(1).max(conditionLimits.days);
+const bound = z.number().int().min(0).max(largestAmount).nullable();
+/** From and up to, both counted in; null: no bound. Money in minor units of the house's currency. */
+const Range = z.strictObject({ from: bound, until: bound });
+export type Range = z.infer<typeof Range>;
+
+export const windowKinds = ['EVER', 'LAST', 'LONGER_AGO', 'BETWEEN'] as const;
+/** When something was. LONGER_AGO: before the last so many days; for a contact also never. */
+const Window = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('EVER') }),
+  z.strictObject({ kind: z.literal('LAST'), days }),
+  z.strictObject({ kind: z.literal('LONGER_AGO'), days }),
+  z.strictObject({ kind: z.literal('BETWEEN'), from: Day.nullable(), until: Day.nullable() }),
+]);
+export type Window = z.infer<typeof Window>;
+
+/** What was bought or given: in one of these departments, in one of these categories, by an artist of this name. */
+const What = z.strictObject({
+  departmentIds: rows,
+  categoryIds: rows,
+  artist: z.string().trim().max(300),
+});
+export type What = z.infer<typeof What>;
+
+export const measures = ['COUNT', 'SUM', 'AVERAGE'] as const;
+export const relationEnds = ['to', 'from', 'either'] as const;
+export const campaignDeeds = ['SENT', 'OPENED', 'CLICKED', 'NOT_SENT', 'NOT_OPENED', 'NOT_CLICKED'] as const;
+
+const leaves = [
+  /** asks for one of these departments, or for a category of theirs */
+  z.strictObject({ is: z.literal('interestDepartment'), in: oneOf(rowId) }),
+  z.strictObject({ is: z.literal('interestCategory'), in: oneOf(rowId) }),
+  z.strictObject({ is: z.literal('interestArtist'), text: z.string().trim().min(1).max(300) }),
+  z.strictObject({ is: z.literal('interestKeyword'), text: z.string().trim().min(1).max(100) }),
+  /** deals with one of these departments: bought, gave, asked */
+  z.strictObject({ is: z.literal('department'), in: oneOf(rowId) }),
+  /** how many purchases there were, what they came to, or what each came to; a lot of several things counts once */
+  z.strictObject({
+    is: z.literal('bought'),
+    what: What,
+    /** of a single one */
+    price: Range,
+    window: Window,
+    measure: z.enum(measures),
+    amount: Range,
+  }),
+  /** how many things were taken in */
+  z.strictObject({ is: z.literal('consigned'), what: What, window: Window, amount: Range }),
+  /** what they ever spent */
+  z.strictObject({ is: z.literal('spend'), amount: Range }),
+  /** of the first address, ISO 3166-1; '': unknown */
+  z.strictObject({ is: z.literal('country'), in: oneOf(z.string().regex(/^([A-Z]{2})?$/, 'format')) }),
+  /** null: not noted */
+  z.strictObject({ is: z.literal('language'), in: oneOf(z.enum(languages).nullable()) }),
+  z.strictObject({ is: z.literal('kind'), in: oneOf(z.enum(customerKinds)) }),
+  /** who asks for DORMANT writes to those who are: otherwise only to ACTIVE ones */
+  z.strictObject({ is: z.literal('standing'), in: oneOf(z.enum(standings)) }),
+  z.strictObject({ is: z.literal('role'), in: oneOf(z.enum(customerRoles)) }),
+  z.strictObject({ is: z.literal('verification'), in: oneOf(z.enum(verificationStates)) }),
+  z.strictObject({ is: z.literal('tag'), in: oneOf(z.string().trim().min(1).max(60)) }),
+  /** who looks after them; null: nobody */
+  z.strictObject({ is: z.literal('specialist'), in: oneOf(rowId.nullable()) }),
+  /** belongs to somebody, seen from their end; to this one if one is named */
+  z.strictObject({
+    is: z.literal('relation'),
+    kinds: oneOf(z.enum(relationKinds)),
+    end: z.enum(relationEnds),
+    otherId: rowId.nullable(),
+  }),
+  z.strictObject({ is: z.literal('lastContact'), window: Window }),
+  z.strictObject({ is: z.literal('created'), window: Window }),
+  /** of this campaign, or of any; in the last days, or ever. NOT_OPENED: it was sent and they did not open it */
+  z.strictObject({
+    is: z.literal('campaign'),
+    did: z.enum(campaignDeeds),
+    campaignId: rowId.nullable(),
+    days: days.nullable(),
+  }),
+  /** is one of a segment */
+  z.strictObject({ is: z.literal('segment'), segmentId: rowId }),
+] as const;
+const Leaf = z.discriminatedUnion('is', leaves);
+export type Leaf = z.infer<typeof Leaf>;
+export type LeafIs = Leaf['is'];
+/** In the order in which they are offered. */
+export const leafKinds = [
+  'interestDepartment',
+  'interestCategory',
+  'interestArtist',
+  'interestKeyword',
+  'department',
+  'bought',
+  'spend',
+  'consigned',
+  'campaign',
+  'lastContact',
+  'country',
+  'language',
+  'kind',
+  'standing',
+  'role',
+  'tag',
+  'specialist',
+  'relation',
+  'verification',
+  'created',
+  'segment',
+] as const satisfies readonly LeafIs[];
+
+export const groupKinds = ['all', 'any', 'none'] as const;
+/** Conditions together: all hold, one at least, or none of them. */
+export interface Group {
+  is: (typeof groupKinds)[number];
+  of: Condition[];
+}
+export type Condition = Leaf | Group;
+
+export const isGroup = (condition: Condition): condition is Group => 'of' in condition;
+
+// One schema within the other instead of one that names itself: whoever nests deeper is refused before anything recurs.
+const groupOf = <T extends z.ZodType>(inner: T) =>
+  z.strictObject({ is: z.enum(groupKinds), of: z.array(inner).min(1).max(conditionLimits.of) });
+const within1 = z.discriminatedUnion('is', [...leaves, groupOf(Leaf)]);
+const within2 = z.discriminatedUnion('is', [...leaves, groupOf(within1)]);
+const within3 = z.discriminatedUnion('is', [...leaves, groupOf(within2)]);
+const within4 = z.discriminatedUnion('is', [...leaves, groupOf(within3)]);
+
+/** How many conditions there are, groups not counted. */
+export const sizeOf = (condition: Condition): number =>
+  isGroup(condition) ? condition.of.reduce((sum, one) => sum + sizeOf(one), 0) : 1;
+
+/** A question about customers. */
+export const Condition = within4.refine((given) => sizeOf(given) <= conditionLimits.conditions, 'too_many');

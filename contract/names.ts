@@ -1,0 +1,86 @@
+import type { CustomerKind } from './customer-fields';
+import type { Language } from './session';
+
+/** How people are called: the parts of a name, and what custom makes of them. */
+
+export interface Names {
+  kind: CustomerKind;
+  title: string;
+  firstName: string;
+  lastName: string;
+  /** the family's name goes first, as in Chinese, Japanese, Korean and Hungarian */
+  familyFirst: boolean;
+  partnerTitle: string;
+  partnerFirstName: string;
+  partnerLastName: string;
+  company: string;
+}
+
+const isHan = (text: string): boolean => /^[\p{Script=Han}·]+$/u.test(text);
+const spaced = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
+
+/** First and last name in the order of the family; Chinese names have no space between them. */
+export function personName(first: string, last: string, familyFirst: boolean): string {
+  if (isHan(first) && isHan(last)) return `${last}${first}`;
+  return familyFirst ? spaced(last, first) : spaced(first, last);
+}
+
+/** Under which a client stands in lists: "Vera Inventar", "王小明", "Vera and Max Inventar", "Inventar Ltd". */
+export function nameOf(names: Names): string {
+  const { kind, firstName, lastName, familyFirst, partnerFirstName, partnerLastName, company } = names;
+  const person = personName(firstName, lastName, familyFirst);
+  if (kind === 'COMPANY') return company || person;
+  if (kind === 'PERSON') return person || company;
+  const partner = personName(partnerFirstName, partnerLastName || lastName, familyFirst);
+  if (partner === '') return person;
+  const isOneFamily = (partnerLastName === '' || partnerLastName === lastName) && !familyFirst;
+  return isOneFamily && firstName !== ''
+    ? spaced(`${firstName} & ${partnerFirstName}`, lastName)
+    : `${person} & ${partner}`;
+}
+
+/** What lists are sorted by: the family's name, or the company's. */
+export const sortNameOf = (names: Names): string =>
+  names.kind === 'COMPANY'
+    ? names.company || names.lastName
+    : spaced(names.lastName, names.firstName) || names.company;
+
+const dear: Readonly<Record<Language, (whom: string) => string>> = {
+  'en-US': (whom) => `Dear ${whom}`,
+  'pt-BR': (whom) => `Prezado(a) ${whom}`,
+  'zh-CN': (whom) => `尊敬的${whom}`,
+  'zh-TW': (whom) => `敬愛的${whom}`,
+};
+const madam: Readonly<Record<Language, string>> = {
+  'en-US': 'Dear Sir or Madam',
+  'pt-BR': 'Prezados Senhores',
+  'zh-CN': '尊敬的先生/女士',
+  'zh-TW': '敬愛的先生/女士',
+};
+
+/**
+ * How a letter in a language begins, where nobody has written it otherwise: with title and family name in Western
+ * custom, with the family name before the title in Chinese; to a company, to nobody by name.
+ */
+export function salutationOf(names: Names, language: Language): string {
+  const isChinese = language.startsWith('zh');
+  const one = (title: string, first: string, last: string) => {
+    if (title === '') return personName(first, last, names.familyFirst);
+    return isChinese || isHan(last) ? `${last || first}${title}` : spaced(title, last || first);
+  };
+  const first = one(names.title, names.firstName, names.lastName);
+  if (names.kind === 'COMPANY' && first === '') return madam[language];
+  const partner =
+    names.kind === 'COUPLE'
+      ? one(names.partnerTitle, names.partnerFirstName, names.partnerLastName || names.lastName)
+      : '';
+  if (first === '') return madam[language];
+  const isOneFamily = names.partnerLastName === '' || names.partnerLastName === names.lastName;
+  // "Mr and Mrs Inventar": one family is called by its name once.
+  if (partner !== '' && isOneFamily && !isChinese && names.title !== '' && names.partnerTitle !== '')
+    return dear[language](
+      `${names.title}${language === 'pt-BR' ? ' e ' : ' and '}${names.partnerTitle} ${names.lastName}`,
+    );
+  const and = isChinese ? '、' : language === 'pt-BR' ? ' e ' : ' and ';
+  return dear[language](partner === '' ? first : `${first}${and}${partner}`);
+}

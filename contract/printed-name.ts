@@ -1,0 +1,28 @@
+/** What a printed name says: who bought, and who bid for them where it was somebody else. */
+export interface PrintedName {
+  principal: string;
+  agent: string | null;
+}
+
+const bidsFor =
+  /^(.+?)[\s,]+(?:for|on behalf of|acting for|for (?:the )?account of|pour|por conta de|per conto di|für|代表)\s+(.+)$/iu;
+
+/** "Chariot, Antoine-Claude for Blondel d'Azincourt": Chariot bid, Blondel bought. */
+export function readPrinted(buyer: string): PrintedName {
+  const [, agent, principal] = bidsFor.exec(buyer.trim()) ?? [];
+  return agent && principal
+    ? { principal: principal.trim(), agent: agent.trim() }
+    : { principal: buyer.trim(), agent: null };
+}
+
+/** First and last name: the family's is in front of a comma, or all there is. */
+export function partsOfName(name: string): { firstName: string; lastName: string } {
+  const [last = '', ...first] = name.split(',').map((part) => part.trim());
+  return { firstName: first.join(' '), lastName: last };
+}
+
+/** As it is spoken: "Antoine-Claude Chariot". */
+export const spoken = (name: string): string => {
+  const { firstName, lastName } = partsOfName(name);
+  return [firstName, lastName].filter(Boolean).join(' ');
+};

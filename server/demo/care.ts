@@ -1,0 +1,56 @@
+import sql from 'sql-template-tag';
+import { refreshFigures } from '../customers/figures';
+import type { Db } from '../db/database';
+import { randomOf } from './random';
+import { atWork, days } from './time';
+import { tasks } from './words/people';
+
+/** Of so many things of a department in a row the client is one: what came from one house is sold together. */
+const together = 6;
+/** How many clients give to a department. */
+const givers = 14;
+
+/**
+ * Whose the things of the demo house are: seven in ten belong to clients who deal with their department already, so that
+ * nobody becomes another specialist’s client by them, one is the house’s own, of the others nobody has said. Call it when
+ * people and things stand.
+ */
+export async function consignTheThings(tx: Db): Promise<void> {
+  await tx.run(sql`
+    update items i set house_owned = i.id % 10 = 9, consignor_id = case when i.id % 10 < 7 then g.ids[1 + i.id / ${together} % cardinality(g.ids)] end
+    from (
+      select d.id, (array_agg(c.id order by c.id))[:${givers}] as ids
+      from departments d join customers c on c.department_id = d.id and c.roles @> array['CONSIGNOR']
+      where not exists (select 1 from sales s where s.buyer_id = c.id) group by d.id) g
+    where g.id = i.department_id`);
+  await refreshFigures(tx, sql`select distinct consignor_id from items where consignor_id is not null`);
+}
+
+/**
+ * What the specialists of the demo house and `manager` have to think of: of their clients some have birthdays soon, and
+ * tasks are overdue, due and to come.
+ */
+export async function careForThePeople(tx: Db, now: number, manager: number): Promise<void> {
+  const random = randomOf(1911);
+  const day = (offset: number) =>
+    new Date(now + days(offset)).toISOString().slice(0, 10).replace('02-29', '02-28');
+  const own = await tx.rows<{ id: number; expert: number }>(sql`
+    select id, specialist_id as expert from customers where specialist_id is not null and kind = 'PERSON' and bought > 0 order by id`);
+  const met = new Map<number, number>();
+  for (const { id, expert } of own) {
+    const at = met.get(expert) ?? 0;
+    met.set(expert, at + 1);
+    const birthday = at < 3 ? day(1 + at * 4) : day(random.integer(20, 340));
+    // Every fourth has told when they were born.
+    if (at % 4 === 0 || at < 3)
+      await tx.run(
+        sql`update customers set born_on = ${`19${random.integer(38, 84)}${birthday.slice(4)}`} where id = ${id}`,
+      );
+    const text = tasks[at];
+    if (text === undefined) continue;
+    await tx.run(sql`
+      insert into customer_tasks (customer_id, text, due_on, user_id, given_by, given_at)
+      values (${id}, ${text}, ${day(at * 3 - 3)}, ${at === tasks.length - 1 ? manager : expert}, ${manager},
+        ${new Date(atWork(now - days(9 - at)))})`);
+  }
+}

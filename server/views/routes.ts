@@ -1,0 +1,13 @@
+import type { Handlers } from '#contract/route';
+import type { views } from '#contract/views';
+import type { Context } from '../house';
+import { onePage } from '../onePage';
+import { viewsOf } from './queries';
+import { createView, removeView, updateView } from './view';
+
+export const viewRoutes: Handlers<typeof views, Context> = {
+  list: async ({ query }, { db, user }) => onePage(await viewsOf(db, user, query.list)),
+  create: ({ body }, context) => createView(context, body),
+  update: ({ params, body }, context) => updateView(context, params.id, body),
+  remove: ({ params }, context) => removeView(context, params.id),
+};

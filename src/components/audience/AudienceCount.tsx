@@ -1,0 +1,80 @@
+import { useIntl } from '@umijs/max';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { AskedAudience, ListedPeople } from '#contract/segments';
+import { languageNames } from '@/components/LanguageSwitch';
+import LoadFault from '@/components/LoadFault';
+import { useText } from '@/services/text';
+import AudiencePeople from './AudiencePeople';
+import { useAudienceCount } from './useAudienceCount';
+
+/** How many an audience means right now, how many of them get it, and why the others do not; each figure opens its people. */
+export default function AudienceCount({ asked }: { asked: AskedAudience }) {
+  const t = useText();
+  const { formatNumber } = useIntl();
+  const [open, setOpen] = useState<ListedPeople>();
+  const { settled, ...query } = useAudienceCount(asked);
+  const isNobody = asked.audience.include.length === 0;
+  const data = isNobody ? { meant: 0, gets: 0, skipped: [], languages: [] } : query.data;
+  const figure = (which: ListedPeople, count: number, what: string) => (
+    <Button type="link" size="small" aria-label={t('audience.open', { what })} onClick={() => setOpen(which)}>
+      {formatNumber(count)}
+    </Button>
+  );
+  return (
+    <section
+      className={`audience-count${query.isPlaceholderData ? ' audience-stale' : ''}`}
+      aria-label={t('audience.count')}
+      aria-live="polite"
+      aria-busy={query.isFetching}
+    >
+      {query.isError && !isNobody ? (
+        <LoadFault error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        data && (
+          <>
+            <p className="audience-gets">{t('audience.gets', { count: data.gets })}</p>
+            <p>{t('audience.meant', { count: data.meant })}</p>
+            {data.languages.length > 1 && (
+              <>
+                <h3>{t('audience.languages')}</h3>
+                <ul>
+                  {data.languages.map(({ language, count }) => (
+                    <li key={language}>
+                      <span>{languageNames[language]}</span> {formatNumber(count)}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {data.skipped.length > 0 && (
+              <>
+                <h3>{t('audience.skipped')}</h3>
+                <ul>
+                  {data.skipped.map(({ reason, count }) => (
+                    <li key={reason}>
+                      <span>{t(`audience.reason.${reason}`)}</span>
+                      {figure(reason, count, t(`audience.reason.${reason}`))}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {data.meant > 0 && (
+              <p>
+                <Button type="link" size="small" onClick={() => setOpen('SAMPLE')}>
+                  {t('audience.sample')}
+                </Button>
+                {figure('GETS', data.gets, t('audience.include'))}
+              </p>
+            )}
+          </>
+        )
+      )}
+      <p>
+        <small>{t('audience.law')}</small>
+      </p>
+      {open && <AudiencePeople asked={settled} which={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { AskedAudience, Audience, AudiencePart } from '#contract/segments';
+import { useText } from '@/services/text';
+import AudienceCount from './AudienceCount';
+import ConditionEditor from './ConditionEditor';
+import { blankGroup, completeAudience, replaced } from './drafts';
+import SegmentSelect from './SegmentSelect';
+import { useDraft } from './useDraft';
+import './audience.css';
+
+interface Props {
+  value?: Audience;
+  onChange?(audience: Audience): void;
+  disabled?: boolean;
+  /** what decides beside it who is written to, and in which language */
+  asked: Omit<AskedAudience, 'audience'>;
+}
+
+const nobody: Audience = { include: [], exclude: [] };
+const blankPart = {
+  EVERYBODY: { kind: 'EVERYBODY' },
+  SEGMENT: { kind: 'SEGMENT', segmentId: 0 },
+  CONDITION: { kind: 'CONDITION', condition: blankGroup },
+} as const satisfies { [Kind in AudiencePart['kind']]: AudiencePart };
+
+/**
+ * To whom something goes and to whom not, with how many that are right now. What is still incomplete in it is not given on,
+ * and counts nobody.
+ */
+export default function AudienceEditor({ value = nobody, onChange, disabled = false, asked }: Props) {
+  const [draft, change] = useDraft(value, onChange, completeAudience);
+  return (
+    <div className="audience">
+      <div>
+        {(['include', 'exclude'] as const).map((side) => (
+          <Parts
+            key={side}
+            side={side}
+            parts={draft[side]}
+            disabled={disabled}
+            onChange={(parts) => change({ ...draft, [side]: parts })}
+          />
+        ))}
+      </div>
+      <AudienceCount asked={{ ...asked, audience: completeAudience(draft) }} />
+    </div>
+  );
+}
+
+interface PartsProps {
+  side: keyof Audience;
+  parts: readonly AudiencePart[];
+  onChange(parts: AudiencePart[]): void;
+  disabled: boolean;
+}
+
+function Parts({ side, parts, onChange, disabled }: PartsProps) {
+  const t = useText();
+  const takesAll = parts.some(({ kind }) => kind === 'EVERYBODY');
+  const offered = (['EVERYBODY', 'SEGMENT', 'CONDITION'] as const).filter(
+    (kind) => kind !== 'EVERYBODY' || (side === 'include' && !takesAll),
+  );
+  return (
+    <section className="audience-parts" aria-label={t(`audience.${side}`)}>
+      <h2>{t(`audience.${side}`)}</h2>
+      {parts.length === 0 && <p>{t(`audience.${side}.none`)}</p>}
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place
+        <div className="audience-part" key={at}>
+          {part.kind === 'EVERYBODY' && <span>{t('audience.part.EVERYBODY')}</span>}
+          {part.kind === 'SEGMENT' && (
+            <SegmentSelect
+              value={part.segmentId}
+              disabled={disabled}
+              onChange={(segmentId) => onChange(replaced(parts, at, { kind: 'SEGMENT', segmentId }))}
+            />
+          )}
+          {part.kind === 'CONDITION' && (
+            <ConditionEditor
+              value={part.condition}
+              disabled={disabled}
+              onChange={(condition) => onChange(replaced(parts, at, { kind: 'CONDITION', condition }))}
+            />
+          )}
+          {!disabled && (
+            <Button
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={t('audience.remove')}
+              onClick={() => onChange(replaced(parts, at, undefined))}
+            />
+          )}
+        </div>
+      ))}
+      {!disabled && (
+        <div className="condition-deeds">
+          {offered.map((kind) => (
+            <Button key={kind} onClick={() => onChange([...parts, blankPart[kind]])}>
+              {t(`audience.add.${kind}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

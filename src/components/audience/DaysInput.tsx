@@ -1,0 +1,26 @@
+import { InputNumber } from 'antd';
+import { conditionLimits } from '#contract/conditions';
+import { useText } from '@/services/text';
+
+interface Props {
+  label: string;
+  placeholder?: string;
+  value: number | null;
+  onChange(days: number | null): void;
+  disabled: boolean;
+}
+
+/** A number of days. */
+export function DaysInput({ label, ...look }: Props) {
+  const t = useText();
+  return (
+    <InputNumber<number>
+      {...look}
+      aria-label={label}
+      min={1}
+      max={conditionLimits.days}
+      precision={0}
+      suffix={t('conditions.days')}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useModel } from '@umijs/max';
+import { InputNumber } from 'antd';
+import type { Range } from '#contract/conditions';
+import { AmountInput } from '@/components/money/AmountInput';
+import { useCurrency } from '@/services/lookups';
+import { useText } from '@/services/text';
+
+interface Props {
+  /** amounts are of the house's currency */
+  of: 'count' | 'money';
+  label: string;
+  value: Range;
+  onChange(range: Range): void;
+  disabled: boolean;
+}
+
+/** At least so much, and at most; either may be left out. */
+export default function RangeFields({ of, label, value, onChange, disabled }: Props) {
+  const t = useText();
+  const { initialState } = useModel('@@initialState');
+  const code = initialState?.house.currency;
+  const currency = useCurrency(code);
+  return (
+    <fieldset className="condition-range" aria-label={label}>
+      <span>{label}</span>
+      {(['from', 'until'] as const).map((end) => {
+        const look = {
+          'aria-label': `${label}: ${t(`conditions.${end}`)}`,
+          placeholder: t(`conditions.${end}`),
+          disabled,
+        };
+        return of === 'money' ? (
+          <AmountInput
+            key={end}
+            {...look}
+            suffix={code}
+            currency={currency}
+            value={value[end]}
+            onChange={(amount) => onChange({ ...value, [end]: amount })}
+          />
+        ) : (
+          <InputNumber<number>
+            key={end}
+            {...look}
+            min={0}
+            precision={0}
+            value={value[end]}
+            onChange={(count) => onChange({ ...value, [end]: count })}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

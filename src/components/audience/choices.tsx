@@ -1,0 +1,88 @@
+import { Select } from 'antd';
+import codes from 'i18n-iso-countries/codes.json';
+import { useMemo } from 'react';
+import { conditionLimits } from '#contract/conditions';
+import { countryOptions } from '@/services/countries';
+import { useCategories, useDepartments, useStaff } from '@/services/lookups';
+import { useText } from '@/services/text';
+
+interface Look {
+  label: string;
+  disabled: boolean;
+}
+interface Options<T> {
+  options: { value: T; label: string }[];
+}
+
+/** Several of a few, of which one is enough. */
+export function Many<T extends string | number>({
+  label,
+  value,
+  onChange,
+  ...look
+}: Look & Options<T> & { value: readonly T[]; onChange(chosen: T[]): void }) {
+  return (
+    <Select<T[]>
+      {...look}
+      mode="multiple"
+      aria-label={label}
+      placeholder={label}
+      maxCount={conditionLimits.values}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={[...value]}
+      onChange={onChange}
+    />
+  );
+}
+
+export function One<T extends string>({
+  label,
+  ...look
+}: Look & Options<T> & { value: T; onChange(chosen: T): void }) {
+  return <Select<T> {...look} aria-label={label} popupMatchSelectWidth={false} />;
+}
+
+type Ids = Look & { value: readonly number[]; onChange(ids: number[]): void };
+
+/** Rows that the house has named itself. `none`: how it is called that there is none, chosen as 0. */
+export function RowsChoice({
+  of,
+  none,
+  ...look
+}: Ids & { of: 'departments' | 'categories' | 'staff'; none?: string }) {
+  const rows = { departments: useDepartments(), categories: useCategories(), staff: useStaff() }[of];
+  const options = rows.map(({ id, name }) => ({ value: id, label: name }));
+  return <Many {...look} options={none === undefined ? options : [{ value: 0, label: none }, ...options]} />;
+}
+
+type Texts = Look & { value: readonly string[]; onChange(values: string[]): void };
+
+export function CountriesChoice(look: Texts) {
+  const t = useText();
+  const options = useMemo(
+    () => [
+      ...countryOptions(codes.map(([code]) => code as string)),
+      { value: '', label: t('conditions.none') },
+    ],
+    [t],
+  );
+  return <Many {...look} options={options} />;
+}
+
+/** Words that are typed, each ended by Enter or a comma. */
+export function TagsChoice({ label, value, onChange, disabled }: Texts) {
+  return (
+    <Select<string[]>
+      mode="tags"
+      aria-label={label}
+      placeholder={label}
+      disabled={disabled}
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[',', ';']}
+      maxCount={conditionLimits.values}
+      value={[...value]}
+      onChange={(words) => onChange(words.map((word) => word.trim().slice(0, 60)).filter(Boolean))}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { type Condition, type Group, isGroup, type Leaf, type LeafIs } from '#contract/conditions';
+import type { Audience, AudiencePart } from '#contract/segments';
+
+const open = { from: null, until: null };
+const ever = { kind: 'EVER' } as const;
+const anything = { departmentIds: [], categoryIds: [], artist: '' };
+
+/** What a condition begins with before anything is chosen. */
+const blank: { [Is in LeafIs]: Extract<Leaf, { is: Is }> } = {
+  interestDepartment: { is: 'interestDepartment', in: [] },
+  interestCategory: { is: 'interestCategory', in: [] },
+  interestArtist: { is: 'interestArtist', text: '' },
+  interestKeyword: { is: 'interestKeyword', text: '' },
+  department: { is: 'department', in: [] },
+  bought: {
+    is: 'bought',
+    what: anything,
+    price: open,
+    window: ever,
+    measure: 'COUNT',
+    amount: { from: 1, until: null },
+  },
+  consigned: { is: 'consigned', what: anything, window: ever, amount: { from: 1, until: null } },
+  spend: { is: 'spend', amount: open },
+  country: { is: 'country', in: [] },
+  language: { is: 'language', in: [] },
+  kind: { is: 'kind', in: [] },
+  standing: { is: 'standing', in: [] },
+  role: { is: 'role', in: [] },
+  verification: { is: 'verification', in: [] },
+  tag: { is: 'tag', in: [] },
+  specialist: { is: 'specialist', in: [] },
+  relation: { is: 'relation', kinds: [], end: 'either', otherId: null },
+  lastContact: { is: 'lastContact', window: { kind: 'LAST', days: 365 } },
+  created: { is: 'created', window: { kind: 'LAST', days: 30 } },
+  campaign: { is: 'campaign', did: 'SENT', campaignId: null, days: null },
+  segment: { is: 'segment', segmentId: 0 },
+};
+export const blankLeaf = (is: LeafIs): Leaf => blank[is];
+export const blankGroup: Group = { is: 'all', of: [] };
+
+/** Is everything chosen without which a condition asks nothing? */
+export function isComplete(leaf: Leaf): boolean {
+  if ('in' in leaf) return leaf.in.length > 0;
+  if ('text' in leaf) return leaf.text.trim() !== '';
+  switch (leaf.is) {
+    case 'spend':
+      return leaf.amount.from !== null || leaf.amount.until !== null;
+    case 'relation':
+      return leaf.kinds.length > 0;
+    case 'segment':
+      return leaf.segmentId > 0;
+    default:
+      return true;
+  }
+}
+
+/** What of a condition can be asked as it stands; undefined: nothing. */
+export function complete(condition: Condition): Condition | undefined {
+  if (!isGroup(condition)) return isComplete(condition) ? condition : undefined;
+  const of = condition.of.flatMap((one) => complete(one) ?? []);
+  return of.length > 0 ? { is: condition.is, of } : undefined;
+}
+
+const completePart = (part: AudiencePart): AudiencePart[] => {
+  if (part.kind === 'EVERYBODY') return [part];
+  if (part.kind === 'SEGMENT') return part.segmentId > 0 ? [part] : [];
+  const condition = complete(part.condition);
+  return condition ? [{ kind: 'CONDITION', condition }] : [];
+};
+export const completeAudience = ({ include, exclude }: Audience): Audience => ({
+  include: include.flatMap(completePart),
+  exclude: exclude.flatMap(completePart),
+});
+
+/** The same list with one of it changed, or taken away. */
+export const replaced = <T>(list: readonly T[], at: number, value: T | undefined): T[] =>
+  list.flatMap((one, index) => (index === at ? (value === undefined ? [] : [value]) : [one]));

@@ -1,0 +1,30 @@
+import { Select } from 'antd';
+import { useDepartments, useStaff } from '@/services/lookups';
+
+interface Props {
+  of: 'departments' | 'users';
+  id?: string;
+  value?: number | null;
+  onChange?(id: number | null): void;
+  disabled?: boolean;
+  placeholder?: string;
+  'aria-label'?: string;
+}
+
+/** A department or a colleague, chosen by name. Departments that are given up are offered only where they stand. */
+export function RowSelect({ of, value, onChange, ...look }: Props) {
+  const departments = useDepartments().filter(({ id, active }) => active || id === value);
+  const users = useStaff();
+  const rows = of === 'departments' ? departments : users;
+  return (
+    <Select
+      {...look}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      popupMatchSelectWidth={false}
+      value={value ?? null}
+      onChange={(chosen) => onChange?.(chosen ?? null)}
+      options={rows.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useText } from '@/services/text';
+import { useViews, type ViewsProps } from './useViews';
+
+/** The view through which a list is looked at, with a dot where it shows something else by now. */
+export default function ViewName(props: ViewsProps) {
+  const t = useText();
+  const { current, isChanged } = useViews(props);
+  if (!current) return t('views.title');
+  return (
+    <>
+      <span className="views-name">{current.name}</span>
+      {isChanged && (
+        <span
+          className="views-changed"
+          role="img"
+          aria-label={t('views.changed')}
+          title={t('views.changed')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { DownOutlined } from '@ant-design/icons';
+import { lazy, Suspense } from 'react';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import Panel from './Panel';
+import type { ViewsProps } from './useViews';
+import { viewParam } from './viewQuery';
+
+const ViewName = lazy(() => import('./ViewName'));
+const ViewsPanel = lazy(() => import('./ViewsPanel'));
+
+/** The button that opens the saved views of a list, and says through which one it is looked at. */
+export default function Views(props: ViewsProps) {
+  const t = useText();
+  const { query } = useUrl();
+  const title = t('views.title');
+  const label = query.has(viewParam) ? (
+    <Suspense fallback={title}>
+      <ViewName {...props} />
+    </Suspense>
+  ) : (
+    title
+  );
+  const button = {
+    children: (
+      <>
+        {label} <DownOutlined aria-hidden />
+      </>
+    ),
+  };
+  return (
+    <Panel button={button} placement="bottomLeft">
+      {(close) => <ViewsPanel {...props} onDone={close} />}
+    </Panel>
+  );
+}

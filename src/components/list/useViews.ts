@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ViewList } from '#contract/views';
+import { api } from '@/services/api';
+import { useUrl } from '@/services/url';
+import { shownBy, viewParam } from './viewQuery';
+
+export interface ViewsProps {
+  list: ViewList;
+  /** the parameters that say what the list shows */
+  keys: readonly string[];
+}
+
+/** The saved views of a list, the one through which it is looked at, and whether it shows something else by now. */
+export function useViews({ list, keys }: ViewsProps) {
+  const { query: address } = useUrl();
+  const query = useQuery({ queryKey: ['views', list], queryFn: () => api.views.list({ query: { list } }) });
+  const shown = shownBy(address, keys);
+  const current = query.data?.data.find(({ id }) => String(id) === address.get(viewParam));
+  return { query, shown, current, isChanged: current !== undefined && current.query !== shown };
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Button, Form, Input } from 'antd';
+import type { Regulation as Answer } from '#contract/meter';
+import Fault from '@/components/Fault';
+import Loaded from '@/components/Loaded';
+import { AmountItem } from '@/components/money/AmountItem';
+import SavedForm from '@/components/SavedForm';
+import DayInput from '@/components/time/DayInput';
+import { api } from '@/services/api';
+import { dayText } from '@/services/day';
+import { useDeed } from '@/services/deed';
+import { useCurrency } from '@/services/lookups';
+import { keepAnswer, queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+
+const queryKey = ['settings', 'regulation'];
+const keep = (answer: Answer) => {
+  keepAnswer(queryKey, answer);
+  void queryClient.invalidateQueries(showing('customers'));
+};
+
+/** From how much on the law wants a buyer to be known, and the rates by which other currencies count. */
+export default function Regulation() {
+  const t = useText();
+  const query = useQuery({ queryKey, queryFn: () => api.meter.regulation() });
+  return (
+    <>
+      <p className="settings-note">{t('regulation.intro')}</p>
+      <Loaded query={query}>
+        {(regulation) => (
+          <>
+            <Threshold regulation={regulation} />
+            <Rates regulation={regulation} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+type Limit = Pick<Answer, 'threshold' | 'currency'>;
+
+function Threshold({ regulation: { threshold, currency, version } }: { regulation: Answer }) {
+  const t = useText();
+  const access = useAccess();
+  return (
+    <SavedForm<Limit, Answer>
+      inPart
+      name="regulation"
+      disabled={!access['settings:edit']}
+      saved={{ threshold, currency }}
+      version={version}
+      save={(values, version) => api.meter.saveRegulation({ body: { ...values, version } })}
+      onSaved={keep}
+      fields={{
+        threshold: { label: t('regulation.threshold') },
+        currency: { label: t('regulation.currency') },
+      }}
+    >
+      <ThresholdField />
+      <Form.Item name="currency" label={t('regulation.currency')}>
+        <Input maxLength={3} />
+      </Form.Item>
+    </SavedForm>
+  );
+}
+
+/** In the units of the currency that is typed beside it. */
+function ThresholdField() {
+  const t = useText();
+  const currency = useCurrency(Form.useWatch<string>('currency'));
+  return (
+    currency && <AmountItem name={['threshold']} label={t('regulation.threshold')} currency={currency} />
+  );
+}
+
+interface Given {
+  currency: string;
+  validFrom: string;
+  rate: string;
+}
+
+function Rates({ regulation: { rates } }: { regulation: Answer }) {
+  const t = useText();
+  const access = useAccess();
+  const [form] = Form.useForm<Given>();
+  const add = useDeed(
+    async ({ currency, validFrom, rate }: Given) => {
+      keep(await api.meter.addRate({ body: { currency: currency.toUpperCase(), validFrom, rate } }));
+      form.resetFields();
+    },
+    { form },
+  );
+  return (
+    <section>
+      <h2>{t('regulation.rates')}</h2>
+      {access['settings:edit'] && (
+        <Form form={form} name="rate" layout="inline" onFinish={(values) => void add.run(values)}>
+          <Form.Item name="currency" label={t('regulation.currency')} required>
+            <Input maxLength={3} />
+          </Form.Item>
+          <Form.Item name="validFrom" label={t('regulation.validFrom')} required>
+            <DayInput />
+          </Form.Item>
+          <Form.Item name="rate" label={t('regulation.rate')} required>
+            <Input maxLength={20} inputMode="decimal" />
+          </Form.Item>
+          <Button htmlType="submit" loading={add.busy}>
+            {t('common.add')}
+          </Button>
+        </Form>
+      )}
+      <Fault text={add.fault} />
+      {rates.length === 0 ? (
+        <p>{t('regulation.rates.none')}</p>
+      ) : (
+        <div className="settings-scroll">
+          <table className="settings-table">
+            <thead>
+              <tr>
+                <th scope="col">{t('regulation.currency')}</th>
+                <th scope="col">{t('regulation.validFrom')}</th>
+                <th scope="col" className="is-number">
+                  {t('regulation.rate')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rates.map(({ currency, validFrom, rate }) => (
+                <tr key={`${currency} ${validFrom}`}>
+                  <th scope="row">{currency}</th>
+                  <td>{dayText(validFrom)}</td>
+                  <td className="is-number">{rate.replace(/0+$/, '').replace(/\.$/, '')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+/** A habit of the person, which the browser remembers; one of `values`, the first where nothing else was chosen. */
+export function useRemembered<Value extends string>(
+  key: string,
+  values: readonly [Value, ...Value[]],
+): [Value, (value: Value) => void] {
+  const storageKey = `rostrum.${key}`;
+  const [value, setValue] = useState(() => values.find((one) => one === stored(storageKey)) ?? values[0]);
+  const choose = (chosen: Value) => {
+    setValue(chosen);
+    try {
+      localStorage.setItem(storageKey, chosen);
+    } catch {
+      // storage is forbidden: for this visit only
+    }
+  };
+  return [value, choose];
+}
+
+const stored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
