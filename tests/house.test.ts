@@ -11,7 +11,7 @@ import { endpoints } from '../src/services/endpoints';
 
 const root = join(__dirname, '..');
 const locales = join(root, 'src/locales');
-const joins = new Set(['index', 'texts', 'house']);
+const joins = new Set(['index', 'texts', 'house', 'post']);
 
 type Messages = Record<string, string>;
 const load = (language: string, file: string): Messages =>
@@ -20,7 +20,11 @@ const filesOf = (language: string) =>
   readdirSync(join(locales, language))
     .map((name) => basename(name, '.ts'))
     .filter((name) => !joins.has(name));
-const all = (language: string): Messages => ({ ...load(language, 'texts'), ...load(language, 'house') });
+const all = (language: string): Messages => ({
+  ...load(language, 'texts'),
+  ...load(language, 'house'),
+  ...load(language, 'post'),
+});
 const english = all('en-US');
 const others = languages.filter((language) => language !== 'en-US');
 
@@ -87,9 +91,9 @@ describe('the glossary', () => {
 
 /** Words that are the same in both languages: names, formats, and what Portuguese shares with English. */
 const everywhere =
-  /^(Rostrum|CSV|XLSX|TSV|JPEG|PDF|UTF-8|Windows-1252|MacRoman|Enter|Esc|Ctrl|SMTP|IANA|ID|ISO|4217|URL|N\/A)$/;
+  /^(Rostrum|CSV|XLSX|TSV|JPEG|PDF|UTF-8|Windows-1252|MacRoman|Enter|Esc|Ctrl|SMTP|IANA|ID|ISO|4217|URL|N\/A|HTML|MJML|SPF|DKIM|DMARC|Instagram|Facebook|LinkedIn|YouTube|WeChat|Weibo)$/;
 const portuguese =
-  /^(Menu|Item|Total|Status|Normal|E-mail|Website|Local|Lotes?|Online|Off-line|Zoom|Original|ISO 4217|Não)$/i;
+  /^(Menu|Item|Total|Status|Normal|E-mails?|Website|Local|Lotes?|Online|Off-line|Zoom|Original|ISO 4217|Não|Links?)$/i;
 const isShared = (language: string, text: string) => {
   const words = withoutParameters(text)
     .split(/[^\p{L}\p{N}-]+/u)
@@ -200,17 +204,6 @@ describe('pages', () => {
     ])
       expect([path, matchPage(path)]).toEqual([path, undefined]);
     expect(matchPage('/auctions/')?.page.name).toBe('auctions');
-  });
-
-  test('that are not open yet are those the README names', () => {
-    const closed = pages
-      .filter(({ component }) =>
-        readFileSync(join(root, 'src/pages', `${component}.tsx`), 'utf8').includes("'@/components/NotOpen'"),
-      )
-      .map(({ path }) => path.replace(/:(\w+)/g, '{$1}'));
-    const section = readFileSync(join(root, 'README.md'), 'utf8').split('## Not open yet')[1] ?? '';
-    const named = [...section.matchAll(/`(\/[^`]*)`/g)].map(([, path]) => path);
-    expect(named.sort()).toEqual(closed.sort());
   });
 });
 

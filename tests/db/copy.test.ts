@@ -36,6 +36,13 @@ test('a house moves into another database with every row, and goes on counting',
   await house.db.run(sql`
     insert into events (at, noun, noun_id, deed, reason)
     select now(), 'users', 9007199254740993, 'save', E'"line\\none" \\\\ 拍品 ' || n from generate_series(1, 1200) n`);
+  // A record that was merged into a later one keeps what stayed with it.
+  await house.db.run(sql`
+    insert into customers (id, name, sort_name, spellings, merged_into) overriding system value
+    select n, 'Inventar', 'inventar', 'Inventar', case when n = 1 then 900 end from generate_series(1, 900) n`);
+  await house.db.run(sql`alter table customer_contacts disable trigger customer_id_survivor`);
+  await house.db.run(sql`
+    insert into customer_contacts (customer_id, kind, value, position) values (1, 'EMAIL', 'a@inventar.test', 0)`);
   const copied = await copyHouse(house.db, empty);
 
   for (const [table, rows] of copied) {
@@ -52,6 +59,9 @@ test('a house moves into another database with every row, and goes on counting',
     insert into users (email, name, role) values ('next@rostrum.test', 'Next', 'EDITOR') returning id`);
   const { last } = await house.db.row<{ last: number }>(sql`select max(id) as last from users`);
   expect(id).toBe(last + 1);
+  const { number } = await empty.row<{ number: string }>(sql`
+    insert into customers (name, sort_name, spellings) values ('Next', 'next', 'Next') returning customer_no as number`);
+  expect(number).toBe('C000901');
 });
 
 test('a database that holds a house is not copied over', async () => {

@@ -5,8 +5,10 @@ import {
   collectionLifecycle,
   collectionStatuses,
 } from '#contract/collections';
+import { letterFaults } from '#contract/letters';
 import { after } from '#contract/lifecycle';
 import { may, type Role } from '#contract/permissions';
+import { languages } from '#contract/session';
 import { auction } from '../../server/auctions/auction';
 import { keepDates } from '../../server/collections/dates';
 import type { Database } from '../../server/db/database';
@@ -15,8 +17,11 @@ import { seedDemo } from '../../server/demo/demo';
 import { draw } from '../../server/demo/drawing/draw';
 import { demoUsers } from '../../server/demo/people';
 import { subjects } from '../../server/demo/words/thing';
+import { compareSome } from '../../server/duplicates/pairs';
 import { pricesOf } from '../../server/lots/premium';
 import { readinessOfCollection } from '../../server/publication/readiness';
+import { previewLetter } from '../../server/templates/preview';
+import { starters } from '../../server/templates/starters/filled';
 import { openTestDatabase } from '../support/database';
 
 /** The demo house must be what the deeds would have left: these are their rules, asked of every row. */
@@ -165,6 +170,26 @@ it('keeps items, lots and results in step', async () => {
   ).toEqual([]);
 });
 
+it('knows whose things are, and what its specialists have to think of', async () => {
+  expect(
+    await db.row(sql`
+      select (select count(*) > 30 from customers where consigned > 0 and consignor_no is not null) as consignors,
+        (select count(*) > 50 from items where house_owned) as own,
+        (select count(*) from items where house_owned and consignor_id is not null) as both,
+        (select count(*) from items i join customers c on c.id = i.consignor_id
+          where c.department_id is distinct from i.department_id) as strangers,
+        (select array_agg(distinct u.role order by u.role) from customer_tasks t join users u on u.id = t.user_id) as busy,
+        (select count(*) > 10 from customers where born_on is not null) as birthdays`),
+  ).toEqual({
+    consignors: true,
+    own: true,
+    both: 0,
+    strangers: 0,
+    busy: ['MANAGER', 'SPECIALIST'],
+    birthdays: true,
+  });
+});
+
 it('leaves something to do: a decision, a consignor to ask, lots that lack something', async () => {
   expect(
     await db.row(sql`
@@ -265,4 +290,54 @@ it.each(subjects)('draws a %s, the same for the same seed', (subject) => {
   expect(draw(subject, 7)).toBe(draw(subject, 7));
   expect(draw(subject, 7)).not.toBe(draw(subject, 8));
   expect(draw(subject, 7)).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+it('has people whose records may be one, and the list of them once its first jobs are done', async () => {
+  const [job] = await db.rows<{ payload: { customerIds: number[] } }>(
+    sql`select payload from jobs where kind = 'compare-some'`,
+  );
+  await compareSome({ db }, job?.payload ?? { customerIds: [] });
+  const pairs = await db.rows<{ low: string; high: string }>(sql`
+    select l.name as low, h.name as high from customer_pairs p
+    join customers l on l.id = p.low_id join customers h on h.id = p.high_id`);
+  expect(pairs.length).toBeGreaterThan(5);
+});
+
+it('knows 600 people, each of whom could have been taken in, and everybody who bought', async () => {
+  const customers = await db.rows<Customer>(sql`
+    select id, name, sort_name as "sortName", email, phone, specialist_id as specialist, bought from customers`);
+  expect(customers).toHaveLength(600);
+  expect(customers.filter(({ name, sortName }) => name === '' || sortName === '')).toEqual([]);
+  expect(customers.filter(({ email }) => email !== '' && !email.endsWith('@example.org'))).toEqual([]);
+  expect(customers.filter(({ bought }) => bought > 0).length).toBeGreaterThan(60);
+  const stranger = sql`select id, buyer from sales where buyer <> '' and buyer not like '%/%' and buyer_id is null`;
+  expect(await wrong(stranger)).toEqual([]);
+  const { called } = await db.row<{ called: number }>(sql`select count(*) as called from customer_notes`);
+  expect(called).toBeGreaterThan(500);
+});
+interface Customer {
+  name: string;
+  sortName: string;
+  email: string;
+  bought: number;
+}
+
+it('shows its sale and its collection in each letter to begin with: pictures, and nothing to mend', async () => {
+  // The job that draws them has been there.
+  await db.run(sql`update pictures set state = 'READY', width = 1200, height = 900`);
+  const { starters: begun } = await starters({ db, now });
+  const premises = { db, publicUrl: 'http://rostrum.test' };
+  for (const { key, letters } of begun)
+    for (const language of languages) {
+      const letter = letters[language];
+      if (!letter) throw new Error(`${key} is not written in ${language}`);
+      const whom = { customerId: null, campaign: null, kind: 'CAMPAIGN' as const };
+      const { html, faults } = await previewLetter(premises, { letter, language, ...whom });
+      expect([key, language, faults.filter(({ code }) => letterFaults[code] === 'ERROR')]).toEqual([
+        key,
+        language,
+        [],
+      ]);
+      expect([key, html]).toEqual([key, expect.stringMatching(/<img[^>]+rostrum\.test\/m\//)]);
+    }
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElementHandle, Page } from 'puppeteer';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { cataloguedSale } from '../results/sale';
@@ -47,9 +48,13 @@ describeReal('printed catalogues become lots through the pages', () => {
   async function titled(page: Page, number: string, title: RegExp) {
     await fill(page, 'Search', number);
     await reads(page, '.grid [aria-colindex="1"]', number);
-    expect(await textsOf(page, '.grid [role=row]')).toEqual(
-      expect.arrayContaining([expect.stringMatching(title)]),
-    );
+    // The rows of the search before go before those of this one come.
+    let rows = await textsOf(page, '.grid [role=row]');
+    for (let tries = 0; tries < 100 && !rows.some((row) => title.test(row)); tries++) {
+      await sleep(200);
+      rows = await textsOf(page, '.grid [role=row]');
+    }
+    expect(rows).toEqual(expect.arrayContaining([expect.stringMatching(title)]));
   }
 
   test('1764: 237 paintings, rows of one number being one lot, 32bis among them', async () => {

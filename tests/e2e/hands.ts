@@ -9,23 +9,39 @@ import type { Page } from 'puppeteer';
  */
 export async function press(page: Page, words: string, within = 'body'): Promise<void> {
   const named = `descendant::*[self::button or self::a or self::label or @role='tab'][normalize-space()=${quoted(words)}]`;
-  await page
-    .locator(`${within} ::-p-xpath(${named}[not(@disabled)][not(contains(@class, 'ant-btn-loading'))])`)
-    .filter((one) => {
-      // The locator asks the one it has found for ever; the press of one that was drawn anew makes it look again.
-      if (!one.isConnected) return true;
-      const motion = '[class*="-appear"], [class*="-enter"], [class*="-leave"]';
-      if (one.closest(motion)) return false;
-      for (let part: Element | null = one; part; part = part.parentElement)
-        if (part.getAnimations().length > 0) return false;
-      one.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { x, y, width, height } = one.getBoundingClientRect();
-      return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    })
-    .click()
-    .catch(async (cause: Error) => {
-      throw new Error(`${words}: ${await page.evaluate(standing, within)}`, { cause });
+  // On a busy machine what is pressed may jump away at the last moment: whoever missed it presses again.
+  for (let tries = 0; tries < 3; tries++) {
+    await page.evaluate(() => {
+      document.documentElement.dataset.pressed = 'nothing';
     });
+    await page
+      .locator(`${within} ::-p-xpath(${named}[not(@disabled)][not(contains(@class, 'ant-btn-loading'))])`)
+      .filter((one) => {
+        // The locator asks the one it has found for ever; the press of one that was drawn anew makes it look again.
+        if (!one.isConnected) return true;
+        const motion = '[class*="-appear"], [class*="-enter"], [class*="-leave"]';
+        if (one.closest(motion)) return false;
+        for (let part: Element | null = one; part; part = part.parentElement)
+          if (part.getAnimations().length > 0) return false;
+        one.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const isFree = one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        const hear = () => {
+          document.documentElement.dataset.pressed = 'it';
+        };
+        if (isFree) one.addEventListener('click', hear, { capture: true, once: true });
+        return isFree;
+      })
+      .click()
+      .catch(async (cause: Error) => {
+        throw new Error(`${words}: ${await page.evaluate(standing, within)}`, { cause });
+      });
+    // A press that leads to another document leaves nothing to ask.
+    const pressed = await page
+      .evaluate(() => document.documentElement.dataset.pressed)
+      .catch(() => undefined);
+    if (pressed !== 'nothing') return;
+  }
 }
 
 /** Where a page is, and what of the buttons in a part of it keeps a reader from pressing them. */

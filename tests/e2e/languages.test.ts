@@ -4,6 +4,7 @@ import type { CurrentUser, Language, SessionReply } from '#contract/session';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { documentOf, reloaded } from '../support/browser';
 import { clientOf, cookieOf } from '../support/client';
+import { until } from '../support/until';
 import { demoHouse, eachAlone } from './house';
 import { fileOf } from './network';
 
@@ -22,7 +23,7 @@ describe('languages', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(fileOf(request)));
     await house.go(page, '/login');
-    const texts = asked.filter((name) => /^(texts|house)-/.test(name)).map((name) => name.split('.')[0]);
+    const texts = asked.filter((name) => /^(texts|house|post)-/.test(name)).map((name) => name.split('.')[0]);
     expect([...new Set(texts)]).toEqual(['texts-zh-CN']);
   });
 
@@ -55,12 +56,16 @@ describe('languages', () => {
     await specialist.put('/session/profile', { name, version, language: 'zh-TW' });
     await clientOf(house.server.origin).post('/session/forgotten', { email });
     const admin = await clientAs('ADMIN');
-    const { body } = await admin.get<{ data: { id: number }[] }>(`/outbox?q=${encodeURIComponent(email)}`);
+    const { body } = await until(
+      () => admin.get<{ data: { id: number }[] }>(`/outbox?q=${encodeURIComponent(email)}`),
+      ({ body: { data } }) => data.length > 0,
+    );
     const mail = await admin.get<{ body: string }>(`/outbox/${body.data[0]?.id}`);
     const [token] = /(?<=reset-password\/)[^\s/?]+/.exec(mail.body.body) ?? [];
 
     const page = await house.visit(`/reset-password/${token}`);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US');
+    await page.waitForSelector('#confirm');
     for (const field of ['password', 'confirm']) await page.type(`#${field}`, 'quill-and-ink');
     const before = await documentOf(page);
     await page.click('button[type=submit]');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Page } from 'puppeteer';
 import type { ItemRow } from '#contract/items';
@@ -41,7 +42,12 @@ async function openWall(): Promise<number> {
   const { id } = await newCollection(manager, { visibility: 'LINK', priceDisplay: 'ON_REQUEST' });
   // What is painted already hangs first: the demo house paints on in the background.
   const free = '/items?availability=AVAILABLE&pageSize=100';
-  const { data } = (await manager.get<{ data: ItemRow[] }>(free)).body;
+  const readFree = async () => (await manager.get<{ data: ItemRow[] }>(free)).body.data;
+  let data = await readFree();
+  for (let tries = 0; tries < 200 && !data.some(({ pictureId }) => pictureId !== null); tries++) {
+    await sleep(500);
+    data = await readFree();
+  }
   for (const isPainted of [true, false]) {
     const items = data.filter(({ pictureId }) => (pictureId !== null) === isPainted);
     await add(manager, id, ...items.map((item) => item.id));

@@ -1,12 +1,14 @@
 import englishHouse from '../../src/locales/en-US/house';
+import englishPost from '../../src/locales/en-US/post';
 import englishTexts from '../../src/locales/en-US/texts';
 import type { MessageId, Messages } from '../../src/locales/messages';
 import brazilianHouse from '../../src/locales/pt-BR/house';
+import brazilianPost from '../../src/locales/pt-BR/post';
 import brazilianTexts from '../../src/locales/pt-BR/texts';
 
 const packs = {
-  'en-US': { ...englishTexts, ...englishHouse },
-  'pt-BR': { ...brazilianTexts, ...brazilianHouse },
+  'en-US': { ...englishTexts, ...englishHouse, ...englishPost },
+  'pt-BR': { ...brazilianTexts, ...brazilianHouse, ...brazilianPost },
 } satisfies Record<string, Messages>;
 
 /** The words a reader of a language finds on the pages. A sentence that depends on a number is quoted by its test. */

@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync';
 import sql from 'sql-template-tag';
 import { type Auction, auctionFields } from '#contract/auctions';
 import { type Collection, collectionFields } from '#contract/collections';
+import { customerFields } from '#contract/customer-fields';
+import type { Customer } from '#contract/customers';
 import { type Field, type Fields, headOf, optionWord, standardOf } from '#contract/field';
 import {
   declaredOf,
@@ -31,6 +33,7 @@ import { add, newCollection, newItem } from '../works/gallery';
 const declarations = {
   auctions: auctionFields,
   collections: collectionFields,
+  customers: customerFields,
   items: itemFields,
   lots: lotFields,
   works: workFields,
@@ -88,12 +91,15 @@ describe.each(languages)('in %s', (language) => {
 describe('the database', () => {
   const types: Record<Field['kind'], string> = {
     text: 'text',
+    texts: 'ARRAY',
     count: 'integer',
     amount: 'bigint',
     flag: 'boolean',
     choice: 'text',
+    choices: 'ARRAY',
     row: 'bigint',
     rows: 'ARRAY',
+    day: 'date',
     moment: 'timestamp with time zone',
     zone: 'text',
     currency: 'text',
@@ -136,12 +142,18 @@ function sampleOf(name: string, field: Field, turn: 0 | 1): unknown {
       return ({ estimateLow: 10_000, estimateHigh: 20_000 }[name] ?? 12_000) + turn * 500;
     case 'flag':
       return turn === 0;
+    case 'texts':
+      return [`${name} ${turn}`];
     case 'choice':
       return field.options?.at(-1 - turn);
+    case 'choices':
+      return field.options?.slice(0, 1 + turn);
     case 'row':
       return field.of === 'departments' ? [departments.books, departments.clocks][turn] : null;
     case 'rows':
       return [[departments.books], [departments.books, departments.clocks]][turn];
+    case 'day':
+      return `19${7 + turn}0-05-01`;
     case 'moment':
       return `203${turn}-0${name === 'endsAt' ? 6 : 5}-01T10:00:00.000Z`;
     case 'zone':
@@ -198,6 +210,25 @@ const forms: Record<
       return manager.patch(`/auctions/${sale}/lots/${number}`, { ...change, id, version });
     },
     activity: (row) => changesOf('lots', row),
+  },
+  customers: {
+    create: async (given) => {
+      const { status, body } = await manager.post<Customer>('/customers', { lastName: 'Inventar', ...given });
+      // What is remarked is read with the customer alone.
+      return status === 201
+        ? { status, body: (await manager.get<Customer>(`/customers/${body.id}`)).body }
+        : { status, body };
+    },
+    update: (before, change) => {
+      const { id, version } = before as Customer;
+      return manager.patch(`/customers/${id}`, { ...change, version });
+    },
+    activity: async (row) => {
+      const changes = await changesOf('customers', row);
+      // What the house remarks stands with the client alone.
+      if (changes?.remarks) changes.remarks = ['remarks 0', 'remarks 1'];
+      return changes;
+    },
   },
   works: {
     create: async (given) => {
@@ -287,6 +318,8 @@ function beyond({ kind, max = 0, min = 0, required }: Field): unknown[] {
       return [-1, 0.5];
     case 'flag':
       return ['yes'];
+    case 'choices':
+      return [7];
     case 'moment':
       return ['yesterday'];
     case 'zone':

@@ -26,12 +26,19 @@ let house: TestHouse;
 let admin: ApiClient;
 let id: number;
 let collectionId: number;
+let customerId: number;
+let campaignId: number;
+let segmentId: number;
 beforeAll(async () => {
   house = await openHouse();
   admin = await house.signedIn('ADMIN');
   id = (await newAuction(admin, { code: 'LISTS' })).id;
   await newLot(admin, id, { title: 'An atlas' });
   collectionId = (await newCollection(admin, { visibility: 'LINK' })).id;
+  const make = async (path: string, body: object) => (await admin.post<{ id: number }>(path, body)).body.id;
+  customerId = await make('/customers', { lastName: 'Inventar' });
+  campaignId = await make('/campaigns', { name: 'Atlases' });
+  segmentId = await make('/segments', { name: 'Buyers', condition: { is: 'role', in: ['BUYER'] } });
 });
 afterAll(() => house.close());
 
@@ -45,12 +52,14 @@ test.each(lists.filter(({ route }) => !route.path.startsWith('/imports')))(
   '$deed answers them',
   async ({ route }) => {
     type List = { data: unknown[]; total: number; page: number; pageSize: number };
-    const { status, body } = await admin.get<List>(
-      fillPath(
-        route.path,
-        route.path.startsWith('/collections') ? { id: collectionId } : { id, number: '1' },
-      ),
-    );
+    const of: Record<string, number> = {
+      collections: collectionId,
+      customers: customerId,
+      campaigns: campaignId,
+      segments: segmentId,
+    };
+    const params = { id: of[route.path.split('/')[1] ?? ''] ?? id, number: '1' };
+    const { status, body } = await admin.get<List>(fillPath(route.path, params));
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: expect.any(Number), page: 1, pageSize: expect.any(Number) });
     expect(body.data).toHaveLength(Math.min(body.total, body.pageSize));

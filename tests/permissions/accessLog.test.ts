@@ -6,6 +6,7 @@ import { createApp } from '../../server/app';
 import { lastChange } from '../../server/events/event';
 import { changeLot, newAuction, newLot, readLot } from '../auctions/forms';
 import { checked, committed, uploaded } from '../imports/file';
+import { registerFilesOf } from '../imports/registers';
 import { applied } from '../results/applied';
 import { cataloguedSale, liveSale, step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
@@ -108,6 +109,18 @@ describe('an access is recorded', () => {
     });
     expect(JSON.stringify(await activity(manager, `/auctions/${bare.id}`))).toContain('WARN');
     expect(await accessesIn(house, 'see-reserve')).toEqual([]);
+  });
+
+  test('for remarks in a file of people, under the file', async () => {
+    const { brought } = registerFilesOf(() => ({ house, manager }), 'customers');
+    const { id } = await brought('reference,last name,remarks\nR-1,Remarked,Pays late\n', {
+      source: 'Cards',
+    });
+    for (const path of [`/imports/${id}`, `/imports/${id}/rows`, `/imports/${id}/values?column=2`]) {
+      await forgetAccesses(house);
+      expect(JSON.stringify((await manager.get(path)).body)).toContain('Pays late');
+      expect(await accessesIn(house, 'see-notes')).toEqual([{ by: 'MANAGER', noun: 'imports', id }]);
+    }
   });
 
   test('once by processes that look at the same time', async () => {

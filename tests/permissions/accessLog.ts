@@ -13,12 +13,18 @@ export const accessesIn = ({ db }: TestHouse, deed = 'see-%'): Promise<Access[]>
     select u.role as by, e.noun, e.noun_id as id from events e join users u on u.id = e.user_id
     where e.deed like ${deed} order by e.id`);
 
+/** The kinds of secrets that somebody was given, each with the role of the reader. */
+export const kindsOfAccess = ({ db }: TestHouse): Promise<{ deed: string; by: string }[]> =>
+  db.rows(sql`
+    select distinct e.deed, u.role as by from events e join users u on u.id = e.user_id
+    where e.deed like 'see-%' order by e.deed, u.role`);
+
 /** As if nobody had been given one yet; events stand otherwise. */
 export async function forgetAccesses({ db, house }: TestHouse): Promise<void> {
   house.accessLogged.clear();
   await db.transaction(async (tx) => {
-    await tx.run(sql`alter table events disable trigger events_append_only`);
+    // To switch the trigger itself off and on would have every statement on events planned anew.
+    await tx.run(sql`set local session_replication_role = replica`);
     await tx.run(sql`delete from events where deed like 'see-%'`);
-    await tx.run(sql`alter table events enable trigger events_append_only`);
   });
 }

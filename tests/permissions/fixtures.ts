@@ -1,13 +1,29 @@
 import type { Nouns } from '#contract/nouns';
+import { audienceCalls } from './audienceCalls';
 import { type Calls, none } from './calls';
+import { campaignCalls } from './campaignCalls';
+import { campaignReportCalls } from './campaignReportCalls';
+import { customerCalls } from './customerCalls';
 import { houseCalls } from './houseCalls';
+import { mergeCalls } from './mergeCalls';
 import { saleCalls } from './saleCalls';
+import { sendingCalls } from './sendingCalls';
+import { templateCalls } from './templateCalls';
+import { trustCalls } from './trustCalls';
 import { newSale } from './world';
 
 /** How each endpoint is called so that whoever may do it succeeds: a new one must be added here. */
 export const fixtures: Calls<keyof Nouns> = {
   ...saleCalls,
+  ...customerCalls,
+  ...audienceCalls,
+  ...campaignCalls,
+  ...trustCalls,
+  ...mergeCalls,
+  ...campaignReportCalls,
+  ...sendingCalls,
   ...houseCalls,
+  ...templateCalls,
   session: {
     read: 'public',
     signIn: 'public',

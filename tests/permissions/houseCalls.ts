@@ -80,8 +80,19 @@ const categoryForm = (departmentId: number) => ({
   position: 0,
 });
 
+const viewForm = () => ({ list: 'auctions', name: `View ${unique()}`, query: 'tab=past' });
+/** A view of whoever asks. */
+const newView = async ({ who }: World): Promise<number> =>
+  (await who.post<{ id: number }>('/views', viewForm())).body.id;
+
 /** The house itself: its staff, its settings and rules of money, what it does in the background. */
-export const houseCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings' | 'schedules'> = {
+export const houseCalls: Calls<'users' | 'outbox' | 'jobs' | 'settings' | 'schedules' | 'views'> = {
+  views: {
+    list: () => ({ query: { list: 'auctions' } }),
+    create: () => ({ body: viewForm() }),
+    update: async (world) => row(await newView(world), { body: { name: `View ${unique()}`, version: 1 } }),
+    remove: async (world) => row(await newView(world)),
+  },
   users: {
     list: none,
     export: none,

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { AuctionStatus } from '#contract/auctions';
 import type { BatchState } from '#contract/imports';
@@ -19,6 +20,13 @@ export interface World {
 
 let made = 0;
 export const unique = () => `${++made}`;
+
+export const newPng = async () => ({
+  name: 'vase.png',
+  content: await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer(),
+});
 
 /** Schedules that every sale of these tests is under. */
 export interface Terms {

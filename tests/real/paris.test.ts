@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
+import type { NamedBuyer } from '#contract/buyers';
+import type { Customer } from '#contract/customers';
 import type { CheckedRow, ImportSheet } from '#contract/imports';
+import type { Entry } from '#contract/notes';
 import { allRows, checked, columns, committed, uploaded } from '../imports/file';
 import { applied } from '../results/applied';
 import { cataloguedSale, step } from '../results/sale';
@@ -143,6 +146,36 @@ describeReal('the Paris sales of 1764 and 1770', () => {
       const [top] = await house.db.rows<{ number: string; hammer: number }>(sql`
         select number, hammer from lots where auction_id = ${sale} order by hammer desc limit 1`);
       expect(top).toEqual({ number: '6', hammer: livres(20_000) });
+    });
+
+    test('its buyers become customers in one deed, and their purchases stand with them', async () => {
+      const choices: object[] = [];
+      for (let page = 1; ; page++) {
+        const { body } = await manager.get<{ data: NamedBuyer[] }>(
+          `/auctions/${sale}/named-buyers?page=${page}&pageSize=100`,
+        );
+        if (body.data.length === 0) break;
+        choices.push(...body.data.map(({ buyer, principal }) => ({ buyer, take: 'NEW', name: principal })));
+      }
+      const sold = await lotsOf(sale);
+      const deed = await manager.post(`/auctions/${sale}/named-buyers`, { choices });
+      expect([deed.status, deed.body]).toMatchObject([200, { left: 0 }]);
+      // What was printed stays to the letter.
+      expect(await lotsOf(sale)).toEqual(sold);
+      const linked = await house.db.row<{ lots: number; hammer: number; named: number }>(sql`
+        select count(*) filter (where buyer_id is not null) as lots, coalesce(sum(hammer) filter (where buyer_id is not null), 0) as hammer,
+          count(*) filter (where buyer <> '') as named
+        from lots where auction_id = ${sale}`);
+      expect(linked.lots).toBe(linked.named);
+      const customers = await house.db.row<{ bought: number; known: number }>(
+        sql`select sum(bought) as bought, count(*) as known from customers`,
+      );
+      expect(customers).toMatchObject({ bought: linked.lots });
+      const [most] = (await manager.get<{ data: Customer[] }>('/customers?sort=-spend&tab=buyers')).body.data;
+      const { body } = await manager.get<{ entries: Entry[] }>(
+        `/customers/${most?.id}/timeline?source=sales&limit=100`,
+      );
+      expect(body.entries.length).toBe(most?.bought);
     });
 
     test('after that the file still changes nothing, and cannot be taken back', async () => {

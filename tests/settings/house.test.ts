@@ -132,7 +132,7 @@ describe('e-mail', () => {
     await house.anonymous.post('/session/forgotten', { email: house.people.EDITOR.email });
     await house.workOff();
     const mail = await house.db.row<{ body: string }>(sql`select body from mails order by id desc limit 1`);
-    expect(mail.body).toMatch(/\n\n-- \nOpen on weekdays$/);
+    expect(mail.body).toMatch(/\n\n-- \n[\s\S]+\nOpen on weekdays$/);
     expect(await manager.put('/settings/email', form)).toMatchObject({ status: 403 });
     expect(await admin.put('/settings/email', { ...form, senderAddress: 'desk' })).toMatchObject({
       status: 422,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
@@ -39,7 +39,8 @@ export async function openBrowserHouse(
   program?: string,
 ): Promise<BrowserHouse> {
   const data = dataFolder();
-  const server = await startServer({ DATA_DIR: data.folder, DEMO: '1', ...environment }, program);
+  cpSync(process.env.ROSTRUM_TEST_DEMO ?? '', data.folder, { recursive: true });
+  const server = await startServer({ DATA_DIR: data.folder, ...environment }, program);
   const profile = mkdtempSync(join(tmpdir(), 'rostrum-profile-'));
   const browser = await puppeteer.launch({
     executablePath: process.env.PUPPETEER_EXECUTABLE_PATH,
@@ -80,7 +81,10 @@ export async function openBrowserHouse(
       listen(page, complaints);
       await page.evaluateOnNewDocument(countAnswers);
       if (language)
-        await page.evaluateOnNewDocument((chosen) => localStorage.setItem('umi_locale', chosen), language);
+        await page.evaluateOnNewDocument((chosen) => {
+          // A frame that shows a mail has no store.
+          if (globalThis.top === globalThis.self) localStorage.setItem('umi_locale', chosen);
+        }, language);
       if (as) {
         const session = sessions.get(as) ?? signIn(server.origin, as);
         sessions.set(as, session);

@@ -22,6 +22,10 @@ export interface PageHouse {
   signedIn(role: Role): Promise<ApiClient>;
   /** gives it what an empty house begins with */
   seedPresets(): Promise<void>;
+  /** a campaign that was sent to six people, with what came back */
+  sendCampaign(): Promise<{ id: number }>;
+  /** a campaign under way of whose mails two are in doubt */
+  doubtCampaign(): Promise<{ id: number }>;
   /** runs the jobs that are due */
   workOff(): Promise<void>;
   close(): Promise<void>;
@@ -46,6 +50,8 @@ export async function openPageHouse(): Promise<PageHouse> {
     signedIn: async (role) => clientOf(origin, await cookieOf(origin, people[role].email, password)),
     seedPresets: async () => void (await ask('seedPresets', origin)),
     workOff: async () => void (await ask('workOff', origin)),
+    sendCampaign: async () => (await ask('sendCampaign', origin)) as { id: number },
+    doubtCampaign: async () => (await ask('doubtCampaign', origin)) as { id: number },
     async close() {
       leavePage();
       await ask('close', origin);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { seedPresets } from '../../server/db/presets';
+import { answeredCampaign, doubtfulCampaign } from '../returns/shared';
 import { openHouse, type TestHouse } from './app';
 import globalSetup from './globalSetup';
 
@@ -23,6 +24,14 @@ export default async function pagesSetup() {
     },
     workOff: async (origin) => {
       await houses.get(origin)?.workOff();
+    },
+    async sendCampaign(origin) {
+      const house = houses.get(origin);
+      return house && answeredCampaign(house);
+    },
+    async doubtCampaign(origin) {
+      const house = houses.get(origin);
+      return house && doubtfulCampaign(house);
     },
     async close(origin) {
       await houses.get(origin)?.close();

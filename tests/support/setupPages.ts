@@ -1,5 +1,12 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
 import { EventSource } from 'eventsource';
+
+// What is waited for is looked for many times; to print the whole page each time takes longer than the page does.
+configure({ getElementError: (message) => new Error(message ?? 'nothing is found') });
+
+// React notes where each element was made, and jest asks for a hundred lines of each.
+Error.stackTraceLimit = 10;
 
 // What browsers have and jsdom has not; antd asks for all of it.
 class Observer {
@@ -56,6 +63,25 @@ window.getComputedStyle = (element) => {
   style.visibility ||= inherited(element, 'visibility');
   return style;
 };
+
+const labelable = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
+/** To find the labels of one field, jsdom walks the whole page for each label, and tests ask for fields by them. */
+for (const { prototype } of [
+  HTMLButtonElement,
+  HTMLInputElement,
+  HTMLSelectElement,
+  HTMLTextAreaElement,
+  HTMLMeterElement,
+  HTMLProgressElement,
+  HTMLOutputElement,
+])
+  Object.defineProperty(prototype, 'labels', {
+    get(this: HTMLElement) {
+      const around = this.closest('label:not([for])');
+      const named = this.id ? this.ownerDocument.querySelectorAll(`label[for="${this.id}"]`) : [];
+      return [...named, ...(around?.querySelector(labelable) === this ? [around] : [])];
+    },
+  });
 
 const inherited = (element: Element, property: string): string => {
   for (let at = element.parentElement; at; at = at.parentElement) {

@@ -1,0 +1,42 @@
+import { AxePuppeteer } from '@axe-core/puppeteer';
+import type { Page } from 'puppeteer';
+import { atStandstill } from '../support/browser';
+import { fill, press, reads } from './hands';
+import { demoHouse } from './house';
+import { wordsOf } from './words';
+
+const house = demoHouse();
+afterEach(() => expect(house.complaints()).toEqual([]));
+
+const t = wordsOf('en-US');
+/** Contrast is asked of the pages (decision 0001). */
+const axe = async (page: Page) => {
+  await atStandstill(page, 'html');
+  return (
+    await new AxePuppeteer(page).setLegacyMode().include('.views').disableRules('color-contrast').analyze()
+  ).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+};
+
+test('a list is saved as a view for the house, and a colleague looks through it', async () => {
+  const manager = await house.visit('/auctions?tab=past&sort=title', { as: 'MANAGER' });
+  await press(manager, t('views.title'));
+  await press(manager, t('views.save'));
+  await fill(manager, t('views.name'), 'Past by title');
+  await press(manager, t('views.share'));
+  expect(await axe(manager)).toEqual([]);
+  await press(manager, t('form.save'));
+  await reads(manager, '.views-name', 'Past by title');
+
+  const editor = await house.visit('/auctions?q=nothing', { as: 'EDITOR' });
+  await press(editor, t('views.title'));
+  await reads(editor, '.views h2', t('views.shared'));
+  expect(await axe(editor)).toEqual([]);
+  await editor.locator('.views li a').click();
+  await reads(editor, '.views-name', 'Past by title');
+  const { searchParams } = new URL(editor.url());
+  expect([searchParams.get('tab'), searchParams.get('sort'), searchParams.get('q')]).toEqual([
+    'past',
+    'title',
+    null,
+  ]);
+});

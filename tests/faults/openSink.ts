@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** What it keeps of a mail. */
+export interface SunkMail {
+  to: string;
+  messageId: string;
+  campaign: number | null;
+  /** where one press unsubscribes; empty: the mail does not say */
+  unsubscribe: string;
+  subject: string;
+}
+
+export interface Sink {
+  smtp: number;
+  http: number;
+  ask(path: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** `sink.mjs` in a process of its own. */
+export async function openSink(log: string): Promise<Sink> {
+  const child = spawn(process.execPath, [join(__dirname, 'sink.mjs'), '--port', '0', '--log', log], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  const { smtp, http } = JSON.parse(said.toString()) as { smtp: number; http: number };
+  return {
+    smtp,
+    http,
+    ask: async (path) => (await fetch(`http://127.0.0.1:${http}${path}`)).json(),
+    async close() {
+      child.kill();
+      await once(child, 'close');
+    },
+  };
+}

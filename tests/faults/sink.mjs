@@ -1,0 +1,162 @@
+/**
+ * A mail server that keeps a line of JSON for each mail it took, and can be made to behave badly:
+ *
+ *   node tests/faults/sink.mjs --port N --log FILE [--http N]
+ *
+ * Over HTTP: `/has?messageId=…` (200 or 404: what Rostrum asks of a mail server), `/count`, `/mails?to=…`,
+ * `/chaos?delay=MS&after=MS&reply=421:0.1&at=RCPT&drop=DATA:0.1` (no parameter: it behaves), and
+ * `/catch?at=CONNECT|RCPT|MID|DOT&hold=MS`, which answers when the next mail has come so far, and holds it there.
+ * `drop` hangs up before the mail (DATA), within it (MID), or once it was taken and before that is said (DOT).
+ */
+import { openSync, readFileSync, writeSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { SMTPServer } from 'smtp-server';
+
+const { port, log, http } = parseArgs({
+  options: { port: { type: 'string' }, log: { type: 'string' }, http: { type: 'string' } },
+}).values;
+if (port === undefined || !log) {
+  console.error('usage: node tests/faults/sink.mjs --port N --log FILE [--http N]');
+  process.exit(1);
+}
+
+const file = openSync(log, 'a+');
+/** Message-ID → how often it came */
+const taken = new Map();
+let count = 0;
+for (const line of readFileSync(log, 'utf8').split('\n')) if (line) note(JSON.parse(line));
+
+function note({ messageId }) {
+  count++;
+  taken.set(messageId, (taken.get(messageId) ?? 0) + 1);
+}
+
+let chaos = {};
+/** who waits for the next mail at a point: { at, hold, caught } */
+let catching;
+const lot = (share) => Math.random() < share;
+
+/** Whoever waits for this point is told, and the mail is held here. */
+async function at(point) {
+  if (catching?.at !== point) return;
+  const { hold, caught } = catching;
+  catching = undefined;
+  caught();
+  await sleep(hold);
+}
+
+const refusal = (point) => {
+  const { code, share, where } = chaos.reply ?? {};
+  if (where !== point || !lot(share)) return undefined;
+  const words = { 421: '4.7.0 too fast', 450: '4.2.0 come back later', 550: '5.1.1 nobody of that name' };
+  return Object.assign(new Error(words[code] ?? 'no'), { responseCode: code });
+};
+const drops = (session, point) => {
+  if (chaos.drop?.point !== point || !lot(chaos.drop.share)) return false;
+  session.drop();
+  return true;
+};
+
+const server = new SMTPServer({
+  authOptional: true,
+  hideSTARTTLS: true,
+  disableReverseLookup: true,
+  logger: false,
+  size: 50 * 1024 * 1024,
+  socketTimeout: 120_000,
+  onConnect(session, done) {
+    session.drop = () => [...server.connections].find(({ id }) => id === session.id)?._socket.destroy();
+    void at('CONNECT').then(() => done(refusal('CONNECT')));
+  },
+  onRcptTo(_, session, done) {
+    void at('RCPT').then(() => done(refusal('RCPT')));
+  },
+  onData(stream, session, done) {
+    let head = '';
+    let isHeld;
+    if (drops(session, 'DATA')) return;
+    stream.on('data', (bytes) => {
+      if (head.length < 32_768) head += bytes.toString('latin1');
+      isHeld ??= at('MID');
+      drops(session, 'MID');
+    });
+    stream.on('end', () => void end());
+    async function end() {
+      await isHeld;
+      if (chaos.delay) await sleep(chaos.delay);
+      const refused = refusal('DATA');
+      if (refused) return done(refused);
+      const [, messageId = ''] = /^message-id:\s*(<[^>]+>)/im.exec(head) ?? [];
+      const [, campaign = ''] = /^feedback-id:\s*c(\d+):/im.exec(head) ?? [];
+      const [, unsubscribe = ''] = /^list-unsubscribe:\s*<([^>]+)>/im.exec(head) ?? [];
+      const [, subject = ''] = /^subject:[ \t]*([^\r\n]*)/im.exec(head) ?? [];
+      const mail = {
+        at: new Date().toISOString(),
+        to: session.envelope.rcptTo[0]?.address,
+        from: session.envelope.mailFrom.address,
+        messageId,
+        campaign: Number(campaign) || null,
+        unsubscribe,
+        subject,
+      };
+      // It is kept before it is promised.
+      writeSync(file, `${JSON.stringify(mail)}\n`);
+      note(mail);
+      if (drops(session, 'DOT')) return;
+      await at('DOT');
+      if (chaos.after) await sleep(chaos.after);
+      done(null, `taken ${count}`);
+    }
+  },
+});
+// A client that is killed is no fault of this program.
+server.on('error', () => {});
+
+const control = createServer(async (request, response) => {
+  const { pathname, searchParams } = new URL(request.url, 'http://sink');
+  const say = (status, body) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(body));
+  };
+  if (pathname === '/has') {
+    const has = taken.has(searchParams.get('messageId') ?? '');
+    return say(has ? 200 : 404, { has });
+  }
+  if (pathname === '/count') return say(200, { count, different: taken.size });
+  if (pathname === '/mails') {
+    const lines = readFileSync(log, 'utf8').split('\n').filter(Boolean);
+    const to = searchParams.get('to');
+    return say(
+      200,
+      lines.map((line) => JSON.parse(line)).filter((mail) => to === null || mail.to === to),
+    );
+  }
+  if (pathname === '/chaos') {
+    const [code, share] = (searchParams.get('reply') ?? '').split(':').map(Number);
+    const [point, part] = (searchParams.get('drop') ?? '').split(':');
+    chaos = {
+      delay: Number(searchParams.get('delay')) || 0,
+      after: Number(searchParams.get('after')) || 0,
+      reply: code ? { code, share: share ?? 1, where: searchParams.get('at') ?? 'RCPT' } : undefined,
+      drop: point ? { point, share: Number(part ?? 1) } : undefined,
+    };
+    return say(200, chaos);
+  }
+  if (pathname === '/catch') {
+    catching = {
+      at: searchParams.get('at'),
+      hold: Number(searchParams.get('hold')) || 1000,
+      caught: () => say(200, {}),
+    };
+    return undefined;
+  }
+  return say(404, {});
+});
+
+server.listen(Number(port), '127.0.0.1', () =>
+  control.listen(Number(http ?? 0), '127.0.0.1', () =>
+    console.log(JSON.stringify({ smtp: server.server.address().port, http: control.address().port })),
+  ),
+);

@@ -1,0 +1,46 @@
+import sql from 'sql-template-tag';
+import { type Calls, none, row } from './calls';
+import { newCustomer } from './customerCalls';
+import { unique, type World } from './world';
+
+const condition = { is: 'kind', in: ['COMPANY'] };
+const asked = { audience: { include: [{ kind: 'EVERYBODY' }], exclude: [] }, topic: 'EVENTS' };
+
+const newSegment = async ({ house }: World, frozen = false): Promise<number> =>
+  (
+    await house.db.row<{ id: number }>(sql`
+      insert into segments (name, condition, frozen_at)
+      values (${`Segment ${unique()}`}, ${JSON.stringify(condition)}::jsonb, case when ${frozen} then now() end) returning id`)
+  ).id;
+
+/** How each endpoint about audiences is called so that whoever may do it succeeds. */
+export const audienceCalls: Calls<'segments' | 'suppressions'> = {
+  segments: {
+    list: none,
+    read: async (world) => row(await newSegment(world)),
+    create: () => ({ body: { name: `Collectors ${unique()}`, condition } }),
+    update: async (world) => row(await newSegment(world), { body: { description: 'Firms', version: 1 } }),
+    freeze: async (world) => row(await newSegment(world), { body: { version: 1 } }),
+    thaw: async (world) => row(await newSegment(world, true), { body: { version: 1 } }),
+    people: async (world) => row(await newSegment(world)),
+    addPeople: async (world) => ({
+      body: {
+        rows: { ids: [await newCustomer(world)] },
+        into: { segmentId: await newSegment(world, true) },
+      },
+    }),
+    count: () => ({ body: asked }),
+    listed: () => ({ body: { ...asked, which: 'SAMPLE' } }),
+  },
+  suppressions: {
+    list: none,
+    export: none,
+    create: () => ({ body: { email: `${unique()}@example.org`, detail: 'Asked by letter' } }),
+    release: async ({ house }) => {
+      const { id } = await house.db.row<{ id: number }>(sql`
+        insert into suppressions (email, reason, source, at)
+        values (${`${unique()}@example.org`}, 'BY_HAND', 'STAFF', now()) returning id`);
+      return row(id, { body: { reason: 'Wants to hear from us again' } });
+    },
+  },
+};

@@ -1,0 +1,26 @@
+import { rmSync } from 'node:fs';
+import type { Job } from '#contract/jobs';
+import { demoPassword, demoUsers } from '../../server/demo/people';
+import { clientOf, cookieOf } from './client';
+import { dataFolder, startServer } from './server';
+import { until } from './until';
+
+/**
+ * The demo house with all its pictures drawn: every browser test file begins with a copy of it, as drawing them takes
+ * longer than many of the tests.
+ */
+export default async function browserSetup() {
+  const { folder } = dataFolder();
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const server = await startServer({ DATA_DIR: folder, DEMO: '1' });
+  const admin = demoUsers.find(({ role }) => role === 'ADMIN')?.email ?? '';
+  const client = clientOf(server.origin, await cookieOf(server.origin, admin, demoPassword));
+  const count = async (state: Job['state']) =>
+    (await client.get<{ total: number }>(`/jobs?lane=pictures&state=${state}`)).body.total;
+  await until(
+    async () => [await count('WAITING'), await count('RUNNING')],
+    (open) => open.every((total) => total === 0),
+  );
+  await server.stop();
+  process.env.ROSTRUM_TEST_DEMO = folder;
+}

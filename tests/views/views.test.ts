@@ -1,0 +1,79 @@
+import type { View } from '#contract/views';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+let editor: ApiClient;
+let specialist: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  [manager, editor, specialist] = await Promise.all([
+    house.signedIn('MANAGER'),
+    house.signedIn('EDITOR'),
+    house.signedIn('SPECIALIST'),
+  ]);
+});
+afterAll(() => house.close());
+
+const form = (name: string, more: object = {}) => ({ list: 'auctions', name, query: 'tab=past', ...more });
+const make = async (who: ApiClient, name: string, more: object = {}) => {
+  const { status, body } = await who.post<View>('/views', form(name, more));
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body;
+};
+const names = async (who: ApiClient, list = 'auctions') =>
+  (await who.get<{ data: View[] }>(`/views?list=${list}`)).body.data.map(({ name }) => name);
+
+test('a view is one’s own until somebody of the management shares it', async () => {
+  const own = await make(editor, 'Mine alone');
+  expect(await names(editor)).toContain('Mine alone');
+  expect(await names(manager)).not.toContain('Mine alone');
+  expect((await manager.patch(`/views/${own.id}`, { name: 'Theirs', version: 1 })).status).toBe(404);
+  expect((await manager.delete(`/views/${own.id}`)).status).toBe(404);
+
+  expect(await editor.post('/views', form('For all', { shared: true }))).toMatchObject({
+    status: 403,
+    body: { code: 'permission.denied', params: { deed: 'views:share' } },
+  });
+  expect((await editor.patch(`/views/${own.id}`, { shared: true, version: 1 })).status).toBe(403);
+
+  await make(manager, 'For all', { shared: true });
+  expect(await names(editor)).toEqual(['For all', 'Mine alone']);
+});
+
+test('what is shared is changed and removed by its owner and by the management, by nobody else', async () => {
+  const shared = await make(manager, 'Evening sales', { shared: true });
+  expect((await editor.patch(`/views/${shared.id}`, { name: 'Other', version: 1 })).status).toBe(403);
+  expect((await editor.delete(`/views/${shared.id}`)).status).toBe(403);
+  const admin = await house.signedIn('ADMIN');
+  expect(await admin.patch(`/views/${shared.id}`, { name: 'Evenings', version: 1 })).toMatchObject({
+    status: 200,
+    body: { name: 'Evenings', query: 'tab=past', by: house.people.MANAGER.name, editable: true, version: 2 },
+  });
+  expect(await manager.patch(`/views/${shared.id}`, { name: 'Late', version: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'row.stale', params: { current: { name: 'Evenings' } } },
+  });
+  expect((await admin.delete(`/views/${shared.id}`)).status).toBe(204);
+  expect(await names(manager)).not.toContain('Evenings');
+});
+
+test('a view of a list that one may not read is not there', async () => {
+  const { id } = await make(manager, 'Collectors', { list: 'customers', shared: true });
+  expect(await names(specialist, 'customers')).toEqual(['Collectors']);
+  expect(await names(editor, 'customers')).toEqual([]);
+  expect(JSON.stringify((await editor.get('/views')).body)).not.toContain('Collectors');
+  expect((await editor.patch(`/views/${id}`, { name: 'X', version: 1 })).status).toBe(404);
+  expect((await editor.post('/views', form('Collectors', { list: 'customers' }))).status).toBe(403);
+});
+
+test('two views of one list have two names; another list may have one of the same', async () => {
+  await make(editor, 'Atlases');
+  const other = await make(editor, 'Herbals');
+  const taken = { status: 422, body: { fields: [{ path: 'name', code: 'duplicate' }] } };
+  expect(await editor.post('/views', form('ATLASES'))).toMatchObject(taken);
+  expect(await editor.patch(`/views/${other.id}`, { name: 'atlases', version: 1 })).toMatchObject(taken);
+  await make(editor, 'Atlases', { list: 'items' });
+  await make(specialist, 'Atlases');
+});

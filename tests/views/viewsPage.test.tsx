@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { View } from '#contract/views';
+import { newAuction } from '../auctions/forms';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+beforeAll(async () => {
+  house = await openPageHouse();
+  const manager = await house.signedIn('MANAGER');
+  await newAuction(manager, { code: 'B1', title: 'Atlases', startsAt: '2031-03-01T14:00:00Z' });
+  await newAuction(manager, {
+    code: 'B2',
+    title: 'Herbals',
+    startsAt: '2031-03-01T14:00:00Z',
+    kind: 'TIMED',
+  });
+  for (const name of ['Of the house', 'Also of the house'])
+    await manager.post('/views', { list: 'auctions', name, query: 'kind=TIMED', shared: true });
+});
+afterAll(() => house.close());
+
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const open = async (name: string | RegExp = 'Views') => {
+  await press(name);
+  return within((await screen.findByText('Save this view…')).closest('.views') as HTMLElement);
+};
+const savedViews = async () =>
+  (await (await house.signedIn('SPECIALIST')).get<{ data: View[] }>('/views?list=auctions')).body.data;
+
+test('what a list shows is saved under a name, changed, saved again, renamed and removed', async () => {
+  await openPage(house, '/auctions?kind=TIMED&sort=-title&page=1&size=50', { as: 'SPECIALIST' });
+  await screen.findByText('Herbals');
+  await open();
+  await press('Save this view…');
+  fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: 'Timed' } });
+  expect(screen.queryByLabelText('Share with the house')).toBeNull();
+  await press('Save');
+  const button = await screen.findByRole('button', { name: 'Timed' });
+  expect(screen.queryByText('Save this view…')).not.toBeInTheDocument();
+  expect((await savedViews()).find(({ name }) => name === 'Timed')?.query).toBe('kind=TIMED&sort=-title');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the filter Kind' }));
+  expect(await within(button).findByLabelText('changed since it was saved')).toBeInTheDocument();
+  await open(/^Timed/);
+  await press('Save what is shown now as “Timed”');
+  await waitFor(() => expect(within(button).queryByRole('img', { name: /changed/ })).toBeNull());
+  expect((await savedViews()).find(({ name }) => name === 'Timed')?.query).toBe('sort=-title');
+
+  await open('Timed');
+  await press('Rename, share, remove “Timed”…');
+  const name = await screen.findByLabelText('Name of the view');
+  expect(name).toHaveValue('Timed');
+  fireEvent.change(name, { target: { value: 'By title' } });
+  await press('Save');
+  await screen.findByRole('button', { name: 'By title' });
+
+  await open('By title');
+  await press('Rename, share, remove “By title”…');
+  await press('Remove');
+  expect(await screen.findByText('The view “By title” was removed.')).toBeInTheDocument();
+  expect(window.location.search).toBe('?sort=-title&size=50');
+  fireEvent.click(screen.getByText('Undo'));
+  await waitFor(async () => expect((await savedViews()).map(({ name }) => name)).toContain('By title'));
+});
+
+test('a view that is saved while the list of views is still on its way is in it', async () => {
+  await openPage(house, '/auctions?kind=TIMED', { as: 'SPECIALIST' });
+  await screen.findByText('Herbals');
+  const ask = globalThis.fetch;
+  let saved = () => {};
+  const whenSaved = new Promise<void>((resolve) => {
+    saved = resolve;
+  });
+  let isFirst = true;
+  globalThis.fetch = async (input, init) => {
+    const answer = await ask(input, init);
+    if (!/\/api\/views\b/.test(String(input instanceof Request ? input.url : input))) return answer;
+    if (init?.method?.toUpperCase() === 'POST') setTimeout(saved, 300);
+    else if (isFirst) {
+      isFirst = false;
+      await whenSaved;
+    }
+    return answer;
+  };
+  await open();
+  await press('Save this view…');
+  fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: 'At once' } });
+  await press('Save');
+  await screen.findByRole('button', { name: 'At once' });
+  expect(isFirst).toBe(false);
+});
+
+test('a view of the house shows what it was saved for, and only its own people change it', async () => {
+  await openPage(house, '/auctions?q=atl', { as: 'SPECIALIST' });
+  await screen.findByText('Atlases');
+  const views = await open();
+  expect(await views.findByRole('heading', { name: 'Shared with the house' })).toBeInTheDocument();
+  fireEvent.click(views.getByRole('link', { name: /^Of the house/ }));
+  await screen.findByText('Herbals');
+  await screen.findByRole('button', { name: 'Of the house' });
+  const search = new URLSearchParams(window.location.search);
+  expect([search.get('kind'), search.get('q')]).toEqual(['TIMED', null]);
+  const again = await open('Of the house');
+  expect(await again.findByRole('link', { name: /^Of the house/ })).toHaveAttribute('aria-current', 'true');
+  expect(again.queryByText(/^Rename/)).toBeNull();
+});
+
+test('a name that is taken stands on its field', async () => {
+  await openPage(house, '/auctions?kind=TIMED', { as: 'MANAGER' });
+  await screen.findByText('Herbals');
+  await open();
+  await press('Save this view…');
+  fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: 'of the house' } });
+  fireEvent.click(screen.getByLabelText('Share with the house'));
+  await press('Save');
+  expect(await screen.findByText(/already|taken|in use/i)).toBeInTheDocument();
+});
+
+test.each([
+  ['pt-BR', 'Visualizações', 'Compartilhadas com a casa'],
+  ['zh-CN', '视图', '全行共享'],
+  ['zh-TW', '檢視', '全行共用'],
+] as const)('it speaks %s', async (language, title, shared) => {
+  await openPage(house, '/auctions', { as: 'SPECIALIST', language });
+  await press(title);
+  expect(await screen.findByRole('heading', { name: shared })).toBeInTheDocument();
+});
