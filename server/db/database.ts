@@ -205,8 +205,9 @@ function poolTo(url: string, connections: number): Connections {
       pipeline: true,
       stream: gatheringSocket,
       onConnect: async (client) => {
+        // Compiling a list's query takes PostgreSQL longer than answering it.
         const { rows } = await client.query<{ pid: number }>(
-          "select set_config('TimeZone', 'UTC', false), pg_backend_pid() as pid",
+          "select set_config('TimeZone', 'UTC', false), set_config('jit', 'off', false), pg_backend_pid() as pid",
         );
         // A pooler has told a number of its own.
         to.isDirect = 'processID' in client && client.processID === rows[0]?.pid;

@@ -137,3 +137,7 @@ test('what follows a commit, and what stands after a rollback, come once and at 
   await expect(deed(true)).rejects.toThrow('no');
   expect(said.slice(2)).toEqual(['done', 'rolled back 1']);
 });
+
+test('no query is compiled by the server before it is answered, on a PostgreSQL outside neither', async () => {
+  expect(await db.row(sql`select current_setting('jit') as jit`)).toEqual({ jit: 'off' });
+});
