@@ -83,6 +83,8 @@ export const partFigures = ['sent', 'delivered', 'opened', 'clicked', 'bounced',
 const LotOfLink = z.object({
   id: z.number(),
   auctionId: z.number(),
+  /** the code of its sale */
+  sale: z.string(),
   number: z.string(),
   title: z.string(),
 });
@@ -140,6 +142,12 @@ const Brought = z.object({
 });
 export type Brought = z.infer<typeof Brought>;
 
+const Pause = z.object({ from: z.string(), to: z.string().nullable() });
+const SkipLine = z.object({ reason: z.enum(skipReasons), people: z.number() });
+const DomainLine = part(z.string());
+const LanguageLine = part(z.string());
+const VariantLine = part(z.enum(['A', 'B']));
+
 export const CampaignReport = z.object({
   campaign: z.object({
     id: z.number(),
@@ -156,13 +164,13 @@ export const CampaignReport = z.object({
   counts: Counts,
   /** each of the same length */
   time: z.object({ minutes: z.number(), points: z.array(TimePoint) }),
-  pauses: z.array(z.object({ from: z.string(), to: z.string().nullable() })),
+  pauses: z.array(Pause),
   links: z.array(LinkLine),
   lots: z.array(LotLine),
-  domains: z.array(part(z.string())),
-  languages: z.array(part(z.string())),
-  variants: z.array(part(z.enum(['A', 'B']))),
-  skips: z.array(z.object({ reason: z.enum(skipReasons), people: z.number() })),
+  domains: z.array(DomainLine),
+  languages: z.array(LanguageLine),
+  variants: z.array(VariantLine),
+  skips: z.array(SkipLine),
   bounces: z.array(BounceLine),
   brought: z.array(Brought),
 });
@@ -261,8 +269,29 @@ const whichPurchases = { currency, visited: z.stringbool().optional() };
 export const purchaseFilters = ['currency', 'visited'] as const;
 const Purchases = PageQuery.extend(whichPurchases);
 export type PurchasesQuery = z.output<typeof Purchases>;
-/** What of a report can be taken along as a file. */
-export const reportFiles = ['figures', 'people', 'links', 'purchases'] as const;
+
+/** The parts of a report, each of which can be taken along as a file, with what its lines are made of. */
+export const reportParts = {
+  funnel: FigureLine,
+  time: TimePoint.extend({ minutes: z.number() }),
+  pauses: Pause,
+  brought: Brought,
+  variants: VariantLine,
+  lots: LotLine,
+  links: LinkLine,
+  languages: LanguageLine,
+  domains: DomainLine,
+  bounces: BounceLine,
+  skips: SkipLine,
+  /** this campaign first */
+  earlier: Earlier.extend({ startedAt: z.string().nullable() }),
+  figures: FigureLine,
+  people: ReportPerson,
+  purchases: ReportPurchase,
+} as const;
+export type ReportPart = keyof typeof reportParts;
+export type LineOf<Part extends ReportPart> = z.infer<(typeof reportParts)[Part]>;
+const partNames = Object.keys(reportParts) as [ReportPart, ...ReportPart[]];
 
 export const campaignReports = contract({
   read: {
@@ -299,15 +328,16 @@ export const campaignReports = contract({
     method: 'GET',
     path: '/campaigns/:id/report/export',
     ...ofCampaign,
-    summary: 'The figures, the people of a group, the links or the purchases as a file.',
+    summary:
+      'A part of the report as a file, all its lines: a table of it, the people of a group or the purchases.',
     query: z.object({
       ...which,
       ...whichPurchases,
       q: PageQuery.shape.q,
-      part: z.enum(reportFiles).default('people'),
+      part: z.enum(partNames).default('people'),
       format: z.enum(exportFormats).default('csv'),
     }),
     reply: 'file',
-    rows: z.union([ReportPerson, ReportPurchase, LinkLine, FigureLine]),
+    rows: z.union(Object.values(reportParts)),
   },
 });

@@ -1,47 +1,76 @@
 import {
   type CampaignReport,
   type campaignReports,
-  type LinkLine,
+  funnelGroups,
+  type LineOf,
+  type PeopleGroup,
   peopleGroups,
-  type ReportPerson,
-  type ReportPurchase,
+  type ReportPart,
   shareOf,
 } from '#contract/campaign-reports';
-import { type Currency, currencyOf } from '#contract/currencies';
 import type { Download, Input } from '#contract/route';
 import type { AllRows } from '../db/all';
-import { exportAmount } from '../exports/export';
-import { type Column, exportList } from '../exports/list';
+import type { Db } from '../db/database';
+import { exportList } from '../exports/list';
 import type { Context } from '../house';
 import { definedCurrencies } from '../settings/currencies';
+import { partColumns, shareIn } from './columns';
 import { allPeople, purchases } from './people';
-import { campaignOf, countedParts, linksOf } from './queries';
+import {
+  bouncesOf,
+  broughtBy,
+  campaignOf,
+  countedParts,
+  domainsOf,
+  earlierThan,
+  linksOf,
+  lotsOf,
+  pausesOf,
+  skipsOf,
+  timeOf,
+} from './queries';
 
-/** A part of the report as a file, all its rows. Refuses a workbook that would be too long. */
-export async function exportReport(
-  context: Context,
-  id: number,
-  asked: Input<typeof campaignReports.export>['query'],
-): Promise<Download> {
+type Asked = Input<typeof campaignReports.export>['query'];
+
+/** A part of the report as a file, all its lines. Refuses a workbook that would be too long. */
+export const exportReport = (context: Context, id: number, asked: Asked): Promise<Download> =>
+  exportPart(context, id, asked.part, asked);
+
+async function exportPart<Part extends ReportPart>(context: Context, id: number, part: Part, asked: Asked) {
   const { db } = context;
-  const { part, format } = asked;
   const { name } = await campaignOf(db, id);
-  const write = <Row>(columns: readonly Column<Row>[], rows: AllRows<Row>) =>
-    exportList(context, `${name}-${part}`, format, columns, rows);
-  switch (part) {
-    case 'people':
-      return write(peopleColumns, await allPeople(db, id, asked));
-    case 'links':
-      return write(linkColumns, whole(await linksOf(db, id)));
-    case 'purchases':
-      return write(
-        purchaseColumns(await definedCurrencies(db)),
-        whole(await purchases(db, id, { ...asked, page: 1, pageSize: null })),
-      );
-    case 'figures':
-      return write(figureColumns, whole(figureLines((await countedParts(db, id)).counts)));
-  }
+  const columns = partColumns(await definedCurrencies(db))[part];
+  return exportList(context, `${name}-${part}`, asked.format, columns, await lines[part](db, id, asked));
 }
+
+type Lines = {
+  readonly [Part in ReportPart]: (db: Db, id: number, asked: Asked) => Promise<AllRows<LineOf<Part>>>;
+};
+/** All lines of each part, in the order in which the report shows them. */
+const lines: Lines = {
+  funnel: async (db, id) => whole(figureLines((await countedParts(db, id)).counts, funnelGroups)),
+  time: async (db, id) => {
+    const { minutes, points } = await timeOf(db, id);
+    return whole(points.map((point) => ({ ...point, minutes })));
+  },
+  pauses: async (db, id) => whole(await pausesOf(db, id)),
+  brought: async (db, id) => whole(await broughtBy(db, id)),
+  variants: async (db, id) => whole((await countedParts(db, id)).variants),
+  lots: async (db, id) => whole(await lotsOf(db, id, null)),
+  links: async (db, id) => whole(await linksOf(db, id)),
+  languages: async (db, id) => whole((await countedParts(db, id)).languages),
+  domains: async (db, id) => whole(await domainsOf(db, id, null)),
+  bounces: async (db, id) => whole(await bouncesOf(db, id, null)),
+  skips: async (db, id) => whole(await skipsOf(db, id)),
+  earlier: async (db, id) => {
+    const { name, startedAt } = await campaignOf(db, id);
+    const { counts: figures } = await countedParts(db, id);
+    return whole([{ id, name, startedAt, figures }, ...(await earlierThan(db, id, null))]);
+  },
+  figures: async (db, id) => whole(figureLines((await countedParts(db, id)).counts, peopleGroups)),
+  people: allPeople,
+  purchases: async (db, id, asked) => whole(await purchases(db, id, { ...asked, page: 1, pageSize: null })),
+};
 
 const whole = <Row>(rows: readonly Row[]): AllRows<Row> => ({
   total: rows.length,
@@ -50,60 +79,8 @@ const whole = <Row>(rows: readonly Row[]): AllRows<Row> => ({
   },
 });
 
-const figureLines = (counts: CampaignReport['counts']) =>
-  peopleGroups.map((figure) => {
+const figureLines = (counts: CampaignReport['counts'], groups: readonly PeopleGroup[]) =>
+  groups.map((figure) => {
     const of = shareOf[figure];
-    return {
-      figure,
-      people: counts[figure],
-      of,
-      share: counts[of] === 0 ? null : counts[figure] / counts[of],
-    };
+    return { figure, people: counts[figure], of, share: shareIn(counts[figure], counts[of]) };
   });
-const figureColumns: Column<ReturnType<typeof figureLines>[number]>[] = [
-  { head: 'figure', cell: ({ figure }) => figure },
-  { head: 'people', cell: ({ people }) => people },
-  { head: 'of', cell: ({ of }) => of },
-  { head: 'share', cell: ({ share }) => share },
-];
-
-const peopleColumns: Column<ReportPerson>[] = [
-  { head: 'customer_no', cell: ({ customer }) => customer.customerNo },
-  { head: 'customer', cell: ({ customer }) => customer.name },
-  { head: 'email', cell: ({ email }) => email },
-  { head: 'language', cell: ({ language }) => language },
-  { head: 'variant', cell: ({ variant }) => variant },
-  { head: 'state', cell: ({ state }) => state },
-  { head: 'left_out_because', cell: ({ skipReason }) => skipReason },
-  { head: 'server_said', cell: ({ reply }) => reply },
-  { head: 'sent_at', cell: ({ sentAt }) => sentAt },
-  { head: 'opened_at', cell: ({ openedAt }) => openedAt },
-  { head: 'clicked_at', cell: ({ clickedAt }) => clickedAt },
-  { head: 'bounced_at', cell: ({ bouncedAt }) => bouncedAt },
-  { head: 'complained_at', cell: ({ complainedAt }) => complainedAt },
-  { head: 'unsubscribed_at', cell: ({ unsubscribedAt }) => unsubscribedAt },
-  { head: 'replied_at', cell: ({ repliedAt }) => repliedAt },
-];
-
-const linkColumns: Column<LinkLine>[] = [
-  { head: 'number', cell: ({ number }) => number },
-  { head: 'address', cell: ({ url }) => url },
-  { head: 'lot_number', cell: ({ lot }) => lot?.number ?? null },
-  { head: 'lot', cell: ({ lot }) => lot?.title ?? null },
-  { head: 'people', cell: ({ people }) => people },
-  { head: 'clicks', cell: ({ clicks }) => clicks },
-  { head: 'machine_clicks', cell: ({ machine }) => machine },
-];
-
-const purchaseColumns = (currencies: readonly Currency[]): Column<ReportPurchase>[] => [
-  { head: 'customer_no', cell: ({ customer }) => customer.customerNo },
-  { head: 'customer', cell: ({ customer }) => customer.name },
-  { head: 'clicked_at', cell: ({ clickedAt }) => clickedAt },
-  { head: 'sold_at', cell: ({ soldAt }) => soldAt },
-  { head: 'sale', cell: ({ place }) => place },
-  { head: 'lot_number', cell: ({ lotNumber }) => lotNumber },
-  { head: 'title', cell: ({ title }) => title },
-  { head: 'went_to_it', cell: ({ visited }) => String(visited) },
-  { head: 'hammer', cell: ({ price, currency }) => exportAmount(price, currencyOf(currency, currencies)) },
-  { head: 'currency', cell: ({ currency }) => currency },
-];

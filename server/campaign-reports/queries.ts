@@ -14,9 +14,8 @@ import {
 import type { Db } from '../db/database';
 import { allCounts, codeOf, countsOf, domainOf, inGroup, peopleOf, purchasesOf } from './groups';
 
-/** Of the longest lists the report shows so many lines; the rest stands in files. */
-const mostLines = 25;
-const mostEarlier = 8;
+/** How many lines are read at most; null: all of them. */
+type Most = number | null;
 
 export const campaignOf = (db: Db, id: number): Promise<CampaignReport['campaign']> =>
   db.row(sql`
@@ -52,25 +51,26 @@ export async function countedParts(db: Db, id: number) {
   };
 }
 
-export const domainsOf = (db: Db, id: number): Promise<CampaignReport['domains']> =>
+export const domainsOf = (db: Db, id: number, most: Most): Promise<CampaignReport['domains']> =>
   db.rows(sql`
     select ${domainOf} as key, ${countsOf(partFigures)} from campaign_recipients r
-    where r.campaign_id = ${id} and r.state <> 'SKIPPED' group by 1 order by count(*) desc, 1 limit ${mostLines}`);
+    where r.campaign_id = ${id} and r.state <> 'SKIPPED' group by 1 order by count(*) desc, 1 limit ${most}`);
 
 export const skipsOf = (db: Db, id: number): Promise<CampaignReport['skips']> =>
   db.rows(sql`
     select r.skip_reason as reason, count(*) as people from campaign_recipients r
     where r.campaign_id = ${id} and r.state = 'SKIPPED' and r.skip_reason is not null group by 1 order by 2 desc, 1`);
 
-export const bouncesOf = (db: Db, id: number): Promise<BounceLine[]> =>
+export const bouncesOf = (db: Db, id: number, most: Most): Promise<BounceLine[]> =>
   db.rows(sql`
     select case when ${inGroup('bounced')} then 'bounced' else 'failed' end as "group", ${codeOf} as code, count(*) as people,
       coalesce(min(nullif(r.smtp_reply, '')), '') as said
     from campaign_recipients r where r.campaign_id = ${id} and (${inGroup('bounced')} or ${inGroup('failed')})
-    group by 1, 2 order by 3 desc, 1, 2 limit ${mostLines}`);
+    group by 1, 2 order by 3 desc, 1, 2 limit ${most}`);
 
 const lotOfLink = sql`
   left join lots o on o.id = l.lot_id
+  left join auctions a on a.id = o.auction_id
   left join lot_items x on x.lot_id = o.id and x.ordinal = 1
   left join items i on i.id = x.item_id`;
 const titleOfLot = sql`coalesce(nullif(o.title, ''), i.title, '')`;
@@ -78,7 +78,8 @@ const titleOfLot = sql`coalesce(nullif(o.title, ''), i.title, '')`;
 export const linksOf = (db: Db, id: number): Promise<LinkLine[]> =>
   db.rows(sql`
     select l.id, l.number, l.url, coalesce(e.people, 0) as people, coalesce(e.clicks, 0) as clicks, coalesce(e.machine, 0) as machine,
-      case when o.id is not null then jsonb_build_object('id', o.id, 'auctionId', o.auction_id, 'number', o.number, 'title', ${titleOfLot})
+      case when o.id is not null then jsonb_build_object('id', o.id, 'auctionId', o.auction_id, 'sale', a.code,
+          'number', o.number, 'title', ${titleOfLot})
         end as lot
     from campaign_links l ${lotOfLink}
     left join (
@@ -88,15 +89,15 @@ export const linksOf = (db: Db, id: number): Promise<LinkLine[]> =>
     where l.campaign_id = ${id} order by people desc, clicks desc, l.number`);
 
 /** Lots to which people went by the mail, whatever link of theirs it was. */
-export const lotsOf = (db: Db, id: number): Promise<LotLine[]> =>
+export const lotsOf = (db: Db, id: number, most: Most): Promise<LotLine[]> =>
   db.rows(sql`
-    select o.id, o.auction_id as "auctionId", o.number, ${titleOfLot} as title, l.people, l.clicks,
+    select o.id, o.auction_id as "auctionId", a.code as sale, o.number, ${titleOfLot} as title, l.people, l.clicks,
       o.id in (select p.lot_id from (${purchasesOf(id)}) p where p.visited) as bought
     from (
       select l.lot_id, count(distinct e.recipient_id) as people, count(*) as clicks
       from recipient_events e join campaign_links l on l.id = e.link_id
       where e.campaign_id = ${id} and e.kind = 'CLICK' and not e.machine and l.lot_id is not null group by l.lot_id
-      order by 2 desc, 3 desc, 1 limit ${mostLines}) l ${lotOfLink}
+      order by 2 desc, 3 desc, 1 limit ${most}) l ${lotOfLink}
     order by l.people desc, l.clicks desc, o.sort_key`);
 
 export const broughtBy = (db: Db, id: number): Promise<Brought[]> =>
@@ -151,11 +152,11 @@ export async function pausesOf(db: Db, id: number): Promise<CampaignReport['paus
 }
 
 /** The campaigns of the same department that began before this one, the last of them first. */
-export const earlierThan = (db: Db, id: number): Promise<EarlierCampaign[]> =>
+export const earlierThan = (db: Db, id: number, most: Most): Promise<EarlierCampaign[]> =>
   db.rows(sql`
     select c.id, c.name, c.started_at as "startedAt", (
       select to_jsonb(f) from (
         select ${countsOf(partFigures)} from campaign_recipients r where r.campaign_id = c.id) f) as figures
     from campaigns o join campaigns c on c.department_id is not distinct from o.department_id and c.id <> o.id
       and c.started_at < coalesce(o.started_at, 'infinity')
-    where o.id = ${id} and c.state in ('SENDING', 'PAUSED', 'FINISHED') order by c.started_at desc, c.id desc limit ${mostEarlier}`);
+    where o.id = ${id} and c.state in ('SENDING', 'PAUSED', 'FINISHED') order by c.started_at desc, c.id desc limit ${most}`);

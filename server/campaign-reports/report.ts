@@ -6,6 +6,7 @@ import {
   campaignOf,
   countedParts,
   domainsOf,
+  earlierThan,
   linksOf,
   lotsOf,
   pausesOf,
@@ -13,8 +14,10 @@ import {
   timeOf,
 } from './queries';
 
-/** The report shows so many links, the most pressed first; the rest stands in a file. */
+/** Of the longest lists the report shows so many lines, the first in their order; the rest stands in files. */
+const mostLines = 25;
 const mostLinks = 100;
+const mostEarlier = 8;
 
 /** What became of a campaign, as it stands at this moment. */
 export async function readReport(db: Db, id: number): Promise<CampaignReport> {
@@ -24,12 +27,15 @@ export async function readReport(db: Db, id: number): Promise<CampaignReport> {
     timeOf(db, id),
     pausesOf(db, id),
     linksOf(db, id),
-    lotsOf(db, id),
-    domainsOf(db, id),
+    lotsOf(db, id, mostLines),
+    domainsOf(db, id, mostLines),
     skipsOf(db, id),
-    bouncesOf(db, id),
+    bouncesOf(db, id, mostLines),
     broughtBy(db, id),
   ]);
   const shown = links.slice(0, mostLinks);
   return { campaign, ...counted, time, pauses, links: shown, lots, domains, skips, bounces, brought };
 }
+
+/** The campaigns before it, as many as it is held against. */
+export const readEarlier = (db: Db, id: number) => earlierThan(db, id, mostEarlier);

@@ -3,13 +3,12 @@ import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
 import { exportReport } from './export';
 import { reportPeople, reportPurchases } from './people';
-import { earlierThan } from './queries';
-import { readReport } from './report';
+import { readEarlier, readReport } from './report';
 
 export const campaignReportRoutes: Handlers<typeof campaignReports, Context> = {
   read: async (_, { db, subject }) => readReport(db, (await subject()).id),
   people: async ({ query }, { db, subject }) => reportPeople(db, (await subject()).id, query),
   purchases: async ({ query }, { db, subject }) => reportPurchases(db, (await subject()).id, query),
-  earlier: async (_, { db, subject }) => ({ campaigns: await earlierThan(db, (await subject()).id) }),
+  earlier: async (_, { db, subject }) => ({ campaigns: await readEarlier(db, (await subject()).id) }),
   export: async ({ query }, context) => exportReport(context, (await context.subject()).id, query),
 };

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReportPart } from '#contract/campaign-reports';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';
 
 let house: PageHouse;
@@ -93,6 +94,50 @@ test('what it did for the house is shown purchase by purchase', async () => {
   await openPage(house, `/campaign/${id}/report?tab=purchases`, { as: 'MANAGER' });
   await waitFor(() => expect(rows()).toEqual(['Vera Reader 5']));
   expect(screen.getByText('WALL')).toHaveAttribute('href', expect.stringMatching(/\/collection\/\d+$/));
+});
+
+/** Where the download of each part stands, by its heading. */
+const headings: Partial<Record<ReportPart, string>> = {
+  funnel: 'From the audience to the purchase',
+  time: 'When it was read',
+  brought: 'What it did for the house',
+  variants: 'The two versions',
+  lots: 'Lots they went to',
+  links: 'Links',
+  languages: 'Languages',
+  domains: 'Mail services',
+  bounces: 'Why mails were refused or came back',
+  skips: 'Why people were left out',
+  earlier: 'Earlier campaigns of the department',
+  figures: 'All figures',
+};
+const files = () =>
+  [...document.querySelectorAll('a[download]')].map((link) => link.getAttribute('href') ?? '');
+
+test('every section of the report is taken along by a download of its own', async () => {
+  await openPage(house, `/campaign/${id}/report`, { as: 'MANAGER' });
+  await screen.findByText('April sale');
+  for (const [part, heading] of Object.entries(headings)) {
+    const before = files();
+    fireEvent.click((await section(heading)).getByText('Export'));
+    const wanted = [part, ...(part === 'time' ? ['pauses'] : [])].flatMap((one) =>
+      ['csv', 'xlsx'].map((format) => `/api/campaigns/${id}/report/export?part=${one}&format=${format}`),
+    );
+    await waitFor(() => expect(files().filter((file) => !before.includes(file))).toEqual(wanted));
+  }
+  expect(screen.getAllByText('Export')).toHaveLength(Object.keys(headings).length);
+});
+
+test.each(['people', 'purchases'] as const)('the list of %s is taken along as it is limited', async (tab) => {
+  await openPage(house, `/campaign/${id}/report?tab=${tab}&currency=GBP`, { as: 'MANAGER' });
+  fireEvent.click(await screen.findByText('Export'));
+  await waitFor(() =>
+    expect(files()).toEqual(
+      ['csv', 'xlsx'].map(
+        (format) => `/api/campaigns/${id}/report/export?currency=GBP&part=${tab}&format=${format}`,
+      ),
+    ),
+  );
 });
 
 test('who may not read campaigns is shown none', async () => {

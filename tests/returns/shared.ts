@@ -60,7 +60,8 @@ export async function doubtfulCampaign(house: Given): Promise<{ id: number }> {
 
 /**
  * A campaign to six people: left out, came back, seen and pressed by a program, opened, bought after a press, and not
- * looked at; its link leads to a lot, and there was one before it, which somebody opened.
+ * looked at (in another language and the other version); it was paused, its link leads to a lot, and there was one before
+ * it, which somebody opened.
  */
 export async function answeredCampaign(house: Given): Promise<{ id: number }> {
   const made = await sentCampaign(house, {
@@ -90,6 +91,11 @@ export async function answeredCampaign(house: Given): Promise<{ id: number }> {
     update campaign_recipients set state = 'SKIPPED', skip_reason = 'NO_CONSENT', sent_at = null where id = ${skipped}`);
   await db.run(sql`
     update campaigns set state = 'FINISHED' where id = ${id}`);
+  await db.run(sql`
+    update campaign_recipients set variant = 'B', language = 'pt-BR' where id = ${made.recipients[5]?.id}`);
+  await db.run(sql`
+    insert into events (at, noun, noun_id, deed, from_status, to_status)
+    values (now(), 'campaigns', ${id}, 'pause', 'SENDING', 'PAUSED'), (now(), 'campaigns', ${id}, 'resume', 'PAUSED', 'SENDING')`);
   await db.run(sql`
     insert into recipient_events (recipient_id, campaign_id, kind, at, machine, link_id, detail)
     select v.id, ${id}, v.kind, now(), v.machine, l.id, v.detail::jsonb

@@ -56,6 +56,7 @@ export default {
   'campaignReports.time.from': 'From',
   'campaignReports.time.none': 'Nothing has been sent yet.',
   'campaignReports.time.paused': 'Paused',
+  'campaignReports.pauses': 'Pauses',
   'campaignReports.links': 'Links',
   'campaignReports.link': 'Link',
   'campaignReports.clicks': 'Clicks',

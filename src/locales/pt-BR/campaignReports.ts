@@ -58,6 +58,7 @@ export default {
   'campaignReports.time.from': 'A partir de',
   'campaignReports.time.none': 'Nada foi enviado ainda.',
   'campaignReports.time.paused': 'Em pausa',
+  'campaignReports.pauses': 'Pausas',
   'campaignReports.links': 'Links clicados',
   'campaignReports.link': 'Endereço do link',
   'campaignReports.clicks': 'Cliques',

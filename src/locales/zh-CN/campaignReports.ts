@@ -53,6 +53,7 @@ export default {
   'campaignReports.time.from': '自',
   'campaignReports.time.none': '尚未发送任何邮件。',
   'campaignReports.time.paused': '暂停',
+  'campaignReports.pauses': '暂停时段',
   'campaignReports.links': '链接',
   'campaignReports.link': '链接',
   'campaignReports.clicks': '点击次数',

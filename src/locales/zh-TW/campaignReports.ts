@@ -53,6 +53,7 @@ export default {
   'campaignReports.time.from': '自',
   'campaignReports.time.none': '尚未寄送任何郵件。',
   'campaignReports.time.paused': '暫停',
+  'campaignReports.pauses': '暫停時段',
   'campaignReports.links': '連結',
   'campaignReports.link': '連結',
   'campaignReports.clicks': '點按次數',

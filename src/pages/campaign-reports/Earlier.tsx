@@ -4,6 +4,7 @@ import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
+import { Part } from './Part';
 import { PartsTable } from './Parts';
 import { PeopleLink } from './PeopleLink';
 
@@ -16,8 +17,7 @@ export default function Earlier({ report: { campaign, counts } }: { report: Camp
     throwOnError: false,
   });
   return (
-    <section className="campaign-section">
-      <h2>{t('campaignReports.earlier')}</h2>
+    <Part id={campaign.id} part="earlier" lines={query.data?.campaigns.length ?? 0}>
       <Loaded query={query}>
         {({ campaigns }) =>
           campaigns.length === 0 ? (
@@ -42,6 +42,6 @@ export default function Earlier({ report: { campaign, counts } }: { report: Camp
           )
         }
       </Loaded>
-    </section>
+    </Part>
   );
 }

@@ -1,13 +1,12 @@
 import { type CampaignReport, funnelGroups, peopleGroups } from '#contract/campaign-reports';
 import { useText } from '@/services/text';
+import { Part } from './Part';
 import { GroupName, PeopleLink, ShareText } from './PeopleLink';
 
 /** From those who were meant to those who bought: a bar each, and every figure opens its people. */
 export function Funnel({ report: { campaign, counts } }: { report: CampaignReport }) {
-  const t = useText();
   return (
-    <section className="campaign-section">
-      <h2>{t('campaignReports.funnel')}</h2>
+    <Part id={campaign.id} part="funnel" lines={funnelGroups.length}>
       <dl className="campaign-funnel">
         {funnelGroups.map((group) => (
           <div key={group}>
@@ -32,7 +31,7 @@ export function Funnel({ report: { campaign, counts } }: { report: CampaignRepor
           </div>
         ))}
       </dl>
-    </section>
+    </Part>
   );
 }
 
@@ -40,8 +39,7 @@ export function Funnel({ report: { campaign, counts } }: { report: CampaignRepor
 export function AllFigures({ report: { campaign, counts } }: { report: CampaignReport }) {
   const t = useText();
   return (
-    <section className="campaign-section">
-      <h2>{t('campaignReports.figures')}</h2>
+    <Part id={campaign.id} part="figures" lines={peopleGroups.length}>
       <table className="plain-table">
         <thead>
           <tr>
@@ -70,6 +68,6 @@ export function AllFigures({ report: { campaign, counts } }: { report: CampaignR
           ))}
         </tbody>
       </table>
-    </section>
+    </Part>
   );
 }

@@ -1,10 +1,14 @@
 import { lazy, Suspense } from 'react';
 import type { CampaignReport } from '#contract/campaign-reports';
+import { exportFormats } from '#contract/exports';
+import { menuLink } from '@/components/list/menu';
 import { useText } from '@/services/text';
 import Earlier from './Earlier';
 import { AllFigures, Funnel } from './Funnel';
+import { Part } from './Part';
 import { Parts } from './Parts';
 import { Bounces, Brought, Links, Lots, Skips } from './Tables';
+import { fileAddress } from './useCampaignReport';
 import { languageName } from './words';
 
 const TimeChart = lazy(() => import('./TimeChart'));
@@ -12,12 +16,24 @@ const TimeChart = lazy(() => import('./TimeChart'));
 /** What came of a campaign: the way to the purchase first, then where it went and why it did not. */
 export default function Overview({ report }: { report: CampaignReport }) {
   const t = useText();
-  const { campaign, time, variants, languages, domains } = report;
+  const { campaign, time, pauses, variants, languages, domains } = report;
+  const pauseFiles = exportFormats.map((format) =>
+    menuLink(
+      `pauses-${format}`,
+      <a href={fileAddress(campaign.id, 'pauses', format)} download>
+        {t('campaignReports.pauses')} · {format.toUpperCase()}
+      </a>,
+    ),
+  );
   return (
     <>
       <Funnel report={report} />
-      <section className="campaign-section">
-        <h2>{t('campaignReports.time')}</h2>
+      <Part
+        id={campaign.id}
+        part="time"
+        lines={time.points.length}
+        others={pauses.length > 0 ? pauseFiles : undefined}
+      >
         {time.points.length === 0 ? (
           <p className="quiet">{t('campaignReports.time.none')}</p>
         ) : (
@@ -25,12 +41,12 @@ export default function Overview({ report }: { report: CampaignReport }) {
             <TimeChart report={report} />
           </Suspense>
         )}
-      </section>
+      </Part>
       <Brought report={report} />
       {variants.length > 1 && (
         <Parts
           id={campaign.id}
-          title={t('campaignReports.variants')}
+          part="variants"
           head={t('campaignReports.variant')}
           parts={variants}
           filter={(variant) => ({ variant })}
@@ -43,7 +59,7 @@ export default function Overview({ report }: { report: CampaignReport }) {
       {languages.length > 1 && (
         <Parts
           id={campaign.id}
-          title={t('campaignReports.languages')}
+          part="languages"
           head={t('campaignReports.language')}
           parts={languages}
           filter={(language) => ({ language })}
@@ -53,7 +69,7 @@ export default function Overview({ report }: { report: CampaignReport }) {
       {domains.length > 0 && (
         <Parts
           id={campaign.id}
-          title={t('campaignReports.domains')}
+          part="domains"
           head={t('campaignReports.domain')}
           parts={domains}
           filter={(domain) => ({ domain })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { type CampaignReport, partFigures, shareOf } from '#contract/campaign-reports';
+import { type CampaignReport, partFigures, type ReportPart, shareOf } from '#contract/campaign-reports';
 import { useText } from '@/services/text';
+import { Part } from './Part';
 import { PeopleLink, useShare } from './PeopleLink';
 import type { PeopleFilter } from './useCampaignReport';
 
@@ -9,14 +10,15 @@ type Line = CampaignReport['domains'][number];
 /** What came of mails that have something in common: a domain, a language, a version. */
 export function Parts<Key extends string>({
   id,
-  title,
+  part,
   head,
   parts,
   filter,
   name,
 }: {
+  /** of the campaign */
   id: number;
-  title: string;
+  part: ReportPart;
   head: string;
   parts: readonly (Omit<Line, 'key'> & { key: Key })[];
   /** who of a group belongs to a part */
@@ -24,16 +26,15 @@ export function Parts<Key extends string>({
   name?: (key: Key) => string;
 }) {
   return (
-    <section className="campaign-section">
-      <h2>{title}</h2>
+    <Part id={id} part={part} lines={parts.length}>
       <PartsTable
         head={head}
-        lines={parts.map((part) => ({ ...part, name: name?.(part.key) ?? part.key }))}
+        lines={parts.map((line) => ({ ...line, name: name?.(line.key) ?? line.key }))}
         figure={(line, group) => (
           <PeopleLink id={id} group={group} figure={line[group]} filter={filter(line.key)} />
         )}
       />
-    </section>
+    </Part>
   );
 }
 

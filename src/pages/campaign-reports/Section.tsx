@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
+import type { ReportPart } from '#contract/campaign-reports';
+import { Part } from './Part';
 
-/** A table under its heading; where it has no rows a sentence instead. */
+/** A table of the report under its heading; where it has no rows a sentence instead. */
 export function Section({
-  title,
+  id,
+  part,
   hint,
   none,
   heads,
   children,
 }: {
-  title: string;
+  /** of the campaign */
+  id: number;
+  part: ReportPart;
   hint?: string;
   none: string;
   /** the first ones are texts, the others figures */
@@ -16,8 +21,7 @@ export function Section({
   children: readonly ReactNode[];
 }) {
   return (
-    <section className="campaign-section">
-      <h2>{title}</h2>
+    <Part id={id} part={part} lines={children.length}>
       {hint && <p className="quiet">{hint}</p>}
       {children.length === 0 ? (
         <p className="quiet">{none}</p>
@@ -37,6 +41,6 @@ export function Section({
           </table>
         </div>
       )}
-    </section>
+    </Part>
   );
 }

@@ -17,7 +17,8 @@ export function Links({ report: { campaign, links } }: Props) {
   const t = useText();
   return (
     <Section
-      title={t('campaignReports.links')}
+      id={campaign.id}
+      part="links"
       none={t('campaignReports.links.none')}
       heads={[
         { label: t('campaignReports.link') },
@@ -64,7 +65,8 @@ export function Lots({ report: { campaign, lots } }: Props) {
   const t = useText();
   return (
     <Section
-      title={t('campaignReports.lots')}
+      id={campaign.id}
+      part="lots"
       none={t('campaignReports.lots.none')}
       heads={[
         { label: t('campaignReports.lot') },
@@ -103,7 +105,8 @@ export function Brought({ report: { campaign, brought } }: Props) {
   const { formatNumber } = useIntl();
   return (
     <Section
-      title={t('campaignReports.brought')}
+      id={campaign.id}
+      part="brought"
       hint={t('campaignReports.brought.hint', { days: boughtWithinDays })}
       none={t('campaignReports.brought.none')}
       heads={[
@@ -148,7 +151,8 @@ export function Bounces({ report: { campaign, bounces } }: Props) {
   const t = useText();
   return (
     <Section
-      title={t('campaignReports.bounces')}
+      id={campaign.id}
+      part="bounces"
       none={t('campaignReports.bounces.none')}
       heads={[
         { label: t('campaignReports.figure') },
@@ -178,7 +182,8 @@ export function Skips({ report: { campaign, skips } }: Props) {
   const t = useText();
   return (
     <Section
-      title={t('campaignReports.skips')}
+      id={campaign.id}
+      part="skips"
       none={t('campaignReports.skips.none')}
       heads={[{ label: t('campaignReports.reason') }, { label: t('campaignReports.people'), isFigure: true }]}
     >

@@ -1,7 +1,6 @@
 import { useParams } from '@umijs/max';
 import { Alert, Button, Tabs } from 'antd';
-import type { CampaignReport, ReportPerson } from '#contract/campaign-reports';
-import type { ExportFormat } from '#contract/exports';
+import { type CampaignReport, peopleGroups, type ReportPerson } from '#contract/campaign-reports';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
@@ -9,7 +8,6 @@ import Export from '@/components/list/Export';
 import PageHead from '@/components/PageHead';
 import { usePrinting } from '@/components/printing/usePrinting';
 import { Moment } from '@/components/time/SaleTime';
-import { addressOf } from '@/services/api';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
@@ -19,7 +17,7 @@ import People from './People';
 import Purchases from './Purchases';
 import {
   allPeople,
-  fileQuery,
+  fileAddress,
   noFilter,
   type ReportTab,
   reportTabs,
@@ -38,8 +36,14 @@ export default function CampaignReportPage() {
 function Shown({ report }: { report: CampaignReport }) {
   const t = useText();
   const { query, set } = useUrl();
-  const { campaign, counts } = report;
+  const { campaign, counts, brought } = report;
   const tab: ReportTab = reportTabs.find((one) => one === query.get('tab')) ?? 'overview';
+  const group = peopleGroups.find((one) => one === query.get('group')) ?? 'audience';
+  /** rows of the files, if nothing limits them */
+  const most = {
+    people: counts[group],
+    purchases: brought.reduce((sum, { purchases }) => sum + purchases, 0),
+  };
   const title = t('campaignReports.title', { name: campaign.name });
   usePageTitle(undefined, title);
   const { print, printed } = usePrinting<{ people?: ReportPerson[] }>({
@@ -62,7 +66,9 @@ function Shown({ report }: { report: CampaignReport }) {
         }
         deed={
           <>
-            <Export fileOf={(format) => fileOf(campaign.id, tab, query, format)} total={counts.audience} />
+            {tab !== 'overview' && (
+              <Export fileOf={(format) => fileAddress(campaign.id, tab, format, query)} total={most[tab]} />
+            )}
             <Button onClick={() => void print.run()}>{t('campaignReports.print')}</Button>
           </>
         }
@@ -91,11 +97,3 @@ function Shown({ report }: { report: CampaignReport }) {
     </article>
   );
 }
-
-const parts = { overview: 'figures', people: 'people', purchases: 'purchases' } as const;
-
-const fileOf = (id: number, tab: ReportTab, address: URLSearchParams, format: ExportFormat): string =>
-  addressOf('campaignReports', 'export', {
-    params: { id },
-    query: { ...fileQuery(address), part: parts[tab], format },
-  });

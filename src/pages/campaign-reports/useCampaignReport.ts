@@ -6,10 +6,12 @@ import {
   type PurchasesQuery,
   peopleFilters,
   purchaseFilters,
+  type ReportPart,
   type ReportPerson,
 } from '#contract/campaign-reports';
+import type { ExportFormat } from '#contract/exports';
 import { mostRows } from '@/components/printing/usePrinting';
-import { api } from '@/services/api';
+import { addressOf, api } from '@/services/api';
 import { useLoaderData } from '@/services/loader';
 
 /** How often a report is asked anew while mails leave the house, in milliseconds. */
@@ -59,8 +61,20 @@ export const peopleQuery = (address: URLSearchParams) =>
   asked(address, ['group', 'q', 'page', 'pageSize', ...peopleFilters]);
 export const purchasesQuery = (address: URLSearchParams) =>
   asked(address, ['page', 'pageSize', ...purchaseFilters]);
-export const fileQuery = (address: URLSearchParams) =>
+const fileQuery = (address: URLSearchParams) =>
   asked(address, ['group', 'q', ...peopleFilters, ...purchaseFilters]);
+
+/** A part of the report as a file; of people and purchases those whom `address` says. */
+export const fileAddress = (
+  id: number,
+  part: ReportPart,
+  format: ExportFormat,
+  address = new URLSearchParams(),
+): string =>
+  addressOf('campaignReports', 'export', {
+    params: { id },
+    query: { ...fileQuery(address), part, format },
+  });
 
 /** A page of the people of a campaign, as the address says. */
 export const usePeople = (id: number, address: URLSearchParams) =>

@@ -1,0 +1,130 @@
+import { type LineOf, partFigures, type ReportPart, shareOf } from '#contract/campaign-reports';
+import { type Currency, currencyOf } from '#contract/currencies';
+import { exportAmount } from '../exports/export';
+import type { Column } from '../exports/list';
+
+type Columns = { readonly [Part in ReportPart]: readonly Column<LineOf<Part>>[] };
+
+/** What the lines of each part of a report say in a file. */
+export const partColumns = (currencies: readonly Currency[]): Columns => ({
+  funnel: figureColumns,
+  time: [
+    { head: 'from', cell: ({ at }) => at },
+    { head: 'minutes', cell: ({ minutes }) => minutes },
+    { head: 'sent', cell: ({ sent }) => sent },
+    { head: 'opened', cell: ({ opened }) => opened },
+    { head: 'clicked', cell: ({ clicked }) => clicked },
+    { head: 'opened_by_machine', cell: ({ openedByMachine }) => openedByMachine },
+  ],
+  pauses: [
+    { head: 'from', cell: ({ from }) => from },
+    { head: 'to', cell: ({ to }) => to },
+  ],
+  brought: [
+    { head: 'people', cell: ({ people }) => people },
+    { head: 'purchases', cell: ({ purchases }) => purchases },
+    { head: 'went_to_it', cell: ({ visited }) => visited },
+    {
+      head: 'hammer',
+      cell: ({ hammer, currency }) => exportAmount(hammer, currencyOf(currency, currencies)),
+    },
+    { head: 'currency', cell: ({ currency }) => currency },
+  ],
+  variants: keyed('variant'),
+  lots: [
+    { head: 'sale', cell: ({ sale }) => sale },
+    { head: 'lot_number', cell: ({ number }) => number },
+    { head: 'lot', cell: ({ title }) => title },
+    { head: 'people', cell: ({ people }) => people },
+    { head: 'clicks', cell: ({ clicks }) => clicks },
+    { head: 'bought', cell: ({ bought }) => String(bought) },
+  ],
+  links: [
+    { head: 'number', cell: ({ number }) => number },
+    { head: 'address', cell: ({ url }) => url },
+    { head: 'sale', cell: ({ lot }) => lot?.sale ?? null },
+    { head: 'lot_number', cell: ({ lot }) => lot?.number ?? null },
+    { head: 'lot', cell: ({ lot }) => lot?.title ?? null },
+    { head: 'people', cell: ({ people }) => people },
+    { head: 'clicks', cell: ({ clicks }) => clicks },
+    { head: 'machine_clicks', cell: ({ machine }) => machine },
+  ],
+  languages: keyed('language'),
+  domains: keyed('domain'),
+  bounces: [
+    { head: 'figure', cell: ({ group }) => group },
+    { head: 'code', cell: ({ code }) => code },
+    { head: 'server_said', cell: ({ said }) => said },
+    { head: 'people', cell: ({ people }) => people },
+  ],
+  skips: [
+    { head: 'left_out_because', cell: ({ reason }) => reason },
+    { head: 'people', cell: ({ people }) => people },
+  ],
+  earlier: [
+    { head: 'campaign', cell: ({ name }) => name },
+    { head: 'started_at', cell: ({ startedAt }) => startedAt },
+    ...withShares<LineOf<'earlier'>>(({ figures }) => figures),
+  ],
+  figures: figureColumns,
+  people: [
+    { head: 'customer_no', cell: ({ customer }) => customer.customerNo },
+    { head: 'customer', cell: ({ customer }) => customer.name },
+    { head: 'email', cell: ({ email }) => email },
+    { head: 'language', cell: ({ language }) => language },
+    { head: 'variant', cell: ({ variant }) => variant },
+    { head: 'state', cell: ({ state }) => state },
+    { head: 'left_out_because', cell: ({ skipReason }) => skipReason },
+    { head: 'server_said', cell: ({ reply }) => reply },
+    { head: 'sent_at', cell: ({ sentAt }) => sentAt },
+    { head: 'opened_at', cell: ({ openedAt }) => openedAt },
+    { head: 'clicked_at', cell: ({ clickedAt }) => clickedAt },
+    { head: 'bounced_at', cell: ({ bouncedAt }) => bouncedAt },
+    { head: 'complained_at', cell: ({ complainedAt }) => complainedAt },
+    { head: 'unsubscribed_at', cell: ({ unsubscribedAt }) => unsubscribedAt },
+    { head: 'replied_at', cell: ({ repliedAt }) => repliedAt },
+  ],
+  purchases: [
+    { head: 'customer_no', cell: ({ customer }) => customer.customerNo },
+    { head: 'customer', cell: ({ customer }) => customer.name },
+    { head: 'clicked_at', cell: ({ clickedAt }) => clickedAt },
+    { head: 'sold_at', cell: ({ soldAt }) => soldAt },
+    { head: 'sale', cell: ({ place }) => place },
+    { head: 'lot_number', cell: ({ lotNumber }) => lotNumber },
+    { head: 'title', cell: ({ title }) => title },
+    { head: 'went_to_it', cell: ({ visited }) => String(visited) },
+    { head: 'hammer', cell: ({ price, currency }) => exportAmount(price, currencyOf(currency, currencies)) },
+    { head: 'currency', cell: ({ currency }) => currency },
+  ],
+});
+
+const figureColumns: readonly Column<LineOf<'figures'>>[] = [
+  { head: 'figure', cell: ({ figure }) => figure },
+  { head: 'people', cell: ({ people }) => people },
+  { head: 'of', cell: ({ of }) => of },
+  { head: 'share', cell: ({ share }) => share },
+];
+
+type Figure = (typeof partFigures)[number];
+type Figures = Record<Figure, number>;
+
+/** Each figure, and behind it which share it is of another one in the same line. */
+function withShares<Line>(figuresOf: (line: Line) => Figures): Column<Line>[] {
+  return partFigures.flatMap((figure) => {
+    const of = partFigures.find((one) => one === shareOf[figure]);
+    const column: Column<Line> = { head: figure, cell: (line) => figuresOf(line)[figure] };
+    if (!of) return [column];
+    const share = (line: Line) => {
+      const { [figure]: people, [of]: all } = figuresOf(line);
+      return shareIn(people, all);
+    };
+    return [column, { head: `${figure}_share`, cell: share }];
+  });
+}
+
+function keyed<Line extends Figures & { key: string }>(head: string): Column<Line>[] {
+  return [{ head, cell: ({ key }) => key }, ...withShares<Line>((line) => line)];
+}
+
+/** Null: of nobody. */
+export const shareIn = (people: number, all: number): number | null => (all === 0 ? null : people / all);

@@ -1,0 +1,43 @@
+import { ConfigProvider } from 'antd';
+import { type ReactNode, useId } from 'react';
+import type { ReportPart } from '#contract/campaign-reports';
+import Export from '@/components/list/Export';
+import type { MenuEntry } from '@/components/list/menu';
+import { useText } from '@/services/text';
+import { fileAddress } from './useCampaignReport';
+
+/** A part of the report under its heading; its lines can be taken along as a file. */
+export function Part({
+  id,
+  part,
+  lines,
+  others,
+  children,
+}: {
+  /** of the campaign */
+  id: number;
+  part: ReportPart;
+  /** so many of them there are; without any there is no file */
+  lines: number;
+  /** what else of it can be taken along */
+  others?: readonly MenuEntry[];
+  children: ReactNode;
+}) {
+  const t = useText();
+  const heading = useId();
+  return (
+    <section className="campaign-section" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{t(`campaignReports.${part}`)}</h2>
+        {lines > 0 && (
+          <div className="no-print">
+            <ConfigProvider componentSize="small">
+              <Export fileOf={(format) => fileAddress(id, part, format)} total={lines} others={others} />
+            </ConfigProvider>
+          </div>
+        )}
+      </header>
+      {children}
+    </section>
+  );
+}
