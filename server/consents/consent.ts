@@ -13,11 +13,11 @@ import type { CustomerKind } from '#contract/customer-fields';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Input } from '#contract/route';
 import { type Language, languages } from '#contract/session';
-import { noteConsents } from '../customers/noted';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { currentWording, lastWords } from './queries';
+import { deedOf, type Telling, writeWords } from './words';
 
 /** What somebody said about a channel and a topic. */
 export interface Said extends Wish {
@@ -25,18 +25,10 @@ export interface Said extends Wish {
 }
 
 /** How it is known. */
-interface Proof {
-  now: Date;
-  /** who wrote it down; null: the customer, on their own page */
-  userId: number | null;
+interface Proof extends Telling {
   basis: ConsentBasis;
   basisNote: string;
   source: string;
-  address: string;
-  /** who made the address of their page; null: it came with a letter, or they did not say it there */
-  pageBy: number | null;
-  /** to what they agreed; null: nobody asked */
-  wording: { version: number; language: Language } | null;
 }
 
 /**
@@ -127,43 +119,32 @@ export async function writeConsents(
   });
 }
 
-/**
- * Notes what a customer said where it differs from their last word, with its proof: `lockSpeaker` came before. From the
- * commit on it holds everywhere.
- */
+/** Notes what a customer said, with its event: `lockSpeaker` came before. From the commit on it holds everywhere. */
 export async function hear(
   tx: Db,
   customerId: number,
   said: readonly Said[],
-  { now, userId, basis, basisNote, source, address, pageBy, wording }: Proof,
+  { basis, basisNote, source, ...telling }: Proof,
 ): Promise<void> {
-  const before = new Map((await lastWords(tx, customerId)).map((one) => [wishKey(one), one.given]));
-  // Who never said yes and now says no has objected: it is more than nothing.
-  const news = said.filter((one) => before.get(wishKey(one)) !== one.given);
-  if (news.length === 0) return;
-  await tx.run(sql`
-    insert into consents (customer_id, channel, topic, given, basis, basis_note, wording_version, language, source, address,
-      at, user_id, page_by)
-    select ${customerId}, s.channel, s.topic, s.given, case when s.given then ${basis} end,
-      case when s.given then ${basisNote} else '' end, case when s.given then ${wording?.version ?? null}::int end,
-      case when s.given then ${wording?.language ?? null} end, ${source}, ${address}, ${now}, ${userId}::bigint,
-      ${pageBy}::bigint
-    from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as s (channel text, topic text, given boolean)`);
-  await refreshConsents(tx, customerId);
-  const isYes = news.some(({ given }) => given);
+  const [heard] = await writeWords(
+    tx,
+    sql`
+      select ${customerId}::bigint, nth, channel, topic, given, ${basis}::text, ${basisNote}::text, ${source}::text
+      from rows from (jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as (channel text, topic text, given boolean))
+        with ordinality said (channel, topic, given, nth)`,
+    telling,
+  );
+  if (!heard) return;
+  const { now, userId } = telling;
   await record(tx, {
     now,
     userId,
     noun: 'customers',
     id: customerId,
-    deed: userId === null ? 'choose-consents' : isYes ? 'give-consent' : 'withdraw-consent',
+    deed: userId === null ? 'choose-consents' : deedOf(heard),
     reason: source || undefined,
   });
 }
-
-/** What a customer refused last: channels and topics as `wishKey` says them. `lockSpeaker` came before. */
-export const refusedBy = async (tx: Db, customerId: number): Promise<ReadonlySet<string>> =>
-  new Set((await lastWords(tx, customerId)).filter(({ given }) => !given).map(wishKey));
 
 /**
  * Whoever said no to a record that is two again said it to both: nobody knows which of them it was. Each no of the one
@@ -178,12 +159,3 @@ export const repeatWithdrawals = (
     select distinct on (channel, topic) ${to}::bigint, channel, topic, false, source, address, at, user_id, page_by
     from consents where customer_id = ${from} and not given and id > ${since ?? 0}
     order by channel, topic, id desc`);
-
-/** Notes with a customer what holds of their words. */
-export async function refreshConsents(tx: Db, customerId: number): Promise<void> {
-  const holds = (await lastWords(tx, customerId)).filter(({ given }) => given);
-  await noteConsents(tx, customerId, [
-    ...new Set(holds.map(({ channel }) => channel)),
-    ...holds.map(wishKey),
-  ]);
-}

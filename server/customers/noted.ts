@@ -6,13 +6,13 @@ import type { Db } from '../db/database';
 export const today: Sql = sql`(select (now() at time zone time_zone)::date from house)`;
 
 /**
- * Notes with a customer what stands elsewhere, for lists to ask. It is no change of the record: its version stays, and
- * whoever edits it is not interrupted.
+ * Notes with customers what stands elsewhere, for lists to ask. It is no change of the record: its version stays, and
+ * whoever edits it is not interrupted. `holds` selects what holds of the customer `c`.
  */
-export const noteConsents = (tx: Db, id: number, consents: readonly string[]): Promise<number> =>
-  tx.run(sql`update customers set consents = ${[...consents]}::text[] where id = ${id}`);
+export const noteConsents = (tx: Db, ids: readonly number[], holds: Sql): Promise<number> =>
+  tx.run(sql`update customers c set consents = (${holds}) where c.id = any(${[...ids]}::bigint[])`);
 
-/** The same with how far the house knows who they are, and until when. */
+/** The same with how far the house knows who a customer is, and until when. */
 export const noteVerification = (
   tx: Db,
   id: number,

@@ -1,77 +1,38 @@
-import sql, { join } from 'sql-template-tag';
-import { type Channel, channels, type Topic, wishKey } from '#contract/consents';
+import sql, { type Sql } from 'sql-template-tag';
+import { channels } from '#contract/consents';
 import { consentFields } from '#contract/import-fields';
-import { hear, lockSpeaker, refusedBy, type Said } from '../consents/consent';
-import type { ReadProof } from './read-consents';
+import { hearAll } from '../consents/words';
 import { checkedRows, type Step } from './step';
 
-const wordOf = (channel: Channel, word: string): Said => ({
-  channel,
-  topic: word.replace(/^-/, '') as Topic,
-  given: !word.startsWith('-'),
-});
+const fields = channels.map((channel) => consentFields[channel]);
 
-/** What a change of consents brought: what stood there before is not said once more. */
-const cameWith = ([before, after]: readonly [readonly string[], readonly string[]]): string[] =>
-  after.filter((word) => !before.includes(word));
+/** What rows bring of the words of their customers, in their order: what stood there before is not said once more. */
+const broughtBy = (mine: Sql): Sql => sql`
+  select v.holder_id, row_number() over (order by v.holder_id, nth_channel, nth_word) as nth, channel, ltrim(word, '-') as topic,
+    word not like '-%' as given, v.made_holder, r.fields #> '{more,proof}' as proof
+  from ${checkedRows}
+    cross join unnest(${[...channels]}::text[], ${fields}::text[]) with ordinality columns (channel, field, nth_channel)
+    cross join jsonb_array_elements_text(case when v.made_holder then r.fields -> field else v.changes -> field -> 1 end)
+      with ordinality words (word, nth_word)
+  where ${mine} and (v.made_holder or not v.changes -> field -> 0 ? word)`;
 
-type Changes = Record<string, [string[], string[]]>;
-
-/** What the file says that customers agreed to or refused, each with its proof. */
-export async function hearRows({ tx, mine, by, file }: Step): Promise<void> {
-  const fields = Object.values(consentFields);
-  const rows = await tx.rows<{ id: number; said: Changes; proof: ReadProof }>(sql`
-    select v.holder_id as id, r.fields #> '{more,proof}' as proof, jsonb_build_object(${join(
-      fields.map(
-        (field) => sql`${field}::text, case when not v.made_holder then v.changes -> ${field}
-          when r.fields ? ${field} then jsonb_build_array('[]'::jsonb, r.fields -> ${field}) end`,
-      ),
-    )}) as said
-    from ${checkedRows} where ${mine} and (case when v.made_holder then r.fields else v.changes end) ?| ${fields}::text[]
-    order by v.holder_id`);
-  for (const { id, said, proof } of rows) {
-    await lockSpeaker(tx, id);
-    // Whoever refused since the check has the last word.
-    const refused = await refusedBy(tx, id);
-    const words = channels
-      .flatMap((channel) =>
-        cameWith(said[consentFields[channel]] ?? [[], []]).map((word) => wordOf(channel, word)),
-      )
-      .filter((word) => !word.given || !refused.has(wishKey(word)));
-    await hear(tx, id, words, {
-      ...by,
-      basis: proof.basis,
-      basisNote: proof.note,
-      source: proof.source || file.fileName.slice(0, 200),
-      address: '',
-      pageBy: null,
-      // What they agreed to elsewhere was not worded by this house.
-      wording: null,
-    });
-  }
-}
+/** What the file says that customers agreed to or refused, each with its proof. Their rows are locked. */
+export const hearRows = ({ tx, mine, by, file }: Step): Promise<void> =>
+  hearAll(
+    tx,
+    sql`
+      select holder_id, nth, channel, topic, given, proof ->> 'basis', proof ->> 'note',
+        coalesce(nullif(proof ->> 'source', ''), ${file.fileName.slice(0, 200)})
+      from (${broughtBy(mine)}) brought`,
+    by,
+  );
 
 /** A yes that came with the file holds no longer; a no stays, for whoever said it may have meant it. */
-export async function unhear({ tx, mine, by, file }: Step): Promise<void> {
-  const rows = await tx.rows<{ id: number; changes: Changes }>(sql`
-    select v.holder_id as id, v.changes from import_checks v
-    where ${mine} and not v.made_holder and v.changes ?| ${Object.values(consentFields)}::text[] order by v.holder_id`);
-  for (const { id, changes } of rows) {
-    await lockSpeaker(tx, id);
-    const given = channels.flatMap((channel) => {
-      const came = cameWith(changes[consentFields[channel]] ?? [[], []]);
-      return came
-        .filter((word) => !word.startsWith('-'))
-        .map((word) => ({ ...wordOf(channel, word), given: false }));
-    });
-    await hear(tx, id, given, {
-      ...by,
-      basis: 'CONSENT',
-      basisNote: '',
-      source: file.fileName.slice(0, 200),
-      address: '',
-      pageBy: null,
-      wording: null,
-    });
-  }
-}
+export const unhear = ({ tx, mine, by, file }: Step): Promise<void> =>
+  hearAll(
+    tx,
+    sql`
+      select holder_id, nth, channel, topic, false, null, '', ${file.fileName.slice(0, 200)}::text
+      from (${broughtBy(mine)}) brought where given and not made_holder`,
+    by,
+  );

@@ -6,7 +6,8 @@ import { type Merge, type MovedKind, type merges, undoDays } from '#contract/mer
 import { nameOf } from '#contract/names';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Input } from '#contract/route';
-import { refreshConsents, repeatWithdrawals } from '../consents/consent';
+import { repeatWithdrawals } from '../consents/consent';
+import { refreshConsents } from '../consents/words';
 import { refreshContact } from '../customers/contact';
 import { readCustomer, told } from '../customers/customer';
 import { refreshFigures } from '../customers/figures';
@@ -155,10 +156,10 @@ interface Undoing extends Pair {
 async function refresh(tx: Db, { survivorId, mergedId }: Pair): Promise<void> {
   const ids = [survivorId, mergedId];
   await refreshFigures(tx, sql`select unnest(${ids}::bigint[])`);
+  await refreshConsents(tx, ids);
   for (const id of ids) {
     await refreshReached(tx, id);
     await refreshContact(tx, id);
-    await refreshConsents(tx, id);
     await refreshVerification(tx, id);
   }
 }

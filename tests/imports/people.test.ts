@@ -219,6 +219,112 @@ describe('a file of people', () => {
     });
   });
 
+  test('notes what is new of each, in order and with one event; taken back, a yes ends and a no stays', async () => {
+    const heads = 'ref,last name,consent email,consent post,consent basis,consent note,consent source';
+    const cards = { source: 'Cards' };
+    const first = await imported(
+      `${heads}\nD-1,Lasting,"EVENTS, -RESULTS",,consent,,Card\nD-2,Silent,,,,,\nD-3,Refusing,,,,,\n`,
+      cards,
+    );
+    const known = await madeBy(first);
+    const second = await brought(
+      [
+        heads,
+        'D-1,Lasting,"CATALOGUES, EVENTS, RESULTS","-EVENTS, RESULTS",consent,Told,',
+        'D-2,Silent,,-RESULTS,,,Call',
+        'D-3,Refusing,"EVENTS, RESULTS",,soft opt-in,Bought in May,Fair',
+        'D-4,New,"-EVENTS, RESULTS",,consent,,Fair',
+        '',
+      ].join('\n'),
+      cards,
+    );
+    expect(await said(second)).toEqual([
+      [2, 'WARNING', 'CHANGED', 'consent_withdrawn'],
+      [3, 'OK', 'CHANGED'],
+      [4, 'OK', 'CHANGED'],
+      [5, 'OK', 'NEW'],
+    ]);
+    // Who refuses while the file waits for its commit has the last word.
+    expect((await manager.post(`/imports/${second.id}/commit`)).status).toBe(202);
+    const no = [{ channel: 'EMAIL', topic: 'RESULTS', given: false }];
+    await manager.post(`/customers/${known[2]?.id}/consents`, { changes: no, source: 'Rang' });
+    expect(await house.workOff()).toEqual([]);
+    const people = [...known, ...(await madeBy(second)).filter(({ name }) => name === 'New')];
+    const words = () =>
+      Promise.all(
+        people.map(async ({ id }) =>
+          (
+            await house.db.rows<{ word: string }>(sql`
+              select concat_ws(' ', case when given then '+' else '-' end, channel, topic, basis, basis_note, source) as word
+              from consents where customer_id = ${id} order by id`)
+          ).map(({ word }) => word),
+        ),
+      );
+    const told = () =>
+      Promise.all(
+        people.map(async ({ id }) =>
+          (
+            await house.db.rows<{ told: string }>(sql`
+              select concat_ws(' ', deed, reason) as told from events
+              where noun = 'customers' and noun_id = ${id} and deed like '%consent' order by id`)
+          ).map(({ told }) => told),
+        ),
+      );
+    const holds = () =>
+      Promise.all(
+        people.map(
+          async ({ id }) =>
+            (
+              await house.db.row<{ held: string }>(
+                sql`select consents::text as held from customers where id = ${id}`,
+              )
+            ).held,
+        ),
+      );
+    expect(await words()).toEqual([
+      [
+        ...[
+          '+ EMAIL EVENTS CONSENT  Card',
+          '- EMAIL RESULTS  Card',
+          '+ EMAIL CATALOGUES CONSENT Told customers.csv',
+        ],
+        ...['- POST EVENTS  customers.csv', '+ POST RESULTS CONSENT Told customers.csv'],
+      ],
+      ['- POST RESULTS  Call'],
+      ['- EMAIL RESULTS  Rang', '+ EMAIL EVENTS SOFT_OPT_IN Bought in May Fair'],
+      ['- EMAIL EVENTS  Fair', '+ EMAIL RESULTS CONSENT  Fair'],
+    ]);
+    expect(await told()).toEqual([
+      ['give-consent Card', 'give-consent customers.csv'],
+      ['withdraw-consent Call'],
+      ['withdraw-consent Rang', 'give-consent Fair'],
+      ['give-consent Fair'],
+    ]);
+    expect(await holds()).toEqual([
+      '{EMAIL,POST,"EMAIL CATALOGUES","EMAIL EVENTS","POST RESULTS"}',
+      '{}',
+      '{EMAIL,"EMAIL EVENTS"}',
+      '{EMAIL,"EMAIL RESULTS"}',
+    ]);
+
+    expect((await rollBack(second.id)).status).toBe(200);
+    expect((await words()).map((all) => all.slice(-2))).toEqual([
+      ['- EMAIL CATALOGUES  customers.csv', '- POST RESULTS  customers.csv'],
+      ['- POST RESULTS  Call'],
+      ['+ EMAIL EVENTS SOFT_OPT_IN Bought in May Fair', '- EMAIL EVENTS  customers.csv'],
+      [],
+    ]);
+    expect((await told()).map((all) => all.at(-1))).toEqual([
+      'withdraw-consent customers.csv',
+      'withdraw-consent Call',
+      'withdraw-consent customers.csv',
+      // The story of somebody who is gone stays.
+      'give-consent Fair',
+    ]);
+    people.pop();
+    expect(await holds()).toEqual(['{EMAIL,"EMAIL EVENTS"}', '{}', '{}']);
+  });
+
   test('relates people to those whom the house or the file has, also behind them', async () => {
     const file = await imported(
       'ref,last name,relation,related to\nR-1,Agentson,agent for,R-2\nR-2,Principal,,\nR-3,Lonely,household,R-99\n',
