@@ -12,24 +12,27 @@ export const Progress = z.object({
   counts: z.record(z.enum(recipientStates), z.number()),
   /** mails that left in the last minute */
   lastMinute: z.number(),
-  /** at that speed; null: nobody can tell */
+  /** as fast as they left; null: nobody can tell */
   secondsLeft: z.number().nullable(),
   /** when the next mail may go, where none may go now */
   nextAt: z.string().nullable(),
   /** in doubt, and nobody can be asked but a person */
   undecided: z.number(),
-  account: z.object({
-    id: z.number(),
-    name: z.string(),
-    /** OUTBOX: no mail server is given, so that its mails stay in the house */
-    delivery: z.enum(['OUTBOX', 'SMTP']),
-    /** after faults it is not tried before this */
-    restsUntil: z.string().nullable(),
-    /** what the mail server or the network said last */
-    error: z.string().nullable(),
-    /** the mail server called the house too fast: so many mails a second at most, for now */
-    slowed: z.number().nullable(),
-  }),
+  /** through what it goes; of a campaign that is over, whatever its mails went through */
+  accounts: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      /** OUTBOX: no mail server is given, so that its mails stay in the house */
+      delivery: z.enum(['OUTBOX', 'SMTP']),
+      /** after faults it is not tried before this */
+      restsUntil: z.string().nullable(),
+      /** what the mail server or the network said last */
+      error: z.string().nullable(),
+      /** the mail server called the house too fast: so many mails a second at most, for now */
+      slowed: z.number().nullable(),
+    }),
+  ),
 });
 export type Progress = z.infer<typeof Progress>;
 

@@ -228,13 +228,14 @@ async function send(tx: Db, id: number, at: number, code: string, lots: readonly
   }
   await tx.run(sql`
     insert into campaign_recipients (campaign_id, customer_id, email, language, state, skip_reason, attempt, sending_at,
-      message_id, smtp_code, smtp_reply, sent_at, bounced_at)
+      message_id, smtp_code, smtp_reply, sent_at, bounced_at, account_id)
     select ${id}, c.id, lower(c.email), 'en-US', case when not agreed then 'SKIPPED' when refused then 'FAILED' else 'SENT' end,
       case when not agreed then 'NO_CONSENT' end, case when agreed then 1 else 0 end, case when agreed then sent end,
       case when agreed then '<c' || ${id} || '.r' || c.id || '@post.example>' end,
       case when not agreed then null when refused then 550 else 250 end,
       case when not agreed then null when refused then '5.1.1 no such mailbox' else 'queued' end,
-      case when agreed and not refused then sent end, case when agreed and refused then sent end
+      case when agreed and not refused then sent end, case when agreed and refused then sent end,
+      case when agreed then (select id from mail_accounts where is_default) end
     from (select distinct on (lower(email)) * from customers where email <> '' and merged_into is null
       order by lower(email), id) c
     cross join lateral (select c.consents @> array['EMAIL CATALOGUES'] as agreed, c.id % 61 = 0 as refused,

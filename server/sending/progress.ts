@@ -1,43 +1,34 @@
 import sql from 'sql-template-tag';
 import { openRecipientStates, type RecipientState, recipientStates } from '#contract/campaign-states';
 import type { Progress } from '#contract/sending';
+import type { Db } from '../db/database';
 import type { Context } from '../house';
 import { accountOf } from '../mail-accounts/account';
 import { slowRate } from '../mail-accounts/rates';
 
-type Campaign = Pick<Progress, 'state' | 'pauseReason' | 'pauseDetail'> & {
-  account: {
-    id: number;
-    name: string;
-    host: string;
-    oracle: boolean;
-    restsUntil: string | null;
-    error: string | null;
-  };
-};
+/** A speed is told of no shorter time than so many seconds. */
+const leastSeconds = 5;
 
 /** How far a campaign has come. */
 export async function progressOf(
   { db, house }: Pick<Context, 'db' | 'house'>,
   id: number,
 ): Promise<Progress> {
-  const [campaign, counted, { lastMinute, nextAt }] = await Promise.all([
-    db.row<Campaign>(sql`
-      select c.state, c.pause_reason as "pauseReason", c.pause_detail as "pauseDetail",
-        jsonb_build_object('id', a.id, 'name', a.name, 'host', a.host, 'error', a.last_error,
-          'oracle', a.oracle_url <> '' or a.when_unknown = 'RESEND',
-          'restsUntil', case when a.opens_at > now() then to_json(a.opens_at) end) as account
-      from campaigns c join mail_accounts a on a.id = ${accountOf(sql`c`)} where c.id = ${id}`),
+  const [campaign, accounts, counted, { lastMinute, perSecond }, { nextAt, undecided }] = await Promise.all([
+    db.row<Pick<Progress, 'state' | 'pauseReason' | 'pauseDetail'>>(sql`
+      select state, pause_reason as "pauseReason", pause_detail as "pauseDetail" from campaigns where id = ${id}`),
+    accountsBy(db, id),
     db.rows<{ state: RecipientState; n: number }>(
       sql`select state, count(*) as n from campaign_recipients where campaign_id = ${id} group by 1`,
     ),
-    db.row<{ lastMinute: number; nextAt: string | null }>(sql`
+    speedOf(db, id),
+    db.row<{ nextAt: string | null; undecided: number }>(sql`
       select
-        (select count(*) from campaign_recipients where campaign_id = ${id} and sending_at > now() - interval '65 seconds'
-          and sent_at > now() - interval '1 minute') as "lastMinute",
-        (select min(next_at) from campaign_recipients where campaign_id = ${id} and state = 'PENDING') as "nextAt"`),
+        (select min(next_at) from campaign_recipients where campaign_id = ${id} and state = 'PENDING') as "nextAt",
+        (select count(*) from campaign_recipients r join campaigns c on c.id = r.campaign_id
+          join mail_accounts a on a.id = coalesce(r.account_id, ${accountOf(sql`c`)})
+          where c.id = ${id} and r.state = 'UNKNOWN' and a.oracle_url = '' and a.when_unknown <> 'RESEND') as undecided`),
   ]);
-  const { oracle, host, ...account } = campaign.account;
   const counts = Object.fromEntries(
     recipientStates.map((state) => [state, counted.find((one) => one.state === state)?.n ?? 0]),
   ) as Progress['counts'];
@@ -47,13 +38,56 @@ export async function progressOf(
     ...campaign,
     counts,
     lastMinute,
-    secondsLeft: campaign.state === 'SENDING' && lastMinute > 0 ? Math.round((open / lastMinute) * 60) : null,
+    secondsLeft: campaign.state === 'SENDING' && perSecond > 0 ? Math.round(open / perSecond) : null,
     nextAt: nextAt !== null && new Date(nextAt) > house.now() ? nextAt : null,
-    undecided: oracle ? 0 : counts.UNKNOWN,
-    account: {
-      ...account,
-      delivery: host || house.config.mailUrl ? 'SMTP' : 'OUTBOX',
-      slowed: await slowRate(db, account.id),
-    },
+    undecided,
+    accounts: await Promise.all(
+      accounts.map(async ({ host, ...account }) => ({
+        ...account,
+        delivery: host || house.config.mailUrl ? 'SMTP' : 'OUTBOX',
+        slowed: await slowRate(db, account.id),
+      })),
+    ),
   };
+}
+
+type Account = Omit<Progress['accounts'][number], 'delivery' | 'slowed'> & { host: string };
+
+/** Through what it goes; once it is over, through what its mails went. */
+const accountsBy = (db: Db, id: number): Promise<Account[]> =>
+  db.rows(sql`
+    select a.id, a.name, a.host, a.last_error as error, case when a.opens_at > now() then a.opens_at end as "restsUntil"
+    from campaigns c join mail_accounts a on case
+      when c.state in ('FINISHED', 'CANCELLED') then exists (
+        select 1 from campaign_recipients r
+        where r.campaign_id = c.id and r.account_id = a.id and r.sending_at is not null)
+      else a.id = ${accountOf(sql`c`)} end
+    where c.id = ${id} order by a.name, a.id`);
+
+/**
+ * How many mails left in the last minute, and how many leave in a second. Where it has just begun, or goes on after it
+ * stood still, that minute is not over: it is as long as since the first mail.
+ */
+async function speedOf(db: Db, id: number) {
+  const { lastMinute, mails, isWhole, seconds } = await db.row<{
+    lastMinute: number;
+    /** since it began, or went on */
+    mails: number;
+    isWhole: boolean;
+    seconds: number | null;
+  }>(sql`
+    with began as (
+      select greatest(now() - interval '10 minutes', max(at)) as at from deeds
+      where noun = 'campaigns' and noun_id = ${id} and to_status = 'SENDING'),
+    left_now as (
+      select sending_at from campaign_recipients
+      where campaign_id = ${id} and sending_at > now() - interval '65 seconds' and sent_at > now() - interval '1 minute')
+    select (select count(*) from left_now) as "lastMinute", count(n.sending_at) as mails,
+      exists (
+        select 1 from campaign_recipients
+        where campaign_id = ${id} and sending_at > b.at and sending_at <= now() - interval '1 minute') as "isWhole",
+      extract(epoch from now() - min(n.sending_at))::float8 as seconds
+    from began b left join left_now n on n.sending_at > b.at group by b.at`);
+  const during = isWhole ? 60 : Math.min(60, Math.max(leastSeconds, seconds ?? 0));
+  return { lastMinute, perSecond: mails / during };
 }

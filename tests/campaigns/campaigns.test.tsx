@@ -181,4 +181,15 @@ test('of mails in doubt somebody decides: for one person in the report, for the 
   await press('Send once more', /may get it twice/);
   await waitFor(() => expect(summary().queryByText('1 mail is in doubt')).toBeNull());
   expect(await states()).toEqual([2, 1, 0]);
+
+  await open();
+  expect(await summary().findByText('less than a minute to go')).toBeInTheDocument();
+});
+
+test('a campaign that is over says through what its mails went', async () => {
+  const { id } = await house.sendCampaign();
+  await openPage(house, `/campaign/${id}`, { as: 'MANAGER' });
+  await screen.findByText('May sale', { selector: 'h1' });
+  expect(await summary().findByText('Sent through “House”')).toBeInTheDocument();
+  expect(summary().queryByText('No mail server is set: mails stay in the outbox.')).toBeNull();
 });

@@ -92,6 +92,9 @@ export async function answeredCampaign(house: Given): Promise<{ id: number }> {
   await db.run(sql`
     update campaigns set state = 'FINISHED' where id = ${id}`);
   await db.run(sql`
+    update campaign_recipients set sending_at = sent_at, account_id = (select id from mail_accounts where is_default)
+    where campaign_id = ${id} and state = 'SENT'`);
+  await db.run(sql`
     update campaign_recipients set variant = 'B', language = 'pt-BR' where id = ${made.recipients[5]?.id}`);
   await db.run(sql`
     insert into events (at, noun, noun_id, deed, from_status, to_status)

@@ -187,10 +187,12 @@ export default {
   'campaigns.done.resend': '{name} goes once more to those it did not reach.',
   'campaigns.underway.speed': '{count, plural, one {# mail} other {# mails}} in the last minute',
   'campaigns.underway.left': '{minutes, plural, one {about # minute} other {about # minutes}} to go',
+  'campaigns.underway.left.soon': 'less than a minute to go',
   'campaigns.underway.next': 'The next mail may go:',
   'campaigns.underway.outbox': 'No mail server is set: mails stay in the outbox.',
   'campaigns.underway.slowed': '“{name}” was asked to slow down: at most {rate, number} a second for now.',
   'campaigns.underway.rests': '“{name}” rests until',
+  'campaigns.underway.sentBy': 'Sent through “{name}”',
   'campaigns.underway.error': 'The mail server said: {error}',
   'campaigns.doubts': '{count, plural, one {# mail is in doubt} other {# mails are in doubt}}',
   'campaigns.doubts.hint':

@@ -194,11 +194,13 @@ export default {
   'campaigns.underway.speed': '{count, plural, one {# mensagem} other {# mensagens}} no último minuto',
   'campaigns.underway.left':
     '{minutes, plural, one {falta cerca de # minuto} other {faltam cerca de # minutos}}',
+  'campaigns.underway.left.soon': 'falta menos de um minuto',
   'campaigns.underway.next': 'A próxima mensagem poderá sair em:',
   'campaigns.underway.outbox': 'Nenhum servidor de e-mail configurado: as mensagens ficam na caixa de saída.',
   'campaigns.underway.slowed':
     'O servidor pediu menos pressa a “{name}”: por ora, no máximo {rate, number} por segundo.',
   'campaigns.underway.rests': '“{name}” aguarda até',
+  'campaigns.underway.sentBy': 'Enviada por “{name}”',
   'campaigns.underway.error': 'O servidor de e-mail respondeu: {error}',
   'campaigns.doubts': '{count, plural, one {# mensagem em dúvida} other {# mensagens em dúvida}}',
   'campaigns.doubts.hint':

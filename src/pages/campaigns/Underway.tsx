@@ -12,45 +12,79 @@ import { DoubtDeeds } from './DoubtDeeds';
 /** How often it is asked while mails leave the house; milliseconds. */
 const pace = 2000;
 
-/** How fast it goes, what holds it up, and the mails of which nobody knows whether they arrived. */
+/**
+ * How fast it goes, what holds it up, and the mails of which nobody knows whether they arrived; once it is over, through
+ * what it went.
+ */
 export function Underway({ campaign: { id, state } }: { campaign: Campaign }) {
   const { data } = useQuery({
     queryKey: campaignKeys.progress(id),
     queryFn: () => api.sending.progress({ params: { id } }),
-    enabled: state === 'SENDING' || state === 'PAUSED' || state === 'CANCELLED',
+    enabled: state === 'SENDING' || state === 'PAUSED' || isOver(state),
     refetchInterval: state === 'SENDING' ? pace : false,
   });
   if (!data) return null;
   return (
     <>
       {data.state === 'SENDING' && <Speed progress={data} />}
+      {isOver(data.state) && <SentBy accounts={data.accounts} />}
       {data.undecided > 0 && <Doubts id={id} count={data.undecided} />}
     </>
   );
 }
 
-function Speed({ progress: { lastMinute, secondsLeft, nextAt, account } }: { progress: Progress }) {
+const isOver = (state: Campaign['state']): boolean => state === 'FINISHED' || state === 'CANCELLED';
+
+function Speed({ progress: { lastMinute, secondsLeft, nextAt, accounts } }: { progress: Progress }) {
   const t = useText();
-  const { delivery, restsUntil, error, slowed } = account;
   return (
     <ul className="campaign-underway">
       {lastMinute > 0 && <li>{t('campaigns.underway.speed', { count: lastMinute })}</li>}
       {secondsLeft !== null && secondsLeft > 0 && (
-        <li>{t('campaigns.underway.left', { minutes: Math.ceil(secondsLeft / 60) })}</li>
+        <li>
+          {secondsLeft < 60
+            ? t('campaigns.underway.left.soon')
+            : t('campaigns.underway.left', { minutes: Math.round(secondsLeft / 60) })}
+        </li>
       )}
       {nextAt !== null && (
         <li>
           {t('campaigns.underway.next')} <Moment at={nextAt} />
         </li>
       )}
+      {accounts.map((account) => (
+        <AccountLines key={account.id} account={account} />
+      ))}
+    </ul>
+  );
+}
+
+type Account = Progress['accounts'][number];
+
+function AccountLines({ account: { name, delivery, restsUntil, error, slowed } }: { account: Account }) {
+  const t = useText();
+  return (
+    <>
       {delivery === 'OUTBOX' && <li>{t('campaigns.underway.outbox')}</li>}
-      {slowed !== null && <li>{t('campaigns.underway.slowed', { name: account.name, rate: slowed })}</li>}
+      {slowed !== null && <li>{t('campaigns.underway.slowed', { name, rate: slowed })}</li>}
       {restsUntil !== null && (
         <li>
-          {t('campaigns.underway.rests', { name: account.name })} <Moment at={restsUntil} />
+          {t('campaigns.underway.rests', { name })} <Moment at={restsUntil} />
         </li>
       )}
       {error && <li>{t('campaigns.underway.error', { error })}</li>}
+    </>
+  );
+}
+
+function SentBy({ accounts }: { accounts: readonly Account[] }) {
+  const t = useText();
+  if (accounts.length === 0) return null;
+  return (
+    <ul className="campaign-underway">
+      {accounts.map(({ id, name }) => (
+        <li key={id}>{t('campaigns.underway.sentBy', { name })}</li>
+      ))}
     </ul>
   );
 }

@@ -1,0 +1,122 @@
+import sql from 'sql-template-tag';
+import type { Progress } from '#contract/sending';
+import { sentCampaign } from '../returns/shared';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { addReaders, isIn, newCampaign, openInbox, sendUntil, take } from './shared';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const progress = async (id: number) => (await manager.get<Progress>(`/campaigns/${id}/progress`)).body;
+
+/** A campaign under way: so many seconds ago it moved, and its mails left; the others wait. */
+async function underWay(
+  moves: readonly ['SENDING' | 'PAUSED', number][],
+  mails: readonly number[],
+  waiting: number,
+): Promise<number> {
+  const { id, recipients } = await sentCampaign(house, { count: mails.length + waiting });
+  for (const [state, seconds] of moves)
+    await house.db.run(sql`
+      insert into events (at, noun, noun_id, deed, to_status)
+      values (now() - ${seconds} * interval '1 second', 'campaigns', ${id}, 'moved', ${state})`);
+  for (const [place, one] of recipients.entries())
+    await house.db.run(
+      place < mails.length
+        ? sql`
+          update campaign_recipients set sending_at = now() - ${mails[place]} * interval '1 second',
+            sent_at = now() - ${mails[place]} * interval '1 second' where id = ${one.id}`
+        : sql`update campaign_recipients set state = 'PENDING', sent_at = null where id = ${one.id}`,
+    );
+  return id;
+}
+const every = (seconds: number, from: number, to: number) =>
+  Array.from({ length: Math.floor((from - to) / seconds) }, (_, place) => from - place * seconds);
+
+test.each<[string, Parameters<typeof underWay>, number, number]>([
+  ['has just begun', [[['SENDING', 13]], every(0.4, 12, 0), 60], 30, 24],
+  ['began a moment ago', [[['SENDING', 1]], [0.5, 0.4, 0.3], 30], 3, 50],
+  ['has gone on for long', [[['SENDING', 600]], every(2, 240, 0), 60], 30, 120],
+  // Of mails so far apart the first in the minute says nothing of their speed.
+  ['is slow', [[['SENDING', 600]], [208, 156, 104, 52, 2], 10], 2, 300],
+  [
+    'goes on after it stood still',
+    [
+      [
+        ['SENDING', 300],
+        ['PAUSED', 25],
+        ['SENDING', 10],
+      ],
+      [...every(1, 200, 25), ...every(0.5, 10, 0)],
+      20,
+    ],
+    35 + 20,
+    10,
+  ],
+])('a campaign that %s says how long it takes', async (_, given, lastMinute, seconds) => {
+  const told = await progress(await underWay(...given));
+  // Seconds pass while the test asks.
+  expect(Math.abs(told.lastMinute - lastMinute)).toBeLessThanOrEqual(3);
+  expect(told.secondsLeft).toBeGreaterThanOrEqual(Math.floor(seconds * 0.95));
+  expect(told.secondsLeft).toBeLessThanOrEqual(Math.ceil(seconds * 1.4));
+});
+
+test('nobody can tell how long it takes where nothing leaves, and what is over takes no longer', async () => {
+  const id = await underWay([['SENDING', 600]], [300, 200], 10);
+  expect(await progress(id)).toMatchObject({ lastMinute: 0, secondsLeft: null });
+  const paused = await underWay([['SENDING', 30]], [20, 10], 10);
+  await house.db.run(sql`update campaigns set state = 'PAUSED' where id = ${paused}`);
+  expect(await progress(paused)).toMatchObject({ lastMinute: 2, secondsLeft: null });
+});
+
+test('a campaign that is over tells through what its mails went, not what it would go through now', async () => {
+  const inbox = await openInbox();
+  const { db } = house;
+  // What other tests left under way has no letters.
+  await db.run(sql`update campaigns set state = 'CANCELLED'`);
+  await db.run(sql`update mail_accounts set host = '127.0.0.1', port = ${inbox.port}, version = version + 1`);
+  const account = async (name: string) =>
+    (
+      await db.row<{ id: number }>(sql`
+        insert into mail_accounts (name, host, port) values (${name}, '127.0.0.1', ${inbox.port}) returning id`)
+    ).id;
+  const [books, unused] = [await account('Books'), await account('Unused')];
+  await addReaders(house, 4);
+  const id = await newCampaign(house);
+  const names = async () => (await progress(id)).accounts.map(({ name }) => name);
+  expect(await names()).toEqual(['House']);
+  await take(house, id, 'start');
+  expect(await sendUntil(house, isIn(house, id, 'FINISHED'))).toEqual([]);
+  await inbox.close();
+
+  await db.run(sql`update campaigns set account_id = ${unused} where id = ${id}`);
+  expect(await names()).toEqual(['House']);
+  await db.run(sql`
+    update campaign_recipients set account_id = ${books} where id = (
+      select min(id) from campaign_recipients where campaign_id = ${id} and state = 'SENT')`);
+  expect(await names()).toEqual(['Books', 'House']);
+  // What goes on goes through what the campaign names by now.
+  await db.run(sql`update campaigns set state = 'SENDING' where id = ${id}`);
+  expect(await names()).toEqual(['Unused']);
+  await db.run(sql`update campaigns set state = 'CANCELLED' where id = ${id}`);
+  expect(await names()).toEqual(['Books', 'House']);
+});
+
+test('whether doubts wait for a person is said by the account of each mail', async () => {
+  const { id, recipients } = await sentCampaign(house, { count: 2 });
+  const { id: asked } = await house.db.row<{ id: number }>(sql`
+    insert into mail_accounts (name, oracle_url) values ('Asked', 'https://oracle.test/') returning id`);
+  await house.db.run(sql`
+    update campaign_recipients set state = 'UNKNOWN', sending_at = now(), sent_at = null where campaign_id = ${id}`);
+  expect((await progress(id)).undecided).toBe(2);
+  await house.db.run(
+    sql`update campaign_recipients set account_id = ${asked} where id = ${recipients[0]?.id}`,
+  );
+  expect((await progress(id)).undecided).toBe(1);
+});
