@@ -5,7 +5,6 @@ import {
   type ConsentBasis,
   type Consents,
   type consents,
-  type Topic,
   type Wish,
   wishKey,
 } from '#contract/consents';
@@ -29,25 +28,6 @@ interface Proof extends Telling {
   basis: ConsentBasis;
   basisNote: string;
   source: string;
-}
-
-/**
- * Those of these customers who may be written to, by this channel and about this, until the transaction ends: a
- * withdrawal waits for it, and one that came first is heeded. Take it in the transaction that hands the letter over.
- */
-export async function mayWrite(
-  tx: Db,
-  customerIds: readonly number[],
-  { channel, topic }: { channel: Channel; topic: Topic },
-): Promise<number[]> {
-  const ids = [...customerIds];
-  // A statement of its own: one that waited for a withdrawal would go on reading what stood before it began.
-  await tx.run(sql`select 1 from customers where id = any(${ids}::bigint[]) order by id for share`);
-  const last = await tx.rows<{ id: number; given: boolean }>(sql`
-    select distinct on (customer_id) customer_id as id, given from consents
-    where customer_id = any(${ids}::bigint[]) and channel = ${channel} and topic = ${topic}
-    order by customer_id, id desc`);
-  return last.filter(({ given }) => given).map(({ id }) => id);
 }
 
 interface Speaker {

@@ -1,13 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { type Consents, channels, topics, wishes } from '#contract/consents';
 import type { Customer } from '#contract/customers';
 import { languages } from '#contract/session';
-import { mayWrite } from '../../server/consents/consent';
 import { newPreferencePage } from '../../server/consents/page';
 import { type Answer, ask } from '../links/shared';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { holds } from '../support/consents';
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -25,13 +24,11 @@ const mail = { channel: 'EMAIL', topic: 'CATALOGUES' } as const;
 const yes = { changes: [{ ...mail, given: true }], source: 'A card at the view' };
 const no = { changes: [{ ...mail, given: false }], source: 'A call' };
 const write = (id: number, body: object) => manager.post<Consents>(`/customers/${id}/consents`, body);
-const holds = async (id: number) =>
-  house.db.transaction(async (tx) => (await mayWrite(tx, [id], mail)).length === 1);
 
 describe('what a customer said', () => {
   test('is kept with its proof, and what holds is the last word', async () => {
     const { id } = await newCustomer({ language: 'pt-BR' });
-    expect(await holds(id)).toBe(false);
+    expect(await holds(house, id)).toBe(false);
     const { body } = await write(id, yes);
     expect(body.last).toMatchObject([
       {
@@ -45,11 +42,11 @@ describe('what a customer said', () => {
         by: house.people.MANAGER.name,
       },
     ]);
-    expect(await holds(id)).toBe(true);
+    expect(await holds(house, id)).toBe(true);
     expect((await write(id, no)).body.last).toMatchObject([
       { ...mail, given: false, basis: null, wording: null },
     ]);
-    expect(await holds(id)).toBe(false);
+    expect(await holds(house, id)).toBe(false);
     await write(id, no);
     const history = await manager.get<{ total: number }>(`/customers/${id}/consents/history`);
     expect(history.body.total).toBe(2);
@@ -128,85 +125,6 @@ test('a specialist writes down what own customers say, and hears nothing of othe
   const own = await newCustomer({ specialistId: house.people.SPECIALIST.id });
   expect((await specialist.post(`/customers/${own.id}/consents`, yes)).status).toBe(200);
 });
-
-describe('a withdrawal in the very moment of sending', () => {
-  test('waits for a letter that is being handed over, and is heeded by the next', async () => {
-    const { id } = await newCustomer();
-    await write(id, yes);
-    let withdrawn: Promise<unknown> = Promise.resolve();
-    let isDone = false;
-    await house.db.transaction(async (tx) => {
-      expect(await mayWrite(tx, [id], mail)).toEqual([id]);
-      withdrawn = write(id, no).then(() => {
-        isDone = true;
-      });
-      await waiting(1);
-      expect(isDone).toBe(false);
-      expect(await mayWrite(tx, [id], mail)).toEqual([id]);
-    });
-    await withdrawn;
-    expect(await holds(id)).toBe(false);
-  });
-
-  test('that came first is heeded by a letter that waited for it', async () => {
-    const { id } = await newCustomer();
-    await write(id, yes);
-    let sending: Promise<boolean> = Promise.resolve(true);
-    await house.db.transaction(async (tx) => {
-      await tx.run(sql`select 1 from customers where id = ${id} for update`);
-      sending = holds(id);
-      await waiting(1);
-      await tx.run(sql`
-        insert into consents (customer_id, channel, topic, given, at)
-        values (${id}, ${mail.channel}, ${mail.topic}, false, now())`);
-    });
-    expect(await sending).toBe(false);
-  });
-
-  test('of a hundred customers while letters go out: no letter is decided after its withdrawal', async () => {
-    const ids = (
-      await house.db.rows<{ id: number }>(sql`
-        insert into customers (last_name, name, sort_name, spellings)
-        select 'Many ' || n, 'Many', 'many', 'Many' from generate_series(1, 100) n returning id`)
-    ).map(({ id }) => id);
-    await house.db.run(sql`
-      insert into consents (customer_id, channel, topic, given, basis, wording_version, language, at)
-      select id, ${mail.channel}, ${mail.topic}, true, 'CONSENT', 1, 'en-US', now() from unnest(${ids}::bigint[]) id`);
-    await house.db.run(
-      sql`create table letters (id bigint generated always as identity, customer_id bigint, after_no boolean)`,
-    );
-    const send = (some: number[]) =>
-      house.db.transaction(async (tx) => {
-        const may = await mayWrite(tx, some, mail);
-        await tx.run(sql`
-          insert into letters (customer_id, after_no)
-          select id, exists (select 1 from consents k where k.customer_id = id and not k.given)
-          from unnest(${may}::bigint[]) id`);
-      });
-    const sending = (async () => {
-      for (let at = 0; at < 100; at += 5) await send(ids.slice(at, at + 5));
-    })();
-    await Promise.all([sending, ...ids.filter((_, at) => at % 2 === 0).map((id) => write(id, no))]);
-    await send(ids);
-    const { late, last } = await house.db.row<{ late: number; last: number }>(sql`
-      select count(*) filter (where after_no) as late,
-        (select count(*) from (select 1 from letters group by customer_id having count(*) > 1) twice) as last from letters`);
-    await house.db.run(sql`drop table letters`);
-    expect(late).toBe(0);
-    // The other half is still written to.
-    expect(last).toBe(50);
-  });
-});
-
-/** Waits until so many statements wait for a lock. */
-async function waiting(count: number): Promise<void> {
-  for (;;) {
-    const { n } = await house.db.row<{ n: number }>(sql`
-      select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    if (n >= count) return;
-    await sleep(10);
-  }
-}
 
 test('other words are asked from now on; what was agreed to stays as it was', async () => {
   const { id } = await newCustomer();
@@ -287,7 +205,7 @@ describe('the page on which a customer chooses', () => {
     const shown = await ask(house, answer.headers.get('location') ?? '');
     expect(shown.body).toContain('Your choices are saved.');
     expect(ticked(shown)).toEqual(['EMAIL EVENTS', 'POST EXHIBITIONS']);
-    expect(await holds(id)).toBe(false);
+    expect(await holds(house, id)).toBe(false);
     const { last } = (await manager.get<Consents>(`/customers/${id}/consents`)).body;
     expect(last).toHaveLength(wishes.length);
     expect(last.find(({ topic, channel }) => topic === 'EVENTS' && channel === 'EMAIL')).toMatchObject({
@@ -320,7 +238,7 @@ describe('the page on which a customer chooses', () => {
     expect(ticked(await ask(house, answer.headers.get('location') ?? ''))).toEqual([]);
     expect(await write(id, yes)).toMatchObject({ status: 409, body: { code: 'consent.own' } });
     await choose(path, ['EMAIL CATALOGUES']);
-    expect(await holds(id)).toBe(true);
+    expect(await holds(house, id)).toBe(true);
   });
 
   test('takes the one press of a mail program for all mails, and for nothing else', async () => {
@@ -347,7 +265,7 @@ describe('the page on which a customer chooses', () => {
       expect(answer.status).toBe(422);
       expect(await answer.text()).toContain('Your choices did not reach us.');
     }
-    expect(await holds(id)).toBe(true);
+    expect(await holds(house, id)).toBe(true);
     const strange = [
       ['proof', hiddenIn((await ask(house, path)).body, 'proof')],
       ['wording', 'x'],

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import hoodiecrow from 'hoodiecrow-imap';
 import sql from 'sql-template-tag';
-import { mayWrite } from '../../server/consents/consent';
 import { erase } from '../../server/privacy/erase';
 import { fetchReturns } from '../../server/returns/mailbox';
 import { handleReturned, keepReturned } from '../../server/returns/receive';
 import { addressesOf, tokenKey } from '../../server/sending/token';
 import { openHouse, type TestHouse } from '../support/app';
+import { holds } from '../support/consents';
 import { complaint, gmail, postfix, written } from './mails';
 import { type SentTo, sentCampaign } from './shared';
 
@@ -56,17 +56,13 @@ const events = ({ id }: SentTo) =>
   house.db.rows<{ kind: string; status: string | null }>(
     sql`select kind, detail ->> 'status' as status from recipient_events where recipient_id = ${id} order by id`,
   );
-const holds = ({ customerId }: SentTo) =>
-  house.db.transaction(
-    async (tx) => (await mayWrite(tx, [customerId], { channel: 'EMAIL', topic: 'CATALOGUES' })).length === 1,
-  );
 
 test('an address at which nobody is gets nothing more, at once, and the consent stays', async () => {
   const reader = await sent();
   await receive(postfix(reader));
   expect(await suppressed(reader.email)).toEqual({ reason: 'BOUNCED', expires: false });
   expect(await events(reader)).toEqual([{ kind: 'BOUNCE', status: '5.1.1' }]);
-  expect(await holds(reader)).toBe(true);
+  expect(await holds(house, reader.customerId)).toBe(true);
 });
 
 test('the same notice counts once, however often it comes', async () => {
@@ -139,14 +135,14 @@ test('who complains is written to no more, and has withdrawn', async () => {
   const reader = await sent();
   await receive(complaint(reader));
   expect(await suppressed(reader.email)).toMatchObject({ reason: 'COMPLAINED' });
-  expect(await holds(reader)).toBe(false);
+  expect(await holds(house, reader.customerId)).toBe(false);
   expect((await events(reader)).map(({ kind }) => kind).sort()).toEqual(['COMPLAINT', 'UNSUBSCRIBE']);
 });
 
 test('a mail to the address in the list header unsubscribes', async () => {
   const reader = await sent();
   await receive(written({ ...reader, to: reader.unsubscribeMail }, ''));
-  expect(await holds(reader)).toBe(false);
+  expect(await holds(house, reader.customerId)).toBe(false);
   expect((await events(reader)).map(({ kind }) => kind)).toEqual(['UNSUBSCRIBE']);
   expect(await suppressed(reader.email)).toBeNull();
 });

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sql from 'sql-template-tag';
+import type { Db } from '../../server/db/database';
+import { mark } from '../../server/sending/mark';
+import { sentCampaign } from '../returns/shared';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+interface Reader {
+  id: number;
+  customerId: number;
+}
+
+/** So many who want the letter that somebody is about to hand over. */
+async function claimed(count: number): Promise<Reader[]> {
+  const { id, recipients } = await sentCampaign(house, { count });
+  await house.db.run(sql`
+    update campaign_recipients set state = 'CLAIMED', lease = 'me', sent_at = null, message_id = null
+    where campaign_id = ${id}`);
+  await house.db.run(sql`
+    update customers set consents = '{EMAIL CATALOGUES}'
+    where id in (select customer_id from campaign_recipients where campaign_id = ${id})`);
+  return recipients;
+}
+const handOver = (tx: Db, readers: readonly Reader[]): Promise<Set<number>> =>
+  mark(
+    tx,
+    'me',
+    new Date(),
+    readers.map(({ id }) => ({ id, messageId: `<${id}@house.test>` })),
+  );
+const withdraw = async ({ customerId }: Reader): Promise<number> =>
+  (
+    await manager.post(`/customers/${customerId}/consents`, {
+      changes: [{ channel: 'EMAIL', topic: 'CATALOGUES', given: false }],
+      source: 'A call',
+    })
+  ).status;
+
+async function waiting(count: number): Promise<void> {
+  for (;;) {
+    const { n } = await house.db.row<{ n: number }>(sql`
+      select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    if (n >= count) return;
+    await sleep(10);
+  }
+}
+
+test('a withdrawal waits for a letter that is being handed over', async () => {
+  const [reader] = (await claimed(1)) as [Reader];
+  let withdrawn: Promise<unknown> = Promise.resolve();
+  let isDone = false;
+  await house.db.transaction(async (tx) => {
+    expect(await handOver(tx, [reader])).toEqual(new Set([reader.id]));
+    withdrawn = withdraw(reader).then((status) => {
+      isDone = true;
+      return status;
+    });
+    await waiting(1);
+    expect(isDone).toBe(false);
+  });
+  expect(await withdrawn).toBe(200);
+});
+
+test('a letter waits for a withdrawal that came first, and heeds it', async () => {
+  const [reader] = (await claimed(1)) as [Reader];
+  let handedOver = Promise.resolve(new Set<number>());
+  await house.db.transaction(async (tx) => {
+    await tx.run(sql`select 1 from customers where id = ${reader.customerId} for update`);
+    handedOver = handOver(house.db, [reader]);
+    await waiting(1);
+    await tx.run(sql`
+      insert into consents (customer_id, channel, topic, given, at)
+      values (${reader.customerId}, 'EMAIL', 'CATALOGUES', false, now())`);
+  });
+  expect(await handedOver).toEqual(new Set());
+});
+
+test('of a hundred customers, half of whom leave while letters go out, nobody gets one after their withdrawal', async () => {
+  const readers = await claimed(100);
+  const late: number[] = [];
+  const sending = (async () => {
+    for (let at = 0; at < 100; at += 5)
+      await house.db.transaction(async (tx) => {
+        const may = [...(await handOver(tx, readers.slice(at, at + 5)))];
+        const gone = await tx.rows<{ id: number }>(sql`
+          select r.id from campaign_recipients r
+          where r.id = any(${may}::bigint[])
+            and exists (select 1 from consents k where k.customer_id = r.customer_id and not k.given)`);
+        late.push(...gone.map(({ id }) => id));
+      });
+  })();
+  const leaving = readers.filter((_, at) => at % 2 === 0);
+  expect(new Set(await Promise.all(leaving.map(withdraw)))).toEqual(new Set([200]));
+  await sending;
+  expect(late).toEqual([]);
+  const states = await house.db.rows<{ id: number; state: string }>(
+    sql`select id, state from campaign_recipients where id = any(${readers.map(({ id }) => id)}::bigint[])`,
+  );
+  const stateOf = new Map(states.map(({ id, state }) => [id, state]));
+  // The other half is written to, and of those who left some had not yet been.
+  expect(readers.filter((_, at) => at % 2 === 1).map(({ id }) => stateOf.get(id))).toEqual(
+    Array.from({ length: 50 }, () => 'SENDING'),
+  );
+  expect(leaving.some(({ id }) => stateOf.get(id) === 'SKIPPED')).toBe(true);
+});
