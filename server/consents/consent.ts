@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag';
 import {
   basesFor,
-  type Channel,
   type ConsentBasis,
   type Consents,
   type consents,
