@@ -19,22 +19,23 @@ const bought = sql`(
   union all
   select buyer_id, item_id from sales where buyer_id is not null and cancelled_at is null and item_id is not null)`;
 
-/** Words are compared once for all who ask for the same. */
-const asking = (kind: 'ARTIST' | 'KEYWORD', text: Sql): Sql => sql`
+/** Words are compared once for all who ask for the same; `folded` is a column of `things`. */
+const asking = (kind: 'ARTIST' | 'KEYWORD', folded: Sql): Sql => sql`
   (select distinct fold(text) as folded from customer_interests where kind = ${kind}) w
-  join things t on strpos(fold(${text}), w.folded) > 0
+  join things t on strpos(${folded}, w.folded) > 0
   join customer_interests i on i.kind = ${kind} and fold(i.text) = w.folded`;
 
 const sameArtist = sql`things t join items o on o.artist collate "C" = t.artist collate "C" and o.id <> t.id and t.artist <> ''`;
 
 /**
  * Every reason for which one of `things` (selects id, title, artist, category_id, department_id) may be something for a
- * customer of `whose` (a condition on `c`), as `found` of a with-clause.
+ * customer of `whose` (a condition on `c`), as `found` of a with-clause. All hits are looked for once, as the planner would
+ * look for them customer by customer where it knows too little of a new house; `hits`: another way, for one customer.
  */
-export const foundIn = (things: Sql, whose: Sql): Sql => {
+export const foundIn = (things: Sql, whose: Sql, hits = sql`materialized`): Sql => {
   const all = [
-    hit('asks-artist', sql`i.customer_id`, sql`i.text`, asking('ARTIST', sql`t.artist`)),
-    hit('asks-keyword', sql`i.customer_id`, sql`i.text`, asking('KEYWORD', sql`t.title || ' ' || t.artist`)),
+    hit('asks-artist', sql`i.customer_id`, sql`i.text`, asking('ARTIST', sql`t.folded_artist`)),
+    hit('asks-keyword', sql`i.customer_id`, sql`i.text`, asking('KEYWORD', sql`t.folded_words`)),
     hit(
       'asks-category',
       sql`i.customer_id`,
@@ -70,9 +71,11 @@ export const foundIn = (things: Sql, whose: Sql): Sql => {
     ),
   ];
   return sql`
-    with things as materialized (${things}),
+    with things as materialized (
+      select t.*, fold(artist) as folded_artist, fold(title || ' ' || artist) as folded_words from (${things}) t),
+    hits as ${hits} (${join(all, ' union all ')}),
     found as (
-      select distinct f.* from (${join(all, ' union all ')}) f
+      select distinct f.* from hits f
       join customers c on c.id = f.customer_id and c.merged_into is null and ${whose})`;
 };
 
@@ -93,6 +96,7 @@ export const lotsFor = (db: Db, customerId: number): Promise<MatchingLot[]> =>
         select ${thing} from auctions a join lots l on l.auction_id = a.id join lot_items x on x.lot_id = l.id
         join items i on i.id = x.item_id where a.status = any(${coming}::text[]) and l.status <> 'WITHDRAWN'`,
       sql`c.id = ${customerId} and ${isActive}`,
+      sql`not materialized`,
     )}
     select l.id, a.id as "auctionId", a.code as "auctionCode", a.starts_at as "startsAt", a.time_zone as "timeZone", l.number,
       coalesce(nullif(l.title, ''), i.title) as title, i.artist, sum(f.points)::int as score, ${reasons} as reasons
@@ -108,15 +112,20 @@ const customersFor = (db: Db, user: User, things: Sql): Promise<MatchingCustomer
   const seesAll = reaches(user, 'customers:see-details', { departments: [], isOwn: false });
   return db.rows<MatchingCustomer>(sql`
     ${foundIn(things, sql`${isActive} and ${seesAll ? sql`true` : isOwnClient(user)}`)}
-    select c.id, c.customer_no as "customerNo", c.name, c.town, c.email, c.phone, f.score, f.things, f.reasons
-    from (
-      select f.customer_id, count(distinct f.item_id)::int as things, ${reasons} as reasons,
-        (select sum(best.points) from (
-          select max(g.points) as points from found g where g.customer_id = f.customer_id group by g.item_id
-          order by 1 desc limit 10) best)::int as score
-      from found f group by f.customer_id) f
-    join customers c on c.id = f.customer_id
-    order by f.score desc, c.sort_name collate "C", c.id limit ${mostCalled}`);
+    , things_found as (
+      select customer_id, item_id, max(points) as points,
+        row_number() over (partition by customer_id order by max(points) desc) as place
+      from found group by 1, 2),
+    scores as (
+      select customer_id, count(*)::int as things, sum(points) filter (where place <= 10)::int as score
+      from things_found group by 1),
+    best as (
+      select s.*, c.sort_name from scores s join customers c on c.id = s.customer_id
+      order by s.score desc, c.sort_name collate "C", c.id limit ${mostCalled})
+    select c.id, c.customer_no as "customerNo", c.name, c.town, c.email, c.phone, b.score, b.things, r.reasons
+    from best b join customers c on c.id = b.customer_id
+    join (select f.customer_id, ${reasons} as reasons from found f group by 1) r on r.customer_id = b.customer_id
+    order by b.score desc, b.sort_name collate "C", c.id`);
 };
 
 /** For whom a sale may have something. */
