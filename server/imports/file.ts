@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import type { FileStore } from '../files/store';
 import type { House } from '../house';
 import { demand } from '../rights/scope';
-import { seesFiles } from '../rights/subjects';
+import { seesFile } from '../rights/subjects';
 import type { Confidence } from './guess';
 import type { FileKind } from './reading/receive';
 import { type FileRow, firstRows } from './reading/rows';
@@ -80,7 +80,9 @@ export async function importFor(db: Db, id: number, lock = false): Promise<Bound
 /** The same, locked, for a job that acts for somebody: with the rights of today. */
 export async function importForClerk(tx: Db, user: Clerk, id: number): Promise<BoundFile> {
   const found = await importFor(tx, id, true);
-  if (found.file.userId !== user.id && !seesFiles(user, found.target)) refuse('row.not_found');
+  const { userId, mapping } = found.file;
+  if (!seesFile(user, found.target, { userId, namesOwners: 'consignor' in mapping.fields }))
+    refuse('row.not_found');
   demand(user, importDeeds[found.target.noun], found.target.departmentIds);
   return found;
 }

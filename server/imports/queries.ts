@@ -11,7 +11,7 @@ import type { CheckedRow, ImportCounts, ImportSheet, RowFault } from '#contract/
 import type { Db } from '../db/database';
 import { contains, isNumber } from '../db/search';
 import type { Context } from '../house';
-import { seesFiles } from '../rights/subjects';
+import { seenFiles } from '../rights/subjects';
 import { currencyOfSale } from '../settings/currencies';
 import { consignorAt } from './consignors';
 import { type BoundFile, type Clerk, fileColumns, goesInto, type ImportFile } from './file';
@@ -263,7 +263,7 @@ export async function searchImports(
   query: { page: number; pageSize: number; q: string },
 ) {
   const where = sql`where ${goesInto(target)}
-    and (f.user_id = ${user.id} or ${seesFiles(user, await targetOf(db, target))})
+    and ${seenFiles(user, await targetOf(db, target))}
     and ${contains(sql`fold(f.file_name)`, query.q)}`;
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total from imports f ${where}`);
   const data = await db.rows<ImportFile & { rows: number; committed: number }>(sql`

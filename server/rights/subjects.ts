@@ -106,6 +106,9 @@ const plain = (select: (key: never) => Sql, key = 'id'): SubjectRule => {
   return { single: true, find: (db, params) => find(db, params[key]), again: (db, { id }) => find(db, id) };
 };
 
+/** Does the file `f` say whose things are? */
+const namesOwners = sql`f.mapping -> 'fields' ? 'consignor'`;
+
 type ImportOf = Subject & { userId: number; noun: ImportTarget; namesOwners: boolean };
 type ImportRow = Pick<
   ImportOf,
@@ -113,7 +116,7 @@ type ImportRow = Pick<
 >;
 const importById = async (db: Db, id: unknown): Promise<ImportOf | undefined> => {
   const row = await db.maybe<ImportRow>(sql`
-    select f.id, f.noun, f.user_id as "userId", f.mapping, f.mapping -> 'fields' ? 'consignor' as "namesOwners", s.sale, case when s.sale is null
+    select f.id, f.noun, f.user_id as "userId", f.mapping, ${namesOwners} as "namesOwners", s.sale, case when s.sale is null
         then array(select department_id from collection_departments d where d.collection_id = f.collection_id order by 1)
         else array(select department_id from auction_departments d where d.auction_id = f.auction_id order by 1)
       end::int[] as departments
@@ -154,16 +157,36 @@ const ofCustomerBy = (select: (id: number) => Sql): SubjectRule => ({
   again: (db, { id }, reader) => customerById(db, id, reader),
 });
 
+interface FilesOf {
+  departmentIds: readonly (number | null)[];
+}
 /**
- * Who may see every reserve of a sale, and so what others brought into it, or into a collection. A file may hold things
- * of each of its departments: one of them is not enough.
+ * Which files of a sale, a collection or a register are there for a reader: what others brought for those who may see
+ * every reserve in it, for a file may hold things of each of its departments, and one of them is not enough. Once somebody
+ * has a file say whose things are, what its rows are found to say tells who is a client.
  */
-export const seesFiles = (
-  user: Actor,
-  { departmentIds }: { departmentIds: readonly (number | null)[] },
-): boolean =>
-  may(user, 'lots:see-reserve', []) ||
-  (departmentIds.length > 0 && departmentIds.every((id) => may(user, 'lots:see-reserve', [id])));
+const reachOf = (user: Actor, { departmentIds }: FilesOf) => ({
+  others:
+    may(user, 'lots:see-reserve', []) ||
+    (departmentIds.length > 0 && departmentIds.every((id) => may(user, 'lots:see-reserve', [id]))),
+  owners: may(user, 'lots:see-consignor', departmentIds),
+});
+
+/** Is a file there for this reader, in a list as by its address? */
+export function seesFile(
+  user: Actor & { id: number },
+  target: FilesOf,
+  file: { userId: number; namesOwners: boolean },
+): boolean {
+  const { others, owners } = reachOf(user, target);
+  return (others || file.userId === user.id) && (owners || !file.namesOwners);
+}
+
+/** The same of the files `f` that go into one target, as SQL. */
+export function seenFiles(user: Actor & { id: number }, target: FilesOf): Sql {
+  const { others, owners } = reachOf(user, target);
+  return sql`((${others} or f.user_id = ${user.id}) and (${owners} or not (${namesOwners})))`;
+}
 
 const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>> = {
   sale: {
@@ -205,13 +228,9 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
     single: true,
     find: (db, { id }) => importById(db, id),
     again: (db, { id }) => importById(db, id),
-    // A file holds whatever was in it, reserves too: it is shown to who brought it and to those who may see them all. Once
-    // somebody has it say whose things are, what its rows are found to say tells who is a client.
     isKnown: (user, subject) => {
-      const { noun, userId, departments, namesOwners } = subject as ImportOf;
-      if (!may(user, importDeeds[noun])) return false;
-      if (namesOwners && !may(user, 'lots:see-consignor', departments)) return false;
-      return userId === user.id || seesFiles(user, { departmentIds: departments });
+      const file = subject as ImportOf;
+      return may(user, importDeeds[file.noun]) && seesFile(user, { departmentIds: file.departments }, file);
     },
   },
   request: {

@@ -124,4 +124,29 @@ describe('who may', () => {
     expect(row?.changes).toEqual({});
     expect(row?.cells).toContainEqual({ column: 2, field: 'reserve', text: '', read: null });
   });
+
+  test('who brought a file meets it neither in the list nor by its address once somebody has it say whose things are', async () => {
+    const sale = await newSale([house.departments.books]);
+    const own = await uploaded(editor, sale, 'lots.csv', 'lot,title,consignor\n1,Vase,C000001\n');
+    const plain = await uploaded(editor, sale, 'plain.csv', 'lot,title\n2,Bowl\n');
+    const listed = async (client: ApiClient) => {
+      const { body } = await client.get<{ data: { id: number }[]; total: number }>(
+        `/auctions/${sale}/imports`,
+      );
+      expect(body.total).toBe(body.data.length);
+      return body.data.map(({ id }) => id);
+    };
+    expect(await listed(editor)).toEqual([plain.id, own.id]);
+    const fields = { ...own.mapping.fields, consignor: { columns: [2], separator: ' ' } };
+    expect(
+      (await manager.put(`/imports/${own.id}/mapping`, { mapping: { ...own.mapping, fields } })).status,
+    ).toBe(200);
+    expect(await listed(editor)).toEqual([plain.id]);
+    for (const path of ['', '/rows', '/totals', '/rest'])
+      expect([path, (await editor.get(`/imports/${own.id}${path}`)).status]).toEqual([path, 404]);
+    expect(await listed(manager)).toEqual([plain.id, own.id]);
+    // What a reader finds in a list can be opened.
+    for (const client of [manager, editor, specialist])
+      for (const id of await listed(client)) expect((await client.get(`/imports/${id}`)).status).toBe(200);
+  });
 });
