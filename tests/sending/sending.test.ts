@@ -614,6 +614,7 @@ test('a letter that cannot be made ends the start with its reason, and what was 
     sql`select pause_detail as detail from campaigns where id = ${id}`,
   );
   expect(detail).toContain('FORBIDDEN');
+  await expect(sendUntil(home, isIn(home, id, 'FINISHED'))).rejects.toThrow(/FAILED: .*FORBIDDEN/);
 });
 
 test('what an account may still send stands in the database, and comes back with time alone', async () => {

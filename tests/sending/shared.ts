@@ -126,16 +126,25 @@ export const statesOf = async ({ db }: TestHouse, id: number): Promise<Record<st
     ).map(({ state, n }) => [state, n]),
   );
 
-/** Sends with so many senders at once until this holds. */
+/** Sends with so many senders at once until this holds. Throws where a campaign has FAILED meanwhile: nobody sends it on. */
 export async function sendUntil(
-  { house }: TestHouse,
+  { house, db }: TestHouse,
   isDone: () => Promise<boolean>,
   senders = 1,
 ): Promise<unknown[]> {
   const errors: unknown[] = [];
   const running = Array.from({ length: senders }, () => startSender(house, (error) => errors.push(error)));
-  while (!(await isDone())) await sleep(20);
-  await Promise.all(running.map((one) => one.stop()));
+  try {
+    while (!(await isDone())) {
+      const failed = await db.maybe<{ id: number; why: string }>(
+        sql`select id, pause_detail as why from campaigns where state = 'FAILED'`,
+      );
+      if (failed) throw new Error(`Campaign ${failed.id} is FAILED: ${failed.why}`);
+      await sleep(20);
+    }
+  } finally {
+    await Promise.all(running.map((one) => one.stop()));
+  }
   return errors;
 }
 
