@@ -7,11 +7,19 @@ import { renderBlocks } from './blocks';
 import { type Faults, newFaults } from './faults';
 import { htmlEngine, textEngine } from './liquid';
 import { look, style } from './look';
-import { addressForAll, escaped, isAddress, type LetterLink, type Making, openLinks } from './parts';
+import {
+  addressForAll,
+  escaped,
+  isAddress,
+  type LetterLink,
+  type Making,
+  openLinks,
+  ownPress,
+} from './parts';
 import { checkImages, cleanMail } from './sanitise';
 import type { Shown } from './shown';
 import { readable, textOfBlocks, withLinks } from './text';
-import { asWritten, openTokens } from './tokens';
+import { openTokens } from './tokens';
 
 /** A letter that is ready to be filled for each reader: subject, HTML and text are Liquid. */
 export interface Compiled {
@@ -116,8 +124,9 @@ async function compiledMjml(source: string, faults: Faults): Promise<string> {
 }
 
 /** Every address of the web becomes one that is filled for each reader; what a variable makes of one is no address. */
-const pressable = ({ links, tokens, faults, shown }: Making, html: string): string =>
-  html.replace(/(<(?:a|area)\b[^>]*?\s)href="([^"]*)"/gi, (found, before: string, given: string) => {
+const pressable = (making: Making, html: string): string => {
+  const { links, tokens, faults, shown } = making;
+  return html.replace(/(<(?:a|area)\b[^>]*?\s)href="([^"]*)"/gi, (found, before: string, given: string) => {
     const url = tokens.reveal(given);
     if (url === given)
       return /^https?:/i.test(url) ? `${before}href="${links.token(decodedUrl(url))}"` : found;
@@ -125,16 +134,14 @@ const pressable = ({ links, tokens, faults, shown }: Making, html: string): stri
     // Without an address it is no link, and what is empty is noted where it stands.
     if (forAll === '') return `${before}${given}`;
     if (forAll && /^https?:/i.test(forAll)) return `${before}href="${links.token(forAll)}"`;
-    // Whose it is stands fast: what a reader is called leads to no other site.
-    if (/^https?:\/\/[^/?#{]+[/?#]/i.test(url) && !/\{%/.test(url)) {
-      const number = links.own(decodedUrl(asWritten(url)));
-      return `${before}href="${tokens.own(`{% press ${number} %}`)}${given}${tokens.own('{% endpress %}')}"`;
-    }
+    const own = ownPress(making, given, decodedUrl(url));
+    if (own) return `${before}href="${own}"`;
     if (/^(?:https?:\/\/|mailto:|tel:)[^{]|^\{\{ links\[\d+\] \}\}$/i.test(url) || isAddress(url))
       return found;
     faults.add('BAD_LINK', url);
     return before;
   });
+};
 const decodedUrl = (url: string): string => url.replace(/&amp;/g, '&');
 
 /**

@@ -37,23 +37,22 @@ export class PressTag extends Tag {
   }
 
   *render(context: Context, emitter: Emitter): Generator<unknown, void, string> {
-    const html = yield this.liquid.renderer.renderTemplates(this.inner, context);
+    const filled = yield this.liquid.renderer.renderTemplates(this.inner, context);
+    const url = this.liquid.options.outputEscape ? decoded(filled) : filled;
     const { presses } = context.globals as Filling;
-    emitter.write(
-      presses ? `${presses}${this.number}.${Buffer.from(decoded(html)).toString('base64url')};` : html,
-    );
+    emitter.write(presses ? `${presses}${this.number}.${Buffer.from(url).toString('base64url')};` : filled);
   }
 }
 
-/** Puts an address in the place of each press that is its reader's own. `presses`: as it was in the model. */
+/**
+ * Puts what `to` answers, as the part writes it, in the place of each press that is its reader's own. `presses`: as it was
+ * in the model.
+ */
 export const ownPresses = (
-  html: string,
+  part: string,
   presses: string,
   to: (number: number, url: string) => string,
 ): string =>
-  html.replace(new RegExp(`${presses}(\\d+)\\.([\\w-]*);`, 'g'), (_, number: string, url: string) =>
-    to(Number(number), Buffer.from(url, 'base64url').toString()).replace(
-      /[&<>"]/g,
-      (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '',
-    ),
+  part.replace(new RegExp(`${presses}(\\d+)\\.([\\w-]*);`, 'g'), (_, number: string, url: string) =>
+    to(Number(number), Buffer.from(url, 'base64url').toString()),
   );

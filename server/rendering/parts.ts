@@ -2,7 +2,7 @@ import type { Letter } from '#contract/blocks';
 import { wayOutVariables } from '#contract/letters';
 import type { Faults } from './faults';
 import type { Shown } from './shown';
-import type { Tokens } from './tokens';
+import { asWritten, type Tokens } from './tokens';
 
 /** A press of a letter: where it leads, and to what of the house. */
 export interface LetterLink {
@@ -85,6 +85,16 @@ export function addressForAll({ house, about }: Shown, text: string): string | u
   if (before || (name !== 'sale.url' && name !== 'house.website')) return undefined;
   const [, standIn = ''] = /\|\s*default:\s*["']([^"']*)["']/.exec(text) ?? [];
   return (name === 'sale.url' ? about?.url : house.website) || standIn;
+}
+
+/**
+ * A press whose address is each reader's own: `written` with what it hides, `url` as it reads. Undefined: no address of the
+ * web whose site stands fast, for what a reader is called leads to no other one.
+ */
+export function ownPress({ tokens, links }: Making, written: string, url: string): string | undefined {
+  if (!/^https?:\/\/[^/?#{]+[/?#]/i.test(url) || /\{%/.test(url)) return undefined;
+  const number = links.own(asWritten(url));
+  return `${tokens.own(`{% press ${number} %}`)}${written}${tokens.own('{% endpress %}')}`;
 }
 
 /** A site that stands fast, and behind it what variables say. */

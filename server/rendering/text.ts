@@ -2,7 +2,7 @@ import { convert } from 'html-to-text';
 import type { Block, LeafBlock, LotPart } from '#contract/blocks';
 import { networkNames } from './blocks';
 import { lotsOf } from './lots';
-import { addressForAll, type Making } from './parts';
+import { addressForAll, type Making, ownPress } from './parts';
 import { cleanText } from './sanitise';
 import type { ShownLot, ShownSale } from './shown';
 import { letterWord } from './words';
@@ -18,11 +18,12 @@ export const readable = (html: string): string =>
     ],
   }).trim();
 
-function link({ links, tokens, shown }: Making, url: string): string {
+function link(making: Making, url: string): string {
+  const { links, tokens, shown } = making;
   const to = addressForAll(shown, url) ?? url;
-  return /^https?:/i.test(to) && !to.includes('{')
-    ? links.token(to)
-    : tokens.hide(to, { isHtml: false, again: true });
+  if (/^https?:/i.test(to) && !to.includes('{')) return links.token(to);
+  const written = tokens.hide(to, { isHtml: false, again: true });
+  return ownPress(making, written, tokens.reveal(written)) ?? written;
 }
 
 /** A lot as the parts of its block say; without a link where there is no address of it. */
@@ -113,15 +114,17 @@ function textOf(making: Making, block: LeafBlock): string {
 
 /** Addresses in a text become presses, as they are in HTML; a sentence may end behind one, or go on without a space. */
 export const withLinks = (making: Making, text: string): string =>
-  text
-    .replace(/https?:\/\/[\w~:/?#@!$&'*+,;=%.-]*[\w~/#@$&*+=%-]/g, (url) =>
-      /q[\da-z]{6}z\d/.test(url) ? url : making.links.token(url),
-    )
-    .replace(/( \[)?(q[\da-z]{6}z\d+q[\da-z]{6}z)(\])?/g, (found, open = '', kept: string, close = '') => {
-      const forAll = addressForAll(making.shown, making.tokens.reveal(kept));
+  text.replace(
+    /https?:\/\/[\w~:/?#@!$&'*+,;=%.-]*[\w~/#@$&*+=%-]|( \[)?(q[\da-z]{6}z\d+q[\da-z]{6}z)(\])?/g,
+    (found, open = '', kept?: string, close = '') => {
+      const revealed = making.tokens.reveal(kept ?? found);
+      if (kept === undefined)
+        return revealed === found ? making.links.token(found) : (ownPress(making, found, revealed) ?? found);
+      const forAll = addressForAll(making.shown, revealed);
       if (forAll === undefined) return found;
       return forAll && `${open}${link(making, forAll)}${close}`;
-    });
+    },
+  );
 
 /** The footer as a text: who writes, and how one stops it. */
 export function footerText({ shown, tokens }: Making): string {

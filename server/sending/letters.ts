@@ -10,6 +10,7 @@ import type { Compiled } from '../rendering/compile';
 import { openFiller } from '../rendering/fill';
 import type { Model } from '../rendering/model';
 import { ownPresses } from '../rendering/own-press';
+import { escaped } from '../rendering/parts';
 import type { ShownLot } from '../rendering/shown';
 import { customerColumns, customerModel, type LetterCustomer } from '../templates/models';
 import type { Claimed } from './claim';
@@ -130,15 +131,15 @@ export function openLetters(house: House): Letters {
     return written.flatMap(({ row, addresses }, at) => {
       const letter = filled[at];
       if (!letter || holes.includes(row.id)) return [];
+      const own = (at: number, url: string) =>
+        addresses.throughOwn(frozen.links[at]?.number ?? trapLink, url);
       const message = {
         from,
         replyTo,
         to: row.email,
         subject: letter.subject,
-        html: ownPresses(letter.html, presses, (at, url) =>
-          addresses.throughOwn(frozen.links[at]?.number ?? trapLink, url),
-        ),
-        text: letter.text,
+        html: ownPresses(letter.html, presses, (at, url) => escaped(own(at, url))),
+        text: ownPresses(letter.text, presses, own),
         messageId: row.messageId ?? messageIdOf(readers.key, row, domain),
         headers: headersOf(campaign, addresses, domain),
       };

@@ -131,8 +131,14 @@ test('two senders send each mail once, signed, with what mail programs ask of wh
   expect(parsed.html).toContain('clocks and é');
   const tracked = inbox.mails.find(({ to }) => to === 'reader2@readers.test')?.raw.toString() ?? '';
   const plain = inbox.mails.find(({ to }) => to === 'reader1@readers.test')?.raw.toString() ?? '';
-  expect((await simpleParser(tracked)).html).toContain('http://rostrum.test/l/');
-  expect((await simpleParser(plain)).html).toContain('https://house.test/sale');
+  const [counted, uncounted] = [await simpleParser(tracked), await simpleParser(plain)];
+  const [, press = ''] =
+    /href="(http:\/\/rostrum\.test\/l\/[\w-]+)"[^>]*>\s*The catalogue/.exec(counted.html || '') ?? [];
+  expect(press).not.toBe('');
+  expect(counted.text).toContain(`The catalogue: ${press}`);
+  expect(counted.text).not.toContain('house.test/sale');
+  expect(uncounted.html).toContain('https://house.test/sale');
+  expect(uncounted.text).toContain('The catalogue: https://house.test/sale');
 
   // A link that no reader sees stands in what is counted, and in nothing else.
   const trapIn = async (raw: string) => {
@@ -553,7 +559,8 @@ test('a line that breaks behind the mail leaves it in doubt until somebody decid
   expect(new Set(messageIds)).toEqual(new Set([other?.messageId]));
 });
 
-test('a link that says something of its reader is pressed through the house, and leads where the mail would', async () => {
+test('a link that says something of its reader is pressed through the house, in HTML and text, and leads where the mail would', async () => {
+  const inbox = await inboxOf();
   await addReaders(home, 1);
   const source =
     '<p><a href="https://house.test/of?to={{ customer.first_name }}">Yours</a> {{ unsubscribe_url }}</p>';
@@ -562,9 +569,13 @@ test('a link that says something of its reader is pressed through the house, and
   });
   await take(home, id, 'start');
   await sendUntil(home, isIn(home, id, 'FINISHED'));
-  const { html } = await home.db.row<{ html: string }>(sql`select html from mails`);
-  const path = /href="[^"]*(\/l\/[\w.-]+)"[^>]*>Yours/.exec(html)?.[1] ?? '';
-  expect(await ask(home, path)).toMatchObject({
+  const { html, text } = await simpleParser(inbox.mails[0]?.raw ?? '');
+  const paths = [
+    /href="[^"]*(\/l\/[\w.-]+)"[^>]*>Yours/.exec(html || '')?.[1],
+    /^Yours \[http:\/\/rostrum\.test(\/l\/[\w.-]+)\]/.exec(text ?? '')?.[1],
+  ];
+  expect(paths[1]).toBe(paths[0]);
+  expect(await ask(home, paths[1] ?? '')).toMatchObject({
     status: 302,
     headers: { location: 'https://house.test/of?to=Ada' },
   });

@@ -179,9 +179,8 @@ describe('a letter of blocks', () => {
     });
     const compiled = await compileLetter(letter, shownHouse);
     expect(compiled.links.map(({ url }) => url)).toEqual([
-      // Of the text part, which is made first.
-      'https://house.test/',
       'https://house.test/of?a=1&who={{ customer.company }}&n={{ customer.number }}',
+      'https://house.test/',
     ]);
     expect(compiled.faults.filter(({ code }) => code === 'BAD_LINK')).toEqual([
       expect.objectContaining({ detail: expect.stringContaining('https://house.test{{') }),
@@ -196,17 +195,39 @@ describe('a letter of blocks', () => {
     const own: [number, string][] = [];
     const html = ownPresses(sent?.html ?? '', 'p123x', (number, url) => {
       own.push([number, url]);
-      return 'https://rostrum.test/l/T?a=1&b=2';
+      return 'https://rostrum.test/l/T';
     });
-    expect(own).toEqual([[1, 'https://house.test/of?a=1&who=A & "Sons"&n=K1']]);
-    expect(html).toContain('href="https://rostrum.test/l/T?a=1&amp;b=2"');
+    expect(html).toContain('href="https://rostrum.test/l/T"');
     expect(html).not.toContain('p123x');
+    expect(plain?.text).toContain('Yours [https://house.test/of?a=1&who=A & "Sons"&n=K1]');
+    const text = ownPresses(sent?.text ?? '', 'p123x', (number, url) => {
+      own.push([number, url]);
+      return 'https://rostrum.test/l/T';
+    });
+    expect(text).toContain('Yours [https://rostrum.test/l/T] Elsewhere');
+    expect(text).not.toContain('p123x');
+    const both = [0, 'https://house.test/of?a=1&who=A & "Sons"&n=K1'];
+    expect(own).toEqual([both, both]);
     // The sign is the house's: authors and readers make no press of their own.
     const forged = await compileLetter(
       letterOf({ id: 'text', type: 'text', html: '<p>{% press 0 %}https://evil.test/{% endpress %}</p>' }),
       shownHouse,
     );
     expect(forged.faults).toContainEqual(expect.objectContaining({ code: 'FORBIDDEN' }));
+  });
+
+  test('an address for everybody within another one stays within it, in HTML and text', async () => {
+    const about = { url: 'https://hallam.test/spring', auctionId: 9 };
+    const html = '<p><a href="https://share.test/?u={{ sale.url }}">Share</a></p>';
+    const compiled = await compileLetter(letterOf({ id: 'text', type: 'text', html }), {
+      ...shownHouse,
+      about,
+    });
+    expect(compiled.links.map(({ url }) => url)).toEqual(['https://share.test/?u={{ sale.url }}']);
+    const [filled] = await filler.fill(compiled, [{ ...reader, sale: { url: about.url }, links: ['none'] }]);
+    const whole = 'https://share.test/?u=https://hallam.test/spring';
+    expect(filled?.html).toContain(`href="${whole}"`);
+    expect(filled?.text).toContain(`Share [${whole}]`);
   });
 
   test('is read as a text as well', async () => {
