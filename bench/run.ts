@@ -11,6 +11,7 @@ import { benchPeople } from './people';
 import { benchPeopleImport } from './people-import';
 import { benchAudience } from './post-audience';
 import { benchRender } from './post-render';
+import { benchReport } from './post-report';
 import { benchSend } from './post-send';
 import { against, type Figure, print, printHead, within, write } from './report';
 import { benchResults } from './results';
@@ -67,6 +68,7 @@ async function atEachSize(house: BenchHouse): Promise<void> {
   if (wanted('import')) add(await benchImport(house, source));
   if (wanted('results')) add(await benchResults(house));
   if (wanted('audience')) add(await benchAudience(house, Number(process.env.BENCH_PEOPLE ?? 500_000)));
+  if (wanted('report')) add(await benchReport(house, Number(process.env.BENCH_RECIPIENTS ?? 100_000)));
   if (wanted('people-import')) add(await benchPeopleImport(house));
   if (wanted('people')) add(await benchPeople(house, Number(process.env.BENCH_PEOPLE ?? 500_000)));
 }
