@@ -61,7 +61,7 @@ export default function AudienceCount({ asked }: { asked: AskedAudience }) {
               </>
             )}
             {data.meant > 0 && (
-              <p>
+              <p className="audience-sample">
                 <Button type="link" size="small" onClick={() => setOpen('SAMPLE')}>
                   {t('audience.sample')}
                 </Button>

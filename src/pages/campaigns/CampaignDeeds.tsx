@@ -1,7 +1,6 @@
 import { history, useAccess } from '@umijs/max';
 import type { Campaign, Check, PeopleStep } from '#contract/campaigns';
 import type { DeedButton } from '@/components/DeedButtons';
-import LinkButton from '@/components/LinkButton';
 import { type OfferedStep, StepDeeds } from '@/components/lifecycle/StepDeeds';
 import { api } from '@/services/api';
 import { notifyDone } from '@/services/notice';
@@ -77,17 +76,10 @@ export function CampaignDeeds({ campaign, check, unsaved }: Props) {
   const again: OfferedStep[] =
     state === 'FINISHED' && access['campaigns:edit'] ? [{ key: 'again', label: t('campaigns.again') }] : [];
   return (
-    <>
-      {(state === 'FINISHED' || state === 'CANCELLED') && campaign.startedAt && (
-        <LinkButton to={`/campaign/${id}/report`} type="primary">
-          {t('campaigns.report')}
-        </LinkButton>
-      )}
-      <StepDeeds
-        steps={[...steps, ...again]}
-        take={(step, reason) => take(step as PeopleStep | 'again', reason)}
-      />
-    </>
+    <StepDeeds
+      steps={[...steps, ...again]}
+      take={(step, reason) => take(step as PeopleStep | 'again', reason)}
+    />
   );
 }
 

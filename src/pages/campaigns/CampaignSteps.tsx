@@ -30,10 +30,11 @@ export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
   const { id, name, state, version, editable } = campaign;
   usePageTitle(undefined, name);
   const [unsaved, setUnsaved] = useState(false);
+  const isChecked = isBefore(campaign) || state === 'PAUSED';
   const check = useQuery({
     queryKey: [...campaignKeys.check(id), version],
     queryFn: () => api.campaigns.check({ params: { id } }),
-    enabled: isBefore(campaign) || state === 'PAUSED',
+    enabled: isChecked,
     placeholderData: (last) => last,
   });
   const saved = useMemo(() => valuesOf(campaign), [campaign]);
@@ -51,7 +52,11 @@ export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
         <ContentStep campaign={campaign} />
       </Suspense>
     ),
-    check: <CheckStep campaign={campaign} check={check} />,
+    check: isChecked ? (
+      <CheckStep campaign={campaign} check={check} />
+    ) : (
+      <Alert type="info" title={t('campaigns.readOnly')} />
+    ),
     schedule: <ScheduleStep campaign={campaign} />,
     activity: (
       <Card>
@@ -98,7 +103,7 @@ export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
             />
           </SavedForm>
         </div>
-        <Summary campaign={campaign} check={check.data} unsaved={unsaved} />
+        <Summary campaign={campaign} check={isChecked ? check.data : undefined} unsaved={unsaved} />
       </div>
     </>
   );
