@@ -11,6 +11,8 @@ interface Words {
   why: string;
   preferences: string;
   unsubscribe: string;
+  /** before the subject, so that nobody takes it for the letter itself */
+  test: string;
 }
 
 const words: Record<Language, Words> = {
@@ -25,6 +27,7 @@ const words: Record<Language, Words> = {
     why: 'You receive this because you asked {house} to write to you.',
     preferences: 'Choose what you receive',
     unsubscribe: 'Unsubscribe',
+    test: 'Test',
   },
   'pt-BR': {
     lot: 'Lote {number}',
@@ -37,6 +40,7 @@ const words: Record<Language, Words> = {
     why: 'Você recebe esta mensagem porque pediu que {house} lhe escrevesse.',
     preferences: 'Escolher o que receber',
     unsubscribe: 'Cancelar inscrição',
+    test: 'Teste',
   },
   'zh-CN': {
     lot: '拍品 {number}',
@@ -49,6 +53,7 @@ const words: Record<Language, Words> = {
     why: '您收到此邮件，是因为您同意接收{house}的资讯。',
     preferences: '选择接收内容',
     unsubscribe: '退订',
+    test: '测试',
   },
   'zh-TW': {
     lot: '拍品 {number}',
@@ -61,6 +66,7 @@ const words: Record<Language, Words> = {
     why: '您收到此郵件，是因為您同意接收{house}的資訊。',
     preferences: '選擇接收內容',
     unsubscribe: '取消訂閱',
+    test: '測試',
   },
 };
 

@@ -7,11 +7,9 @@ import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { postLetter } from '../mail/letter';
+import { letterWord } from '../rendering/words';
 import { demandHtml } from './html';
 import { previewLetter } from './preview';
-
-/** Before the subject, so that nobody takes it for the letter itself. */
-const mark = '[Test]';
 
 /**
  * Sends a letter as a customer would get it to this address, marked as a test. Its presses lead nowhere that counts. Refuses
@@ -28,7 +26,8 @@ export async function sendTest(
   const fault = faults.find(({ code }) => letterFaults[code] === 'ERROR');
   if (html === '') refuse('letter.unreadable', { why: fault?.detail ?? '' });
   await db.transaction(async (tx) => {
-    await postLetter(tx, house, { to: email, subject: `${mark} ${subject}`, html, text });
+    const marked = `[${letterWord(shown.language, 'test')}] ${subject}`;
+    await postLetter(tx, house, { to: email, subject: marked, html, text });
     if (templateId !== null)
       await record(tx, {
         now,
