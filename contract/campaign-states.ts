@@ -13,7 +13,8 @@ export const campaignLifecycle = {
   PAUSED: { resume: 'SENDING', cancel: 'CANCELLED' },
   /** `resend`: to those whom it did not reach */
   FINISHED: { resend: 'SENDING' },
-  CANCELLED: {},
+  /** whose mail was cancelled gets none: `resend` is to those whom it did not reach before */
+  CANCELLED: { resend: 'SENDING' },
   FAILED: { resume: 'PREPARING', sendBack: 'DRAFT', cancel: 'CANCELLED' },
 } as const;
 export type CampaignState = keyof typeof campaignLifecycle;
@@ -23,8 +24,8 @@ export const campaignStates = statesOf(campaignLifecycle);
 /** In these nobody's mail is fixed yet: words and people may change. */
 export const isOpenCampaign = (state: CampaignState): boolean => state === 'DRAFT' || state === 'APPROVED';
 
-/** In these somebody says yes to what the check warns of: before it begins, and before it goes on. */
-export const isConfirmable = (state: CampaignState): boolean => isOpenCampaign(state) || state === 'PAUSED';
+/** Is it over: sent to the end, or given up? */
+export const isOver = (state: CampaignState): boolean => state === 'FINISHED' || state === 'CANCELLED';
 
 /** Why a campaign stands still. MISSED: for more than a day nothing could be sent, and it would go on by itself. */
 export const pauseReasons = ['USER', 'SERVER', 'BOUNCES', 'COMPLAINTS', 'QUOTA', 'MISSED'] as const;

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { Letter } from './blocks';
-import { type CampaignState, campaignLifecycle, campaignStates, pauseReasons } from './campaign-states';
+import {
+  type CampaignState,
+  campaignLifecycle,
+  campaignStates,
+  isOpenCampaign,
+  isOver,
+  pauseReasons,
+} from './campaign-states';
 import { topics } from './consents';
 import { letterFaults } from './letters';
 import { after } from './lifecycle';
@@ -125,6 +132,21 @@ export const CampaignRow = z.object({
   version: z.number(),
 });
 export type CampaignRow = z.infer<typeof CampaignRow>;
+type HowFar = Pick<CampaignRow, 'state' | 'counts'>;
+
+/** Is it over, and did it not reach somebody? Not while a mail of it is still answered, or in doubt. */
+export const hasMissed = ({ state, counts }: HowFar): boolean =>
+  isOver(state) && counts.failed > 0 && counts.open === 0;
+
+/** Is it over, and has somebody got it? */
+export const hasReached = ({ state, counts }: HowFar): boolean => isOver(state) && counts.sent > 0;
+
+/** May more of it be sent, people and words being fixed? */
+export const mayGoOn = (campaign: HowFar): boolean => campaign.state === 'PAUSED' || hasMissed(campaign);
+
+/** Does somebody say yes to what the check warns of: before it begins, and before it goes on? */
+export const isConfirmable = (campaign: HowFar): boolean =>
+  isOpenCampaign(campaign.state) || mayGoOn(campaign);
 
 /** Why it is a draft once more. */
 export const remarkKinds = ['SENT_BACK', 'MISSED', 'BLOCKED'] as const;
@@ -337,7 +359,7 @@ export const campaigns = contract({
     permission: 'campaigns:read',
     subject: 'campaign',
     summary:
-      'Who would get it, and what stands against sending it; of one that is paused, what may have changed meanwhile.',
+      'Who would get it, and what stands against sending it; of one that may go on, what may have changed meanwhile.',
     params: ById,
     reply: Check,
   },

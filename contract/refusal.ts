@@ -59,6 +59,7 @@ export const refusals = {
   'campaign.unconfirmed': 409,
   'campaign.four_eyes': 403,
   'campaign.untracked': 409,
+  'campaign.none_missed': 409,
   'campaign.no_date': 409,
 
   'work.collection_closed': 409,

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
-import { isConfirmable } from '#contract/campaign-states';
-import type { Campaign, campaigns } from '#contract/campaigns';
+import { type Campaign, type campaigns, isConfirmable } from '#contract/campaigns';
 import { refuse } from '#contract/refusal';
 import type { Input } from '#contract/route';
 import { record } from '../events/event';
@@ -19,7 +18,7 @@ export async function acceptFindings(
     const facts = await lockCampaign(tx, id);
     const read = () => readCampaign({ db: tx, user }, id);
     await checkVersion(tx, 'campaigns', id, facts, version, read);
-    if (!isConfirmable(facts.state)) refuse('campaign.closed', { status: facts.state });
+    if (!isConfirmable(facts)) refuse('campaign.closed', { status: facts.state });
     const named = new Set(findings.map(({ key }) => key));
     const accepted: Accepted[] = [
       ...facts.accepted.filter(({ key }) => !named.has(key)),

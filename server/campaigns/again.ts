@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Campaign } from '#contract/campaigns';
+import { type Campaign, hasReached } from '#contract/campaigns';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import type { Context } from '../house';
@@ -14,13 +14,14 @@ export const countsOpens = async (db: Db, id: number): Promise<boolean> =>
   ).counts;
 
 /**
- * A new campaign with the words of one that was sent, for those who got it and did not open it. Refuses one that was not
- * sent to the end, and one whose opens were not counted.
+ * A new campaign with the words of one that was sent, for those who got it and did not open it. Refuses one that
+ * is not over or that nobody got, and one whose opens were not counted.
  */
 export async function againToUnopened(context: Context, id: number): Promise<Campaign> {
   return context.db.transaction(async (tx) => {
-    const { state, name } = await campaignOf(tx, id);
-    if (state !== 'FINISHED') return refuse('step.not_allowed', { step: 'again', status: state });
+    const campaign = await campaignOf(tx, id);
+    const { state, name } = campaign;
+    if (!hasReached(campaign)) return refuse('step.not_allowed', { step: 'again', status: state });
     if (!(await countsOpens(tx, id))) return refuse('campaign.untracked');
     return copyCampaign({ ...context, db: tx }, id, {
       name: `${name.slice(0, 195)} (2)`,

@@ -7,6 +7,7 @@ import {
   type CampaignForm,
   type CampaignLetters,
   type campaigns,
+  hasMissed,
   type PeopleStep,
   stepRights,
 } from '#contract/campaigns';
@@ -54,7 +55,8 @@ function stepsFor(user: User, facts: CampaignFacts): PeopleStep[] {
     (step) =>
       may(user, stepRights[step]) &&
       allowsStep(facts.state, step) &&
-      (step !== 'approve' || isSecond(user, facts)),
+      (step !== 'approve' || isSecond(user, facts)) &&
+      (step !== 'resend' || hasMissed(facts)),
   );
 }
 

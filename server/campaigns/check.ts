@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { CampaignForm, Check } from '#contract/campaigns';
+import { type CampaignForm, type Check, mayGoOn } from '#contract/campaigns';
 import type { AudienceCount } from '#contract/segments';
 import type { Db } from '../db/database';
 import type { House } from '../house';
@@ -22,8 +22,8 @@ const jump = 3;
 const nobody: AudienceCount = { meant: 0, gets: 0, skipped: [], languages: [] };
 
 /**
- * Who would get a campaign as it stands, and what stands against sending it. Of one that is paused people and words are
- * fixed: what is asked is what may have changed meanwhile.
+ * Who would get a campaign as it stands, and what stands against sending it. Of one that may go on people and words
+ * are fixed: what is asked is what may have changed meanwhile.
  */
 export async function checkCampaign(
   db: Db,
@@ -33,7 +33,7 @@ export async function checkCampaign(
   const now = house.now();
   const letters = await lettersOf(db, facts.id);
   const approveAbove = await approvalLimit(db);
-  if (facts.state === 'PAUSED') {
+  if (mayGoOn(facts)) {
     const found = await pausedFindings(db, house, facts, letters);
     return {
       audience: await frozenAudience(db, facts.id),
@@ -91,7 +91,7 @@ const frozenAudience = async (db: Db, id: number): Promise<AudienceCount> =>
 async function audienceFindings(db: Db, facts: CampaignFacts, gets: number): Promise<Found[]> {
   if (gets === 0) return [{ code: 'NOBODY', part: 'audience' }];
   const last = await db.maybe<{ recipients: number }>(sql`
-    select (select count(*) from campaign_recipients r where r.campaign_id = c.id and r.state <> 'SKIPPED') as recipients
+    select (select count(*) from campaign_recipients r where r.campaign_id = c.id and r.state not in ('SKIPPED', 'CANCELLED')) as recipients
     from campaigns c
     where c.state = 'FINISHED' and c.id <> ${facts.id} and c.department_id is not distinct from ${facts.departmentId}::bigint
     order by c.finished_at desc, c.id desc limit 1`);

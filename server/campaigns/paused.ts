@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { salePhases } from '#contract/auctions';
-import { openRecipientStates } from '#contract/campaign-states';
+import { isOver, openRecipientStates, type RecipientState } from '#contract/campaign-states';
 import type { CampaignForm } from '#contract/campaigns';
 import type { Db } from '../db/database';
 import type { House } from '../house';
@@ -10,7 +10,7 @@ import type { CampaignFacts } from './queries';
 import { type ShownSales, saleFindings, shownSales } from './sale-findings';
 
 /**
- * What may have changed while a campaign stood still: its lots and sales, the domain it is sent from, and the days that
+ * What may have changed while a campaign stood still, or since it was over: its lots and sales, the domain it is sent from, and the days that
  * went by. Its people and its words are fixed, and consent is asked of each mail anyway.
  */
 export async function pausedFindings(
@@ -29,18 +29,21 @@ export async function pausedFindings(
   ];
 }
 
-/** What its letters show since they were fixed, the lots of those who still wait for theirs included. */
+/** What its letters show since they were fixed, the lots of those who are still to get theirs included. */
 async function shownSince(
   db: Db,
   facts: CampaignFacts,
   letters: CampaignForm['letters'],
 ): Promise<ShownSales> {
+  const waiting: readonly RecipientState[] = isOver(facts.state)
+    ? [...openRecipientStates, 'FAILED']
+    : openRecipientStates;
   const links = await db.rows<{ lotId: number | null; auctionId: number | null }>(sql`
     select lot_id as "lotId", auction_id as "auctionId" from campaign_links where campaign_id = ${facts.id}`);
   const given = await db.rows<{ id: number }>(sql`
     select distinct v.id::bigint as id
     from campaign_recipients r, jsonb_each(r.given) g, jsonb_array_elements_text(g.value) v (id)
-    where r.campaign_id = ${facts.id} and r.state = any(${[...openRecipientStates]}::text[])`);
+    where r.campaign_id = ${facts.id} and r.state = any(${[...waiting]}::text[])`);
   const { lotIds, auctionIds } = shownSales(facts, letters, links);
   return { lotIds: [...lotIds, ...given.map(({ id }) => id)], auctionIds };
 }

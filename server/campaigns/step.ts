@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Campaign, Check, FindingCode, PeopleStep } from '#contract/campaigns';
+import { type Campaign, type Check, type FindingCode, hasMissed, type PeopleStep } from '#contract/campaigns';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { checkVersion } from '../events/stale';
@@ -12,8 +12,8 @@ import type { CampaignFacts } from './queries';
 
 /**
  * Takes a step of the lifecycle. Refuses a stale version, what the table does not allow, an approval by who submitted or
- * changed it, and to send, or to go on with, what its check stops, warns of without anybody's yes, or what takes a second
- * person.
+ * changed it, to send again what reached everybody, and to send, or to go on with, what its check stops, warns of without
+ * anybody's yes, or what takes a second person.
  */
 export async function takeStep(
   { house, db, user, now }: Context,
@@ -29,10 +29,12 @@ export async function takeStep(
     if (step === 'schedule' && facts.sendAt === null) refuseField('sendAt', 'required');
     // What it allows is asked before what stands in its way: the check may take a while.
     await advanceCampaign(tx, house, id, step, { userId: user.id, detail: reason });
+    if (step === 'resend' && !hasMissed(facts)) refuse('campaign.none_missed');
     // What failed before it was frozen is begun anew.
     const asked = step === 'resume' && facts.state === 'FAILED' ? 'start' : step;
     if (
       asked === 'resume' ||
+      asked === 'resend' ||
       asked === 'submit' ||
       asked === 'approve' ||
       asked === 'schedule' ||
@@ -65,7 +67,7 @@ export async function whatStops(
   db: Db,
   facts: CampaignFacts,
   { findings, needsApproval, audience }: Check,
-  step: 'submit' | 'approve' | 'schedule' | 'start' | 'resume' | 'clock',
+  step: 'submit' | 'approve' | 'schedule' | 'start' | 'resume' | 'resend' | 'clock',
 ): Promise<
   { code: 'campaign.blocked' | 'campaign.unapproved' | 'campaign.unconfirmed'; count: number } | undefined
 > {

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { isOver } from '#contract/campaign-states';
 import type { Db } from '../db/database';
 import type { CampaignMoved } from '../house';
 import { enqueue } from '../jobs/job';
@@ -12,7 +13,7 @@ export async function mailsFollow(tx: Db, { id, from, to, now }: CampaignMoved):
       update campaign_recipients set state = 'CANCELLED', lease = null, leased_until = null
       where campaign_id = ${id} and state in ('HELD', 'PENDING', 'CLAIMED')`);
   // Once more to those whom it did not reach: whose address is dead is suppressed, and is left out when it is their turn.
-  if (from === 'FINISHED')
+  if (to === 'SENDING' && isOver(from))
     await tx.run(sql`
       update campaign_recipients set state = 'PENDING', attempt = 0, next_at = ${now}, smtp_code = null, smtp_reply = null,
         bounced_at = null

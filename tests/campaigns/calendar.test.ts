@@ -137,6 +137,18 @@ describe('the usual letters of a sale', () => {
     const { version } = (await manager.get<Campaign>(`/campaigns/${first[0]?.id}`)).body;
     await manager.post(`/campaigns/${first[0]?.id}/cancel`, { version, reason: '' });
     expect((await plan(id, ['REMINDER', 'HIGHLIGHTS'])).body).toMatchObject({ stood: ['HIGHLIGHTS'] });
+
+    // Sent again, what was given up leaves its place to the other one.
+    const one = first[0]?.id ?? 0;
+    await house.db.run(sql`
+      with missed as (
+        insert into customers (name, sort_name, spellings) values ('Missed', 'Missed', '') returning id)
+      insert into campaign_recipients (campaign_id, customer_id, email, language, state, sending_at)
+      select ${one}, id, 'missed@example.test', 'en-US', 'FAILED', now() from missed`);
+    const given = (await manager.get<Campaign>(`/campaigns/${one}`)).body;
+    expect(
+      await manager.post(`/campaigns/${one}/resend`, { version: given.version, reason: '' }),
+    ).toMatchObject({ status: 200, body: { state: 'SENDING' } });
   });
 
   test('a sale without a date has none', async () => {

@@ -365,6 +365,59 @@ test('before it goes on, what may have changed is asked anew, and who resumes it
   await house.db.run(sql`delete from customers where id = ${late}`);
 });
 
+test.each(['FINISHED', 'CANCELLED'] as const)(
+  '%s, it is looked at once more before it is sent again to those whom it did not reach',
+  async (state) => {
+    const world = { house, department: house.departments.books, who: admin, admin };
+    const lot = await newLot(world, { sale: 'PUBLISHED', status: 'PUBLISHED' });
+    await house.db.run(
+      sql`update auctions set starts_at = '2099-05-01T10:00:00Z' where id = ${lot.auctionId}`,
+    );
+    const { id } = await ready();
+    await take(id, 'start');
+    await house.workOff();
+    // The lot is what interests the one whom it did not reach.
+    await house.db.run(sql`
+      update campaign_recipients r set state = case when n = 1 then 'FAILED' else 'SENT' end, sending_at = now(),
+        given = case when n = 1 then jsonb_build_object('l', jsonb_build_array(${lot.id}::bigint)) else '{}' end
+      from (select id, row_number() over (order by id) as n from campaign_recipients where campaign_id = ${id}) o
+      where o.id = r.id`);
+    await put(id, state);
+    const check = async () => (await manager.get<Check>(`/campaigns/${id}/check`)).body.findings;
+    expect((await check()).filter(({ weight }) => weight !== 'NOTE')).toEqual([]);
+    expect((await read(id)).steps).toEqual(['resend']);
+
+    await house.db.run(sql`update lots set status = 'WITHDRAWN' where id = ${lot.id}`);
+    await house.db.run(sql`
+      update campaign_recipients set sending_at = now() - interval '50 hours' where campaign_id = ${id}`);
+    const warned = (await check()).filter(({ weight }) => weight === 'WARNING');
+    expect(warned.map(({ code }) => code)).toEqual(['LOT_WITHDRAWN', 'STOOD_STILL']);
+    expect(await take(id, 'resend')).toMatchObject({
+      status: 409,
+      body: { code: 'campaign.unconfirmed' },
+    });
+    expect(await read(id)).toMatchObject({ state, counts: { failed: 1, open: 0 } });
+    const { version } = await read(id);
+    const findings = warned.map(({ key, count }) => ({ key, count }));
+    expect((await manager.post(`/campaigns/${id}/accept`, { version, findings })).status).toBe(200);
+    expect((await take(id, 'resend')).body).toMatchObject({
+      state: 'SENDING',
+      counts: { failed: 0, open: 1 },
+    });
+  },
+);
+
+test('what was given up before anybody got it has nothing to send again', async () => {
+  const { id } = await ready();
+  await take(id, 'cancel');
+  expect((await read(id)).steps).toEqual([]);
+  expect((await take(id, 'resend')).body.code).toBe('campaign.none_missed');
+  expect((await read(id)).state).toBe('CANCELLED');
+  expect((await manager.post<{ code: string }>(`/campaigns/${id}/again`, {})).body.code).toBe(
+    'step.not_allowed',
+  );
+});
+
 test('who got it and did not open it is written to once more', async () => {
   const { id } = await ready();
   const [ada, bo] = await house.db.rows<{ id: number; email: string }>(
@@ -377,6 +430,8 @@ test('who got it and did not open it is written to once more', async () => {
     await house.db.run(sql`
       insert into campaign_recipients (campaign_id, customer_id, email, language, state, sent_at, opened_at)
       values (${id}, ${person?.id}, ${person?.email}, 'en-US', 'SENT', now(), case when ${opened} then now() end)`);
+  await put(id, 'CANCELLED');
+  expect((await manager.post(`/campaigns/${id}/again`, {})).status).toBe(201);
   await put(id, 'FINISHED');
   const { status, body } = await manager.post<Campaign>(`/campaigns/${id}/again`, {});
   expect([status, body.againOf?.id]).toEqual([201, id]);

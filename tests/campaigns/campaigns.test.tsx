@@ -124,6 +124,25 @@ test('what changed while it was paused is confirmed before it goes on', async ()
   await screen.findByText('Sending', { selector: '.status' });
 });
 
+test('over or given up, it is sent again to those whom it did not reach', async () => {
+  const again = 'Send again to those it did not reach';
+  const { finished, cancelled } = await house.missCampaigns();
+  for (const [id, was, ask] of [
+    [finished, 'Sent', /to 1 reader whom it did not reach\? Whose address/],
+    [cancelled, 'Cancelled', /to 1 reader whom it did not reach\? Mails that were cancelled stay cancelled/],
+  ] as const) {
+    await openPage(house, `/campaign/${id}`, { as: 'MANAGER' });
+    await screen.findByText(was, { selector: '.status' });
+    await waitFor(() => expect(summary().getByText(again).closest('button')).toBeEnabled());
+    fireEvent.click(summary().getByText(again));
+    const asked = within(await screen.findByRole('dialog'));
+    expect(asked.getByText(ask)).toBeInTheDocument();
+    fireEvent.click(asked.getByText(again, { selector: 'button span' }));
+    await screen.findByText('Sending', { selector: '.status' });
+    expect(summary().queryByText(again)).toBeNull();
+  }
+});
+
 test('the calendar plans the letters of a sale', async () => {
   const week = `${dayjs().add(7, 'day').format('YYYY-MM-DD')}T12:00:00Z`;
   const sale = await newAuction(manager, { code: 'ATL', title: 'Atlases', startsAt: week });
@@ -186,10 +205,12 @@ test('of mails in doubt somebody decides: for one person in the report, for the 
   expect(await summary().findByText('less than a minute to go')).toBeInTheDocument();
 });
 
-test('a campaign that is over says through what its mails went', async () => {
+test('a campaign that is over says through what its mails went; it goes again to those who did not open it alone', async () => {
   const { id } = await house.sendCampaign();
   await openPage(house, `/campaign/${id}`, { as: 'MANAGER' });
   await screen.findByText('May sale', { selector: 'h1' });
   expect(await summary().findByText('Sent through “House”')).toBeInTheDocument();
+  expect(summary().getByText('To those who did not open it')).toBeInTheDocument();
+  expect(summary().queryByText('Send again to those it did not reach')).toBeNull();
   expect(summary().queryByText('No mail server is set: mails stay in the outbox.')).toBeNull();
 });

@@ -24,6 +24,11 @@ async function newCampaign(world: World, state: CampaignState = 'DRAFT'): Promis
     findings: check.findings.map(({ key, count }) => ({ key, count })),
   });
   await world.house.db.run(sql`update campaigns set state = ${state} where id = ${begun.id}`);
+  if (state === 'FINISHED')
+    await world.house.db.run(sql`
+      insert into campaign_recipients (campaign_id, customer_id, email, language, state)
+      select ${begun.id}, c.id, s.state || '@example.test', 'en-US', s.state
+      from (select id from customers order by id desc limit 1) c, (values ('SENT'), ('FAILED')) s (state)`);
   return { ...ready, state };
 }
 

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import type { CampaignState } from '#contract/campaign-states';
 import { refreshReturned } from '../../server/sending/returned';
 import { signToken, type Token, tokenKey } from '../../server/sending/token';
 import type { TestHouse } from '../support/app';
@@ -56,6 +57,18 @@ export async function doubtfulCampaign(house: Given): Promise<{ id: number }> {
     update campaign_recipients set state = 'UNKNOWN', sending_at = sent_at, sent_at = null
     where id = any(${doubtful}::bigint[])`);
   return { id };
+}
+
+/** A campaign that is over, and one that was given up: each did not reach one of three people. */
+export async function missedCampaigns(house: Given): Promise<{ finished: number; cancelled: number }> {
+  const missed = async (state: CampaignState) => {
+    const { id, recipients } = await sentCampaign(house, { count: 3, name: 'Missed sale' });
+    await house.db.run(sql`
+      update campaign_recipients set state = 'FAILED', sending_at = sent_at, sent_at = null where id = ${recipients[0]?.id}`);
+    await house.db.run(sql`update campaigns set state = ${state} where id = ${id}`);
+    return id;
+  };
+  return { finished: await missed('FINISHED'), cancelled: await missed('CANCELLED') };
 }
 
 /**

@@ -305,6 +305,46 @@ test('cancelled, the rest is CANCELLED: the sums are those of the audience', asy
   expect([SENT + CANCELLED, SKIPPED]).toEqual([29, 1]);
 });
 
+test('given up, it goes again to those whom it had not reached, and to nobody whose mail was cancelled', async () => {
+  const said: Record<string, { code: number; text: string }> = {
+    'reader1@readers.test': { code: 554, text: '5.7.1 we do not like your text' },
+  };
+  const inbox = await inboxOf({ rcpt: (to) => said[to], data: () => 'drop' });
+  await addReaders(home, 3);
+  const id = await newCampaign(home);
+  await take(home, id, 'start');
+  await home.db.run(sql`update campaign_recipients set next_at = '2099-01-01' where email like 'reader3@%'`);
+  await sendUntil(home, async () => {
+    const { FAILED, UNKNOWN } = await statesOf(home, id);
+    return FAILED === 1 && UNKNOWN === 1;
+  });
+  await take(home, id, 'cancel');
+  expect(await statesOf(home, id)).toEqual({ FAILED: 1, UNKNOWN: 1, CANCELLED: 1 });
+  const manager = await home.signedIn('MANAGER');
+  const read = async () => (await manager.get<Campaign>(`/campaigns/${id}`)).body;
+  const resend = async () =>
+    manager.post<Campaign & { code?: string }>(`/campaigns/${id}/resend`, {
+      version: (await read()).version,
+      reason: '',
+    });
+  // Of a mail in doubt somebody decides first: under way again, its answer would send it.
+  expect((await read()).steps).toEqual([]);
+  expect(await resend()).toMatchObject({ status: 409, body: { code: 'campaign.none_missed' } });
+  await manager.post(`/campaigns/${id}/doubts`, { decision: 'SENT' });
+  expect((await read()).steps).toEqual(['resend']);
+
+  delete said['reader1@readers.test'];
+  const later = await inboxOf();
+  expect((await resend()).body.state).toBe('SENDING');
+  expect(await statesOf(home, id)).toEqual({ PENDING: 1, SENT: 1, CANCELLED: 1 });
+  await sendUntil(home, isIn(home, id, 'FINISHED'));
+  expect(await statesOf(home, id)).toEqual({ SENT: 2, CANCELLED: 1 });
+  expect(inbox.mails.map(({ to }) => to)).toEqual(['reader2@readers.test']);
+  expect(later.mails.map(({ to }) => to)).toEqual(['reader1@readers.test']);
+  expect((await read()).steps).toEqual([]);
+  expect(await resend()).toMatchObject({ status: 409, body: { code: 'campaign.none_missed' } });
+});
+
 test('what the mail server refuses: nobody of that name is suppressed, later is later, too fast is slower; resent to those it did not reach', async () => {
   const said: Record<string, { code: number; text: string }> = {
     'reader1@readers.test': { code: 550, text: '5.1.1 nobody of that name' },

@@ -26,6 +26,8 @@ export interface PageHouse {
   sendCampaign(): Promise<{ id: number }>;
   /** a campaign under way of whose mails two are in doubt */
   doubtCampaign(): Promise<{ id: number }>;
+  /** two campaigns, one sent to the end and one given up, that each did not reach somebody */
+  missCampaigns(): Promise<{ finished: number; cancelled: number }>;
   /** runs the jobs that are due */
   workOff(): Promise<void>;
   close(): Promise<void>;
@@ -51,6 +53,8 @@ export async function openPageHouse(): Promise<PageHouse> {
     seedPresets: async () => void (await ask('seedPresets', origin)),
     workOff: async () => void (await ask('workOff', origin)),
     sendCampaign: async () => (await ask('sendCampaign', origin)) as { id: number },
+    missCampaigns: async () =>
+      (await ask('missCampaigns', origin)) as { finished: number; cancelled: number },
     doubtCampaign: async () => (await ask('doubtCampaign', origin)) as { id: number },
     async close() {
       leavePage();

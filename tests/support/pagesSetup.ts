@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { seedPresets } from '../../server/db/presets';
-import { answeredCampaign, doubtfulCampaign } from '../returns/shared';
+import { answeredCampaign, doubtfulCampaign, missedCampaigns } from '../returns/shared';
 import { openHouse, type TestHouse } from './app';
 import globalSetup from './globalSetup';
 
@@ -32,6 +32,10 @@ export default async function pagesSetup() {
     async doubtCampaign(origin) {
       const house = houses.get(origin);
       return house && doubtfulCampaign(house);
+    },
+    async missCampaigns(origin) {
+      const house = houses.get(origin);
+      return house && missedCampaigns(house);
     },
     async close(origin) {
       await houses.get(origin)?.close();

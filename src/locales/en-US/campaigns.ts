@@ -184,6 +184,8 @@ export default {
   'campaigns.step.resend': 'Send again to those it did not reach',
   'campaigns.ask.resend':
     'Send the same letter again to {count, plural, one {# reader} other {# readers}} whom it did not reach? Whose address is known to be dead is left out.',
+  'campaigns.ask.resend.cancelled':
+    'Send the same letter again to {count, plural, one {# reader} other {# readers}} whom it did not reach? Mails that were cancelled stay cancelled, and whose address is known to be dead is left out.',
   'campaigns.done.resend': '{name} goes once more to those it did not reach.',
   'campaigns.underway.speed': '{count, plural, one {# mail} other {# mails}} in the last minute',
   'campaigns.underway.left': '{minutes, plural, one {about # minute} other {about # minutes}} to go',
@@ -246,5 +248,7 @@ export default {
     '{count, plural, one {# warning waits} other {# warnings wait}} for a yes: look at the check.',
   'refusal.campaign.four_eyes': 'Who submitted or changed it does not approve it.',
   'refusal.campaign.untracked': 'Opens of this campaign were not counted: nobody knows who did not open it.',
+  'refusal.campaign.none_missed':
+    'There is nobody to send it to again: it failed for nobody, or mails of it are still under way or in doubt.',
   'refusal.campaign.no_date': 'The sale has no date to plan from.',
 } as const;

@@ -190,6 +190,8 @@ export default {
   'campaigns.step.resend': 'Reenviar a quem não recebeu',
   'campaigns.ask.resend':
     'Reenviar a mesma mensagem a {count, plural, one {# destinatário que não a recebeu} other {# destinatários que não a receberam}}? Endereços sabidamente inexistentes ficam de fora.',
+  'campaigns.ask.resend.cancelled':
+    'Reenviar a mesma mensagem a {count, plural, one {# destinatário que não a recebeu} other {# destinatários que não a receberam}}? As mensagens canceladas continuam canceladas, e endereços sabidamente inexistentes ficam de fora.',
   'campaigns.done.resend': '{name} segue novamente para quem não recebeu.',
   'campaigns.underway.speed': '{count, plural, one {# mensagem} other {# mensagens}} no último minuto',
   'campaigns.underway.left':
@@ -257,5 +259,7 @@ export default {
   'refusal.campaign.four_eyes': 'Quem a enviou ou alterou não a aprova.',
   'refusal.campaign.untracked':
     'As aberturas desta campanha não foram contadas: não se sabe quem não a abriu.',
+  'refusal.campaign.none_missed':
+    'Não há a quem reenviar: nenhuma mensagem falhou, ou ainda há mensagens a caminho ou em dúvida.',
   'refusal.campaign.no_date': 'O leilão não tem data para planejar.',
 } satisfies Record<keyof typeof en, string>;

@@ -173,6 +173,8 @@ export default {
   'campaigns.fourEyes': '提交或修改者不能自行批准，请同事处理。',
   'campaigns.step.resend': '重新发送给未送达者',
   'campaigns.ask.resend': '将同一封信重新发送给 {count, number} 位未送达的读者？已知失效的地址不再发送。',
+  'campaigns.ask.resend.cancelled':
+    '将同一封信重新发送给 {count, number} 位未送达的读者？已取消的邮件仍然取消，已知失效的地址不再发送。',
   'campaigns.done.resend': '{name} 将重新发送给未送达者。',
   'campaigns.underway.speed': '最近一分钟发出 {count, number} 封',
   'campaigns.underway.left': '约剩 {minutes, number} 分钟',
@@ -229,5 +231,7 @@ export default {
   'refusal.campaign.unconfirmed': '{count} 项警告待确认，请查看检查结果。',
   'refusal.campaign.four_eyes': '提交或修改者不能自行批准。',
   'refusal.campaign.untracked': '此邮件未统计打开情况，无从得知谁没有打开。',
+  'refusal.campaign.none_missed':
+    '没有可以重新发送的读者：没有发送失败的邮件，或仍有邮件正在发送或状态不明。',
   'refusal.campaign.no_date': '该拍卖没有可用于规划的日期。',
 } satisfies Record<keyof typeof en, string>;

@@ -173,6 +173,8 @@ export default {
   'campaigns.fourEyes': '送出或修改者不能自行核准，請同事處理。',
   'campaigns.step.resend': '重新寄送給未送達者',
   'campaigns.ask.resend': '將同一封信重新寄送給 {count, number} 位未送達的讀者？已知失效的地址不再寄送。',
+  'campaigns.ask.resend.cancelled':
+    '將同一封信重新寄送給 {count, number} 位未送達的讀者？已取消的郵件仍然取消，已知失效的地址不再寄送。',
   'campaigns.done.resend': '{name} 將重新寄送給未送達者。',
   'campaigns.underway.speed': '最近一分鐘寄出 {count, number} 封',
   'campaigns.underway.left': '約剩 {minutes, number} 分鐘',
@@ -229,5 +231,7 @@ export default {
   'refusal.campaign.unconfirmed': '{count} 項警告待確認，請檢視檢查結果。',
   'refusal.campaign.four_eyes': '送出或修改者不能自行核准。',
   'refusal.campaign.untracked': '此郵件未統計開信情況，無從得知誰沒有開啟。',
+  'refusal.campaign.none_missed':
+    '沒有可以重新寄送的讀者：沒有寄送失敗的郵件，或仍有郵件正在寄送或狀態不明。',
   'refusal.campaign.no_date': '該拍賣沒有可用於規劃的日期。',
 } satisfies Record<keyof typeof en, string>;

@@ -1,5 +1,5 @@
 import { history, useAccess } from '@umijs/max';
-import type { Campaign, Check, PeopleStep } from '#contract/campaigns';
+import { type Campaign, type Check, hasReached, mayGoOn, type PeopleStep } from '#contract/campaigns';
 import type { DeedButton } from '@/components/DeedButtons';
 import { type OfferedStep, StepDeeds } from '@/components/lifecycle/StepDeeds';
 import { api } from '@/services/api';
@@ -52,10 +52,10 @@ export function CampaignDeeds({ campaign, check, unsaved }: Props) {
     start: t('campaigns.ask.start', { count: gets }),
     schedule: t('campaigns.ask.schedule', { count: gets }),
     cancel: t('campaigns.ask.cancel', { open: counts.open }),
-    resend: t('campaigns.ask.resend', { count: counts.failed }),
+    resend: t(`campaigns.ask.resend${state === 'CANCELLED' ? '.cancelled' : ''}`, { count: counts.failed }),
   };
   const offered = order
-    .filter((step) => campaign.steps.includes(step) && (step !== 'resend' || counts.failed > 0))
+    .filter((step) => campaign.steps.includes(step))
     .map(
       (step): OfferedStep => ({
         key: step,
@@ -74,7 +74,7 @@ export function CampaignDeeds({ campaign, check, unsaved }: Props) {
     ...offered.filter(({ key }) => key !== first),
   ].filter(({ key }) => key !== 'schedule' || sendAt !== null);
   const again: OfferedStep[] =
-    state === 'FINISHED' && access['campaigns:edit'] ? [{ key: 'again', label: t('campaigns.again') }] : [];
+    hasReached(campaign) && access['campaigns:edit'] ? [{ key: 'again', label: t('campaigns.again') }] : [];
   return (
     <StepDeeds
       steps={[...steps, ...again]}
@@ -90,7 +90,7 @@ function useBlocked({ campaign, check, unsaved }: Props): (step: PeopleStep) => 
   const warnings =
     check?.findings.filter(({ weight, accepted }) => weight === 'WARNING' && accepted === null).length ?? 0;
   return (step) => {
-    const goesOn = step === 'resume' && campaign.state === 'PAUSED';
+    const goesOn = (step === 'resume' || step === 'resend') && mayGoOn(campaign);
     if (!goesOn && step !== 'submit' && step !== 'schedule' && step !== 'start' && step !== 'approve')
       return undefined;
     if (unsaved) return { reason: t('campaigns.summary.unsaved') };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Card, Tabs } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Campaign, CampaignForm } from '#contract/campaigns';
+import { type Campaign, type CampaignForm, mayGoOn } from '#contract/campaigns';
 import Activity from '@/components/activity/Activity';
 import LinkButton from '@/components/LinkButton';
 import { lastList } from '@/components/list/lastList';
@@ -30,7 +30,7 @@ export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
   const { id, name, state, version, editable } = campaign;
   usePageTitle(undefined, name);
   const [unsaved, setUnsaved] = useState(false);
-  const isChecked = isBefore(campaign) || state === 'PAUSED';
+  const isChecked = isBefore(campaign) || mayGoOn(campaign);
   const check = useQuery({
     queryKey: [...campaignKeys.check(id), version],
     queryFn: () => api.campaigns.check({ params: { id } }),

@@ -1,8 +1,14 @@
 import { CheckCircleFilled, CloseCircleFilled, InfoCircleFilled, WarningFilled } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { Button, Card, ConfigProvider } from 'antd';
-import { isConfirmable } from '#contract/campaign-states';
-import { type Campaign, type Check, type Finding, ownFindings } from '#contract/campaigns';
+import {
+  type Campaign,
+  type Check,
+  type Finding,
+  isConfirmable,
+  mayGoOn,
+  ownFindings,
+} from '#contract/campaigns';
 import type { LetterFaultCode } from '#contract/letters';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
@@ -30,7 +36,7 @@ const signs = {
 export default function CheckStep({ campaign, check }: Props) {
   const t = useText();
   const access = useAccess();
-  const { id, version, state } = campaign;
+  const { id, version } = campaign;
   const accept = useDeed(async (findings: readonly Finding[]) => {
     const reply = await api.campaigns.accept({
       params: { id },
@@ -44,7 +50,7 @@ export default function CheckStep({ campaign, check }: Props) {
     notifyDone(t('campaigns.check.linksAsked'));
     setTimeout(() => void check.refetch(), 4000);
   });
-  const mayAccept = isConfirmable(state) && access['campaigns:send'];
+  const mayAccept = isConfirmable(campaign) && access['campaigns:send'];
   return (
     // What is read here is not part of what is typed.
     <ConfigProvider componentDisabled={false}>
@@ -87,7 +93,7 @@ export default function CheckStep({ campaign, check }: Props) {
                             {signs[weight]}
                             <span>
                               <Words finding={finding} />{' '}
-                              {finding.part !== 'check' && state !== 'PAUSED' && (
+                              {finding.part !== 'check' && !mayGoOn(campaign) && (
                                 <Link to={`?tab=${finding.part}`}>{t('campaigns.check.mend')}</Link>
                               )}
                             </span>

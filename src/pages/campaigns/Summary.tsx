@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Card, Progress } from 'antd';
+import { isOver } from '#contract/campaign-states';
 import type { Campaign, Check } from '#contract/campaigns';
 import { languages } from '#contract/session';
 import Link from '@/components/Link';
@@ -39,7 +40,7 @@ export default function Summary({ campaign, check, unsaved }: Props) {
           <Who campaign={campaign} check={check} />
           <What campaign={campaign} />
           <When campaign={campaign} />
-          {check && <Stops check={check} campaign={campaign} />}
+          {check && !isOver(state) && <Stops check={check} campaign={campaign} />}
         </dl>
         {campaign.counts.recipients > 0 && <HowFar campaign={campaign} />}
         <Underway campaign={campaign} />
