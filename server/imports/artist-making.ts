@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { insertArtists, refreshSpellings, removeArtists, updateArtists } from '../artists/brought';
 import { artistColumns } from './columns';
-import { lockRegister, renewRegister } from './register-making';
+import { changedAny, lockRegister, renewRegister } from './register-making';
 import { assignments, checkedRows, goneOn, type Making, names, valuesFrom } from './step';
 import { registerOf, type TargetRegister } from './target';
 
@@ -41,9 +41,11 @@ export const artistMaking: Making<TargetRegister> = {
     );
   },
   async takeBack({ tx, mine, by, file }) {
-    await updateArtists(tx, assignments(artistColumns, 0), changed(mine), by.now);
-    await refreshSpellings(tx, touched(mine));
-    await renewRegister({ tx, file }, 'artists');
+    if (await changedAny({ tx, mine })) {
+      await updateArtists(tx, assignments(artistColumns, 0), changed(mine), by.now);
+      await refreshSpellings(tx, touched(mine));
+      await renewRegister({ tx, file }, 'artists');
+    }
     await removeArtists(tx, sql`select v.holder_id from import_checks v where ${mine} and v.made_holder`);
   },
 };

@@ -17,7 +17,7 @@ import { relateAll, removeRelations } from '../relations/brought';
 import { type Columns, customerColumns, spelledColumns } from './columns';
 import { customerLists, sourceOf } from './person-checks';
 import { hearRows, unhear } from './person-consents';
-import { lockRegister, renewRegister } from './register-making';
+import { changedAny, lockRegister, renewRegister } from './register-making';
 import { assignments, checkedRows, goneOn, type Making, names, type Step, valuesFrom } from './step';
 import { registerOf, type TargetRegister } from './target';
 
@@ -153,8 +153,15 @@ async function dependents(tx: Db, id: number) {
 }
 
 async function takeBack(step: PersonStep, listeners: Listeners): Promise<void> {
-  const { tx, mine, by, file } = step;
+  const { tx, mine, file } = step;
   await removeRelations(tx, relationsOf(file.id, mine));
+  if (await changedAny(step)) await changeBack(step, listeners);
+  await removeCustomers(tx, sql`select v.holder_id from import_checks v where ${mine} and v.made_holder`);
+}
+
+/** Customers who were there are as they were. */
+async function changeBack(step: PersonStep, listeners: Listeners): Promise<void> {
+  const { tx, mine, by } = step;
   await updateCustomers(tx, assignments(customerColumns, 0), changed(mine), by.now);
   const kinds = Object.entries({ email: 'EMAIL', phone: 'PHONE', street: 'ADDRESS' });
   for (const [field, kind] of kinds)
@@ -169,5 +176,4 @@ async function takeBack(step: PersonStep, listeners: Listeners): Promise<void> {
   await unhear(step);
   await announce(tx, sql`${mine} and not v.made_holder`, listeners);
   await renewRegister(step, 'customers');
-  await removeCustomers(tx, sql`select v.holder_id from import_checks v where ${mine} and v.made_holder`);
 }

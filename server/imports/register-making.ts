@@ -20,6 +20,17 @@ export async function lockRegister(
   if (overtaken) throw new Overtaken();
 }
 
+/**
+ * Did a file change what was there before? One that only brought new rows is taken back without asking of each of them what
+ * it changed: a file that PostgreSQL has not measured yet would be compared with itself, row by row.
+ */
+export const changedAny = async ({ tx, mine }: Pick<Step, 'tx' | 'mine'>): Promise<boolean> =>
+  (
+    await tx.row<{ any: boolean }>(
+      sql`select exists (select from import_checks v where ${mine} and not v.made_holder) as any`,
+    )
+  ).any;
+
 /** What an earlier file did to the same rows can be taken back as before: they are another version by this import alone. */
 export const renewRegister = (
   { tx, file: { id } }: Pick<Step, 'tx' | 'file'>,
