@@ -133,7 +133,7 @@ const columnsOf = (t: Text, campaignId: number): TableColumnsType<ReportPerson> 
       </>
     ),
   },
-  { key: 'email', title: t('campaignReports.email'), render: (_, { email }) => email || '–' },
+  { key: 'email', title: t('campaignReports.email'), render: (_, { email }) => <Address email={email} /> },
   {
     key: 'became',
     title: t('campaignReports.became'),
@@ -171,5 +171,18 @@ const columnsOf = (t: Text, campaignId: number): TableColumnsType<ReportPerson> 
       ),
   },
 ];
+
+/** In a narrow column it goes on below before its @, never within a word. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  if (at < 1) return email || '–';
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
 
 const At = ({ at }: { at: string | null }) => (at === null ? '–' : <Moment at={at} />);

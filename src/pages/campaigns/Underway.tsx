@@ -79,14 +79,11 @@ function AccountLines({ account: { name, delivery, restsUntil, error, slowed } }
 
 function SentBy({ accounts }: { accounts: readonly Account[] }) {
   const t = useText();
-  if (accounts.length === 0) return null;
-  return (
-    <ul className="campaign-underway">
-      {accounts.map(({ id, name }) => (
-        <li key={id}>{t('campaigns.underway.sentBy', { name })}</li>
-      ))}
-    </ul>
-  );
+  return accounts.map(({ id, name }) => (
+    <p key={id} className="campaign-underway">
+      {t('campaigns.underway.sentBy', { name })}
+    </p>
+  ));
 }
 
 function Doubts({ id, count }: { id: number; count: number }) {
