@@ -12,6 +12,7 @@ import { openSync, readFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 const { port, log, http } = parseArgs({
@@ -32,6 +33,10 @@ function note({ messageId }) {
   count++;
   taken.set(messageId, (taken.get(messageId) ?? 0) + 1);
 }
+
+/** A subject as it reads: one of letters beyond ASCII is encoded. */
+const subjectOf = async (written) =>
+  written.includes('=?') ? ((await simpleParser(`Subject: ${written}\r\n\r\n`)).subject ?? '') : written;
 
 let chaos = {};
 /** who waits for the next mail at a point: { at, hold, caught } */
@@ -91,7 +96,7 @@ const server = new SMTPServer({
       const [, messageId = ''] = /^message-id:\s*(<[^>]+>)/im.exec(head) ?? [];
       const [, campaign = ''] = /^feedback-id:\s*c(\d+):/im.exec(head) ?? [];
       const [, unsubscribe = ''] = /^list-unsubscribe:\s*<([^>]+)>/im.exec(head) ?? [];
-      const [, subject = ''] = /^subject:[ \t]*([^\r\n]*)/im.exec(head) ?? [];
+      const [, written = ''] = /^subject:[ \t]*((?:[^\r\n]|\r?\n[ \t])*)/im.exec(head) ?? [];
       const mail = {
         at: new Date().toISOString(),
         to: session.envelope.rcptTo[0]?.address,
@@ -99,7 +104,7 @@ const server = new SMTPServer({
         messageId,
         campaign: Number(campaign) || null,
         unsubscribe,
-        subject,
+        subject: await subjectOf(written),
       };
       // It is kept before it is promised.
       writeSync(file, `${JSON.stringify(mail)}\n`);
