@@ -1,13 +1,17 @@
 import { performance } from 'node:perf_hooks';
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
+import { topics } from '#contract/consents';
 import { firstNames, lastNames } from '../server/demo/words/names';
 import type { BenchHouse } from './house';
 import { bringInto } from './imports';
 import { against, type Figure } from './report';
 
 const rows = 100_000;
+const consenting = 10_000;
 const fields = ['reference', 'firstName', 'lastName', 'email', 'phone', 'street', 'town', 'country'];
+const words = ['consentEmail', 'consentPost', 'consentBasis'];
 
+type Person = ReturnType<typeof person>;
 const person = (n: number) => ({
   ref: `B${n}`,
   first: firstNames[n % firstNames.length] ?? '',
@@ -16,25 +20,39 @@ const person = (n: number) => ({
   phone: `+4420794${String(n % 100_000).padStart(5, '0')}`,
 });
 
-/** A hundred thousand people from a file, upload to committed, beside one bulk insert of the same into the same tables. */
+/**
+ * A hundred thousand people from a file, upload to committed, and some with their consents, beside one bulk insert of the
+ * same into the same tables.
+ */
 export async function benchPeopleImport({ db, product }: BenchHouse): Promise<Figure[]> {
-  const people = Array.from({ length: rows }, (_, at) => person(at));
-  const lines = people.map(
-    ({ ref, first, last, email, phone }) =>
-      `${ref},${first},${last},${email},${phone},1 Bench Street,London,GB`,
-  );
-  const file = `ref,first name,last name,email,phone,street,town,country\r\n${lines.join('\r\n')}\r\n`;
-  const begin = performance.now();
-  await bringInto(product, '/api/customers/imports', { file, fields, rows });
-  const ours = performance.now() - begin;
-  const plain = await bulkInsert(db, people);
-  return [against('import of 100,000 people, upload to committed', 'ms', ours, plain, 3)];
+  const figures: Figure[] = [];
+  for (const [count, first, agree] of [
+    [rows, 0, false],
+    [consenting, rows, true],
+  ] as const) {
+    const people = Array.from({ length: count }, (_, at) => person(first + at));
+    const lines = people.map(
+      ({ ref, first, last, email, phone }) =>
+        `${ref},${first},${last},${email},${phone},1 Bench Street,London,GB${agree ? ',yes,yes,consent' : ''}`,
+    );
+    const file = `ref,first name,last name,email,phone,street,town,country${agree ? ',by mail,by post,basis' : ''}\r\n${lines.join('\r\n')}\r\n`;
+    const begin = performance.now();
+    const brought = { file, fields: agree ? [...fields, ...words] : fields, rows: count };
+    await bringInto(product, '/api/customers/imports', brought);
+    const ours = performance.now() - begin;
+    const plain = await bulkInsert(db, people, agree);
+    const name = `import of ${count.toLocaleString('en-US')} people${agree ? ' with consents' : ''}, upload to committed`;
+    figures.push(against(name, 'ms', ours, plain, 3));
+  }
+  return figures;
 }
 
-async function bulkInsert(
-  db: BenchHouse['db'],
-  people: readonly ReturnType<typeof person>[],
-): Promise<number> {
+async function bulkInsert(db: BenchHouse['db'], people: readonly Person[], agree: boolean): Promise<number> {
+  const consents = sql`
+    , agreed as (
+      insert into consents (customer_id, channel, topic, given, basis, source, at)
+      select id, channel, topic, true, 'CONSENT', 'plain', now()
+      from made, unnest(array['EMAIL', 'POST']) channel, unnest(${[...topics]}::text[]) topic)`;
   const begin = performance.now();
   for (let at = 0; at < people.length; at += 10_000)
     await db.run(sql`
@@ -46,6 +64,7 @@ async function bulkInsert(
           external_ref, source)
         select first, last, first || ' ' || last, lower(last || ' ' || first), first || ' ' || last, email || ' ' || phone,
           email, phone, 'London', 'GB', 'plain' || ref, 'plain' from given returning id, email, phone)
+        ${agree ? consents : empty}
       insert into customer_contacts (customer_id, kind, value, position)
       select id, 'EMAIL', email, 0 from made union all select id, 'PHONE', phone, 1 from made
       union all select id, 'ADDRESS', '1 Bench Street, London, GB', 2 from made`);

@@ -3,6 +3,7 @@ import type { Duplicate, duplicates } from '#contract/duplicates';
 import { refuseField } from '#contract/refusal';
 import type { Input } from '#contract/route';
 import type { Db } from '../db/database';
+import { measure } from '../db/measure';
 import type { Context, House } from '../house';
 import { enqueue, type Run } from '../jobs/job';
 import { comparedTo, likenessOf } from './alike';
@@ -10,6 +11,7 @@ import { comparedTo, likenessOf } from './alike';
 /** From so much on two records stand in the list of those that may be one. */
 const leastScore = 55;
 const chunk = 100;
+const asked = ['customers', 'customer_contacts'];
 
 /** Customers with that by which they are compared. */
 const compared = (rest: Sql): Sql => sql`
@@ -49,6 +51,7 @@ export async function compareEverybody(
   _: unknown,
   { progress }: Pick<Run, 'progress'>,
 ): Promise<void> {
+  await measure(db, asked);
   const { total } = await db.row<{ total: number }>(sql`select count(*) as total from customers`);
   let last = 0;
   for (let done = 0; ; done += chunk) {
@@ -65,10 +68,13 @@ export async function compareEverybody(
 }
 
 /** The job of comparing some: those who are new, or are called or reached otherwise now. */
-export const compareSome = (
+export async function compareSome(
   { db }: Pick<House, 'db'>,
   { customerIds }: { customerIds: number[] },
-): Promise<unknown> => db.transaction((tx) => keepPairs(tx, customerIds));
+): Promise<void> {
+  await measure(db, asked);
+  await db.transaction((tx) => keepPairs(tx, customerIds));
+}
 
 /** Somebody is new, or is called or reached otherwise now. */
 export const askComparison = (tx: Db, customerIds: readonly number[]): Promise<unknown> =>

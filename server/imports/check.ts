@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/refusal';
+import { measure } from '../db/measure';
 import { swift } from '../db/swift';
 import type { House } from '../house';
 import type { Run } from '../jobs/job';
@@ -21,6 +22,9 @@ import { type Cell, type FileRow, readRows } from './reading/rows';
 import { isWanted, ownCells, type ReadRow, type RowContext } from './row';
 import { readAll, rowContextOf } from './row-context';
 import { validate } from './validate';
+
+/** What a file is held against. */
+const asked = ['customers', 'customer_contacts', 'consents', 'artists', 'items', 'lots', 'lot_items'];
 
 /**
  * The job of checking a file: reads it once from beginning to end, stages its rows a few hundred at a time and then
@@ -45,6 +49,7 @@ export async function checkFile(
   if (!begun) return;
   try {
     if (!(await stageAll(house, user, begun, run))) return;
+    await measure(db, asked);
     await db.transaction(async (tx) => {
       const { file, target } = await importForClerk(tx, user, importId);
       if (file.run !== begun.run || file.state !== 'VALIDATING') return;
