@@ -4,7 +4,9 @@ import type { Desk } from '#contract/results';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { liveSale } from '../results/sale';
 import { type ApiClient, clientOf, cookieOf } from '../support/client';
+import { fill, press, reads } from './hands';
 import { demoHouse } from './house';
+import { wordsOf } from './words';
 
 const house = demoHouse();
 afterEach(() => expect(house.complaints()).toEqual([]));
@@ -55,4 +57,42 @@ test('a clerk finds the buyer as he types, and the purchase stands with the cust
   await profile.waitForSelector('.dealings-rows ::-p-text(A map of nowhere)');
   const bought = await profile.$eval('.dealings-rows', (rows) => rows.textContent);
   expect(bought).toMatch(/DESK · 1.*42 · Ottokar Unverwechselbar.*£1,200/);
+});
+
+test('half an amount is none, and a wrong hammer is corrected with its reason', async () => {
+  const manager = await clientAs('MANAGER');
+  const lots = ['1', '2'].map((number) => ({ number, title: `A map of nowhere, sheet ${number}` }));
+  const sale = await liveSale({ signedIn: clientAs }, manager, { code: 'SHEETS', lots });
+  const lineOf = async (number: string) =>
+    (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
+  const page = await house.visit(`/auction/${sale}?tab=results`, { as: 'EDITOR' });
+  await page.waitForSelector('#live-hammer');
+  await page.focus('#live-hammer');
+  await page.keyboard.type('1.2k');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#live-hammer[aria-invalid=true]:focus');
+  expect(await lineOf('1')).toMatchObject({ hammer: null });
+  await page.$eval('#live-hammer', (input) => (input as HTMLInputElement).select());
+  await page.keyboard.type('1,200');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#live-who:focus');
+  await page.keyboard.type('42');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('#live-hammer:focus');
+  expect(await lineOf('1')).toMatchObject({ status: 'SOLD', hammer: 120_000, paddle: '42' });
+
+  const t = wordsOf('pt-BR');
+  const sheet = await house.visit(`/auction/${sale}?tab=results&correct=1`, {
+    as: 'MANAGER',
+    language: 'pt-BR',
+  });
+  // The line behind the sheet has a hammer too.
+  const wrong = '.ant-drawer input[id$=hammer]';
+  await sheet.locator(wrong).click();
+  await sheet.$eval(wrong, (input) => (input as HTMLInputElement).select());
+  await sheet.keyboard.type('1300');
+  await fill(sheet, t('deed.reason'), 'O leiloeiro aceitou mais um lance.');
+  await press(sheet, t('results.correct'), '.ant-drawer');
+  await reads(sheet, '.ant-message-notice', t('results.corrected', { lot: '1' }));
+  expect(await lineOf('1')).toMatchObject({ hammer: 130_000, paddle: '42' });
 });
