@@ -11,7 +11,7 @@ import {
 import type { RowFault } from '#contract/imports';
 import { parseAmount, type ReadAmount } from '#contract/money';
 import type { Cell, FileRow } from './reading/rows';
-import { cleanText, notKnown } from './values';
+import { cleanText, notKnown, notKnownName } from './values';
 
 /** The cells of a row by the mapping: an amount that a cell says for several rows stands in the first of them alone. */
 export function ownCells({ cells, merged }: FileRow, { fields }: Mapping): Cell[] {
@@ -98,13 +98,21 @@ export const cellOf = ({ cells, context: { mapping } }: Row, field: ImportField)
 export const textOf = (cell: Cell | undefined): string =>
   cell === undefined ? '' : typeof cell === 'number' ? String(cell) : cell;
 
+const namesOfPeople: ReadonlySet<ImportField> = new Set([
+  'firstName',
+  'lastName',
+  'partnerFirstName',
+  'partnerLastName',
+]);
+
 /** The text of a field: its columns that say something, joined. */
 export function joined(cells: readonly Cell[], mapping: Mapping, field: ImportField): string {
   const source = mapping.fields[field];
   if (!source) return '';
+  const saysNothing = namesOfPeople.has(field) ? notKnownName : notKnown;
   const parts = source.columns
     .map((column) => cleanText(textOf(cells[column])))
-    .filter((part) => !notKnown(part));
+    .filter((part) => !saysNothing(part));
   return field === 'dimensions' && source.columns.length > 1
     ? joinedSides(cells, source)
     : parts.join(source.separator);

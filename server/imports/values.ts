@@ -33,12 +33,17 @@ const clean = (text: string): string =>
     .trim();
 
 const unknownWords = new Set(
-  `n/a na n.a. n.a #n/a #na null nil - -- --- – —  — — —- -— ? [?] ??? unknown [unknown] not known unbekannt inconnu inconnue
+  `n/a na n.a. n.a #n/a #na null nil - -- --- – —  — — —- -— ? [?] ??? unknown [unknown] unbekannt inconnu inconnue
    inconnus desconhecido desconhecida desconocido desconocida sconosciuto sconosciuta onbekend illegible [illegible]
    unleserlich illisible ilegivel s/d s.d. s/n 不详 不詳 未知 不明 无 無`
     .split(/\s+/)
     .concat('not known', '- -', '— —'),
 );
+
+/** Words that are names too, where they are written as names are: `Null` is somebody, `NULL` and `null` are nobody. */
+const alsoNames = new Set(['na', 'nil', 'null']);
+export const notKnownName = (text: string): boolean =>
+  notKnown(text) && !(alsoNames.has(fold(text)) && /^\p{Lu}\p{Ll}+$/u.test(text));
 
 /** Three times the longest of these words: room for accents that are signs of their own, and for blanks. */
 const longestUnknown = 40;

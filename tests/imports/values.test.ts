@@ -4,7 +4,14 @@ import { fieldOfHeader } from '../../server/imports/aliases';
 import { guessMapping } from '../../server/imports/guess';
 import { readRow } from '../../server/imports/read-row';
 import type { RowContext } from '../../server/imports/row';
-import { cleanText, notKnown, outcomeOfBuyer, parseDay, parseOutcome } from '../../server/imports/values';
+import {
+  cleanText,
+  notKnown,
+  notKnownName,
+  outcomeOfBuyer,
+  parseDay,
+  parseOutcome,
+} from '../../server/imports/values';
 
 describe('words of catalogues', () => {
   test.each([
@@ -19,8 +26,14 @@ describe('words of catalogues', () => {
     'Inconnue',
     '[Illegible]',
     '[?]',
+    'not known',
     '不详',
   ])('%j says that something is not known', (text) => expect(notKnown(text)).toBe(true));
+
+  test('who is called like such a word is somebody', () => {
+    expect(['Known', 'Not', 'Null', 'Na'].filter(notKnownName)).toEqual([]);
+    expect(['NULL', 'null', 'NA', 'n/a', 'Unknown'].filter((text) => !notKnownName(text))).toEqual([]);
+  });
 
   test.each([
     ['Sold', 'SOLD'],
