@@ -17,9 +17,9 @@ export function servePeople(app: FastifyInstance, pool: pg.Pool): void {
     '/api/customers',
     async ({ query }) => {
       const { q = '', sort } = query;
-      const where = q
-        ? `where c.folded like '%' || fold($1) || '%' or c.reached_by like '%' || fold($1) || '%'`
-        : '';
+      const where = `where c.merged_into is null${
+        q ? ` and (c.folded like '%' || fold($1) || '%' or c.reached_by like '%' || fold($1) || '%')` : ''
+      }`;
       const page = Number(query.page);
       const sorted = order[sort] ?? '';
       const { rows } = await pool.query(

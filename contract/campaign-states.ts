@@ -24,8 +24,9 @@ export const campaignStates = statesOf(campaignLifecycle);
 /** In these nobody's mail is fixed yet: words and people may change. */
 export const isOpenCampaign = (state: CampaignState): boolean => state === 'DRAFT' || state === 'APPROVED';
 
-/** Is it over: sent to the end, or given up? */
-export const isOver = (state: CampaignState): boolean => state === 'FINISHED' || state === 'CANCELLED';
+/** It is over: sent to the end, or given up. */
+export const overStates = ['FINISHED', 'CANCELLED'] as const satisfies readonly CampaignState[];
+export const isOver = (state: CampaignState): boolean => overStates.some((over) => over === state);
 
 /** Why a campaign stands still. MISSED: for more than a day nothing could be sent, and it would go on by itself. */
 export const pauseReasons = ['USER', 'SERVER', 'BOUNCES', 'COMPLAINTS', 'QUOTA', 'MISSED'] as const;

@@ -1,5 +1,10 @@
 import sql from 'sql-template-tag';
-import { openRecipientStates, type RecipientState, recipientStates } from '#contract/campaign-states';
+import {
+  openRecipientStates,
+  overStates,
+  type RecipientState,
+  recipientStates,
+} from '#contract/campaign-states';
 import type { Progress } from '#contract/sending';
 import type { Db } from '../db/database';
 import type { Context } from '../house';
@@ -58,7 +63,7 @@ const accountsBy = (db: Db, id: number): Promise<Account[]> =>
   db.rows(sql`
     select a.id, a.name, a.host, a.last_error as error, case when a.opens_at > now() then a.opens_at end as "restsUntil"
     from campaigns c join mail_accounts a on case
-      when c.state in ('FINISHED', 'CANCELLED') then exists (
+      when c.state = any(${[...overStates]}::text[]) then exists (
         select 1 from campaign_recipients r
         where r.campaign_id = c.id and r.account_id = a.id and r.sending_at is not null)
       else a.id = ${accountOf(sql`c`)} end
