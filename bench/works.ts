@@ -29,6 +29,7 @@ export async function hang(db: Db, count: number, given = sql`'INTERNAL', 'DRAFT
 export async function benchWorks({ db, product, plain }: BenchHouse): Promise<Figure[]> {
   const figures: Figure[] = [];
   const id = await hang(db, 2000);
+  await db.run(sql`vacuum analyze collection_items, item_holds, items`);
   for (const concurrency of [1, 20]) {
     const title = `${concurrency} at a time`;
     for (const page of [1, 50]) {
