@@ -6,6 +6,7 @@ import {
   campaignStates,
   isOpenCampaign,
   isOver,
+  overStates,
   pauseReasons,
 } from './campaign-states';
 import { topics } from './consents';
@@ -26,7 +27,7 @@ export const campaignTabs = {
   review: ['IN_REVIEW', 'APPROVED'],
   scheduled: ['SCHEDULED'],
   sending: ['PREPARING', 'SENDING', 'PAUSED', 'FAILED'],
-  sent: ['FINISHED', 'CANCELLED'],
+  sent: overStates,
 } as const satisfies Record<string, readonly CampaignState[]>;
 
 /** The steps that people take, each with its right. The others are the sender's own. */

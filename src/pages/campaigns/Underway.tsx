@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
+import { isOver } from '#contract/campaign-states';
 import type { Campaign } from '#contract/campaigns';
 import type { Progress } from '#contract/sending';
 import Link from '@/components/Link';
@@ -32,8 +33,6 @@ export function Underway({ campaign: { id, state } }: { campaign: Campaign }) {
     </>
   );
 }
-
-const isOver = (state: Campaign['state']): boolean => state === 'FINISHED' || state === 'CANCELLED';
 
 function Speed({ progress: { lastMinute, secondsLeft, nextAt, accounts } }: { progress: Progress }) {
   const t = useText();
