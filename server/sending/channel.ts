@@ -26,6 +26,8 @@ interface Hands {
   wake(): void;
   /** it is no longer in hand: another process may take it */
   giveBack(ids: readonly number[]): Promise<unknown>;
+  /** the same of one that may be marked */
+  giveBegunBack(id: number): Promise<unknown>;
   /** it was told; answers once that is written */
   report(told: Told, graceSeconds: number): Promise<void>;
   /** it is in hand no longer, whatever became of it */
@@ -77,7 +79,7 @@ export function openChannel(hands: Hands, account: Account, relay: Relay): Chann
     } catch (error) {
       // Marked or not, the mail server has not heard of it.
       hands.onError(error);
-      await hands.giveBack([row.id]);
+      await hands.giveBegunBack(row.id);
       return false;
     }
   }

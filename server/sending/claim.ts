@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { RecipientState } from '#contract/campaign-states';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 import { accountOf } from '../mail-accounts/account';
@@ -41,15 +42,22 @@ export const claim = (db: Db, lease: string, accountId: number, room: number): P
     returning r.id, r.campaign_id as "campaignId", r.customer_id as "customerId", r.email, r.language, r.variant, r.attempt,
       r.message_id as "messageId"`);
 
-/** Gives mails back that this process knows not to have been sent, whether they were marked or not. */
-export const letGo = (db: Db, lease: string, ids: readonly number[], seconds = 0): Promise<number> =>
+const giveBack = (db: Db, lease: string, ids: readonly number[], states: readonly RecipientState[]) =>
   db.run(sql`
-    update campaign_recipients r set lease = null, leased_until = null, next_at = now() + ${seconds} * interval '1 second',
+    update campaign_recipients r set lease = null, leased_until = null, next_at = now(),
       state = case when c.state = 'CANCELLED' then 'CANCELLED' else 'PENDING' end,
       attempt = r.attempt - case when r.state = 'SENDING' then 1 else 0 end
     from campaigns c
-    where r.id = any(${[...ids]}::bigint[]) and r.lease = ${lease} and r.state in ('CLAIMED', 'SENDING')
+    where r.id = any(${[...ids]}::bigint[]) and r.lease = ${lease} and r.state = any(${[...states]}::text[])
       and c.id = r.campaign_id`);
+
+/** Gives mails back that have not begun. */
+export const letGo = (db: Db, lease: string, ids: readonly number[]): Promise<number> =>
+  giveBack(db, lease, ids, ['CLAIMED']);
+
+/** Gives a mail back of which the mail server has not heard, whether it was marked or not. */
+export const letBegunGo = (db: Db, lease: string, id: number): Promise<number> =>
+  giveBack(db, lease, [id], ['CLAIMED', 'SENDING']);
 
 /** Leaves out those of whom it is not known what the letter says of them: nobody gets a mail with a hole. */
 export const leaveOut = (db: Db, lease: string, ids: readonly number[]): Promise<number> =>
@@ -57,7 +65,10 @@ export const leaveOut = (db: Db, lease: string, ids: readonly number[]): Promise
     update campaign_recipients set lease = null, leased_until = null, state = 'SKIPPED', skip_reason = 'MISSING_VARIABLE'
     where id = any(${[...ids]}::bigint[]) and lease = ${lease} and state = 'CLAIMED'`);
 
-/** Gives back what this process holds and does not know of: the line to the database broke when it was claimed. */
+/**
+ * Gives back what this process holds and does not know of: the line to the database broke when it was claimed. Not while
+ * it claims: what has just been taken is not `known` yet, and would be written, and told, twice.
+ */
 export const letStray = (db: Db, lease: string, known: readonly number[]): Promise<number> =>
   db.run(sql`
     update campaign_recipients set state = 'PENDING', lease = null, leased_until = null

@@ -5,7 +5,7 @@ import { announceRow } from '../events/event';
 import type { House } from '../house';
 import { type Account, accountOf, accountsWhere } from '../mail-accounts/account';
 import { type Channel, openChannel } from './channel';
-import { claim, leaveOut, letGo, letStray, renew } from './claim';
+import { type Claimed, claim, leaveOut, letBegunGo, letGo, letStray, renew } from './claim';
 import { finishDone } from './finish';
 import { gathered } from './gathered';
 import { leaseSeconds, newLease } from './holder';
@@ -49,6 +49,10 @@ export function startSender(house: House, onError: (error: unknown) => void) {
     await untilWritten(() => letGo(db, lease, ids));
     for (const id of ids) inHand.delete(id);
   };
+  const giveBegunBack = async (id: number) => {
+    await untilWritten(() => letBegunGo(db, lease, id));
+    inHand.delete(id);
+  };
   const leave = async (ids: readonly number[]) => {
     await untilWritten(() => leaveOut(db, lease, ids));
     for (const id of ids) inHand.delete(id);
@@ -74,6 +78,7 @@ export function startSender(house: House, onError: (error: unknown) => void) {
     lease,
     wake: () => wake(),
     giveBack,
+    giveBegunBack,
     leaveOut: leave,
     stall,
     onError,
@@ -92,6 +97,28 @@ export function startSender(house: House, onError: (error: unknown) => void) {
     return channel;
   };
 
+  /** Mails are being claimed, for so many accounts. */
+  let claiming = 0;
+  let strays: Promise<unknown> | undefined;
+  async function take(account: Account, room: number): Promise<Claimed[]> {
+    while (strays) await strays.catch(() => {});
+    claiming++;
+    try {
+      const rows = await claim(db, lease, account.id, room);
+      for (const { id } of rows) inHand.add(id);
+      return rows;
+    } finally {
+      claiming--;
+    }
+  }
+  async function giveStraysBack(): Promise<void> {
+    if (claiming > 0) return;
+    strays = letStray(db, lease, [...inHand]).finally(() => {
+      strays = undefined;
+    });
+    await strays;
+  }
+
   /** Takes what is due through an account. Answers whether there was anything. */
   async function feed(account: Account): Promise<boolean> {
     const channel = channelOf(account);
@@ -99,8 +126,7 @@ export function startSender(house: House, onError: (error: unknown) => void) {
     const room = channel.room();
     // A few at a time: the lines have something to do meanwhile.
     if (room < account.connections) return false;
-    const rows = await claim(db, lease, account.id, room);
-    for (const { id } of rows) inHand.add(id);
+    const rows = await take(account, room);
     const ready = await letters.compose(account, rows, hands).catch(async (error: unknown) => {
       await giveBack(rows.map(({ id }) => id));
       throw error;
@@ -140,7 +166,7 @@ export function startSender(house: House, onError: (error: unknown) => void) {
         await reapExpired(db);
         await reconcile(db);
         await finishDone(house);
-        if (turn % 5 === 0) await letStray(db, lease, [...inHand]);
+        if (turn % 5 === 0) await giveStraysBack();
         for (const id of told) await announceRow(db, { noun: 'campaigns', id });
         told.clear();
       } catch (error) {

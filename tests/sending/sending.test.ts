@@ -10,7 +10,7 @@ import type { Account } from '#contract/mail-accounts';
 import { trapLink } from '#contract/returns';
 import { dkimRecordOf, newDkimKey } from '../../server/mail-accounts/dkim-key';
 import { takeTokens } from '../../server/mail-accounts/rates';
-import { claim } from '../../server/sending/claim';
+import { claim, letBegunGo, letGo } from '../../server/sending/claim';
 import { mark } from '../../server/sending/mark';
 import { pauseMissed } from '../../server/sending/missed';
 import { reconcile } from '../../server/sending/reconcile';
@@ -822,6 +822,25 @@ test('a sender that is stopped waits for what it is telling, and gives the rest 
   expect(await sendUntil(home, isIn(home, id, 'FINISHED'))).toEqual([]);
   expect(new Set(inbox.mails.map(({ to }) => to)).size).toBe(30);
   expect(inbox.mails).toHaveLength(30);
+});
+
+test('what waits is given back, and what is being told to a mail server is not: it would go twice', async () => {
+  await inboxOf();
+  await addReaders(home, 2);
+  const id = await newCampaign(home);
+  await take(home, id, 'start');
+  const { accountId } = await home.db.row<{ accountId: number }>(
+    sql`select id as "accountId" from mail_accounts`,
+  );
+  const rows = await claim(home.db, 'me', accountId, 10);
+  const [told, waiting] = rows.map((row) => row.id) as [number, number];
+  const mails = [{ id: told, messageId: '<told@house.test>' }];
+  expect(await mark(home.db, 'me', new Date(), mails)).toEqual(new Set([told]));
+  await letGo(home.db, 'me', [told, waiting]);
+  expect(await statesOf(home, id)).toEqual({ SENDING: 1, PENDING: 1 });
+  // The mark was written, and the mail server has not heard of it.
+  await letBegunGo(home.db, 'me', told);
+  expect(await statesOf(home, id)).toEqual({ PENDING: 2 });
 });
 
 test('quiet hours end on the reader’s own clock', async () => {
