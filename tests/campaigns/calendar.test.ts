@@ -4,10 +4,11 @@ import { sequenceSteps } from '#contract/campaigns';
 import type { Template } from '#contract/templates';
 import { winnerOf } from '../../server/campaigns/winner';
 import { chooseWinners } from '../../server/sending/winner';
+import { valuesOf } from '../../src/pages/campaigns/campaignForm';
 import { newSale } from '../permissions/world';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { formOf, letter, newReader } from './post';
+import { letter, newReader } from './post';
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -21,7 +22,7 @@ const begin = async (name: string, change: Partial<CampaignForm> = {}): Promise<
   const { body } = await manager.post<Campaign>('/campaigns', { name });
   return (
     await manager.put<Campaign>(`/campaigns/${body.id}`, {
-      ...formOf(body),
+      ...valuesOf(body),
       ...change,
       version: body.version,
     })

@@ -11,11 +11,12 @@ import {
 import { after } from '#contract/lifecycle';
 import { type Starter, starterKeys, type Template } from '#contract/templates';
 import { startDue } from '../../server/campaigns/clock';
+import { valuesOf } from '../../src/pages/campaigns/campaignForm';
 import { newAuction } from '../auctions/forms';
 import { newLot } from '../permissions/world';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { formOf, letter, newReader } from './post';
+import { letter, newReader } from './post';
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -31,7 +32,7 @@ afterAll(() => house.close());
 const read = async (id: number) => (await manager.get<Campaign>(`/campaigns/${id}`)).body;
 const save = async (campaign: Campaign, change: Partial<CampaignForm>, who = manager) =>
   who.put<Campaign>(`/campaigns/${campaign.id}`, {
-    ...formOf(campaign),
+    ...valuesOf(campaign),
     ...change,
     version: campaign.version,
   });
@@ -91,7 +92,7 @@ test('it is saved under its version, and what another saved meanwhile is told', 
   const { body: other } = await save(first, { name: 'Summer sale' }, admin);
   expect(other).toMatchObject({ name: 'Summer sale', version: first.version + 1 });
   const stale = await manager.put<{ code: string; params: { by: string } }>(`/campaigns/${first.id}`, {
-    ...formOf(first),
+    ...valuesOf(first),
     version: first.version,
   });
   expect([stale.status, stale.body.code, stale.body.params.by]).toEqual([

@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import dayjs from 'dayjs';
 import type { Campaign, Check } from '#contract/campaigns';
 import type { Progress } from '#contract/sending';
+import { valuesOf } from '../../src/pages/campaigns/campaignForm';
 import { newAuction, formOf as saleFormOf } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';
-import { formOf, letter } from './post';
+import { letter } from './post';
 
 let house: PageHouse;
 let manager: ApiClient;
@@ -30,7 +31,7 @@ afterAll(() => house.close());
 const ready = async (name: string): Promise<Campaign> => {
   const { body } = await manager.post<Campaign>('/campaigns', { name });
   const saved = await manager.put<Campaign>(`/campaigns/${body.id}`, {
-    ...formOf(body),
+    ...valuesOf(body),
     audience: { include: [{ kind: 'EVERYBODY' }], exclude: [] },
     letters: { A: { 'en-US': letter('The spring sale') }, B: {} },
     version: body.version,
@@ -90,7 +91,7 @@ test('what changed while it was paused is confirmed before it goes on', async ()
   const sale = await newAuction(manager, { code: 'PSE', title: 'Globes', startsAt: '2099-06-10T10:00:00Z' });
   const first = await ready('Paused sale');
   const { body: campaign } = await manager.put<Campaign>(`/campaigns/${first.id}`, {
-    ...formOf(first),
+    ...valuesOf(first),
     auctionId: sale.id,
     version: first.version,
   });

@@ -9,10 +9,11 @@ import { checkLinks } from '../../server/campaigns/links';
 import { accountsWhere } from '../../server/mail-accounts/account';
 import { dkimRecordOf } from '../../server/mail-accounts/dkim-key';
 import { knownDns, lookUpDns, type Names } from '../../server/mail-accounts/dns';
+import { valuesOf } from '../../src/pages/campaigns/campaignForm';
 import { newLot } from '../permissions/world';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { formOf, letter, newReader } from './post';
+import { letter, newReader } from './post';
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -47,7 +48,7 @@ const written = (...blocks: Block[]): Partial<CampaignForm> => ({
 async function begin(change: Partial<CampaignForm>, who = admin): Promise<Campaign> {
   const { body } = await who.post<Campaign>('/campaigns', { name: 'Spring sale' });
   const saved = await who.put<Campaign>(`/campaigns/${body.id}`, {
-    ...formOf(body),
+    ...valuesOf(body),
     ...sound,
     ...change,
     version: body.version,
@@ -397,7 +398,7 @@ test('HTML is written by who has the right; others keep it', async () => {
   });
   const byHand = await begin(html('<p>By hand</p>'));
   const save = (change: Partial<CampaignForm>) =>
-    manager.put(`/campaigns/${byHand.id}`, { ...formOf(byHand), ...change, version: byHand.version });
+    manager.put(`/campaigns/${byHand.id}`, { ...valuesOf(byHand), ...change, version: byHand.version });
   expect((await save(html('<p>Another</p>'))).status).toBe(403);
   expect((await save({ name: 'Renamed' })).status).toBe(200);
 });

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag';
 import type { Letter } from '#contract/blocks';
-import type { Campaign, CampaignForm } from '#contract/campaigns';
 import type { Topic } from '#contract/consents';
 import type { Db } from '../../server/db/database';
 
@@ -37,25 +36,3 @@ export async function newReader(
     returning id`);
   return id;
 }
-
-const fields = [
-  'name',
-  'departmentId',
-  'topic',
-  'auctionId',
-  'collectionId',
-  'accountId',
-  'fromName',
-  'replyTo',
-  'audience',
-  'letters',
-  'fallbackLanguage',
-  'test',
-  'sendAt',
-  'byReaderZone',
-  'tracks',
-] as const satisfies readonly (keyof CampaignForm)[];
-
-/** What of a campaign is saved. */
-export const formOf = (campaign: Campaign): CampaignForm =>
-  Object.fromEntries(fields.map((field) => [field, campaign[field]])) as unknown as CampaignForm;

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { CampaignState } from '#contract/campaign-states';
 import type { Campaign } from '#contract/campaigns';
-import { formOf, letter, newReader } from '../campaigns/post';
+import { valuesOf } from '../../src/pages/campaigns/campaignForm';
+import { letter, newReader } from '../campaigns/post';
 import { type Calls, type Make, none, row } from './calls';
 import { newSale, unique, type World } from './world';
 
@@ -10,7 +11,7 @@ async function newCampaign(world: World, state: CampaignState = 'DRAFT'): Promis
   await newReader(world.house.db, `reader${unique()}@example.test`);
   const { body: begun } = await world.admin.post<Campaign>('/campaigns', { name: `Campaign ${unique()}` });
   const { body } = await world.admin.put<Campaign>(`/campaigns/${begun.id}`, {
-    ...formOf(begun),
+    ...valuesOf(begun),
     audience: { include: [{ kind: 'EVERYBODY' }], exclude: [] },
     letters: { A: { 'en-US': letter('A sale') }, B: {} },
     sendAt: '2099-01-01T10:00:00Z',
@@ -50,7 +51,7 @@ export const campaignCalls: Calls<'campaigns'> = {
     }),
     create: () => ({ body: { name: `Campaign ${unique()}` } }),
     read: one(),
-    update: one('DRAFT', (campaign) => ({ ...formOf(campaign), name: 'Another', version: campaign.version })),
+    update: one('DRAFT', (campaign) => ({ ...valuesOf(campaign), name: 'Another', version: campaign.version })),
     check: one(),
     checkLinks: one(),
     accept: one('DRAFT', ({ version }) => ({ version, findings: [{ key: 'OUTBOX', count: 0 }] })),
