@@ -51,7 +51,11 @@ export const campaignCalls: Calls<'campaigns'> = {
     }),
     create: () => ({ body: { name: `Campaign ${unique()}` } }),
     read: one(),
-    update: one('DRAFT', (campaign) => ({ ...valuesOf(campaign), name: 'Another', version: campaign.version })),
+    update: one('DRAFT', (campaign) => ({
+      ...valuesOf(campaign),
+      name: 'Another',
+      version: campaign.version,
+    })),
     check: one(),
     checkLinks: one(),
     accept: one('DRAFT', ({ version }) => ({ version, findings: [{ key: 'OUTBOX', count: 0 }] })),
