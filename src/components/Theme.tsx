@@ -1,6 +1,15 @@
 import { useModel } from '@umijs/max';
 import { ConfigProvider, theme as look } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { LayoutSettings } from '#contract/session';
 import { antdTexts } from '@/locales';
 import { direction } from '@/locales/choice';
@@ -10,18 +19,30 @@ import * as colours from '../../config/theme';
 
 const Notices = lazy(() => import(/* webpackChunkName: "notices" */ './Notices'));
 
+/** What the reader has chosen for the whole machine. */
+function useChoice(media: MediaQueryList): boolean {
+  const onChange = useCallback(
+    (changed: () => void) => {
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    [media],
+  );
+  return useSyncExternalStore(onChange, () => media.matches);
+}
 const moreContrast = window.matchMedia('(prefers-contrast: more)');
-const onContrast = (changed: () => void) => {
-  moreContrast.addEventListener('change', changed);
-  return () => moreContrast.removeEventListener('change', changed);
-};
+const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
 /** The look of Rostrum (docs/decisions/0001-primary-colour.md), the direction of writing, antd's own texts. */
 export default function Theme({ children }: { children: ReactNode }) {
-  const strong = useSyncExternalStore(onContrast, () => moreContrast.matches);
+  const strong = useChoice(moreContrast);
+  const still = useChoice(lessMotion);
   const { initialState } = useModel('@@initialState');
   const { navTheme, colorPrimary, colorWeak } = initialState?.house.layout ?? standard;
-  const theme = useMemo(() => themeFor(navTheme, colorPrimary, strong), [navTheme, colorPrimary, strong]);
+  const theme = useMemo(
+    () => themeFor(navTheme, colorPrimary, { strong, still }),
+    [navTheme, colorPrimary, strong, still],
+  );
   useEffect(() => {
     document.documentElement.classList.toggle('color-weak', colorWeak);
     document.documentElement.classList.toggle('dark-pages', navTheme === 'realDark');
@@ -54,7 +75,11 @@ function NoticesWhenNeeded() {
 
 const closed = { colorTextDisabled: colours.quietText };
 
-const themeFor = (navTheme: LayoutSettings['navTheme'], accent: string, strong: boolean) => {
+const themeFor = (
+  navTheme: LayoutSettings['navTheme'],
+  accent: string,
+  { strong, still }: Record<'strong' | 'still', boolean>,
+) => {
   const isDark = navTheme === 'realDark';
   const text = isDark ? colours.accentTextDark : colours.accentText;
   const textHover = isDark ? colours.accentTextHoverDark : colours.accentTextHover;
@@ -72,6 +97,7 @@ const themeFor = (navTheme: LayoutSettings['navTheme'], accent: string, strong: 
         colorTextTertiary: colours.quietText,
         colorTextPlaceholder: colours.placeholderText,
       }),
+      motion: !still,
       zIndexPopupBase,
       fontFamily: colours.fontFamily,
       ...colours.typeScale,

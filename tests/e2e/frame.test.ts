@@ -8,6 +8,16 @@ import { fileOf, intercept } from './network';
 const house = demoHouse();
 eachAlone(house);
 
+test.each([
+  ['moves', true, '0.2s'],
+  ['stands at once for who wants no motion', false, '0s'],
+])('what opens %s', async (_, motion, lasts) => {
+  const page = await house.visit('/items', { as: 'ADMIN', motion });
+  const duration = () =>
+    getComputedStyle(document.documentElement).getPropertyValue('--ant-motion-duration-mid');
+  expect(await page.evaluate(duration)).toBe(lasts);
+});
+
 describe('a panel of the header', () => {
   const panel = '.ant-dropdown:not(.ant-dropdown-hidden)';
   const open = async (page: Page) => {
@@ -18,7 +28,7 @@ describe('a panel of the header', () => {
   const person = 'header button[aria-label="My account"]';
 
   test('opens by a click, closes by Escape, and the button has the focus again', async () => {
-    const page = await house.visit('/items', { as: 'ADMIN' });
+    const page = await house.visit('/items', { as: 'ADMIN', motion: true });
     await open(page);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('My profile');
@@ -28,7 +38,7 @@ describe('a panel of the header', () => {
   });
 
   test('closes when something else is pressed, when the keys leave it, and when an entry is chosen', async () => {
-    const page = await house.visit('/items', { as: 'ADMIN' });
+    const page = await house.visit('/items', { as: 'ADMIN', motion: true });
     await open(page);
     await page.click('h1');
     await closed(page);

@@ -14,6 +14,8 @@ export interface Visit {
   language?: Language;
   width?: number;
   height?: number;
+  /** wants what opens and closes to move; most tests do not, as many readers */
+  motion?: boolean;
 }
 
 export interface BrowserHouse {
@@ -72,12 +74,13 @@ export async function openBrowserHouse(
   return {
     server,
     browser,
-    async visit(path, { as, language, width = 1280, height = 900 } = {}) {
+    async visit(path, { as, language, width = 1280, height = 900, motion = false } = {}) {
       const context = await browser.createBrowserContext();
       contexts.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(patience);
       await page.setViewport({ width, height });
+      if (!motion) await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
       listen(page, complaints);
       await page.evaluateOnNewDocument(countAnswers);
       if (language)
