@@ -21,10 +21,11 @@ const { TEST_DATABASE_URL, ...environment } = { ...process.env, COUNT_FILE: coun
 try {
   await prepare();
   const runs = [await jest(environment, 'inherit', '--selectProjects', 'server', 'pages')];
+  const outside = TEST_DATABASE_URL && { ...environment, TEST_DATABASE_URL };
   // A browser leaves half of the machine free, and two at once would only wait for each other.
-  const outside = TEST_DATABASE_URL && onOutside({ ...environment, TEST_DATABASE_URL });
+  const beside = outside && onOutside(outside, '--shard=1/2', '--maxWorkers=1');
   runs.push(await jest(environment, 'inherit', '--selectProjects', 'browser', '--maxWorkers', '1'));
-  if (outside) runs.push(await outside());
+  if (outside) runs.push(await beside(), await onOutside(outside, '--shard=2/2')());
   conclude(runs);
 } catch (error) {
   console.error(error.message);
@@ -59,11 +60,11 @@ function jest(env, output, ...options) {
   return new Promise((resolve, reject) => run.on('error', reject).on('close', resolve));
 }
 
-/** Begins the tests on the outside database; what they print is shown when their end is waited for. */
-function onOutside(env) {
+/** Begins tests on the outside database; what they print is shown when their end is waited for. */
+function onOutside(env, ...options) {
   const file = join(notes, 'outside');
   const output = openSync(file, 'w');
-  const run = jest(env, output, '--maxWorkers', '1');
+  const run = jest(env, output, ...options);
   return async () => {
     const status = await run;
     closeSync(output);

@@ -81,10 +81,10 @@ async function take(page: Page, words: string) {
 }
 
 /** Takes a step that stands among the further ones, and asks first. */
-async function fromMenu(page: Page, words: string) {
+async function fromMenu(page: Page, more: string, words: string) {
   await page.mouse.move(0, 0);
-  await page.locator('.campaign-deeds .ant-dropdown-trigger').click();
-  await page.locator(`.ant-dropdown:not(.ant-dropdown-hidden) ::-p-text(${words})`).click();
+  await press(page, more, '.campaign-deeds');
+  await press(page, words, '.ant-dropdown:not(.ant-dropdown-hidden)');
   await press(page, words, '.ant-modal-confirm-btns');
 }
 
@@ -214,7 +214,7 @@ describe.each(walks)('a letter to many in $language, by the $role', (walk) => {
     await page.waitForSelector('.form-bar', { hidden: true });
     await take(page, t('campaigns.step.schedule'));
     await reads(page, state, t('campaigns.state.SCHEDULED'));
-    await fromMenu(page, t('campaigns.step.start'));
+    await fromMenu(page, t('common.more'), t('campaigns.step.start'));
   });
 
   test('it is held while it is under way; who wants no more says so by one press', async () => {

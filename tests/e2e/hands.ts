@@ -3,12 +3,12 @@ import type { Page } from 'puppeteer';
 /** What a reader does with a page and sees of it, by the words that stand there. */
 
 /**
- * Presses the button, link, box or tab with these words, as soon as it may be pressed, nothing covers it, and
- * what it stands in has come to rest: a dialog grows from where the last press was. Where that does not come, it says
- * how the page stands.
+ * Presses the button, link, box, tab or entry of a menu with these words (or of this name, where it shows a sign
+ * only), as soon as it may be pressed, nothing covers it, and what it stands in has come to rest: a dialog grows from
+ * where the last press was. Where that does not come, it says how the page stands.
  */
 export async function press(page: Page, words: string, within = 'body'): Promise<void> {
-  const named = `descendant::*[self::button or self::a or self::label or @role='tab'][normalize-space()=${quoted(words)}]`;
+  const named = `descendant::*[self::button or self::a or self::label or @role='tab' or @role='menuitem'][normalize-space()=${quoted(words)} or (normalize-space()='' and @aria-label=${quoted(words)})]`;
   // On a busy machine what is pressed may jump away at the last moment: whoever missed it presses again.
   for (let tries = 0; tries < 3; tries++) {
     await page.evaluate(() => {
