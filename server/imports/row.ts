@@ -122,8 +122,12 @@ export function joined(cells: readonly Cell[], mapping: Mapping, field: ImportFi
 function joinedSides(cells: readonly Cell[], { columns, separator, unit, units = {} }: FieldSource): string {
   const sides: { at: number; figure: string; unit: string }[] = [];
   const alone: string[] = [];
+  const texts = columns.map((column) => cleanText(textOf(cells[column])));
+  // Height, width, the unit of the height, the unit of the width: each unit stands as far behind its figure.
+  const half = texts.length / 2;
+  const inHalves = texts.every((text, at) => notKnown(text) || unitWord.test(text) === at >= half);
   for (const [at, column] of columns.entries()) {
-    const text = cleanText(textOf(cells[column]));
+    const text = texts[at] ?? '';
     if (notKnown(text)) continue;
     if (/\d/.test(text)) {
       const saysUnit = /\p{L}|"/u.test(text);
@@ -132,7 +136,9 @@ function joinedSides(cells: readonly Cell[], { columns, separator, unit, units =
     }
     // A unit is that of the figure before it; behind all columns it is everybody's.
     const isLast = at === columns.length - 1;
-    const own = sides.findLast((side) => side.at === at - 1 || isLast);
+    const own =
+      sides.find((side) => inHalves && side.at === at - half) ??
+      sides.findLast((side) => side.at === at - 1 || isLast);
     if (own && own.unit === '') own.unit = text;
     else alone.push(text);
   }

@@ -250,6 +250,17 @@ describe('a row', () => {
     expect(readRow(['1', 'VIALA', 'n/a'], joined, undefined).values.title).toBe('VIALA');
   });
 
+  test.each([
+    [['30', '40', 'cm', 'cm'], '30 × 40 cm'],
+    [['30', '40', 'cm', 'in'], '30 cm × 40 in'],
+    [['30', '', 'cm', 'in'], '30 cm'],
+    [['30', 'cm', '40', 'in'], '30 cm × 40 in'],
+  ])('height and width with a unit each, %j, are %j', (cells, dimensions) => {
+    const sides = { columns: [2, 3, 4, 5], separator: ' × ' };
+    const mapped = context(mapping({ number: at(0), title: at(1), dimensions: sides }));
+    expect(readRow(['1', 'Box', ...cells], mapped, undefined).values.dimensions).toBe(dimensions);
+  });
+
   test('departments that are none, or not one’s own, are errors; a category that is none is left empty', () => {
     const placed = context(
       mapping({ number: at(0), department: at(1), category: at(2) }, { departmentId: 8 }),
