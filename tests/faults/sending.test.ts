@@ -1,12 +1,15 @@
-import { runSending } from './sendingRun';
+import { type Death, runSending } from './sendingRun';
 
 jest.setTimeout(300_000);
 
-test('two senders that are killed at any moment and at named points send each mail once, and the campaign finishes', async () => {
-  const recipients = 300;
-  const outcome = await runSending({ recipients, kills: 5, slowness: 250 });
-  expect(outcome.kills).toBeGreaterThanOrEqual(4);
+const deaths: Death[] = ['RCPT', 'DATABASE', 'MID', 'ANYTIME', 'ANSWERED'];
+const recipients = 200;
+
+test('two senders that are killed at any moment and at named points, and whose PostgreSQL is stopped at once, send each mail once, and the campaign finishes', async () => {
+  const outcome = await runSending({ recipients, deaths });
+  // Three times both, once one of them.
   expect(outcome).toMatchObject({
+    kills: 7,
     taken: recipients,
     twice: 0,
     lost: 0,
@@ -14,4 +17,13 @@ test('two senders that are killed at any moment and at named points send each ma
     states: { SENT: recipients },
     campaign: 'FINISHED',
   });
+  expect(outcome.doubtful).toBeGreaterThanOrEqual(3);
+});
+
+test('without asking the mail server the same deaths have mails sent twice', async () => {
+  const outcome = await runSending({ recipients, deaths, reconciles: false });
+  expect(outcome).toMatchObject({ kills: 7, lost: 0, states: { SENT: recipients }, campaign: 'FINISHED' });
+  // Every time: the mail server had answered to one, and whoever knew that was killed before it was noted.
+  expect(outcome.twice).toBeGreaterThanOrEqual(1);
+  expect(outcome.taken).toBeGreaterThan(recipients);
 });

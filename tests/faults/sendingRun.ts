@@ -6,24 +6,39 @@ import sql from 'sql-template-tag';
 import type { Letter } from '../../contract/blocks';
 import { type Database, openDatabase } from '../../server/db/database';
 import { databaseFolder, startEmbedded } from '../../server/db/embedded';
+import { migrate } from '../../server/db/migrate';
 import { enqueue } from '../../server/jobs/job';
 import { dataFolder, type RunningServer, startServer } from '../support/server';
 import { openSink, type Sink, type SunkMail } from './openSink';
 
+/** What happens to the two senders, and how far a mail has come by then and no farther, as the mail server names it. */
+const pointOf = {
+  /** one of them is killed at any moment */
+  ANYTIME: null,
+  /** both are killed */
+  CONNECT: 'CONNECT',
+  RCPT: 'RCPT',
+  MID: 'MID',
+  DOT: 'DOT',
+  /** both are killed between the answer to a mail and the note of it */
+  ANSWERED: 'DOT',
+  /** PostgreSQL is stopped as by `pg_ctl stop -m immediate` */
+  DATABASE: 'DOT',
+} as const;
+export type Death = keyof typeof pointOf;
+
 interface Options {
   recipients: number;
-  kills: number;
-  /** so often PostgreSQL is stopped as by `pg_ctl stop -m immediate` */
-  databaseDeaths?: number;
+  deaths: readonly Death[];
   /** false: what is in doubt is sent once more without asking, as senders do that know no doubt */
   reconciles?: boolean;
-  /** milliseconds of a mail server that takes its time, while it is killed */
-  slowness?: number;
 }
 
 export interface Outcome {
+  /** senders that were killed */
   kills: number;
-  databaseDeaths: number;
+  /** mails that were begun and had no answer when one was killed */
+  doubtful: number;
   /** mails that the mail server took */
   taken: number;
   /** addresses that got more than one */
@@ -31,14 +46,11 @@ export interface Outcome {
   /** addresses of the audience that got none */
   lost: number;
   messageIds: number;
-  /** mails that were in doubt at some time when somebody looked */
-  doubtful: number;
   states: Record<string, number>;
   campaign: string;
   seconds: number;
 }
 
-const points = ['CONNECT', 'RCPT', 'MID', 'DOT'] as const;
 const letter: Letter = {
   subject: 'The sale of {{ customer.number }}',
   preheader: '',
@@ -54,56 +66,58 @@ const letter: Letter = {
 
 /**
  * Sends one campaign from two processes that are killed again and again, at any moment and at named points, to a mail
- * server of its own. Answers what became of it.
+ * server of its own. Answers what became of it. That server takes so many mails between two deaths and no more: however
+ * fast the machine is, each of them comes while there is something to be sent.
  */
-export async function runSending({
-  recipients,
-  kills,
-  databaseDeaths = 0,
-  reconciles = true,
-  slowness = 100,
-}: Options): Promise<Outcome> {
+export async function runSending({ recipients, deaths, reconciles = true }: Options): Promise<Outcome> {
   const data = dataFolder();
   let embedded = await startEmbedded(databaseFolder(data.folder));
   const sink = await openSink(join(data.folder, 'mails.jsonl'));
   const db = openDatabase(embedded.url, { connections: 3 });
-  const start = () =>
-    startServer({ DATA_DIR: data.folder, DATABASE_URL: embedded.url, DEMO: '0', LOG_LEVEL: 'error' });
-  const workers: RunningServer[] = [await start()];
+  const workers: RunningServer[] = [];
+  const rise = async () => {
+    const start = () =>
+      startServer({ DATA_DIR: data.folder, DATABASE_URL: embedded.url, DEMO: '0', LOG_LEVEL: 'error' });
+    workers.push(...(await Promise.all(Array.from({ length: 2 - workers.length }, start))));
+  };
   const begun = performance.now();
+  let kills = 0;
+  let doubtful = 0;
+  const kill = async (victims: RunningServer[]) => {
+    await Promise.all(victims.map(killed));
+    kills += victims.length;
+    doubtful += await inDoubt(db, id);
+  };
+  // Nobody knows whose mail stands at a point.
+  const killBoth = () => kill(workers.splice(0));
+  const happens = async (death: Death, messageId: string): Promise<unknown> => {
+    if (death === 'ANSWERED') return whileUnnoted(db, sink, messageId, killBoth);
+    if (death === 'DATABASE') {
+      await stopAtOnce(postmasterOf(data.folder));
+      embedded = await startEmbedded(databaseFolder(data.folder));
+      return sink.ask('/release');
+    }
+    if (death !== 'ANYTIME') return killBoth();
+    await sleep(300 + Math.random() * 1700);
+    return kill(workers.splice(kills % 2, 1));
+  };
+  await migrate(db);
+  const id = await newCampaign(db, { recipients, sink, reconciles });
   try {
-    await sink.ask(`/chaos?after=${slowness}`);
-    const id = await newCampaign(db, { recipients, sink, reconciles });
-    workers.push(await start());
-    const kill = async (at: number) => {
-      workers[at]?.child.kill('SIGKILL');
-      if (workers[at]?.child.exitCode === null) await once(workers[at].child, 'close');
-      // PostgreSQL may be away at that moment.
-      workers[at] = await asked(start);
-    };
-    let killed = 0;
-    let died = 0;
-    let doubtful = 0;
-    while (killed < kills && !(await isOver(db, id))) {
-      const point = points[killed % (points.length + 1)];
-      if (point) await Promise.race([sink.ask(`/catch?at=${point}&hold=400`), sleep(3000)]);
-      else await sleep(300 + Math.random() * 1700);
-      // Nobody knows whose mail stands at the point.
-      await Promise.all(point ? [kill(0), kill(1)] : [kill(killed % 2)]);
-      killed += point ? 2 : 1;
-      doubtful = Math.max(doubtful, await doubtfulOf(db, id));
-      if (died < databaseDeaths && killed >= (kills * (died + 1)) / (databaseDeaths + 1)) {
-        await stopAtOnce(postmasterOf(data.folder));
-        embedded = await startEmbedded(databaseFolder(data.folder));
-        died++;
-      }
+    for (const [turn, death] of deaths.entries()) {
+      const point = pointOf[death];
+      const caught = point ? sink.ask(`/catch?at=${point}`) : undefined;
+      await sink.ask(`/chaos?most=${Math.floor((recipients * (turn + 1)) / (deaths.length + 1))}`);
+      await rise();
+      const { messageId = '' } = ((await caught) ?? {}) as { messageId?: string };
+      await happens(death, messageId);
     }
     await sink.ask('/chaos');
+    await rise();
     for (const until = Date.now() + 240_000; !(await isOver(db, id)) && Date.now() < until; )
       await sleep(200);
     return {
-      kills: killed,
-      databaseDeaths: died,
+      kills,
       doubtful,
       ...(await outcomeOf(db, id, recipients, sink)),
       seconds: Math.round((performance.now() - begun) / 1000),
@@ -131,14 +145,28 @@ const stateOf = (db: Database, id: number) =>
   asked(() => db.row<{ state: string }>(sql`select state from campaigns where id = ${id}`));
 const isOver = async (db: Database, id: number) =>
   !['PREPARING', 'SENDING'].includes((await stateOf(db, id)).state);
-const doubtfulOf = async (db: Database, id: number) =>
+const inDoubt = async (db: Database, id: number) =>
   (
-    await asked(() =>
-      db.row<{ n: number }>(
-        sql`select count(*) as n from campaign_recipients where campaign_id = ${id} and state = 'UNKNOWN'`,
-      ),
-    )
+    await db.row<{ n: number }>(sql`
+      select count(*) as n from campaign_recipients where campaign_id = ${id} and state in ('SENDING', 'UNKNOWN')`)
   ).n;
+
+async function killed({ child }: RunningServer): Promise<void> {
+  const isOver = child.exitCode !== null ? undefined : once(child, 'close');
+  child.kill('SIGKILL');
+  await isOver;
+}
+
+/** Does this while the mail server has answered to a mail and nobody has noted it. */
+const whileUnnoted = (db: Database, sink: Sink, messageId: string, act: () => Promise<unknown>) =>
+  db.transaction(async (tx) => {
+    await tx.run(sql`select from campaign_recipients where message_id = ${messageId} for update`);
+    await sink.ask('/release');
+    for (let waits = false; !waits; await sleep(20))
+      ({ waits } = await tx.row<{ waits: boolean }>(sql`
+        select exists (select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as waits`));
+    await act();
+  });
 
 /** As `pg_ctl stop -m immediate`: no connection is ended in order, nothing is written down. */
 async function stopAtOnce(pid: number): Promise<void> {

@@ -4,9 +4,11 @@
  *   node tests/faults/sink.mjs --port N --log FILE [--http N]
  *
  * Over HTTP: `/has?messageId=…` (200 or 404: what Rostrum asks of a mail server), `/count`, `/mails?to=…`,
- * `/chaos?delay=MS&after=MS&reply=421:0.1&at=RCPT&drop=DATA:0.1` (no parameter: it behaves), and
- * `/catch?at=CONNECT|RCPT|MID|DOT&hold=MS`, which answers when the next mail has come so far, and holds it there.
- * `drop` hangs up before the mail (DATA), within it (MID), or once it was taken and before that is said (DOT).
+ * `/chaos?delay=MS&after=MS&most=COUNT&reply=421:0.1&at=RCPT&drop=DATA:0.1` (no parameter: it behaves), and
+ * `/catch?at=CONNECT|RCPT|MID|DOT`, which answers when the next mail has come so far, and holds it there until
+ * `/release`, or until its client hangs up.
+ * `drop` hangs up before the mail (DATA), within it (MID), or once it was taken and before that is said (DOT);
+ * what comes when `most` were taken waits until there may be more.
  */
 import { openSync, readFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -39,17 +41,21 @@ const subjectOf = async (written) =>
   written.includes('=?') ? ((await simpleParser(`Subject: ${written}\r\n\r\n`)).subject ?? '') : written;
 
 let chaos = {};
-/** who waits for the next mail at a point: { at, hold, caught } */
+/** who waits for the next mail at a point: { at, caught } */
 let catching;
+let release = () => {};
 const lot = (share) => Math.random() < share;
 
 /** Whoever waits for this point is told, and the mail is held here. */
-async function at(point) {
+async function at(point, session, messageId) {
   if (catching?.at !== point) return;
-  const { hold, caught } = catching;
+  const { caught } = catching;
   catching = undefined;
-  caught();
-  await sleep(hold);
+  const released = new Promise((done) => {
+    release = done;
+  });
+  caught({ messageId });
+  await Promise.race([released, session.gone]);
 }
 
 const refusal = (point) => {
@@ -72,11 +78,15 @@ const server = new SMTPServer({
   size: 50 * 1024 * 1024,
   socketTimeout: 120_000,
   onConnect(session, done) {
-    session.drop = () => [...server.connections].find(({ id }) => id === session.id)?._socket.destroy();
-    void at('CONNECT').then(() => done(refusal('CONNECT')));
+    const { _socket: socket } = [...server.connections].find(({ id }) => id === session.id);
+    session.drop = () => socket.destroy();
+    session.gone = new Promise((done) => socket.once('close', done)).then(() => {
+      session.isGone = true;
+    });
+    void at('CONNECT', session).then(() => done(refusal('CONNECT')));
   },
   onRcptTo(_, session, done) {
-    void at('RCPT').then(() => done(refusal('RCPT')));
+    void at('RCPT', session).then(() => done(refusal('RCPT')));
   },
   onData(stream, session, done) {
     let head = '';
@@ -84,12 +94,14 @@ const server = new SMTPServer({
     if (drops(session, 'DATA')) return;
     stream.on('data', (bytes) => {
       if (head.length < 32_768) head += bytes.toString('latin1');
-      isHeld ??= at('MID');
+      isHeld ??= at('MID', session);
       drops(session, 'MID');
     });
     stream.on('end', () => void end());
     async function end() {
       await isHeld;
+      while (count >= chaos.most && !session.isGone) await sleep(20);
+      if (session.isGone) return;
       if (chaos.delay) await sleep(chaos.delay);
       const refused = refusal('DATA');
       if (refused) return done(refused);
@@ -110,7 +122,7 @@ const server = new SMTPServer({
       writeSync(file, `${JSON.stringify(mail)}\n`);
       note(mail);
       if (drops(session, 'DOT')) return;
-      await at('DOT');
+      await at('DOT', session, messageId);
       if (chaos.after) await sleep(chaos.after);
       done(null, `taken ${count}`);
     }
@@ -144,18 +156,19 @@ const control = createServer(async (request, response) => {
     chaos = {
       delay: Number(searchParams.get('delay')) || 0,
       after: Number(searchParams.get('after')) || 0,
+      most: Number(searchParams.get('most') ?? Infinity),
       reply: code ? { code, share: share ?? 1, where: searchParams.get('at') ?? 'RCPT' } : undefined,
       drop: point ? { point, share: Number(part ?? 1) } : undefined,
     };
     return say(200, chaos);
   }
   if (pathname === '/catch') {
-    catching = {
-      at: searchParams.get('at'),
-      hold: Number(searchParams.get('hold')) || 1000,
-      caught: () => say(200, {}),
-    };
+    catching = { at: searchParams.get('at'), caught: (mail) => say(200, mail) };
     return undefined;
+  }
+  if (pathname === '/release') {
+    release();
+    return say(200, {});
   }
   return say(404, {});
 });
