@@ -15,18 +15,19 @@ const node = (args, options) =>
 const chosen = process.argv.slice(2);
 
 const notes = mkdtempSync(join(tmpdir(), 'rostrum-tests-'));
-const counts = join(notes, 'counts');
-const { TEST_DATABASE_URL, ...environment } = { ...process.env, COUNT_FILE: counts };
+const { TEST_DATABASE_URL, ...environment } = process.env;
+const kinds = ['passed', 'failed', 'skipped'];
+let runs = 0;
 
 try {
   await prepare();
-  const runs = [await jest(environment, 'inherit', '--selectProjects', 'server', 'pages')];
+  const results = [await suites(environment, 'inherit', '--selectProjects', 'server', 'pages')];
   const outside = TEST_DATABASE_URL && { ...environment, TEST_DATABASE_URL };
   // A browser leaves half of the machine free, and two at once would only wait for each other.
   const beside = outside && onOutside(outside, '--shard=1/2', '--maxWorkers=1');
-  runs.push(await jest(environment, 'inherit', '--selectProjects', 'browser', '--maxWorkers', '1'));
-  if (outside) runs.push(await beside(), await onOutside(outside, '--shard=2/2')());
-  conclude(runs);
+  results.push(await suites(environment, 'inherit', '--selectProjects', 'browser', '--maxWorkers', '1'));
+  if (outside) results.push(await beside(), await onOutside(outside, '--shard=2/2')());
+  conclude(results);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
@@ -51,45 +52,66 @@ async function prepare() {
   if (some(/^tests\/(e2e|faults)\//)) await build();
 }
 
-function jest(env, output, ...options) {
+/**
+ * Runs what was chosen; a few files that fail are run once more by themselves: a machine that stood still for a moment
+ * fails a walk in the browser as a fault does. What passes only then is named at the end.
+ */
+async function suites(env, output, ...options) {
+  const first = await jest(env, output, ...chosen, ...options);
+  const files = first.broken.map(({ file }) => file);
+  if (files.length === 0 || files.length > 3) return first;
+  const again = await jest(env, output, '--maxWorkers', '1', '--runTestsByPath', ...files);
+  const result = { ...again, late: files.filter((file) => again.broken.every((one) => one.file !== file)) };
+  for (const kind of kinds) result[kind] += first.broken.reduce((sum, file) => sum - file[kind], first[kind]);
+  return result;
+}
+
+/** One run of jest: its sums, the files in which something failed, and whether it came to its end. */
+async function jest(env, output, ...given) {
+  const counts = join(notes, `counts-${++runs}`);
   // First what was chosen: an option that takes a list would take it for more of its list.
-  const args = [program('jest/bin/jest'), ...chosen, '--passWithNoTests', ...options];
-  const run = spawn(process.execPath, args, { cwd: root, env, stdio: ['inherit', output, output] });
+  const args = [program('jest/bin/jest'), ...given, '--passWithNoTests'];
+  const run = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...env, COUNT_FILE: counts },
+    stdio: ['inherit', output, output],
+  });
   // What runs beside a browser takes what the browser leaves.
   if (output !== 'inherit') setPriority(run.pid, 19);
-  return new Promise((resolve, reject) => run.on('error', reject).on('close', resolve));
+  const status = await new Promise((resolve, reject) => run.on('error', reject).on('close', resolve));
+  const counted = readCounts(counts);
+  return { ...counted, late: [], ended: status === 0 || counted.failed > 0 };
 }
 
 /** Begins tests on the outside database; what they print is shown when their end is waited for. */
 function onOutside(env, ...options) {
   const file = join(notes, 'outside');
   const output = openSync(file, 'w');
-  const run = jest(env, output, ...options);
+  const run = suites(env, output, ...options);
   return async () => {
-    const status = await run;
+    const result = await run;
     closeSync(output);
     console.log(`\nOnce more on TEST_DATABASE_URL:\n${readFileSync(file, 'utf8')}`);
-    return status;
+    return result;
   };
 }
 
-function conclude(runs) {
-  const sum = { passed: 0, failed: 0, skipped: 0 };
-  for (const line of linesOf(counts))
-    for (const [kind, number] of Object.entries(JSON.parse(line))) sum[kind] += number;
-  const broken = runs.filter((status) => status !== 0).length;
+function conclude(results) {
+  const sumOf = (kind) => results.reduce((sum, result) => sum + result[kind], 0);
+  const [passed, skipped] = [sumOf('passed'), sumOf('skipped')];
+  const unended = results.filter(({ ended }) => !ended).length;
   // A run that broke off before it could count is a failure all the same, and so is one that found nothing.
-  if (sum.failed === 0 && (broken > 0 || sum.passed + sum.skipped === 0)) sum.failed = Math.max(broken, 1);
-  process.exitCode = sum.failed > 0 ? 1 : 0;
-  console.log(
-    `${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`,
-  );
+  const failed = sumOf('failed') + unended || Number(passed + skipped === 0);
+  process.exitCode = failed > 0 ? 1 : 0;
+  for (const file of results.flatMap(({ late }) => late))
+    console.log(`Failed at first, passed by itself: ${relative(root, file)}`);
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 }
 
-function linesOf(file) {
+function readCounts(file) {
   try {
-    return readFileSync(file, 'utf8').trim().split('\n');
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return [];
+    return { passed: 0, failed: 0, skipped: 0, broken: [] };
   }
 }

@@ -1,15 +1,20 @@
-const { appendFileSync } = require('node:fs');
+const { writeFileSync } = require('node:fs');
 
-/** Adds this run's counts, one line of JSON, to the file that scripts/test.mjs sums up. */
+const countsOf = (results) => ({
+  passed: results.numPassedTests ?? results.numPassingTests,
+  // A file that does not even load holds no test that could fail.
+  failed:
+    (results.numFailedTests ?? results.numFailingTests) +
+    (results.numRuntimeErrorTestSuites ?? (results.testExecError ? 1 : 0)),
+  skipped: results.numPendingTests + (results.numTodoTests ?? 0),
+});
+
+/** Writes this run's counts, and those of each file in which something failed, for scripts/test.mjs. */
 module.exports = class {
   onRunComplete(_contexts, results) {
     if (!process.env.COUNT_FILE) return;
-    const counts = {
-      passed: results.numPassedTests,
-      // A file that does not even load holds no test that could fail.
-      failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
-      skipped: results.numPendingTests + results.numTodoTests,
-    };
-    appendFileSync(process.env.COUNT_FILE, `${JSON.stringify(counts)}\n`);
+    const files = results.testResults.map((file) => ({ file: file.testFilePath, ...countsOf(file) }));
+    const broken = files.filter(({ failed }) => failed > 0);
+    writeFileSync(process.env.COUNT_FILE, JSON.stringify({ ...countsOf(results), broken }));
   }
 };
