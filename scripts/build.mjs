@@ -105,6 +105,7 @@ async function buildServer() {
     format: 'cjs',
     target: 'node20',
     sourcemap: true,
+    sourcesContent: false,
     logLevel: 'warning',
   });
   await rm(at('build/server/migrations'), { recursive: true, force: true });

@@ -47,7 +47,6 @@ import { customersPage, servePreferences } from './preferences/serve';
 import { privacyRoutes } from './privacy/routes';
 import { problems, refuseUnread, requestId, sendProblem } from './problems';
 import { relationRoutes } from './relations/routes';
-import { type Json, serialiserOf } from './reply-schema';
 import { reportRoutes } from './reports/routes';
 import { requestRoutes } from './requests/routes';
 import { reservationRoutes } from './reservations/routes';
@@ -155,7 +154,6 @@ export async function createApp(house: House): Promise<FastifyInstance> {
   await app.register(multipart);
   // The contract validates; its schemas would not compile as JSON schema validators.
   app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler<Json>(({ schema }) => serialiserOf(schema));
 
   for (const noun of Object.keys(nouns) as (keyof Nouns)[])
     serve(app, house, nouns[noun], handlers[noun] as Handlers<Nouns[typeof noun], Context>);

@@ -1,34 +1,30 @@
 import build from 'fast-json-stringify';
 import * as z from 'zod';
 
-export type Json = { [key: string]: unknown };
+type Json = { [key: string]: unknown };
 
-/** Routes that answer alike share one schema and one serialiser: that of a campaign is a megabyte of program. */
-const schemas = new WeakMap<z.ZodType, Json>();
-const serialisers = new WeakMap<Json, (reply: unknown) => string>();
+/** Routes that answer alike share one serialiser: that of a campaign is a megabyte of program. */
+const serialisers = new WeakMap<z.ZodType, (reply: unknown) => string>();
 
 /**
- * The JSON schema from which replies are serialised. `anyOf [X, null]` becomes `nullable: true`, because the
- * serialiser tries the branches of an `anyOf` one after the other on every row.
+ * Writes a reply of this type, and nothing of it that the type does not name. Its program is made for the first reply: all
+ * of them together are half a second of work and ten megabytes, and a process is seldom asked for most of them.
  */
-export function replySchema(type: z.ZodType): Json {
-  const known = schemas.get(type);
-  if (known) return known;
-  const made = flatten(
-    z.toJSONSchema(type, { target: 'draft-7', io: 'input', unrepresentable: 'any' }),
-  ) as Json;
-  schemas.set(type, made);
-  return made;
+export function serialise(type: z.ZodType, reply: unknown): string {
+  let write = serialisers.get(type);
+  if (!write) {
+    write = build(schemaOf(type));
+    serialisers.set(type, write);
+  }
+  return write(reply);
 }
 
-/** Writes replies of this schema, and nothing of them that it does not name. */
-export function serialiserOf(schema: Json): (reply: unknown) => string {
-  const known = serialisers.get(schema);
-  if (known) return known;
-  const made = build(schema);
-  serialisers.set(schema, made);
-  return made;
-}
+/**
+ * The JSON schema of a reply. `anyOf [X, null]` becomes `nullable: true`, because the serialiser tries the branches of an
+ * `anyOf` one after the other on every row.
+ */
+const schemaOf = (type: z.ZodType): Json =>
+  flatten(z.toJSONSchema(type, { target: 'draft-7', io: 'input', unrepresentable: 'any' })) as Json;
 
 function flatten(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(flatten);
