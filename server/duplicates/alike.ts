@@ -31,15 +31,16 @@ interface Compared {
  * `known`: which customers `c` may be found by how they are reached.
  */
 export const comparedTo = (given: Sql, known: Sql): Sql => sql`
+  with g as materialized (select *, fold(name) as folded, fold(spelled) as folded_spelled from (${given}) given)
   select g.key, c.id, t.likeness, t.email, t.phone, t.address, t.born
-  from (${given}) g
+  from g
   cross join lateral (
-    (select n.id from customers n where g.name <> '' and fold(g.name) <% n.folded and n.merged_into is null
-      order by word_similarity(fold(g.name), n.folded) desc, n.id limit 30)
+    (select n.id from customers n where g.name <> '' and g.folded <% n.folded and n.merged_into is null
+      order by word_similarity(g.folded, n.folded) desc, n.id limit 30)
     union select k.customer_id from customer_contacts k where k.kind <> 'ADDRESS' and k.value = any(g.contacts)) near
   join customers c on c.id = near.id and c.merged_into is null and c.id is distinct from g.key
   cross join lateral (
-    select greatest(similarity(fold(g.name), fold(c.name)), similarity(fold(g.spelled), c.sort_name)) as likeness,
+    select greatest(similarity(g.folded, fold(c.name)), similarity(g.folded_spelled, c.sort_name)) as likeness,
       ${known} and ${reached('EMAIL', sql`k.value = any(g.contacts)`)} as email,
       ${known} and ${reached('PHONE', sql`k.value = any(g.contacts)`)} as phone,
       ${known} and ${reached('ADDRESS', sql`fold(k.value) = any(g.addresses)`)} as address,

@@ -296,7 +296,7 @@ it('has people whose records may be one, and the list of them once its first job
   const [job] = await db.rows<{ payload: { customerIds: number[] } }>(
     sql`select payload from jobs where kind = 'compare-some'`,
   );
-  await compareSome({ db }, job?.payload ?? { customerIds: [] });
+  await compareSome({ db }, job?.payload ?? { customerIds: [] }, { progress: async () => {} });
   const pairs = await db.rows<{ low: string; high: string }>(sql`
     select l.name as low, h.name as high from customer_pairs p
     join customers l on l.id = p.low_id join customers h on h.id = p.high_id`);
