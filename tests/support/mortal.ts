@@ -11,9 +11,9 @@ export interface MortalServer {
   close(): Promise<void>;
 }
 
-export async function openMortal(): Promise<MortalServer> {
+export async function openMortal(environment: Record<string, string> = {}): Promise<MortalServer> {
   const data = dataFolder();
-  const start = () => startServer({ DATA_DIR: data.folder, DEMO: '0', LOG_LEVEL: 'error' });
+  const start = () => startServer({ DATA_DIR: data.folder, DEMO: '0', LOG_LEVEL: 'error', ...environment });
   let server = await start();
   const [, code = ''] = /first ADMIN: (\S+)/.exec(server.output()) ?? [];
   const response = await fetch(`${server.origin}/api/session/first-admin`, {
