@@ -27,3 +27,18 @@ test('without asking the mail server the same deaths have mails sent twice', asy
   expect(outcome.twice).toBeGreaterThanOrEqual(1);
   expect(outcome.taken).toBeGreaterThan(recipients);
 });
+
+test('two senders that are asked to end have what they had begun answered, end with 0, and the next ones go on', async () => {
+  // Whatever they left in doubt would be sent twice.
+  const outcome = await runSending({ recipients, deaths: ['SIGTERM'], reconciles: false });
+  expect(outcome).toMatchObject({
+    exits: [0, 0],
+    doubtful: 0,
+    taken: recipients,
+    twice: 0,
+    lost: 0,
+    states: { SENT: recipients },
+    campaign: 'FINISHED',
+  });
+  expect(outcome.left).toBeGreaterThan(0);
+});

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Letter } from '../../contract/blocks';
+import type { RecipientState } from '../../contract/campaign-states';
 import { type Database, openDatabase } from '../../server/db/database';
 import { databaseFolder, startEmbedded } from '../../server/db/embedded';
 import { migrate } from '../../server/db/migrate';
@@ -24,6 +25,8 @@ const pointOf = {
   ANSWERED: 'DOT',
   /** PostgreSQL is stopped as by `pg_ctl stop -m immediate` */
   DATABASE: 'DOT',
+  /** both are asked to end by SIGTERM, and what they have begun is answered once they no longer serve anybody */
+  SIGTERM: 'DOT',
 } as const;
 export type Death = keyof typeof pointOf;
 
@@ -37,8 +40,11 @@ interface Options {
 export interface Outcome {
   /** senders that were killed */
   kills: number;
-  /** mails that were begun and had no answer when one was killed */
+  /** mails that were begun and had no answer when one had ended */
   doubtful: number;
+  /** exit codes of senders that were asked to end, and how many mails waited by then */
+  exits: (number | null)[];
+  left: number;
   /** mails that the mail server took */
   taken: number;
   /** addresses that got more than one */
@@ -83,15 +89,28 @@ export async function runSending({ recipients, deaths, reconciles = true }: Opti
   const begun = performance.now();
   let kills = 0;
   let doubtful = 0;
+  let left = 0;
+  const exits: (number | null)[] = [];
   const kill = async (victims: RunningServer[]) => {
     await Promise.all(victims.map(killed));
     kills += victims.length;
-    doubtful += await inDoubt(db, id);
+    doubtful += await countIn(db, id, 'SENDING', 'UNKNOWN');
+  };
+  const terminate = async () => {
+    const leaving = workers.splice(0);
+    const ended = Promise.all(leaving.map((worker) => worker.stop('SIGTERM')));
+    for (const worker of leaving) while (await serves(worker)) await sleep(20);
+    await sink.ask('/chaos');
+    await sink.ask('/release');
+    exits.push(...(await ended));
+    doubtful += await countIn(db, id, 'SENDING', 'UNKNOWN');
+    left += await countIn(db, id, 'PENDING');
   };
   // Nobody knows whose mail stands at a point.
   const killBoth = () => kill(workers.splice(0));
   const happens = async (death: Death, messageId: string): Promise<unknown> => {
     if (death === 'ANSWERED') return whileUnnoted(db, sink, messageId, killBoth);
+    if (death === 'SIGTERM') return terminate();
     if (death === 'DATABASE') {
       await stopAtOnce(postmasterOf(data.folder));
       embedded = await startEmbedded(databaseFolder(data.folder));
@@ -119,6 +138,8 @@ export async function runSending({ recipients, deaths, reconciles = true }: Opti
     return {
       kills,
       doubtful,
+      exits,
+      left,
       ...(await outcomeOf(db, id, recipients, sink)),
       seconds: Math.round((performance.now() - begun) / 1000),
     };
@@ -145,11 +166,17 @@ const stateOf = (db: Database, id: number) =>
   asked(() => db.row<{ state: string }>(sql`select state from campaigns where id = ${id}`));
 const isOver = async (db: Database, id: number) =>
   !['PREPARING', 'SENDING'].includes((await stateOf(db, id)).state);
-const inDoubt = async (db: Database, id: number) =>
+const countIn = async (db: Database, id: number, ...states: RecipientState[]) =>
   (
     await db.row<{ n: number }>(sql`
-      select count(*) as n from campaign_recipients where campaign_id = ${id} and state in ('SENDING', 'UNKNOWN')`)
+      select count(*) as n from campaign_recipients where campaign_id = ${id} and state = any(${states}::text[])`)
   ).n;
+
+const serves = ({ origin }: RunningServer) =>
+  fetch(`${origin}/api/health`, { headers: { connection: 'close' } }).then(
+    () => true,
+    () => false,
+  );
 
 async function killed({ child }: RunningServer): Promise<void> {
   const isOver = child.exitCode !== null ? undefined : once(child, 'close');

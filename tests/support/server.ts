@@ -11,8 +11,8 @@ export interface RunningServer {
   child: ChildProcess;
   /** everything it has printed */
   output(): string;
-  /** ends it as Ctrl-C does; answers its exit code */
-  stop(): Promise<number | null>;
+  /** ends it as Ctrl-C does, or by another signal; answers its exit code */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /** A folder for one server's data, removed by `remove`. */
@@ -57,8 +57,8 @@ export async function startServer(
     origin,
     child,
     output,
-    stop() {
-      child.kill('SIGINT');
+    stop(signal = 'SIGINT') {
+      child.kill(signal);
       return ended;
     },
   };
