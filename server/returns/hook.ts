@@ -11,15 +11,18 @@ const mostBytes = 1024 * 1024;
 /** `sha256=` and the HMAC of the body with the account's secret, in hexadecimal. */
 export const signatureHeader = 'rostrum-signature';
 
+const mailType = 'message/rfc822';
+
 /**
- * Takes what a provider reports of mails: `{"events": [{"type": "bounce", "messageId": …, "status": …}]}`, signed with the
- * secret of the account. What was reported before is known by its words, and is nothing new.
+ * Takes what a provider reports of mails: `{"events": [{"type": "bounce", "messageId": …, "status": …}]}`, or a mail that
+ * came to the house, a reply or a notice, as it came (`message/rfc822`); signed with the secret of the account. What was
+ * reported before is known by its words, and is nothing new.
  */
 export function serveHook(app: FastifyInstance, house: House): void {
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser(
-      'application/json',
+      ['application/json', mailType],
       { parseAs: 'buffer', bodyLimit: mostBytes },
       (_, body, done) => done(null, body),
     );
@@ -38,10 +41,12 @@ async function take(house: House, request: Request, reply: FastifyReply): Promis
     await noteGuess(db, now, request.ip);
     return reply.code(404).send();
   }
-  const events = eventsIn(body);
-  if (!events) return reply.code(422).send();
-  for (const event of events)
-    await keepReturned(db, { accountId, source: 'WEBHOOK', raw: Buffer.from(JSON.stringify(event)), now });
+  const isMail = request.headers['content-type']?.toLowerCase().startsWith(mailType);
+  const returned = isMail && body.length > 0 ? [body] : eventsIn(body);
+  if (!returned) return reply.code(422).send();
+  // A mail is read as one, by whichever way it came.
+  const source = isMail ? 'MAILBOX' : 'WEBHOOK';
+  for (const raw of returned) await keepReturned(db, { accountId, source, raw, now });
   await handleReturned(house);
   return reply.code(204).send();
 }
@@ -52,9 +57,10 @@ function isSigned(secret: string, body: Buffer, given: string): boolean {
   return own.length === other.length && timingSafeEqual(own, other);
 }
 
-function eventsIn(body: Buffer) {
+function eventsIn(body: Buffer): Buffer[] | undefined {
   try {
-    return Reported.safeParse(JSON.parse(body.toString())).data?.events;
+    const { data } = Reported.safeParse(JSON.parse(body.toString()));
+    return data?.events.map((event) => Buffer.from(JSON.stringify(event)));
   } catch {
     return undefined;
   }

@@ -232,12 +232,13 @@ test('what is fetched is kept before it is marked, read once, and gone on from w
 });
 
 describe('a provider', () => {
-  const report = async (events: object[], { secret = 'hook-secret', at = '' } = {}) => {
-    const body = JSON.stringify({ events });
+  const post = async (body: string, type: string, { secret = 'hook-secret', at = '' } = {}) => {
     const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-    const headers = { 'content-type': 'application/json', 'rostrum-signature': signature };
+    const headers = { 'content-type': type, 'rostrum-signature': signature };
     return fetch(`${house.origin}/hooks/mail/${at || (await account())}`, { method: 'POST', body, headers });
   };
+  const report = (events: object[], how: { secret?: string; at?: string } = {}) =>
+    post(JSON.stringify({ events }), 'application/json', how);
   beforeAll(() =>
     house.db.run(sql`update mail_accounts set webhook_secret = 'hook-secret' where is_default`),
   );
@@ -269,6 +270,29 @@ describe('a provider', () => {
       { type: 'bounce', messageId: '', status: '9' },
     ])
       expect((await report([wrong])).status).toBe(422);
+  });
+
+  test('hands mails on as they came: a reply becomes a task, once, and a notice a bounce', async () => {
+    const [reader, gone] = [await sent(), await sent()];
+    await house.db.run(
+      sql`update customers set specialist_id = ${house.people.SPECIALIST.id} where id = ${reader.customerId}`,
+    );
+    const reply = written({ ...reader, to: 'desk@house.test' }, 'Is lot 31 signed?');
+    expect((await post(reply, 'message/rfc822', { secret: 'other' })).status).toBe(404);
+    const tasks = () =>
+      house.db.rows<{ userId: number; text: string }>(sql`
+        select user_id as "userId", text from customer_tasks where customer_id = ${reader.customerId}`);
+    expect(await tasks()).toEqual([]);
+    for (let times = 0; times < 2; times++) expect((await post(reply, 'Message/RFC822')).status).toBe(204);
+    expect(await tasks()).toEqual([
+      { userId: house.people.SPECIALIST.id, text: expect.stringContaining('Is lot 31 signed?') },
+    ]);
+    expect(await events(reader)).toEqual([{ kind: 'REPLY', status: null }]);
+    expect((await post(postfix(gone), 'message/rfc822')).status).toBe(204);
+    expect(await suppressed(gone.email)).toMatchObject({ reason: 'BOUNCED' });
+    expect((await post('', 'message/rfc822')).status).toBe(422);
+    expect((await post('x'.repeat(1024 * 1024 + 1), 'message/rfc822')).status).toBe(413);
+    expect((await post(reply, 'text/plain')).status).not.toBe(204);
   });
 
   test('that guesses is stopped', async () => {
