@@ -9,15 +9,18 @@ export async function relateAll(tx: Db, rows: Sql, by: { now: Date; userId: numb
     select distinct r.customer_id, r.other_id, r.kind from (${rows}) r (customer_id, other_id, kind)
     where r.customer_id <> r.other_id
     on conflict do nothing returning customer_id as id, other_id as other`);
-  for (const { id, other } of made)
-    await record(tx, {
-      now: by.now,
-      userId: by.userId,
-      noun: 'customers',
-      id,
-      deed: 'relate',
-      about: [{ noun: 'customers', id: other }],
-    });
+  await Promise.all(
+    made.map(({ id, other }) =>
+      record(tx, {
+        now: by.now,
+        userId: by.userId,
+        noun: 'customers',
+        id,
+        deed: 'relate',
+        about: [{ noun: 'customers', id: other }],
+      }),
+    ),
+  );
 }
 
 /** Takes relations away as if they had never been. `rows` selects customer, other and kind. */
