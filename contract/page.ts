@@ -2,10 +2,13 @@ import * as z from 'zod';
 import { exportFormats } from './exports';
 import { TickedIds } from './selection';
 
-/** What every list takes. Lists are bounded: at most 100 rows a page. */
+/** Lists are bounded: a page has no more rows. */
+export const mostRows = 100;
+
+/** What every list takes. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  pageSize: z.coerce.number().int().min(1).max(mostRows).default(20),
   /** text to look for, accents and case ignored */
   q: z.string().max(200).default(''),
 });

@@ -1,7 +1,8 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
 import { collectionIs } from '#contract/collections';
 import { itemFields } from '#contract/item-fields';
+import { mostRows } from '#contract/page';
 import { may } from '#contract/permissions';
 import type { WorkCheck } from '#contract/publication';
 import {
@@ -83,10 +84,13 @@ const sortColumns = {
 type WorkQuery = Omit<z.output<typeof works.export.query>, 'format'>;
 const order = ({ sort }: WorkQuery) => raw(`${orderBy(sortColumns, sort)}, w.position, w.id`);
 
-function whereOf(query: WorkQuery): Sql {
-  if (query.ids) return sql`where w.id = any(${query.ids}::bigint[])`;
-  const conditions = [
-    sql`(${contains(sql`i.folded`, query.q)} or ${contains(sql`fold(w.label_text)`, query.q)})`,
+/** What the works that are asked for have in common; nothing: all of them are. */
+function conditionsOf(query: WorkQuery): Sql[] {
+  if (query.ids) return [sql`w.id = any(${query.ids}::bigint[])`];
+  return [
+    ...(query.q.trim() === ''
+      ? []
+      : [sql`(${contains(sql`i.folded`, query.q)} or ${contains(sql`fold(w.label_text)`, query.q)})`]),
     ...(query.availability.length > 0 ? [sql`${availability} = any(${query.availability}::text[])`] : []),
     ...(query.department.length > 0 ? [sql`i.department_id = any(${query.department}::bigint[])`] : []),
     ...(query.readiness.length > 0 ? [sql`${readinessOf} = any(${query.readiness}::text[])`] : []),
@@ -97,7 +101,11 @@ function whereOf(query: WorkQuery): Sql {
         ]
       : []),
   ];
-  return sql`where ${join(conditions, ' and ')}`;
+}
+
+function whereOf(query: WorkQuery): Sql {
+  const conditions = conditionsOf(query);
+  return conditions.length > 0 ? sql`where ${join(conditions, ' and ')}` : empty;
 }
 
 /**
@@ -117,12 +125,18 @@ export async function searchWorks(
       ? worksWithChecks(levels, works)
       : sql`${works} w left join items i on i.id = w.item_id`;
   const where = whereOf(query);
+  const isWhole = where === empty;
+  // A limit that comes as a value is planned for as a tenth of what there is: of no more than a page can have.
   const page = sql`(
-    select w.* from ${from} ${where}
-    order by ${order(query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize})`;
+    select * from (
+      select w.* from ${from} ${where}
+      order by ${order(query)} limit ${raw(String(mostRows))} offset ${(query.page - 1) * query.pageSize}) w
+    limit ${query.pageSize})`;
+  const rows = sql`
+    select ${columns(user, collection)}${isWhole ? sql`, (select change_number('works')) as change` : empty}
+    from ${worksWithChecks(levels, page)} order by ${order(query)}`;
   const found = await pageWithTotal<WorkRow & Checked<WorkCheck>>(db, 'works', query, {
-    rows: sql`
-      select ${columns(user, collection)} from ${worksWithChecks(levels, page)} order by ${order(query)}`,
+    rows: isWhole && query.sort === 'place' ? prepared(rows) : rows,
     count: sql`select count(*) from ${from} ${where}`,
   });
   return { ...found, data: found.data.map((row) => ({ ...row, issues: issuesOf(row) })) };
