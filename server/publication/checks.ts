@@ -51,17 +51,18 @@ const publicationRulesOf = (db: Db, auctionId: number | null): Promise<Publicati
       from publication_rules where auction_id is null or auction_id = ${auctionId}`),
   );
 
-/**
- * Which of these checks block and which warn, for each department, as a relation `levels(department_id, block, warn)`;
- * `auctionId` null: in no sale. A check that would tell of a reserve is off for a reader who may not see that reserve.
- */
-export async function levelsRelation(
-  db: Db,
+/** The same of no sale, as a column. */
+export const houseRules = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('departmentId', department_id, 'auctionId', null, 'check', check_name,
+    'level', level)), '[]') from publication_rules where auction_id is null) as rules`;
+
+/** What `levelsRelation` says where these rules hold. */
+export function levelsBy(
+  rules: readonly PublicationRule[],
   auctionId: number | null,
   reader: User | 'house',
-  checks: readonly PublicationCheck[] = lotChecks,
-): Promise<Sql> {
-  const rules = await publicationRulesOf(db, auctionId);
+  checks: readonly PublicationCheck[],
+): Sql {
   const departments = [null, ...new Set(rules.flatMap((rule) => rule.departmentId ?? [])), ...own(reader)];
   const rows = [...new Set(departments)].map((department) => {
     const levels = levelsFor(rules, auctionId, department);
@@ -72,6 +73,17 @@ export async function levelsRelation(
   });
   return sql`(values ${join(rows)})`;
 }
+
+/**
+ * Which of these checks block and which warn, for each department, as a relation `levels(department_id, block, warn)`;
+ * `auctionId` null: in no sale. A check that would tell of a reserve is off for a reader who may not see that reserve.
+ */
+export const levelsRelation = async (
+  db: Db,
+  auctionId: number | null,
+  reader: User | 'house',
+  checks: readonly PublicationCheck[] = lotChecks,
+): Promise<Sql> => levelsBy(await publicationRulesOf(db, auctionId), auctionId, reader, checks);
 
 /** The reader's departments have their own line, because there the reserve counts. */
 const own = (reader: User | 'house') => (reader === 'house' ? [] : reader.departmentIds);

@@ -1,9 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { CollectionForm, CollectionStatus } from '#contract/collections';
+import { type PublicationRule, workChecks } from '#contract/publication';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { hold, isHeldElsewhere, release, worksShowing } from '../items/hold';
+import { houseRules, levelsBy } from '../publication/checks';
 
 /** A collection as far as its works depend on it. */
 export interface CollectionOfWorks
@@ -11,6 +13,8 @@ export interface CollectionOfWorks
   id: number;
   code: string;
   status: CollectionStatus;
+  /** what publication requires of its works, as `levelsRelation` has it: a collection has no rules of its own */
+  levels: Sql;
 }
 
 /**
@@ -29,13 +33,18 @@ export async function lockCollection(tx: Db, id: number, lock: 'update' | 'share
 }
 
 /** The collection. Refuses `row.not_found`. */
-export const collectionOfWorks = async (db: Db, id: number): Promise<CollectionOfWorks> =>
-  (await db.maybe<CollectionOfWorks>(
+export async function collectionOfWorks(db: Db, id: number): Promise<CollectionOfWorks> {
+  const found = await db.maybe<Omit<CollectionOfWorks, 'levels'> & { rules: PublicationRule[] }>(
     prepared(sql`
       select id, code, status, currency, price_display as "priceDisplay",
-        array(select department_id from collection_departments where collection_id = c.id order by 1)::int[] as "departmentIds"
+        array(select department_id from collection_departments where collection_id = c.id order by 1)::int[] as "departmentIds",
+        ${houseRules}
       from collections c where id = ${id}`),
-  )) ?? refuse('row.not_found');
+  );
+  if (!found) return refuse('row.not_found');
+  const { rules, ...collection } = found;
+  return { ...collection, levels: levelsBy(rules, null, 'house', workChecks) };
+}
 
 /** The collection, locked as `lockCollection` does. */
 export async function collectionForUpdate(

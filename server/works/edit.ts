@@ -6,7 +6,7 @@ import { isCatalogued } from '#contract/item-states';
 import { refuse } from '#contract/refusal';
 import { type WorkForm, type WorkSheet, workFields } from '#contract/works';
 import type { Db } from '../db/database';
-import { assignments, pairsOf } from '../db/fields';
+import { assignments, columnsOf, pairsOf } from '../db/fields';
 import { prepared } from '../db/prepared';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
@@ -35,9 +35,11 @@ export async function updateWork(
     await checkPlaces(tx, change);
     await checkOwner(tx, user, before, change);
     const changes = differences<object>(before, change);
-    if (Object.keys(changes).length === 0) return before;
-    await keeping(tx, collection, before.id, async () => {
-      const itemPairs = pairsOf(itemFields, change);
+    const sheet = async () => found(await workSheet(tx, user, collection, itemNo));
+    if (Object.keys(changes).length === 0) return sheet();
+    const told = await toldOf(tx, changes);
+    const itemPairs = pairsOf(itemFields, change);
+    const written = keeping(tx, collection, before.id, async () => {
       if (itemPairs.length > 0)
         await changeItems(
           tx,
@@ -54,19 +56,15 @@ export async function updateWork(
         update collection_items set ${assignments(pairs)}, version = version + 1 where id = ${before.id}`),
       );
     });
-    const [, after] = await Promise.all([
-      record(tx, {
-        now,
-        userId: user.id,
-        noun: 'works',
-        id: before.id,
-        deed: 'update',
-        changes: await toldOf(tx, changes),
-      }),
-      workSheet(tx, user, collection, itemNo),
+    // Where it is more than one statement, the others go out after the last of them.
+    if (itemPairs.length > 0 || !collectionIs('draft', collection)) await written;
+    const [, , after] = await Promise.all([
+      written,
+      record(tx, { now, userId: user.id, noun: 'works', id: before.id, deed: 'update', changes: told }),
+      sheet(),
     ]);
     await dealersFollow(tx, [before.itemId], changes);
-    return found(after);
+    return after;
   });
 }
 
@@ -89,26 +87,27 @@ export async function moveWork(
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     const collection = await collectionToEdit(tx, context, collectionId, 'update');
-    const before = await workToWrite(tx, context, collection, itemNo, version);
+    const { id } = await workToWrite(tx, context, collection, itemNo, version);
+    const before = found(await workSheet(tx, user, collection, itemNo));
     const around = await tx.rows<{ position: string }>(sql`
-      select position from collection_items where collection_id = ${collectionId} and id <> ${before.id}
+      select position from collection_items where collection_id = ${collectionId} and id <> ${id}
       order by position, id offset ${Math.max(0, place - 2)} limit ${place === 1 ? 1 : 2}`);
     const last = async () =>
       tx.maybe<{ position: string }>(sql`
-        select position from collection_items where collection_id = ${collectionId} and id <> ${before.id}
+        select position from collection_items where collection_id = ${collectionId} and id <> ${id}
         order by position desc, id desc limit 1`);
     const [behind, ahead] =
       place === 1 ? [undefined, around[0]] : around.length > 0 ? around : [await last(), undefined];
     const position = generateKeyBetween(behind?.position, ahead?.position);
     await tx.run(sql`
       update collection_items set position = ${position}, version = version + 1, updated_at = ${now}
-      where id = ${before.id}`);
+      where id = ${id}`);
     const moved = found(await workSheet(tx, user, collection, itemNo));
     await record(tx, {
       now,
       userId: user.id,
       noun: 'works',
-      id: before.id,
+      id,
       deed: 'update',
       changes: { place: [before.place, moved.place] },
     });
@@ -129,6 +128,13 @@ async function collectionToEdit(
   return collection;
 }
 
+/** A work as far as a change goes from it. */
+interface Work extends WorkForm {
+  id: number;
+  itemId: number;
+  version: number;
+}
+
 /** The work that somebody is about to write to, locked with its item. Refuses `row.not_found` and a stale version. */
 async function workToWrite(
   tx: Db,
@@ -136,18 +142,22 @@ async function workToWrite(
   collection: CollectionOfWorks,
   itemNo: string,
   version: number,
-): Promise<WorkSheet> {
-  const [, , read] = await Promise.all([
-    tx.run(
+): Promise<Work> {
+  const from = sql`
+    from collection_items w join items i on i.id = w.item_id
+    where w.collection_id = ${collection.id} and i.item_no = ${itemNo}`;
+  const [, work] = await Promise.all([
+    tx.run(prepared(sql`select 1 ${from} for update of w`)),
+    tx.maybe<Work>(
       prepared(sql`
-        select 1 from collection_items w join items i on i.id = w.item_id
-        where w.collection_id = ${collection.id} and i.item_no = ${itemNo} for update of w`),
+        select w.id, w.item_id as "itemId", w.version, ${columnsOf(workFields, 'w')}, ${columnsOf(itemFields, 'i')}
+        ${from} for update of i`),
     ),
-    tx.run(prepared(sql`select 1 from items where item_no = ${itemNo} for update`)),
-    workSheet(tx, user, collection, itemNo),
   ]);
-  const work = found(read);
-  await checkVersion(tx, 'works', work.id, work, version);
+  if (!work) return refuse('row.not_found');
+  await checkVersion(tx, 'works', work.id, work, version, async () =>
+    found(await workSheet(tx, user, collection, itemNo)),
+  );
   return work;
 }
 

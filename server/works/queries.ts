@@ -23,14 +23,7 @@ import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 import type { User } from '../house';
 import { availabilityNow } from '../items/hold';
-import {
-  type Checked,
-  checklistOf,
-  issuesOf,
-  levelsOfWorks,
-  readinessOf,
-  worksWithChecks,
-} from '../publication/readiness';
+import { type Checked, checklistOf, issuesOf, readinessOf, worksWithChecks } from '../publication/readiness';
 import { withinScope } from '../rights/scope';
 import type { CollectionOfWorks } from './collection';
 
@@ -59,17 +52,16 @@ const placed = (collectionId: number): Sql => sql`(
   from collection_items x where x.collection_id = ${collectionId})`;
 
 /** The works of a collection, each with its place, its item and what it lacks. */
-const worksIn = async (db: Db, collectionId: number): Promise<Sql> =>
-  worksWithChecks(await levelsOfWorks(db), placed(collectionId));
+const worksIn = ({ id, levels }: CollectionOfWorks): Sql => worksWithChecks(levels, placed(id));
 
 /** The same of one work. */
-const workIn = async (db: Db, collectionId: number, itemNo: string): Promise<Sql> =>
+const workIn = ({ id, levels }: CollectionOfWorks, itemNo: string): Sql =>
   worksWithChecks(
-    await levelsOfWorks(db),
+    levels,
     sql`(select x.*, (select count(*) from collection_items o
           where o.collection_id = x.collection_id and (o.position, o.id) <= (x.position, x.id)) as place
       from collection_items x
-      where x.collection_id = ${collectionId} and x.item_id = (select id from items where item_no = ${itemNo}))`,
+      where x.collection_id = ${id} and x.item_id = (select id from items where item_no = ${itemNo}))`,
   );
 
 const sortColumns = {
@@ -118,8 +110,8 @@ export async function searchWorks(
   collection: CollectionOfWorks,
   query: WorkQuery & { page: number; pageSize: number },
 ) {
-  const levels = await levelsOfWorks(db);
-  const works = placed(collection.id);
+  const { id, levels } = collection;
+  const works = placed(id);
   const from =
     query.readiness.length + query.check.length > 0
       ? worksWithChecks(levels, works)
@@ -155,7 +147,7 @@ export async function allWorks(
   collection: CollectionOfWorks,
   query: WorkQuery,
 ): Promise<AllRows<WorkInFile>> {
-  const from = await worksIn(db, collection.id);
+  const from = worksIn(collection);
   return allRows(
     db,
     sql`select w.id from ${from} ${whereOf(query)} order by ${order(query)}`,
@@ -166,7 +158,7 @@ export async function allWorks(
 }
 
 /** Every work of a collection in a few words, in order. */
-export const workSummaries = async (db: Db, collectionId: number) =>
+export const workSummaries = (db: Db, collection: CollectionOfWorks) =>
   db.rows<
     Pick<
       WorkRow,
@@ -175,7 +167,7 @@ export const workSummaries = async (db: Db, collectionId: number) =>
   >(sql`
     select i.item_no as "itemNo", w.place, left(i.title, 120) as title, i.artist, ${availability} as availability,
       ${readinessOf} as readiness, i.department_id as "departmentId", ${firstPicture} as "pictureId"
-    from ${await worksIn(db, collectionId)} order by w.place limit ${summaryLimit}`);
+    from ${worksIn(collection)} order by w.place limit ${summaryLimit}`);
 
 /** One work as this user may see it, or undefined. */
 export async function workSheet(
@@ -189,7 +181,7 @@ export async function workSheet(
       select ${columns(user, collection)}, ${columnsOf(itemFields, 'i')}, ${consignorColumns}, i.catalogue_status as "catalogueStatus",
         i.version as "itemVersion", ${picturesOf} as pictures, ${collectionsOf} as "shownIn",
         ${neighbour(sql`<`, sql`desc`)} as previous, ${neighbour(sql`>`, sql`asc`)} as next
-      from ${await workIn(db, collection.id, itemNo)}`),
+      from ${workIn(collection, itemNo)}`),
   );
   return row && { ...row, issues: issuesOf(row), checklist: checklistOf(row) };
 }

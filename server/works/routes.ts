@@ -14,10 +14,8 @@ export const workRoutes: Handlers<typeof works, Context> = {
   list: async ({ params, query }, { db, user }) =>
     searchWorks(db, user, await collectionOfWorks(db, params.id), query),
   export: ({ params, query }, context) => exportWorks(context, params.id, query),
-  summaries: async ({ params }, { db }) => {
-    const { id } = await collectionOfWorks(db, params.id);
-    return onePage(await workSummaries(db, id), summaryLimit);
-  },
+  summaries: async ({ params }, { db }) =>
+    onePage(await workSummaries(db, await collectionOfWorks(db, params.id)), summaryLimit),
   read: async ({ params }, { db, user }) =>
     (await workSheet(db, user, await collectionOfWorks(db, params.id), params.itemNo)) ??
     refuse('row.not_found'),
