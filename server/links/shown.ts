@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { type CollectionForm, type CollectionStatus, timesOf } from '#contract/collections';
 import type { attributions } from '#contract/item-fields';
 import type { Availability } from '#contract/item-states';
@@ -86,7 +86,7 @@ export const sharedWorks = (
       from collection_items w join items i on i.id = w.item_id
         left join lateral (${picture(sql`i.id`)}) p on true
       where w.collection_id = ${id} order by w.position, w.id
-      limit ${worksOnPage} offset ${(page - 1) * worksOnPage}`),
+      limit ${raw(String(worksOnPage))} offset ${(page - 1) * worksOnPage}`),
   );
 
 /** The file of a picture that this link shows, by its name under it. */

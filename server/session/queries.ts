@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
 import type { User } from '../house';
 import { knownSession, knownTo, remember, type Session } from './known';
 
@@ -67,7 +68,8 @@ export interface Limit {
  */
 export const lockedAt = async (db: Db, limits: readonly Limit[], now: Date, minutes: number) =>
   (
-    await db.row<{ at: string | null }>(sql`
+    await db.row<{ at: string | null }>(
+      prepared(sql`
       with limits as (
         select * from unnest(${limits.map(({ subject }) => subject)}::text[],
           ${limits.map(({ failures }) => failures)}::int[]) l (subject, failures)),
@@ -77,7 +79,8 @@ export const lockedAt = async (db: Db, limits: readonly Limit[], now: Date, minu
         from sign_in_failures join limits using (subject)
         where at >= ${now}::timestamptz - 2 * make_interval(mins => ${minutes}))
       select max(at) as at from counted
-      where n >= failures and at >= ${now}::timestamptz - make_interval(mins => ${minutes})`)
+      where n >= failures and at >= ${now}::timestamptz - make_interval(mins => ${minutes})`),
+    )
   ).at;
 
 export const noteFailure = (db: Db, limits: readonly Limit[], now: Date) =>

@@ -11,6 +11,7 @@ import {
 import { refuse, refuseField } from '#contract/refusal';
 import { type HouseCurrency, settingsLimit } from '#contract/settings';
 import type { Db } from '../db/database';
+import { prepared } from '../db/prepared';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
@@ -22,8 +23,10 @@ const columns = sql`id, code, name, minor_per_major as "minorPerMajor", notation
 
 /** The currencies this house has defined beside ISO 4217 and the presets. */
 export const definedCurrencies = (db: Db): Promise<Currency[]> =>
-  db.rows<Currency>(sql`
-    select code, name, minor_per_major as "minorPerMajor", notation from currencies order by code`);
+  db.rows<Currency>(
+    prepared(sql`
+      select code, name, minor_per_major as "minorPerMajor", notation from currencies order by code`),
+  );
 
 /** The currency a sale counts in: ISO 4217, a preset or one of the house. */
 export const currencyOfSale = async (db: Db, code: string): Promise<Currency> =>
