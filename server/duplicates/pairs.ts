@@ -5,7 +5,7 @@ import type { Input } from '#contract/route';
 import type { Db } from '../db/database';
 import { measure } from '../db/measure';
 import type { Context, House } from '../house';
-import { enqueue, type Run } from '../jobs/job';
+import { enqueueAll, type Run } from '../jobs/job';
 import { comparedTo, likenessOf } from './alike';
 
 /** From so much on two records stand in the list of those that may be one. */
@@ -72,18 +72,20 @@ export async function compareEverybody(
 export async function compareSome(
   { db }: Pick<House, 'db'>,
   { customerIds }: { customerIds: number[] },
-  { progress }: Pick<Run, 'progress'>,
 ): Promise<void> {
   await measure(db, asked);
-  for (let done = 0; done < customerIds.length; done += chunk) {
-    await db.transaction((tx) => keepPairs(tx, customerIds.slice(done, done + chunk)));
-    await progress(Math.min(done + chunk, customerIds.length), customerIds.length);
-  }
+  await db.transaction((tx) => keepPairs(tx, customerIds));
 }
 
-/** Somebody is new, or is called or reached otherwise now. */
+/** Some are new, or are called or reached otherwise now. A file that waits for its place waits for one step. */
 export const askComparison = (tx: Db, customerIds: readonly number[]): Promise<unknown> =>
-  enqueue(tx, 'compare-some', { customerIds: [...customerIds] });
+  enqueueAll(
+    tx,
+    'compare-some',
+    Array.from({ length: Math.ceil(customerIds.length / chunk) }, (_, at) => ({
+      customerIds: customerIds.slice(at * chunk, (at + 1) * chunk),
+    })),
+  );
 
 /** One page of the pairs that may be one customer, the likest first. */
 export async function listPairs(db: Db, { page, pageSize }: { page: number; pageSize: number }) {

@@ -52,7 +52,13 @@ export const kinds = {
   'purge-customers': { lane: 'house', payload: nothing, ...usual },
   'campaign-freeze': { lane: 'house', payload: z.object({ campaignId: id }), final: true, ...usual },
   'compare-customers': { lane: 'house', payload: nothing, patient: true, ...usual },
-  'compare-some': { lane: 'house', payload: z.object({ customerIds: z.array(id) }), patient: true, ...usual },
+  // Beside a file it would take the time of the processor from it.
+  'compare-some': {
+    lane: 'imports',
+    payload: z.object({ customerIds: z.array(id) }),
+    patient: true,
+    ...usual,
+  },
   'start-campaigns': { lane: 'house', payload: nothing, ...usual },
   'choose-winners': { lane: 'house', payload: nothing, ...usual },
   'check-links': { lane: 'house', payload: z.object({ campaignId: id }), ...usual },
