@@ -71,6 +71,7 @@ export async function benchPeople({ db, product, plain }: BenchHouse, count: num
     manyShort,
   );
   figures.push(against(`found as one types, ${size}`, 'ms', found.product, found.plain, 2));
+  figures.push(await benchAlike({ product, plain }, size));
   const profile = async (target: typeof product, turn: number) => {
     const id = 1 + ((turn * 7919) % count);
     await Promise.all([
@@ -85,4 +86,22 @@ export async function benchPeople({ db, product, plain }: BenchHouse, count: num
   });
   figures.push(against(`profile with its timeline, ${size}`, 'ms', profiles.product, profiles.plain, 3));
   return figures;
+}
+
+/** Who may be the one that is being taken in, asked while one types. */
+async function benchAlike(
+  { product, plain }: Pick<BenchHouse, 'product' | 'plain'>,
+  size: string,
+): Promise<Figure> {
+  const asked = (turn: number) => {
+    const first = firstNames[turn % firstNames.length] as string;
+    return {
+      name: `${first} ${lastNames[turn % lastNames.length]}`,
+      emails: [`${first.toLowerCase()}${turn}@example.org`],
+    };
+  };
+  const run = (target: typeof product) => (turn: number) =>
+    ask(target, 'POST', '/api/customers/alike', asked(turn));
+  const times = await interleaved({ product: { run: run(product) }, plain: { run: run(plain) } }, manyShort);
+  return against(`duplicates found while typing, ${size}`, 'ms', times.product, times.plain, 3);
 }

@@ -49,6 +49,17 @@ export function servePeople(app: FastifyInstance, pool: pg.Pool): void {
     );
     return { found: rows };
   });
+  app.post<{ Body: { name: string; emails: string[] } }>('/api/customers/alike', async ({ body }) => {
+    const { rows } = await pool.query(
+      `select c.id, c.customer_no as "customerNo", c.name, c.town, similarity(fold(c.name), fold($1)) as score from (
+         (select id from customers where fold($1) <% folded and merged_into is null
+          order by word_similarity(fold($1), folded) desc, id limit 30)
+         union select customer_id from customer_contacts where kind <> 'ADDRESS' and value = any($2)) near
+       join customers c using (id) order by score desc limit 5`,
+      [body.name, body.emails],
+    );
+    return { alike: rows };
+  });
   app.get<{ Params: { id: string } }>('/api/customers/:id', async ({ params }) => {
     const { rows } = await pool.query(
       `select c.*, u.name as specialist,

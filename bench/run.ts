@@ -15,6 +15,7 @@ import { benchReport } from './post-report';
 import { benchSend } from './post-send';
 import { against, type Figure, print, printHead, within, write } from './report';
 import { benchResults } from './results';
+import { benchScreening } from './screening';
 import { benchSecrets } from './secrets';
 import { benchShared } from './shared';
 import { benchStarts } from './starts';
@@ -70,6 +71,7 @@ async function atEachSize(house: BenchHouse): Promise<void> {
   if (wanted('audience')) add(await benchAudience(house, Number(process.env.BENCH_PEOPLE ?? 500_000)));
   if (wanted('report')) add(await benchReport(house, Number(process.env.BENCH_RECIPIENTS ?? 100_000)));
   if (wanted('people-import')) add(await benchPeopleImport(house));
+  if (wanted('screening')) add(await benchScreening(house, Number(process.env.BENCH_PEOPLE ?? 500_000)));
   if (wanted('people')) add(await benchPeople(house, Number(process.env.BENCH_PEOPLE ?? 500_000)));
 }
 

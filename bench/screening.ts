@@ -1,0 +1,63 @@
+import { performance } from 'node:perf_hooks';
+import sql from 'sql-template-tag';
+import type { Db } from '../server/db/database';
+import { firstNames } from '../server/demo/words/names';
+import { writeEntries } from '../server/sanctions/list';
+import { screenEverybody } from '../server/sanctions/run';
+import type { BenchHouse } from './house';
+import { fillPeople } from './people';
+import { atLeast, type Figure } from './report';
+
+/** As many as the lists of three large authorities name together, each with an alias. */
+const listed = 20_000;
+const compared = 20_000;
+const syllables = 'ba cor dun el fra go hal ir ka lom mer no os pra ru ti'.split(' ');
+
+/** A list of people who are nobody's customers, but for their first names. */
+async function fillList(db: Db): Promise<void> {
+  const { id } = await db.row<{ id: number }>(sql`
+    insert into sanction_lists (kind, state, file_name, loaded_at) values ('HOUSE', 'LOADING', 'bench', now()) returning id`);
+  const nameOf = (n: number) => [n, n >> 4, n >> 8, n >> 12].map((part) => syllables[part & 15]).join('');
+  const entries = Array.from({ length: listed }, (_, n) => ({
+    reference: `B${n}`,
+    names: [`${firstNames[n % firstNames.length]} ${nameOf(n)}`, `${nameOf(n * 7)} ${nameOf(n * 3 + 1)}`],
+    born: ['1970'],
+    countries: ['GB'],
+    regime: 'Bench',
+  }));
+  for (let at = 0; at < listed; at += 500) await writeEntries(db, id, entries.slice(at, at + 500));
+  await db.run(sql`update sanction_lists set state = 'REPLACED' where kind = 'HOUSE' and state = 'CURRENT'`);
+  await db.run(sql`update sanction_lists set state = 'CURRENT', entries = ${listed} where id = ${id}`);
+  await db.run(sql`vacuum analyze sanction_lists, sanction_entries, sanction_names`);
+}
+
+/** Customers of a large house held against a list, how many in a second, beside one statement that only looks them up. */
+export async function benchScreening({ db }: BenchHouse, count: number): Promise<Figure[]> {
+  await fillPeople(db, count);
+  await fillList(db);
+  const { id: after } = await db.row<{ id: number }>(
+    sql`select id from customers where merged_into is null order by id desc offset ${compared} limit 1`,
+  );
+  const { id: runId } = await db.row<{ id: number }>(
+    sql`insert into sanction_runs (started_at, total, after_id) values (now(), ${compared}, ${after}) returning id`,
+  );
+  let begin = performance.now();
+  await screenEverybody({ db, now: () => new Date() }, { runId }, { progress: async () => {} });
+  const ours = performance.now() - begin;
+  begin = performance.now();
+  await db.transaction(async (tx) => {
+    await tx.run(sql`set local pg_trgm.similarity_threshold = 0.5`);
+    await tx.run(sql`
+      select c.id, n.entry_id from (
+        select id, fold(first_name || ' ' || last_name) as folded from customers
+        where id > ${after} and merged_into is null offset 0) c
+      cross join lateral (select entry_id from sanction_names where folded % c.folded offset 0) n`);
+  });
+  const plain = performance.now() - begin;
+  // Whoever is brought next is held against no list.
+  await db.run(sql`delete from sanction_hits where regime = 'Bench'`);
+  await db.run(sql`delete from sanction_lists where file_name = 'bench'`);
+  const pace = (ms: number) => (compared * 1000) / ms;
+  const name = `customers held against ${listed.toLocaleString('en-US')} listed, a second`;
+  return [atLeast(name, '', pace(ours), pace(plain), 0.5)];
+}
