@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import sql from 'sql-template-tag';
 import type { Language } from '#contract/session';
 import { prepared } from '../db/prepared';
 import type { House } from '../house';
-import { nothingPage, type Shower } from './document';
+import { nothingPage } from './document';
+import { type Shower, shower } from './shown';
 import { style } from './style';
 
 const compress = promisify(gzip);
@@ -31,14 +31,7 @@ export const outsideHeaders = (look = style, forms = "'none'"): Record<string, s
 export type Answer = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 /** The gallery, where the house has one; else the house. */
-export const showerOf = ({ db }: Pick<House, 'db'>): Promise<Shower> =>
-  db.row<Shower>(
-    prepared(sql`
-      select name, address, phone, email, website from gallery where kind <> 'NONE'
-      union all
-      select name, address, phone, email, website from house where not exists (
-        select 1 from gallery where kind <> 'NONE')`),
-  );
+export const showerOf = ({ db }: Pick<House, 'db'>): Promise<Shower> => db.row<Shower>(prepared(shower));
 
 /** What whoever has no link sees. */
 export async function nothing(house: House, language: Language, status: 404 | 429): Promise<Answer> {

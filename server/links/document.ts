@@ -4,16 +4,12 @@ import { worksOnPage } from '#contract/links';
 import { formatMoney } from '#contract/money';
 import { pictureWidths } from '#contract/picture-sizes';
 import { type Language, languages } from '#contract/session';
-import type { Gallery } from '#contract/settings';
-import type { SharedCollection, SharedWork } from './shown';
+import type { SharedCollection, SharedWork, Shower } from './shown';
 import { style } from './style';
 import { fieldWords, filled, type Words, wordsOf } from './words';
 
 /** Part of a page; what is put into one as a text is escaped. */
 export type Html = ReturnType<typeof html>;
-
-/** Who shows the collection, and how they are reached. */
-export type Shower = Pick<Gallery, 'name' | 'address' | 'phone' | 'email' | 'website'>;
 
 /** In which language a page is, and where it stands. */
 export interface Frame {
@@ -61,8 +57,7 @@ export const nothingPage = (language: Language, shower: Shower, tooOften = false
 /** A collection before it opens: nothing but when. */
 export function comingPage(
   language: Language,
-  shower: Shower,
-  { startsAt, timeZone }: Pick<SharedCollection, 'startsAt' | 'timeZone'>,
+  { startsAt, timeZone, shower }: Pick<SharedCollection, 'startsAt' | 'timeZone' | 'shower'>,
 ): Html {
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
@@ -81,17 +76,15 @@ export function comingPage(
 
 interface Shown {
   language: Language;
-  shower: Shower;
   collection: SharedCollection;
   works: readonly SharedWork[];
   page: number;
-  currencies: readonly Currency[];
 }
 
 /** The works of a collection, as a gallery would send them to a collector. */
-export function collectionPage({ language, shower, collection, works, page, currencies }: Shown): Html {
+export function collectionPage({ language, collection, works, page }: Shown): Html {
   const words = wordsOf(language);
-  const { title, subtitle, location } = collection;
+  const { title, subtitle, location, shower } = collection;
   const count = words.works(collection.works, new Intl.NumberFormat(language).format(collection.works));
   const facts = [daysOf(collection, language), location, count].filter(Boolean);
   const first = (page - 1) * worksOnPage + 1;
@@ -99,7 +92,7 @@ export function collectionPage({ language, shower, collection, works, page, curr
     language,
     words,
     collection,
-    currency: currencyOf(collection.currency, currencies),
+    currency: currencyOf(collection.currency, collection.defined),
     alone: works.length < 3,
   };
   return framed(

@@ -5,8 +5,7 @@ import type { Language } from '#contract/session';
 import type { House } from '../house';
 import { sizeKey } from '../pictures/sizes';
 import { mayGuess, noteGuess } from '../session/limits';
-import { definedCurrencies } from '../settings/currencies';
-import { type Answer, html, nothing, outsideHeaders, queryOf, searchOf, showerOf } from './answer';
+import { type Answer, html, nothing, outsideHeaders, queryOf, searchOf } from './answer';
 import { collectionPage, comingPage } from './document';
 import { languageOf } from './language';
 import { noteOpened, sharedBy, sharedPicture, sharedWorks } from './shown';
@@ -58,7 +57,7 @@ async function page({
   if (times === 'nowhere' || rest.length > 1 || (rest[0] ?? '') !== '') return undefined;
   // Names of pictures are told from here.
   if (rest.length === 0) return (reply) => reply.redirect(`${sharedBase}${token}/${searchOf(request)}`);
-  if (times === 'coming') return html(await comingPage(language, await showerOf(house), collection));
+  if (times === 'coming') return html(await comingPage(language, collection));
   const number = Number(queryOf(request).get('page') ?? 1);
   if (
     !Number.isSafeInteger(number) ||
@@ -66,13 +65,11 @@ async function page({
     number > Math.max(1, Math.ceil(collection.works / worksOnPage))
   )
     return undefined;
-  const [shower, works, currencies] = await Promise.all([
-    showerOf(house),
+  const [works] = await Promise.all([
     sharedWorks(db, token, collection, number),
-    definedCurrencies(db),
     request.method === 'GET' && searchOf(request) === '' ? noteOpened(db, collection, now) : undefined,
   ]);
-  return html(await collectionPage({ language, shower, collection, works, page: number, currencies }));
+  return html(await collectionPage({ language, collection, works, page: number }));
 }
 
 /** One of the smaller sizes of a picture that the collection shows; undefined: there is none under this address. */

@@ -1,14 +1,19 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type CollectionForm, type CollectionStatus, timesOf } from '#contract/collections';
+import type { Currency } from '#contract/currencies';
 import type { attributions } from '#contract/item-fields';
 import type { Availability } from '#contract/item-states';
 import { worksOnPage } from '#contract/links';
+import type { Gallery } from '#contract/settings';
 import type { WorkRow } from '#contract/works';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { swift } from '../db/swift';
 import { availabilityNow } from '../items/hold';
 import { digest } from '../session/session';
+
+/** Who shows the collection, and how they are reached. */
+export type Shower = Pick<Gallery, 'name' | 'address' | 'phone' | 'email' | 'website'>;
 
 /** A collection as far as somebody outside hears of it; `id` finds its works and is never told. */
 export interface SharedCollection
@@ -20,6 +25,10 @@ export interface SharedCollection
   linkId: number;
   status: CollectionStatus;
   works: number;
+  /** who shows it */
+  shower: Shower;
+  /** what its currency is, where the house has defined it */
+  defined: Currency[];
 }
 
 /** A work as it hangs on the wall: what its label says, and its picture under a name that tells nothing. */
@@ -32,6 +41,13 @@ export interface SharedWork
   availability: Availability;
   picture: { name: string; width: number; height: number } | null;
 }
+
+/** Who shows a collection: the gallery, where the house has one; else the house. */
+export const shower = sql`
+  select name, address, phone, email, website from gallery where kind <> 'NONE'
+  union all
+  select name, address, phone, email, website from house where not exists (
+    select 1 from gallery where kind <> 'NONE')`;
 
 /** Where a link leads now; `coming`: it is not open yet, `nowhere`: it led there once. */
 export interface Found {
@@ -49,6 +65,9 @@ export async function sharedBy(db: Db, token: string, now: Date): Promise<Found 
       select c.id, l.id as "linkId", c.title, c.subtitle, c.starts_at as "startsAt", c.ends_at as "endsAt",
         c.time_zone as "timeZone", c.location, c.currency, c.price_display as "priceDisplay", c.status,
         (select count(*) from collection_items w where w.collection_id = c.id) as works,
+        (select to_jsonb(s) from (${shower}) s) as shower,
+        array(select jsonb_build_object('code', code, 'name', name, 'minorPerMajor', minor_per_major, 'notation', notation)
+          from currencies where code = c.currency) as defined,
         l.revoked_at is null and (l.expires_at is null or l.expires_at > ${now})
           and c.visibility <> 'INTERNAL' as leads
       from collection_links l join collections c on c.id = l.collection_id

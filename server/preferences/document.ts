@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { channels, topics, type Wording, wishKey } from '#contract/consents';
-import { framed, type Html, type Shower } from '../links/document';
+import { framed, type Html } from '../links/document';
+import type { Shower } from '../links/shown';
 import { filled } from '../links/words';
 import { formStyle } from './style';
 import { preferenceWords } from './words';
