@@ -24,7 +24,7 @@ import { moveAllLots } from '../lots/move';
 import { lockSale } from '../lots/sale';
 import { keepingPublished, readinessOfSale } from '../publication/readiness';
 import { checkCatalogue } from '../settings/catalogue';
-import { type AuctionFacts, auctionFacts } from './queries';
+import { type AuctionFacts, auctionFacts, lotsOf } from './queries';
 import { checkSchedules } from './terms';
 
 export type Auction = AuctionFacts;
@@ -47,11 +47,16 @@ export async function readAuction(
   { db, user }: Pick<Context, 'db' | 'user'>,
   id: number,
 ): Promise<AuctionReply> {
-  const facts = await auction(db, id);
+  const [facts, lots, reached] = await Promise.all([
+    auction(db, id),
+    lotsOf(db, id),
+    reachedBy(db, 'auctions', id),
+  ]);
   const steps = stepsFrom(auctionLifecycle, facts.status).filter((step) => may(user, `auctions:${step}`));
   return {
     ...facts,
-    reached: await reachedBy(db, 'auctions', id),
+    lots,
+    reached,
     editable: mayEdit(user, facts),
     lotsEditable: may(user, 'lots:edit', facts.departmentIds),
     steps: await Promise.all(

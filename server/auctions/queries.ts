@@ -18,7 +18,6 @@ export interface AuctionFacts extends AuctionForm {
   id: number;
   status: AuctionStatus;
   specialist: { id: number; name: string } | null;
-  lots: number;
   numbersLocked: boolean;
   publishedAt: string | null;
   createdAt: string;
@@ -34,8 +33,12 @@ const shared = sql`
 export const auctionFacts = (db: Db, id: number): Promise<AuctionFacts | undefined> =>
   db.maybe<AuctionFacts>(sql`
     select ${shared}, ${columnsOf(auctionFields, 'a')}, a.numbers_locked as "numbersLocked", a.published_at as "publishedAt",
-      a.created_at as "createdAt", (select count(*) from lots where auction_id = a.id) as lots
+      a.created_at as "createdAt"
     from auctions a where a.id = ${id}`);
+
+/** How many lots a sale has: they are counted for who looks at it, not for each deed that locks it. */
+export const lotsOf = async (db: Db, id: number): Promise<number> =>
+  (await db.row<{ count: number }>(sql`select count(*) as count from lots where auction_id = ${id}`)).count;
 
 const sortColumns = {
   startsAt: 'a.starts_at',
