@@ -8,7 +8,7 @@ const named = new WeakMap<Sql, string>();
 /**
  * A statement that each connection plans once and keeps: planning one that joins many tables costs ten times what
  * reading a row by its key does. Only for a text that comes again, and whose best plan does not depend on its values: a
- * list or a search is planned each time.
+ * search is planned each time, and so is a list of which something was chosen.
  */
 export function prepared(query: Sql): Sql {
   const { text } = query;
