@@ -63,12 +63,16 @@ export async function commitFile(
 }
 
 /**
- * The words of new items wait in a list, which a search reads as well, until they are sorted into its index. Whoever
- * fills the list sorts it: PostgreSQL would let each step do so in its midst, with the little memory of a statement.
+ * The words of new items and names of new customers wait in lists, which a search reads as well, until they are sorted into
+ * their indexes. Whoever fills the lists sorts them: PostgreSQL would let each step do so in its midst, with the little
+ * memory of a statement.
  */
 const sortWords = (db: Db): Promise<unknown> =>
-  // What is not done now is done by whoever fills the list next.
-  db.run(sql`select gin_clean_pending_list('items_folded')`).catch(() => {});
+  db
+    .run(sql`
+      select gin_clean_pending_list(name) from unnest('{items_folded,customers_folded,customers_reached}'::regclass[]) name`)
+    // What is not done now is done by whoever fills the list next.
+    .catch(() => {});
 /**
  * The steps of a file wait for the disk together, when it is said to be committed: one that is lost with the machine before
  * is done again. What somebody commits upon it meanwhile waits for it too.
