@@ -50,6 +50,8 @@ export default function Sheet({ param, also = [], tab, open, title, deed, size, 
     <Drawer
       open={open}
       title={title}
+      // Not in the middle of the window, where it is said that something is saved.
+      closable={{ placement: 'end' }}
       extra={deed}
       size={size}
       destroyOnHidden

@@ -214,4 +214,8 @@ test('a campaign that is over says through what its mails went; it goes again to
   expect(summary().getByText('To those who did not open it')).toBeInTheDocument();
   expect(summary().queryByText('Send again to those it did not reach')).toBeNull();
   expect(summary().queryByText('No mail server is set: mails stay in the outbox.')).toBeNull();
+  // Who it was for, not who it would be for today.
+  expect(screen.getByRole('region', { name: 'Who was meant' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Right now' })).toBeNull();
+  expect(summary().getByText(/^\d+ readers? (was|were) meant$/)).toBeInTheDocument();
 });

@@ -145,11 +145,11 @@ test('an amount in livres never ends in sols and deniers that are none', async (
     const other = await house.visit(`/auction/${id}${path}`, { as: 'MANAGER' });
     await other.waitForFunction(
       () =>
-        document.body.innerText.includes('36,250') ||
+        document.body.textContent?.includes('36,250') ||
         [...document.querySelectorAll('input')].some(({ value }) => value === '36,250'),
     );
     const shown = await other.evaluate(() => [
-      document.body.innerText,
+      document.body.textContent ?? '',
       ...[...document.querySelectorAll('input')].map(({ value }) => value),
     ]);
     expect(shown.filter((text) => /0 s\. 0 d\./.test(text))).toEqual([]);

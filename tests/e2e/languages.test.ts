@@ -116,6 +116,7 @@ describe('as each language writes', () => {
     const { body } = await manager.get<{ data: { name: string }[] }>('/schedules?pageSize=100');
     namesOfSchedules = body.data.map(({ name }) => name);
   });
+  // biome-ignore lint/performance/useDomNodeTextContent: what is read there, not what stands in it
   const wordsOfPage = (page: Page) => page.$eval('main', (main) => (main as HTMLElement).innerText);
   const reads = async (language: Language) => {
     const page = await house.visit('/auction/1/report/summary', { as: 'MANAGER', language });

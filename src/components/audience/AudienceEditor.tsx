@@ -13,8 +13,8 @@ interface Props {
   value?: Audience;
   onChange?(audience: Audience): void;
   disabled?: boolean;
-  /** what decides beside it who is written to, and in which language */
-  asked: Omit<AskedAudience, 'audience'>;
+  /** what decides beside it who is written to, and in which language; undefined: they are fixed, and not counted anew */
+  asked: Omit<AskedAudience, 'audience'> | undefined;
 }
 
 const nobody: Audience = { include: [], exclude: [] };
@@ -31,7 +31,7 @@ const blankPart = {
 export default function AudienceEditor({ value = nobody, onChange, disabled = false, asked }: Props) {
   const [draft, change] = useDraft(value, onChange, completeAudience);
   return (
-    <div className="audience">
+    <div className={asked && 'audience'}>
       <div>
         {(['include', 'exclude'] as const).map((side) => (
           <Parts
@@ -39,11 +39,12 @@ export default function AudienceEditor({ value = nobody, onChange, disabled = fa
             side={side}
             parts={draft[side]}
             disabled={disabled}
+            isFixed={!asked}
             onChange={(parts) => change({ ...draft, [side]: parts })}
           />
         ))}
       </div>
-      <AudienceCount asked={{ ...asked, audience: completeAudience(draft) }} />
+      {asked && <AudienceCount asked={{ ...asked, audience: completeAudience(draft) }} />}
     </div>
   );
 }
@@ -53,17 +54,19 @@ interface PartsProps {
   parts: readonly AudiencePart[];
   onChange(parts: AudiencePart[]): void;
   disabled: boolean;
+  isFixed: boolean;
 }
 
-function Parts({ side, parts, onChange, disabled }: PartsProps) {
+function Parts({ side, parts, onChange, disabled, isFixed }: PartsProps) {
   const t = useText();
+  const title = t(isFixed ? `audience.fixed.${side}` : `audience.${side}`);
   const takesAll = parts.some(({ kind }) => kind === 'EVERYBODY');
   const offered = (['EVERYBODY', 'SEGMENT', 'CONDITION'] as const).filter(
     (kind) => kind !== 'EVERYBODY' || (side === 'include' && !takesAll),
   );
   return (
-    <section className="audience-parts" aria-label={t(`audience.${side}`)}>
-      <h2>{t(`audience.${side}`)}</h2>
+    <section className="audience-parts" aria-label={title}>
+      <h2>{title}</h2>
       {parts.length === 0 && <p>{t(`audience.${side}.none`)}</p>}
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts have no name but their place

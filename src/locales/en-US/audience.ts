@@ -2,8 +2,10 @@
 export default {
   'audience.include': 'Who gets it',
   'audience.exclude': 'Who does not',
+  'audience.fixed.include': 'Who was meant',
+  'audience.fixed.exclude': 'Who was not',
   'audience.include.none': 'Nobody yet. Choose a segment, say what they have in common, or take everybody.',
-  'audience.exclude.none': 'Nobody is left out by choice.',
+  'audience.exclude.none': 'Nobody left out by choice.',
   'audience.part.EVERYBODY': 'All customers',
   'audience.part.SEGMENT': 'A segment',
   'audience.part.CONDITION': 'A condition',

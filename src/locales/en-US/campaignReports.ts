@@ -102,7 +102,6 @@ export default {
   'campaignReports.thisOne': '{name} (this one)',
   'campaignReports.campaign': 'Campaign',
   'campaignReports.customer': 'Customer',
-  'campaignReports.email': 'E-mail',
   'campaignReports.became': 'What became of it',
   'campaignReports.when': 'Sent at',
   'campaignReports.clickedAt': 'Clicked at',

@@ -96,6 +96,9 @@ export default {
   'campaigns.summary.gets':
     '{count, plural, =0 {Nobody gets it} one {# reader gets it} other {# readers get it}}',
   'campaigns.summary.left': '{count, plural, one {# is left out} other {# are left out}}',
+  'campaigns.summary.getsThen':
+    '{count, plural, =0 {Nobody was meant} one {# reader was meant} other {# readers were meant}}',
+  'campaigns.summary.leftThen': '{count, plural, one {# was left out} other {# were left out}}',
   'campaigns.summary.noSubject': 'No subject yet',
   'campaigns.summary.languages':
     '{count, plural, =0 {no letter yet} one {in one language} other {in # languages}}',

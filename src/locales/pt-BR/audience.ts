@@ -3,6 +3,8 @@ import type en from '../en-US/audience';
 export default {
   'audience.include': 'Quem recebe',
   'audience.exclude': 'Quem não recebe',
+  'audience.fixed.include': 'A quem se destinava',
+  'audience.fixed.exclude': 'A quem não se destinava',
   'audience.include.none':
     'Ninguém ainda. Escolha um segmento, diga o que as pessoas têm em comum ou escolha todos.',
   'audience.exclude.none': 'Ninguém foi excluído por escolha.',

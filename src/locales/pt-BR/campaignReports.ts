@@ -104,7 +104,6 @@ export default {
   'campaignReports.thisOne': '{name} (esta)',
   'campaignReports.campaign': 'Campanha',
   'campaignReports.customer': 'Cliente',
-  'campaignReports.email': 'E-mail',
   'campaignReports.became': 'O que aconteceu',
   'campaignReports.when': 'Enviado em',
   'campaignReports.clickedAt': 'Clicou em',

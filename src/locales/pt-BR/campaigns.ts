@@ -98,6 +98,9 @@ export default {
   'campaigns.summary.gets':
     '{count, plural, =0 {Ninguém a recebe} one {# leitor a recebe} other {# leitores a recebem}}',
   'campaigns.summary.left': '{count, plural, one {# fica de fora} other {# ficam de fora}}',
+  'campaigns.summary.getsThen':
+    '{count, plural, =0 {Não se destinava a ninguém} one {Destinava-se a # leitor} other {Destinava-se a # leitores}}',
+  'campaigns.summary.leftThen': '{count, plural, one {# ficou de fora} other {# ficaram de fora}}',
   'campaigns.summary.noSubject': 'Ainda sem assunto',
   'campaigns.summary.languages':
     '{count, plural, =0 {ainda sem carta} one {em um idioma} other {em # idiomas}}',

@@ -3,6 +3,8 @@ import type en from '../en-US/audience';
 export default {
   'audience.include': '收件人',
   'audience.exclude': '排除',
+  'audience.fixed.include': '当时的收件人',
+  'audience.fixed.exclude': '当时排除的人',
   'audience.include.none': '还没有收件人。请选择分组、设定条件，或选择全部客户。',
   'audience.exclude.none': '没有手动排除任何人。',
   'audience.part.EVERYBODY': '全部客户',

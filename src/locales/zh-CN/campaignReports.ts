@@ -99,7 +99,6 @@ export default {
   'campaignReports.thisOne': '{name}（本次）',
   'campaignReports.campaign': '邮件推广',
   'campaignReports.customer': '客户',
-  'campaignReports.email': '邮箱',
   'campaignReports.became': '结果',
   'campaignReports.when': '发送时间',
   'campaignReports.clickedAt': '点击时间',

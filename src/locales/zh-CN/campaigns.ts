@@ -95,6 +95,8 @@ export default {
   'campaigns.summary.stops': '尚待解决',
   'campaigns.summary.gets': '{count, plural, =0 {无人收到} other {# 位收件人}}',
   'campaigns.summary.left': '排除 {count} 人',
+  'campaigns.summary.getsThen': '{count, plural, =0 {当时无收件人} other {当时 # 位收件人}}',
+  'campaigns.summary.leftThen': '排除了 {count} 人',
   'campaigns.summary.noSubject': '尚无标题',
   'campaigns.summary.languages': '{count, plural, =0 {尚无邮件} other {# 种语言}}',
   'campaigns.summary.atOnce': '启动后立即发送',

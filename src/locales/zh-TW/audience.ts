@@ -3,6 +3,8 @@ import type en from '../en-US/audience';
 export default {
   'audience.include': '收件人',
   'audience.exclude': '排除',
+  'audience.fixed.include': '當時的收件人',
+  'audience.fixed.exclude': '當時排除的人',
   'audience.include.none': '還沒有收件人。請選擇分組、設定條件，或選擇全部客戶。',
   'audience.exclude.none': '沒有手動排除任何人。',
   'audience.part.EVERYBODY': '全部客戶',

@@ -99,7 +99,6 @@ export default {
   'campaignReports.thisOne': '{name}（本次）',
   'campaignReports.campaign': '郵件行銷',
   'campaignReports.customer': '客戶',
-  'campaignReports.email': '郵件地址',
   'campaignReports.became': '結果',
   'campaignReports.when': '寄送時間',
   'campaignReports.clickedAt': '點按時間',

@@ -95,6 +95,8 @@ export default {
   'campaigns.summary.stops': '尚待解決',
   'campaigns.summary.gets': '{count, plural, =0 {無人收到} other {# 位收件人}}',
   'campaigns.summary.left': '排除 {count} 人',
+  'campaigns.summary.getsThen': '{count, plural, =0 {當時無收件人} other {當時 # 位收件人}}',
+  'campaigns.summary.leftThen': '排除了 {count} 人',
   'campaigns.summary.noSubject': '尚無標題',
   'campaigns.summary.languages': '{count, plural, =0 {尚無郵件} other {# 種語言}}',
   'campaigns.summary.atOnce': '啟動後立即寄送',

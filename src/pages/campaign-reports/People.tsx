@@ -127,20 +127,28 @@ const columnsOf = (t: Text, campaignId: number): TableColumnsType<ReportPerson> 
   {
     key: 'customer',
     title: t('campaignReports.customer'),
-    render: (_, { customer }) => (
+    render: (_, { customer, email }) => (
       <>
         {customer.name} <CustomerLink customer={customer} />
+        <br />
+        <small>
+          <Address email={email} />
+        </small>
       </>
     ),
   },
-  { key: 'email', title: t('campaignReports.email'), render: (_, { email }) => <Address email={email} /> },
   {
     key: 'became',
     title: t('campaignReports.became'),
     render: (_, { id, state, skipReason, reply }) => (
       <>
-        {t(`campaignReports.state.${state}`)}
-        {skipReason && <small> · {t(`audience.reason.${skipReason}`)}</small>}
+        <span className="campaign-became">{t(`campaignReports.state.${state}`)}</span>
+        {skipReason && (
+          <>
+            <br />
+            <small>{t(`audience.reason.${skipReason}`)}</small>
+          </>
+        )}
         {reply && state !== 'SENT' && (
           <>
             <br />

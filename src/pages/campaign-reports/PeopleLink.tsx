@@ -16,7 +16,7 @@ interface Props {
 export function PeopleLink({ id, group, figure, filter }: Props) {
   const { formatNumber } = useIntl();
   return figure === 0 ? (
-    <>{formatNumber(0)}</>
+    formatNumber(0)
   ) : (
     <Link to={peopleAddress(id, group, filter)}>{formatNumber(figure)}</Link>
   );

@@ -6,9 +6,11 @@ import AudienceEditor from '@/components/audience/AudienceEditor';
 import { RowSelect } from '@/components/catalogue/RowSelect';
 import { SaleField } from '@/components/letters/SaleField';
 import { useText } from '@/services/text';
+import { isBefore } from './campaignForm';
 
 /** What it is about, which decides who may be written to, and who is meant. */
-export default function AudienceStep({ campaign: { id, editable } }: { campaign: Campaign }) {
+export default function AudienceStep({ campaign }: { campaign: Campaign }) {
+  const { id, editable } = campaign;
   const t = useText();
   const form = Form.useFormInstance<CampaignForm>();
   const topic = Form.useWatch('topic', { form, preserve: true });
@@ -41,12 +43,17 @@ export default function AudienceStep({ campaign: { id, editable } }: { campaign:
         <Form.Item name="audience" noStyle>
           <AudienceEditor
             disabled={!editable}
-            asked={{
-              topic: topic ?? 'CATALOGUES',
-              campaignId: id,
-              languages: languages.filter((language) => letters?.A[language]),
-              fallbackLanguage: fallbackLanguage ?? languages[0],
-            }}
+            asked={
+              // Once it was sent, who it would be today is no news of it.
+              isBefore(campaign)
+                ? {
+                    topic: topic ?? 'CATALOGUES',
+                    campaignId: id,
+                    languages: languages.filter((language) => letters?.A[language]),
+                    fallbackLanguage: fallbackLanguage ?? languages[0],
+                  }
+                : undefined
+            }
           />
         </Form.Item>
       </Card>

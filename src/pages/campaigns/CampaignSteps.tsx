@@ -16,7 +16,7 @@ import { useUrl } from '@/services/url';
 import AudienceStep from './AudienceStep';
 import { CampaignState } from './CampaignState';
 import CheckStep from './CheckStep';
-import { parts, valuesOf, wordsOf } from './campaignForm';
+import { isBefore, parts, valuesOf, wordsOf } from './campaignForm';
 import ScheduleStep from './ScheduleStep';
 import Summary from './Summary';
 import { Unsaved } from './Unsaved';
@@ -108,10 +108,6 @@ export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
     </>
   );
 }
-
-/** Is it still to be sent? */
-export const isBefore = ({ state }: Pick<Campaign, 'state'>): boolean =>
-  state === 'DRAFT' || state === 'IN_REVIEW' || state === 'APPROVED' || state === 'SCHEDULED';
 
 function Fixed({ campaign: { state } }: { campaign: Campaign }) {
   const t = useText();

@@ -53,7 +53,9 @@ export default function Summary({ campaign, check, unsaved }: Props) {
   );
 }
 
-function Who({ campaign: { counts }, check }: Pick<Props, 'campaign' | 'check'>) {
+function Who({ campaign, check }: Pick<Props, 'campaign' | 'check'>) {
+  const { counts, state } = campaign;
+  const isPast = isOver(state);
   const t = useText();
   // Nobody is counted before the check, and nobody is frozen.
   const isCounted = check !== undefined || counts.recipients + counts.skipped > 0;
@@ -63,11 +65,17 @@ function Who({ campaign: { counts }, check }: Pick<Props, 'campaign' | 'check'>)
     <>
       <dt>{t('campaigns.summary.who')}</dt>
       <dd aria-live="polite">
-        <Link to="?tab=audience">{isCounted ? t('campaigns.summary.gets', { count: gets }) : '…'}</Link>
+        <Link to="?tab=audience">
+          {isCounted
+            ? t(isPast ? 'campaigns.summary.getsThen' : 'campaigns.summary.gets', { count: gets })
+            : '…'}
+        </Link>
         {left > 0 && (
           <>
             <br />
-            <small>{t('campaigns.summary.left', { count: left })}</small>
+            <small>
+              {t(isPast ? 'campaigns.summary.leftThen' : 'campaigns.summary.left', { count: left })}
+            </small>
           </>
         )}
       </dd>

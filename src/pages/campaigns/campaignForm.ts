@@ -36,3 +36,7 @@ export const parts = ['audience', 'content', 'check', 'schedule', 'activity'] as
 export type Part = (typeof parts)[number];
 
 export type { Campaign };
+
+/** Is it still to be sent? */
+export const isBefore = ({ state }: Pick<Campaign, 'state'>): boolean =>
+  state === 'DRAFT' || state === 'IN_REVIEW' || state === 'APPROVED' || state === 'SCHEDULED';

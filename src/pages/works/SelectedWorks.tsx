@@ -41,7 +41,7 @@ export function SelectedWorks({ collection, works, onOpen, onSales, onDone }: Pr
   return (
     <>
       <div className="grid-selected no-print">
-        <span>{works.length > 1 ? t('works.selected', { count: works.length }) : first && first.itemNo}</span>
+        <span>{works.length > 1 ? t('works.selected', { count: works.length }) : first?.itemNo}</span>
         {first && works.length === 1 && (
           <>
             <Button size="small" onClick={() => onOpen(first)}>

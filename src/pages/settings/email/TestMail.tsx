@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { Account } from '#contract/mail-accounts';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -10,8 +11,13 @@ export default function TestMail({ account: { id } }: { account: Account }) {
   const test = useMutation({
     mutationFn: ({ to }: { to: string }) => api.mailAccounts.test({ params: { id }, body: { to } }),
   });
+  const said = useRef<HTMLElement>(null);
+  // It stands at the end of a long form.
+  useEffect(() => {
+    if (test.data) said.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [test.data]);
   return (
-    <section aria-label={t('mailAccounts.test')}>
+    <section ref={said} aria-label={t('mailAccounts.test')}>
       <h3>{t('mailAccounts.test')}</h3>
       <Form layout="inline" onFinish={(values: { to: string }) => test.mutate(values)}>
         <Form.Item
