@@ -24,6 +24,10 @@ export const campaignStates = statesOf(campaignLifecycle);
 /** In these nobody's mail is fixed yet: words and people may change. */
 export const isOpenCampaign = (state: CampaignState): boolean => state === 'DRAFT' || state === 'APPROVED';
 
+/** Is it still to be sent? */
+export const isBeforeSending = (state: CampaignState): boolean =>
+  isOpenCampaign(state) || state === 'IN_REVIEW' || state === 'SCHEDULED';
+
 /** It is over: sent to the end, or given up. */
 export const overStates = ['FINISHED', 'CANCELLED'] as const satisfies readonly CampaignState[];
 export const isOver = (state: CampaignState): boolean => overStates.some((over) => over === state);

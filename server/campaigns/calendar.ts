@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { isBeforeSending } from '#contract/campaign-states';
 import type { CalendarEntry, campaigns } from '#contract/campaigns';
 import type { Input } from '#contract/route';
 import type { Db } from '../db/database';
@@ -54,7 +55,7 @@ async function inBoth(db: Db, one: Planned, other: Planned, now: Date): Promise<
 
 /** Those it went to; of what did not begin yet, those it would go to now. */
 async function peopleOf(db: Db, { id, state }: Planned, now: Date) {
-  if (state === 'DRAFT' || state === 'IN_REVIEW' || state === 'APPROVED' || state === 'SCHEDULED') {
+  if (isBeforeSending(state)) {
     const [facts, letters] = await Promise.all([campaignOf(db, id), lettersOf(db, id)]);
     return getsIt(db, await peopleQuery(db, facts, letters, now));
   }

@@ -1,4 +1,5 @@
 import { Card, Form, Input, Select } from 'antd';
+import { isBeforeSending } from '#contract/campaign-states';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
 import { topics } from '#contract/consents';
 import { languages } from '#contract/session';
@@ -6,11 +7,9 @@ import AudienceEditor from '@/components/audience/AudienceEditor';
 import { RowSelect } from '@/components/catalogue/RowSelect';
 import { SaleField } from '@/components/letters/SaleField';
 import { useText } from '@/services/text';
-import { isBefore } from './campaignForm';
 
 /** What it is about, which decides who may be written to, and who is meant. */
-export default function AudienceStep({ campaign }: { campaign: Campaign }) {
-  const { id, editable } = campaign;
+export default function AudienceStep({ campaign: { id, state, editable } }: { campaign: Campaign }) {
   const t = useText();
   const form = Form.useFormInstance<CampaignForm>();
   const topic = Form.useWatch('topic', { form, preserve: true });
@@ -45,7 +44,7 @@ export default function AudienceStep({ campaign }: { campaign: Campaign }) {
             disabled={!editable}
             asked={
               // Once it was sent, who it would be today is no news of it.
-              isBefore(campaign)
+              isBeforeSending(state)
                 ? {
                     topic: topic ?? 'CATALOGUES',
                     campaignId: id,

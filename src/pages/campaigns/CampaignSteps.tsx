@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Card, Tabs } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { isBeforeSending } from '#contract/campaign-states';
 import { type Campaign, type CampaignForm, mayGoOn } from '#contract/campaigns';
 import Activity from '@/components/activity/Activity';
 import LinkButton from '@/components/LinkButton';
@@ -16,7 +17,7 @@ import { useUrl } from '@/services/url';
 import AudienceStep from './AudienceStep';
 import { CampaignState } from './CampaignState';
 import CheckStep from './CheckStep';
-import { isBefore, parts, valuesOf, wordsOf } from './campaignForm';
+import { parts, valuesOf, wordsOf } from './campaignForm';
 import ScheduleStep from './ScheduleStep';
 import Summary from './Summary';
 import { Unsaved } from './Unsaved';
@@ -30,7 +31,7 @@ export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
   const { id, name, state, version, editable } = campaign;
   usePageTitle(undefined, name);
   const [unsaved, setUnsaved] = useState(false);
-  const isChecked = isBefore(campaign) || mayGoOn(campaign);
+  const isChecked = isBeforeSending(campaign.state) || mayGoOn(campaign);
   const check = useQuery({
     queryKey: [...campaignKeys.check(id), version],
     queryFn: () => api.campaigns.check({ params: { id } }),
@@ -91,7 +92,7 @@ export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
             fields={wordsOf(t)}
           >
             <Unsaved saved={saved} onChange={setUnsaved} />
-            {!editable && isBefore(campaign) && <Fixed campaign={campaign} />}
+            {!editable && isBeforeSending(campaign.state) && <Fixed campaign={campaign} />}
             <Tabs
               activeKey={active}
               onChange={(tab) => set({ tab: tab === 'audience' ? undefined : tab }, 'push')}

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignForm } from '#contract/campaigns';
+import type { CampaignForm } from '#contract/campaigns';
 import type { FieldWords } from '@/components/form/ConflictDialog';
 import type { useText } from '@/services/text';
 
@@ -34,9 +34,3 @@ export const wordsOf = (t: ReturnType<typeof useText>): Record<keyof CampaignFor
 /** The step of the page on which one works. */
 export const parts = ['audience', 'content', 'check', 'schedule', 'activity'] as const;
 export type Part = (typeof parts)[number];
-
-export type { Campaign };
-
-/** Is it still to be sent? */
-export const isBefore = ({ state }: Pick<Campaign, 'state'>): boolean =>
-  state === 'DRAFT' || state === 'IN_REVIEW' || state === 'APPROVED' || state === 'SCHEDULED';
