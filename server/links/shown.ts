@@ -11,6 +11,7 @@ import { prepared } from '../db/prepared';
 import { swift } from '../db/swift';
 import { availabilityNow } from '../items/hold';
 import { digest } from '../session/session';
+import { defined } from '../settings/currencies';
 
 /** Who shows the collection, and how they are reached. */
 export type Shower = Pick<Gallery, 'name' | 'address' | 'phone' | 'email' | 'website'>;
@@ -66,8 +67,7 @@ export async function sharedBy(db: Db, token: string, now: Date): Promise<Found 
         c.time_zone as "timeZone", c.location, c.currency, c.price_display as "priceDisplay", c.status,
         (select count(*) from collection_items w where w.collection_id = c.id) as works,
         (select to_jsonb(s) from (${shower}) s) as shower,
-        array(select jsonb_build_object('code', code, 'name', name, 'minorPerMajor', minor_per_major, 'notation', notation)
-          from currencies where code = c.currency) as defined,
+        array(select to_jsonb(d) from (${defined}) d where d.code = c.currency) as defined,
         l.revoked_at is null and (l.expires_at is null or l.expires_at > ${now})
           and c.visibility <> 'INTERNAL' as leads
       from collection_links l join collections c on c.id = l.collection_id

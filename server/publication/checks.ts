@@ -44,17 +44,14 @@ const namesOf = <C extends PublicationCheck>(checks: readonly C[], unmet: Record
 export const failingOfLot = namesOf(lotChecks, unmetOfLot);
 export const failingOfWork = namesOf(workChecks, unmetOfWork);
 
+const rules = sql`
+  select department_id as "departmentId", auction_id as "auctionId", check_name as "check", level
+  from publication_rules where auction_id is null`;
 const publicationRulesOf = (db: Db, auctionId: number | null): Promise<PublicationRule[]> =>
-  db.rows<PublicationRule>(
-    prepared(sql`
-      select department_id as "departmentId", auction_id as "auctionId", check_name as "check", level
-      from publication_rules where auction_id is null or auction_id = ${auctionId}`),
-  );
+  db.rows<PublicationRule>(prepared(sql`${rules} or auction_id = ${auctionId}`));
 
-/** The same of no sale, as a column. */
-export const houseRules = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object('departmentId', department_id, 'auctionId', null, 'check', check_name,
-    'level', level)), '[]') from publication_rules where auction_id is null) as rules`;
+/** Those of no sale, as a column. */
+export const houseRules = sql`(select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (${rules}) r) as rules`;
 
 /** What `levelsRelation` says where these rules hold. */
 export function levelsBy(

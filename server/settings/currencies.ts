@@ -21,12 +21,10 @@ type Defined = Currency & { id: number; version: number };
 
 const columns = sql`id, code, name, minor_per_major as "minorPerMajor", notation, version`;
 
-/** The currencies this house has defined beside ISO 4217 and the presets. */
+/** The currencies this house has defined beside ISO 4217 and the presets, as a statement. */
+export const defined = sql`select code, name, minor_per_major as "minorPerMajor", notation from currencies`;
 export const definedCurrencies = (db: Db): Promise<Currency[]> =>
-  db.rows<Currency>(
-    prepared(sql`
-      select code, name, minor_per_major as "minorPerMajor", notation from currencies order by code`),
-  );
+  db.rows<Currency>(prepared(sql`${defined} order by code`));
 
 /** The currency a sale counts in: ISO 4217, a preset or one of the house. */
 export const currencyOfSale = async (db: Db, code: string): Promise<Currency> =>

@@ -49,13 +49,15 @@ async function openPost(options: SMTPServerOptions) {
   });
   // A client that hangs up in the middle of a handshake is what is tested.
   server.on('error', () => {});
-  // Not the loopback, to which a password goes as it is.
-  await new Promise<void>((done) => server.listen(0, '0.0.0.0', done));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   closing.push(() => new Promise<void>((done) => server.close(done)));
   return { heard, mails: () => mails, port: (server.server.address() as AddressInfo).port };
 }
 
-/** Sends a test mail through the account of the house. */
+/**
+ * Sends a test mail through the account of the house. Its mail server is called 0.0.0.0, which leads to this machine and
+ * is not the loopback, to which a password goes as it is.
+ */
 async function sendTest(client: ApiClient, port: number, account: object = {}) {
   const { data } = (await client.get<{ data: Account[] }>('/mail-accounts')).body;
   const { id, version } = data[0] as Account;
