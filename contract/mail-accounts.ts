@@ -209,6 +209,7 @@ export const mailAccounts = contract({
     params: ById,
     body: z.strictObject({ to: z.email().max(254) }),
     reply: Tested,
+    irrevocable: true,
   },
   sending: {
     method: 'GET',

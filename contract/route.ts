@@ -31,6 +31,8 @@ interface Endpoint {
   current?: z.ZodType;
   /** a deed whose answer is stored nowhere, for it tells what is told once: it takes no key */
   unkept?: true;
+  /** a deed that leaves outside what cannot be taken back: it begins when its key is known to be new */
+  irrevocable?: true;
   /** when it is not 200 (or 204 for 'nothing') */
   status?: 201 | 202;
 }

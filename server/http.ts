@@ -66,7 +66,7 @@ export function serve<C extends Contract>(
         const { status, body } = await once(
           house.db,
           takesKey(route) ? keyOf(request, visitor, house.now()) : undefined,
-          tabOf(request),
+          { tab: tabOf(request), irrevocable: route.irrevocable ?? false },
           (tx) =>
             answerOf(route, request, reply, () =>
               handler(input, contextOf(house, request, reply, visitor, tx)),

@@ -29,32 +29,48 @@ export const requestOf = (method: string, url: string, body: unknown): string =>
     .update(JSON.stringify(body ?? null))
     .digest('hex')}`;
 
+/** The key has been used: what the deed did under it once more does not stand. */
+class Repeated extends Error {}
+
 /**
  * Does a deed in one transaction, and stores its answer under its key in the same one: a try that was cut short has
  * left nothing or everything, so that the same key gets the first answer, and nothing is ever done twice. Of two that
  * come at once the second waits for the first. Refuses `request.repeated` for a key that came with another request.
+ *
+ * The first statements of the deed go out with its key, whose lock they wait for: a repetition is found out when they
+ * are done, and taken back. What cannot be taken back (`irrevocable`) begins when the key is known to be new.
  */
-export const once = (
+export async function once(
   db: Db,
   key: Key | undefined,
-  tab: string | undefined,
+  { tab, irrevocable }: { tab: string | undefined; irrevocable: boolean },
   run: (tx: Db) => Promise<Answer>,
-): Promise<Answer> =>
-  db.transaction(async (tx) => {
-    if (!key) return run(tx);
-    const first = await firstAnswer(tx, key);
-    if (first) return first;
-    const answer = await run(tx);
-    await tx.run(
-      prepared(sql`
-        update idempotency_keys set status = ${answer.status}, body = ${answer.body}
-        where user_id = ${key.userId} and key = ${key.key}`),
-    );
-    return answer;
-  }, tab);
+): Promise<Answer> {
+  if (!key) return db.transaction(run, tab);
+  try {
+    return await db.transaction(async (tx) => {
+      const taking = takeKey(tx, key);
+      if (irrevocable) await taking;
+      // Nothing of the deed may be under way when its transaction ends.
+      const [taken, done] = await Promise.allSettled([taking, run(tx)]);
+      if (taken.status === 'rejected') throw taken.reason;
+      if (done.status === 'rejected') throw done.reason;
+      const { status, body } = done.value;
+      await tx.atCommit(
+        prepared(sql`
+          update idempotency_keys set status = ${status}, body = ${body}
+          where user_id = ${key.userId} and key = ${key.key}`),
+      );
+      return done.value;
+    }, tab);
+  } catch (error) {
+    if (error instanceof Repeated) return firstAnswer(db, key);
+    throw error;
+  }
+}
 
-/** Takes the key, or tells what was answered to it. Waits for whoever has taken it and is not done. */
-async function firstAnswer(tx: Db, { userId, key, request, now }: Key): Promise<Answer | undefined> {
+/** Takes the key. Waits for whoever has taken it and is not done. */
+async function takeKey(tx: Db, { userId, key, request, now }: Key): Promise<void> {
   if (key.length > longestKey) refuse('input.unreadable');
   const fresh = await tx.run(
     prepared(sql`
@@ -62,8 +78,12 @@ async function firstAnswer(tx: Db, { userId, key, request, now }: Key): Promise<
       on conflict (user_id, key) do update set request = excluded.request, at = excluded.at
       where known.at < excluded.at - make_interval(hours => ${keptHours})`),
   );
-  if (fresh) return undefined;
-  const first = await tx.row<Answer & { request: string }>(sql`
+  if (!fresh) throw new Repeated();
+}
+
+/** What was answered to the key. */
+async function firstAnswer(db: Db, { userId, key, request }: Key): Promise<Answer> {
+  const first = await db.row<Answer & { request: string }>(sql`
     select request, status, body from idempotency_keys where user_id = ${userId} and key = ${key}`);
   return first.request === request ? { status: first.status, body: first.body } : refuse('request.repeated');
 }

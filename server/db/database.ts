@@ -22,6 +22,8 @@ export interface Db {
    * commit: outside of the database it must leave nothing, but through `afterCommit`. `tab`: of the browser it is for.
    */
   transaction<T>(work: (tx: Db) => Promise<T>, tab?: string): Promise<T>;
+  /** Runs the statement as the last of the transaction, on its way with the commit; outside of one, at once. */
+  atCommit(query: Sql): Promise<void>;
   /** Does the work once the transaction is committed; outside of one, at once. */
   afterCommit(work: () => unknown): Promise<void>;
   /** Does what stands even where the transaction does not, once it is rolled back; outside of one, at once. */
@@ -83,19 +85,21 @@ function reader(ask: Ask): Pick<Db, 'rows' | 'row' | 'maybe' | 'run'> {
   };
 }
 
-/** What is to be done when a transaction has ended one way or the other. */
+/** What is to be done when a transaction ends, and when it has ended one way or the other. */
 interface After {
+  last: Sql[];
   commit: (() => unknown)[];
   rollback: ((db: Db) => Promise<unknown>)[];
   announced: Announced[];
 }
 
-const nothing = (): After => ({ commit: [], rollback: [], announced: [] });
+const nothing = (): After => ({ last: [], commit: [], rollback: [], announced: [] });
 
 function inside(client: pg.PoolClient, to: Connections, after: After): Db {
   const tx: Db = {
     ...reader((query) => client.query(queryOf(query, to))),
     transaction: (work) => work(tx),
+    atCommit: async (query) => void after.last.push(query),
     afterCommit: async (work) => void after.commit.push(work),
     afterRollback: async (work) => void after.rollback.push(work),
     announce: (change) => void after.announced.push(change),
@@ -115,7 +119,8 @@ async function attempt<T>(to: Connections, after: After, work: (tx: Db) => Promi
     const result = await work(inside(client, to, after));
     await begun;
     isCommitting = true;
-    const { command } = await client.query('commit');
+    const last = after.last.map((query) => client.query(queryOf(query, to)));
+    const [{ command }] = await Promise.all([client.query('commit'), ...last]);
     // PostgreSQL answers so where a statement failed and the work went on as if it had not.
     if (command !== 'COMMIT') throw new Error('a statement failed, and its transaction was to be committed');
     return result;
@@ -181,6 +186,7 @@ export function openDatabase(url: string | Promise<string>, { connections = 20 }
       notifyWatchers(after.announced, tab);
       return result;
     },
+    atCommit: async (query) => void (await ask(query)),
     afterCommit: async (work) => void (await work()),
     afterRollback: async (work) => void (await work(db)),
     announce: (change) => notifyWatchers([change]),

@@ -68,7 +68,7 @@ export async function updateItem(
     const told = await toldOf(tx, changes);
     const [, , , item] = await Promise.all([
       written,
-      house.listeners.itemsChanged(tx, [id]),
+      wasOffered && house.listeners.itemsChanged(tx, [id]),
       record(tx, { now, userId: user.id, noun: 'items', id, deed: 'update', changes: told }),
       itemSheet(tx, user, id),
     ]);

@@ -61,15 +61,18 @@ export async function changeItems(
   { set, source, where, catalogued }: ItemChange,
 ): Promise<number[]> {
   const approved: CatalogueStatus = 'APPROVED';
+  const write = sql`
+    update items x set ${set}, version = x.version + 1, updated_at = ${by.now}
+    ${source ? sql`from ${source}` : empty} where ${where}`;
+  // One field comes again and again; the many of a form hardly in the same company.
+  const isUsual = !source && set.values.length === 1;
   const [dropped] = await Promise.all([
     catalogued
       ? tx.rows<{ id: number }>(sql`
           select x.id from items x ${source ? sql`, ${source}` : empty}
           where ${where} and x.catalogue_status = ${approved} and ${catalogued} order by x.id`)
       : [],
-    tx.run(sql`
-      update items x set ${set}, version = x.version + 1, updated_at = ${by.now}
-      ${source ? sql`from ${source}` : empty} where ${where}`),
+    tx.run(isUsual ? prepared(write) : write),
   ]);
   const rows = dropped.map(({ id }) => ({ id, catalogueStatus: approved }));
   await writeStatus(tx, by, rows, { step: 'dropBack' });

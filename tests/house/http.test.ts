@@ -111,6 +111,22 @@ describe('an Idempotency-Key', () => {
     expect(await globes()).toBe(before + 1);
   });
 
+  test('sent again gets the first answer, also where the deed could not be done a second time', async () => {
+    const take = () =>
+      client.post<{ id: number }>(
+        '/items',
+        { itemNo: '77', title: 'A sextant' },
+        { 'idempotency-key': 'again' },
+      );
+    const first = await take();
+    expect(first.status).toBe(201);
+    expect(await take()).toMatchObject({ status: 201, body: first.body });
+    expect((await client.post('/items', { itemNo: '77', title: 'A sextant' })).status).toBe(422);
+    const { events } = await house.db.row<{ events: number }>(sql`
+      select count(*) as events from event_subjects where noun = 'items' and noun_id = ${first.body.id}`);
+    expect(events).toBe(1);
+  });
+
   test('of a deed that was refused is free again, and nothing of it stands', async () => {
     expect((await send('refused', '')).status).toBe(422);
     expect((await client.post('/items', { itemNo: '1', title: 'One' })).status).toBe(201);

@@ -479,6 +479,18 @@ test('a doubt is cleared with the mail server that was told the mail, whatever t
   await new Promise((done) => oracle.close(done));
 });
 
+test('a test mail that is asked for three times under one key goes out once', async () => {
+  const inbox = await inboxOf();
+  const admin = await home.signedIn('ADMIN');
+  const { id } = await home.db.row<{ id: number }>(sql`select id from mail_accounts`);
+  const ask = () =>
+    admin.post(`/mail-accounts/${id}/test`, { to: 'edda@house.test' }, { 'idempotency-key': 'test-mail' });
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect(first).toMatchObject({ status: 200, body: { outcome: 'TAKEN' } });
+  expect([second.body, (await ask()).body]).toEqual([first.body, first.body]);
+  expect(inbox.mails).toHaveLength(1);
+});
+
 test('a no of another owner of the address, a sanction and a death that came after the freeze are heeded', async () => {
   await inboxOf();
   await addReaders(home, 4);
