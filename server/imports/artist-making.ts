@@ -13,6 +13,7 @@ const touched = (mine: Sql): Sql => sql`select v.holder_id from import_checks v 
 export const artistMaking: Making<TargetRegister> = {
   sequence: 'artists_id_seq',
   hasItems: false,
+  hands: () => 1,
   lockTarget: (tx) => registerOf(tx, 'artists'),
   prepare: ({ tx, mine }, _, isKnown) => lockRegister(tx, 'artists', mine, isKnown),
   async write({ tx, mine, by }, { isKnown }) {

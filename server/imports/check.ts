@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/refusal';
-import { measure } from '../db/measure';
+import { measure, measureKeys } from '../db/measure';
 import { swift } from '../db/swift';
 import type { House } from '../house';
 import type { Run } from '../jobs/job';
@@ -23,8 +23,9 @@ import { isWanted, ownCells, type ReadRow, type RowContext } from './row';
 import { readAll, rowContextOf } from './row-context';
 import { validate } from './validate';
 
-/** What a file is held against. */
-const asked = ['customers', 'customer_contacts', 'consents', 'artists', 'items', 'lots', 'lot_items'];
+/** What a file is held against: people by what they are called, things by their numbers. */
+const people = ['customers', 'customer_contacts', 'consents', 'artists'];
+const things = ['items', 'lots', 'lot_items', 'collection_items'];
 
 /**
  * The job of checking a file: reads it once from beginning to end, stages its rows a few hundred at a time and then
@@ -49,7 +50,8 @@ export async function checkFile(
   if (!begun) return;
   try {
     if (!(await stageAll(house, user, begun, run))) return;
-    await measure(db, asked);
+    await measure(db, people);
+    await measureKeys(db, things);
     await db.transaction(async (tx) => {
       const { file, target } = await importForClerk(tx, user, importId);
       if (file.run !== begun.run || file.state !== 'VALIDATING') return;

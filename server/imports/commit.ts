@@ -1,6 +1,7 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import { Refusal } from '#contract/refusal';
 import type { Db } from '../db/database';
+import { swift } from '../db/swift';
 import type { House, Listeners } from '../house';
 import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
@@ -17,19 +18,18 @@ import { throughGate } from './gate';
 import { makingOf } from './making';
 import { isReady } from './queries';
 import { claim, Overtaken, theseRows } from './step';
+import { inSteps, type Range } from './steps';
 import { mustTakeFiles } from './target';
 import { validateAgain } from './validate';
 
-/** Lots, works, customers or artists made in one transaction: what a crash can cost, and how often the page sees progress. */
-const step = 1000;
 /** After so many steps the words of their items are sorted: all at once costs half, and a search reads what is not. */
 const stepsUnsorted = 10;
 /** How often the target may change under the rows before the job gives up and is tried again later. */
 const mostRetries = 20;
 
 /**
- * The job of making lots or works: `step` at a time, each time in one transaction with its progress, so that it goes on
- * after a crash where it stood and does nothing twice.
+ * The job of making lots or works: `step` at a time, each time in one transaction, so that it goes on after a crash where
+ * it stood and does nothing twice.
  */
 export async function commitFile(
   { db, now, listeners }: House,
@@ -38,19 +38,26 @@ export async function commitFile(
 ): Promise<void> {
   const user = await clerkById(db, userId);
   let sorting: Promise<unknown> = Promise.resolve();
-  const known: Known = new Map();
-  for (let retries = 0, steps = 1; ; )
+  let steps = 0;
+  let retries = 0;
+  const make = async (range: Range, isKnown: boolean) => {
+    const made = await db.transaction((tx) =>
+      commitStep(tx, listeners, { user, importId, range, isKnown, now: now() }),
+    );
+    if (made === undefined) return false;
+    // Beside the next steps: the connections that make lots do not wait for it.
+    if (++steps % stepsUnsorted === 0) sorting = sorting.then(() => sortWords(db));
+    const stands = await addDone(db, importId, made);
+    await progress(stands.done, stands.total);
+    retries = 0;
+    return true;
+  };
+  for (;;)
     try {
-      const stands = await db.transaction((tx) => commitStep(tx, listeners, user, importId, known, now()));
-      if (!stands) {
-        await sorting;
-        await sortWords(db);
-        return;
-      }
-      // Beside the next steps: the connection that makes lots does not wait for it.
-      if (steps++ % stepsUnsorted === 0) sorting = sorting.then(() => sortWords(db));
-      await progress(stands.done, stands.total);
-      retries = 0;
+      const begun = await begin(db, user, importId);
+      if (!begun) break;
+      await inSteps(db, importId, begun.hands, (range) => make(range, begun.isKnown));
+      if (await finish(db, user, importId, now())) break;
     } catch (error) {
       if (error instanceof Refusal) return stopWork(db, importId, error);
       // Somebody took a number or an item, or changed a lot or a work between the check and now: look again.
@@ -58,8 +65,48 @@ export async function commitFile(
         error instanceof Overtaken || clashes.includes((error as { code?: string }).code ?? '');
       if (!overtaken || ++retries > mostRetries) throw error;
       if (await isOtherwise(db, user, importId)) return;
-      known.clear();
     }
+  await sorting;
+  await sortWords(db);
+}
+
+/**
+ * How many steps may be under way at once, and whether rows are about what the target holds already: such rows wait for
+ * each other's numbers. Undefined: nothing is to be made.
+ */
+const begin = (db: Db, user: Clerk, importId: number) =>
+  db.transaction(async (tx) => {
+    const { file } = await importForClerk(tx, user, importId);
+    if (file.state !== 'COMMITTING') return undefined;
+    const { isKnown, committed } = await tx.row<{ isKnown: boolean; committed: number }>(sql`
+      select coalesce(bool_or(${isReady} and coalesce(v.holder_id, v.item_id) is not null), false) as "isKnown",
+        count(*) filter (where v.committed) as committed
+      from import_checks v where v.import_id = ${importId}`);
+    // A step that was cut short had made its rows and not said so.
+    await tx.run(sql`update imports set done = ${committed} where id = ${importId}`);
+    return { isKnown, hands: isKnown ? 1 : makingOf(file.target).hands(file) };
+  });
+
+/** Says that everything is made. Answers false where rows are left. */
+const finish = (db: Db, user: Clerk, importId: number, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { file } = await importForClerk(tx, user, importId);
+    if (file.state !== 'COMMITTING') return true;
+    const left = await tx.maybe(
+      sql`select 1 from import_checks v where v.import_id = ${importId} and ${isReady} limit 1`,
+    );
+    if (left) return false;
+    await advanceImport(tx, file, 'committed', sql`, committed_at = coalesce(committed_at, ${now})`);
+    return true;
+  });
+
+/** How far the work is: what a page reads of it, and no step waits for it. */
+async function addDone(db: Db, importId: number, rows: number): Promise<{ done: number; total: number }> {
+  const stands = await db.row<{ done: number; total: number }>(sql`
+    with ${swift}
+    update imports set done = done + ${rows} from swift where id = ${importId} returning done, total`);
+  db.announce(progressOf(importId));
+  return stands;
 }
 
 /**
@@ -93,60 +140,40 @@ const isOtherwise = (db: Db, user: Clerk, importId: number): Promise<boolean> =>
     return otherwise;
   });
 
-/** Whether rows of a run are about what the target holds already: the same until they are validated again. */
-type Known = Map<number, boolean>;
-
-async function isAnyKnown(tx: Db, known: Known, run: number, ready: Sql): Promise<boolean> {
-  const asked =
-    known.get(run) ??
-    (
-      await tx.row<{ any: boolean }>(sql`
-        select exists (
-          select from import_checks v where ${ready} and coalesce(v.holder_id, v.item_id) is not null) as any`)
-    ).any;
-  known.set(run, asked);
-  return asked;
+interface Task {
+  user: Clerk;
+  importId: number;
+  range: Range;
+  isKnown: boolean;
+  now: Date;
 }
 
-/** Writes the next rows. Answers how many are done of how many, or undefined when none are left. */
+/** Makes the rows of a range. Answers how many, or undefined when nothing is to be made any more. */
 async function commitStep(
   tx: Db,
   listeners: Listeners,
-  user: Clerk,
-  importId: number,
-  known: Known,
-  now: Date,
-): Promise<{ done: number; total: number } | undefined> {
-  const { file } = await importForClerk(tx, user, importId);
+  { user, importId, range, isKnown, now }: Task,
+): Promise<number | undefined> {
+  const { file } = await importForClerk(tx, user, importId, 'share');
   if (file.state !== 'COMMITTING') return undefined;
   const making = makingOf(file.target);
   const target = await making.lockTarget(tx, file.target.id);
-  const ready = sql`v.import_id = ${importId} and ${isReady}`;
-  const next = await tx.row<{ first: number | null; last: number }>(sql`
-    select min(place) as first, max(place) as last
-    from (select distinct place from import_checks v where ${ready} order by place limit ${step}) places`);
-  if (next.first === null) {
-    await advanceImport(tx, file, 'committed', sql`, committed_at = coalesce(committed_at, ${now})`);
-    return undefined;
-  }
   mustTakeFiles(target, user);
-  const isKnown = await isAnyKnown(tx, known, file.run, ready);
   const by = { now, userId: user.id };
-  const chunk = sql`${ready} and v.place between ${next.first} and ${next.last}`;
-  await making.prepare({ tx, mine: chunk, by, file, target }, ready, isKnown);
-  const rows = await claim(tx, chunk, making);
+  const ready = sql`v.import_id = ${importId} and ${isReady}`;
+  const mine = sql`${ready} and v.place between ${range.first} and ${range.last}`;
+  await making.prepare({ tx, mine, by, file, target }, ready, isKnown);
+  await range.claiming.comes;
+  const rows = await claim(tx, mine, making);
+  range.claiming.pass();
   const work = { tx, mine: theseRows(importId, rows), by, file, target };
   const hasResult = rows.some((row) => row.hasResult);
+  await range.numbering.comes;
   const [lost] = await Promise.all([
-    throughGate(work, () => making.write(work, { isKnown, hasResult })),
+    throughGate(work, () => making.write(work, { isKnown, hasResult, numbered: range.numbering.pass })),
     waitForNothing(tx),
   ]);
   if (lost.length > 0) throw new Overtaken();
-  tx.announce(progressOf(importId));
-  const [, stands] = await Promise.all([
-    making.record(work, listeners),
-    tx.row<{ done: number; total: number }>(sql`
-      update imports set done = done + ${rows.length} where id = ${importId} returning done, total`),
-  ]);
-  return stands;
+  await making.record(work, listeners);
+  return rows.length;
 }

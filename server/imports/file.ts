@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { type ImportField, importDeeds, type Mapping, type Reading } from '#contract/import-fields';
 import { type ImportState, importLifecycle } from '#contract/imports';
 import { after, type StepOf } from '#contract/lifecycle';
@@ -68,18 +68,26 @@ export interface BoundFile {
   target: Target;
 }
 
-/** An import with its target. `lock`: until the transaction ends. */
-export async function importFor(db: Db, id: number, lock = false): Promise<BoundFile> {
+/** An import with its target. `lock`: until the transaction ends ('share': with others, its state stands). */
+export async function importFor(db: Db, id: number, lock?: keyof typeof locks): Promise<BoundFile> {
   const file = await db.maybe<ImportFile>(sql`
     select ${fileColumns} from imports f join users u on u.id = f.user_id where f.id = ${id}
-    ${lock ? sql`for update of f` : sql``}`);
+    ${lock ? locks[lock] : empty}`);
   if (!file) return refuse('row.not_found');
   return { file, target: await targetOf(db, file.target) };
 }
 
+/** Who counts how far the work is waits for no share; who takes a step of the lifecycle does. */
+const locks = { update: sql`for update of f`, share: sql`for key share of f` };
+
 /** The same, locked, for a job that acts for somebody: with the rights of today. */
-export async function importForClerk(tx: Db, user: Clerk, id: number): Promise<BoundFile> {
-  const found = await importFor(tx, id, true);
+export async function importForClerk(
+  tx: Db,
+  user: Clerk,
+  id: number,
+  lock: keyof typeof locks = 'update',
+): Promise<BoundFile> {
+  const found = await importFor(tx, id, lock);
   const { userId, mapping } = found.file;
   if (!seesFile(user, found.target, { userId, namesOwners: 'consignor' in mapping.fields }))
     refuse('row.not_found');

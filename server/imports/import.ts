@@ -63,7 +63,7 @@ export async function upload(context: Context, into: TargetRef, file: Upload): P
 export async function check(context: Context, id: number): Promise<ImportSheet> {
   const { db, user } = context;
   await db.transaction(async (tx) => {
-    const { file, target } = await importFor(tx, id, true);
+    const { file, target } = await importFor(tx, id, 'update');
     mustTakeFiles(target, user);
     mustName(target, file);
     await advanceImport(tx, file, 'check', sql`, done = 0, total = 0, stopped = null`);
@@ -80,7 +80,7 @@ export async function check(context: Context, id: number): Promise<ImportSheet> 
 export async function commit(context: Context, id: number): Promise<ImportSheet> {
   const { db, user, now } = context;
   const otherwise = await db.transaction(async (tx) => {
-    const { file } = await importFor(tx, id, true);
+    const { file } = await importFor(tx, id, 'update');
     const target = await makingOf(file.target).lockTarget(tx, file.target.id, 'share');
     mustTakeFiles(target, user);
     await mustBeAlone(tx, file);
@@ -128,7 +128,7 @@ async function mustBeAlone(tx: Db, { id, target }: ImportFile) {
 /** Throws a file away of which nothing was committed. */
 export async function removeImport({ db, house, user, now }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const { file } = await importFor(tx, id, true);
+    const { file } = await importFor(tx, id, 'update');
     if (!['UPLOADED', 'MAPPED', 'VALIDATED'].includes(file.state))
       refuse('step.not_allowed', { step: 'remove', status: file.state });
     await record(tx, { now, userId: user.id, noun: 'imports', id, deed: 'remove' });

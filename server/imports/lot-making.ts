@@ -37,6 +37,8 @@ type LotStep = Step<TargetSale>;
 export const lotMaking: Making<TargetSale> = {
   sequence: 'lots_id_seq',
   hasItems: true,
+  // The figures of a client, whose things stand in every step, are one row.
+  hands: ({ mapping }) => ('consignor' in mapping.fields ? 1 : 2),
   lockTarget: async (tx, id, lock = 'share') => ({
     noun: 'auctions',
     ...(await auctionForUpdate(tx, id, lock)),
@@ -50,8 +52,9 @@ export const lotMaking: Making<TargetSale> = {
     await mustStand(tx, mine, isOpen);
     await renumber(tx, file.id);
   },
-  async write(step, { isKnown, hasResult }) {
-    await Promise.all(makeLots(step));
+  async write(step, { isKnown, hasResult, numbered }) {
+    const [items, ...others] = makeLots(step);
+    await Promise.all([items?.then(numbered), ...others]);
     if (isKnown) await changeLots(step);
     if (isKnown || hasResult) await stageResults(step);
     await consignorsFollow(step.tx, await consignorsOf(step));
@@ -95,10 +98,19 @@ async function renumber(tx: Db, importId: number) {
   if (lots.length > 0) await writeNumbers(tx, lots);
 }
 
-/** Makes lots, their items and their parts: three statements that go out together. */
+/** Makes items, the lots that hold them and their parts: three statements that go out together. */
 function makeLots(step: LotStep): Promise<unknown>[] {
   const { tx, mine, file, target } = step;
   const { grouped, amounts } = file.mapping;
+  const made = sql`${mine} and v.made_item`;
+  const given = itemsOf(step, itemColumns);
+  const items = takeInHeld(tx, {
+    noun: 'lots',
+    columns: sql`id, ${given.columns}, external_ref`,
+    rows: sql`
+      select v.item_id, ${given.values}, r.reference from ${checkedRows} where ${made} order by v.item_id`,
+    held: sql`select v.item_id, v.holder_id from import_checks v where ${made}`,
+  });
   const lots = insertLots(
     tx,
     names(lotColumns),
@@ -106,14 +118,6 @@ function makeLots(step: LotStep): Promise<unknown>[] {
       select v.holder_id, ${target.id}, r.number, r.sort_key, ${valuesFrom('v.offering', lotColumns)}
       from ${checkedRows} where ${mine} and v.made_holder and v.offering is not null`,
   );
-  const made = sql`${mine} and v.made_item`;
-  const given = itemsOf(step, itemColumns);
-  const items = takeInHeld(tx, {
-    noun: 'lots',
-    columns: sql`id, ${given.columns}, external_ref`,
-    rows: sql`select v.item_id, ${given.values}, r.reference from ${checkedRows} where ${made}`,
-    held: sql`select v.item_id, v.holder_id from import_checks v where ${made}`,
-  });
   const price = grouped && amounts === 'PER_PART' ? sql`(r.fields ->> 'hammer')::bigint` : sql`null::bigint`;
   const said = sql`r.fields ? 'outcome'`;
   const parts = insertParts(
@@ -123,7 +127,7 @@ function makeLots(step: LotStep): Promise<unknown>[] {
         case when ${said} and ${grouped} then coalesce(r.fields ->> 'buyer', '') else '' end
       from ${checkedRows} where ${made}`,
   );
-  return [lots, items, parts];
+  return [items, lots, parts];
 }
 
 /** Writes one side of what rows change of lots, their parts and items. */

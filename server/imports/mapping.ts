@@ -37,7 +37,7 @@ export async function saveMapping(
   const headers = guess?.headers ?? found.file.headers;
   await checkMapping(context, found.target, mapping, headers.length);
   await db.transaction(async (tx) => {
-    const { file } = await importFor(tx, id, true);
+    const { file } = await importFor(tx, id, 'update');
     await advanceImport(
       tx,
       file,

@@ -22,7 +22,7 @@ export async function mendCell(
 ): Promise<CheckedRow & { counts: ImportCounts }> {
   const { db, user } = context;
   return db.transaction(async (tx) => {
-    const { file, target } = await importFor(tx, id, true);
+    const { file, target } = await importFor(tx, id, 'update');
     if (file.state !== 'VALIDATED' && file.state !== 'COMMITTED')
       refuse('step.not_allowed', { step: 'mend', status: file.state });
     const mayNumber = target.noun === 'customers' || file.mapping.numberPattern !== null;

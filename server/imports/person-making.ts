@@ -27,6 +27,7 @@ type PersonStep = Step<TargetRegister>;
 export const personMaking: Making<TargetRegister> = {
   sequence: 'customers_id_seq',
   hasItems: false,
+  hands: () => 1,
   lockTarget: (tx) => registerOf(tx, 'customers'),
   prepare: ({ tx, mine }, _, isKnown) => lockRegister(tx, 'customers', mine, isKnown),
   async write(step, { isKnown }) {

@@ -19,7 +19,7 @@ import { editDeed, mustTakeFiles, type Target } from './target';
 export async function rollBack(context: Context, id: number): Promise<ImportSheet> {
   const { db, house, user, now } = context;
   await db.transaction(async (tx) => {
-    const { file } = await importFor(tx, id, true);
+    const { file } = await importFor(tx, id, 'update');
     const making = makingOf(file.target);
     const target = await making.lockTarget(tx, file.target.id, 'update');
     if (target.noun !== 'auctions') mustTakeFiles(target, user);

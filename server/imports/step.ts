@@ -49,12 +49,17 @@ export interface Making<T extends Target = Target> {
   sequence: 'lots_id_seq' | 'collection_items_id_seq' | 'customers_id_seq' | 'artists_id_seq';
   /** does what is made hold an item */
   hasItems: boolean;
+  /** how many steps may be under way at once: more than one where nothing has its place by what was made before it */
+  hands(file: ImportFile): number;
   /** Locks the target until the transaction ends. Refuses `row.not_found`. */
   lockTarget(tx: Db, id: number, lock?: 'update' | 'share'): Promise<T>;
   /** Locks what `rows` write to, before anything is written, and throws `Overtaken` where it stands otherwise than it did. */
   prepare(step: Step<T>, rows: Sql, isKnown: boolean): Promise<void>;
-  /** Writes claimed rows. */
-  write(step: Step<T>, claimed: { isKnown: boolean; hasResult: boolean }): Promise<void>;
+  /** Writes claimed rows. Says when those behind them may be numbered, where that is before everything is written. */
+  write(
+    step: Step<T>,
+    claimed: { isKnown: boolean; hasResult: boolean; numbered: () => void },
+  ): Promise<void>;
   /** Writes of rows that are not claimed what the gate of published collections looks at. */
   rehearse(step: Step<T>): Promise<void>;
   /** The story of each thing begins, or goes on, with the file. */
@@ -68,7 +73,7 @@ export interface Making<T extends Target = Target> {
   takeBack(step: Step<T>, listeners: Listeners): Promise<void>;
 }
 
-/** Marks rows as done and gives what is new its ids, so that everything that follows is one statement each. */
+/** Marks rows as done and gives what is new its ids in the order of the places, so that everything that follows is one statement each. */
 export const claim = (
   tx: Db,
   rows: Sql,
@@ -76,17 +81,19 @@ export const claim = (
 ): Promise<{ row: number; hasResult: boolean }[]> =>
   tx.rows(sql`
     with mine as materialized (
-      select import_id, row, max(own) over (partition by place) as made
+      select import_id, row, max(own) over (partition by place) as made, item
       from (
         select v.import_id, v.row, v.place,
-          case when v.holder_id is null and v.offering is not null then nextval(${sequence}::regclass) end as own
-        from import_checks v where ${rows}) heads)
+          case when v.holder_id is null and v.offering is not null then nextval(${sequence}::regclass) end as own,
+          case when ${hasItems} and v.item_id is null then nextval('items_id_seq') end as item
+        from import_checks v where ${rows} order by v.place, v.row) heads)
     update import_checks v set committed = true,
       made_holder = v.holder_id is null, holder_id = coalesce(v.holder_id, m.made),
       made_item = ${hasItems} and v.item_id is null,
-      item_id = case when ${hasItems} then coalesce(v.item_id, nextval('items_id_seq')) end,
+      item_id = case when ${hasItems} then coalesce(v.item_id, m.item) end,
       holder_version = coalesce(v.holder_version, 1), item_version = case when ${hasItems} then coalesce(v.item_version, 1) end
-    from mine m where v.import_id = m.import_id and v.row = m.row
+    -- Somebody whose work was given to another may still be at it.
+    from mine m where v.import_id = m.import_id and v.row = m.row and not v.committed
     returning v.row, coalesce(v.offering ? 'outcome', false) as "hasResult"`);
 
 /** Rows by their numbers: the places of an earlier commit were counted anew since. */

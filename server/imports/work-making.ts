@@ -34,6 +34,7 @@ const ids = { sequence: 'collection_items_id_seq', hasItems: true } as const;
 
 export const workMaking: Making<TargetCollection> = {
   ...ids,
+  hands: () => 1,
   // Alone: the last place of a collection is one work's.
   lockTarget: async (tx, id) => ({ noun: 'collections', ...(await collectionForUpdate(tx, id)) }),
   async prepare({ tx, mine }, _, isKnown) {

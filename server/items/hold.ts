@@ -50,7 +50,7 @@ interface NewItems {
   noun: Holder;
   /** of `items`, `id` among them */
   columns: Sql;
-  /** a relation of these columns */
+  /** a relation of these columns, in the order in which they are to be numbered */
   rows: Sql;
   /** of the same items: a relation (item_id, holder_id) */
   held: Sql;

@@ -4,6 +4,8 @@ import { isCut } from '../db/faults';
 import type { Run } from './job';
 import { type Leased, leaseSeconds, renew } from './lease';
 
+/** How often at most it is written how far a job is, in milliseconds: nobody reads faster. */
+const pace = 200;
 /** How often a holder says that it lives; so soon it also learns that the job was cancelled. */
 const beat = 5000;
 
@@ -21,6 +23,7 @@ export function hold(db: Db, job: Leased, stopping: AbortSignal): Hold {
   const lose = () => lost.abort(new Error(`job ${job.id} is no longer this process's`));
   // By the clock that nobody can set.
   let renewedAt = performance.now();
+  let toldAt = Number.NEGATIVE_INFINITY;
   const keep = async (how?: { done: number; total?: number }) => {
     const asked = performance.now();
     try {
@@ -36,6 +39,9 @@ export function hold(db: Db, job: Leased, stopping: AbortSignal): Hold {
     signal,
     lost: () => lost.signal.aborted,
     async progress(done, total) {
+      signal.throwIfAborted();
+      if (performance.now() - toldAt < pace) return;
+      toldAt = performance.now();
       await keep({ done, total });
       signal.throwIfAborted();
     },

@@ -1,0 +1,100 @@
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { ImportSheet } from '#contract/imports';
+import { commitFile } from '../../server/imports/commit';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { importsOf } from './desk';
+import { committed } from './file';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const { newSale, brought, lotsOf } = importsOf(() => ({ house, manager }));
+
+const rows = 3_500;
+/** Every lot twice as far as it is in the file, so that the order of the rows is not that of the lots. */
+const numberAt = (at: number) => ((at * 2) % rows) + 1 + (at >= rows / 2 ? 1 : 0);
+const numbers = Array.from({ length: rows }, (_, at) => numberAt(at));
+const given = (consignor: string) =>
+  `lot,title,consignor\n${numbers.map((number) => `${number},Title ${number},${consignor}\n`).join('')}`;
+const nobodys = `lot,title\n${numbers.map((number) => `${number},Title ${number}\n`).join('')}`;
+
+const read = async (id: number) => (await manager.get<ImportSheet>(`/imports/${id}`)).body;
+
+/** What was made, in the order of the lots. */
+const made = (sale: number) =>
+  house.db.rows<{ number: string; itemNo: string; lotId: number; itemId: number }>(sql`
+    select l.number, i.item_no as "itemNo", l.id as "lotId", i.id as "itemId"
+    from lots l join lot_items x on x.lot_id = l.id join items i on i.id = x.item_id
+    where l.auction_id = ${sale} order by l.sort_key`);
+
+const newConsignor = async () =>
+  (await manager.post<Pick<Customer, 'id' | 'customerNo'>>('/customers', { lastName: 'Inventar' })).body;
+const consigned = async (id: number) =>
+  (await house.db.row<{ consigned: number }>(sql`select consigned from customers where id = ${id}`))
+    .consigned;
+
+/** Is each thing in the order of the lots a later one than that before it? */
+const expectInOrder = (lots: Awaited<ReturnType<typeof made>>) => {
+  expect(lots.map(({ number }) => Number(number))).toEqual(numbers.toSorted((a, b) => a - b));
+  for (const by of ['itemNo', 'itemId', 'lotId'] as const)
+    expect(lots.every((lot, at) => at === 0 || lot[by] > (lots[at - 1]?.[by] ?? 0))).toBe(true);
+};
+
+test('what is made in steps, two at a time, is numbered in the order of the lots', async () => {
+  const sale = await newSale();
+  const { id } = await brought(sale, nobodys);
+  expect((await committed(house, manager, id)).counts).toMatchObject({ committed: rows, ready: 0 });
+  expectInOrder(await made(sale));
+});
+
+test('and so is what clients gave, whose figures count all of it', async () => {
+  const sale = await newSale();
+  const giver = await newConsignor();
+  const { id } = await brought(sale, given(giver.customerNo));
+  expect((await committed(house, manager, id)).counts).toMatchObject({ committed: rows, ready: 0 });
+  expectInOrder(await made(sale));
+  expect(await consigned(giver.id)).toBe(rows);
+});
+
+test('two that work at one file, because one was thought to be dead, make everything once', async () => {
+  const sale = await newSale();
+  const giver = await newConsignor();
+  const { id } = await brought(sale, given(giver.customerNo));
+  expect((await manager.post(`/imports/${id}/commit`)).status).toBe(202);
+  const { userId } = await house.db.row<{ userId: number }>(
+    sql`select user_id as "userId" from imports where id = ${id}`,
+  );
+  const run = { signal: new AbortController().signal, progress: async () => {} };
+  await Promise.all([1, 2, 3].map(() => commitFile(house.house, { importId: id, userId }, run)));
+  expect(await read(id)).toMatchObject({ state: 'COMMITTED', counts: { committed: rows, ready: 0 } });
+  expect((await made(sale)).map(({ number }) => Number(number))).toEqual(numbers.toSorted((a, b) => a - b));
+  expect(await consigned(giver.id)).toBe(rows);
+  const { events } = await house.db.row<{ events: number }>(sql`
+    select count(*) as events from event_subjects s join events e on e.id = s.event_id
+    where s.noun = 'auctions' and s.noun_id = ${sale} and e.noun = 'lots'`);
+  expect(events).toBe(rows);
+});
+
+test('a number that is taken in the midst ends the work with whole steps, and the rest is made afterwards', async () => {
+  const sale = await newSale();
+  const { id } = await brought(sale, nobodys);
+  expect((await manager.post(`/imports/${id}/commit`)).status).toBe(202);
+  await manager.post(`/auctions/${sale}/lots`, { number: '1500', title: 'Added by hand' });
+  expect(await house.workOff()).toEqual([]);
+  const stopped = await read(id);
+  expect([stopped.state, stopped.stopped?.code]).toEqual(['COMMITTED', 'import.changed']);
+  const there = await made(sale);
+  expect(there).toHaveLength(1 + (stopped.counts?.committed ?? 0));
+  expect(there.length).toBeGreaterThanOrEqual(1001);
+  expect(there.length).toBeLessThan(rows);
+  const done = await committed(house, manager, id);
+  expect(done.counts).toMatchObject({ ready: 0 });
+  expect((await lotsOf(sale)).map(({ number }) => Number(number))).toEqual(numbers.toSorted((a, b) => a - b));
+});
