@@ -4,11 +4,13 @@ import { TickedIds } from './selection';
 
 /** Lists are bounded: a page has no more rows. */
 export const mostRows = 100;
+/** How many rows pages show, as a reader chooses; the first where nothing is said. */
+export const pageSizes = [20, 50, mostRows] as const;
 
 /** What every list takes. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(mostRows).default(20),
+  pageSize: z.coerce.number().int().min(1).max(mostRows).default(pageSizes[0]),
   /** text to look for, accents and case ignored */
   q: z.string().max(200).default(''),
 });

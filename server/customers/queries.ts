@@ -14,6 +14,7 @@ import { toVerify, type VerificationState } from '#contract/verifications';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
+import { pageOf } from '../db/page';
 import { prepared } from '../db/prepared';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
@@ -156,27 +157,28 @@ export async function searchCustomers(
   user: User,
   query: CustomerQuery & { page: number; pageSize: number },
 ) {
-  const exact = await pageOf(db, user, query, 'exact');
+  const exact = await pageRead(db, user, query, 'exact');
   return exact.total > 0 || query.q.trim().length < 3
     ? exact
-    : alike(db, (tx) => pageOf(tx, user, query, 'alike'));
+    : alike(db, (tx) => pageRead(tx, user, query, 'alike'));
 }
 
-function pageOf(
+function pageRead(
   db: Db,
   user: User,
   query: CustomerQuery & { page: number; pageSize: number },
   reading: Reading,
 ) {
   const where = whereOf(user, query, reading);
+  const { rows, planned } = pageOf(
+    sql`select c.id from customers c ${where} order by ${order(query)}`,
+    query,
+  );
   return pageWithTotal<CustomerRow>(db, 'customers', query, {
-    rows: sql`
+    rows: planned(sql`
       select ${columns(user)}, (select change_number('customers')) as change
-      from (
-        select c.id from customers c ${where} order by ${order(query)}
-        limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}) chosen
-      join customers c on c.id = chosen.id
-      order by ${order(query)}`,
+      from (${rows}) chosen join customers c on c.id = chosen.id
+      order by ${order(query)}`),
     count: sql`select count(*) from customers c ${where}`,
   });
 }

@@ -10,6 +10,7 @@ import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
 import { firstPicture } from '../db/firstPicture';
+import { pageOf } from '../db/page';
 import { prepared } from '../db/prepared';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
@@ -124,6 +125,14 @@ function goesOn({ sort, page, pageSize, afterId, afterValue }: PageOfItems): Sql
   return sql`(${raw(sortColumns[key])}, i.id) ${raw(sort.startsWith('-') ? '<' : '>')} (${afterValue}, ${afterId})`;
 }
 
+/** Is it one category or one department, newest first? */
+const isIndexed = ({ q, tab, category, department, availability, catalogueStatus, sort }: ItemQuery) =>
+  sort === '-updatedAt' &&
+  q.trim() === '' &&
+  !tab &&
+  category.length + department.length === 1 &&
+  availability.length + catalogueStatus.length === 0;
+
 /**
  * One page of items. The rows are chosen first, then dressed: a deep page must not compute pictures and offerings of
  * the rows it skips.
@@ -131,14 +140,14 @@ function goesOn({ sort, page, pageSize, afterId, afterValue }: PageOfItems): Sql
 export function searchItems(db: Db, user: User, query: PageOfItems) {
   const where = whereOf(user, query);
   const from = goesOn(query);
+  const found = sql`
+    select i.id from items i ${where} ${from ? sql`and ${from}` : empty} order by ${order(query)}`;
+  const { rows, planned } = pageOf(found, from ? { ...query, page: 1 } : query, isIndexed(query));
   return pageWithTotal<ItemRow>(db, 'items', query, {
-    rows: sql`
+    rows: planned(sql`
       select ${row}, (select change_number('items')) as change
-      from (
-        select i.id from items i ${where} ${from ? sql`and ${from}` : empty} order by ${order(query)}
-        limit ${query.pageSize} offset ${from ? 0 : (query.page - 1) * query.pageSize}) chosen
-      join items i on i.id = chosen.id
-      order by ${order(query)}`,
+      from (${rows}) chosen join items i on i.id = chosen.id
+      order by ${order(query)}`),
     count: sql`select count(*) from items i ${where}`,
   });
 }

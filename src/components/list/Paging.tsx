@@ -1,8 +1,8 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Pagination } from 'antd';
+import { pageSizes } from '#contract/page';
 import { useText } from '@/services/text';
 import ButtonMenu from '../ButtonMenu';
-import { pageSizes } from './listQuery';
 
 interface Props {
   page: number;

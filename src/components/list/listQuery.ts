@@ -1,3 +1,4 @@
+import { pageSizes } from '#contract/page';
 import { queryClient } from '@/services/queries';
 import type { Asked, Page } from './types';
 import { viewParam } from './viewQuery';
@@ -6,9 +7,7 @@ import { viewParam } from './viewQuery';
 export type ListOf<Row> = (...input: never[]) => Promise<Page<Row>>;
 type ListParams = Record<string, string | number> | undefined;
 
-/** How many rows a page may have; as many as the first where nothing is said. */
-export const usualSize = 20;
-export const pageSizes: readonly number[] = [usualSize, 50, 100];
+export const [usualSize] = pageSizes;
 
 interface Standard {
   /** absent: the list has no tabs, and a tab in the address is one of the page it stands on */
@@ -25,7 +24,7 @@ export function askedBy(address: URLSearchParams, standard: Standard, filterKeys
     q: one('q'),
     sort: one('sort') || standard.sort,
     page: Math.max(1, Math.floor(Number(one('page'))) || 1),
-    size: pageSizes.includes(size) ? size : usualSize,
+    size: pageSizes.find((known) => known === size) ?? usualSize,
     filters: Object.fromEntries(filterKeys.map((key) => [key, address.getAll(key)])),
   };
 }
