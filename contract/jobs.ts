@@ -17,6 +17,7 @@ export const jobKinds = [
   'picture',
   'demo-picture',
   'collection-dates',
+  'sort-words',
   'clear-keys',
   'clear-sessions',
   'clear-jobs',

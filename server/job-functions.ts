@@ -1,6 +1,7 @@
 import { startDue } from './campaigns/clock';
 import { checkLinks } from './campaigns/links';
 import { keepDates } from './collections/dates';
+import { sortWords } from './db/words';
 import { paintDrawing } from './demo/pictures';
 import { compareEverybody, compareSome } from './duplicates/pairs';
 import { sweepKeys } from './idempotency';
@@ -38,6 +39,7 @@ export const jobFunctions: JobFunctions = {
   'start-campaigns': { run: startDue },
   'choose-winners': { run: chooseWinners },
   'check-links': { run: (house, payload, run) => checkLinks(house, payload, run) },
+  'sort-words': { run: ({ db }) => sortWords(db) },
   'clear-keys': { run: ({ db, now }) => sweepKeys(db, now()) },
   'clear-sessions': { run: clearSessions },
   'clear-jobs': { run: clearJobs },

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { Refusal } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { swift } from '../db/swift';
+import { sortWords } from '../db/words';
 import type { House, Listeners } from '../house';
 import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
@@ -46,7 +47,7 @@ export async function commitFile(
     );
     if (made === undefined) return false;
     // Beside the next steps: the connections that make lots do not wait for it.
-    if (++steps % stepsUnsorted === 0) sorting = sorting.then(() => sortWords(db));
+    if (++steps % stepsUnsorted === 0) sorting = sorting.then(() => sortNow(db));
     const stands = await addDone(db, importId, made);
     await progress(stands.done, stands.total);
     retries = 0;
@@ -67,7 +68,7 @@ export async function commitFile(
       if (await isOtherwise(db, user, importId)) return;
     }
   await sorting;
-  await sortWords(db);
+  await sortNow(db);
 }
 
 /**
@@ -109,17 +110,9 @@ async function addDone(db: Db, importId: number, rows: number): Promise<{ done: 
   return stands;
 }
 
-/**
- * The words of new items and names of new customers wait in lists, which a search reads as well, until they are sorted into
- * their indexes. Whoever fills the lists sorts them: PostgreSQL would let each step do so in its midst, with the little
- * memory of a statement.
- */
-const sortWords = (db: Db): Promise<unknown> =>
-  db
-    .run(sql`
-      select gin_clean_pending_list(name) from unnest('{items_folded,customers_folded,customers_reached}'::regclass[]) name`)
-    // What is not done now is done by whoever fills the list next.
-    .catch(() => {});
+/** What is not sorted now is sorted within a minute. */
+const sortNow = (db: Db): Promise<unknown> => sortWords(db).catch(() => {});
+
 /**
  * The steps of a file wait for the disk together, when it is said to be committed: one that is lost with the machine before
  * is done again. What somebody commits upon it meanwhile waits for it too.

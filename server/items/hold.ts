@@ -14,7 +14,8 @@ import { prepared } from '../db/prepared';
 /**
  * Who has an item: a lot from the day it is made until its result, a work until its collection is over, and either for
  * good when it sold. Here alone holds are written, and with each of them the availability that goes with it; the event is
- * that of the holder's deed. Each is one statement, be it for one item or for ten thousand.
+ * that of the holder's deed. Each is one statement, be it for one item or for ten thousand; what was found is looked up
+ * by its keys (`any(array(…))`), for as a relation of unknown size it would have all items read beside it.
  */
 
 /** Where a step begins and leads. */
@@ -32,16 +33,15 @@ export async function hold(tx: Db, noun: Holder, wanted: Sql): Promise<void> {
   const { from, to } = wayOf(holders[noun]);
   const held = await tx.maybe<{ itemNo: string }>(sql`
     with wanted as materialized (
-      select i.id, w.holder_id from (${wanted}) w (item_id, holder_id) join items i on i.id = w.item_id
+      select i.id, i.item_no, w.holder_id from (${wanted}) w (item_id, holder_id) join items i on i.id = w.item_id
       order by i.id for update of i),
     taken as (
       insert into item_holds (item_id, noun, holder_id) select id, ${noun}, holder_id from wanted
       on conflict (item_id) do nothing returning item_id),
     moved as (
       update items set availability = ${to}
-      from taken where items.id = taken.item_id and items.availability = any(${from}::text[]) returning items.id)
-    select i.item_no as "itemNo" from wanted join items i using (id)
-    where wanted.id not in (select id from moved) order by i.id limit 1`);
+      where id = any(array(select item_id from taken)) and availability = any(${from}::text[]) returning id)
+    select item_no as "itemNo" from wanted where id not in (select id from moved) order by id limit 1`);
   if (held) refuse('item.held', held);
 }
 
@@ -75,7 +75,7 @@ export async function release(tx: Db, noun: Holder, ids: Sql): Promise<void> {
         and i.id in (select item_id from item_holds where noun = ${noun} and holder_id in (${ids}))
       order by i.id for update),
     freed as (delete from item_holds h using held where h.item_id = held.id)
-    update items set availability = ${to} from held where items.id = held.id`);
+    update items set availability = ${to} where id = any(array(select id from held))`);
 }
 
 /**
@@ -97,7 +97,7 @@ export async function moveHeld(
       order by i.id for update),
     moved as (
       update items set availability = ${to}
-      from held where items.id = held.id and held.availability = any(${from}::text[]))
+      where id = any(array(select id from held where availability = any(${from}::text[]))))
     select item_no as "itemNo" from held where not availability = any(${from}::text[]) order by id limit 1`);
   if (stuck) refuse('item.held', stuck);
 }

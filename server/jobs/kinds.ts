@@ -40,6 +40,7 @@ export const kinds = {
   },
   'fetch-returns': { lane: 'house', payload: nothing, ...usual },
   'collection-dates': { lane: 'house', payload: nothing, ...usual },
+  'sort-words': { lane: 'house', payload: nothing, ...usual },
   'clear-keys': { lane: 'house', payload: nothing, ...usual },
   'clear-sessions': { lane: 'house', payload: nothing, ...usual },
   'clear-jobs': { lane: 'house', payload: nothing, ...usual },

@@ -2,7 +2,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
 import { collectionIs } from '#contract/collections';
 import { itemFields } from '#contract/item-fields';
-import { mostRows } from '#contract/page';
+
 import { may } from '#contract/permissions';
 import type { WorkCheck } from '#contract/publication';
 import {
@@ -18,6 +18,7 @@ import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
 import { firstPicture } from '../db/firstPicture';
+import { pageOf } from '../db/page';
 import { prepared } from '../db/prepared';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
@@ -118,17 +119,16 @@ export async function searchWorks(
       : sql`${works} w left join items i on i.id = w.item_id`;
   const where = whereOf(query);
   const isWhole = where === empty;
-  // A limit that comes as a value is planned for as a tenth of what there is: of no more than a page can have.
-  const page = sql`(
-    select * from (
-      select w.* from ${from} ${where}
-      order by ${order(query)} limit ${raw(String(mostRows))} offset ${(query.page - 1) * query.pageSize}) w
-    limit ${query.pageSize})`;
+  const page = pageOf(
+    sql`select w.* from ${from} ${where} order by ${order(query)}`,
+    query,
+    isWhole && query.sort === 'place',
+  );
   const rows = sql`
     select ${columns(user, collection)}${isWhole ? sql`, (select change_number('works')) as change` : empty}
-    from ${worksWithChecks(levels, page)} order by ${order(query)}`;
+    from ${worksWithChecks(levels, sql`(${page.rows})`)} order by ${order(query)}`;
   const found = await pageWithTotal<WorkRow & Checked<WorkCheck>>(db, 'works', query, {
-    rows: isWhole && query.sort === 'place' ? prepared(rows) : rows,
+    rows: page.planned(rows),
     count: sql`select count(*) from ${from} ${where}`,
   });
   return { ...found, data: found.data.map((row) => ({ ...row, issues: issuesOf(row) })) };

@@ -14,6 +14,7 @@ export default {
   'jobs.kind.demo-picture': 'Paint a picture of the demo house',
   'jobs.kind.fetch-returns': 'Fetch what came back',
   'jobs.kind.collection-dates': 'Open and close collections by their dates',
+  'jobs.kind.sort-words': 'Sort new words for the search',
   'jobs.kind.clear-keys': 'Forget answers to repeated requests',
   'jobs.kind.clear-sessions': 'Forget ended sessions and dead links',
   'jobs.kind.clear-jobs': 'Forget ended jobs',

@@ -16,6 +16,7 @@ export default {
   'jobs.kind.demo-picture': 'Pintar uma imagem da casa de demonstração',
   'jobs.kind.fetch-returns': 'Buscar o que foi devolvido',
   'jobs.kind.collection-dates': 'Abrir e encerrar coleções nas datas',
+  'jobs.kind.sort-words': 'Ordenar palavras novas para a busca',
   'jobs.kind.clear-keys': 'Esquecer respostas a pedidos repetidos',
   'jobs.kind.clear-sessions': 'Esquecer sessões encerradas e links vencidos',
   'jobs.kind.clear-jobs': 'Esquecer tarefas encerradas',

@@ -15,6 +15,7 @@ export default {
   'jobs.kind.demo-picture': '繪製示範拍賣行的圖片',
   'jobs.kind.fetch-returns': '收取退信與回覆',
   'jobs.kind.collection-dates': '依日期開放與結束藏品集',
+  'jobs.kind.sort-words': '整理搜尋用的新詞',
   'jobs.kind.clear-keys': '清除重複請求的回應',
   'jobs.kind.clear-sessions': '清除已結束的工作階段和失效連結',
   'jobs.kind.clear-jobs': '清除已結束的作業',
