@@ -39,13 +39,16 @@ const Frame = fetched(async () => {
 });
 
 interface Routes {
-  routes: Record<string, { path?: string; isLayout?: boolean }>;
+  routes: Record<string, { path?: string; isLayout?: boolean; key?: string }>;
   routeComponents: Record<string, unknown>;
 }
 
 /** Puts our own pages, which can be fetched ahead, into Umi's table, and fetches the first one. */
 export async function patchRoutes({ routes, routeComponents }: Routes) {
-  for (const [id, { path, isLayout }] of Object.entries(routes)) {
+  for (const [id, route] of Object.entries(routes)) {
+    const { path, isLayout } = route;
+    // Of a route at / without a key ProLayout makes one of everything below it, while the first page waits.
+    route.key = id;
     const page = pages.find((one) => one.path === path);
     routeComponents[id] = isLayout ? Frame : path ? pageOf(page?.component) : Outlet;
   }
