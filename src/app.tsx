@@ -48,7 +48,7 @@ export async function patchRoutes({ routes, routeComponents }: Routes) {
   for (const [id, route] of Object.entries(routes)) {
     const { path, isLayout } = route;
     // Of a route at / without a key ProLayout makes one of everything below it, while the first page waits.
-    route.key = id;
+    if (!path || path === '/') route.key = id;
     const page = pages.find((one) => one.path === path);
     routeComponents[id] = isLayout ? Frame : path ? pageOf(page?.component) : Outlet;
   }
