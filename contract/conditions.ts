@@ -154,4 +154,7 @@ export const sizeOf = (condition: Condition): number =>
   isGroup(condition) ? condition.of.reduce((sum, one) => sum + sizeOf(one), 0) : 1;
 
 /** A question about customers. */
-export const Condition = within4.refine((given) => sizeOf(given) <= conditionLimits.conditions, 'too_many');
+export const Condition = within4.refine((given) => sizeOf(given) <= conditionLimits.conditions, {
+  message: 'too_many',
+  params: { maximum: conditionLimits.conditions },
+});

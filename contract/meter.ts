@@ -14,7 +14,7 @@ const ExchangeRate = z
   .string()
   .trim()
   .regex(/^\d{1,9}(\.\d{1,8})?$/, 'format')
-  .refine((text) => Number(text) > 0, 'too_low');
+  .refine((text) => Number(text) > 0, 'positive');
 
 /** What a customer bought of what the law looks at, with those who belong to them, against the threshold of the house. */
 export const Meter = z.object({

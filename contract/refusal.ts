@@ -162,6 +162,7 @@ export const fieldFaults = [
   'too_many',
   'too_low',
   'too_high',
+  'positive',
   'email',
   'phone',
   'iban',
@@ -204,6 +205,23 @@ export const fieldFaults = [
 ] as const;
 export type FaultCode = (typeof fieldFaults)[number];
 
+/** What the sentence of a fault names, and cannot be without. */
+export const namedByFault = {
+  too_short: 'minimum',
+  too_long: 'maximum',
+  too_few: 'minimum',
+  too_many: 'maximum',
+  too_low: 'minimum',
+  too_high: 'maximum',
+  not_later: 'after',
+  not_earlier: 'latest',
+  other_currency: 'currency',
+} as const satisfies Partial<Record<FaultCode, string>>;
+
+type Named<Code extends FaultCode> = Code extends keyof typeof namedByFault
+  ? [params: Record<(typeof namedByFault)[Code], string | number>]
+  : [params?: RefusalParams];
+
 /** One faulty field: `path` in the body or query (`bands.0.rate`), `code` in the locales as `invalid.<code>`. */
 export interface FieldFault {
   path: string;
@@ -230,8 +248,11 @@ export function refuse(code: RefusalCode, params?: RefusalParams, fields?: reado
 }
 
 /** One bad field in otherwise readable input: 422. */
-export const refuseField = (path: string, code: FaultCode, params: RefusalParams = {}): never =>
-  refuse('input.invalid', {}, [{ path, code, params }]);
+export const refuseField = <Code extends FaultCode>(
+  path: string,
+  code: Code,
+  ...[params = {}]: Named<Code>
+): never => refuse('input.invalid', {}, [{ path, code, params }]);
 
 /** The body of every refusal on the wire. */
 export interface Problem {

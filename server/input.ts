@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { type FaultCode, type FieldFault, Refusal, refuse } from '#contract/refusal';
+import { type FieldFault, fieldFaults, Refusal, refuse } from '#contract/refusal';
 
 /** zod's issues as field faults: the path, a code of the locales (`invalid.<code>`) and its parameters. */
 export const faultsOf = (error: z.ZodError): FieldFault[] =>
@@ -35,7 +35,7 @@ function fault(issue: z.core.$ZodIssue): Omit<FieldFault, 'path'> {
       return { code: 'option', params: { options: issue.values.map(String) } };
     // Our own rules carry their code as the message.
     case 'custom':
-      return { code: (issue.message || 'format') as FaultCode };
+      return { code: fieldFaults.find((code) => code === issue.message) ?? 'format', params: issue.params };
     default:
       return { code: 'format' };
   }

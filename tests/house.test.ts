@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { reportTabs } from '#contract/figures';
 import { nouns } from '#contract/nouns';
 import { type Deed, may, permissions, type Role, roles } from '#contract/permissions';
-import { fieldFaults, refusals } from '#contract/refusal';
+import { fieldFaults, namedByFault, refusals } from '#contract/refusal';
 import { languages } from '#contract/session';
 import { adminTabs, matchPage, pages, settingTabs } from '../config/routes';
 import { endpoints } from '../src/services/endpoints';
@@ -121,6 +121,13 @@ describe('refusals', () => {
   test('every code has its sentence', () => {
     expect(Object.keys(refusals).filter((code) => !(`refusal.${code}` in english))).toEqual([]);
     expect(fieldFaults.filter((code) => !(`invalid.${code}` in english))).toEqual([]);
+  });
+
+  test('what the sentence of a fault names is what a fault must give', () => {
+    const named = fieldFaults.flatMap((code) =>
+      parameters(english[`invalid.${code}`] ?? '').map((name) => [code, name]),
+    );
+    expect(Object.fromEntries(named)).toEqual(namedByFault);
   });
 
   test('no sentence is left of a code that is gone', () => {

@@ -25,7 +25,7 @@ export async function makeLink(
         ((${until}::date + 1)::timestamp at time zone time_zone) as "expiresAt"
       from collections where id = ${collectionId}`);
     if (internal) refuse('link.internal');
-    if (expiresAt !== null && new Date(expiresAt) <= now) refuseField('until', 'not_later');
+    if (expiresAt !== null && new Date(expiresAt) <= now) refuseField('until', 'past');
     const { id } = await tx.row<{ id: number }>(sql`
       insert into collection_links (collection_id, token_hash, label, created_by, created_at, expires_at)
       values (${collectionId}, ${digest(token)}, ${label}, ${user.id}, ${now}, ${expiresAt})

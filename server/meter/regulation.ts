@@ -41,7 +41,7 @@ export function addRate(
   return db.transaction(async (tx) => {
     await checkCurrency(tx, currency);
     const own = await tx.maybe(sql`select 1 from house where currency = ${currency}`);
-    if (own) refuseField('currency', 'other_currency');
+    if (own) refuseField('currency', 'option');
     await tx.run(sql`
       insert into exchange_rates (currency, valid_from, rate, given_by, given_at)
       values (${currency}, ${validFrom}, ${rate}::numeric, ${user.id}, ${now})

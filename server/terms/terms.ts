@@ -27,7 +27,7 @@ export async function giveTerms(
   form: TermsForm,
 ): Promise<{ terms: Terms[] }> {
   const { auctionId, paddle, limit, deposit, currency, premiumScheduleId, validFrom, validTo } = form;
-  if (validTo !== null && validTo < validFrom) refuseField('validTo', 'not_later');
+  if (validTo !== null && validTo < validFrom) refuseField('validTo', 'before_start');
   return db.transaction(async (tx) => {
     await checkRows(tx, form);
     if (paddle !== '') await checkPaddle(tx, id, form);

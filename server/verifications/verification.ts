@@ -181,7 +181,7 @@ async function effect(tx: Db, { step, before, user, now, reason, validUntil }: E
   const { day: last, today: first } = await latestDay(tx, before, step === 'override');
   const until = validUntil ?? last;
   if (until < first) refuseField('validUntil', 'past');
-  if (until > last) refuseField('validUntil', 'too_high', { maximum: last });
+  if (until > last) refuseField('validUntil', 'not_earlier', { latest: last });
   return sql`${decided}, valid_until = ${until}, overridden = ${step === 'override'}, collected_by = '{}'`;
 }
 

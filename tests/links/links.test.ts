@@ -88,7 +88,7 @@ describe('a link', () => {
     const { id } = await openCollection(house, manager, ['Days'], { timeZone: 'America/Sao_Paulo' });
     expect(await manager.post(`/collections/${id}/links`, { until: '2020-01-01' })).toMatchObject({
       status: 422,
-      body: { fields: [{ path: 'until', code: 'not_later' }] },
+      body: { fields: [{ path: 'until', code: 'past' }] },
     });
     expect((await newLink(manager, id, { until: '2099-05-31' })).expiresAt).toBe('2099-06-01T03:00:00Z');
   });

@@ -90,6 +90,7 @@ export default {
   'invalid.too_many': 'At most {maximum, number}, please.',
   'invalid.too_low': 'This must be at least {minimum, number}.',
   'invalid.too_high': 'This must be at most {maximum, number}.',
+  'invalid.positive': 'This must be more than zero.',
   'invalid.email': 'This is not an e-mail address.',
   'invalid.phone': 'This is not a phone number.',
   'invalid.iban': 'This is not an IBAN.',

@@ -92,6 +92,7 @@ export default {
   'invalid.too_many': 'Informe no máximo {maximum, number}.',
   'invalid.too_low': 'Deve ser pelo menos {minimum, number}.',
   'invalid.too_high': 'Deve ser no máximo {maximum, number}.',
+  'invalid.positive': 'Deve ser maior que zero.',
   'invalid.email': 'Isto não é um endereço de e-mail.',
   'invalid.phone': 'Isto não é um número de telefone.',
   'invalid.iban': 'Isto não é um IBAN.',

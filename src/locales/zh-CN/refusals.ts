@@ -83,6 +83,7 @@ export default {
   'invalid.too_many': '最多 {maximum, number} 项。',
   'invalid.too_low': '不得小于 {minimum, number}。',
   'invalid.too_high': '不得大于 {maximum, number}。',
+  'invalid.positive': '必须大于零。',
   'invalid.email': '邮箱格式不正确。',
   'invalid.phone': '电话号码不正确。',
   'invalid.iban': 'IBAN 不正确。',

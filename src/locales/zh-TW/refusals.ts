@@ -83,6 +83,7 @@ export default {
   'invalid.too_many': '最多 {maximum, number} 項。',
   'invalid.too_low': '不得小於 {minimum, number}。',
   'invalid.too_high': '不得大於 {maximum, number}。',
+  'invalid.positive': '必須大於零。',
   'invalid.email': '電子郵件格式不正確。',
   'invalid.phone': '電話號碼不正確。',
   'invalid.iban': 'IBAN 不正確。',
