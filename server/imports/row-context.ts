@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { may } from '#contract/permissions';
+import { timeFormat } from '#contract/time-format';
 import type { Db } from '../db/database';
 import { currencyOfSale } from '../settings/currencies';
 import type { BoundFile, Clerk } from './file';
@@ -49,7 +50,7 @@ export async function rowContextOf(db: Db, user: Clerk, { file, target }: BoundF
 
 /** The day of a moment in the sale's own zone. */
 const dayIn = (timeZone: string, moment: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+  timeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(moment),
   );
 

@@ -4,6 +4,7 @@ import { worksOnPage } from '#contract/links';
 import { formatMoney } from '#contract/money';
 import { pictureWidths } from '#contract/picture-sizes';
 import { type Language, languages } from '#contract/session';
+import { timeFormat } from '#contract/time-format';
 import type { SharedCollection, SharedWork, Shower } from './shown';
 import { style } from './style';
 import { fieldWords, filled, type Words, wordsOf } from './words';
@@ -59,13 +60,13 @@ export function comingPage(
   language: Language,
   { startsAt, timeZone, shower }: Pick<SharedCollection, 'startsAt' | 'timeZone' | 'shower'>,
 ): Html {
-  const when = new Intl.DateTimeFormat(language, {
+  const when = timeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,
   }).format(new Date(startsAt ?? 0));
   const title = filled(wordsOf(language).opens, { when });
-  const zone = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' })
+  const zone = timeFormat(language, { timeZone, timeZoneName: 'long' })
     .formatToParts(new Date(startsAt ?? 0))
     .find(({ type }) => type === 'timeZoneName')?.value;
   return framed(
@@ -104,7 +105,7 @@ export function collectionPage({ language, collection, works, page }: Shown): Ht
 /** The days on which a collection is shown, on the calendar of its place. */
 function daysOf({ startsAt, endsAt, timeZone }: SharedCollection, language: Language): string {
   const words = wordsOf(language);
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  const format = timeFormat(language, { dateStyle: 'long', timeZone });
   if (startsAt && endsAt) return format.formatRange(new Date(startsAt), new Date(endsAt));
   const [sentence, at] = endsAt ? [words.until, endsAt] : [words.from, startsAt];
   return at ? filled(sentence, { day: format.format(new Date(at)) }) : '';

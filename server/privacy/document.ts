@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html';
 import type { Certificate, PrivacyKind } from '#contract/privacy';
 import { privacyWords } from '#contract/privacy-words';
 import type { Language } from '#contract/session';
+import { timeFormat } from '#contract/time-format';
 import type { Collected } from './access';
 
 type Html = ReturnType<typeof html>;
@@ -19,7 +20,7 @@ interface Head {
 function framed({ language, house, kind, now }: Head, customerNo: string, main: Html): string {
   const words = privacyWords[language];
   const title = { ACCESS: words.access, ERASURE: words.erasure, PURGE: words.purge }[kind];
-  const at = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(now);
+  const at = timeFormat(language, { dateStyle: 'long' }).format(now);
   return String(
     html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title><style>${raw(style)}</style></head><body><p>${house}</p><h1>${title}</h1><p>${words.for.replace('{no}', customerNo).replace('{at}', at)}</p>${main}</body></html>`,
   );

@@ -2,6 +2,7 @@ import { Liquid } from 'liquidjs';
 import { currencyOf } from '#contract/currencies';
 import { letterVariables, noticeVariables, wayOutVariables } from '#contract/letters';
 import { formatMoney } from '#contract/money';
+import { timeFormat } from '#contract/time-format';
 import { PressTag } from './own-press';
 
 /** What letters may use; the rest reads files, leaves values unescaped or costs without end. */
@@ -48,7 +49,7 @@ function date(this: FilterThis, given: unknown, style: unknown = 'long'): string
   const styles = ['full', 'long', 'medium', 'short'] as const;
   const named = styles.find((one) => one === style) ?? 'long';
   const how: Intl.DateTimeFormatOptions = style === 'time' ? { timeStyle: 'short' } : { dateStyle: named };
-  return new Intl.DateTimeFormat(language, { ...how, timeZone }).format(at);
+  return timeFormat(language, { ...how, timeZone }).format(at);
 }
 
 /** Notes under its name what is empty when all that could stand in for it has been tried. */

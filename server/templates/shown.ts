@@ -6,6 +6,7 @@ import type { attributions } from '#contract/item-fields';
 import { formatMoney } from '#contract/money';
 import type { Language } from '#contract/session';
 import type { TemplateKind } from '#contract/templates';
+import { timeFormat } from '#contract/time-format';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
 import type { House } from '../house';
@@ -220,7 +221,7 @@ export function daysOf(
   { startsAt, endsAt, timeZone }: Pick<SaleRow, 'startsAt' | 'endsAt' | 'timeZone'>,
   language: Language,
 ): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
+  const format = timeFormat(language, { dateStyle: 'long', timeZone });
   if (startsAt && endsAt) return format.formatRange(new Date(startsAt), new Date(endsAt));
   const at = startsAt ?? endsAt;
   return at ? format.format(new Date(at)) : '';

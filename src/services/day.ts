@@ -1,5 +1,5 @@
+import { timeFormat } from '#contract/time-format';
 import { currentLanguage } from '@/locales';
-import { timeFormat } from './clock';
 
 /** A day without a time (`2026-05-14`) as the reader's language writes it; the same day wherever the reader is. */
 export const dayText = (day: string, dateStyle: 'medium' | 'long' = 'medium'): string =>

@@ -1,5 +1,5 @@
 import { useIntl } from '@umijs/max';
-import { timeFormat } from '@/services/clock';
+import { timeFormat } from '#contract/time-format';
 import { isZone } from './saleClock';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,4 +1,4 @@
-import { timeFormat } from '../../services/clock';
+import { timeFormat } from '#contract/time-format';
 
 /**
  * A sale happens at a place: its times are entered and read on the clock of that place, and stored as instants.
@@ -6,7 +6,7 @@ import { timeFormat } from '../../services/clock';
  */
 const parts = (instant: number, zone: string): Record<string, string> =>
   Object.fromEntries(
-    new Intl.DateTimeFormat('en-GB', {
+    timeFormat('en-GB', {
       timeZone: zone,
       hourCycle: 'h23',
       year: 'numeric',
