@@ -24,7 +24,7 @@ const person = (n: number) => ({
  * A hundred thousand people from a file, upload to committed, and some with their consents, beside one bulk insert of the
  * same into the same tables.
  */
-export async function benchPeopleImport({ db, product }: BenchHouse): Promise<Figure[]> {
+export async function benchPeopleImport(house: BenchHouse): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [count, first, agree] of [
     [rows, 0, false],
@@ -38,9 +38,9 @@ export async function benchPeopleImport({ db, product }: BenchHouse): Promise<Fi
     const file = `ref,first name,last name,email,phone,street,town,country${agree ? ',by mail,by post,basis' : ''}\r\n${lines.join('\r\n')}\r\n`;
     const begin = performance.now();
     const brought = { file, fields: agree ? [...fields, ...words] : fields, rows: count };
-    await bringInto(product, '/api/customers/imports', brought);
+    await bringInto(house, '/api/customers/imports', brought);
     const ours = performance.now() - begin;
-    const plain = await bulkInsert(db, people, agree);
+    const plain = await bulkInsert(house.db, people, agree);
     const name = `import of ${count.toLocaleString('en-US')} people${agree ? ' with consents' : ''}, upload to committed`;
     figures.push(against(name, 'ms', ours, plain, 3));
   }

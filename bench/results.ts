@@ -21,9 +21,10 @@ const file = (): string => {
 const fields = ['number', 'title', 'hammer', 'paddle', 'outcome'];
 
 /** A LIVE sale whose results wait. */
-async function waitingSale({ db, product }: BenchHouse): Promise<number> {
+async function waitingSale(house: BenchHouse): Promise<number> {
+  const { db, product } = house;
   const id = await newSale(product);
-  await bring(product, id, { file: file(), fields, rows: lots });
+  await bring(house, id, { file: file(), fields, rows: lots });
   await db.run(sql`
     update auctions set status = 'LIVE', numbers_locked = true, premium_schedule_id = (
       select id from schedules where kind = 'PREMIUM' and currency = 'GBP' order by id limit 1),

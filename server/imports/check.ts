@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/refusal';
+import type { Db } from '../db/database';
 import { measure, measureKeys } from '../db/measure';
 import { swift } from '../db/swift';
 import type { House } from '../house';
@@ -49,9 +50,8 @@ export async function checkFile(
   });
   if (!begun) return;
   try {
-    if (!(await stageAll(house, user, begun, run))) return;
-    await measure(db, people);
-    await measureKeys(db, things);
+    const [isStaged] = await Promise.all([stageAll(house, user, begun, run), measureTargets(db)]);
+    if (!isStaged) return;
     await db.transaction(async (tx) => {
       const { file, target } = await importForClerk(tx, user, importId);
       if (file.run !== begun.run || file.state !== 'VALIDATING') return;
@@ -70,6 +70,12 @@ export async function checkFile(
       await stopImport(tx, file, { code: error.code, params: error.params });
     });
   }
+}
+
+/** The planner must know how much there is of what a file is held against. */
+async function measureTargets(db: Db): Promise<void> {
+  await measure(db, people);
+  await measureKeys(db, things);
 }
 
 /** When a check or a commit has failed for the last time: the file waits no longer for work that does not come. */

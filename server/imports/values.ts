@@ -6,23 +6,26 @@ import { decodeHead } from './reading/encoding';
 
 /** Case, accents and surrounding signs do not count when words are compared. */
 export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .toLowerCase()
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim();
+  isAscii(text)
+    ? text.toLowerCase().replace(/ {2,}/g, ' ').trim()
+    : text
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .replace(/ß/g, 'ss')
+        .toLowerCase()
+        .replace(/[\s\u00a0]+/g, ' ')
+        .trim();
+
+/** Most cells: letters of ASCII in one line, with nothing to compose. */
+const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /**
  * A cell's text as it is kept: composed letters, no surrounding blanks, line ends as LF, and the typographic signs
  * that Windows-1252 left behind as control characters (`Whitefriar\x92s`). The apostrophe by which our own exports keep a
  * spreadsheet from computing a text is taken off again.
  */
-export const cleanText = (text: string): string => (isPlain(text) ? text.trim() : clean(text));
-
-/** Most cells: letters of ASCII in one line, with nothing to compose or to take off. */
-const isPlain = (text: string): boolean => /^(?!')[\x20-\x7e]*$/.test(text);
+export const cleanText = (text: string): string =>
+  isAscii(text) && !text.startsWith("'") ? text.trim() : clean(text);
 
 const clean = (text: string): string =>
   text
