@@ -29,16 +29,17 @@ export const requestOf = (method: string, url: string, body: unknown): string =>
     .update(JSON.stringify(body ?? null))
     .digest('hex')}`;
 
-/** The key has been used: what the deed did under it once more does not stand. */
+/** The key has been used. */
 class Repeated extends Error {}
+const divisionByZero = '22012';
 
 /**
  * Does a deed in one transaction, and stores its answer under its key in the same one: a try that was cut short has
  * left nothing or everything, so that the same key gets the first answer, and nothing is ever done twice. Of two that
  * come at once the second waits for the first. Refuses `request.repeated` for a key that came with another request.
  *
- * The first statements of the deed go out with its key, whose lock they wait for: a repetition is found out when they
- * are done, and taken back. What cannot be taken back (`irrevocable`) begins when the key is known to be new.
+ * The first statements of the deed go out with its key, and wait for it: where it has been used its statement fails, and
+ * with it all that come behind. What happens outside of the database (`irrevocable`) begins when the key is known to be new.
  */
 export async function once(
   db: Db,
@@ -47,6 +48,7 @@ export async function once(
   run: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> {
   if (!key) return db.transaction(run, tab);
+  if (key.key.length > longestKey) refuse('input.unreadable');
   try {
     return await db.transaction(async (tx) => {
       const taking = takeKey(tx, key);
@@ -69,16 +71,20 @@ export async function once(
   }
 }
 
-/** Takes the key. Waits for whoever has taken it and is not done. */
+/** Takes the key. Waits for whoever has taken it and is not done. A used one is an error that ends the transaction. */
 async function takeKey(tx: Db, { userId, key, request, now }: Key): Promise<void> {
-  if (key.length > longestKey) refuse('input.unreadable');
-  const fresh = await tx.run(
-    prepared(sql`
-      insert into idempotency_keys as known (user_id, key, request, at) values (${userId}, ${key}, ${request}, ${now})
-      on conflict (user_id, key) do update set request = excluded.request, at = excluded.at
-      where known.at < excluded.at - make_interval(hours => ${keptHours})`),
-  );
-  if (!fresh) throw new Repeated();
+  try {
+    await tx.run(
+      prepared(sql`
+        with taken as (
+          insert into idempotency_keys as known (user_id, key, request, at) values (${userId}, ${key}, ${request}, ${now})
+          on conflict (user_id, key) do update set request = excluded.request, at = excluded.at
+          where known.at < excluded.at - make_interval(hours => ${keptHours}) returning 1)
+        select 1 / count(*) from taken`),
+    );
+  } catch (error) {
+    throw (error as { code?: string }).code === divisionByZero ? new Repeated() : error;
+  }
 }
 
 /** What was answered to the key. */

@@ -105,7 +105,7 @@ const finish = (db: Db, user: Clerk, importId: number, now: Date): Promise<boole
 async function addDone(db: Db, importId: number, rows: number): Promise<{ done: number; total: number }> {
   const stands = await db.row<{ done: number; total: number }>(sql`
     with ${swift}
-    update imports set done = done + ${rows} from swift where id = ${importId} returning done, total`);
+    update imports set done = least(total, done + ${rows}) from swift where id = ${importId} returning done, total`);
   db.announce(progressOf(importId));
   return stands;
 }
@@ -117,9 +117,7 @@ const sortNow = (db: Db): Promise<unknown> => sortWords(db).catch(() => {});
  * The steps of a file wait for the disk together, when it is said to be committed: one that is lost with the machine before
  * is done again. What somebody commits upon it meanwhile waits for it too.
  */
-const waitForNothing = (tx: Db) =>
-  tx.run(sql`
-    select set_config('gin_pending_list_limit', '64MB', true), set_config('synchronous_commit', 'off', true)`);
+const waitForNothing = (tx: Db) => tx.run(sql`select set_config('synchronous_commit', 'off', true)`);
 
 /** A number was taken, or what a row refers to is gone. */
 const clashes = ['23505', '23503'];

@@ -76,8 +76,8 @@ const mostRemembered = 100;
 
 /**
  * The counts for the page, which asks several times a second. They are remembered for as long as the import is the same
- * version of its row: whoever writes checks (`validate`, the steps of a commit) writes to the import as well. A commit
- * only makes what is ready committed, and the import's row says of how many it has.
+ * version of its row: whoever writes checks (`validate`, the beginning and end of a commit) writes to the import as well.
+ * The steps of a commit only make what is ready committed, and the import's row says of how many they have.
  */
 async function countsShown({ db, house }: Context, file: ImportFile): Promise<ImportCounts> {
   const { id, state, stamp, run, done, total } = file;

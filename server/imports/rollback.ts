@@ -28,6 +28,9 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
     const { first, count } = await making.dependents(tx, id, own);
     if (count > 0) refuseFor(target, first, count);
     const mine = sql`v.import_id = ${id} and v.committed`;
+    const { rows } = await tx.row<{ rows: number }>(
+      sql`select count(*) as rows from import_checks v where ${mine}`,
+    );
     const by = { now, userId: user.id };
     const step = { tx, mine, by, file, target };
     const lost = await throughGate(step, () => making.takeBack(step, house.listeners));
@@ -47,7 +50,7 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
       noun: 'imports',
       id,
       deed: 'rollBack',
-      changes: { rows: [file.done, 0] },
+      changes: { rows: [rows, 0] },
     });
   });
   return importSheet(context, await importFor(db, id));

@@ -5,6 +5,11 @@ import { isReady } from './queries';
 
 /** Lots, works, customers or artists made in one transaction: what a crash can cost, and how often the page sees progress. */
 const step = 1000;
+/**
+ * So long steps follow each other at once, in milliseconds. Each shares the target's row with the next: who wants it for
+ * themselves (a number, a lot added by hand, an import taken back) comes when all have ended.
+ */
+const shift = 1000;
 
 /** What steps do one behind the other, in the order of the file, while they do everything else at once. */
 export interface Turn {
@@ -52,6 +57,7 @@ export async function inSteps(
   const nextToNumber = inTurn();
   let behind = 0;
   let isOver = false;
+  let changesAt = 0;
   const choose = async (): Promise<Range | undefined> => {
     const next = await db.row<{ first: number | null; last: number }>(sql`
       select min(place) as first, max(place) as last
@@ -63,9 +69,12 @@ export async function inSteps(
     return { first: next.first, last: next.last, claiming: nextToClaim(), numbering: nextToNumber() };
   };
   const hand = async () => {
-    while (!isOver) {
+    while (!isOver && performance.now() < changesAt) {
       const range = await choosing(choose);
-      if (!range) return;
+      if (!range) {
+        isOver = true;
+        return;
+      }
       try {
         if (!(await make(range))) isOver = true;
       } catch (error) {
@@ -77,6 +86,9 @@ export async function inSteps(
       }
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: hands }, hand));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  while (!isOver) {
+    changesAt = performance.now() + shift;
+    const ends = await Promise.allSettled(Array.from({ length: hands }, hand));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  }
 }

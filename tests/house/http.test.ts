@@ -90,6 +90,21 @@ test('a write repeated with its Idempotency-Key is done once and answered alike'
   expect(other).toMatchObject({ status: 409, body: { code: 'request.repeated' } });
 });
 
+test('of a write that comes again nothing is done: not even a number is used up', async () => {
+  const editor = await house.signedIn('EDITOR');
+  const numbered = async (key: string) => {
+    const { status, body } = await editor.post<{ itemNo: string }>(
+      '/items',
+      { title: 'An astrolabe' },
+      { 'idempotency-key': key },
+    );
+    return status === 201 ? Number(body.itemNo.replace(/\D/g, '')) : status;
+  };
+  const first = await numbered('astrolabe-1');
+  expect([await numbered('astrolabe-1'), await numbered('a'.repeat(201))]).toEqual([first, 400]);
+  expect(await numbered('astrolabe-2')).toBe(Number(first) + 1);
+});
+
 describe('an Idempotency-Key', () => {
   let client: ApiClient;
   let later = 0;

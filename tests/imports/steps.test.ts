@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { ImportSheet } from '#contract/imports';
 import { commitFile } from '../../server/imports/commit';
+import { inSteps } from '../../server/imports/steps';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
@@ -97,4 +99,19 @@ test('a number that is taken in the midst ends the work with whole steps, and th
   const done = await committed(house, manager, id);
   expect(done.counts).toMatchObject({ ready: 0 });
   expect((await lotsOf(sale)).map(({ number }) => Number(number))).toEqual(numbers.toSorted((a, b) => a - b));
+});
+
+test('all steps end now and then, so that who wants the sale for themselves comes in between', async () => {
+  const { id } = await brought(await newSale(), nobodys);
+  const durations = [1100, 700, 700];
+  const underWayThen: number[] = [];
+  let underWay = 0;
+  await inSteps(house.db, id, 2, async () => {
+    underWayThen.push(underWay++);
+    await sleep(durations.shift() ?? 10);
+    underWay--;
+    return true;
+  });
+  expect(underWayThen).toHaveLength(4);
+  expect(underWayThen.filter((steps) => steps === 0).length).toBeGreaterThan(1);
 });
