@@ -14,9 +14,8 @@ import { toVerify, type VerificationState } from '#contract/verifications';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
-import { pageOf } from '../db/page';
+import { chosenRows, onePage, pageOf } from '../db/page';
 import { prepared } from '../db/prepared';
-import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 import type { User } from '../house';
 import { reaches } from '../rights/scope';
@@ -170,16 +169,13 @@ function pageRead(
   reading: Reading,
 ) {
   const where = whereOf(user, query, reading);
-  const { rows, planned } = pageOf(
-    sql`select c.id from customers c ${where} order by ${order(query)}`,
-    query,
-  );
-  return pageWithTotal<CustomerRow>(db, 'customers', query, {
-    rows: planned(sql`
-      select ${columns(user)}, (select change_number('customers')) as change
-      from (${rows}) chosen join customers c on c.id = chosen.id
-      order by ${order(query)}`),
+  return pageOf<CustomerRow>(db, 'customers', query, {
+    found: sql`
+      select c.id, (select change_number('customers')) as change from customers c ${where}
+      order by ${order(query)} ${onePage(query)}`,
     count: sql`select count(*) from customers c ${where}`,
+    shown: (found) => sql`
+      select ${columns(user)} from ${chosenRows(found)} join customers c using (id) order by chosen.turn`,
   });
 }
 

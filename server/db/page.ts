@@ -1,42 +1,33 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
-import { pageSizes } from '#contract/page';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Db } from './database';
 import { prepared } from './prepared';
+import { pageWithTotal } from './remember';
 
-/** How far pages go whose plan is kept, in rows. */
-const reaches = [100, 1000, 10_000];
-
-/** Of so many orders, sizes and reaches: whoever tries them all leaves room for what everybody asks. */
-const most = 60;
-const kept = new Set<string>();
-function plannedOnce(query: Sql): Sql {
-  if (kept.size < most) kept.add(query.text);
-  return kept.has(query.text) ? prepared(query) : query;
+interface Found {
+  id: number;
 }
 
-interface Page {
-  /** selects the rows of the page */
-  rows: Sql;
-  /** what the statement in which they stand goes through */
-  planned: (query: Sql) => Sql;
-}
+/** The rows of one page out of all that a statement selects. */
+export const onePage = ({ page, pageSize }: { page: number; pageSize: number }): Sql =>
+  sql`limit ${pageSize} offset ${(page - 1) * pageSize}`;
+
+/** Rows that were found, as a relation `chosen` (id, turn). */
+export const chosenRows = (found: readonly Found[]): Sql =>
+  sql`unnest(${found.map(({ id }) => id)}::bigint[]) with ordinality as chosen (id, turn)`;
 
 /**
- * One page out of `found`, which selects all rows in their order. Where it holds no values, for nothing was chosen, or
- * whatever was chosen stands in its order in an index (`isIndexed`), its plan is the same each time and is kept: making it
- * takes longer than running it. So no limit may come as a value, for that is planned for as a tenth of all there is.
+ * One page by two statements. Which rows it has, and how many there are (`found` and `count`, as `pageWithTotal` has them),
+ * is planned each time, for what is chosen decides how it is best found. What is `shown` of those rows, which it is given,
+ * always reads the same: it is planned once, and by its length that is most of the planning. A row that somebody changed
+ * between the two is shown as it is by then.
  */
-export function pageOf(
-  found: Sql,
-  { page, pageSize }: { page: number; pageSize: number },
-  isIndexed = false,
-): Page {
-  const offset = (page - 1) * pageSize;
-  const reach = reaches.find((rows) => page * pageSize <= rows);
-  const isUsual = pageSizes.some((size) => size === pageSize);
-  if ((found.values.length === 0 || isIndexed) && isUsual && reach)
-    return {
-      rows: sql`select * from (${found} ${raw(`limit ${reach}`)}) found ${raw(`limit ${pageSize}`)} offset ${offset}`,
-      planned: plannedOnce,
-    };
-  return { rows: sql`${found} limit ${pageSize} offset ${offset}`, planned: (query) => query };
+export async function pageOf<Row extends object, Of extends Found = Found>(
+  db: Db,
+  noun: string,
+  query: { page: number; pageSize: number },
+  { found, count, shown }: { found: Sql; count: Sql; shown: (found: Of[]) => Sql },
+): Promise<{ data: Row[]; total: number; page: number; pageSize: number }> {
+  const page = await pageWithTotal<Of>(db, noun, query, { rows: found, count });
+  const data = page.data.length > 0 ? await db.rows<Row>(prepared(shown(page.data))) : [];
+  return { ...page, data };
 }

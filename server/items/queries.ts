@@ -10,9 +10,8 @@ import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
 import { firstPicture } from '../db/firstPicture';
-import { pageOf } from '../db/page';
+import { chosenRows, onePage, pageOf } from '../db/page';
 import { prepared } from '../db/prepared';
-import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 import type { User } from '../house';
 import { availabilityNow } from './hold';
@@ -125,30 +124,17 @@ function goesOn({ sort, page, pageSize, afterId, afterValue }: PageOfItems): Sql
   return sql`(${raw(sortColumns[key])}, i.id) ${raw(sort.startsWith('-') ? '<' : '>')} (${afterValue}, ${afterId})`;
 }
 
-/** Is it one category or one department, newest first? */
-const isIndexed = ({ q, tab, category, department, availability, catalogueStatus, sort }: ItemQuery) =>
-  sort === '-updatedAt' &&
-  q.trim() === '' &&
-  !tab &&
-  category.length + department.length === 1 &&
-  availability.length + catalogueStatus.length === 0;
-
-/**
- * One page of items. The rows are chosen first, then dressed: a deep page must not compute pictures and offerings of
- * the rows it skips.
- */
+/** One page of items. */
 export function searchItems(db: Db, user: User, query: PageOfItems) {
   const where = whereOf(user, query);
   const from = goesOn(query);
-  const found = sql`
-    select i.id from items i ${where} ${from ? sql`and ${from}` : empty} order by ${order(query)}`;
-  const { rows, planned } = pageOf(found, from ? { ...query, page: 1 } : query, isIndexed(query));
-  return pageWithTotal<ItemRow>(db, 'items', query, {
-    rows: planned(sql`
-      select ${row}, (select change_number('items')) as change
-      from (${rows}) chosen join items i on i.id = chosen.id
-      order by ${order(query)}`),
+  return pageOf<ItemRow>(db, 'items', query, {
+    found: sql`
+      select i.id, (select change_number('items')) as change from items i ${where} ${from ? sql`and ${from}` : empty}
+      order by ${order(query)} ${onePage(from ? { ...query, page: 1 } : query)}`,
     count: sql`select count(*) from items i ${where}`,
+    shown: (found) =>
+      sql`select ${row} from ${chosenRows(found)} join items i using (id) order by chosen.turn`,
   });
 }
 

@@ -17,9 +17,8 @@ import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';
 import { firstPicture } from '../db/firstPicture';
-import { pageOf } from '../db/page';
+import { onePage, pageOf } from '../db/page';
 import { prepared } from '../db/prepared';
-import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 import type { User } from '../house';
 import { availabilityNow } from '../items/hold';
@@ -50,6 +49,18 @@ const isEditable = (user: User, collection: CollectionOfWorks): Sql =>
 const placed = (collectionId: number): Sql => sql`(
   select x.*, row_number() over (order by x.position, x.id) as place
   from collection_items x where x.collection_id = ${collectionId})`;
+
+interface Placed {
+  id: number;
+  place: number;
+}
+
+/** The same of those that were found, in their turn. */
+const placedSo = (found: readonly Placed[]): Sql => sql`(
+  select x.*, chosen.place, chosen.turn
+  from unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ place }) => place)}::bigint[])
+    with ordinality as chosen (id, place, turn)
+  join collection_items x using (id))`;
 
 /** The works of a collection, each with its place, its item and what it lacks. */
 const worksIn = ({ id, levels }: CollectionOfWorks): Sql => worksWithChecks(levels, placed(id));
@@ -117,20 +128,14 @@ export async function searchWorks(
       ? worksWithChecks(levels, works)
       : sql`${works} w left join items i on i.id = w.item_id`;
   const where = whereOf(query);
-  const isWhole = where === empty;
-  const page = pageOf(
-    sql`select w.* from ${from} ${where} order by ${order(query)}`,
-    query,
-    isWhole && query.sort === 'place',
-  );
-  const rows = sql`
-    select ${columns(user, collection)}${isWhole ? sql`, (select change_number('works')) as change` : empty}
-    from ${worksWithChecks(levels, sql`(${page.rows})`)} order by ${order(query)}`;
-  const found = await pageWithTotal<WorkRow & Checked<WorkCheck>>(db, 'works', query, {
-    rows: page.planned(rows),
+  const remembers = where === empty ? sql`, (select change_number('works')) as change` : empty;
+  const page = await pageOf<WorkRow & Checked<WorkCheck>, Placed>(db, 'works', query, {
+    found: sql`select w.id, w.place ${remembers} from ${from} ${where} order by ${order(query)} ${onePage(query)}`,
     count: sql`select count(*) from ${from} ${where}`,
+    shown: (found) => sql`
+      select ${columns(user, collection)} from ${worksWithChecks(levels, placedSo(found))} order by w.turn`,
   });
-  return { ...found, data: found.data.map((row) => ({ ...row, issues: issuesOf(row) })) };
+  return { ...page, data: page.data.map((row) => ({ ...row, issues: issuesOf(row) })) };
 }
 
 /** A work with everything that leaves in a file. */
