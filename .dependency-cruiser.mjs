@@ -73,7 +73,7 @@ const order = [
 
 /** What a page shows of another one: these files and no others. */
 const guests = {
-  'campaign-reports': ['campaigns/CampaignState', 'campaigns/DoubtDeeds'],
+  'campaign-reports': ['campaigns/CampaignState'],
   auctions: ['imports/ImportSheet', 'lots/LotsTab', 'lots/grid/filterKeys', 'results/Results'],
   customers: ['imports/ImportSheet'],
   items: ['imports/ImportSheet', 'sales/Sales'],

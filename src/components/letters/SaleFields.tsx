@@ -1,10 +1,10 @@
 import { Checkbox } from 'antd';
 import { lotParts, mailLimits } from '#contract/blocks';
+import SalePicker from '@/components/auctions/SalePicker';
 import { useText } from '@/services/text';
 import { CountField } from './BoxFields';
 import { Grouped, Labelled, LineField } from './Labelled';
 import LotPicker from './LotPicker';
-import SalePicker from './SalePicker';
 import SourceFields from './SourceFields';
 import type { FieldsOf } from './types';
 

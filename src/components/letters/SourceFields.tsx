@@ -1,11 +1,11 @@
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { type LotSource, lotSources } from '#contract/blocks';
+import SalePicker from '@/components/auctions/SalePicker';
 import { useText } from '@/services/text';
 import { Grouped, Labelled } from './Labelled';
 import LotList from './LotList';
 import { FilterFields, InterestFields } from './LotRules';
-import SalePicker from './SalePicker';
 
 interface Props {
   value: LotSource | null;

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import SalePicker from '@/components/letters/SalePicker';
+import SalePicker from '@/components/auctions/SalePicker';
 import DayInput from '@/components/time/DayInput';
 import type { Patch } from '@/services/url';
 import type { ListFilter } from './types';

@@ -2,7 +2,7 @@ import { FilterOutlined } from '@ant-design/icons';
 import { useIntl } from '@umijs/max';
 import { Button, Tag } from 'antd';
 import { lazy } from 'react';
-import SaleCode from '@/components/letters/SaleCode';
+import SaleCode from '@/components/auctions/SaleCode';
 import { useText } from '@/services/text';
 import type { FilterProps } from './FilterFields';
 import Panel from './Panel';

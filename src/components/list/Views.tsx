@@ -1,13 +1,13 @@
 import { DownOutlined } from '@ant-design/icons';
 import { lazy, Suspense } from 'react';
+import type { ViewsProps } from '@/components/views/useViews';
+import { viewParam } from '@/components/views/viewQuery';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import Panel from './Panel';
-import type { ViewsProps } from './useViews';
-import { viewParam } from './viewQuery';
 
-const ViewName = lazy(() => import('./ViewName'));
-const ViewsPanel = lazy(() => import('./ViewsPanel'));
+const ViewName = lazy(() => import('@/components/views/ViewName'));
+const ViewsPanel = lazy(() => import('@/components/views/ViewsPanel'));
 
 /** The button that opens the saved views of a list, and says through which one it is looked at. */
 export default function Views(props: ViewsProps) {

@@ -1,7 +1,7 @@
 import { pageSizes } from '#contract/page';
+import { viewParam } from '@/components/views/viewQuery';
 import { queryClient } from '@/services/queries';
 import type { Asked, Page } from './types';
-import { viewParam } from './viewQuery';
 
 /** A list of the API. The address may hold anything; the server refuses what it does not know. */
 export type ListOf<Row> = (...input: never[]) => Promise<Page<Row>>;

@@ -4,10 +4,10 @@ import { itemFields as fields } from '#contract/item-fields';
 import type { Item } from '#contract/items';
 import ArtistInput from '@/components/artists/ArtistInput';
 import { FieldControl } from '@/components/catalogue/FieldItem';
-import { Owner } from '@/components/items/Owner';
 import { useText } from '@/services/text';
 import type { Faults } from './drafts';
 import { Declared } from './Labelled';
+import { Owner } from './Owner';
 import { Places } from './Places';
 import { TextLine } from './TextLine';
 

@@ -23,7 +23,7 @@ import { type SaleTab, saleTabs } from './saleTabs';
 
 const AuctionDetails = lazy(() => import('./details/AuctionDetails'));
 const LotsTab = lazy(() => import('../lots/LotsTab'));
-const CallList = lazy(() => import('@/components/customers/CallList'));
+const CallList = lazy(() => import('@/components/matches/CallList'));
 const ImportSheet = lazy(() => import('../imports/ImportSheet'));
 const ReadinessTab = lazy(() => import('./ReadinessTab'));
 const Results = lazy(() => import('../results/Results'));

@@ -3,9 +3,9 @@ import { isBeforeSending } from '#contract/campaign-states';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
 import { topics } from '#contract/consents';
 import { languages } from '#contract/session';
+import { SaleField } from '@/components/auctions/SaleField';
 import AudienceEditor from '@/components/audience/AudienceEditor';
 import { RowSelect } from '@/components/catalogue/RowSelect';
-import { SaleField } from '@/components/letters/SaleField';
 import { useText } from '@/services/text';
 
 /** What it is about, which decides who may be written to, and who is meant. */

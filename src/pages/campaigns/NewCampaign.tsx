@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { Card, Form, Input, Select } from 'antd';
 import { topics } from '#contract/consents';
-import { SaleField } from '@/components/letters/SaleField';
+import { SaleField } from '@/components/auctions/SaleField';
 import { lastList } from '@/components/list/lastList';
 import PageHead from '@/components/PageHead';
 import SavedForm from '@/components/SavedForm';

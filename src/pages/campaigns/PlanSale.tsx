@@ -1,9 +1,9 @@
 import { Alert, Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { type SequenceStep, sequence, sequenceSteps } from '#contract/campaigns';
+import { SaleField } from '@/components/auctions/SaleField';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
-import { SaleField } from '@/components/letters/SaleField';
 import Sheet from '@/components/Sheet';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';

@@ -5,10 +5,10 @@ import type { Campaign, Check } from '#contract/campaigns';
 import { languages } from '#contract/session';
 import Link from '@/components/Link';
 import { useLine } from '@/components/letters/useLine';
+import { Underway } from '@/components/sending/Underway';
 import { SaleTime } from '@/components/time/SaleTime';
 import { useText } from '@/services/text';
 import { CampaignDeeds } from './CampaignDeeds';
-import { Underway } from './Underway';
 
 interface Props {
   campaign: Campaign;

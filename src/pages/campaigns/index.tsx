@@ -10,8 +10,8 @@ import CampaignList, { firstTab, standardSort } from './CampaignList';
 import './campaigns.css';
 
 const CampaignCalendar = lazy(() => import('./CampaignCalendar'));
-const Segments = lazy(() => import('./Segments'));
-const Suppressions = lazy(() => import('./Suppressions'));
+const Segments = lazy(() => import('@/components/segments/Segments'));
+const Suppressions = lazy(() => import('@/components/suppressions/Suppressions'));
 
 export function ahead(address: URLSearchParams) {
   if (address.has('view')) return;

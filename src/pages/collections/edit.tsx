@@ -8,6 +8,7 @@ import Activity from '@/components/activity/Activity';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import { LifecycleLine } from '@/components/lifecycle/LifecycleLine';
+import { Share } from '@/components/links/Share';
 import { lastList } from '@/components/list/lastList';
 import PageHead from '@/components/PageHead';
 import PageTabs from '@/components/PageTabs';
@@ -20,7 +21,6 @@ import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
 import { filterKeys } from '../works/filterKeys';
 import { CollectionDeeds } from './CollectionDeeds';
-import { Share } from './Share';
 
 const CollectionDetails = lazy(() => import('./CollectionDetails'));
 const WorksTab = lazy(() => import('../works/WorksTab'));

@@ -7,13 +7,13 @@ import { salutationOf } from '#contract/names';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import { RowSelect } from '@/components/catalogue/RowSelect';
+import Alike from '@/components/duplicates/Alike';
 import SavedForm from '@/components/SavedForm';
 import { currentLanguage } from '@/locales';
 import { api } from '@/services/api';
 import { keepAnswer, queryClient } from '@/services/queries';
 import { customerKeys, showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import Alike from './Alike';
 import ContactFields from './ContactFields';
 import FromVcard from './FromVcard';
 

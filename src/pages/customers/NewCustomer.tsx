@@ -1,7 +1,7 @@
 import { history } from '@umijs/max';
+import { customerAddress } from '@/components/customers/addresses';
 import Sheet from '@/components/Sheet';
 import { useText } from '@/services/text';
-import { customerAddress } from './addresses';
 import CustomerForm from './CustomerForm';
 import './customers.css';
 

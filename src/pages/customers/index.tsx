@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { lazy, Suspense, useMemo } from 'react';
 import { type CustomerRow, customerFileColumns, customerTabs, usualFileColumns } from '#contract/customers';
+import { customerAddress } from '@/components/customers/addresses';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
 import { useRememberedList } from '@/components/list/lastList';
@@ -11,14 +12,13 @@ import { addressOf, api } from '@/services/api';
 import { askDepartmentsAhead } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { customerAddress } from './addresses';
 import { useCustomerColumns } from './customerColumns';
 import { useCustomerFilters } from './customerFilters';
 import './customers.css';
 
 const NewCustomer = lazy(() => import('./NewCustomer'));
-const Duplicates = lazy(() => import('./Duplicates'));
-const Sanctions = lazy(() => import('./Sanctions'));
+const Duplicates = lazy(() => import('@/components/duplicates/Duplicates'));
+const Sanctions = lazy(() => import('@/components/sanctions/Sanctions'));
 const ImportSheet = lazy(() => import('../imports/ImportSheet'));
 const CustomerDeeds = lazy(() => import('./CustomerDeeds'));
 

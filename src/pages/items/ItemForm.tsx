@@ -7,7 +7,7 @@ import ArtistInput from '@/components/artists/ArtistInput';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import CustomerPicker from '@/components/customers/CustomerPicker';
-import { useSeesConsignor } from '@/components/items/Owner';
+import { useSeesConsignor } from '@/components/review/Owner';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { useCategories, useDepartments } from '@/services/lookups';

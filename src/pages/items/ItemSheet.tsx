@@ -18,7 +18,7 @@ import ItemForm from './ItemForm';
 import { itemParts, openParts } from './parts';
 import Whereabouts from './Whereabouts';
 
-const CallList = lazy(() => import('@/components/customers/CallList'));
+const CallList = lazy(() => import('@/components/matches/CallList'));
 
 interface Props {
   id: number | undefined;

@@ -5,12 +5,12 @@ import type { Batch } from '#contract/imports';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import { type Dependent, Dependents } from '@/components/lots/Dependents';
+import { resultKeys, useResultDeeds } from '@/components/results/desk';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
-import { resultKeys, useResultDeeds } from './desk';
 
 interface Props {
   auctionId: number;

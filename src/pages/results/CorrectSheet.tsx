@@ -12,6 +12,7 @@ import FormBar from '@/components/form/FormBar';
 import { useLeaving } from '@/components/form/useLeaving';
 import Loaded from '@/components/Loaded';
 import { AmountItem } from '@/components/money/AmountItem';
+import { useLotToCorrect, useResultDeeds } from '@/components/results/desk';
 import Sheet from '@/components/Sheet';
 import DayInput from '@/components/time/DayInput';
 import { useDeed } from '@/services/deed';
@@ -19,7 +20,6 @@ import type { ProblemError } from '@/services/errors';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { useLotToCorrect, useResultDeeds } from './desk';
 import Question from './Question';
 
 interface Values {

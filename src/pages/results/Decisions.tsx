@@ -6,11 +6,11 @@ import type { Decision, Desk } from '#contract/results';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
+import { resultKeys, useResultDeeds } from '@/components/results/desk';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
-import { resultKeys, useResultDeeds } from './desk';
 
 /** Results on which somebody has to decide, each with its ways out. */
 export default function Decisions({ auctionId, desk }: { auctionId: number; desk: Desk }) {

@@ -3,12 +3,12 @@ import { Button, Popconfirm } from 'antd';
 import type { Currency } from '#contract/currencies';
 import Fault from '@/components/Fault';
 import { Money } from '@/components/money/Money';
+import { resultKeys } from '@/components/results/desk';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
 import { Applied } from './Applied';
-import { resultKeys } from './desk';
 
 interface Props {
   auctionId: number;

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FoundBuyer } from '#contract/results';
+import { resultKeys } from '@/components/results/desk';
 import { api } from '@/services/api';
-import { resultKeys } from './desk';
 import { whoIs } from './typed';
 
 /** A clerk types faster than anybody could read suggestions. */

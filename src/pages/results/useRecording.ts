@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { Desk, Outcome, ResultRow } from '#contract/results';
+import { useResultDeeds } from '@/components/results/desk';
 import { useDeed } from '@/services/deed';
 import type { ProblemError } from '@/services/errors';
 import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import { useResultDeeds } from './desk';
 import type { Asked } from './Question';
 
 /**

@@ -4,13 +4,13 @@ import { Alert, Form, Input } from 'antd';
 import type { EmailSettings } from '#contract/settings';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
+import Accounts from '@/components/mail-accounts/Accounts';
+import ToMany from '@/components/mail-accounts/ToMany';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
 import ReadOnly from '../../components/ReadOnly';
-import Accounts from './email/Accounts';
-import ToMany from './email/ToMany';
 
 const queryKey = ['settings', 'email'];
 

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import type { BuyerChoice, NamedBuyer } from '#contract/buyers';
+import type { Currency } from '#contract/currencies';
+import { partsOfName } from '#contract/printed-name';
+import type { Desk } from '#contract/results';
+import Fault from '@/components/Fault';
+import { Money } from '@/components/money/Money';
+import { resultKeys, useResultDeeds } from '@/components/results/desk';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+
+/** What is chosen for a name: `customer 17`, `new`, `new agent` or `nobody`. */
+type Chosen = Readonly<Record<string, string>>;
+
+const choiceOf = ({ buyer, principal, agent }: NamedBuyer, chosen: string): BuyerChoice => {
+  if (chosen === 'nobody') return { buyer, take: 'NOBODY' };
+  if (chosen === 'new') return { buyer, take: 'NEW', name: principal };
+  if (chosen === 'new agent') return { buyer, take: 'NEW', name: agent ?? principal };
+  return { buyer, take: 'CUSTOMER', customerId: Number(chosen.split(' ')[1]) };
+};
+
+/** Printed names of buyers who are no customers yet: who each is, said for many at once. */
+export default function NamedBuyers({ auctionId, desk }: { auctionId: number; desk: Desk }) {
+  const t = useText();
+  const access = useAccess();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const { refresh } = useResultDeeds(auctionId);
+  const { data } = useQuery({
+    queryKey: [...resultKeys.named(auctionId), desk.counts.sold],
+    queryFn: () => api.buyers.list({ params: { id: auctionId }, query: { pageSize: 100 } }),
+    enabled: access['customers:link'] && desk.counts.sold > 0,
+    throwOnError: false,
+  });
+  const save = useDeed(async (choices: BuyerChoice[]) => {
+    const { linked } = await api.buyers.decide({ params: { id: auctionId }, body: { choices } });
+    setChosen({});
+    await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ['customers'] })]);
+    notifyDone(t('results.named.done', { count: linked }));
+  });
+  if (!data || data.total === 0) return null;
+  const choices = data.data.flatMap((one) => {
+    const what = chosen[one.buyer];
+    return what === undefined ? [] : [choiceOf(one, what)];
+  });
+  const allNew = () =>
+    setChosen((before) => ({
+      ...Object.fromEntries(data.data.map(({ buyer }) => [buyer, 'new'])),
+      ...before,
+    }));
+  return (
+    <section className="results-decisions" aria-label={t('results.named')}>
+      <h2>{t('results.named.count', { count: data.total })}</h2>
+      <p>{t('results.named.hint')}</p>
+      <Fault text={save.fault} />
+      <table>
+        <tbody>
+          {data.data.map((one) => (
+            <tr key={one.buyer}>
+              <th scope="row">{one.buyer}</th>
+              <td>{t('results.named.lots', { count: one.lots })}</td>
+              <td className="is-figure">
+                <Money amount={one.hammer} currency={desk.currency as Currency} short />
+              </td>
+              <td>
+                <WhoIs
+                  named={one}
+                  value={chosen[one.buyer]}
+                  onChoose={(what) => setChosen((before) => ({ ...before, [one.buyer]: what }))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button size="small" disabled={save.busy} onClick={allNew}>
+        {t('results.named.allNew')}
+      </Button>{' '}
+      <Button
+        size="small"
+        type="primary"
+        disabled={choices.length === 0}
+        loading={save.busy}
+        onClick={() => void save.run(choices)}
+      >
+        {t('results.named.save', { count: choices.length })}
+      </Button>
+    </section>
+  );
+}
+
+interface WhoIsProps {
+  named: NamedBuyer;
+  value: string | undefined;
+  onChoose(what: string): void;
+}
+
+function WhoIs({ named: { buyer, principal, agent, proposals }, value, onChoose }: WhoIsProps) {
+  const t = useText();
+  const written = (name: string) => {
+    const { firstName, lastName } = partsOfName(name);
+    return [firstName, lastName].filter(Boolean).join(' ');
+  };
+  return (
+    <Select
+      size="small"
+      aria-label={t('results.named.who', { name: buyer })}
+      placeholder={t('results.named.open')}
+      popupMatchSelectWidth={false}
+      value={value}
+      onChange={onChoose}
+      options={[
+        ...proposals.map(({ id, name, customerNo, town, score, as }) => ({
+          value: `customer ${id}`,
+          label: [
+            name,
+            customerNo,
+            town,
+            t('results.named.alike', { score }),
+            as === 'AGENT' && t('results.named.agent'),
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        })),
+        { value: 'new', label: t('results.named.new', { name: written(principal) }) },
+        ...(agent === null
+          ? []
+          : [
+              {
+                value: 'new agent',
+                label: `${t('results.named.new', { name: written(agent) })} · ${t('results.named.agent')}`,
+              },
+            ]),
+        { value: 'nobody', label: t('results.named.nobody') },
+      ]}
+    />
+  );
+}

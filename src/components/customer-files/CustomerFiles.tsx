@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIntl } from '@umijs/max';
+import { Button, Input, Popconfirm } from 'antd';
+import { useRef } from 'react';
+import type { CustomerFile } from '#contract/customer-files';
+import Fault from '@/components/Fault';
+import Loaded from '@/components/Loaded';
+import { Moment } from '@/components/time/SaleTime';
+import { addressOf, api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+import '@/components/customers/belonging.css';
+
+interface Props {
+  customerId: number;
+  editable: boolean;
+}
+const keyOf = (customerId: number) => ['customers', 'files', customerId];
+
+/** Papers about a customer: each a file to download, under what the house calls it. */
+export default function CustomerFiles({ customerId: id, editable }: Props) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const query = useQuery({ queryKey: keyOf(id), queryFn: () => api.customerFiles.list({ params: { id } }) });
+  const add = useDeed(async (file: File) => {
+    await api.customerFiles.add({ params: { id }, file });
+    await queryClient.invalidateQueries({ queryKey: keyOf(id) });
+  });
+  return (
+    <section className="belonging">
+      <h2>{t('customerFiles.title')}</h2>
+      <Fault text={add.fault} />
+      <Loaded query={query}>
+        {({ data }) => (
+          <ul>
+            {data.map((file) => (
+              <Paper key={file.id} customerId={id} file={file} editable={editable} />
+            ))}
+            {data.length === 0 && <li className="belonging-none">{t('customerFiles.none')}</li>}
+          </ul>
+        )}
+      </Loaded>
+      {editable && (
+        <>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label={t('customerFiles.add')}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void add.run(file);
+              target.value = '';
+            }}
+          />
+          <Button onClick={() => input.current?.click()} loading={add.busy}>
+            {t('customerFiles.add')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Paper({ customerId: id, file, editable }: Props & { file: CustomerFile }) {
+  const t = useText();
+  const { formatNumber } = useIntl();
+  const params = { id, file: file.id };
+  const askAnew = () => queryClient.invalidateQueries({ queryKey: keyOf(id) });
+  const rename = useDeed(async (title: string) => {
+    await api.customerFiles.rename({ params, body: { title } });
+    await askAnew();
+  });
+  const remove = useDeed(async () => {
+    await api.customerFiles.remove({ params });
+    await askAnew();
+    notifyDone(t('customerFiles.removed', { name: file.title || file.fileName }));
+  });
+  return (
+    <li>
+      <a href={addressOf('customerFiles', 'download', { params })} download>
+        {file.fileName}
+      </a>
+      {editable ? (
+        <Input
+          className="belonging-wide"
+          size="small"
+          aria-label={t('customerFiles.what')}
+          placeholder={t('customerFiles.what')}
+          maxLength={200}
+          defaultValue={file.title}
+          onBlur={({ target }) => target.value.trim() !== file.title && void rename.run(target.value)}
+          onPressEnter={({ currentTarget }) => currentTarget.blur()}
+        />
+      ) : (
+        file.title && <span className="belonging-wide">{file.title}</span>
+      )}
+      <small>
+        {formatNumber(Math.ceil(file.bytes / 1024), {
+          style: 'unit',
+          unit: 'kilobyte',
+          unitDisplay: 'short',
+        })}{' '}
+        · {file.by} · <Moment at={file.at} />
+      </small>
+      {editable && (
+        <Popconfirm
+          title={t('customerFiles.remove.sure')}
+          okText={t('customerFiles.remove')}
+          onConfirm={() => void remove.run()}
+        >
+          <Button size="small" danger disabled={remove.busy}>
+            {t('customerFiles.remove')}
+          </Button>
+        </Popconfirm>
+      )}
+      <Fault text={rename.fault ?? remove.fault} />
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Form } from 'antd';
+import { useEffect, useState } from 'react';
+import type { CustomerForm } from '#contract/customers';
+import { nameOf } from '#contract/names';
+import { customerAddress } from '@/components/customers/addresses';
+import Link from '@/components/Link';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import '@/components/merges/merge.css';
+import Reasons from './Reasons';
+
+/** Milliseconds without a key until it is asked. */
+const pause = 400;
+type Values = Partial<CustomerForm>;
+
+/** Who may be the customer that is being typed, within its form: nobody is taken in twice unawares. */
+export default function Alike({ blank }: { blank: CustomerForm }) {
+  const t = useText();
+  const typed = JSON.stringify(askedOf(blank, Form.useWatch((values: Values) => values) ?? {}));
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const body: ReturnType<typeof askedOf> = JSON.parse(settled);
+  const { data } = useQuery({
+    queryKey: ['duplicates', 'alike', body],
+    queryFn: () => api.duplicates.alike({ body }),
+    enabled: body.name.length > 2 || body.emails.length > 0 || body.phones.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const alike = data?.alike ?? [];
+  return (
+    <div className="is-wide" aria-live="polite">
+      {alike.length > 0 && (
+        <div className="alike">
+          <p>{t('duplicates.perhaps')}</p>
+          <ul>
+            {alike.map(({ id, name, town, customerNo, specialist, score, terms }) => (
+              <li key={id}>
+                <Link to={customerAddress(id)}>
+                  <bdi>{name}</bdi>
+                </Link>{' '}
+                <small>{[town, customerNo, specialist].filter(Boolean).join(' · ')}</small>
+                <br />
+                <Reasons score={score} terms={terms} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What of a form is compared; rows of contacts are there before anything is typed into them. */
+function askedOf(blank: CustomerForm, values: Values) {
+  const { emails = [], phones = [], addresses = [], bornOn = null, ...names } = values;
+  return {
+    name: nameOf({ ...blank, ...names }),
+    emails: emails.map((one) => one?.address?.trim() ?? '').filter(Boolean),
+    phones: phones.map((one) => one?.number?.trim() ?? '').filter(Boolean),
+    addresses: addresses.filter((one) => one?.lines?.trim()).map(({ label: _, ...parts }) => parts),
+    country: addresses.find((one) => one?.country)?.country ?? '',
+    bornOn,
+  };
+}

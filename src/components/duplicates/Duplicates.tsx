@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Card } from 'antd';
+import type { Duplicate } from '#contract/duplicates';
+import { customerAddress } from '@/components/customers/addresses';
+import Fault from '@/components/Fault';
+import Link from '@/components/Link';
+import LinkButton from '@/components/LinkButton';
+import Loaded from '@/components/Loaded';
+import SmallPages from '@/components/list/SmallPages';
+import PageHead from '@/components/PageHead';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import '@/components/merges/merge.css';
+import Reasons from './Reasons';
+
+const pageSize = 20;
+const askAnew = () => queryClient.invalidateQueries(showing('duplicates'));
+
+/** `/customers?view=duplicates`: pairs of records that may be of one customer, to be merged or told apart. */
+export default function Duplicates() {
+  const t = useText();
+  const { query: address, set } = useUrl();
+  const page = Math.max(1, Number(address.get('page')) || 1);
+  const query = useQuery({
+    queryKey: ['duplicates', { page }],
+    queryFn: () => api.duplicates.list({ query: { page, pageSize } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <>
+      <PageHead title={t('duplicates.title')} back={{ to: '/customers', label: t('customers.back') }} />
+      <Card>
+        <p>{t('duplicates.hint')}</p>
+        <Loaded query={query}>
+          {({ data, total }) =>
+            total === 0 ? (
+              <p>{t('duplicates.none')}</p>
+            ) : (
+              <>
+                <ul className="duplicates">
+                  {data.map((pair) => (
+                    <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
+                  ))}
+                </ul>
+                <SmallPages
+                  page={page}
+                  pageSize={pageSize}
+                  total={total}
+                  onTurn={(to) => set({ page: to === 1 ? undefined : String(to) }, 'push')}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </Card>
+    </>
+  );
+}
+
+function Pair({ pair: { one, other, score, terms } }: { pair: Duplicate }) {
+  const t = useText();
+  const dismiss = useDeed(async () => {
+    const ids: [number, number] = [one.id, other.id];
+    await api.duplicates.dismiss({ body: { ids } });
+    await askAnew();
+    notifyDone(t('duplicates.dismissed'), {
+      label: t('common.undo'),
+      run: () => void api.duplicates.dismiss({ body: { ids, dismissed: false } }).then(askAnew),
+    });
+  });
+  const names = { one: one.name, other: other.name };
+  return (
+    <li>
+      <div>
+        {[one, other].map(({ id, name, customerNo, town }) => (
+          <p key={id}>
+            <Link to={customerAddress(id)}>
+              <bdi>{name}</bdi>
+            </Link>{' '}
+            <small>{[town, customerNo].filter(Boolean).join(' · ')}</small>
+          </p>
+        ))}
+        <Reasons score={score} terms={terms} />
+        <Fault text={dismiss.fault} />
+      </div>
+      <div className="duplicate-deeds">
+        <LinkButton
+          size="small"
+          to={`${customerAddress(one.id)}?merge=${other.id}`}
+          aria-label={t('duplicates.mergeOf', names)}
+        >
+          {t('duplicates.merge')}
+        </LinkButton>
+        <Button
+          size="small"
+          disabled={dismiss.busy}
+          aria-label={t('duplicates.dismissOf', names)}
+          onClick={() => void dismiss.run()}
+        >
+          {t('duplicates.dismiss')}
+        </Button>
+      </div>
+    </li>
+  );
+}

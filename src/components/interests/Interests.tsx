@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import type { Interest } from '#contract/interests';
+import Fault from '@/components/Fault';
+import Loaded from '@/components/Loaded';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useCategories, useDepartments } from '@/services/lookups';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+import '@/components/customers/belonging.css';
+
+const kinds = ['DEPARTMENT', 'CATEGORY', 'ARTIST', 'KEYWORD'] as const;
+
+/** What a customer asks for; what is chosen is saved at once. */
+export default function Interests({ customerId, editable }: { customerId: number; editable: boolean }) {
+  const t = useText();
+  const departments = useDepartments();
+  const categories = useCategories();
+  const key = ['customers', 'interests', customerId];
+  const query = useQuery({
+    queryKey: key,
+    queryFn: () => api.interests.list({ params: { id: customerId } }),
+    throwOnError: false,
+  });
+  const saving = useDeed(async (interests: Interest[]) => {
+    queryClient.setQueryData(
+      key,
+      await api.interests.update({ params: { id: customerId }, body: { interests } }),
+    );
+    await queryClient.invalidateQueries({ queryKey: ['customers', 'one', customerId] });
+  });
+  const rowsOf = { DEPARTMENT: departments, CATEGORY: categories };
+  return (
+    <section className="belonging">
+      <h2>{t('interests.title')}</h2>
+      <Fault text={saving.fault} />
+      <Loaded query={query}>
+        {({ interests }) => (
+          <div className="belonging-interests">
+            {kinds.map((kind) => {
+              const others = interests.filter((one) => one.kind !== kind);
+              const label = t(`interests.${kind}`);
+              const common = { 'aria-label': label, disabled: !editable || saving.busy };
+              return (
+                <div key={kind}>
+                  <h3>{label}</h3>
+                  {kind === 'DEPARTMENT' || kind === 'CATEGORY' ? (
+                    <Select<number[]>
+                      {...common}
+                      mode="multiple"
+                      showSearch={{ optionFilterProp: 'label' }}
+                      value={interests.flatMap((one) => (one.kind === kind ? [one.rowId] : []))}
+                      options={rowsOf[kind].map(({ id, name }) => ({ value: id, label: name }))}
+                      onChange={(ids) =>
+                        void saving.run([...others, ...ids.map((rowId) => ({ kind, rowId }))])
+                      }
+                    />
+                  ) : (
+                    <Select<string[]>
+                      {...common}
+                      mode="tags"
+                      tokenSeparators={[';']}
+                      value={interests.flatMap((one) => (one.kind === kind ? [one.text] : []))}
+                      onChange={(texts) =>
+                        void saving.run([...others, ...texts.map((text) => ({ kind, text }))])
+                      }
+                    />
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}

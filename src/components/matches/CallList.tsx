@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Card, Empty } from 'antd';
+import Link from '@/components/Link';
+import Loaded from '@/components/Loaded';
+import Export from '@/components/list/Export';
+import { addressOf, api } from '@/services/api';
+import { useText } from '@/services/text';
+import { MatchReasons } from './Matches';
+import '@/components/customers/belonging.css';
+
+interface Props {
+  of: 'items' | 'auctions';
+  id: number;
+}
+const asked = {
+  items: { read: api.matches.ofItem, file: 'exportOfItem' },
+  auctions: { read: api.matches.ofSale, file: 'exportOfSale' },
+} as const;
+
+/** Whom to call about a sale or an item: those for whom it may be something, the best first, with the reasons. */
+export default function CallList({ of, id }: Props) {
+  const t = useText();
+  const access = useAccess();
+  const query = useQuery({
+    queryKey: ['customers', 'call', of, id],
+    queryFn: () => asked[of].read({ params: { id } }),
+    throwOnError: false,
+  });
+  return (
+    <Card
+      title={t('matches.call')}
+      extra={
+        access['customers:export'] && (
+          <Export
+            total={query.data?.customers.length}
+            fileOf={(format) => addressOf('matches', asked[of].file, { params: { id }, query: { format } })}
+          />
+        )
+      }
+    >
+      <p>{t('matches.call.hint')}</p>
+      <Loaded query={query}>
+        {({ customers }) =>
+          customers.length === 0 ? (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('matches.call.none')} />
+          ) : (
+            <ol className="matches">
+              {customers.map(({ id: customer, name, town, phone, email, things, reasons }) => (
+                <li key={customer}>
+                  <Link to={`/customer/${customer}`}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                  <span>{[town, phone, email].filter(Boolean).join(' · ')}</span>
+                  {of === 'auctions' && <span>{t('matches.things', { count: things })}</span>}
+                  <MatchReasons reasons={reasons} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}

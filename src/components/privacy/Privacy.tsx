@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { type Privacy as Answer, type PrivacyRequest, privacyFiles } from '#contract/privacy';
+import { privacyWords } from '#contract/privacy-words';
+import Fault from '@/components/Fault';
+import { ReasonDialog } from '@/components/form/ReasonDialog';
+import Loaded from '@/components/Loaded';
+import { Moment } from '@/components/time/SaleTime';
+import { currentLanguage } from '@/locales';
+import { addressOf, api } from '@/services/api';
+import { dayText } from '@/services/day';
+import { useDeed } from '@/services/deed';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import '@/components/consents/consents.css';
+import './privacy.css';
+
+/** How often it is asked whether what was asked for is done. Milliseconds. */
+const pause = 2000;
+
+interface Part {
+  customerId: number;
+  privacy: Answer;
+}
+
+/** What is kept of a customer and until when, what holds it, and what they asked. */
+export default function Privacy({ customerId: id }: { customerId: number }) {
+  const query = useQuery({
+    queryKey: ['customers', id, 'privacy'],
+    queryFn: () => api.privacy.read({ params: { id } }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.requests.some(({ state }) => state === 'WAITING') ? pause : false,
+  });
+  return (
+    <Loaded query={query}>
+      {(privacy) => (
+        <div className="consents">
+          <Deeds customerId={id} privacy={privacy} />
+          <Retention privacy={privacy} />
+          <Requests customerId={id} privacy={privacy} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+type Asked = 'erase' | 'hold' | 'lift';
+
+function Deeds({ customerId: id, privacy: { hold, erasedAt } }: Part) {
+  const t = useText();
+  const access = useAccess();
+  const [asked, setAsked] = useState<Asked>();
+  const run = useDeed(async (reason: string) => {
+    if (asked) await api.privacy[asked]({ params: { id }, body: { reason } });
+    await queryClient.invalidateQueries(showing('customers'));
+    setAsked(undefined);
+  });
+  const disclose = useDeed(async () => {
+    await api.privacy.disclose({ params: { id } });
+    await queryClient.invalidateQueries(showing('customers'));
+  });
+  const words = {
+    erase: [t('privacy.erase.why'), t('privacy.erase')],
+    hold: [t('privacy.hold.why'), t('privacy.hold.place')],
+    lift: [t('privacy.hold.lift'), t('privacy.hold.lift')],
+  } as const;
+  return (
+    <section>
+      <h2>{t('privacy.title')}</h2>
+      {erasedAt && (
+        <p>
+          <b>{t('privacy.erased')}</b> · <Moment at={erasedAt} />
+        </p>
+      )}
+      {hold && (
+        <Alert
+          type="warning"
+          title={`${t('privacy.hold')}: ${hold.reason}`}
+          description={
+            <>
+              {hold.by} · <Moment at={hold.at} />. {t('privacy.hold.hint')}
+            </>
+          }
+        />
+      )}
+      <p>{t('privacy.access.hint')}</p>
+      <p>{t('privacy.erase.hint')}</p>
+      <div className="privacy-deeds">
+        <Button onClick={() => void disclose.run()} loading={disclose.busy}>
+          {t('privacy.access')}
+        </Button>
+        {access['customers:hold'] && (
+          <Button onClick={() => setAsked(hold ? 'lift' : 'hold')}>
+            {t(hold ? 'privacy.hold.lift' : 'privacy.hold.place')}
+          </Button>
+        )}
+        {access['customers:erase'] && (
+          <Button disabled={hold !== null} onClick={() => setAsked('erase')}>
+            {t('privacy.erase')}
+          </Button>
+        )}
+      </div>
+      <Fault text={disclose.fault} />
+      {asked && (
+        <ReasonDialog
+          title={words[asked][0]}
+          label={words[asked][1]}
+          danger={asked === 'erase'}
+          busy={run.busy}
+          fault={run.fault}
+          onReason={(reason) => void run.run(reason)}
+          onCancel={() => {
+            run.clear();
+            setAsked(undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function Retention({ privacy: { retention } }: { privacy: Answer }) {
+  const t = useText();
+  const { laws } = privacyWords[currentLanguage()];
+  return (
+    <section>
+      <h2>{t('privacy.retention')}</h2>
+      {retention.length === 0 ? (
+        <p>{t('privacy.retention.none')}</p>
+      ) : (
+        <ul>
+          {retention.map(({ law, until }) => (
+            <li key={law}>
+              {laws[law]} <b>{t('privacy.until', { day: dayText(until) })}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Requests({ customerId, privacy: { requests } }: Part) {
+  const t = useText();
+  return (
+    <section>
+      <h2>{t('privacy.requests')}</h2>
+      {requests.length === 0 && <p>{t('privacy.requests.none')}</p>}
+      <ul className="privacy-requests">
+        {requests.map((request) => (
+          <Request key={request.id} customerId={customerId} request={request} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Request({ customerId, request }: { customerId: number; request: PrivacyRequest }) {
+  const t = useText();
+  const { places, laws, untold } = privacyWords[currentLanguage()];
+  const { kind, state, reason, askedBy, askedAt, filesUntil, certificate } = request;
+  const hasData = filesUntil !== null && new Date(filesUntil) > new Date();
+  const files = privacyFiles.filter(
+    (file) => certificate !== null && (file === 'certificate.html' || hasData),
+  );
+  const nameOf = (file: (typeof privacyFiles)[number]) =>
+    t(
+      file === 'data.json'
+        ? 'privacy.file.data-json'
+        : file === 'data.html'
+          ? 'privacy.file.data-html'
+          : 'privacy.file.certificate-html',
+    );
+  return (
+    <li>
+      <p>
+        <b>{t(`privacy.kind.${kind}`)}</b> · {t(`privacy.state.${state}`)} · {askedBy ?? t('activity.house')}{' '}
+        · <Moment at={askedAt} /> {reason && <q>{reason}</q>}
+      </p>
+      {certificate && certificate.kept.length > 0 && (
+        <ul>
+          {certificate.kept.map(({ place, law, until }) => (
+            <li key={place}>
+              {t('privacy.stays')}: {places[place]}. {law ? laws[law] : untold}{' '}
+              {until && t('privacy.until', { day: dayText(until) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="privacy-deeds">
+        {files.map((file) => (
+          <a
+            key={file}
+            href={addressOf('privacy', 'file', { params: { id: customerId, request: request.id, file } })}
+          >
+            {nameOf(file)}
+          </a>
+        ))}
+      </p>
+    </li>
+  );
+}

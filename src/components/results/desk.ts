@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Desk, Outcome, ResultRow } from '#contract/results';
+import { api } from '@/services/api';
+import { keepAnswer } from '@/services/queries';
+import { auctionKeys } from '@/services/queryKeys';
+
+/** Everything that is asked about the results of a sale, beside the list of them (`['results', 'list', …]`). */
+export const resultKeys = {
+  desk: (auctionId: number, lot?: string) => ['results', auctionId, 'desk', lot ?? ''] as const,
+  correction: (auctionId: number, lot: string) => ['results', auctionId, 'correction', lot] as const,
+  buyers: (auctionId: number, text: string) => ['results', auctionId, 'buyers', text] as const,
+  named: (auctionId: number) => ['results', auctionId, 'named'] as const,
+  decisions: (auctionId: number) => ['results', auctionId, 'decisions'] as const,
+  staged: (auctionId: number) => ['results', auctionId, 'staged'] as const,
+};
+
+/** The clerk's desk. While something is typed the line stands still, whatever other clerks record. */
+export const useDesk = (auctionId: number, lot: string | undefined, still: boolean) =>
+  useQuery({
+    queryKey: resultKeys.desk(auctionId, lot),
+    queryFn: () => api.results.desk({ params: { id: auctionId }, query: { lot } }),
+    enabled: !still,
+    placeholderData: (before) => before,
+  });
+
+/** A lot as it stands when its correction begins; it stands still until that is over. */
+export const useLotToCorrect = (auctionId: number, lot: string) =>
+  useQuery({
+    queryKey: resultKeys.correction(auctionId, lot),
+    queryFn: () => api.results.desk({ params: { id: auctionId }, query: { lot } }),
+    enabled: ({ state }) => state.data === undefined,
+    gcTime: 0,
+  });
+
+export interface ResultDeeds {
+  record(lot: ResultRow, outcome: Outcome, confirmed?: boolean): Promise<ResultRow>;
+  takeBack(lot: ResultRow): Promise<ResultRow>;
+  correct(lot: ResultRow, outcome: Outcome, reason: string, confirmed?: boolean): Promise<ResultRow>;
+  /** asks anew for everything that a result changes */
+  refresh(): Promise<unknown>;
+}
+
+/** The deeds on results; each leaves the desk as the server told it. */
+export function useResultDeeds(auctionId: number): ResultDeeds {
+  const client = useQueryClient();
+  const refresh = useCallback(
+    (keptDesk = false) =>
+      Promise.all([
+        client.invalidateQueries({
+          queryKey: ['results'],
+          predicate: ({ queryKey }) => !(keptDesk && queryKey[2] === 'desk'),
+        }),
+        ...[auctionKeys.one(auctionId), ['auctions', 'list'], ['lots', auctionId], ['reports']].map(
+          (queryKey) => client.invalidateQueries({ queryKey }),
+        ),
+      ]),
+    [client, auctionId],
+  );
+  const keepDesk = useCallback(
+    ({ lot, ...desk }: Desk & { lot: ResultRow }) => {
+      keepAnswer(resultKeys.desk(auctionId), desk);
+      void refresh(true);
+      return lot;
+    },
+    [auctionId, refresh],
+  );
+  const paramsOf = (lot: ResultRow) => ({ id: auctionId, number: lot.number });
+  return {
+    record: async (lot, outcome, confirmed = false) =>
+      keepDesk(
+        await api.results.record({
+          params: paramsOf(lot),
+          body: { ...outcome, confirmed, version: lot.version },
+        }),
+      ),
+    takeBack: async (lot) =>
+      keepDesk(await api.results.takeBack({ params: paramsOf(lot), query: { version: lot.version } })),
+    correct: async (lot, outcome, reason, confirmed = false) =>
+      keepDesk(
+        await api.results.correct({
+          params: paramsOf(lot),
+          body: { ...outcome, confirmed, reason, version: lot.version },
+        }),
+      ),
+    refresh: () => refresh(),
+  };
+}

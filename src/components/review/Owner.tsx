@@ -1,0 +1,53 @@
+import { useModel } from '@umijs/max';
+import { Checkbox } from 'antd';
+import { itemFields as fields } from '#contract/item-fields';
+import type { Item } from '#contract/items';
+import { may } from '#contract/permissions';
+import CustomerPicker from '@/components/customers/CustomerPicker';
+import { Declared } from './Labelled';
+
+type Owned = Pick<Item, 'consignorId' | 'consignorNo' | 'consignor' | 'houseOwned'>;
+
+/** Is this reader told who consigned a thing of this department? */
+export function useSeesConsignor(departmentId: number | null): boolean {
+  const { initialState } = useModel('@@initialState');
+  const user = initialState?.user;
+  return user != null && may(user, 'lots:see-consignor', departmentId === null ? undefined : [departmentId]);
+}
+
+interface Props {
+  now: Owned & Pick<Item, 'departmentId'>;
+  faults: Partial<Record<'consignorId' | 'houseOwned', string>>;
+  editable: boolean;
+  onChange(change: Partial<Pick<Owned, 'consignorId' | 'houseOwned'>>): void;
+}
+
+/** To whom a thing belongs: a customer, by the number alone for those who may not know, or the house itself. */
+export function Owner({ now, faults, editable, onChange }: Props) {
+  const sees = useSeesConsignor(now.departmentId);
+  return (
+    <>
+      <Declared name="consignorId" field={fields.consignorId} fault={faults.consignorId}>
+        {sees ? (
+          <CustomerPicker
+            id="field-consignorId"
+            disabled={!editable}
+            value={now.consignorId}
+            name={now.consignor || now.consignorNo}
+            onChange={(consignorId) => onChange({ consignorId })}
+          />
+        ) : (
+          <output id="field-consignorId">{now.consignorNo || '–'}</output>
+        )}
+      </Declared>
+      <Declared name="houseOwned" field={fields.houseOwned} fault={faults.houseOwned}>
+        <Checkbox
+          id="field-houseOwned"
+          disabled={!editable}
+          checked={now.houseOwned}
+          onChange={({ target }) => onChange({ houseOwned: target.checked })}
+        />
+      </Declared>
+    </>
+  );
+}

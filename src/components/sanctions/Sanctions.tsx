@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Card, Segmented } from 'antd';
+import { useRef } from 'react';
+import { type Sanctions as Answer, hitStates, type SanctionKind, sanctionKinds } from '#contract/sanctions';
+import Fault from '@/components/Fault';
+import Loaded from '@/components/Loaded';
+import SmallPages from '@/components/list/SmallPages';
+import PageHead from '@/components/PageHead';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { SanctionHits } from './SanctionHits';
+
+const pageSize = 20;
+/** How often it is asked how far a list or a run is. Milliseconds. */
+const pause = 2000;
+
+/** `/customers?view=sanctions`: the lists the house holds its customers against, and whom somebody has to decide on. */
+export default function Sanctions() {
+  const t = useText();
+  const query = useQuery({
+    queryKey: ['sanctions', 'lists'],
+    queryFn: () => api.sanctions.read(),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? pause : false),
+  });
+  return (
+    <>
+      <PageHead title={t('sanctions.title')} back={{ to: '/customers', label: t('customers.back') }} />
+      <Card>
+        <Loaded query={query}>{(sanctions) => <Lists sanctions={sanctions} />}</Loaded>
+        <Hits isUnderWay={query.data !== undefined && isUnderWay(query.data)} />
+      </Card>
+    </>
+  );
+}
+
+const isUnderWay = ({ lists, run }: Answer): boolean =>
+  lists.some(({ state }) => state === 'LOADING') || (run !== null && run.finishedAt === null);
+
+function Lists({ sanctions: { lists, run } }: { sanctions: Answer }) {
+  const t = useText();
+  return (
+    <>
+      <div className="sanction-lists">
+        {sanctionKinds.map((kind) => (
+          <section key={kind}>
+            <h2>{t(`sanctions.kind.${kind}`)}</h2>
+            {lists
+              .filter((list) => list.kind === kind)
+              .map((list) => (
+                <p key={list.id}>
+                  {list.state === 'FAILED'
+                    ? t(`sanctions.fault.${list.fault ?? 'stopped'}`)
+                    : list.state === 'LOADING'
+                      ? t('sanctions.loading')
+                      : t('sanctions.entries', { count: list.entries })}
+                  <br />
+                  <small>
+                    {list.fileName} · <Moment at={list.loadedAt} />
+                  </small>
+                </p>
+              ))}
+            <Load kind={kind} />
+          </section>
+        ))}
+      </div>
+      {run && (
+        <p role="status">
+          {run.finishedAt
+            ? t('sanctions.run.over', { total: run.done, found: run.found })
+            : t('sanctions.run', { done: run.done, total: run.total, found: run.found })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Load({ kind }: { kind: SanctionKind }) {
+  const t = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const load = useDeed(async (file: File) => {
+    await api.sanctions.load({ params: { kind }, file });
+    await queryClient.invalidateQueries(showing('sanctions'));
+  });
+  const label = `${t('sanctions.load')}: ${t(`sanctions.kind.${kind}`)}`;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void load.run(file);
+          target.value = '';
+        }}
+      />
+      <Button size="small" onClick={() => input.current?.click()} loading={load.busy} title={label}>
+        {t('sanctions.load')}
+      </Button>
+      <Fault text={load.fault} />
+    </>
+  );
+}
+
+function Hits({ isUnderWay }: { isUnderWay: boolean }) {
+  const t = useText();
+  const { query: address, set } = useUrl();
+  const state = hitStates.find((one) => one === address.get('tab')) ?? 'OPEN';
+  const page = Math.max(1, Number(address.get('page')) || 1);
+  const query = useQuery({
+    queryKey: ['sanctions', 'hits', { state, page }],
+    queryFn: () => api.sanctions.hits({ query: { state: [state], page, pageSize } }),
+    placeholderData: (before) => before,
+    refetchInterval: isUnderWay ? pause : false,
+  });
+  return (
+    <>
+      <Segmented
+        aria-label={t('sanctions.hits')}
+        value={state}
+        options={hitStates.map((value) => ({ value, label: t(`sanctions.hit.${value}`) }))}
+        onChange={(tab) => set({ tab: tab === 'OPEN' ? undefined : tab, page: undefined }, 'push')}
+      />
+      <Loaded query={query}>
+        {({ data, total }) =>
+          total === 0 ? (
+            <p>{t('sanctions.none')}</p>
+          ) : (
+            <>
+              <SanctionHits hits={data} mayDecide />
+              <SmallPages
+                page={page}
+                pageSize={pageSize}
+                total={total}
+                onTurn={(to) => set({ page: to === 1 ? undefined : String(to) }, 'push')}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

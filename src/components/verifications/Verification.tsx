@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import {
+  type Verification as Answer,
+  fourEyesDeeds,
+  reasonedDeeds,
+  toVerify,
+  type VerificationDeed,
+  type VerificationState,
+} from '#contract/verifications';
+import Loaded from '@/components/Loaded';
+import { StepDeeds } from '@/components/lifecycle/StepDeeds';
+import Meter from '@/components/meter/Meter';
+import StatusTag, { type Tone } from '@/components/StatusTag';
+import { SanctionHits } from '@/components/sanctions/SanctionHits';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { dayText } from '@/services/day';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { IdentityDocuments } from './IdentityDocuments';
+import { VerificationForm } from './VerificationForm';
+import '@/components/consents/consents.css';
+import './verification.css';
+
+/** How far the house knows who a customer is: state and decision, what was found, and the documents. */
+export default function Verification({ customerId: id }: { customerId: number }) {
+  const query = useQuery({
+    queryKey: ['verifications', id],
+    queryFn: () => api.verifications.read({ params: { id } }),
+  });
+  return (
+    <Loaded query={query}>
+      {(verification) => (
+        <div className="consents">
+          <Standing customerId={id} verification={verification} />
+          <Meter customerId={id} />
+          <Alike customerId={id} />
+          <VerificationForm customerId={id} verification={verification} />
+          <IdentityDocuments customerId={id} verification={verification} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+/** Whom on a list of sanctions the customer is like. */
+function Alike({ customerId: id }: { customerId: number }) {
+  const t = useText();
+  const access = useAccess();
+  const query = useQuery({
+    queryKey: ['sanctions', id],
+    queryFn: () => api.sanctions.ofCustomer({ params: { id }, query: { pageSize: 100 } }),
+  });
+  if (!query.data || query.data.total === 0) return null;
+  return (
+    <section>
+      <h2>{t('sanctions.title')}</h2>
+      <SanctionHits hits={query.data.data} mayDecide={access['customers:verify']} />
+    </section>
+  );
+}
+
+const tones: Partial<Record<VerificationState, Tone>> = { VERIFIED: 'good', REJECTED: 'bad', REVOKED: 'bad' };
+/** How a state is drawn. */
+export const toneOf = (state: VerificationState): Tone =>
+  tones[state] ?? ((toVerify as readonly string[]).includes(state) ? 'warn' : 'quiet');
+
+interface Part {
+  customerId: number;
+  verification: Answer;
+}
+
+function Standing({ customerId: id, verification }: Part) {
+  const t = useText();
+  const { state, validUntil, overridden, decidedBy, decidedAt, decisionReason, gaps, steps, version } =
+    verification;
+  const take = async (step: string, reason: string) => {
+    await api.verifications.take({
+      params: { id },
+      body: { step: step as VerificationDeed, reason, version },
+    });
+    await queryClient.invalidateQueries(showing('verifications'));
+  };
+  const blockedBy = (step: VerificationDeed, own: boolean) => {
+    if (own && fourEyesDeeds.includes(step)) return { reason: t('refusal.verification.four_eyes') };
+    return step === 'submit' && gaps.length > 0
+      ? { reason: gaps.map((gap) => t(`verifications.gap.${gap}`)).join(', ') }
+      : undefined;
+  };
+  return (
+    <section>
+      <h2>{t('verifications.title')}</h2>
+      <p className="verification-state">
+        <StatusTag label={t(`verifications.state.${state}`)} tone={toneOf(state)} />
+        {validUntil && state === 'VERIFIED' && (
+          <span>{t('verifications.until', { day: dayText(validUntil) })}</span>
+        )}
+        {overridden && <b>{t('verifications.overridden')}</b>}
+      </p>
+      {decidedBy && decidedAt && (
+        <p>
+          {t('verifications.decided', { by: decidedBy })} · <Moment at={decidedAt} />
+          {decisionReason && <q>{decisionReason}</q>}
+        </p>
+      )}
+      {gaps.length > 0 && state !== 'NOT_REQUIRED' && state !== 'VERIFIED' && (
+        <>
+          <p>{t('verifications.gaps')}</p>
+          <ul>
+            {gaps.map((gap) => (
+              <li key={gap}>{t(`verifications.gap.${gap}`)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="verification-deeds">
+        <StepDeeds
+          take={take}
+          steps={steps.map(({ step, own }) => ({
+            key: step,
+            label: t(`verifications.step.${step}`),
+            blocked: blockedBy(step, own),
+            danger: step === 'reject' || step === 'revoke',
+            reason: reasonedDeeds.includes(step) ? t(`verifications.step.${step}`) : undefined,
+          }))}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useAccess } from '@umijs/max';
+import { Button, Checkbox, Form, Input } from 'antd';
+import type { View, ViewList } from '#contract/views';
+import Fault from '@/components/Fault';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import { viewParam } from './viewQuery';
+
+interface Props {
+  list: ViewList;
+  /** what the list shows now */
+  shown: string;
+  /** absent: a new one */
+  view: View | undefined;
+  onDone(): void;
+}
+interface Values {
+  name: string;
+  /** absent: this person may not share */
+  shared?: boolean;
+}
+
+const askAnew = () => queryClient.invalidateQueries({ queryKey: ['views'] });
+
+/** The name of a view and whether the house shares it; one that exists can be removed, and brought back. */
+export default function ViewForm({ list, shown, view, onDone }: Props) {
+  const t = useText();
+  const access = useAccess();
+  const { set } = useUrl();
+  const [form] = Form.useForm<Values>();
+  const save = useDeed(
+    async (values: Values) => {
+      const { id } = view
+        ? await api.views.update({ params: { id: view.id }, body: { ...values, version: view.version } })
+        : await api.views.create({ body: { list, query: shown, ...values } });
+      await askAnew();
+      set({ [viewParam]: id });
+      onDone();
+    },
+    { form },
+  );
+  const remove = useDeed(async ({ id, name, query, shared }: View) => {
+    await api.views.remove({ params: { id } });
+    await askAnew();
+    set({ [viewParam]: undefined });
+    onDone();
+    notifyDone(t('views.removed', { name }), {
+      label: t('common.undo'),
+      run: () => void api.views.create({ body: { list, name, query, shared } }).then(askAnew),
+    });
+  });
+  const busy = save.busy || remove.busy;
+  return (
+    <Form
+      form={form}
+      className="views"
+      layout="vertical"
+      initialValues={{ name: view?.name ?? '', shared: view?.shared ?? false }}
+      onFinish={(values) => void save.run(values)}
+    >
+      <Fault text={save.fault ?? remove.fault} />
+      <Form.Item name="name" label={t('views.name')}>
+        <Input autoFocus maxLength={120} />
+      </Form.Item>
+      {(access['views:share'] || view?.shared) && (
+        <Form.Item name="shared" valuePropName="checked">
+          <Checkbox>{t('views.share')}</Checkbox>
+        </Form.Item>
+      )}
+      <div className="views-buttons">
+        <Button type="primary" htmlType="submit" loading={save.busy} disabled={busy}>
+          {t('form.save')}
+        </Button>
+        {view && (
+          <Button danger disabled={busy} onClick={() => void remove.run(view)}>
+            {t('views.remove')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Artist, FoundArtist } from '#contract/artists';
+import { committed } from '../imports/file';
+import { registerFilesOf } from '../imports/registers';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const { brought, imported, said } = registerFilesOf(() => ({ house, manager }), 'artists');
+const list = async () => (await manager.get<{ data: Artist[] }>('/artists')).body.data;
+const found = async (q: string) =>
+  (await manager.get<{ found: FoundArtist[] }>(`/artists/found?q=${encodeURIComponent(q)}`)).body.found.map(
+    ({ name }) => name,
+  );
+
+const museum = [
+  'id,name,gender,dates,yearOfBirth,yearOfDeath,placeOfBirth,placeOfDeath,url',
+  '1,"Müller, Zoë",Female,born 1930,1930,,Köln,,http://museum.test/1',
+  '2,"Aylesford, Heneage Finch, Fourth Earl of",Male,1751–1812,1751,1812,London,London,',
+  '3,"Art Group (Ann Inventar, born 1944; Bob Inventar)",,,,,,,',
+  '4,齐白石,Male,1864–1957,1864,1957,,,',
+  '5,"Imagined, John",Male,1800–1850,1800,1850,,,',
+  '6,"Imagined, John",Male,born 1901,1901,,,,',
+  '',
+].join('\n');
+
+test('a file of artists becomes the authority, is found again and taken back', async () => {
+  const first = await imported(museum, { source: 'Museum' });
+  expect(first.counts).toMatchObject({ committed: 6, errors: 0 });
+  expect(
+    (await list()).map(({ name, sortName, born, died, source }) => [name, sortName, born, died, source]),
+  ).toEqual([
+    [
+      'Art Group (Ann Inventar, born 1944; Bob Inventar)',
+      'Art Group (Ann Inventar, born 1944; Bob Inventar)',
+      null,
+      null,
+      'Museum',
+    ],
+    [
+      'Heneage Finch, Fourth Earl of Aylesford',
+      'Aylesford, Heneage Finch, Fourth Earl of',
+      1751,
+      1812,
+      'Museum',
+    ],
+    ['John Imagined', 'Imagined, John', 1800, 1850, 'Museum'],
+    ['John Imagined', 'Imagined, John', 1901, null, 'Museum'],
+    ['Zoë Müller', 'Müller, Zoë', 1930, null, 'Museum'],
+    ['齐白石', '齐白石', 1864, 1957, 'Museum'],
+  ]);
+  // By accents left out, in either order, by the signs, and with a slip.
+  expect(await found('muller zoe')).toEqual(['Zoë Müller']);
+  expect(await found('Zoe M')).toEqual(['Zoë Müller']);
+  expect(await found('白石')).toEqual(['齐白石']);
+  expect(await found('Aylesfrod')).toEqual(['Heneage Finch, Fourth Earl of Aylesford']);
+
+  const again = await brought(museum.replace('born 1930,1930,', '1930–2020,1930,2020'), { source: 'Museum' });
+  expect((await said(again)).map(([, , effect]) => effect)).toEqual([
+    ...['CHANGED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED'],
+  ]);
+  await committed(house, manager, again.id);
+  expect((await list()).find(({ name }) => name === 'Zoë Müller')).toMatchObject({
+    dates: '1930–2020',
+    died: 2020,
+  });
+
+  // Another list, without numbers of its own, finds them by name and year of birth.
+  const other = await brought('Artist,Year of birth,Nationality\nZoë Müller,1930,German\nZoë Müller,1931,\n');
+  expect((await said(other)).map(([, , effect]) => effect)).toEqual(['CHANGED', 'NEW']);
+
+  for (const { id } of [again, first])
+    expect((await manager.post(`/imports/${id}/rollback`)).status).toBe(200);
+  expect(await list()).toEqual([]);
+});
+
+test('everybody of the house reads artists; a list of them is brought by the management', async () => {
+  const editor = await house.signedIn('EDITOR');
+  expect((await editor.get('/artists/found?q=x')).status).toBe(200);
+  const refused = await editor.upload<{ code: string }>('/artists/imports', 'x.csv', 'Artist\nX\n');
+  expect([refused.status, refused.body.code]).toEqual([403, 'permission.denied']);
+});

@@ -1,0 +1,194 @@
+import sql from 'sql-template-tag';
+import type { NamedBuyer } from '#contract/buyers';
+import type { Customer } from '#contract/customers';
+import { readPrinted } from '#contract/printed-name';
+import type { Desk, ResultRow } from '#contract/results';
+import { checked, committed, uploaded } from '../imports/file';
+import { applied } from '../results/applied';
+import { cataloguedSale, liveSale, step } from '../results/sale';
+import { differing } from '../sales/ledger';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const newClient = async (given: object): Promise<Customer> =>
+  (await manager.post<Customer>('/customers', given)).body;
+const named = async (sale: number, as = manager) =>
+  (await as.get<{ data: NamedBuyer[]; total: number }>(`/auctions/${sale}/named-buyers`)).body;
+const decide = (sale: number, choices: readonly object[], as = manager) =>
+  as.post<{ linked: number; created: number; left: number; fields?: object[] }>(
+    `/auctions/${sale}/named-buyers`,
+    { choices },
+  );
+const resultOf = async (sale: number, number: string): Promise<ResultRow | null> =>
+  (await manager.get<Desk>(`/auctions/${sale}/results/desk?lot=${number}`)).body.line;
+
+/** A sale in which lots 1, 2, 3 … went to these names, for 1000, 2000, 3000 … */
+async function soldTo(...names: string[]): Promise<number> {
+  const lots = names.map((_, at) => ({ number: String(at + 1) }));
+  const sale = await liveSale(house, manager, { lots });
+  for (const [at, buyer] of names.entries()) {
+    const { status } = await manager.post(`/auctions/${sale}/lots/${at + 1}/result`, {
+      outcome: 'SOLD',
+      hammer: 1000 * (at + 1),
+      buyer,
+      paddle: '',
+      version: 2,
+    });
+    if (status !== 200) throw new Error(`lot ${at + 1} was not sold`);
+  }
+  return sale;
+}
+
+test('an agent and whom they bid for are told apart', () => {
+  expect(readPrinted("Chariot, Antoine-Claude for Blondel d'Azincourt")).toEqual({
+    principal: "Blondel d'Azincourt",
+    agent: 'Chariot, Antoine-Claude',
+  });
+  expect(readPrinted('Basan pour le Duc de Chabot')).toEqual({
+    principal: 'le Duc de Chabot',
+    agent: 'Basan',
+  });
+  for (const name of ['Forster', 'Ford, John', 'Pourtalès'])
+    expect(readPrinted(name)).toEqual({ principal: name, agent: null });
+});
+
+test('names that are no customers stand with whom they may be, those of most lots first', async () => {
+  const blondel = await newClient({ firstName: 'Augustin', lastName: 'Blondel d’Azincourt' });
+  const chariot = await newClient({ firstName: 'Antoine-Claude', lastName: 'Chariot' });
+  const sale = await soldTo(
+    "Chariot, Antoine-Claude for Blondel d'Azincourt",
+    'Nobody known',
+    'Nobody known',
+  );
+  const { data, total } = await named(sale);
+  expect(total).toBe(2);
+  expect(data).toMatchObject([
+    { buyer: 'Nobody known', lots: 2, hammer: 5000, agent: null, proposals: [] },
+    {
+      lots: 1,
+      principal: "Blondel d'Azincourt",
+      agent: 'Chariot, Antoine-Claude',
+      proposals: [
+        { id: blondel.id, as: 'BUYER' },
+        { id: chariot.id, as: 'AGENT', score: 100 },
+      ],
+    },
+  ]);
+});
+
+test('many names become customers in one deed; all their lots follow, and what was printed stays', async () => {
+  const known = await newClient({ lastName: 'Dupont' });
+  const sale = await soldTo('Remy, Pierre', 'Dupond', 'Remy, Pierre', 'cash', 'P. Remy');
+  const { status, body } = await decide(sale, [
+    { buyer: 'Remy, Pierre', take: 'NEW', name: 'Remy, Pierre' },
+    { buyer: 'P. Remy', take: 'NEW', name: 'Remy, Pierre' },
+    { buyer: 'Dupond', take: 'CUSTOMER', customerId: known.id },
+    { buyer: 'cash', take: 'NOBODY' },
+    { buyer: 'never printed', take: 'NEW', name: 'Never' },
+  ]);
+  expect([status, body]).toEqual([200, { linked: 4, created: 1, left: 0 }]);
+  const remy = (await resultOf(sale, '1'))?.customer;
+  expect(remy?.name).toBe('Pierre Remy');
+  expect(await resultOf(sale, '5')).toMatchObject({ buyer: 'P. Remy', customer: { id: remy?.id } });
+  expect(await resultOf(sale, '2')).toMatchObject({ buyer: 'Dupond', customer: { id: known.id } });
+  expect(await resultOf(sale, '4')).toMatchObject({ buyer: 'cash', customer: null });
+  expect((await manager.get<Customer>(`/customers/${remy?.id}`)).body).toMatchObject({
+    bought: 3,
+    spend: 9000,
+    roles: ['BUYER'],
+  });
+  expect(await differing(house.db)).toEqual([]);
+  expect((await named(sale)).total).toBe(0);
+});
+
+test('two who decide at once make one customer of a name', async () => {
+  const sale = await soldTo('Zweimal, Anna', 'Zweimal, Anna');
+  const choice = [{ buyer: 'Zweimal, Anna', take: 'NEW', name: 'Zweimal, Anna' }];
+  const answers = await Promise.all([decide(sale, choice), decide(sale, choice), decide(sale, choice)]);
+  expect(answers.map(({ body }) => body.created).sort()).toEqual([0, 0, 1]);
+  const { body } = await manager.get<{ total: number }>('/customers?q=Zweimal');
+  expect(body.total).toBe(1);
+});
+
+test('who is none is refused by the place, and for the management alone', async () => {
+  const sale = await soldTo('Jemand');
+  const choices = [{ buyer: 'Jemand', take: 'CUSTOMER', customerId: 999_999 }];
+  expect(await decide(sale, choices)).toMatchObject({
+    status: 422,
+    body: { fields: [{ path: 'choices.0.customerId', code: 'unknown_row' }] },
+  });
+  for (const role of ['EDITOR', 'SPECIALIST'] as const) {
+    const client = await house.signedIn(role);
+    expect((await decide(sale, choices, client)).status).toBe(403);
+    expect((await client.get(`/auctions/${sale}/named-buyers`)).status).toBe(403);
+  }
+});
+
+test('a paddle is enough where no name is printed, and tells two of one name apart; against the name it decides nothing', async () => {
+  const holder = await newClient({ lastName: 'Tafel', phones: [{ number: '+44 20 7946 0018' }] });
+  const [twin] = [await newClient({ lastName: 'Zwilling' }), await newClient({ lastName: 'Zwilling' })];
+  const sale = await cataloguedSale(house, manager, { lots: [] });
+  const terms = { auctionId: sale, limit: null, deposit: null, currency: 'GBP', premiumScheduleId: null };
+  for (const [{ id }, paddle] of [
+    [holder, '71'],
+    [twin, '72'],
+  ] as const)
+    await manager.post(`/customers/${id}/terms`, {
+      ...terms,
+      paddle,
+      validFrom: '2020-01-01',
+      validTo: null,
+    });
+  const rows = [
+    'lot,title,hammer,buyer,paddle',
+    '1,A clock,10,,71',
+    '2,A clock,20,Zwilling,72',
+    '3,A clock,30,Zwilling,71',
+    '4,A clock,40,Zwilling,',
+    '5,A clock,50,+44 20 7946 0018,',
+    '6,A clock,60,Somebody Else,71',
+  ].join('\n');
+  const file = await checked(house, manager, await uploaded(manager, sale, 'results.csv', rows), {});
+  await committed(house, manager, file.id);
+  const staged = await house.db.rows<{ buyerId: number | null }>(sql`
+    select s.buyer_id as "buyerId" from staged_results s join lots l on l.id = s.lot_id
+    where l.auction_id = ${sale} order by l.sort_key`);
+  expect(staged.map(({ buyerId }) => buyerId)).toEqual([holder.id, twin.id, null, null, holder.id, null]);
+});
+
+test('results of a file carry certain customers by themselves, and leave doubtful ones to a person', async () => {
+  const sure = await newClient({ firstName: 'Karl', lastName: 'Gewiss' });
+  const mailed = await newClient({ lastName: 'Postbote', emails: [{ address: 'post@clients.test' }] });
+  for (const _ of [1, 2]) await newClient({ lastName: 'Doppelt' });
+  const sale = await cataloguedSale(house, manager, { lots: [] });
+  const rows = [
+    'lot,title,hammer,buyer',
+    '1,A clock,10,Karl Gewiss',
+    '2,A clock,20,"GEWISS, Karl"',
+    '3,A clock,30,post@clients.test',
+    '4,A clock,40,Doppelt',
+    '5,A clock,50,Agent for Karl Gewiss',
+  ].join('\n');
+  const file = await checked(house, manager, await uploaded(manager, sale, 'results.csv', rows), {});
+  await committed(house, manager, file.id);
+  await step(manager, sale, 'publish');
+  await step(manager, sale, 'open');
+  await applied(house, manager, sale);
+  const customers = [];
+  for (const number of ['1', '2', '3', '4', '5'])
+    customers.push((await resultOf(sale, number))?.customer?.id ?? null);
+  expect(customers).toEqual([sure.id, sure.id, mailed.id, null, null]);
+  expect(await resultOf(sale, '2')).toMatchObject({ buyer: 'GEWISS, Karl' });
+  expect((await named(sale)).data.map(({ buyer, proposals }) => [buyer, proposals.length > 0])).toEqual([
+    ['Agent for Karl Gewiss', true],
+    ['Doppelt', true],
+  ]);
+});
