@@ -24,7 +24,7 @@ type Walk = (value: unknown, sight: Sight, near: Near) => void;
 type Row = Record<string, unknown>;
 
 /**
- * The redactor of a schema; undefined where it holds no secret. It only goes where there are some, and is made once.
+ * The redactor of a schema; undefined where it holds no secret. It only goes where there are some.
  */
 export function redactorOf(schema: z.ZodType): Redactor | undefined {
   const walk = walkOf(schema);
@@ -89,8 +89,17 @@ function peeled(schema: z.ZodType): { mark: Mark | undefined; core: z.ZodType; a
   return { mark, core, around };
 }
 
+const walks = new WeakMap<z.ZodType, Walk | false>();
+
+/** What many endpoints answer is looked through once. */
 function walkOf(schema: z.ZodType): Walk | undefined {
   const { core } = peeled(schema);
+  const known = walks.get(core) ?? (coreWalk(core) || false);
+  walks.set(core, known);
+  return known || undefined;
+}
+
+function coreWalk(core: z.ZodType): Walk | undefined {
   const { type, element, options, discriminator, valueType } = defOf(core);
   switch (type) {
     case 'object':
