@@ -39,7 +39,8 @@ const outside = Boolean(process.env.TEST_DATABASE_URL);
 
 /** @type {() => Promise<import('jest').Config>} */
 module.exports = async () => ({
-  maxWorkers: 2,
+  // One more than there are cores in the smallest machine: tests wait for the database half of their time.
+  maxWorkers: 3,
   // jest takes this from here only, not from a project.
   testTimeout: 240_000,
   reporters: ['default', '<rootDir>/tests/support/countReporter.cjs'],

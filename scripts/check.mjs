@@ -1,5 +1,6 @@
-// `npm run check`: every look at the code that needs no running program. All of them run; what failed is said last.
-import { spawnSync } from 'node:child_process';
+// `npm run check`: every look at the code that needs no running program, all at once; what failed is said last.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,7 @@ const program = (name) => createRequire(import.meta.url).resolve(name);
 
 const looks = [
   ['lint and format', program('@biomejs/biome/bin/biome'), 'ci', '--colors=off', '--max-diagnostics=100'],
-  // Writes src/.umi, which the types of the browser's files build on.
+  // Writes src/.umi, on which the browser's files build.
   ['umi setup', program('@umijs/max/bin/max.js'), 'setup'],
   ['types', program('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'],
   // Its package exports no program.
@@ -28,17 +29,25 @@ const looks = [
   ['colours', 'scripts/colours.mjs'],
 ];
 
-const failed = looks.filter(([name, ...command]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
+/** What waits for another look. */
+const behind = { types: 'umi setup', boundaries: 'umi setup' };
+const begun = new Map();
+for (const [name, ...command] of looks) begun.set(name, look(name, command));
+
+async function look(name, command) {
+  await begun.get(behind[name]);
+  const run = spawn(process.execPath, command, { cwd: root });
+  const printed = [];
+  for (const stream of [run.stdout, run.stderr]) stream.on('data', (part) => printed.push(part));
+  const [status] = await once(run, 'close');
   console.log(`${name}: ${status === 0 ? 'good' : 'FAILED'}`);
-  if (status !== 0) console.log(`${stdout}${stderr}`);
-  return status !== 0;
-});
+  if (status !== 0) console.log(Buffer.concat(printed).toString());
+  return status === 0;
+}
+
+const failed = [];
+for (const [name, isGood] of begun) if (!(await isGood)) failed.push(name);
 if (failed.length > 0) {
-  console.error(`Check failed: ${failed.map(([name]) => name).join(', ')}.`);
+  console.error(`Check failed: ${failed.join(', ')}.`);
   process.exit(1);
 }
