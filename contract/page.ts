@@ -34,6 +34,9 @@ export const page = <T extends z.ZodType>(row: T) =>
 
 export const ById = z.object({ id: z.coerce.number().int().positive() });
 
+/** A count, a place or a version is stored in 32 bits. */
+export const mostInteger = 2 ** 31 - 1;
+
 /** The version the editor saw; a write with an older one gets 409 `row.stale`. */
 export const Versioned = z.strictObject({ version: z.number().int().positive() });
 

@@ -7,23 +7,50 @@ import type { Download, Upload } from '#contract/route';
 export const largestUpload = 300 * 1024 * 1024;
 
 /**
- * Hands the file of a multipart body to `work`. What is left of the body when that is done is read to its end and
- * dropped: the sender hears the answer instead of a cut connection, and the connection is free for his next request.
- * Refuses what is no multipart, or is cut off inside.
+ * Hands the file of a multipart body to `work`. Refuses what is no multipart, or is cut off inside.
  */
 export async function takeUpload<T>(request: FastifyRequest, work: (file: Upload) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) refuse('input.invalid', {}, [{ path: 'file', code: 'required' }]);
-  try {
-    const part = await request.file({ limits: { fileSize: largestUpload, files: 1 } }).catch((error) => {
-      // The parser gives a cut-off body no status of its own.
-      throw error.statusCode ? error : new Refusal('input.unreadable');
-    });
+  return readToItsEnd(request, async () => {
+    const part = await request.file({ limits: { fileSize: largestUpload, files: 1 } }).catch(unread);
     if (!part) refuse('input.invalid', {}, [{ path: 'file', code: 'required' }]);
-    return await work({ name: part.filename, type: part.mimetype, content: piecesOf(part.file) });
+    return work({ name: part.filename, type: part.mimetype, content: piecesOf(part.file) });
+  });
+}
+
+/** The fields of a form that came in parts; so many of so many bytes. Refuses what is cut off inside, or has files. */
+export function takeFields(
+  request: FastifyRequest,
+  limits: { fields: number; fieldSize: number },
+): Promise<[string, string][]> {
+  const fields: [string, string][] = [];
+  return readToItsEnd(request, async () => {
+    try {
+      for await (const part of request.parts({ limits: { files: 0, ...limits } }))
+        if (part.type === 'field') fields.push([part.fieldname, String(part.value)]);
+    } catch (error) {
+      unread(error as Error);
+    }
+    return fields;
+  });
+}
+
+/**
+ * What `work` leaves of a multipart body is read to its end and dropped: the sender hears the answer instead of a cut
+ * connection, and the connection is free for his next request.
+ */
+async function readToItsEnd<T>({ raw }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } finally {
-    request.raw.unpipe();
-    request.raw.resume();
+    raw.unpipe();
+    raw.resume();
   }
+}
+
+/** The parser gives a body that it cannot read no status of its own. */
+function unread(error: Error & { statusCode?: number }): never {
+  throw error.statusCode ? error : new Refusal('input.unreadable');
 }
 
 async function* piecesOf(file: Readable & { truncated: boolean }): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { preferencesBase, wishes, wishKey } from '#contract/consents';
+import { mostInteger } from '#contract/page';
 import type { Language } from '#contract/session';
 import type { Said } from '../consents/consent';
 import { customerOfPage, type PageOwner, readChoices, saveChoices } from '../consents/page';
@@ -9,6 +11,7 @@ import type { House } from '../house';
 import { type Answer, html, nothing, outsideHeaders, queryOf, showerOf } from '../links/answer';
 import { languageOf } from '../links/language';
 import { mayGuess, noteGuess } from '../session/limits';
+import { takeFields } from '../transfer';
 import { maskedName, preferencesPage } from './document';
 import { formStyle } from './style';
 
@@ -63,12 +66,12 @@ export const customersPage: Door<PageOwner> = {
 /** What a form sent, as browsers write it or in parts, as mail programs may (RFC 8058, 3.1). */
 async function formOf(request: FastifyRequest): Promise<URLSearchParams> {
   if (request.body instanceof URLSearchParams) return request.body;
-  const form = new URLSearchParams();
-  if (!request.isMultipart()) return form;
-  for await (const part of request.parts({ limits: { files: 0, fields: 50, fieldSize: 1000 } }))
-    if (part.type === 'field') form.append(part.fieldname, String(part.value));
-  return form;
+  if (!request.isMultipart()) return new URLSearchParams();
+  return new URLSearchParams(await takeFields(request, { fields: 50, fieldSize: 1000 }));
 }
+
+/** Which words their page showed, as its form says; 0, which is none, for what can be no version. */
+const Wording = z.coerce.number().int().positive().max(mostInteger).catch(0);
 
 interface Visit<Owner extends PageOwner> {
   house: House;
@@ -137,7 +140,7 @@ async function save<Owner extends PageOwner>(
   form: URLSearchParams,
 ): Promise<FastifyReply> {
   const { house, door, request, reply, now, token, language, customer } = visit;
-  const proof = { now, address: request.ip, language, wording: Number(form.get('wording')) || 0 };
+  const proof = { now, address: request.ip, language, wording: Wording.parse(form.get('wording')) };
   const say = (said: readonly Said[], source: string) =>
     house.db.transaction(async (tx) => {
       await saveChoices(tx, customer, said, { ...proof, source });

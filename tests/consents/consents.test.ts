@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import { type Consents, channels, topics, wishes } from '#contract/consents';
 import type { Customer } from '#contract/customers';
@@ -275,6 +278,51 @@ describe('the page on which a customer chooses', () => {
     expect(ticked(await ask(house, path))).toEqual([]);
     const large = await send(path, [['wish', 'x'.repeat(20_000)]]);
     expect(large.status).toBe(413);
+  });
+
+  test('saves them whatever version of the words its form names', async () => {
+    const { path } = await page();
+    const proof = hiddenIn((await ask(house, path)).body, 'proof');
+    for (const wording of ['1.5', '99999999999', 'Infinity', '-1', '', '1']) {
+      const fields: [string, string][] = [
+        ['proof', proof],
+        ['wording', wording],
+        ['wish', 'EMAIL EVENTS'],
+      ];
+      expect([wording, (await send(path, fields)).status]).toEqual([wording, 303]);
+    }
+    expect(ticked(await ask(house, path))).toEqual(['EMAIL EVENTS']);
+  });
+
+  const inParts = 'multipart/form-data; boundary=x';
+  const part = (name: string, text: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+  test.each([
+    ['no boundary', 'multipart/form-data', '--x--'],
+    ['a boundary too long', `multipart/form-data; boundary=${'x'.repeat(300)}`, '--x--'],
+    ['a form that is cut off', inParts, part('a', '1')],
+    ['more fields than it has', inParts, part('a', '1').repeat(60) + part('b', 'x'.repeat(3_000_000))],
+    ['a field that is none', inParts, part('__proto__', '1') + part('b', 'x'.repeat(3_000_000))],
+    ['a file', inParts, part('a"; filename="b', 'x'.repeat(3_000_000))],
+  ])('refuses parts with %s, and its connection answers what comes next', async (_, type, body) => {
+    const { path } = await page();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const asked = async (method: string, given = '') => {
+      const sent = request(house.origin + path, {
+        agent,
+        method,
+        headers: given ? { 'content-type': type } : {},
+      });
+      sent.end(given);
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      await buffer(answer);
+      return { status: answer.statusCode ?? 0, socket: answer.socket };
+    };
+    const refused = await asked('POST', body);
+    expect([400, 413]).toContain(refused.status);
+    const next = await asked('GET');
+    expect([next.status, next.socket === refused.socket]).toEqual([200, true]);
+    agent.destroy();
   });
 
   test('answers a token that is none as a link that leads nowhere, and stops whoever guesses', async () => {
