@@ -17,7 +17,7 @@ import {
 } from './import-fields';
 import { type Lifecycle, type StateOf, statesOf } from './lifecycle';
 import { lotResults, lotSecrets } from './lots';
-import { ById, list, PageQuery, page } from './page';
+import { ById, list, mostInteger, PageQuery, page } from './page';
 import { contract } from './route';
 import { RefusalParams, secretBy, secretKeys } from './secrets';
 
@@ -241,7 +241,7 @@ const ColumnValues = z.object({
 });
 export type ImportColumnValues = z.infer<typeof ColumnValues>;
 
-const RowIn = ById.extend({ row: z.coerce.number().int().positive() });
+const RowIn = ById.extend({ row: z.coerce.number().int().positive().max(mostInteger) });
 
 /** The way of results that are recorded together, which goes on by itself. */
 export const batchLifecycle = {

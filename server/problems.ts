@@ -56,11 +56,14 @@ export function sendProblem(error: Fault, request: FastifyRequest, reply: Fastif
     .send(problemOf(refusal, request.id));
 }
 
+/** A sign that no text may hold, no number, a number beyond its column: PostgreSQL's words for what cannot be taken. */
+const unstorable = new Set(['22021', '22P05', '22P02', '22003']);
+
 function asRefusal(error: Fault): Refusal {
   if (error instanceof Refusal) return error;
   if (error.code === 'FST_REQ_FILE_TOO_LARGE' || error.statusCode === 413)
     return new Refusal('input.too_large');
-  if (error.code === '22021' || error.code === '22P05') return new Refusal('input.unreadable');
+  if (error.code && unstorable.has(error.code)) return new Refusal('input.unreadable');
   // Somebody else was quicker, and the deed had no word for it.
   if (error.code === '23505') return new Refusal('row.duplicate');
   if (isBusy(error)) return new Refusal('server.busy');

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
+import sql from 'sql-template-tag';
 import { createApp } from '../../server/app';
 import { openHouse, type TestHouse } from '../support/app';
 import { cookieOf } from '../support/client';
@@ -108,6 +109,17 @@ test('answers of the API are kept by nobody', async () => {
   for (const path of ['/session', '/nothing-here', '/items'])
     expect((await house.anonymous.get(path)).headers.get('cache-control')).toBe('no-store');
 });
+
+test.each(['1.5', '3000000000', 'Infinity'])(
+  '%s, which no column can hold, cannot be read',
+  async (given) => {
+    const app = await createApp(house.house);
+    app.get('/given', () => house.db.row(sql`select ${given}::int as given`));
+    const { statusCode, body } = await app.inject('/given');
+    await app.close();
+    expect([statusCode, JSON.parse(body).code]).toEqual([400, 'input.unreadable']);
+  },
+);
 
 test('while the house closes, a request is told so as a problem', async () => {
   const app = await createApp(house.house);

@@ -111,6 +111,15 @@ describe('rows and lots', () => {
     expect([done.status, done.body.code]).toEqual([409, 'step.not_allowed']);
   });
 
+  test('a row that no file could have is refused, not looked for', async () => {
+    const file = await brought(await newSale(), 'lot,title\n1,Vase\n');
+    const { status, body } = await manager.patch<{ code: string }>(`/imports/${file.id}/rows/3000000000`, {
+      column: 0,
+      text: '3',
+    });
+    expect([status, body.code]).toEqual([422, 'input.invalid']);
+  });
+
   test('a mended number sets free the row it stood in the way of', async () => {
     const file = await brought(await newSale(), 'lot,title\n1,Vase\n1,Bowl\n');
     const { body } = await manager.patch<CheckedRow>(`/imports/${file.id}/rows/2`, { column: 0, text: '3' });
