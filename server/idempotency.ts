@@ -47,14 +47,15 @@ export async function once(
   { tab, irrevocable }: { tab: string | undefined; irrevocable: boolean },
   run: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!key) return db.transaction(run, tab);
+  const deed = irrevocable ? begunOnce(run) : run;
+  if (!key) return db.transaction(deed, tab);
   if (key.key.length > longestKey) refuse('input.unreadable');
   try {
     return await db.transaction(async (tx) => {
       const taking = takeKey(tx, key);
       if (irrevocable) await taking;
       // Nothing of the deed may be under way when its transaction ends.
-      const [taken, done] = await Promise.allSettled([taking, run(tx)]);
+      const [taken, done] = await Promise.allSettled([taking, deed(tx)]);
       if (taken.status === 'rejected') throw taken.reason;
       if (done.status === 'rejected') throw done.reason;
       const { status, body } = done.value;
@@ -69,6 +70,16 @@ export async function once(
     if (error instanceof Repeated) return firstAnswer(db, key);
     throw error;
   }
+}
+
+/** What was left outside is not left there again where the transaction is done again: whoever asked for it decides. */
+function begunOnce(run: (tx: Db) => Promise<Answer>): typeof run {
+  let isBegun = false;
+  return async (tx) => {
+    if (isBegun) throw new Error('begun once already, and its transaction was undone');
+    isBegun = true;
+    return run(tx);
+  };
 }
 
 /** Takes the key. Waits for whoever has taken it and is not done. A used one is an error that ends the transaction. */

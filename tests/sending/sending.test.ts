@@ -455,7 +455,7 @@ test('a doubt is cleared with the mail server that was told the mail, whatever t
   await home.db.run(sql`update campaigns set account_id = ${other.id} where id = ${id}`);
   const due = () => home.db.run(sql`update campaign_recipients set next_at = now() - interval '1 second'`);
   await due();
-  await reconcile(home.db);
+  await reconcile(home.db, new AbortController().signal);
   expect([asked.length, await statesOf(home, id)]).toEqual([1, { UNKNOWN: 1 }]);
 
   const admin = await home.signedIn('ADMIN');
@@ -468,7 +468,7 @@ test('a doubt is cleared with the mail server that was told the mail, whatever t
   expect((await change('elsewhere.test')).body.code).toBe('mail.account_in_doubt');
   answer = [200, {}];
   await due();
-  await reconcile(home.db);
+  await reconcile(home.db, new AbortController().signal);
   expect(await statesOf(home, id)).toEqual({ SENT: 1 });
   // Another mail server is not told the password of this one.
   expect(account?.has.password).toBe(true);
@@ -489,6 +489,24 @@ test('a test mail that is asked for three times under one key goes out once', as
   expect(first).toMatchObject({ status: 200, body: { outcome: 'TAKEN' } });
   expect([second.body, (await ask()).body]).toEqual([first.body, first.body]);
   expect(inbox.mails).toHaveLength(1);
+});
+
+test('a test mail whose transaction is undone behind it goes out once, and is told as a failure', async () => {
+  const inbox = await inboxOf();
+  const admin = await home.signedIn('ADMIN');
+  const { id } = await home.db.row<{ id: number }>(sql`select id from mail_accounts`);
+  await home.db.run(sql`
+    create function undo_answer() returns trigger language plpgsql as
+      'begin raise exception using errcode = ''40P01''; end'`);
+  await home.db.run(sql`
+    create trigger undo_answer before update on idempotency_keys execute function undo_answer()`);
+  const { status } = await admin.post(
+    `/mail-accounts/${id}/test`,
+    { to: 'edda@house.test' },
+    { 'idempotency-key': 'undone' },
+  );
+  await home.db.run(sql`drop function undo_answer cascade`);
+  expect([status, inbox.mails.length]).toEqual([500, 1]);
 });
 
 test('a no of another owner of the address, a sanction and a death that came after the freeze are heeded', async () => {
