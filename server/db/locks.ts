@@ -21,6 +21,8 @@ export const locks = {
   departments: 5,
   publicationRules: 6,
   firstAdmin: 7,
+  /** which file brings to a register of the house */
+  registers: 8,
 } as const;
 
 /** Waits until this transaction alone holds the lock; it ends with the transaction. */

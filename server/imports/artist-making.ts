@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { insertArtists, refreshSpellings, removeArtists, updateArtists } from '../artists/brought';
 import { artistColumns } from './columns';
-import { changedAny, lockRegister, renewRegister } from './register-making';
+import { changedAny, lockedRegister, lockRegister, renewRegister } from './register-making';
 import { assignments, checkedRows, goneOn, type Making, names, valuesFrom } from './step';
-import { registerOf, type TargetRegister } from './target';
+import type { TargetRegister } from './target';
 
 const changed = (mine: Sql): Sql =>
   sql`import_checks v where ${mine} and not v.made_holder and x.id = v.holder_id`;
@@ -14,7 +14,7 @@ export const artistMaking: Making<TargetRegister> = {
   sequence: 'artists_id_seq',
   hasItems: false,
   hands: () => 1,
-  lockTarget: (tx) => registerOf(tx, 'artists'),
+  lockTarget: (tx, _, lock) => lockedRegister(tx, 'artists', lock),
   prepare: ({ tx, mine }, _, isKnown) => lockRegister(tx, 'artists', mine, isKnown),
   async write({ tx, mine, by }, { isKnown }) {
     await insertArtists(

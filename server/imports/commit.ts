@@ -41,9 +41,9 @@ export async function commitFile(
   let sorting: Promise<unknown> = Promise.resolve();
   let steps = 0;
   let retries = 0;
-  const make = async (range: Range, isKnown: boolean) => {
+  const make = async (range: Range, { isKnown, run }: Begun) => {
     const made = await db.transaction((tx) =>
-      commitStep(tx, listeners, { user, importId, range, isKnown, now: now() }),
+      commitStep(tx, listeners, { user, importId, range, isKnown, run, now: now() }),
     );
     if (made === undefined) return false;
     // Beside the next steps: the connections that make lots do not wait for it.
@@ -57,7 +57,7 @@ export async function commitFile(
     try {
       const begun = await begin(db, user, importId);
       if (!begun) break;
-      await inSteps(db, importId, begun.hands, (range) => make(range, begun.isKnown));
+      await inSteps(db, importId, begun.hands, (range) => make(range, begun));
       if (await finish(db, user, importId, now())) break;
     } catch (error) {
       if (error instanceof Refusal) return stopWork(db, importId, error);
@@ -71,11 +71,18 @@ export async function commitFile(
   await sortNow(db);
 }
 
+interface Begun {
+  hands: number;
+  isKnown: boolean;
+  /** the commit this is the work of: behind another one everything may be otherwise */
+  run: number;
+}
+
 /**
  * How many steps may be under way at once, and whether rows are about what the target holds already: such rows wait for
  * each other's numbers. Undefined: nothing is to be made.
  */
-const begin = (db: Db, user: Clerk, importId: number) =>
+const begin = (db: Db, user: Clerk, importId: number): Promise<Begun | undefined> =>
   db.transaction(async (tx) => {
     const { file } = await importForClerk(tx, user, importId);
     if (file.state !== 'COMMITTING') return undefined;
@@ -85,7 +92,7 @@ const begin = (db: Db, user: Clerk, importId: number) =>
       from import_checks v where v.import_id = ${importId}`);
     // A step that was cut short had made its rows and not said so.
     await tx.run(sql`update imports set done = ${committed} where id = ${importId}`);
-    return { isKnown, hands: isKnown ? 1 : makingOf(file.target).hands(file) };
+    return { isKnown, run: file.run, hands: isKnown ? 1 : makingOf(file.target).hands(file) };
   });
 
 /** Says that everything is made. Answers false where rows are left. */
@@ -131,11 +138,10 @@ const isOtherwise = (db: Db, user: Clerk, importId: number): Promise<boolean> =>
     return otherwise;
   });
 
-interface Task {
+interface Task extends Pick<Begun, 'isKnown' | 'run'> {
   user: Clerk;
   importId: number;
   range: Range;
-  isKnown: boolean;
   now: Date;
 }
 
@@ -143,10 +149,10 @@ interface Task {
 async function commitStep(
   tx: Db,
   listeners: Listeners,
-  { user, importId, range, isKnown, now }: Task,
+  { user, importId, range, isKnown, run, now }: Task,
 ): Promise<number | undefined> {
   const { file } = await importForClerk(tx, user, importId, 'share');
-  if (file.state !== 'COMMITTING') return undefined;
+  if (file.state !== 'COMMITTING' || file.run !== run) return undefined;
   const making = makingOf(file.target);
   const target = await making.lockTarget(tx, file.target.id);
   mustTakeFiles(target, user);

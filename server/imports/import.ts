@@ -81,7 +81,7 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
   const { db, user, now } = context;
   const otherwise = await db.transaction(async (tx) => {
     const { file } = await importFor(tx, id, 'update');
-    const target = await makingOf(file.target).lockTarget(tx, file.target.id, 'share');
+    const target = await makingOf(file.target).lockTarget(tx, file.target.id, 'update');
     mustTakeFiles(target, user);
     await mustBeAlone(tx, file);
     const validation = { importId: id, mapping: file.mapping, target, user };

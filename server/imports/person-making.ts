@@ -17,9 +17,9 @@ import { relateAll, removeRelations } from '../relations/brought';
 import { type Columns, customerColumns, spelledColumns } from './columns';
 import { customerLists, sourceOf } from './person-checks';
 import { hearRows, unhear } from './person-consents';
-import { changedAny, lockRegister, renewRegister } from './register-making';
+import { changedAny, lockedRegister, lockRegister, renewRegister } from './register-making';
 import { assignments, checkedRows, goneOn, type Making, names, type Step, valuesFrom } from './step';
-import { registerOf, type TargetRegister } from './target';
+import type { TargetRegister } from './target';
 
 type PersonStep = Step<TargetRegister>;
 
@@ -28,7 +28,7 @@ export const personMaking: Making<TargetRegister> = {
   sequence: 'customers_id_seq',
   hasItems: false,
   hands: () => 1,
-  lockTarget: (tx) => registerOf(tx, 'customers'),
+  lockTarget: (tx, _, lock) => lockedRegister(tx, 'customers', lock),
   prepare: ({ tx, mine }, _, isKnown) => lockRegister(tx, 'customers', mine, isKnown),
   async write(step, { isKnown }) {
     await makeCustomers(step);

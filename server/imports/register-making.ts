@@ -1,7 +1,19 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { ImportRegister } from '#contract/import-fields';
 import type { Db } from '../db/database';
+import { lock } from '../db/locks';
 import { Overtaken, type Step } from './step';
+import { registerOf, type TargetRegister } from './target';
+
+/** A register is no row: who begins a file, or takes one back, is alone by another lock. */
+export async function lockedRegister(
+  tx: Db,
+  register: ImportRegister,
+  how: 'update' | 'share' = 'share',
+): Promise<TargetRegister> {
+  if (how === 'update') await lock(tx, 'registers');
+  return registerOf(tx, register);
+}
 
 /** Locks the rows of a register to which a file writes. They were compared as they were: those must be as they were. */
 export async function lockRegister(

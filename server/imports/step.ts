@@ -51,7 +51,7 @@ export interface Making<T extends Target = Target> {
   hasItems: boolean;
   /** how many steps may be under way at once: more than one where nothing has its place by what was made before it */
   hands(file: ImportFile): number;
-  /** Locks the target until the transaction ends. Refuses `row.not_found`. */
+  /** Locks the target until the transaction ends; a register for 'update' alone. Refuses `row.not_found`. */
   lockTarget(tx: Db, id: number, lock?: 'update' | 'share'): Promise<T>;
   /** Locks what `rows` write to, before anything is written, and throws `Overtaken` where it stands otherwise than it did. */
   prepare(step: Step<T>, rows: Sql, isKnown: boolean): Promise<void>;

@@ -84,7 +84,7 @@ async function makeWorks(step: WorkStep): Promise<void> {
   await takeInHeld(tx, {
     noun: 'works',
     columns: sql`id, ${given.columns}`,
-    rows: sql`select v.item_id, ${given.values} from ${checkedRows} where ${made}`,
+    rows: sql`select v.item_id, ${given.values} from ${checkedRows} where ${made} order by v.item_id`,
     held: sql`select v.item_id, v.holder_id from import_checks v where ${made}`,
   });
   await hold(

@@ -8,6 +8,7 @@ import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
 import { committed } from './file';
+import { registerFilesOf } from './registers';
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -55,6 +56,24 @@ test('what is made in steps, two at a time, is numbered in the order of the lots
   expect((await committed(house, manager, id)).counts).toMatchObject({ committed: rows, ready: 0 });
   expectInOrder(await made(sale));
 });
+
+test.each(['a sale', 'a register'])(
+  'of two files that are committed into %s at one moment one waits',
+  async (into) => {
+    const { brought: peopleBrought } = registerFilesOf(() => ({ house, manager }), 'customers');
+    for (let turn = 0; turn < 5; turn++) {
+      const sale = await newSale();
+      const file = (at: number) =>
+        into === 'a sale'
+          ? brought(sale, `lot,title\n${at},Title ${at}\n`)
+          : peopleBrought(`last name\nPerson ${turn} ${at}\n`);
+      const files = [await file(1), await file(2)];
+      const answers = await Promise.all(files.map(({ id }) => manager.post(`/imports/${id}/commit`)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+      expect(await house.workOff()).toEqual([]);
+    }
+  },
+);
 
 test('and so is what clients gave, whose figures count all of it', async () => {
   const sale = await newSale();

@@ -18,6 +18,7 @@ import {
   worksOf,
 } from '../works/gallery';
 import { importsOf } from './desk';
+import { committed } from './file';
 import { workFilesOf } from './works';
 
 let house: TestHouse;
@@ -39,6 +40,17 @@ const readWork = async (id: number, itemNo: string) =>
   (await manager.get<WorkSheet>(`/collections/${id}/works/${itemNo}`)).body;
 
 describe('a file of works', () => {
+  test('numbers its items in its order, also where a row was mended meanwhile', async () => {
+    const { id } = await newCollection(manager);
+    const file = await brought(id, 'Title;Asking price\nOx;abc\nElk;2\nHare;3\n');
+    const { status } = await manager.patch(`/imports/${file.id}/rows/2`, { column: 1, text: '1' });
+    expect(status).toBe(200);
+    await committed(house, manager, file.id);
+    const numbered = await house.db.rows<{ title: string }>(sql`
+      select title from items where title in ('Ox', 'Elk', 'Hare') order by length(item_no), item_no`);
+    expect(numbered.map(({ title }) => title)).toEqual(['Ox', 'Elk', 'Hare']);
+  });
+
   test('makes items and works behind those that stand there, in its order', async () => {
     const { id } = await filledCollection(manager, ['Opening piece'], { currency: 'EUR' });
     const { counts } = await imported(
