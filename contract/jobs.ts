@@ -4,7 +4,7 @@ import { ById, PageQuery, page } from './page';
 import { contract } from './route';
 
 /** Jobs of one lane never wait for those of another. */
-export const lanes = ['mail', 'imports', 'pictures', 'house'] as const;
+export const lanes = ['mail', 'imports', 'pictures', 'outside', 'house'] as const;
 export type Lane = (typeof lanes)[number];
 
 /** Every kind of job; what it needs, and how often it is tried, stands in `server/jobs/kinds.ts`. */

@@ -2,7 +2,14 @@ import * as z from 'zod';
 import type { JobKind, Lane } from '#contract/jobs';
 
 /** How many jobs of a lane one process runs at a time. */
-export const lanes: Readonly<Record<Lane, number>> = { mail: 4, imports: 1, pictures: 1, house: 2 };
+export const lanes: Readonly<Record<Lane, number>> = {
+  mail: 4,
+  imports: 1,
+  pictures: 1,
+  // Others' machines, which may take minutes to say nothing.
+  outside: 2,
+  house: 2,
+};
 
 interface Kind {
   lane: Lane;
@@ -38,7 +45,7 @@ export const kinds = {
     patient: true,
     ...usual,
   },
-  'fetch-returns': { lane: 'house', payload: nothing, ...usual },
+  'fetch-returns': { lane: 'outside', payload: nothing, ...usual },
   'collection-dates': { lane: 'house', payload: nothing, ...usual },
   'sort-words': { lane: 'house', payload: nothing, ...usual },
   'clear-keys': { lane: 'house', payload: nothing, ...usual },
@@ -62,7 +69,7 @@ export const kinds = {
   },
   'start-campaigns': { lane: 'house', payload: nothing, ...usual },
   'choose-winners': { lane: 'house', payload: nothing, ...usual },
-  'check-links': { lane: 'house', payload: z.object({ campaignId: id }), ...usual },
+  'check-links': { lane: 'outside', payload: z.object({ campaignId: id }), ...usual },
   'screen-some': { lane: 'house', payload: z.object({ customerIds: z.array(id) }), ...usual },
 } as const satisfies Record<JobKind, Kind>;
 

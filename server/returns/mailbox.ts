@@ -4,6 +4,8 @@ import { handleReturned, keepReturned } from './receive';
 
 /** No notice is longer: what is has the mail in it that came back. */
 const mostBytes = 1024 * 1024;
+/** A mail server that says nothing for so long is given up until the next round, milliseconds. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 /** So many at a time; the rest with the next round. */
 const mostMails = 500;
 
@@ -36,10 +38,12 @@ async function readMailbox(house: House, mailbox: Mailbox, signal: AbortSignal):
     secure,
     auth: { user: username, pass: password },
     logger: false,
-    socketTimeout: 60_000,
+    ...patience,
   });
   // Without somebody who hears it, a connection that breaks would end the process.
   client.on('error', () => {});
+  const cut = () => client.close();
+  signal.addEventListener('abort', cut);
   try {
     await client.connect();
     const lock = await client.getMailboxLock(folder);
@@ -61,6 +65,7 @@ async function readMailbox(house: House, mailbox: Mailbox, signal: AbortSignal):
       lock.release();
     }
   } finally {
+    signal.removeEventListener('abort', cut);
     if (client.usable) await client.logout().catch(() => {});
     client.close();
   }

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Job, JobState } from '#contract/jobs';
+import { jobFunctions } from '../../server/job-functions';
 import { enqueue, Hopeless, type JobFunctions, type Run } from '../../server/jobs/job';
 import { startJobs } from '../../server/jobs/runner';
 import { openHouse, type TestHouse } from '../support/app';
+import { openMailServer } from '../support/smtp';
 
 let house: TestHouse;
 beforeAll(async () => {
@@ -41,6 +43,31 @@ async function running<T>(functions: Partial<JobFunctions>, done: () => Promise<
 /** Goes on until it must not. */
 const endless = (_: unknown, __: unknown, { signal }: Run) =>
   new Promise<void>((_done, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+
+test('what waits for silent machines of others keeps no forgotten password waiting, and ends with the process', async () => {
+  const silent = await openMailServer('silent');
+  await house.db.run(sql`
+    update mail_accounts set imap_host = '127.0.0.1', imap_port = ${new URL(silent.url).port}, imap_secure = false,
+      imap_username = 'a', imap_password = 'b' where is_default`);
+  for (let at = 0; at < 2; at++) await enqueue(house.db, 'fetch-returns', {});
+  const { 'fetch-returns': fetched } = jobFunctions;
+  const mailed: string[] = [];
+  const forgotten = { run: async (_: unknown, { email }: { email: string }) => mailed.push(email) };
+  let stopped = 0;
+  await running({ 'fetch-returns': fetched, forgotten }, async () => {
+    while (silent.connections() < 2) await sleep(20);
+    const id = await enqueue(house.db, 'forgotten', { email: 'edda@house.test' });
+    const asked = Date.now();
+    await until(id, 'DONE');
+    expect(Date.now() - asked).toBeLessThan(3000);
+    stopped = Date.now();
+  });
+  // Within the grace of the jobs: they have let go by themselves.
+  expect(Date.now() - stopped).toBeLessThan(2000);
+  expect(mailed).toEqual(['edda@house.test']);
+  await house.db.run(sql`update mail_accounts set imap_host = ''`);
+  await silent.close();
+});
 
 test('in a lane, what somebody waits for goes before all that nobody waits for, each in the order of its asking', async () => {
   const drawing = { subject: 'map', seed: 1 };

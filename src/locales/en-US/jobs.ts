@@ -24,6 +24,7 @@ export default {
   'jobs.lane.mail': 'Mail',
   'jobs.lane.imports': 'Imports',
   'jobs.lane.pictures': 'Pictures',
+  'jobs.lane.outside': 'Outside',
   'jobs.lane.house': 'House',
   'jobs.state': 'State',
   'jobs.state.WAITING': 'Waiting',

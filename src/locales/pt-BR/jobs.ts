@@ -26,6 +26,7 @@ export default {
   'jobs.lane.mail': 'E-mail',
   'jobs.lane.imports': 'Importações',
   'jobs.lane.pictures': 'Imagens',
+  'jobs.lane.outside': 'Fora da casa',
   'jobs.lane.house': 'Casa',
   'jobs.state': 'Situação',
   'jobs.state.WAITING': 'Na fila',

@@ -25,6 +25,7 @@ export default {
   'jobs.lane.mail': '邮件',
   'jobs.lane.imports': '导入',
   'jobs.lane.pictures': '图片',
+  'jobs.lane.outside': '外部',
   'jobs.lane.house': '本行',
   'jobs.state': '状态',
   'jobs.state.WAITING': '等待中',

@@ -25,6 +25,7 @@ export default {
   'jobs.lane.mail': '郵件',
   'jobs.lane.imports': '匯入',
   'jobs.lane.pictures': '圖片',
+  'jobs.lane.outside': '外部',
   'jobs.lane.house': '本行',
   'jobs.state': '狀態',
   'jobs.state.WAITING': '等待中',
