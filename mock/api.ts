@@ -45,6 +45,7 @@ export async function makeApp() {
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' }),
     files: localFiles(join(folder, 'files')),
     now: () => new Date(),
+    closing: new AbortController().signal,
     live: openLive(db),
     listeners,
     accessLogged: new Set(),

@@ -16,6 +16,8 @@ export interface House {
   live: Live;
   listeners: Listeners;
   now: () => Date;
+  /** fires when the process is to stop: whatever waits for somebody outside waits no longer */
+  closing: AbortSignal;
   /** where people reach Rostrum; links in mails begin with it */
   publicUrl: string;
   /** folder of the browser's built files; absent where another program serves them */

@@ -29,11 +29,13 @@ export async function openHouse(
   const db = openDatabase(address);
   const dist = join(process.cwd(), 'dist');
   const port = config.port;
+  const closing = new AbortController();
   const house: House = {
     db,
     config,
     files: openFiles(config),
     now: () => new Date(),
+    closing: closing.signal,
     live: openLive(db),
     listeners,
     accessLogged: new Set(),
@@ -71,7 +73,10 @@ export async function openHouse(
   };
   atEnd(running.stop);
   atEnd(sending.stop);
-  atEnd(() => app.close());
+  atEnd(async () => {
+    closing.abort(new Error('the process stops'));
+    await app.close();
+  });
   return greeting(`${house.publicUrl}/app/`, prepared);
 }
 

@@ -6,6 +6,9 @@ import { keepMails } from '../mail/outbox';
 import { openLine } from '../mail/smtp';
 import { accountsWhere } from './account';
 
+/** So long somebody waits for what the mail server says, milliseconds: some let strangers stand for six seconds first. */
+const patience = 10_000;
+
 /** Sends a mail of two lines through an account, and tells what was said to it. Nothing is tried twice. */
 export async function sendTest(
   { db, house, now }: Context,
@@ -32,7 +35,9 @@ export async function sendTest(
     return { outcome: 'KEPT', said: '' };
   }
   try {
-    const line = await openLine(relay, domain);
+    const signal = AbortSignal.any([house.closing, AbortSignal.timeout(patience)]);
+    const line = await openLine(relay, domain, signal);
+    signal.addEventListener('abort', line.close);
     try {
       const reply = await line.send({ from: from.address, to, id: '' }, await composed(message, signature));
       const isTaken = reply.kind === 'ANSWERED' && reply.code < 400;

@@ -61,8 +61,9 @@ const chunk = 16 * 1024;
 
 type Failure = Error & { responseCode?: number; response?: string; command?: string };
 
-/** Opens a line. Fails with what the server, the network or its certificate said. */
-export async function openLine(relay: Relay, name: string): Promise<Line> {
+/** Opens a line, unless `signal` fires before it is open. Fails with what the server, the network or its certificate said. */
+export async function openLine(relay: Relay, name: string, signal: AbortSignal): Promise<Line> {
+  signal.throwIfAborted();
   const { host, port, secure, username, password, ignoreTls = false } = relay;
   // A password goes to another machine encrypted or not at all.
   const requireTLS = username !== '' && !ignoreTls && !/^(localhost|127\.[\d.]+|::1)$/i.test(host);
@@ -86,6 +87,8 @@ export async function openLine(relay: Relay, name: string): Promise<Line> {
     // What ended it, a 421 with its words, is told a moment later.
     setImmediate(() => fail(new Error('the connection ended')));
   });
+  const cut = () => fail(signal.reason);
+  signal.addEventListener('abort', cut);
   try {
     await new Promise<void>((done, failed) => {
       fail = failed;
@@ -100,6 +103,8 @@ export async function openLine(relay: Relay, name: string): Promise<Line> {
   } catch (error) {
     connection.close();
     throw error;
+  } finally {
+    signal.removeEventListener('abort', cut);
   }
   return {
     isOpen: () => isOpen,

@@ -115,12 +115,13 @@ export function openChannel(hands: Hands, account: Account, relay: Relay): Chann
     for (let ready = await next(); ready; ready = await next()) {
       if (!line?.isOpen())
         try {
-          line = await openLine(relay, name);
+          line = await openLine(relay, name, stopping.signal);
           await accountWorks(house.db, account.id).catch(hands.onError);
         } catch (error) {
           waiting.unshift(ready);
           restsUntil = performance.now() + 2000;
-          await accountFailed(house.db, account.id, (error as Error).message).catch(hands.onError);
+          if (!stopping.signal.aborted)
+            await accountFailed(house.db, account.id, (error as Error).message).catch(hands.onError);
           await giveBackAll();
           hands.wake();
           return;

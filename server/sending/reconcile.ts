@@ -17,11 +17,16 @@ const patience = 10_000;
 const pause = 60;
 
 /** Has the mail server this mail? Undefined: it gave no answer. */
-async function has(oracleUrl: string, messageId: string): Promise<boolean | undefined> {
+async function has(
+  oracleUrl: string,
+  messageId: string,
+  stopping: AbortSignal,
+): Promise<boolean | undefined> {
   const url = new URL(oracleUrl);
   url.searchParams.set('messageId', messageId);
   try {
-    const { status } = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patience) });
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(patience)]);
+    const { status } = await fetch(url, { redirect: 'error', signal });
     return status === 200 ? true : status === 404 ? false : undefined;
   } catch {
     return undefined;
@@ -31,9 +36,9 @@ async function has(oracleUrl: string, messageId: string): Promise<boolean | unde
 /**
  * Clears mails that are in doubt: the mail server is asked whether it has them. Where none can be asked, they are sent
  * once more under the same Message-ID if the account says so, else they wait for somebody to decide. Answers how many
- * were cleared.
+ * were cleared. What is being asked when `stopping` fires stays as it was.
  */
-export async function reconcile(db: Db): Promise<number> {
+export async function reconcile(db: Db, stopping: AbortSignal): Promise<number> {
   const doubtful = await db.rows<Doubtful>(sql`
     select r.id, r.message_id as "messageId", r.sending_at as "sendingAt", a.oracle_url as "oracleUrl",
       a.when_unknown as "whenUnknown"
@@ -48,9 +53,10 @@ export async function reconcile(db: Db): Promise<number> {
     const answers = await Promise.all(
       asked.map(async (one) => ({
         ...one,
-        has: one.oracleUrl ? await has(one.oracleUrl, one.messageId) : false,
+        has: one.oracleUrl ? await has(one.oracleUrl, one.messageId, stopping) : false,
       })),
     );
+    if (stopping.aborted) break;
     cleared += await settle(db, answers);
   }
   return cleared;

@@ -164,7 +164,7 @@ export function startSender(house: House, onError: (error: unknown) => void) {
       try {
         if (turn % 5 === 0) await reapOrphans(db, lease);
         await reapExpired(db);
-        await reconcile(db);
+        await reconcile(db, stopping.signal);
         await finishDone(house);
         if (turn % 5 === 0) await giveStraysBack();
         for (const id of told) await announceRow(db, { noun: 'campaigns', id });

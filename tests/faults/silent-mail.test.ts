@@ -1,23 +1,27 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { openDatabase } from '../../server/db/database';
-import { databaseFolder, startEmbedded } from '../../server/db/embedded';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { clientOf, cookieOf } from '../support/client';
-import { dataFolder, startServer } from '../support/server';
+import { databaseOf, dataFolder, type RunningServer, startServer } from '../support/server';
 import { openMailServer } from '../support/smtp';
 
 jest.setTimeout(180_000);
+
+const adminOf = async ({ origin }: RunningServer) =>
+  clientOf(
+    origin,
+    await cookieOf(origin, demoUsers.find(({ role }) => role === 'ADMIN')?.email ?? '', demoPassword),
+  );
 
 test('behind a mail server that says nothing, pictures are sized, and the server stops cleanly with every mail still to be sent', async () => {
   const data = dataFolder();
   const mails = await openMailServer('silent');
   const server = await startServer({ DATA_DIR: data.folder, DEMO: '1', MAIL_URL: mails.url });
-  const admin = clientOf(
-    server.origin,
-    await cookieOf(server.origin, demoUsers.find(({ role }) => role === 'ADMIN')?.email ?? '', demoPassword),
-  );
+  const admin = await adminOf(server);
   for (let one = 0; one < 10; one++) {
     const invited = {
       name: 'Persis',
@@ -39,14 +43,61 @@ test('behind a mail server that says nothing, pictures are sized, and the server
 
   // 0: nothing had to be cut short.
   expect(await server.stop()).toBe(0);
-  const cluster = await startEmbedded(databaseFolder(data.folder));
-  const db = openDatabase(cluster.url);
+  const database = await databaseOf(data.folder);
+  const db = openDatabase(database.url);
   expect(
     await db.rows(sql`select state, attempts, lease from jobs where kind = 'mail' group by 1, 2, 3`),
   ).toEqual([{ state: 'WAITING', attempts: 0, lease: null }]);
   expect(await db.rows(sql`select distinct state from mails`)).toEqual([{ state: 'QUEUED' }]);
   await db.close();
-  await cluster.stop();
+  await database.stop();
   await mails.close();
-  data.remove();
+  await data.remove();
+});
+
+test('a mail server that says nothing of mails in doubt, or to a test mail, holds up no stop', async () => {
+  const data = dataFolder();
+  const mails = await openMailServer('silent');
+  let asked = 0;
+  const oracle = createServer(() => {
+    asked++;
+  });
+  await new Promise<void>((done) => oracle.listen(0, '127.0.0.1', done));
+  const server = await startServer({ DATA_DIR: data.folder, DEMO: '1' });
+  const admin = await adminOf(server);
+  const database = await databaseOf(data.folder);
+  const db = openDatabase(database.url, { connections: 1 });
+  const { id } = await db.row<{ id: number }>(sql`
+    update mail_accounts set host = '127.0.0.1', port = ${new URL(mails.url).port},
+      oracle_url = ${`http://127.0.0.1:${(oracle.address() as AddressInfo).port}/has`}
+    where is_default returning id`);
+  // Of more mails than are asked about at a time.
+  await db.run(sql`
+    with campaign as (
+      insert into campaigns (name, state, topic, audience, created_by)
+      select 'Doubtful', 'PAUSED', 'CATALOGUES', '{"include": [], "exclude": []}', min(id) from users returning id),
+    readers as (select id from customers order by id limit 15)
+    insert into campaign_recipients (campaign_id, customer_id, email, language, state, sending_at, message_id)
+    select c.id, r.id, 'reader' || r.id || '@house.test', 'en-US', 'UNKNOWN', now(), '<' || r.id || '@house.test>'
+    from campaign c, readers r`);
+  const tested = admin
+    .post<{ outcome: string }>(`/mail-accounts/${id}/test`, { to: 'edda@house.test' })
+    .catch(() => undefined);
+  while (mails.connections() < 1 || asked < 10) await sleep(20);
+
+  const begun = Date.now();
+  expect(await server.stop()).toBe(0);
+  expect(Date.now() - begun).toBeLessThan(6000);
+  expect((await tested)?.body.outcome).not.toBe('TAKEN');
+  expect(
+    await db.rows(
+      sql`select distinct state from campaign_recipients r join campaigns c on c.id = campaign_id where c.name = 'Doubtful'`,
+    ),
+  ).toEqual([{ state: 'UNKNOWN' }]);
+  await db.close();
+  await database.stop();
+  oracle.closeAllConnections();
+  oracle.close();
+  await mails.close();
+  await data.remove();
 });

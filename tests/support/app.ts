@@ -45,6 +45,7 @@ export async function openHouse(given: Partial<Omit<House, 'db'>> = {}): Promise
     files: localFiles(join(folder, 'files')),
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     now: () => new Date(),
+    closing: new AbortController().signal,
     live: openLive(db),
     listeners,
     accessLogged: new Set(),
