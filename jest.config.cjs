@@ -29,13 +29,18 @@ const browser = {
   ...shared,
   displayName: 'browser',
   globalSetup: '<rootDir>/tests/support/browserSetup.ts',
+  globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
   testTimeout: 240_000,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
 };
 
-/** On an outside database only what uses it is run: no pages, no browser, nothing about the embedded one. */
+/** On an outside database only what uses it is run: no pages, two walks in the browser, nothing about the embedded one. */
 const outside = Boolean(process.env.TEST_DATABASE_URL);
+const walks = ['main-job', 'languages'].map((walk) => `<rootDir>/tests/e2e/${walk}.test.ts`);
+const embedded = ['db/embedded', 'faults/database-death', 'faults/start'].map(
+  (file) => `<rootDir>/tests/${file}`,
+);
 
 /** @type {() => Promise<import('jest').Config>} */
 module.exports = async () => ({
@@ -52,12 +57,8 @@ module.exports = async () => ({
       globalSetup: '<rootDir>/tests/support/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
       testMatch: ['<rootDir>/tests/**/*.test.ts'],
-      testPathIgnorePatterns: [
-        '/node_modules/',
-        '<rootDir>/tests/e2e/',
-        ...(outside ? ['<rootDir>/tests/db/embedded', '<rootDir>/tests/faults/'] : []),
-      ],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/e2e/', ...(outside ? embedded : [])],
     },
-    ...(outside ? [] : [pages, browser]),
+    ...(outside ? [{ ...browser, testMatch: walks }] : [pages, browser]),
   ],
 });

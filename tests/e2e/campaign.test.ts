@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await house?.close();
   await sink?.close();
-  folder.remove();
+  await folder.remove();
 });
 afterEach(() => expect(house.complaints()).toEqual([]));
 

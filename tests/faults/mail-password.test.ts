@@ -13,7 +13,7 @@ const folder = dataFolder();
 const closing: (() => unknown)[] = [];
 afterAll(async () => {
   for (const close of closing.toReversed()) await close();
-  folder.remove();
+  await folder.remove();
 });
 
 /** The built server; `knows` the certificate of the mail server, as a machine does whose owner has installed it. */

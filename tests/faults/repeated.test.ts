@@ -3,15 +3,14 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { type Database, openDatabase } from '../../server/db/database';
-import { databaseFolder, startEmbedded } from '../../server/db/embedded';
 import { knownSeconds } from '../../server/session/known';
 import { diceOf } from '../support/guesses';
-import { dataFolder, type RunningServer, startServer } from '../support/server';
+import { databaseOf, dataFolder, type RunningServer, startServer } from '../support/server';
 
 jest.setTimeout(900_000);
 
 const data = dataFolder();
-let embedded: Awaited<ReturnType<typeof startEmbedded>>;
+let database: Awaited<ReturnType<typeof databaseOf>>;
 let db: Database;
 let proxy: Server;
 let throughProxy: string;
@@ -21,9 +20,9 @@ let onCommit: (() => void) | undefined;
 let deed: string | undefined;
 
 beforeAll(async () => {
-  embedded = await startEmbedded(databaseFolder(data.folder));
-  db = openDatabase(embedded.url, { connections: 2 });
-  const { hostname, port } = new URL(embedded.url);
+  database = await databaseOf(data.folder);
+  db = openDatabase(database.url, { connections: 2 });
+  const { hostname, port } = new URL(database.url);
   // What the database says is held back when it says COMMIT: between the commit and the answer there is nothing else.
   proxy = createServer((near) => {
     const far = connect(Number(port), hostname);
@@ -46,16 +45,16 @@ beforeAll(async () => {
       one.on('error', () => {}).on('close', () => other.destroy());
   });
   await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
-  const address = new URL(embedded.url);
+  const address = new URL(database.url);
   address.hostname = '127.0.0.1';
   address.port = String((proxy.address() as AddressInfo).port);
   throughProxy = address.href;
 });
 afterAll(async () => {
   await db.close();
-  await embedded.stop();
+  await database.stop();
   proxy.close();
-  data.remove();
+  await data.remove();
 });
 
 const open = () => startServer({ DATA_DIR: data.folder, DATABASE_URL: throughProxy, DEMO: '0' });

@@ -6,10 +6,10 @@ import sql from 'sql-template-tag';
 import type { Letter } from '../../contract/blocks';
 import type { RecipientState } from '../../contract/campaign-states';
 import { type Database, openDatabase } from '../../server/db/database';
-import { databaseFolder, startEmbedded } from '../../server/db/embedded';
+import { databaseFolder } from '../../server/db/embedded';
 import { migrate } from '../../server/db/migrate';
 import { enqueue } from '../../server/jobs/job';
-import { dataFolder, type RunningServer, startServer } from '../support/server';
+import { databaseOf, dataFolder, type RunningServer, startServer } from '../support/server';
 import { openSink, type Sink, type SunkMail } from './openSink';
 
 /** What happens to the two senders, and how far a mail has come by then and no farther, as the mail server names it. */
@@ -77,13 +77,13 @@ const letter: Letter = {
  */
 export async function runSending({ recipients, deaths, reconciles = true }: Options): Promise<Outcome> {
   const data = dataFolder();
-  let embedded = await startEmbedded(databaseFolder(data.folder));
+  let database = await databaseOf(data.folder);
   const sink = await openSink(join(data.folder, 'mails.jsonl'));
-  const db = openDatabase(embedded.url, { connections: 3 });
+  const db = openDatabase(database.url, { connections: 3 });
   const workers: RunningServer[] = [];
   const rise = async () => {
     const start = () =>
-      startServer({ DATA_DIR: data.folder, DATABASE_URL: embedded.url, DEMO: '0', LOG_LEVEL: 'error' });
+      startServer({ DATA_DIR: data.folder, DATABASE_URL: database.url, DEMO: '0', LOG_LEVEL: 'error' });
     workers.push(...(await Promise.all(Array.from({ length: 2 - workers.length }, start))));
   };
   const begun = performance.now();
@@ -113,7 +113,7 @@ export async function runSending({ recipients, deaths, reconciles = true }: Opti
     if (death === 'SIGTERM') return terminate();
     if (death === 'DATABASE') {
       await stopAtOnce(postmasterOf(data.folder));
-      embedded = await startEmbedded(databaseFolder(data.folder));
+      database = await databaseOf(data.folder);
       return sink.ask('/release');
     }
     if (death !== 'ANYTIME') return killBoth();
@@ -147,8 +147,8 @@ export async function runSending({ recipients, deaths, reconciles = true }: Opti
     await Promise.all(workers.map((worker) => worker.stop()));
     await db.close();
     await sink.close();
-    await embedded.stop();
-    data.remove();
+    await database.stop();
+    await data.remove();
   }
 }
 

@@ -14,7 +14,7 @@ const data = dataFolder();
 const house = { DATA_DIR: data.folder, DEMO: '0' };
 afterAll(async () => {
   await stopEmbedded(databaseFolder(data.folder));
-  data.remove();
+  await data.remove();
 });
 
 /** Starts a server that must not come up; answers what it said before it ended. */
@@ -55,7 +55,7 @@ test('a start that is interrupted leaves nothing running', async () => {
   expect(await ended).toBe(0);
   expect(output()).not.toMatch(/Error/);
   expect(await stopEmbedded(databaseFolder(fresh.folder))).toBe(false);
-  fresh.remove();
+  await fresh.remove();
 });
 
 test('a taken port', async () => {

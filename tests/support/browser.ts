@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer';
@@ -6,7 +6,7 @@ import type { Role } from '#contract/permissions';
 import type { Language } from '#contract/session';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { cookieOf } from './client';
-import { dataFolder, type RunningServer, startServer } from './server';
+import { copyData, dataFolder, type RunningServer, startServer } from './server';
 
 export interface Visit {
   /** signed in as the demo house's user of this role; absent: anonymous */
@@ -41,7 +41,7 @@ export async function openBrowserHouse(
   program?: string,
 ): Promise<BrowserHouse> {
   const data = dataFolder();
-  cpSync(process.env.ROSTRUM_TEST_DEMO ?? '', data.folder, { recursive: true });
+  await copyData(process.env.ROSTRUM_TEST_DEMO ?? '', data.folder);
   const server = await startServer({ DATA_DIR: data.folder, ...environment }, program);
   const profile = mkdtempSync(join(tmpdir(), 'rostrum-profile-'));
   const browser = await puppeteer.launch({
@@ -108,7 +108,7 @@ export async function openBrowserHouse(
       await browser.close();
       await server.stop();
       rmSync(profile, { recursive: true, force: true });
-      data.remove();
+      await data.remove();
     },
   };
 }

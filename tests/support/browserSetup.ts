@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import type { Job } from '#contract/jobs';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { clientOf, cookieOf } from './client';
@@ -10,8 +9,12 @@ import { until } from './until';
  * longer than many of the tests.
  */
 export default async function browserSetup() {
-  const { folder } = dataFolder();
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const { folder, remove } = dataFolder();
+  const endOthers = globalThis.endTestDatabase;
+  globalThis.endTestDatabase = async () => {
+    await remove();
+    await endOthers?.();
+  };
   const server = await startServer({ DATA_DIR: folder, DEMO: '1' });
   const admin = demoUsers.find(({ role }) => role === 'ADMIN')?.email ?? '';
   const client = clientOf(server.origin, await cookieOf(server.origin, admin, demoPassword));

@@ -21,7 +21,7 @@ export async function openTestDatabase(): Promise<Database & { url: string }> {
   };
 }
 
-async function withAdmin(server: string, work: (admin: Database) => Promise<unknown>) {
+export async function withAdmin(server: string, work: (admin: Database) => Promise<unknown>) {
   const admin = openDatabase(server, { connections: 1 });
   try {
     await work(admin);

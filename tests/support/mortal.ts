@@ -37,7 +37,7 @@ export async function openMortal(environment: Record<string, string> = {}): Prom
     },
     async close() {
       await server.stop();
-      data.remove();
+      await data.remove();
     },
   };
 }

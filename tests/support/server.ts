@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { raw } from 'sql-template-tag';
+import { databaseFolder, startEmbedded } from '../../server/db/embedded';
+import { databaseUrl, withAdmin } from './database';
 
 const root = resolve(__dirname, '../..');
 
@@ -15,10 +18,47 @@ export interface RunningServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A folder for one server's data, removed by `remove`. */
+/** The PostgreSQL on which everything is run once more; absent: each folder has its own embedded one. */
+const outside = process.env.TEST_DATABASE_URL;
+/** its databases by the folders of which they are */
+const made = new Map<string, Promise<unknown>>();
+const nameOf = (folder: string) => basename(folder);
+
+/** A folder for one server's data, removed by `remove` with its database. */
 export function dataFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-data-'));
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    folder,
+    async remove() {
+      rmSync(folder, { recursive: true, force: true });
+      if (outside && made.has(folder))
+        await withAdmin(outside, (admin) => admin.run(raw(`drop database "${nameOf(folder)}" with (force)`)));
+    },
+  };
+}
+
+/** Makes the outside database of a folder, as a copy of another folder's where there is one; answers its address. */
+async function outsideDatabase(server: string, folder: string, from?: string): Promise<string> {
+  const template = from ? ` template "${nameOf(from)}"` : '';
+  const making =
+    made.get(folder) ??
+    withAdmin(server, (admin) => admin.run(raw(`create database "${nameOf(folder)}"${template}`)));
+  made.set(folder, making);
+  await making;
+  return databaseUrl(server, nameOf(folder));
+}
+
+/** The data of `from`, its database included, stand in another folder too. No server is open there. */
+export async function copyData(from: string, to: string): Promise<void> {
+  cpSync(from, to, { recursive: true });
+  if (outside) await outsideDatabase(outside, to, from);
+}
+
+/** The database of a folder, beside the servers that are open on it; it stands until `stop`. */
+export async function databaseOf(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
+  return outside
+    ? { url: await outsideDatabase(outside, folder), stop: async () => {} }
+    : startEmbedded(databaseFolder(folder));
 }
 
 const built = join(root, 'build/server/main.js');
@@ -44,7 +84,10 @@ export async function startServer(
   environment: Record<string, string>,
   program?: string,
 ): Promise<RunningServer> {
-  const { child, output, ended } = spawnServer(environment, program);
+  const { DATA_DIR, DATABASE_URL } = environment;
+  const database =
+    outside && DATA_DIR && !DATABASE_URL ? { DATABASE_URL: await outsideDatabase(outside, DATA_DIR) } : {};
+  const { child, output, ended } = spawnServer({ ...environment, ...database }, program);
   const origin = await new Promise<string>((done, fail) => {
     const look = () => {
       const [, found] = /open at (http:\/\/[^/\s]+)\/app\//.exec(output()) ?? [];
