@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from '../../server/app';
@@ -83,3 +83,49 @@ test('a head must come within 20 seconds, a body may take as long as it comes on
   await app.close();
   await house.close();
 });
+
+test('the house watches the bodies that are sent to it', async () => {
+  jest.useFakeTimers({ doNotFake: everythingBut('setInterval', 'clearInterval', 'Date') });
+  try {
+    const house = await openHouse();
+    const { port } = new URL(house.origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    let heard = '';
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      heard += text;
+    });
+    socket.write(
+      'POST /api/session HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 50000\r\n\r\n{',
+    );
+    while ((await connections(house.app.server)) === 0) await sleep(10);
+    await sleep(100);
+    jest.advanceTimersByTime(60_000);
+    await once(socket, 'close');
+    expect(heard).toMatch(/^HTTP\/1.1 408/);
+    await house.close();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+const connections = (server: Server) =>
+  new Promise<number>((done) => server.getConnections((_, count) => done(count)));
+const timers = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'cancelIdleCallback',
+  'requestIdleCallback',
+  'cancelAnimationFrame',
+  'requestAnimationFrame',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+type Timer = (typeof timers)[number];
+const everythingBut = (...faked: Timer[]): Timer[] => timers.filter((timer) => !faked.includes(timer));

@@ -1,8 +1,11 @@
 import sql from 'sql-template-tag';
+import type { Line } from '#contract/reservations';
 import { newAuction } from '../auctions/forms';
+import { workFilesOf } from '../imports/works';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
-import { diceOf } from '../support/guesses';
+import { type Dice, diceOf } from '../support/guesses';
+import { checksOff, filledCollection, walk, worksOf } from '../works/gallery';
 
 /** Deeds of every kind on the same lots at once: they wait for each other, and none is given up. */
 let house: TestHouse;
@@ -41,14 +44,15 @@ async function liveSale(): Promise<number> {
   return sale.id;
 }
 
+const deadlocks = async () =>
+  (
+    await house.db.row<{ n: number }>(
+      sql`select pg_stat_clear_snapshot(), deadlocks as n from pg_stat_database where datname = current_database()`,
+    )
+  ).n;
+
 test('items, lots, results and withdrawals of the same lots at once: no fault, no deadlock, every sum right', async () => {
   const sale = await liveSale();
-  const deadlocks = async () =>
-    (
-      await house.db.row<{ n: number }>(
-        sql`select pg_stat_clear_snapshot(), deadlocks as n from pg_stat_database where datname = current_database()`,
-      )
-    ).n;
   const before = await deadlocks();
   const lotAt = (number: string) => `/auctions/${sale}/lots/${number}`;
   const read = async (number: string) => (await manager.get<Sheet>(lotAt(number))).body;
@@ -91,4 +95,89 @@ test('items, lots, results and withdrawals of the same lots at once: no fault, n
   expect(sums.sold).toBeGreaterThan(0);
   expect(sums.withdrawn).toBeGreaterThan(0);
   expect(sums).toMatchObject({ hammer: 150 * (sums.sold ?? 0), notAlike: 0, untold: 0 });
+});
+
+test('works, reservations, files and merges of those who are in line at once: no fault, no deadlock', async () => {
+  await checksOff(house);
+  const { brought } = workFilesOf(() => ({ house, manager }));
+  const titles = Array.from({ length: 8 }, (_, at) => `Print ${at}`);
+  const { id } = await filledCollection(manager, titles);
+  await walk(manager, id, 'submit', 'publish');
+  const works = await worksOf(manager, id);
+  const clients = await Promise.all(
+    titles.map(
+      async (name) => (await manager.post<{ id: number }>('/customers', { lastName: name })).body.id,
+    ),
+  );
+  const before = await deadlocks();
+  type Version = { version: number };
+  const workAt = (itemNo: string) => `/collections/${id}/works/${itemNo}`;
+  const versionOf = async (path: string) => (await manager.get<Version>(path)).body.version;
+  const counts: Record<string, number> = {};
+  const deeds: Record<string, (dice: Dice, at: number) => Promise<{ status: number; body: unknown }>> = {
+    async item(dice, at) {
+      const path = `/items/${dice.one(works).itemId}`;
+      return manager.patch(path, { version: await versionOf(path), medium: `paper ${at}` });
+    },
+    async work(dice, at) {
+      const path = workAt(dice.one(works).itemNo);
+      return manager.patch(path, { version: await versionOf(path), priceNote: `framed ${at}` });
+    },
+    async place(dice) {
+      const path = workAt(dice.one(works).itemNo);
+      const place = 1 + dice.below(works.length);
+      return manager.put(`${path}/place`, { version: await versionOf(path), place });
+    },
+    reserve: (dice) =>
+      manager.post(`/items/${dice.one(works).itemId}/reservations`, {
+        client: 'Somebody',
+        customerId: dice.one(clients),
+        until: '2099-01-01T10:00:00Z',
+      }),
+    async withdraw(dice) {
+      const { body } = await manager.get<Line>(`/items/${dice.one(works).itemId}/reservations`);
+      const [first] = body.reservations;
+      return manager.post(`/reservations/${first?.id ?? 1}/withdrawal`, {});
+    },
+    async merge(dice) {
+      const [one, other] = [dice.one(clients), dice.one(clients)];
+      const path = `/customers/${one}`;
+      const { status, body } = await manager.post<{ id: number }>(`${path}/merges`, {
+        version: await versionOf(path),
+        mergedId: other,
+        mergedVersion: await versionOf(`/customers/${other}`),
+        take: [],
+      });
+      return status === 201 ? manager.post(`/merges/${body.id}/undo`) : { status, body };
+    },
+  };
+  const worker = async (name: number) => {
+    const dice = diceOf(`works ${name}`);
+    for (let at = 0; at < 25; at++) {
+      const deed = dice.one(Object.keys(deeds));
+      const answer = await deeds[deed]?.(dice, at);
+      expect({ deed, ...answer, fails: (answer?.status ?? 500) >= 500 }).toEqual({
+        deed,
+        ...answer,
+        fails: false,
+      });
+      if ((answer?.status ?? 0) < 300) counts[deed] = (counts[deed] ?? 0) + 1;
+    }
+  };
+  /** The same works again and again, each time with another word. */
+  const files = async () => {
+    for (let at = 0; at < 6; at++) {
+      const lines = works.map(({ itemNo, title }) => `${itemNo},${title},${at} inches`);
+      const file = await brought(id, `item no,title,dimensions\n${lines.join('\n')}\n`);
+      const { status } = await manager.post(`/imports/${file.id}/commit`);
+      expect(status).toBeLessThan(500);
+      expect(await house.workOff()).toEqual([]);
+      if (status === 202) counts.file = (counts.file ?? 0) + 1;
+    }
+  };
+  await Promise.all([files(), ...Array.from({ length: 7 }, (_, name) => worker(name))]);
+  expect(await deadlocks()).toBe(before);
+  // Each was done, and not only refused.
+  for (const deed of [...Object.keys(deeds), 'file'])
+    expect([deed, counts[deed]]).toEqual([deed, expect.any(Number)]);
 });

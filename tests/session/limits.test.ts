@@ -29,6 +29,19 @@ test('one account has one lock, however its address is written', async () => {
   for (const writing of writings) expect((await signIn(writing, 'wrong')).status).toBe(429);
 });
 
+test('beyond the limit no password is held against another: that costs what the limit saves', async () => {
+  const { email } = house.people.EDITOR;
+  const client = await house.signedIn('EDITOR');
+  // Whoever compares with it fails.
+  await house.db.run(sql`update users set password_hash = 'none' where email = ${email}`);
+  const change = () => client.put('/session/password', { current: 'wrong', password: 'new-secret' });
+  expect([(await signIn(email, 'wrong')).status, (await change()).status]).toEqual([500, 500]);
+  await house.db.run(sql`
+    insert into sign_in_failures (subject, at)
+    select 'account:' || lower(${email}), ${now}::timestamptz from generate_series(1, 10)`);
+  expect([(await signIn(email, 'wrong')).status, (await change()).status]).toEqual([429, 429]);
+});
+
 test('wrong current passwords are tries at signing in, and their lock is that of the account', async () => {
   const { email } = house.people.MANAGER;
   const client = await house.signedIn('MANAGER');

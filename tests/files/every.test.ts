@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import sql, { raw } from 'sql-template-tag';
+import { nouns } from '#contract/nouns';
+import type { Route } from '#contract/route';
+import { sweepFiles } from '../../server/sweep';
+import { european } from '../customers/sanctionLists';
+import { cataloguedSale } from '../results/sale';
+import { openHouse, type TestHouse } from '../support/app';
+import { type ApiClient, cookieOf } from '../support/client';
+import { password } from '../support/people';
+import { newCollection } from '../works/gallery';
+
+/** What holds of every endpoint that takes a file, and of every table whose rows name one: new ones are among them. */
+const uploads = Object.values(nouns).flatMap((routes) =>
+  Object.values(routes as Record<string, Route>).filter(({ upload }) => upload),
+);
+
+let house: TestHouse;
+let manager: ApiClient;
+let cookie: string;
+const ids: Record<string, number> = {};
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  cookie = await cookieOf(house.origin, house.people.MANAGER.email, password);
+  ids.auctions = await cataloguedSale(house, manager, { lots: [] });
+  ids.collections = (await newCollection(manager)).id;
+  ids.items = (await manager.post<{ id: number }>('/items', { title: 'A vase' })).body.id;
+  ids.customers = (await manager.post<{ id: number }>('/customers', { lastName: 'Inventar' })).body.id;
+});
+afterAll(() => house.close());
+
+const addressOf = ({ path }: Route) =>
+  path.replace(/:(\w+)/g, (_, name: string) =>
+    name === 'id' ? String(ids[path.split('/')[1] ?? '']) : 'EU',
+  );
+const keys = async () => {
+  const all: string[] = [];
+  for await (const { key } of house.house.files.list()) all.push(key);
+  return all.sort();
+};
+/** Every row that names a file, as its table has it: `file_key`, or a folder of several. */
+const naming = async () => {
+  const tables = await house.db.rows<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name in ('file_key', 'folder') order by 1`);
+  const found: Record<string, string[]> = {};
+  for (const { table, column } of tables)
+    found[table] = (
+      await house.db.rows<{ key: string }>(
+        sql`select ${raw(column)} as key from ${raw(table)} where ${raw(column)} is not null order by 1`,
+      )
+    ).map(({ key }) => key);
+  return found;
+};
+const began = async () => ({ keys: await keys(), naming: await naming() });
+const type = 'multipart/form-data; boundary=x';
+const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
+
+describe.each(uploads)('$path', (route) => {
+  test('refuses a body that is cut off inside its parts, and keeps nothing of it', async () => {
+    const before = await began();
+    for (const content of ['lot,title\n1,Vase\n', 'x'.repeat(200_000)]) {
+      const answer = await fetch(`${house.origin}/api${addressOf(route)}`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': type },
+        body: head + content,
+      });
+      expect([answer.status, (await answer.json()).code]).toEqual([400, 'input.unreadable']);
+    }
+    expect(await began()).toEqual(before);
+  });
+
+  test.each([
+    ['from a stranger', () => ({})],
+    ['that is none', () => ({ cookie })],
+  ])('answers a large file %s, and then the next request of its connection', async (_, who) => {
+    const before = await began();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const sent = request(`${house.origin}/api${addressOf(route)}`, {
+      method: 'POST',
+      agent,
+      headers: { ...who(), 'content-type': type },
+    });
+    sent.on('error', () => {});
+    // No table, no picture, no list.
+    sent.write(`${head}%PDF-1.7 `);
+    for (let at = 0; at < 48; at++) sent.write(randomBytes(64 * 1024));
+    sent.end('\r\n--x--\r\n');
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    await buffer(answer);
+    expect(answer.statusCode).toBeLessThan(500);
+    const next = request(`${house.origin}/api/health`, { agent });
+    next.end();
+    const [second] = (await once(next, 'response')) as [IncomingMessage];
+    await buffer(second);
+    expect(second.statusCode).toBe(200);
+    agent.destroy();
+    // Papers of customers may be anything; they are the only ones that were taken.
+    if ((answer.statusCode ?? 0) >= 400) expect(await began()).toEqual(before);
+    else expect(answer.statusCode).toBeLessThan(300);
+  });
+});
+
+test('of every table whose rows name files, those files outlive the daily sweep', async () => {
+  const photo = () =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+  const sent = async (path: string, name: string, content: Uint8Array | string) => {
+    const { status } = await manager.upload(path, name, content);
+    expect([path, Math.floor(status / 100)]).toEqual([path, 2]);
+  };
+  await sent(`/auctions/${ids.auctions}/imports`, 'lots.csv', 'lot,title\n1,Vase\n');
+  await sent(`/items/${ids.items}/pictures`, 'vase.jpg', await photo());
+  await sent('/letters/pictures', 'head.jpg', await photo());
+  await sent(`/customers/${ids.customers}/files`, 'letter.pdf', 'A letter');
+  await sent(`/customers/${ids.customers}/verification/documents`, 'scan.pdf', 'A scan');
+  await sent('/sanctions/EU', 'list.xml', european);
+  expect((await manager.post(`/customers/${ids.customers}/privacy/access`)).status).toBe(202);
+  await house.workOff();
+
+  const named = await naming();
+  // A table without a row would prove nothing.
+  expect(Object.entries(named).filter(([, rows]) => rows.length === 0)).toEqual([]);
+  const before = await keys();
+  for (const [table, rows] of Object.entries(named))
+    for (const key of rows)
+      expect([table, before.some((one) => one === key || one.startsWith(`${key}/`))]).toEqual([table, true]);
+  const now = house.house.now;
+  house.house.now = () => new Date(Date.now() + 25 * 3_600_000);
+  await sweepFiles(house.house);
+  house.house.now = now;
+  expect(await keys()).toEqual(before);
+});

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { localFiles } from '../../server/files/local';
+import type { FileStore } from '../../server/files/store';
+import { unfoldWorkbook } from '../../server/imports/reading/workbook';
+import { workbook } from './workbook';
+
+const folder = mkdtempSync(join(tmpdir(), 'rostrum-turn-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('of many workbooks that come at once one is read at a time', async () => {
+  const files = localFiles(folder);
+  const open = { now: 0, most: 0 };
+  /** A workbook is in hand from when it is opened until its lines are kept. */
+  const watched: FileStore = {
+    ...files,
+    get: async (key) => {
+      open.most = Math.max(open.most, ++open.now);
+      return files.get(key);
+    },
+    put: (key, content) => files.put(key, content).finally(() => open.now--),
+  };
+  const keys = Array.from({ length: 4 }, (_, at) => `imports/${at}`);
+  const rows = [
+    ['Lot', 'Title'],
+    ['1', 'Vase'],
+  ];
+  for (const key of keys) await files.put(key, workbook(rows));
+  await Promise.all(keys.map((key) => unfoldWorkbook(watched, key, `${key}.lines`)));
+  expect(open).toEqual({ now: 0, most: 1 });
+});
