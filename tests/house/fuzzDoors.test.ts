@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+import sharp from 'sharp';
+import sql from 'sql-template-tag';
+import { sharedBase } from '#contract/links';
+import { clickBase, hookBase, leaveBase, openBase } from '#contract/returns';
+import { signatureHeader } from '../../server/returns/hook';
+import { newLink, openCollection } from '../links/shared';
+import { sentCampaign, tokenFor } from '../returns/shared';
+import { openHouse, type TestHouse } from '../support/app';
+import { type Dice, diceOf, hostileTexts } from '../support/guesses';
+
+/**
+ * The addresses outside of the API, which strangers have: with a token that is right, and with whatever else an address,
+ * a form or a notice may say. Nothing may answer 500. The same seed asks the same; a failure names what was sent.
+ */
+const seed = process.env.FUZZ_SEED ?? '1';
+const casesEach = 250;
+const secret = 'hook-secret';
+
+let house: TestHouse;
+/** an address that is right, by what it begins with */
+const doors: Record<string, string> = {};
+beforeAll(async () => {
+  house = await openHouse();
+  const manager = await house.signedIn('MANAGER');
+  const shown = await openCollection(house, manager, ['A globe', 'A dial']);
+  doors[sharedBase] = (await newLink(manager, shown.id)).path;
+  const { recipients } = await sentCampaign(house, { links: ['https://house.test/lot/1'] });
+  const [reader] = recipients;
+  if (!reader) throw new Error('nobody was written to');
+  const recipientId = reader.id;
+  doors[leaveBase] = `${leaveBase}${await tokenFor(house, { kind: 'unsubscribe', recipientId })}/`;
+  doors[openBase] = `${openBase}${await tokenFor(house, { kind: 'open', recipientId })}`;
+  doors[clickBase] = `${clickBase}${await tokenFor(house, { kind: 'click', recipientId, link: 0 })}`;
+  const page = await manager.post<{ address: string }>(`/customers/${reader.customerId}/consents/page`);
+  const own = new URL(page.body.address).pathname;
+  doors[own.slice(0, 3)] = own;
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+  const picture = await manager.upload<{ address: string }>('/letters/pictures', 'head.jpg', photo);
+  const pictured = new URL(picture.body.address, house.origin).pathname;
+  doors[pictured.slice(0, 3)] = pictured;
+  const { id } = await house.db.row<{ id: number }>(
+    sql`update mail_accounts set webhook_secret = ${secret} where is_default returning id`,
+  );
+  doors[hookBase] = `${hookBase}${id}`;
+});
+afterAll(() => house.close());
+
+const text = (dice: Dice) =>
+  dice.one([...hostileTexts, '1.5', '99999999999', 'Infinity', '-1']).slice(0, 3000);
+const encoded = (given: string) => encodeURIComponent(given.toWellFormed());
+
+/** The right address, one that is nearly right, or another altogether. */
+function addressOf(right: string, base: string, dice: Dice): string {
+  const at = dice.below(right.length);
+  const path = dice.one([
+    ...[right, right, right],
+    `${right}${encoded(text(dice))}`,
+    `${right}/${encoded(text(dice))}/${dice.one(['160', '1600.jpg', ''])}`,
+    `${right.slice(0, at)}${dice.one(['A', '.', '-', ''])}${right.slice(at + 1)}`,
+    `${base}${encoded(text(dice)) || 'x'}`,
+    base,
+  ]);
+  const asked = dice.one(['lang', 'done', 'page', 'x']);
+  return dice.chance(0.4) ? `${path}?${asked}=${encoded(text(dice))}` : path;
+}
+
+/** A form as browsers write it, in parts or in neither way, with what their page gave them or without; a notice. */
+function bodyOf(dice: Dice, hidden: Record<string, string>): { type: string; body: string } {
+  const fields = { ...hidden, deed: dice.one(['save', 'stop', 'x']), wish: 'EMAIL EVENTS' };
+  const field = dice.one(['wording', 'wish', 'deed', 'List-Unsubscribe', 'proof', 'x', '__proto__']);
+  const given = Object.entries({ ...fields, [field]: dice.chance(0.2) ? 'One-Click' : text(dice) });
+  const parts = given.map(
+    ([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const whole = `${parts.join('')}--x--\r\n`;
+  const event = {
+    type: dice.one(['bounce', 'complaint', text(dice)]),
+    messageId: text(dice),
+    status: '5.1.1',
+  };
+  return dice.one([
+    {
+      type: 'application/x-www-form-urlencoded',
+      body: given.map(([name, value]) => `${name}=${encoded(value)}`).join('&'),
+    },
+    { type: 'application/x-www-form-urlencoded', body: text(dice) },
+    { type: 'multipart/form-data; boundary=x', body: whole },
+    { type: 'multipart/form-data; boundary=x', body: whole.slice(0, dice.below(whole.length)) },
+    {
+      type: dice.one(['multipart/form-data', `multipart/form-data; boundary=${'x'.repeat(300)}`]),
+      body: whole,
+    },
+    { type: 'application/json', body: JSON.stringify({ events: [event] }) },
+    { type: 'message/rfc822', body: `From: ${text(dice)}\r\nSubject: ${text(dice)}\r\n\r\n${text(dice)}` },
+    { type: dice.one(['text/plain', 'x', 'application/json']), body: text(dice) },
+  ]);
+}
+
+test('every address that strangers have answers whatever is sent', async () => {
+  expect(Object.keys(doors).toSorted()).toEqual(['/c/', '/hooks/mail/', '/l/', '/m/', '/o/', '/p/', '/u/']);
+  const statuses = new Set<number>();
+  for (const [base, right] of Object.entries(doors)) {
+    const dice = diceOf(`${seed} ${base}`);
+    const { body: shown } = await fetch(house.origin + right, { redirect: 'manual' }).then(
+      async (answer) => ({
+        body: await answer.text(),
+      }),
+    );
+    const hidden = Object.fromEntries(
+      [...shown.matchAll(/name="(proof|wording)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+    for (let at = 0; at < casesEach; at++) {
+      // Whoever guesses is stopped, and would be told nothing else.
+      if (at % 20 === 0) await house.db.run(sql`delete from sign_in_failures`);
+      const method = dice.one(['GET', 'GET', 'HEAD', 'POST', 'POST', 'POST', 'PUT', 'OPTIONS']);
+      const address = addressOf(right, base, dice);
+      const { type, body } = bodyOf(dice, hidden);
+      const writes = method === 'POST' || method === 'PUT';
+      const signature = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+      const answer = await fetch(house.origin + address, {
+        method,
+        redirect: 'manual',
+        headers: {
+          'accept-language': dice.one(['pt-BR', 'xx;q=9', '*', '-', ',,;q=']),
+          ...(writes && { 'content-type': type, [signatureHeader]: signature }),
+        },
+        ...(writes && { body }),
+      });
+      await answer.arrayBuffer();
+      statuses.add(answer.status);
+      const sent = `${method} ${address} ${type} ${body}`.slice(0, 2000);
+      expect({ sent, failed: answer.status >= 500 }).toEqual({ sent, failed: false });
+    }
+  }
+  // Among them were those that were let in.
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 204, 302, 303, 404]));
+});
