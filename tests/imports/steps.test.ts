@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
 import type { ImportSheet } from '#contract/imports';
+import type { Database } from '../../server/db/database';
 import { commitFile } from '../../server/imports/commit';
 import { inSteps } from '../../server/imports/steps';
 import { openHouse, type TestHouse } from '../support/app';
@@ -101,6 +102,31 @@ test('two that work at one file, because one was thought to be dead, make everyt
     select count(*) as events from event_subjects s join events e on e.id = s.event_id
     where s.noun = 'auctions' and s.noun_id = ${sale} and e.noun = 'lots'`);
   expect(events).toBe(rows);
+});
+
+test('a step whose commit is over makes nothing, and what another one wants is looked at anew', async () => {
+  const sale = await newSale();
+  const { id } = await brought(sale, 'lot,title\n1,Vase\n2,Bowl\n');
+  expect((await manager.post(`/imports/${id}/commit`)).status).toBe(202);
+  await house.db.run(sql`delete from jobs`);
+  const { userId } = await house.db.row<{ userId: number }>(
+    sql`select user_id as "userId" from imports where id = ${id}`,
+  );
+  const made: number[] = [];
+  let transactions = 0;
+  const db: Database = {
+    ...house.db,
+    async transaction(work, tab) {
+      // Between what is looked at first and the first step the file is committed once more.
+      if (++transactions === 2) await house.db.run(sql`update imports set run = run + 1 where id = ${id}`);
+      const result = await house.db.transaction(work, tab);
+      made.push((await lotsOf(sale)).length);
+      return result;
+    },
+  };
+  const run = { signal: new AbortController().signal, progress: async () => {} };
+  await commitFile({ ...house.house, db }, { importId: id, userId }, run);
+  expect([made[1], made.at(-1)]).toEqual([0, 2]);
 });
 
 test('a number that is taken in the midst ends the work with whole steps, and the rest is made afterwards', async () => {
