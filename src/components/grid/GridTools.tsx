@@ -38,7 +38,7 @@ export function GridTools({ filters, chosen, total, totalWords, fileOf, onChange
         <Export
           fileOf={fileOf}
           total={total}
-          others={[{ key: 'print', label: t('lots.print'), onClick: onPrint }]}
+          others={[{ key: 'print', label: t('grid.print'), onClick: onPrint }]}
         />
         {more.children}
       </div>

@@ -16,7 +16,7 @@ export const pictureColumn = <Row extends { pictureId: number | null }>(
   { hrefOf, nameOf }: Given<Row>,
 ): GridColumn<Row> => ({
   key: 'picture',
-  title: t('lots.picture'),
+  title: t('grid.picture'),
   width: 52,
   unseenHead: true,
   unprinted: true,

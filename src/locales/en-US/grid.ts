@@ -13,4 +13,6 @@ export default {
     '{count, plural, =0 {There is nothing to take back.} one {# cell is as it was.} other {# cells are as they were.}}',
   'grid.redo':
     '{count, plural, =0 {There is nothing to do again.} one {# cell is changed again.} other {# cells are changed again.}}',
+  'grid.picture': 'Picture',
+  'grid.print': 'Print',
 } as const;

@@ -66,7 +66,6 @@ export default {
   'lots.add': 'Add a lot',
   'lots.added': 'Lot {number} is added.',
   'lots.import': 'Import',
-  'lots.print': 'Print',
   'lots.remove': 'Take out',
   'lots.remove.ask':
     'Take {count, plural, one {lot {first}} other {these # lots}} out of the sale? {count, plural, one {Its item stays} other {Their items stay}} with the house.',

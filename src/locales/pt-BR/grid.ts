@@ -14,4 +14,6 @@ export default {
     '{count, plural, =0 {Não há nada a desfazer.} one {# célula voltou a ser como era.} other {# células voltaram a ser como eram.}}',
   'grid.redo':
     '{count, plural, =0 {Não há nada para refazer.} one {# célula foi alterada de novo.} other {# células foram alteradas de novo.}}',
+  'grid.picture': 'Imagem',
+  'grid.print': 'Imprimir',
 } satisfies Record<keyof typeof en, string>;

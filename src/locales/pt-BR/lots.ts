@@ -67,7 +67,6 @@ export default {
   'lots.add': 'Adicionar lote',
   'lots.added': 'O lote {number} foi adicionado.',
   'lots.import': 'Importar',
-  'lots.print': 'Imprimir',
   'lots.remove': 'Remover',
   'lots.remove.ask':
     'Remover {count, plural, one {o lote {first}} other {estes # lotes}} do leilão? {count, plural, one {A peça continua} other {As peças continuam}} na casa.',

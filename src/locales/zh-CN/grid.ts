@@ -12,4 +12,6 @@ export default {
   'grid.several': '可能是其中之一：{labels}',
   'grid.undo': '{count, plural, =0 {没有可撤销的内容。} other {已还原 # 个单元格。}}',
   'grid.redo': '{count, plural, =0 {没有可重做的操作。} other {# 个单元格已重做更改。}}',
+  'grid.picture': '图片',
+  'grid.print': '打印',
 } satisfies Record<keyof typeof en, string>;

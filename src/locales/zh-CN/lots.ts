@@ -66,7 +66,6 @@ export default {
   'lots.add': '添加拍品',
   'lots.added': '拍品 {number} 已添加。',
   'lots.import': '导入',
-  'lots.print': '打印',
   'lots.remove': '移出',
   'lots.remove.ask':
     '将{count, plural, =1 {拍品 {first} } other {这 # 件拍品}}移出拍卖会吗？藏品仍保留在本行。',

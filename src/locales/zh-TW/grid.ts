@@ -12,4 +12,6 @@ export default {
   'grid.several': '可能是其中之一：{labels}',
   'grid.undo': '{count, plural, =0 {沒有可復原的內容。} other {已還原 # 個儲存格。}}',
   'grid.redo': '{count, plural, =0 {沒有可重做的操作。} other {# 個儲存格已重做變更。}}',
+  'grid.picture': '圖片',
+  'grid.print': '列印',
 } satisfies Record<keyof typeof en, string>;

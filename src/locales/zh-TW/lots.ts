@@ -66,7 +66,6 @@ export default {
   'lots.add': '新增拍品',
   'lots.added': '拍品 {number} 已新增。',
   'lots.import': '匯入',
-  'lots.print': '列印',
   'lots.remove': '移出',
   'lots.remove.ask':
     '要將{count, plural, =1 {拍品 {first} } other {這 # 件拍品}}移出拍賣會嗎？藏品仍保留在本行。',
