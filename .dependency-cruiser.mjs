@@ -156,6 +156,15 @@ export default {
       ),
     ),
     refused('circle', 'files import in one direction as folders do', {}, { circular: true }),
+    {
+      ...refused(
+        'circle-of-components',
+        'folders of src/components do not import each other in circles; what two of them need stands in a third',
+        { path: '^src/components/[^/]+$' },
+        { circular: true, viaOnly: { path: '^src/components/[^/]+$' } },
+      ),
+      scope: 'folder',
+    },
     refused(
       'unresolved',
       'where an import leads is known, or nothing here holds',
