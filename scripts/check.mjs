@@ -25,6 +25,7 @@ const looks = [
     'config',
   ],
   ['tables', 'scripts/tables.mjs'],
+  ['nouns', 'scripts/nouns.mjs'],
   ['roles', 'scripts/roles.mjs'],
   ['colours', 'scripts/colours.mjs'],
 ];

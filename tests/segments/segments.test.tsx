@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Customer } from '#contract/customers';
 import type { Segment, SegmentRow } from '#contract/segments';
-import type { Suppression } from '#contract/suppressions';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';
 
@@ -88,23 +87,4 @@ test('its people are fixed, and customers who were chosen join them', async () =
   fireEvent.click(await screen.findByText('Fairgoers', { selector: '.ant-select-item-option-content' }));
   expect(await screen.findByText('1 customer is now in Fairgoers.')).toBeInTheDocument();
   expect(await segments()).toMatchObject([{ members: 3 }]);
-});
-
-test('an address is suppressed by hand and released with a reason', async () => {
-  const standing = async () => (await manager.get<{ data: Suppression[] }>('/suppressions')).body.data;
-  await openPage(house, '/campaigns?view=suppressions&suppression=new', { as: 'MANAGER' });
-  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'stop@example.org' } });
-  fireEvent.change(screen.getByLabelText('Why'), { target: { value: 'Asked by letter' } });
-  fireEvent.click(screen.getAllByText('Suppress an address').at(-1) as HTMLElement);
-  await waitFor(async () =>
-    expect(await standing()).toMatchObject([
-      { email: 'stop@example.org', reason: 'BY_HAND', expiresAt: null },
-    ]),
-  );
-  const line = (await screen.findByText('stop@example.org')).closest('tr') as HTMLElement;
-  fireEvent.click(within(line).getByRole('button'));
-  fireEvent.click(await screen.findByText('Release'));
-  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Wrote to us' } });
-  fireEvent.click(screen.getAllByText('Release').at(-1) as HTMLElement);
-  await waitFor(async () => expect(await standing()).toEqual([]));
 });

@@ -1,10 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Account } from '#contract/mail-accounts';
-import { languages } from '#contract/session';
 import type { Category, EmailSettings, House } from '#contract/settings';
-import type english from '../../src/locales/en-US/mailAccounts';
 import type { ApiClient } from '../support/client';
-import { choose, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
 
 let house: PageHouse;
 let admin: ApiClient;
@@ -138,91 +135,6 @@ test('the mail page says that nothing leaves the house; in Portuguese', async ()
   await waitFor(async () =>
     expect((await admin.get<EmailSettings>('/settings/email')).body.footer).toBe('Rua Imaginária, 7'),
   );
-});
-
-test('an account writes for its department, so fast, and is believed by its key', async () => {
-  await openPage(house, '/settings/email?account=new', { as: 'ADMIN' });
-  const sheet = await screen.findByRole('dialog', { name: 'New account' });
-  const put = (label: string, value: string) => type(within(sheet).getByLabelText(label), value);
-  await within(sheet).findByLabelText('Name');
-  put('Name', 'Clocks');
-  put('Sender’s name', 'Clocks of the house');
-  put('Sender’s address', 'clocks@house.test');
-  put('Answers go to', 'desk@house.test');
-  put('A second', '5');
-  put('Domain', 'house.test');
-  put('Selector', 'clocks');
-  put('Secret of the webhook', 'hooked');
-  await choose(within(sheet).getByLabelText('For campaigns of'), 'Clocks and Barometers');
-  fireEvent.click(within(sheet).getByRole('button', { name: 'Add' }));
-  const row = within((await screen.findByRole('link', { name: 'Clocks' })).closest('tr') as HTMLElement);
-  expect(row.getByText('does not sign')).toBeInTheDocument();
-  const saved = async () =>
-    (await admin.get<{ data: Account[] }>('/mail-accounts')).body.data.find(({ name }) => name === 'Clocks');
-  expect(await saved()).toMatchObject({
-    name: 'Clocks',
-    fromName: 'Clocks of the house',
-    fromAddress: 'clocks@house.test',
-    replyTo: 'desk@house.test',
-    perSecond: 5,
-    perDay: null,
-    departmentId: house.departments.clocks,
-    has: { webhookSecret: true, password: false },
-  });
-
-  fireEvent.click(row.getByRole('link', { name: 'Clocks' }));
-  const own = within(await screen.findByRole('dialog', { name: 'Clocks' }));
-  expect(await own.findByLabelText('Sender’s address')).toHaveValue('clocks@house.test');
-  expect(own.getByLabelText('Secret of the webhook')).toHaveValue('');
-  fireEvent.click(own.getByRole('button', { name: 'Make a key' }));
-  expect(await own.findByText('clocks._domainkey.house.test')).toBeInTheDocument();
-  expect(own.getByText(/^v=DKIM1; k=rsa; p=\w/)).toBeInTheDocument();
-  await row.findByText('signs its mails');
-  fireEvent.click(own.getByRole('button', { name: 'Replace the key' }));
-  const asked = within(await screen.findByRole('tooltip'));
-  expect(asked.getByText(/until that is published the old key goes on signing/)).toBeInTheDocument();
-  fireEvent.click(asked.getByText('Replace the key', { selector: 'button span' }));
-  expect(await own.findByText(/^rostrum-\d{14}\._domainkey\.house\.test$/)).toBeInTheDocument();
-  expect(own.getByText('clocks._domainkey.house.test')).toBeInTheDocument();
-  fireEvent.click(own.getByRole('button', { name: 'Look up the DNS' }));
-  expect(await own.findByText('Mail server of bounces (MX): not used')).toBeInTheDocument();
-  for (const [kind, name] of [
-    ['SPF', 'house.test'],
-    ['DKIM', 'clocks._domainkey.house.test'],
-    ['DMARC', '_dmarc.house.test'],
-  ]) {
-    // There is no such domain, if there is a name server to ask.
-    const said = own.getByText(
-      new RegExp(`^${kind}: (nothing is published|the name server gave no answer)$`),
-    );
-    expect(said.closest('[role=alert]')).toHaveTextContent(`${name} `);
-  }
-
-  type(own.getByLabelText('To'), 'nobody');
-  fireEvent.click(own.getByRole('button', { name: 'Send' }));
-  await own.findByText('This is not an e-mail address.');
-  type(own.getByLabelText('To'), 'desk@house.test');
-  fireEvent.click(own.getByRole('button', { name: 'Send' }));
-  expect(await own.findByText('It is in the outbox.')).toBeInTheDocument();
-  fireEvent.click(own.getByRole('button', { name: 'Make it the account of the house' }));
-  await row.findByText('of the house');
-  expect(await saved()).toMatchObject({ isDefault: true, perSecond: 5 });
-});
-
-test.each(languages)('the mail page stands in %s, and only reads for a manager', async (language) => {
-  const texts = (await import(`../../src/locales/${language}/mailAccounts`)).default as typeof english;
-  await openPage(house, '/settings/email?account=1', { as: 'MANAGER', language });
-  expect(await screen.findByLabelText(texts['mailAccounts.approveAbove'])).toBeDisabled();
-  const sheet = within(await screen.findByRole('dialog'));
-  for (const section of ['server', 'sender', 'limits', 'signing', 'bounces', 'doubt'] as const)
-    expect(
-      await sheet.findByRole('region', { name: texts[`mailAccounts.section.${section}`] }),
-    ).toBeInTheDocument();
-  for (const label of ['host', 'fromAddress', 'perSecond', 'dkimSelector', 'webhookSecret'] as const)
-    expect(sheet.getByLabelText(texts[`mailAccounts.${label}`])).toBeDisabled();
-  expect(sheet.getByText(texts['mailAccounts.checkDns'])).toBeInTheDocument();
-  expect(sheet.queryByText(texts['mailAccounts.makeKey'])).toBeNull();
-  expect(sheet.queryByText(texts['mailAccounts.test.send'])).toBeNull();
 });
 
 test('a preset says where it comes from, what the house made says nothing', async () => {

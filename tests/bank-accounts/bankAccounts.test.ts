@@ -1,0 +1,34 @@
+import type { BankAccount } from '#contract/bank-accounts';
+import type { Customer } from '#contract/customers';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const take = async (lastName: string) => (await manager.post<Customer>('/customers', { lastName })).body.id;
+const faultsOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
+
+test('an IBAN has to be one; other numbers are taken as they are', async () => {
+  const id = await take('Payee');
+  const add = (account: string) =>
+    manager.post<{ accounts: BankAccount[] }>(`/customers/${id}/bank-accounts`, {
+      payee: 'Payee',
+      account,
+      currency: 'GBP',
+    });
+  expect(faultsOf((await add('GB33 BUKB 2020 1555 5555 56')).body)).toMatchObject([
+    { path: 'account', code: 'iban' },
+  ]);
+  await add('GB33 BUKB 2020 1555 5555 55');
+  const { body } = await add('12345678');
+  expect(body.accounts.map(({ account }) => account)).toEqual(['GB33BUKB20201555555555', '12345678']);
+  const [first] = body.accounts;
+  await manager.delete(`/customers/${id}/bank-accounts/${first?.id}`);
+  expect((await manager.delete(`/customers/${id}/bank-accounts/${first?.id}`)).status).toBe(404);
+});

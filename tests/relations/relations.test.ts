@@ -1,0 +1,40 @@
+import type { Customer } from '#contract/customers';
+import type { Relation } from '#contract/relations';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const take = async (lastName: string) => (await manager.post<Customer>('/customers', { lastName })).body.id;
+const faultsOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
+
+test('a relation is seen from both ends, once, and is the story of both', async () => {
+  const [agent, principal] = [await take('Agent'), await take('Principal')];
+  const relate = () =>
+    manager.post<{ relations: Relation[] }>(`/customers/${agent}/relations`, {
+      kind: 'AGENT_FOR',
+      otherId: principal,
+    });
+  const { body } = await relate();
+  expect(body.relations).toMatchObject([{ kind: 'AGENT_FOR', end: 'to', other: { name: 'Principal' } }]);
+  expect(faultsOf((await relate()).body)).toMatchObject([{ path: 'otherId', code: 'duplicate' }]);
+  const other = (await manager.get<{ relations: Relation[] }>(`/customers/${principal}/relations`)).body;
+  expect(other.relations).toMatchObject([{ kind: 'AGENT_FOR', end: 'from', other: { name: 'Agent' } }]);
+  for (const id of [agent, principal])
+    expect(JSON.stringify((await manager.get(`/activity/customers/${id}`)).body)).toContain('"relate"');
+  const [relation] = other.relations;
+  await manager.delete(`/customers/${principal}/relations/${relation?.id}`);
+  expect((await manager.get(`/customers/${agent}/relations`)).body).toEqual({ relations: [] });
+});
+
+test('nobody is related to themselves', async () => {
+  const id = await take('Alone');
+  const { body } = await manager.post(`/customers/${id}/relations`, { kind: 'HOUSEHOLD', otherId: id });
+  expect(faultsOf(body)).toMatchObject([{ path: 'otherId', code: 'unknown_row' }]);
+});

@@ -1,0 +1,57 @@
+import type { Customer } from '#contract/customers';
+import type { Terms } from '#contract/terms';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const take = async (lastName: string) => (await manager.post<Customer>('/customers', { lastName })).body.id;
+const faultsOf = (body: unknown) => (body as { fields: { path: string; code: string }[] }).fields;
+
+const terms = {
+  auctionId: null,
+  paddle: '',
+  limit: null,
+  deposit: null,
+  currency: 'GBP',
+  premiumScheduleId: null,
+  validFrom: '2026-01-01',
+  validTo: null,
+};
+
+test('a paddle is one customer’s at a time', async () => {
+  const [one, other] = [await take('One'), await take('Other')];
+  const give = (id: number, given: object) =>
+    manager.post<{ terms: Terms[] }>(`/customers/${id}/terms`, { ...terms, paddle: 'P77', ...given });
+  const { body } = await give(one, { limit: 500_000 });
+  expect(body.terms).toMatchObject([{ paddle: 'P77', limit: 500_000, auctionCode: null }]);
+  expect(faultsOf((await give(other, { paddle: 'p77' })).body)).toMatchObject([
+    { path: 'paddle', code: 'duplicate' },
+  ]);
+  const [given] = body.terms;
+  const end = (version: number, validTo: string) =>
+    manager.post(`/customers/${one}/terms/${given?.id}/end`, { version, validTo });
+  expect(faultsOf((await end(1, '2025-12-31')).body)).toMatchObject([{ path: 'validTo', code: 'not_later' }]);
+  expect((await end(1, '2026-03-31')).status).toBe(200);
+  expect((await end(1, '2026-04-30')).status).toBe(409);
+  expect((await give(other, { validFrom: '2026-03-31' })).status).toBe(422);
+  expect((await give(other, { validFrom: '2026-04-01' })).status).toBe(201);
+  expect(faultsOf((await end(2, '2026-04-30')).body)).toMatchObject([
+    { path: 'validTo', code: 'not_earlier', params: { latest: '2026-03-31' } },
+  ]);
+  expect((await end(2, '2026-02-28')).status).toBe(200);
+});
+
+test('two who are given the same paddle at the same moment: one has it', async () => {
+  const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => take(`Bidder ${at}`)));
+  const answers = await Promise.all(
+    ids.map((id) => manager.post(`/customers/${id}/terms`, { ...terms, paddle: 'RACE' })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 422)]);
+});
