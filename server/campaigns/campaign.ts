@@ -177,7 +177,7 @@ export async function updateCampaign(
       noun: 'campaigns',
       id,
       deed: 'update',
-      changes: toldOf(changes),
+      changes: recordedChanges(changes),
     });
     return read();
   });
@@ -200,7 +200,7 @@ function lettersToKeep({ letters: { A, B }, test }: CampaignForm): CampaignForm[
 }
 
 /** What the story tells of a change: of letters, people and tests that they changed, not how. */
-function toldOf(changes: Record<string, [unknown, unknown]>): Record<string, [unknown, unknown]> {
+function recordedChanges(changes: Record<string, [unknown, unknown]>): Record<string, [unknown, unknown]> {
   const long = ['letters', 'audience', 'test'];
   return Object.fromEntries(
     Object.entries(changes).map(([key, change]) => [key, long.includes(key) ? [null, null] : change]),

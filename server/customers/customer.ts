@@ -92,7 +92,14 @@ export async function updateCustomer(
         { kinds, now },
       );
     if ('preferredDepartmentId' in changes) await refreshFigures(tx, sql`select ${id}::bigint`);
-    await record(tx, { now, userId: user.id, noun: 'customers', id, deed: 'update', changes: told(changes) });
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'customers',
+      id,
+      deed: 'update',
+      changes: recordedChanges(changes),
+    });
     if (kinds.length > 0 || knownBy.some((field) => field in changes))
       await house.listeners.customersNamed(tx, [id]);
     return readCustomer({ db: tx, user }, id);
@@ -108,7 +115,7 @@ const knownBy = [
 const pickLists = ({ emails, phones, addresses }: Customer) => ({ emails, phones, addresses });
 
 /** What the house remarks of a client is read with the client, where the access log sees it; the story only says that it changed. */
-export const told = ({ remarks, ...changes }: Record<string, [unknown, unknown]>) => ({
+export const recordedChanges = ({ remarks, ...changes }: Record<string, [unknown, unknown]>) => ({
   ...changes,
   ...(remarks && { remarks: [null, null] as [unknown, unknown] }),
 });

@@ -5,7 +5,7 @@ import { lastChange } from './event';
 
 /**
  * Refuses a write made on an older version than `current`, telling how the row stands now, who wrote it and when,
- * so that the form can show both side by side. `tell`: how it stands in the words of the reply, where the row alone
+ * so that the form can show both side by side. `read`: how it stands in the words of the reply, where the row alone
  * does not say it.
  */
 export async function checkVersion(

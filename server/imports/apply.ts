@@ -13,7 +13,7 @@ import { beforeOf, type LotOutcome, recordResults } from '../results/many';
 import { beginRecording, type Recording } from '../results/recording';
 import { demand } from '../rights/scope';
 import { advanceBatch, type BatchRow, batchForUpdate, giveUpBatch } from './batch';
-import { type Clerk, clerkById } from './file';
+import { type Importer, importerById } from './file';
 import { outcomeOf, type StagedResult, stagedOf } from './staged';
 
 /** Lots in one transaction: what a crash can cost, and how often the page sees progress. */
@@ -58,7 +58,7 @@ export async function applyBatch(
   { progress }: Run,
 ): Promise<void> {
   const { db } = house;
-  const user = await clerkById(db, userId);
+  const user = await importerById(db, userId);
   try {
     for (;;) {
       const stands = await db.transaction((tx) => applyStep(tx, house, user, batchId));
@@ -75,7 +75,7 @@ export async function applyBatch(
 async function applyStep(
   tx: Db,
   house: House,
-  user: Clerk,
+  user: Importer,
   batchId: number,
 ): Promise<{ done: number; total: number } | undefined> {
   const batch = await batchForUpdate(tx, batchId);

@@ -1,14 +1,14 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Mapping } from '#contract/import-fields';
 import type { Columns } from './columns';
-import type { Clerk } from './file';
+import type { Importer } from './file';
 import type { Target } from './target';
 
 export interface Validation<T extends Target = Target> {
   importId: number;
   mapping: Mapping;
   target: T;
-  user: Clerk;
+  user: Importer;
 }
 
 /** What the checks of a target rest on: a relation of what stands there now, and the statement that writes them by it. */
@@ -33,7 +33,7 @@ export const rowFacts = sql`
 export const denied = sql`faults @> '[{"code":"department_denied"}]' as denied`;
 
 /** Are all of these departments the user's own? One that is not named is nobody's. */
-export const within = ({ departmentIds }: Clerk, departments: readonly Sql[]): Sql =>
+export const within = ({ departmentIds }: Importer, departments: readonly Sql[]): Sql =>
   join(
     departments.map(
       (department) => sql`coalesce(${department} = any(${[...departmentIds]}::bigint[]), true)`,

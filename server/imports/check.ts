@@ -11,10 +11,10 @@ import { meetConsignors } from './consignors';
 import {
   advanceImport,
   type BoundFile,
-  type Clerk,
-  clerkById,
   contentOf,
-  importForClerk,
+  type Importer,
+  importAs,
+  importerById,
   progressOf,
   stopImport,
   stopWork,
@@ -38,9 +38,9 @@ export async function checkFile(
   run: Run,
 ): Promise<void> {
   const { db } = house;
-  const user = await clerkById(db, userId);
+  const user = await importerById(db, userId);
   const begun = await db.transaction(async (tx) => {
-    const found = await importForClerk(tx, user, importId);
+    const found = await importAs(tx, user, importId);
     if (found.file.state !== 'VALIDATING') return undefined;
     await tx.run(sql`delete from import_rows where import_id = ${importId}`);
     const { run } = await tx.row<{ run: number }>(
@@ -53,7 +53,7 @@ export async function checkFile(
     const [isStaged] = await Promise.all([stageAll(house, user, begun, run), measureTargets(db)]);
     if (!isStaged) return;
     await db.transaction(async (tx) => {
-      const { file, target } = await importForClerk(tx, user, importId);
+      const { file, target } = await importAs(tx, user, importId);
       if (file.run !== begun.run || file.state !== 'VALIDATING') return;
       await validate(tx, { importId, mapping: file.mapping, target, user });
       await advanceImport(tx, file, 'validated', sql`, total = done`);
@@ -65,7 +65,7 @@ export async function checkFile(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await db.transaction(async (tx) => {
-      const { file } = await importForClerk(tx, user, importId);
+      const { file } = await importAs(tx, user, importId);
       if (file.run !== begun.run) return;
       await stopImport(tx, file, { code: error.code, params: error.params });
     });
@@ -85,7 +85,7 @@ export const giveUpFile = ({ db }: House, { importId }: Payload<'import-check'>)
 /** Answers false when the check was begun again meanwhile. */
 async function stageAll(
   house: House,
-  user: Clerk,
+  user: Importer,
   { file, target, run }: BoundFile & { run: number },
   { progress }: Run,
 ): Promise<boolean> {

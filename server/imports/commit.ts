@@ -8,9 +8,9 @@ import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import {
   advanceImport,
-  type Clerk,
-  clerkById,
-  importForClerk,
+  type Importer,
+  importAs,
+  importerById,
   progressOf,
   stopImport,
   stopWork,
@@ -37,7 +37,7 @@ export async function commitFile(
   { importId, userId }: Payload<'import-commit'>,
   { progress }: Run,
 ): Promise<void> {
-  const user = await clerkById(db, userId);
+  const user = await importerById(db, userId);
   let sorting: Promise<unknown> = Promise.resolve();
   let steps = 0;
   let retries = 0;
@@ -82,9 +82,9 @@ interface Begun {
  * How many steps may be under way at once, and whether rows are about what the target holds already: such rows wait for
  * each other's numbers. Undefined: nothing is to be made.
  */
-const begin = (db: Db, user: Clerk, importId: number): Promise<Begun | undefined> =>
+const begin = (db: Db, user: Importer, importId: number): Promise<Begun | undefined> =>
   db.transaction(async (tx) => {
-    const { file } = await importForClerk(tx, user, importId);
+    const { file } = await importAs(tx, user, importId);
     if (file.state !== 'COMMITTING') return undefined;
     const { isKnown, committed } = await tx.row<{ isKnown: boolean; committed: number }>(sql`
       select coalesce(bool_or(${isReady} and coalesce(v.holder_id, v.item_id) is not null), false) as "isKnown",
@@ -96,9 +96,9 @@ const begin = (db: Db, user: Clerk, importId: number): Promise<Begun | undefined
   });
 
 /** Says that everything is made. Answers false where rows are left. */
-const finish = (db: Db, user: Clerk, importId: number, now: Date): Promise<boolean> =>
+const finish = (db: Db, user: Importer, importId: number, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { file } = await importForClerk(tx, user, importId);
+    const { file } = await importAs(tx, user, importId);
     if (file.state !== 'COMMITTING') return true;
     const left = await tx.maybe(
       sql`select 1 from import_checks v where v.import_id = ${importId} and ${isReady} limit 1`,
@@ -130,16 +130,16 @@ const waitForNothing = (tx: Db) => tx.run(sql`select set_config('synchronous_com
 const clashes = ['23505', '23503'];
 
 /** Validates the rest again; where it comes out otherwise the work ends, because nobody has seen that yet. */
-const isOtherwise = (db: Db, user: Clerk, importId: number): Promise<boolean> =>
+const isOtherwise = (db: Db, user: Importer, importId: number): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { file, target } = await importForClerk(tx, user, importId);
+    const { file, target } = await importAs(tx, user, importId);
     const otherwise = await validateAgain(tx, { importId, mapping: file.mapping, target, user });
     if (otherwise) await stopImport(tx, file, { code: 'import.changed', params: {} });
     return otherwise;
   });
 
 interface Task extends Pick<Begun, 'isKnown' | 'run'> {
-  user: Clerk;
+  user: Importer;
   importId: number;
   range: Range;
   now: Date;
@@ -151,7 +151,7 @@ async function commitStep(
   listeners: Listeners,
   { user, importId, range, isKnown, run, now }: Task,
 ): Promise<number | undefined> {
-  const { file } = await importForClerk(tx, user, importId, 'share');
+  const { file } = await importAs(tx, user, importId, 'share');
   if (file.state !== 'COMMITTING' || file.run !== run) return undefined;
   const making = makingOf(file.target);
   const target = await making.lockTarget(tx, file.target.id);

@@ -2,7 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { scopeOf } from '#contract/permissions';
 import type { Db } from '../db/database';
 import { isOwnClient } from '../rights/subjects';
-import type { Clerk } from './file';
+import type { Importer } from './file';
 import type { Cell } from './reading/rows';
 import { type MeantCustomer, type RowContext, textOf } from './row';
 import { cleanText, foldName, notKnown } from './values';
@@ -31,7 +31,7 @@ export const isHouse = (text: string): boolean => houseWords.has(foldName(text))
  */
 export async function meetConsignors(
   db: Db,
-  user: Clerk,
+  user: Importer,
   { mapping, consignors }: RowContext,
   rows: readonly (readonly Cell[])[],
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { type FileRow, firstRows } from './reading/rows';
 import { registerId, type Target, type TargetRef, targetOf } from './target';
 
 /** Whoever works on an import; a job acts for the person who asked for it. */
-export type Clerk = Actor & { id: number };
+export type Importer = Actor & { id: number };
 
 /** A file on its way into a sale, a collection or a register. */
 export interface ImportFile {
@@ -81,9 +81,9 @@ export async function importFor(db: Db, id: number, lock?: keyof typeof locks): 
 const locks = { update: sql`for update of f`, share: sql`for key share of f` };
 
 /** The same, locked, for a job that acts for somebody: with the rights of today. */
-export async function importForClerk(
+export async function importAs(
   tx: Db,
-  user: Clerk,
+  user: Importer,
   id: number,
   lock: keyof typeof locks = 'update',
 ): Promise<BoundFile> {
@@ -165,7 +165,7 @@ export async function importsOwn({ db }: House, keys: readonly string[]): Promis
 }
 
 /** The person for whom a job acts, with the rights of today. */
-export const clerkById = (db: Db, id: number): Promise<Clerk> =>
-  db.row<Clerk>(sql`
+export const importerById = (db: Db, id: number): Promise<Importer> =>
+  db.row<Importer>(sql`
     select u.id, u.role, array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds"
     from users u where u.id = ${id}`);

@@ -14,7 +14,7 @@ import type { Context } from '../house';
 import { seenFiles } from '../rights/subjects';
 import { currencyOfSale } from '../settings/currencies';
 import { consignorAt } from './consignors';
-import { type BoundFile, type Clerk, fileColumns, goesInto, type ImportFile } from './file';
+import { type BoundFile, fileColumns, goesInto, type Importer, type ImportFile } from './file';
 import { preview, previewOf } from './preview';
 import type { Cell } from './reading/rows';
 import { type RowValues, shownValue } from './row';
@@ -258,7 +258,7 @@ export async function* keptRows(db: Db, id: number): AsyncGenerator<KeptRow[]> {
 /** The imports into a target that this user may see, newest first. */
 export async function searchImports(
   db: Db,
-  user: Clerk,
+  user: Importer,
   target: TargetRef,
   query: { page: number; pageSize: number; q: string },
 ) {

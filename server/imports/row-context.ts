@@ -3,7 +3,7 @@ import { may } from '#contract/permissions';
 import { timeFormat } from '#contract/time-format';
 import type { Db } from '../db/database';
 import { currencyOfSale } from '../settings/currencies';
-import type { BoundFile, Clerk } from './file';
+import type { BoundFile, Importer } from './file';
 import { extract } from './pattern';
 import { readRow } from './read-row';
 import type { Cell } from './reading/rows';
@@ -12,7 +12,7 @@ import { editDeed } from './target';
 import { foldName } from './values';
 
 /** Everything the rows of a file are read against. */
-export async function rowContextOf(db: Db, user: Clerk, { file, target }: BoundFile): Promise<RowContext> {
+export async function rowContextOf(db: Db, user: Importer, { file, target }: BoundFile): Promise<RowContext> {
   const departments = await db.rows<{ id: number; code: string; name: string }>(
     sql`select id, code, name from departments where active order by id desc`,
   );

@@ -13,7 +13,7 @@ import { keepingItemsPublished } from '../publication/readiness';
 import { demand, onlyDepartment } from '../rights/scope';
 import { checkPlaces } from '../settings/places';
 import { lockShowing } from './hold';
-import { checkOwner, dealersFollow, toldOf } from './owner';
+import { checkOwner, dealersFollow, recordedChanges } from './owner';
 import { itemSheet } from './queries';
 import { addItem, changeItems, justAdded } from './write';
 
@@ -65,11 +65,11 @@ export async function updateItem(
     const written = wasOffered ? keepingItemsPublished(tx, user, sql`i.id = ${id}`, write) : write();
     // Where it is more than one statement, the others go out after the last of them.
     if (wasOffered || dropsBack) await written;
-    const told = await toldOf(tx, changes);
+    const recorded = await recordedChanges(tx, changes);
     const [, , , item] = await Promise.all([
       written,
       wasOffered && house.listeners.itemsChanged(tx, [id]),
-      record(tx, { now, userId: user.id, noun: 'items', id, deed: 'update', changes: told }),
+      record(tx, { now, userId: user.id, noun: 'items', id, deed: 'update', changes: recorded }),
       itemSheet(tx, user, id),
     ]);
     await dealersFollow(tx, [id], changes);

@@ -26,7 +26,7 @@ export async function checkOwner(tx: Db, user: User, before: Owner, change: Owne
 }
 
 /** Changes of an item as its story tells them: a consignor by the consignor's number, which is no secret. */
-export async function toldOf(tx: Db, { consignorId, ...changes }: Changes): Promise<Changes> {
+export async function recordedChanges(tx: Db, { consignorId, ...changes }: Changes): Promise<Changes> {
   if (!consignorId) return changes;
   const [before, after] = consignorId as [number | null, number | null];
   return { ...changes, consignorNo: [await consignorNumber(tx, before), await consignorNumber(tx, after)] };

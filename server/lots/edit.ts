@@ -11,7 +11,7 @@ import { prepared } from '../db/prepared';
 import { differences, lastChange, record } from '../events/event';
 import type { Context } from '../house';
 import { hold, isHeldElsewhere, lockShowing, release } from '../items/hold';
-import { checkOwner, dealersFollow, toldOf } from '../items/owner';
+import { checkOwner, dealersFollow, recordedChanges } from '../items/owner';
 import { addItem, changeItems } from '../items/write';
 import { keepingItemsPublished } from '../publication/readiness';
 import { onlyDepartment } from '../rights/scope';
@@ -129,8 +129,8 @@ export async function updateLot(
       write(tx, context, { sale, lot, change, itemPairs, catalogued: isCatalogued(changes) }),
     );
     await dealersFollow(tx, [lot.itemId], changes);
-    const told = await toldOf(tx, changes);
-    await record(tx, { now, userId: user.id, noun: 'lots', id: lot.id, deed: 'update', changes: told });
+    const recorded = await recordedChanges(tx, changes);
+    await record(tx, { now, userId: user.id, noun: 'lots', id: lot.id, deed: 'update', changes: recorded });
     return sheet(tx, context, sale, change.number ?? number);
   });
 }

@@ -83,7 +83,7 @@ export async function moveLots(tx: Db, mover: Mover, moves: readonly Move[]): Pr
   await settleItems(tx, moved);
   await enterSales(tx, mover, moved);
   await leavePublication(tx, mover, moved);
-  await tellMoves(tx, mover, moved);
+  await recordMoves(tx, mover, moved);
 }
 
 /** The same with one lot and one step. Answers the lot as it stands then. */
@@ -149,7 +149,7 @@ async function leavePublication(tx: Db, { house, now, user }: Mover, moved: read
     await house.listeners.lotsLeft(tx, { lots: idsOf(lots), now, withdrawn: { userId: user.id, reason } });
 }
 
-async function tellMoves(tx: Db, { now, user }: Mover, moved: readonly Moved[]): Promise<void> {
+async function recordMoves(tx: Db, { now, user }: Mover, moved: readonly Moved[]): Promise<void> {
   const happened = moved.flatMap(({ lot, steps, way, changes, reason }) =>
     steps.map((deed: StoryDeed<'lots'>, at) => ({
       id: lot.id,

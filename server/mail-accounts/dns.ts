@@ -30,7 +30,7 @@ async function texts(names: Names, name: string, begins: RegExp): Promise<string
   }
 }
 
-const judged = (found: string[] | undefined, isRight: (one: string) => boolean): Found => {
+const foundOf = (found: string[] | undefined, isRight: (one: string) => boolean): Found => {
   if (!found) return { state: 'UNKNOWN', found: '' };
   if (found.length === 0) return { state: 'MISSING', found: '' };
   // Of two, mailbox providers heed neither.
@@ -114,7 +114,7 @@ async function spf(names: Names, name: string): Promise<DnsCheck> {
     kind: 'SPF',
     name,
     // `+all` lets everybody write as the house.
-    ...judged(found, (text) => !/[ +]\+?all\b/.test(text.replace(/[-~?]all/g, ''))),
+    ...foundOf(found, (text) => !/[ +]\+?all\b/.test(text.replace(/[-~?]all/g, ''))),
     wanted: { name, type: 'TXT', value: 'v=spf1 mx ~all' },
   };
 }
@@ -127,7 +127,7 @@ async function dkim(names: Names, signature: Asked['signature']): Promise<DnsChe
   return {
     kind: 'DKIM',
     name: wanted.name,
-    ...judged(found, (text) => keyOf(text) === keyOf(wanted.value)),
+    ...foundOf(found, (text) => keyOf(text) === keyOf(wanted.value)),
     wanted,
   };
 }
@@ -147,7 +147,7 @@ async function dmarc(names: Names, sender: string, signs: string): Promise<DnsCh
   return {
     kind: 'DMARC',
     name: `_dmarc.${sender}`,
-    ...judged(found, (text) => isAligned && /\bp=(none|quarantine|reject)\b/i.test(text)),
+    ...foundOf(found, (text) => isAligned && /\bp=(none|quarantine|reject)\b/i.test(text)),
     wanted: { name: `_dmarc.${sender}`, type: 'TXT', value: `v=DMARC1; p=none; rua=mailto:dmarc@${sender}` },
   };
 }

@@ -44,9 +44,11 @@ const columns: Readonly<Record<keyof Required<Created>, string>> = {
   webhookSecret: 'webhook_secret',
 };
 const keys = Object.keys(columns) as (keyof Required<Created>)[];
-const told = keys.filter((key): key is keyof AccountForm => !hiddenKeys.some((hidden) => hidden === key));
+const shownKeys = keys.filter(
+  (key): key is keyof AccountForm => !hiddenKeys.some((hidden) => hidden === key),
+);
 
-const selected: Sql = join(told.map((key) => raw(`a.${columns[key]} as "${key}"`)));
+const selected: Sql = join(shownKeys.map((key) => raw(`a.${columns[key]} as "${key}"`)));
 type Row = Omit<Account, 'dkimRecord' | 'nextDkimRecord' | 'delivery'> & {
   dkimKey: string;
   nextSelector: string;
@@ -54,7 +56,7 @@ type Row = Omit<Account, 'dkimRecord' | 'nextDkimRecord' | 'delivery'> & {
 };
 
 /** The mail accounts as people are told of them, the one of the house first. */
-export async function tellAccounts(
+export async function listAccounts(
   db: Db,
   { config }: Pick<House, 'config'>,
   where: Sql,
@@ -75,8 +77,8 @@ export async function tellAccounts(
 }
 
 /** One of them. Refuses one that is not there. */
-export const tellAccount = async (db: Db, house: Pick<House, 'config'>, id: number): Promise<Account> =>
-  (await tellAccounts(db, house, sql`a.id = ${id}`))[0] ?? refuse('row.not_found');
+export const readAccount = async (db: Db, house: Pick<House, 'config'>, id: number): Promise<Account> =>
+  (await listAccounts(db, house, sql`a.id = ${id}`))[0] ?? refuse('row.not_found');
 
 async function checkGiven(tx: Db, given: Changes, id: number | null): Promise<void> {
   await checkPlaces(tx, given);
@@ -98,7 +100,7 @@ export function createAccount({ db, user, now, house }: Context, given: Created)
       insert into mail_accounts (${join(named.map((key) => raw(columns[key])))})
       values (${join(named.map((key) => sql`${given[key]}`))}) returning id`);
     await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'create' });
-    return tellAccount(tx, house, id);
+    return readAccount(tx, house, id);
   });
 }
 
@@ -121,7 +123,7 @@ export function updateAccount(
 ): Promise<Account> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from mail_accounts order by id for update`);
-    const before = await tellAccount(tx, house, id);
+    const before = await readAccount(tx, house, id);
     await checkVersion(tx, 'mail-accounts', id, before, version);
     await checkGiven(tx, given, id);
     const moved = (...places: (keyof AccountForm)[]) =>
@@ -140,7 +142,7 @@ export function updateAccount(
     const fresh = sql`faults = 0, opens_at = null, last_error = null, version = version + 1`;
     await tx.run(sql`update mail_accounts set ${join([...sets, fresh])} where id = ${id}`);
     const shown = Object.fromEntries(
-      told.filter((key) => given[key] !== undefined).map((key) => [key, given[key]]),
+      shownKeys.filter((key) => given[key] !== undefined).map((key) => [key, given[key]]),
     );
     const changes: Record<string, [unknown, unknown]> = {
       ...differences(before, shown),
@@ -152,7 +154,7 @@ export function updateAccount(
     };
     await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'update', changes });
     await tx.afterCommit(() => house.nudge?.());
-    return tellAccount(tx, house, id);
+    return readAccount(tx, house, id);
   });
 }
 
@@ -160,7 +162,7 @@ export function updateAccount(
 export function removeAccount({ db, user, now, house }: Context, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from mail_accounts where id = ${id} for update`);
-    const { isDefault } = await tellAccount(tx, house, id);
+    const { isDefault } = await readAccount(tx, house, id);
     const isUsed = await tx.maybe(sql`select 1 from campaigns where account_id = ${id} limit 1`);
     if (isDefault || isUsed) refuse('mail.account_used');
     await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'remove' });
@@ -176,7 +178,7 @@ export function removeAccount({ db, user, now, house }: Context, id: number): Pr
 export function makeKey({ db, user, now, house }: Context, id: number): Promise<Account> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from mail_accounts where id = ${id} for update`);
-    const { dkimDomain, dkimSelector, has } = await tellAccount(tx, house, id);
+    const { dkimDomain, dkimSelector, has } = await readAccount(tx, house, id);
     if (!dkimDomain) refuseField('dkimDomain', 'required');
     const key = await newDkimKey();
     await tx.run(
@@ -190,7 +192,7 @@ export function makeKey({ db, user, now, house }: Context, id: number): Promise<
           where id = ${id}`,
     );
     await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'make-key' });
-    return tellAccount(tx, house, id);
+    return readAccount(tx, house, id);
   });
 }
 

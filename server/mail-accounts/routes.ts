@@ -8,12 +8,12 @@ import { onePage } from '../onePage';
 import { saveSending, sendingSettings } from '../settings/sending';
 import { accountsWhere } from './account';
 import { lookUpDns, systemNames } from './dns';
-import { createAccount, makeKey, removeAccount, tellAccounts, updateAccount } from './keep';
+import { createAccount, listAccounts, makeKey, removeAccount, updateAccount } from './keep';
 import { sendTest } from './test-mail';
 
 export const mailAccountRoutes: Handlers<typeof mailAccounts, Context> = {
   list: async (_, { db, house }) => {
-    return onePage(await tellAccounts(db, house, sql`true`));
+    return onePage(await listAccounts(db, house, sql`true`));
   },
   create: ({ body }, context) => createAccount(context, body),
   update: ({ params, body }, context) => updateAccount(context, params.id, body),

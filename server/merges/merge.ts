@@ -9,7 +9,7 @@ import type { Input } from '#contract/route';
 import { repeatWithdrawals } from '../consents/consent';
 import { refreshConsents } from '../consents/words';
 import { refreshContact } from '../customers/contact';
-import { readCustomer, told } from '../customers/customer';
+import { readCustomer, recordedChanges } from '../customers/customer';
 import { refreshFigures } from '../customers/figures';
 import { lockCustomers, mergeInto, putBehind, refreshReached, writeFields } from '../customers/merged';
 import type { Db } from '../db/database';
@@ -63,7 +63,7 @@ export async function mergeCustomers(
       noun: 'customers',
       id: survivorId,
       deed: 'merge',
-      changes: { merged: [null, merged.customerNo], ...told(changes) },
+      changes: { merged: [null, merged.customerNo], ...recordedChanges(changes) },
       about: [{ noun: 'customers', id: mergedId }],
     });
     return (await mergeById(tx, id)) ?? refuse('row.not_found');

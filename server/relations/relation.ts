@@ -30,7 +30,7 @@ export async function relate(
       insert into customer_relations (customer_id, other_id, kind, note) values (${id}, ${otherId}, ${kind}, ${note})
       on conflict do nothing`);
     if (!made) refuseField('otherId', 'duplicate');
-    await tell(tx, { now, userId: user.id }, 'relate', [id, otherId]);
+    await recordBoth(tx, { now, userId: user.id }, 'relate', [id, otherId]);
     return relationsOf(tx, id);
   });
 }
@@ -46,13 +46,13 @@ export async function unrelate(
       delete from customer_relations where id = ${relation} and (customer_id = ${id} or other_id = ${id})
       returning customer_id as "customerId", other_id as "otherId"`);
     if (!gone) return refuse('row.not_found');
-    await tell(tx, { now, userId: user.id }, 'unrelate', [gone.customerId, gone.otherId]);
+    await recordBoth(tx, { now, userId: user.id }, 'unrelate', [gone.customerId, gone.otherId]);
     return relationsOf(tx, id);
   });
 }
 
 /** It is the story of both. */
-const tell = (
+const recordBoth = (
   tx: Db,
   by: { now: Date; userId: number },
   deed: 'relate' | 'unrelate',

@@ -4,7 +4,7 @@ import { type ReservationStep, reservationLifecycle } from '#contract/reservatio
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import { moveHeld } from '../items/hold';
-import { tellMovedUp } from './movedUp';
+import { notifyMovedUp } from './movedUp';
 import { type Doer, type InLine, letGoOfClosed, type Offer, offerForUpdate } from './offer';
 
 const lineOf = (tx: Db, itemId: number): Promise<InLine[]> =>
@@ -28,7 +28,7 @@ export async function changeLine<T>(
   const done = await deed(offer, await lineOf(tx, itemId));
   const [first] = await lineOf(tx, itemId);
   await keep(tx, offer, first !== undefined);
-  if (before && first && first.id !== before.id) await tellMovedUp(tx, by, offer, first);
+  if (before && first && first.id !== before.id) await notifyMovedUp(tx, by, offer, first);
   return done;
 }
 

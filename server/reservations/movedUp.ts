@@ -9,7 +9,7 @@ import type { Doer, InLine, Offer } from './offer';
  * The next in line has the work now. Whoever wrote it down is told by mail, unless it was their own deed; the client is not
  * named in it, for it leaves the house.
  */
-export async function tellMovedUp(
+export async function notifyMovedUp(
   tx: Db,
   { house, now, userId }: Doer,
   { itemId, itemNo, title }: Offer,

@@ -11,7 +11,7 @@ import { prepared } from '../db/prepared';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
-import { checkOwner, dealersFollow, toldOf } from '../items/owner';
+import { checkOwner, dealersFollow, recordedChanges } from '../items/owner';
 import { changeItems } from '../items/write';
 import { keepingWorksPublished } from '../publication/readiness';
 import { checkPlaces } from '../settings/places';
@@ -37,7 +37,7 @@ export async function updateWork(
     const changes = differences<object>(before, change);
     const sheet = async () => found(await workSheet(tx, user, collection, itemNo));
     if (Object.keys(changes).length === 0) return sheet();
-    const told = await toldOf(tx, changes);
+    const recorded = await recordedChanges(tx, changes);
     const itemPairs = pairsOf(itemFields, change);
     const written = keeping(tx, collection, before.id, async () => {
       if (itemPairs.length > 0)
@@ -60,7 +60,7 @@ export async function updateWork(
     if (itemPairs.length > 0 || !collectionIs('draft', collection)) await written;
     const [, , after] = await Promise.all([
       written,
-      record(tx, { now, userId: user.id, noun: 'works', id: before.id, deed: 'update', changes: told }),
+      record(tx, { now, userId: user.id, noun: 'works', id: before.id, deed: 'update', changes: recorded }),
       sheet(),
     ]);
     await dealersFollow(tx, [before.itemId], changes);
