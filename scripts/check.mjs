@@ -28,6 +28,7 @@ const looks = [
   ['nouns', 'scripts/nouns.mjs'],
   ['roles', 'scripts/roles.mjs'],
   ['colours', 'scripts/colours.mjs'],
+  ['polling', 'scripts/polling.mjs'],
 ];
 
 /** What waits for another look. */

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
+import { announceRow } from '../events/event';
 import type { House } from '../house';
 import { enqueue, type Run } from '../jobs/job';
 import { knownDns, lookUpDns, type Names, systemNames } from '../mail-accounts/dns';
@@ -44,6 +45,7 @@ export async function checkLinks(
       from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as g (url text, status int, fault text)
       on conflict (url) do update set status = excluded.status, fault = excluded.fault, at = excluded.at`);
   }
+  await announceRow(db, { noun: 'campaigns', id: campaignId });
 }
 
 /** What was answered of these addresses in the last hours. */

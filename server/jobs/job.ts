@@ -5,6 +5,7 @@ import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context, House } from '../house';
 import { kindOf, type Payload } from './kinds';
+import { announceJobs } from './lease';
 
 /**
  * What outlives a restart: a row that some process takes, runs, and takes again when it failed. Enqueue it in the
@@ -27,7 +28,9 @@ export async function enqueueAll<K extends JobKind>(
     select ${kind}, ${lane}, ${patient}, payload
     from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as given (payload, place)
     order by place returning id`);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  announceJobs(tx, ids);
+  return ids;
 }
 
 /** What a job's function is handed beside house and payload. */

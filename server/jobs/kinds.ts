@@ -28,6 +28,12 @@ const id = z.number().int().positive();
 const ofImport = { lane: 'imports', payload: z.object({ importId: id, userId: id }), final: true } as const;
 const nothing = z.strictObject({});
 const usual = { attempts: 5, pause: 2 } as const;
+const ofCustomers = {
+  lane: 'imports',
+  payload: z.object({ customerIds: z.array(id) }),
+  patient: true,
+  ...usual,
+} as const;
 /** about a day */
 const long = { attempts: 20, pause: 60 } as const;
 
@@ -60,17 +66,12 @@ export const kinds = {
   'purge-customers': { lane: 'house', payload: nothing, ...usual },
   'campaign-freeze': { lane: 'house', payload: z.object({ campaignId: id }), final: true, ...usual },
   'compare-customers': { lane: 'house', payload: nothing, patient: true, ...usual },
-  // Beside a file it would take the time of the processor from it.
-  'compare-some': {
-    lane: 'imports',
-    payload: z.object({ customerIds: z.array(id) }),
-    patient: true,
-    ...usual,
-  },
+  // Beside a file they would take the time of the processor from it, and a file of people asks for hundreds of them.
+  'compare-some': ofCustomers,
+  'screen-some': ofCustomers,
   'start-campaigns': { lane: 'house', payload: nothing, ...usual },
   'choose-winners': { lane: 'house', payload: nothing, ...usual },
   'check-links': { lane: 'outside', payload: z.object({ campaignId: id }), ...usual },
-  'screen-some': { lane: 'house', payload: z.object({ customerIds: z.array(id) }), ...usual },
 } as const satisfies Record<JobKind, Kind>;
 
 /** What a job of this kind needs to know. */

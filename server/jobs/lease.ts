@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { JobKind, Lane } from '#contract/jobs';
 import type { Db } from '../db/database';
 import { swift } from '../db/swift';
+import { toldOf } from '../events/told';
 import { lives } from '../processes';
 
 /**
@@ -30,13 +31,18 @@ export interface Leased {
 
 const forOneLease = sql`now() + ${leaseSeconds} * interval '1 second'`;
 
+/** Tells open pages which jobs stand otherwise now. */
+export function announceJobs(db: Db, ids: readonly number[]): void {
+  if (ids.length > 0) db.announce({ subjects: toldOf('jobs', ids), userId: null });
+}
+
 /** Takes due jobs of these kinds that nobody holds, in each lane as many as there is room for. */
-export const claim = (
+export async function claim(
   db: Db,
   kinds: readonly JobKind[],
   room: ReadonlyMap<Lane, number>,
-): Promise<Leased[]> =>
-  db.rows<Leased>(sql`
+): Promise<Leased[]> {
+  const taken = await db.rows<Leased>(sql`
     with due as materialized (
       select found.id from unnest(${[...room.keys()]}::text[], ${[...room.values()]}::int[]) as free (lane, room)
       cross join lateral (
@@ -48,10 +54,21 @@ export const claim = (
       state = case state when 'CANCELLING' then state else 'RUNNING' end, attempts = attempts + 1, started_at = now()
     from due where j.id = due.id
     returning j.id, kind, lane, state, payload, attempts, lease`);
+  announceJobs(
+    db,
+    taken.map(({ id }) => id),
+  );
+  return taken;
+}
 
-/** Writes to a job that is still its holder's. Answers whether it is. */
-const change = async (db: Db, { id, lease }: Leased, changes: Sql): Promise<boolean> =>
-  (await db.run(sql`update jobs set ${changes} where id = ${id} and lease = ${lease}`)) > 0;
+/** Does a statement that writes to a job in hand. Answers whether it still was. */
+async function wrote(db: Db, { id }: Leased, statement: Sql): Promise<boolean> {
+  const isHeld = (await db.run(statement)) > 0;
+  if (isHeld) announceJobs(db, [id]);
+  return isHeld;
+}
+const change = (db: Db, job: Leased, changes: Sql): Promise<boolean> =>
+  wrote(db, job, sql`update jobs set ${changes} where id = ${job.id} and lease = ${job.lease}`);
 const letGo = sql`lease = null, leased_until = null`;
 /** to be taken again; what is being cancelled stays so */
 const again = sql`case state when 'CANCELLING' then state else 'WAITING' end`;
@@ -60,16 +77,20 @@ const again = sql`case state when 'CANCELLING' then state else 'WAITING' end`;
  * Holds it for another minute, and says how far it is. Answers whether it is still its holder's. The disk is not waited
  * for: the renewal before stands there, which has most of its minute left.
  */
-export const renew = async (
+export const renew = (
   db: Db,
-  { id, lease }: Leased,
+  job: Leased,
   { done, total }: { done?: number; total?: number } = {},
 ): Promise<boolean> =>
-  (await db.run(sql`
+  wrote(
+    db,
+    job,
+    sql`
     with ${swift}
     update jobs set leased_until = ${forOneLease}, done = coalesce(${done ?? null}::int, done),
       total = coalesce(${total ?? null}::int, total)
-    from swift where id = ${id} and lease = ${lease}`)) > 0;
+    from swift where id = ${job.id} and lease = ${job.lease}`,
+  );
 
 export const finish = (db: Db, job: Leased) =>
   change(db, job, sql`state = 'DONE', finished_at = now(), error = null, ${letGo}`);
@@ -104,13 +125,17 @@ export const release = (db: Db, job: Leased, seconds: number) =>
  * lease runs out. Being killed is no failure of the job and does not count as one.
  */
 export async function freeOrphans(db: Db): Promise<void> {
-  const held = await db.rows<{ lease: string; pid: number }>(sql`
-    select lease, (holder ->> 'pid')::int as pid from jobs
+  const held = await db.rows<{ id: number; lease: string; pid: number }>(sql`
+    select id, lease, (holder ->> 'pid')::int as pid from jobs
     where finished_at is null and lease is not null and holder ->> 'host' = ${self.host} and holder ->> 'start' <> ${self.start}`);
-  const orphaned = held.filter(({ pid }) => pid === self.pid || !lives(pid)).map(({ lease }) => lease);
-  if (orphaned.length > 0)
-    await db.run(sql`
-      update jobs set state = ${again},
-        attempts = greatest(attempts - 1, 0), ${letGo}
-      where lease = any(${orphaned}::uuid[])`);
+  const orphaned = held.filter(({ pid }) => pid === self.pid || !lives(pid));
+  if (orphaned.length === 0) return;
+  await db.run(sql`
+    update jobs set state = ${again},
+      attempts = greatest(attempts - 1, 0), ${letGo}
+    where lease = any(${orphaned.map(({ lease }) => lease)}::uuid[])`);
+  announceJobs(
+    db,
+    orphaned.map(({ id }) => id),
+  );
 }

@@ -7,6 +7,7 @@ import { may } from '#contract/permissions';
 import type { Database } from '../db/database';
 import { listen } from '../db/listen';
 import type { Live, User } from '../house';
+import { gatherOwn } from './gathered';
 
 const channel = 'rostrum_changes';
 /** PostgreSQL's limit for a notification is 8,000 bytes. */
@@ -52,11 +53,14 @@ export function openLive(db: Database): Live {
     // What is not told is met when the other processes' pages ask the next time.
     db.run(sql`select pg_notify(${channel}, ${said})`).catch(() => {});
   };
-  const unwatch = db.watch((changes) => {
+  const tell = (changes: readonly Change[]) => {
+    if (changes.length === 0) return;
     hear(changes);
     waiting.push(...changes);
     sending ??= setTimeout(send, gathering);
-  });
+  };
+  const own = gatherOwn((change) => tell([change]));
+  const unwatch = db.watch((changes) => tell(changes.filter((change) => !own.take(change))));
   const onPayload = (payload: string) => {
     const { from, changes } = JSON.parse(payload) as { from: string; changes?: Change[] };
     if (from === self) return;
@@ -82,6 +86,7 @@ export function openLive(db: Database): Live {
     async close() {
       isClosed = true;
       unwatch();
+      own.close();
       clearInterval(beating);
       clearTimeout(sending);
       for (const { stream } of readers) stream.end();

@@ -3,10 +3,10 @@ import type { Db } from '../db/database';
 
 /**
  * Notes with a recipient what came back of their mail, from its events: the first time that somebody opened it, pressed a
- * link … What machines did is not somebody's; whoever pressed a link has opened it.
+ * link … What machines did is not somebody's; whoever pressed a link has opened it. Open pages are told of the campaign.
  */
-export const refreshReturned = (tx: Db, recipientId: number): Promise<number> =>
-  tx.run(sql`
+export async function refreshReturned(tx: Db, recipientId: number): Promise<void> {
+  const campaigns = await tx.rows<{ id: number }>(sql`
     update campaign_recipients r set opened_at = e.opened, clicked_at = e.clicked,
       bounced_at = least(r.bounced_at, e.bounced), complained_at = e.complained, unsubscribed_at = e.unsubscribed,
       replied_at = e.replied
@@ -18,4 +18,6 @@ export const refreshReturned = (tx: Db, recipientId: number): Promise<number> =>
         min(at) filter (where kind = 'COMPLAINT') as complained, min(at) filter (where kind = 'UNSUBSCRIBE') as unsubscribed,
         min(at) filter (where kind = 'REPLY') as replied
       from recipient_events where recipient_id = ${recipientId}) e
-    where r.id = ${recipientId}`);
+    where r.id = ${recipientId} returning r.campaign_id as id`);
+  for (const { id } of campaigns) tx.announce({ subjects: [{ noun: 'campaigns', id }], userId: null });
+}

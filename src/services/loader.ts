@@ -11,8 +11,6 @@ interface Options<Data> {
   fallback(): Promise<Data>;
   /** does the loader's answer have the shape of the data? */
   looksRight(answer: unknown): answer is Data;
-  /** after how many milliseconds it is asked anew; false: not by itself */
-  pace?(data: Data | undefined): number | false;
 }
 
 /**
@@ -20,12 +18,7 @@ interface Options<Data> {
  * asks once for each page, not for other parameters of the same one, and takes any answer for data. Here each address
  * is asked, a refusal is shown like the API's, and an answer of another shape is replaced by the API's.
  */
-export function useLoaderData<Data>({
-  queryKey,
-  fallback,
-  looksRight,
-  pace,
-}: Options<Data>): UseQueryResult<Data> {
+export function useLoaderData<Data>({ queryKey, fallback, looksRight }: Options<Data>): UseQueryResult<Data> {
   const { pathname, search } = useLocation();
   const { route } = useRouteData();
   return useQuery({
@@ -45,6 +38,5 @@ export function useLoaderData<Data>({
     },
     // Of the same page only: another customer's data would be taken for this one's.
     placeholderData: (before, query) => (query?.queryKey.at(-2) === pathname ? before : undefined),
-    refetchInterval: ({ state }) => pace?.(state.data) ?? false,
   });
 }

@@ -100,6 +100,34 @@ test('a lane in which nothing ends keeps nobody else waiting', async () => {
   ).toEqual([{ state: 'WAITING', attempts: 0, lease: null }]);
 });
 
+test('people of a file who are looked at keep neither a file nor a forgotten password waiting', async () => {
+  for (let id = 1; id <= 20; id++) {
+    await enqueue(house.db, 'screen-some', { customerIds: [id] });
+    await enqueue(house.db, 'compare-some', { customerIds: [id] });
+  }
+  const file = await enqueue(house.db, 'import-check', { importId: 1, userId: 1 });
+  const forgotten = await enqueue(house.db, 'forgotten', { email: 'ada@rostrum.test' });
+  let looked = 0;
+  const look = async (_: unknown, __: unknown, { signal }: Run) => {
+    looked++;
+    await sleep(300, undefined, { signal });
+  };
+  const run = async () => {};
+  await running(
+    {
+      'screen-some': { run: look },
+      'compare-some': { run: look },
+      'import-check': { run },
+      forgotten: { run },
+    },
+    async () => {
+      await until(file, 'DONE');
+      await until(forgotten, 'DONE');
+    },
+  );
+  expect(looked).toBeLessThanOrEqual(1);
+});
+
 test('a failure is tried again after a pause that doubles, and given up after the last', async () => {
   const id = await enqueue(house.db, 'import-commit', { importId: 7, userId: 1 });
   const givenUp: unknown[] = [];

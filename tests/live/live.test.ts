@@ -4,6 +4,8 @@ import type { Change } from '#contract/live';
 import { tabHeader } from '#contract/route';
 import { createApp } from '../../server/app';
 import { openDatabase } from '../../server/db/database';
+import { enqueue, enqueueAll } from '../../server/jobs/job';
+import { startJobs } from '../../server/jobs/runner';
 import { openLive } from '../../server/live/live';
 import { newAuction, newLot } from '../auctions/forms';
 import { openHouse, type TestHouse } from '../support/app';
@@ -106,6 +108,43 @@ test('a changed reserve is told as a changed lot, with no value', async () => {
     tab: null,
   });
   reader.close();
+});
+
+test('jobs are told as they are taken and done, a crowd of them together and only to who may read them', async () => {
+  const [admin, editor] = [await follow('ADMIN'), await follow('EDITOR')];
+  const of = (id: number) => (change: Change) =>
+    change.subjects.some((one) => one.noun === 'jobs' && (one.id === id || one.id === 0));
+  const id = await enqueue(house.db, 'picture', { fileKey: 'one' });
+  const first = await admin.next(of(id));
+  expect(first).toEqual({ subjects: [{ noun: 'jobs', id }], userId: null, tab: null });
+  // Without its own functions: the house would look for pictures.
+  let left = 2000;
+  let end = () => {};
+  const ended = new Promise<void>((done) => {
+    end = done;
+  });
+  const run = async () => {
+    if (--left < 0) end();
+  };
+  await enqueueAll(
+    house.db,
+    'picture',
+    Array.from({ length: left }, (_, at) => ({ fileKey: `many-${at}` })),
+  );
+  admin.heard.length = 0;
+  const began = performance.now();
+  const running = startJobs(house.house, { picture: { run } }, (error) => {
+    throw error;
+  });
+  await ended;
+  await running.stop();
+  await admin.next(({ subjects }) => subjects.some(({ noun, id: row }) => noun === 'jobs' && row === 0));
+  await new Promise((done) => setTimeout(done, 1200));
+  const seconds = (performance.now() - began) / 1000;
+  expect(admin.heard.length).toBeLessThanOrEqual(seconds + 1);
+  expect(editor.heard).toEqual([]);
+  admin.close();
+  editor.close();
 });
 
 test('nothing is told of a deed that is refused', async () => {

@@ -18,9 +18,6 @@ import { useText } from '@/services/text';
 import '@/components/consents/consents.css';
 import './privacy.css';
 
-/** How often it is asked whether what was asked for is done. Milliseconds. */
-const pause = 2000;
-
 interface Part {
   customerId: number;
   privacy: Answer;
@@ -31,8 +28,6 @@ export default function Privacy({ customerId: id }: { customerId: number }) {
   const query = useQuery({
     queryKey: ['customers', id, 'privacy'],
     queryFn: () => api.privacy.read({ params: { id } }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.requests.some(({ state }) => state === 'WAITING') ? pause : false,
   });
   return (
     <Loaded query={query}>

@@ -16,8 +16,6 @@ import { useUrl } from '@/services/url';
 import { SanctionHits } from './SanctionHits';
 
 const pageSize = 20;
-/** How often it is asked how far a list or a run is. Milliseconds. */
-const pause = 2000;
 
 /** `/customers?view=sanctions`: the lists the house holds its customers against, and whom somebody has to decide on. */
 export default function Sanctions() {
@@ -25,21 +23,17 @@ export default function Sanctions() {
   const query = useQuery({
     queryKey: ['sanctions', 'lists'],
     queryFn: () => api.sanctions.read(),
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? pause : false),
   });
   return (
     <>
       <PageHead title={t('sanctions.title')} back={{ to: '/customers', label: t('customers.back') }} />
       <Card>
         <Loaded query={query}>{(sanctions) => <Lists sanctions={sanctions} />}</Loaded>
-        <Hits isUnderWay={query.data !== undefined && isUnderWay(query.data)} />
+        <Hits />
       </Card>
     </>
   );
 }
-
-const isUnderWay = ({ lists, run }: Answer): boolean =>
-  lists.some(({ state }) => state === 'LOADING') || (run !== null && run.finishedAt === null);
 
 function Lists({ sanctions: { lists, run } }: { sanctions: Answer }) {
   const t = useText();
@@ -108,7 +102,7 @@ function Load({ kind }: { kind: SanctionKind }) {
   );
 }
 
-function Hits({ isUnderWay }: { isUnderWay: boolean }) {
+function Hits() {
   const t = useText();
   const { query: address, set } = useUrl();
   const state = hitStates.find((one) => one === address.get('tab')) ?? 'OPEN';
@@ -117,7 +111,6 @@ function Hits({ isUnderWay }: { isUnderWay: boolean }) {
     queryKey: ['sanctions', 'hits', { state, page }],
     queryFn: () => api.sanctions.hits({ query: { state: [state], page, pageSize } }),
     placeholderData: (before) => before,
-    refetchInterval: isUnderWay ? pause : false,
   });
   return (
     <>

@@ -10,9 +10,6 @@ import { campaignKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { DoubtDeeds } from './DoubtDeeds';
 
-/** How often it is asked while mails leave the house; milliseconds. */
-const pace = 2000;
-
 /**
  * How fast it goes, what holds it up, and the mails of which nobody knows whether they arrived; once it is over, through
  * what it went.
@@ -22,7 +19,6 @@ export function Underway({ campaign: { id, state } }: { campaign: Campaign }) {
     queryKey: campaignKeys.progress(id),
     queryFn: () => api.sending.progress({ params: { id } }),
     enabled: state === 'SENDING' || state === 'PAUSED' || isOver(state),
-    refetchInterval: state === 'SENDING' ? pace : false,
   });
   if (!data) return null;
   return (

@@ -14,10 +14,6 @@ import { mostRows } from '@/components/printing/usePrinting';
 import { addressOf, api } from '@/services/api';
 import { useLoaderData } from '@/services/loader';
 
-/** How often a report is asked anew while mails leave the house, in milliseconds. */
-const beat = 3000;
-const isMoving = ({ campaign }: CampaignReport) => ['PREPARING', 'SENDING'].includes(campaign.state);
-
 /** What became of a campaign; it lives while it is sent. */
 export const useCampaignReport = (id: number) =>
   useLoaderData({
@@ -25,7 +21,6 @@ export const useCampaignReport = (id: number) =>
     fallback: () => api.campaignReports.read({ params: { id } }),
     looksRight: (answer): answer is CampaignReport =>
       typeof answer === 'object' && answer !== null && 'campaign' in answer && 'counts' in answer,
-    pace: (report) => (report && isMoving(report) ? beat : false),
   });
 
 export const reportTabs = ['overview', 'people', 'purchases'] as const;

@@ -48,7 +48,6 @@ export default function CheckStep({ campaign, check }: Props) {
   const links = useDeed(async () => {
     await api.campaigns.checkLinks({ params: { id }, body: {} });
     notifyDone(t('campaigns.check.linksAsked'));
-    setTimeout(() => void check.refetch(), 4000);
   });
   const mayAccept = isConfirmable(campaign) && access['campaigns:send'];
   return (

@@ -1,31 +1,21 @@
 import { history } from '@umijs/max';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type Job, jobKinds, jobStates, lanes } from '#contract/jobs';
 import ListPage from '@/components/ListPage';
 import type { ListColumn, ListFilter } from '@/components/list/types';
 import { Moment } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
-import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import { patched, useUrl } from '@/services/url';
 import JobSheet from './JobSheet';
 import { Duration, State } from './JobState';
 import Timetable from './Timetable';
 
-/** How often the page looks again while it is open, milliseconds. */
-const look = 3000;
-
 /** What the house does in the background, and what by the clock; a job opens as a sheet over the list (`?job=`). */
 export default function Jobs() {
   const t = useText();
   const { query } = useUrl();
   const open = Number(query.get('job'));
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) void queryClient.invalidateQueries({ queryKey: ['jobs'] });
-    }, look);
-    return () => clearInterval(timer);
-  }, []);
   const columns = useColumns();
   const filters = useFilters();
   const hrefOf = useCallback(({ id }: Job) => patched(history.location.search, { job: id }), []);
