@@ -3,6 +3,7 @@ import type { Happening } from '#contract/activity';
 import type { Subject } from '#contract/events';
 import { may, scopeOf } from '#contract/permissions';
 import type { Db } from '../db/database';
+import { knowsWhose, things } from '../events/whose';
 import type { User } from '../house';
 
 /** The happenings of a subject, newest first, and one more than `limit` where there are more. */
@@ -30,12 +31,23 @@ export const happeningsOf = (
     left join collections c on c.id = case e.noun when 'collections' then e.noun_id when 'works' then w.collection_id end
     left join imports f on e.noun = 'imports' and f.id = e.noun_id
     where s.noun = ${noun} and s.noun_id = ${id} ${before === undefined ? sql`` : sql`and s.event_id < ${before}`}
+      and ${noun === 'customers' ? ofKnown(user) : sql`true`}
       and (e.deed not like 'see-%' or ${withAccess} and ${seesReserves(user)})
     order by s.event_id desc limit ${limit + 1}`);
 
 /** A lot that is gone belongs to no department any more. */
 const departmentOfLot = sql`case when l.id is null then 0 else (
   select t.department_id from lot_items x join items t on t.id = x.item_id where x.lot_id = l.id and x.ordinal = 1) end`;
+
+/** May this reader know that the customer has to do with the thing to which the event `e` happened? */
+function ofKnown(user: User): Sql {
+  const scope = knowsWhose(user);
+  if (scope === 'all') return sql`true`;
+  const isThing = sql`e.noun = any(${[...things]}::text[])`;
+  if (scope === undefined) return sql`not ${isThing}`;
+  return sql`(not ${isThing} or coalesce(
+    case e.noun when 'lots' then ${departmentOfLot} else i.department_id end = any(${user.departmentIds}::bigint[]), false))`;
+}
 
 /** May this reader see the reserve that the event `e` on the lot `l`, or on a whole sale, is about? */
 function seesReserves(user: User): Sql {

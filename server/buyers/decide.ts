@@ -5,6 +5,7 @@ import { refuse } from '#contract/refusal';
 import { auctionForUpdate } from '../auctions/auction';
 import { createCustomer } from '../customers/customer';
 import type { Db } from '../db/database';
+import { record } from '../events/event';
 import type { Context } from '../house';
 import { linkLots } from '../lots/link';
 import { namedAndUnknown } from './match';
@@ -37,10 +38,17 @@ export async function decideBuyers(context: Context, auctionId: number, choices:
       insert into unknown_buyers (auction_id, buyer, decided_by, decided_at)
       select ${auctionId}, buyer, ${context.user.id}, ${context.now} from unnest(${nobodies}::text[]) as n(buyer)
       on conflict do nothing`);
+    if (nobodies.length > 0)
+      await record(tx, {
+        now: context.now,
+        userId: context.user.id,
+        noun: 'auctions',
+        id: auctionId,
+        deed: 'leave-unknown',
+      });
     const linked = await linkLots(
       tx,
       context,
-      auctionId,
       sql`
         select n.id as lot_id, g."customerId" as customer_id from (${namedAndUnknown(auctionId)}) n
         join jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as g(buyer text, "customerId" bigint) on g.buyer = n.buyer`,

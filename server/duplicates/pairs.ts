@@ -4,6 +4,8 @@ import { refuseField } from '#contract/refusal';
 import type { Input } from '#contract/route';
 import type { Db } from '../db/database';
 import { measure } from '../db/measure';
+import { record } from '../events/event';
+import { rowsTold } from '../events/rows-told';
 import type { Context, House } from '../house';
 import { enqueueAll, type Run } from '../jobs/job';
 import { comparedTo, likenessOf } from './alike';
@@ -23,6 +25,11 @@ const compared = (rest: Sql): Sql => sql`
       where k.customer_id = x.id and k.kind = 'ADDRESS' and k.ended_at is null) as addresses
   from customers x where ${rest} and x.merged_into is null`;
 
+interface Pair {
+  low: number;
+  high: number;
+}
+
 /** Compares some customers with everybody: what is found is kept, what is no longer alike goes. What was decided stands. */
 async function keepPairs(tx: Db, ids: readonly number[]): Promise<void> {
   const found = await tx.rows<Parameters<typeof likenessOf>[0] & { key: number; id: number }>(
@@ -36,14 +43,18 @@ async function keepPairs(tx: Db, ids: readonly number[]): Promise<void> {
     }),
   );
   const given = sql`jsonb_to_recordset(${JSON.stringify([...pairs.values()])}::jsonb) as g(low bigint, high bigint, score int, terms jsonb)`;
-  await tx.run(sql`
+  const gone = await tx.rows<Pair>(sql`
     delete from customer_pairs p where (p.low_id = any(${[...ids]}::bigint[]) or p.high_id = any(${[...ids]}::bigint[]))
-      and p.dismissed_at is null and not exists (select 1 from ${given} where g.low = p.low_id and g.high = p.high_id)`);
-  await tx.run(sql`
+      and p.dismissed_at is null and not exists (select 1 from ${given} where g.low = p.low_id and g.high = p.high_id)
+    returning p.low_id as low, p.high_id as high`);
+  const kept = await tx.rows<Pair>(sql`
     insert into customer_pairs as p (low_id, high_id, score, terms)
     select g.low, g.high, g.score, g.terms from ${given} order by g.low, g.high
     on conflict (low_id, high_id) do update set score = excluded.score, terms = excluded.terms
-    where (p.score, p.terms) is distinct from (excluded.score, excluded.terms)`);
+    where (p.score, p.terms) is distinct from (excluded.score, excluded.terms)
+    returning p.low_id as low, p.high_id as high`);
+  const told = new Set([...gone, ...kept].flatMap(({ low, high }) => [low, high]));
+  if (told.size > 0) tx.announce({ subjects: rowsTold('customers', [...told]), userId: null });
 }
 
 /** The job of comparing everybody with everybody. */
@@ -114,5 +125,13 @@ export async function dismissPair(
       update customer_pairs set dismissed_at = ${dismissed ? now : null}, dismissed_by = ${dismissed ? user.id : null}
       where low_id = ${low} and high_id = ${high}`);
     if (!changed) refuseField('ids', 'unknown_row');
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'customers',
+      id: Number(low),
+      deed: dismissed ? 'tell-apart' : 'compare-again',
+      about: [{ noun: 'customers', id: Number(high) }],
+    });
   });
 }

@@ -2,6 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { StoryDeed, StoryNoun, Subject } from '#contract/events';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
+import { mostRows, rowsTold } from './rows-told';
 import { subjectsOf } from './subjects';
 
 interface Facts<N extends StoryNoun> {
@@ -34,22 +35,27 @@ export async function record(tx: Db, event: Happening): Promise<void> {
       ${event.to ?? null}, ${event.changes ? JSON.stringify(event.changes) : null}::jsonb, ${event.reason ?? null}`;
   const others = about.reduce((all, one) => sql`${all}${one}`, empty);
   const subjects = await tx.rows<Subject>(
-    prepared(sql`${insertion(event.noun, events, others)} returning noun, noun_id as id`),
+    prepared(
+      sql`${written(event.noun, events)} ${inserted(event.noun, others)} returning noun, noun_id as id`,
+    ),
   );
   tx.announce({ subjects, userId: event.userId });
 }
 
 /**
- * The same for many rows of one noun; `of`: the row they belong to, as lots to their sale. `events` is a relation
- * (at, user_id, noun_id, deed, from_status, to_status, changes, reason).
+ * The same for many rows of one noun. `events` is a relation (at, user_id, noun_id, deed, from_status, to_status,
+ * changes, reason).
  */
 export async function recordAll(
   tx: Db,
-  { noun, of, userId }: { noun: StoryNoun; of?: Subject; userId: number | null },
+  { noun, userId }: { noun: StoryNoun; userId: number | null },
   events: Sql,
 ): Promise<void> {
-  await tx.run(insertion(noun, events));
-  tx.announce({ subjects: [{ noun, id: 0 }, ...(of ? [of] : [])], userId });
+  const told = await tx.rows<{ noun: StoryNoun; ids: number[] }>(sql`
+    ${written(noun, events)}, told as (${inserted(noun)} returning noun, noun_id)
+    select noun, to_jsonb((array_agg(distinct noun_id))[:${mostRows + 1}::int]) as ids from told group by noun`);
+  const subjects = told.flatMap((one) => rowsTold(one.noun, one.ids));
+  if (subjects.length > 0) tx.announce({ subjects, userId });
 }
 
 /** Tells open pages that the house has changed a row by itself: no deed, no event. */
@@ -66,12 +72,11 @@ export const recordAccess = (
   { noun, id, userId, now, deed }: Subject & { userId: number; now: Date; deed: string },
 ): Promise<number> =>
   db.run(
-    insertion(
+    sql`${written(
       noun,
       sql`select ${now}::timestamptz, ${userId}::bigint, ${id}::bigint, ${deed}, null, null, null::jsonb, null`,
-      empty,
       sql`on conflict do nothing`,
-    ),
+    )} ${inserted(noun)}`,
   );
 
 /** The story of a row is also another's, once two rows are one. Answers which events were not theirs before. */
@@ -101,12 +106,13 @@ export async function reachedBy(db: Db, noun: StoryNoun, id: number): Promise<Re
   return Object.fromEntries(rows.map(({ to, at }) => [to, at]));
 }
 
-const insertion = (noun: StoryNoun, events: Sql, about = empty, unless = empty): Sql => sql`
+const written = (noun: StoryNoun, events: Sql, unless = empty): Sql => sql`
   with written as (
     insert into events (noun, at, user_id, noun_id, deed, from_status, to_status, changes, reason)
     select ${noun}::text, given.* from (${events}) given ${unless}
-    returning noun_id as id, id as event_id)
-  insert into event_subjects (noun, noun_id, event_id) ${subjectsOf(noun, sql`written`)}${about}`;
+    returning noun_id as id, id as event_id)`;
+const inserted = (noun: StoryNoun, about = empty): Sql =>
+  sql`insert into event_subjects (noun, noun_id, event_id) ${subjectsOf(noun, sql`written`)}${about}`;
 
 /** The fields in which two versions of a row differ, as [before, after]. */
 export function differences<T extends object>(

@@ -4,22 +4,34 @@ import type { StoryNoun } from '#contract/events';
 /**
  * What events are about beside their own rows, as relation (noun, noun_id, event_id); `of` is a relation (id, event_id) of
  * those rows, so that it costs one statement for one of them or for thousands. Whoever records cannot forget it: a lot's
- * event is also its sale's and its items', an item's also that of whoever holds it.
+ * event is also its sale's and its items', an item's also that of whoever holds it. Whose a thing is and who bought it
+ * is secret: who may not know it is neither told of them (`server/live`) nor reads it in their stories
+ * (`server/activity`).
  */
 const beside: Partial<Record<StoryNoun, (of: Sql) => Sql>> = {
   lots: (of) => sql`
     select 'auctions', l.auction_id, o.event_id from ${of} o join lots l on l.id = o.id
-    union all select 'items', x.item_id, o.event_id from ${of} o join lot_items x on x.lot_id = o.id`,
+    union all select 'items', x.item_id, o.event_id from ${of} o join lot_items x on x.lot_id = o.id
+    union all (
+      select 'customers', i.consignor_id, o.event_id
+      from ${of} o join lot_items x on x.lot_id = o.id join items i on i.id = x.item_id where i.consignor_id is not null
+      union select 'customers', l.buyer_id, o.event_id
+      from ${of} o join lots l on l.id = o.id where l.buyer_id is not null)`,
   items: (of) => sql`
     select h.noun, h.holder_id, o.event_id from ${of} o join item_holds h on h.item_id = o.id
     union all select 'auctions', l.auction_id, o.event_id
       from ${of} o join item_holds h on h.item_id = o.id join lots l on h.noun = 'lots' and l.id = h.holder_id
     union all select 'collections', w.collection_id, o.event_id
       from ${of} o join item_holds h on h.item_id = o.id
-      join collection_items w on h.noun = 'works' and w.id = h.holder_id`,
+      join collection_items w on h.noun = 'works' and w.id = h.holder_id
+    union all select 'customers', i.consignor_id, o.event_id
+      from ${of} o join items i on i.id = o.id where i.consignor_id is not null`,
   works: (of) => sql`
     select 'collections', w.collection_id, o.event_id from ${of} o join collection_items w on w.id = o.id
-    union all select 'items', w.item_id, o.event_id from ${of} o join collection_items w on w.id = o.id`,
+    union all select 'items', w.item_id, o.event_id from ${of} o join collection_items w on w.id = o.id
+    union all select 'customers', i.consignor_id, o.event_id
+      from ${of} o join collection_items w on w.id = o.id join items i on i.id = w.item_id
+      where i.consignor_id is not null`,
   imports: (of) => sql`
     select f.noun, coalesce(f.auction_id, f.collection_id), o.event_id
     from ${of} o join imports f on f.id = o.id and num_nonnulls(f.auction_id, f.collection_id) = 1`,

@@ -168,10 +168,10 @@ async function changeLots(step: LotStep) {
     from lots l, items i where ${mine} and not v.made_holder and l.id = v.holder_id and i.id = v.item_id`);
 }
 
-function recordLots({ tx, mine, by: { now, userId }, file, target }: LotStep): Promise<void> {
+function recordLots({ tx, mine, by: { now, userId }, file }: LotStep): Promise<void> {
   return recordAll(
     tx,
-    { noun: 'lots', of: { noun: 'auctions', id: target.id }, userId },
+    { noun: 'lots', userId },
     sql`
       select ${now}::timestamptz, ${userId}::bigint, v.holder_id, case when v.made_holder then 'create' else 'update' end,
         null, case when v.made_holder then 'DRAFT' end, case when not v.made_holder then ${toldChanges} end,

@@ -126,10 +126,10 @@ async function changeWorks(step: WorkStep): Promise<void> {
     from collection_items w, items i where ${mine} and not v.made_item and w.id = v.holder_id and i.id = v.item_id`);
 }
 
-function recordWorks({ tx, mine, by: { now, userId }, file, target }: WorkStep): Promise<void> {
+function recordWorks({ tx, mine, by: { now, userId }, file }: WorkStep): Promise<void> {
   return recordAll(
     tx,
-    { noun: 'works', of: { noun: 'collections', id: target.id }, userId },
+    { noun: 'works', userId },
     sql`
       select ${now}::timestamptz, ${userId}::bigint, v.holder_id, case when v.made_holder then 'create' else 'update' end,
         null, null, nullif(${toldChanges}, '{}'), ${file.fileName}::text

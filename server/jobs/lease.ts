@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { JobKind, Lane } from '#contract/jobs';
 import type { Db } from '../db/database';
 import { swift } from '../db/swift';
-import { toldOf } from '../events/told';
+import { rowsTold } from '../events/rows-told';
 import { lives } from '../processes';
 
 /**
@@ -33,7 +33,7 @@ const forOneLease = sql`now() + ${leaseSeconds} * interval '1 second'`;
 
 /** Tells open pages which jobs stand otherwise now. */
 export function announceJobs(db: Db, ids: readonly number[]): void {
-  if (ids.length > 0) db.announce({ subjects: toldOf('jobs', ids), userId: null });
+  if (ids.length > 0) db.announce({ subjects: rowsTold('jobs', ids), userId: null });
 }
 
 /** Takes due jobs of these kinds that nobody holds, in each lane as many as there is room for. */

@@ -6,6 +6,7 @@ import type { Change } from '#contract/live';
 import { may } from '#contract/permissions';
 import type { Database } from '../db/database';
 import { listen } from '../db/listen';
+import { knowsWhose, tellWhose } from '../events/whose';
 import type { Live, User } from '../house';
 import { gatherOwn } from './gathered';
 
@@ -59,7 +60,7 @@ export function openLive(db: Database): Live {
     waiting.push(...changes);
     sending ??= setTimeout(send, gathering);
   };
-  const own = gatherOwn((change) => tell([change]));
+  const own = gatherOwn(tell);
   const unwatch = db.watch((changes) => tell(changes.filter((change) => !own.take(change))));
   const onPayload = (payload: string) => {
     const { from, changes } = JSON.parse(payload) as { from: string; changes?: Change[] };
@@ -97,7 +98,11 @@ export function openLive(db: Database): Live {
 
 /** What the reader may read of a change. */
 function sendTo({ user, stream }: Reader, change: Change): void {
-  const subjects = change.subjects.filter(({ noun }) => may(user, stories[noun].read));
+  // Who knows whose a thing is of their departments alone is not told of whom a thing was about.
+  const isSecret = tellWhose(change.subjects) && knowsWhose(user) !== 'all';
+  const subjects = change.subjects.filter(
+    ({ noun }) => may(user, stories[noun].read) && !(isSecret && noun === 'customers'),
+  );
   if (subjects.length === 0) return;
   stream.write(`data: ${JSON.stringify({ ...change, subjects })}\n\n`);
   if (stream.writableLength > mostUnread) stream.destroy();

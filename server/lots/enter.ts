@@ -80,7 +80,7 @@ export async function addLots(
       ${column('reference')}::text[])`);
   await recordAll(
     tx,
-    { noun: 'lots', of: { noun: 'auctions', id: sale.id }, userId: user.id },
+    { noun: 'lots', userId: user.id },
     sql`
       select ${now}::timestamptz, ${user.id}::bigint, id, 'create', null, 'DRAFT', null::jsonb, null
       from unnest(${entered.map(({ id }) => id)}::bigint[]) as given(id)`,

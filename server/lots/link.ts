@@ -11,7 +11,6 @@ import type { Mover } from './move';
 export async function linkLots(
   tx: Db,
   { now, user }: Pick<Mover, 'now' | 'user'>,
-  auctionId: number,
   links: Sql,
 ): Promise<number> {
   const chosen = await tx.rows<{ lot: number; customer: number }>(
@@ -29,7 +28,7 @@ export async function linkLots(
   await linkEntries(tx, ids);
   await recordAll(
     tx,
-    { noun: 'lots', of: { noun: 'auctions', id: auctionId }, userId: user.id },
+    { noun: 'lots', userId: user.id },
     sql`
       select ${now}::timestamptz, ${user.id}::bigint, g.id, 'update', null, null,
         jsonb_build_object('customerNo', jsonb_build_array(g.before, g.after)), null

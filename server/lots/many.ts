@@ -64,7 +64,7 @@ export async function removeLots(
     await release(tx, 'lots', these);
     await recordAll(
       tx,
-      { noun: 'lots', of: { noun: 'auctions', id: sale.id }, userId: user.id },
+      { noun: 'lots', userId: user.id },
       sql`
         select ${now}::timestamptz, ${user.id}::bigint, id, 'remove', null, null,
           jsonb_build_object('number', jsonb_build_array(number, null)), null

@@ -167,7 +167,7 @@ async function recordMoves(tx: Db, { now, user }: Mover, moved: readonly Moved[]
   else
     await recordAll(
       tx,
-      { noun: 'lots', of: { noun: 'auctions', id: first.lot.auctionId }, userId: user.id },
+      { noun: 'lots', userId: user.id },
       sql`
         select ${now}::timestamptz, ${user.id}::bigint, h.id, h.deed, h."from", h."to", h.changes, h.reason
         from jsonb_to_recordset(${JSON.stringify(happened)}::jsonb)

@@ -34,7 +34,7 @@ export async function renumberLots(
       return old === number ? [] : [{ id, number, old, path: `lots.${index}.number` }];
     });
     await renumber(tx, sale, changed);
-    await recordNumbers(tx, context, sale, changed);
+    await recordNumbers(tx, context, changed);
     const touched = new Set(changed.map(({ id }) => id));
     return {
       lots: asked.map(({ id, version, number }) => ({
@@ -118,7 +118,6 @@ async function lotsToNumber(tx: Db, { user }: Context, sale: Sale, given: LotNum
 async function recordNumbers(
   tx: Db,
   { user, now }: Context,
-  sale: Sale,
   changed: readonly (Numbered & { old: string })[],
 ): Promise<void> {
   if (changed.length === 0) return;
@@ -127,7 +126,7 @@ async function recordNumbers(
     update lots set version = version + 1, updated_at = ${now} where id = any(${ids}::bigint[])`);
   await recordAll(
     tx,
-    { noun: 'lots', of: { noun: 'auctions', id: sale.id }, userId: user.id },
+    { noun: 'lots', userId: user.id },
     sql`
       select ${now}::timestamptz, ${user.id}::bigint, given.id, 'update', null, null,
         jsonb_build_object('number', jsonb_build_array(given.old, given.number)), null

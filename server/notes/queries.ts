@@ -4,6 +4,7 @@ import { may } from '#contract/permissions';
 import type { Input } from '#contract/route';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
+import { things } from '../events/whose';
 import type { User } from '../house';
 
 const columns = (user: User): Sql => sql`
@@ -92,7 +93,7 @@ const readings: {
       select e.id, e.at, u.name as by, e.noun, e.deed, e.from_status as from, e.to_status as to, e.reason
       from event_subjects s join deeds e on e.id = s.event_id left join users u on u.id = e.user_id
       where s.noun = 'customers' and s.noun_id = ${customer} and e.deed not in ('write-note', 'change-note')
-        and e.noun not in ('lots', 'items', 'works')
+        and e.noun <> all(${[...things]}::text[])
         ${place === undefined ? sql`` : sql`and s.event_id < ${Number(place.split(',')[1])}`}
       order by s.event_id desc limit ${limit}`),
     ),

@@ -29,10 +29,10 @@ export async function sell(context: Context, itemId: number, selling: Selling): 
       if (first) await endReservations(tx, 'buy', sql`id = ${first.id}`, now);
       await endReservations(tx, 'lapse', sql`item_id = ${itemId}`, now);
       await moveHeld(tx, 'works', sql`${workId}`, 'sell');
-      await recordSale(tx, context, { itemId, deed: 'sell' });
       const buyerId = customerId === undefined ? (first?.customerId ?? null) : customerId;
       await mayLink(tx, context.user, buyerId, 'customerId');
       await customerNumbers(tx, 'customerId')(buyerId);
+      await recordSale(tx, context, { itemId, deed: 'sell', buyerId });
       const sale = { itemId, collectionId, currency, price, client, contact, buyerId };
       return enterWork(tx, { ...sale, now, userId: user.id });
     });
@@ -47,8 +47,8 @@ export async function sell(context: Context, itemId: number, selling: Selling): 
 export async function cancelSale(context: Context, id: number, reason: string): Promise<SaleOfItem> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const sale = await tx.maybe<{ itemId: number | null; cancelled: boolean }>(
-      sql`select item_id as "itemId", cancelled_at is not null as cancelled from sales where id = ${id}`,
+    const sale = await tx.maybe<{ itemId: number | null; buyerId: number | null; cancelled: boolean }>(
+      sql`select item_id as "itemId", buyer_id as "buyerId", cancelled_at is not null as cancelled from sales where id = ${id}`,
     );
     if (!sale) return refuse('row.not_found');
     if (sale.itemId === null) return refuse('sale.of_lot');
@@ -57,7 +57,7 @@ export async function cancelSale(context: Context, id: number, reason: string): 
     const offer = await offerForUpdate(tx, sale.itemId);
     if (!(await cancelEntry(tx, id, { now, userId: user.id, reason }))) refuse('sale.cancelled');
     await moveHeld(tx, 'works', sql`${offer.workId}`, 'offerAgain');
-    await recordSale(tx, context, { itemId: offer.itemId, deed: 'cancel-sale', reason });
+    await recordSale(tx, context, { ...sale, itemId: offer.itemId, deed: 'cancel-sale', reason });
     await letGoOfClosed(tx, offer);
     return saleOfItem(tx, id);
   });
@@ -66,16 +66,18 @@ export async function cancelSale(context: Context, id: number, reason: string): 
 interface Disposal {
   itemId: number;
   deed: 'sell' | 'cancel-sale';
+  buyerId: number | null;
   reason?: string;
 }
 
 /** Everybody reads the story, so it names neither client nor price. */
-const recordSale = (tx: Db, { now, user }: Context, { itemId, deed, reason }: Disposal) =>
+const recordSale = (tx: Db, { now, user }: Context, { itemId, deed, buyerId, reason }: Disposal) =>
   record(tx, {
     now,
     userId: user.id,
     noun: 'items',
     id: itemId,
     deed,
+    about: buyerId === null ? [] : [{ noun: 'customers', id: buyerId }],
     reason,
   });

@@ -36,7 +36,7 @@ export async function addWorks(
     const added = await insertWhatIsReady(tx, collection, free, refused);
     await recordAll(
       tx,
-      { noun: 'works', of: { noun: 'collections', id: collectionId }, userId: user.id },
+      { noun: 'works', userId: user.id },
       sql`select ${now}::timestamptz, ${user.id}::bigint, id, 'create', null, null, null::jsonb, null
         from unnest(${added.map(({ id }) => id)}::bigint[]) id`,
     );
@@ -145,7 +145,7 @@ export async function removeWorks(
     }
     await recordAll(
       tx,
-      { noun: 'works', of: { noun: 'collections', id: collectionId }, userId: user.id },
+      { noun: 'works', userId: user.id },
       sql`select ${now}::timestamptz, ${user.id}::bigint, w.id, 'remove', null, null,
           jsonb_build_object('itemNo', jsonb_build_array(i.item_no, null)), null
         from collection_items w join items i on i.id = w.item_id where w.id = any(${leaving}::bigint[])`,

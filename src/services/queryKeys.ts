@@ -1,4 +1,4 @@
-import type { Subject } from '#contract/events';
+import type { StoryNoun, Subject } from '#contract/events';
 import type { ImportSheet } from '#contract/imports';
 
 /** Names in the query cache, a noun each: a deed invalidates the prefix of what it changes. */
@@ -60,32 +60,58 @@ export const importKeys = {
 export const activityKey = ({ noun, id }: Subject) => ['activity', noun, id] as const;
 
 /** What is asked under a name depends on these nouns, beside the noun of that name. */
-const restsOn: Readonly<Record<string, readonly string[]>> = {
+export const restsOn: Readonly<Record<string, readonly StoryNoun[]>> = {
   auctions: ['lots', 'imports', 'auction-rules'],
   lots: ['auctions', 'items', 'imports', 'auction-rules', 'publication-rules', 'categories', 'departments'],
   sales: ['lots', 'items', 'auctions', 'collections'],
   items: ['lots', 'auctions', 'works', 'collections'],
+  artists: ['items', 'imports'],
   collections: ['works', 'imports'],
   works: ['collections', 'items', 'imports', 'publication-rules', 'categories', 'departments'],
   sanctions: ['customers', 'house'],
   customers: ['verifications'],
-  segments: ['suppressions'],
+  terms: ['customers'],
+  bankAccounts: ['customers'],
+  matches: ['customers', 'auctions'],
   merges: ['customers'],
   duplicates: ['customers'],
   results: ['lots', 'auctions', 'imports'],
   reports: ['lots', 'auctions'],
-  campaignReports: ['campaigns', 'sales'],
+  campaignReports: ['campaigns'],
   home: ['lots', 'auctions', 'items', 'collections', 'imports', 'customers'],
-  settings: ['house', 'gallery', 'email', 'departments', 'categories', 'currencies', 'publication-rules'],
+  settings: [
+    'house',
+    'gallery',
+    'email',
+    'departments',
+    'categories',
+    'currencies',
+    'publication-rules',
+    'mail-accounts',
+  ],
+  session: ['users'],
   links: ['collections'],
+  /** what somebody typed, looked for or saved for themselves */
   find: [],
+  letters: [],
+  views: [],
+};
+
+/** The rows of these nouns are none of those in the key: each of them counts. */
+const anyOf: Readonly<Record<string, readonly StoryNoun[]>> = {
+  segments: ['suppressions'],
+  campaignReports: ['lots', 'items'],
+  matches: ['lots', 'items', 'works'],
+  terms: ['schedules'],
 };
 
 /** Nouns of which something is asked that depends on rows of this one, and in turn on what depends on it. */
 function dependents(noun: string): ReadonlySet<string> {
   const found = new Set([noun]);
   for (const one of found)
-    for (const [name, nouns] of Object.entries(restsOn)) if (nouns.includes(one)) found.add(name);
+    for (const declared of [restsOn, anyOf])
+      for (const [name, nouns] of Object.entries(declared))
+        if (nouns.some((each) => each === one)) found.add(name);
   return found;
 }
 
@@ -100,9 +126,9 @@ export function isStale(key: readonly unknown[], subjects: readonly Subject[]): 
   const [first] = key;
   if (first === 'activity')
     return subjects.some(({ noun, id }) => key[1] === noun && (key[2] === id || id === 0));
-  const concerned = subjects.filter(
-    ({ noun }) => noun === first || (restsOn[String(first)] ?? []).includes(noun),
-  );
+  const name = String(first);
+  if (subjects.some(({ noun }) => anyOf[name]?.includes(noun))) return true;
+  const concerned = subjects.filter(({ noun }) => noun === name || restsOn[name]?.includes(noun));
   const rows = key.filter((part) => typeof part === 'number');
   return (
     concerned.length > 0 && (rows.length === 0 || concerned.some(({ id }) => id === 0 || rows.includes(id)))

@@ -5,7 +5,7 @@ import { stories } from '#contract/events';
 import { eventDeed, eventField } from '../../src/components/activity/eventWords';
 import houseTexts from '../../src/locales/en-US/house';
 import texts from '../../src/locales/en-US/texts';
-import { formOf, newAuction, newLot } from '../auctions/forms';
+import { changeLot, formOf, newAuction, newLot, readLot } from '../auctions/forms';
 import { importsOf } from '../imports/desk';
 import { applied } from '../results/applied';
 import { cataloguedSale, step } from '../results/sale';
@@ -115,6 +115,45 @@ describe('what happens to one thing is told by everything it belongs to', () => 
     expect(await deeds('lots', lot.id)).toEqual(both);
     expect(await deeds('items', itemId)).toEqual(both);
     expect(await deeds('auctions', sale.id)).toEqual([...both, 'auctions create TOLD']);
+  });
+
+  test('a lot, whoever gave it and whoever bought it, to those who may know whose it is', async () => {
+    const client = async (lastName: string) =>
+      (await manager.post<{ id: number }>('/customers', { lastName })).body.id;
+    const [consignor, buyer] = [await client('Einlieferer'), await client('Käufer')];
+    const sale = await newAuction(manager, { code: 'WHOSE' });
+    const lot = await newLot(manager, sale.id, {
+      number: '5',
+      title: 'A chart',
+      consignorId: consignor,
+      departmentId: house.departments.books,
+    });
+    await newLot(manager, sale.id, { number: '6', title: 'Another', consignorId: consignor });
+    await house.db.run(sql`update lots set buyer_id = ${buyer} where id = ${lot.id}`);
+    const item = (await manager.get<{ version: number; itemNo: string }>(`/items/${lot.itemId}`)).body;
+    expect((await manager.patch(`/items/${lot.itemId}`, { version: item.version, notes: 'x' })).status).toBe(
+      200,
+    );
+    const change = await changeLot(manager, await readLot(manager, sale.id, '5'), { lowEstimate: 100 });
+    expect(change.id).toBe(lot.id);
+    expect(await deeds('customers', consignor)).toEqual([
+      'lots update 5',
+      `items update ${item.itemNo}`,
+      'lots create 6',
+      'lots create 5',
+      'customers create null',
+    ]);
+    expect(await deeds('customers', buyer)).toEqual(['lots update 5', 'customers create null']);
+    // Of a colleague's things the specialist is not told whose they are.
+    const specialist = await house.signedIn('SPECIALIST');
+    await house.db.run(sql`
+      update customers set specialist_id = ${house.people.SPECIALIST.id} where id = ${consignor}`);
+    const told = (await specialist.get<Story>(`/activity/customers/${consignor}`)).body.happenings;
+    const things = told
+      .filter(({ noun }) => noun !== 'customers')
+      .map(({ noun, deed, label }) => `${noun} ${deed} ${label}`);
+    expect(things).toContain('lots create 5');
+    expect(things).not.toContain('lots create 6');
   });
 
   test('a lot that was taken out, to its item and its sale', async () => {

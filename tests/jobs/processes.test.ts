@@ -99,6 +99,36 @@ test('so do processes whose clocks are a year ahead and a year behind, and what 
   expect(await jobOf(later)).toMatchObject({ state: 'WAITING', attempts: 0 });
 });
 
+test.each([24 * 366, -24 * 366])(
+  'a job in hand stays in hand where the clock jumps by %d hours',
+  async (hours) => {
+    const id = await enqueue(db, 'picture', { fileKey: 'stall-progress' });
+    const holder = await startProcess();
+    await holder.until(({ began }) => began);
+    const { lease } = await jobOf(id);
+    const until = () =>
+      db.row<{ until: string; left: number }>(sql`
+      select leased_until as until, extract(epoch from leased_until - now())::float8 as left from jobs where id = ${id}`);
+    const before = await until();
+    holder.child.stdin?.write(`clock ${hours}\n`);
+    const other = await startProcess();
+    // It says by its beat that it lives, for as long as before, whatever its clock says.
+    while ((await until()).until === before.until) await sleep(100);
+    const { left } = await until();
+    expect(left).toBeGreaterThan(50);
+    expect(left).toBeLessThanOrEqual(60);
+    expect(await jobOf(id)).toEqual({ state: 'RUNNING', attempts: 1, lease });
+
+    holder.child.stdin?.write('go on\n');
+    await untilDone(1);
+    const { at } = await holder.until(({ ended }) => ended);
+    expect(Math.abs((at ?? 0) - new Date().getUTCFullYear())).toBeGreaterThanOrEqual(1);
+    expect(holder.said.some(({ aborted, error }) => aborted || error)).toBe(false);
+    expect(other.said.some(({ began }) => began)).toBe(false);
+    expect(await jobOf(id)).toEqual({ state: 'DONE', attempts: 1, lease: null });
+  },
+);
+
 test('one that stalled and wakes late has lost its job, is told, and writes nothing', async () => {
   const id = await enqueue(db, 'picture', { fileKey: 'stall-progress' });
   const late = await startProcess();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 /** Follows the stream as this person; `next` answers what comes, in order. */
-async function follow(role: 'ADMIN' | 'EDITOR' | 'MANAGER', origin = house.origin) {
+async function follow(role: 'ADMIN' | 'EDITOR' | 'MANAGER' | 'SPECIALIST', origin = house.origin) {
   const cookie = await cookieOf(house.origin, house.people[role].email, password);
   const heard: Change[] = [];
   let wake = () => {};
@@ -157,6 +157,23 @@ test('nothing is told of a deed that is refused', async () => {
   await reader.next(about('auctions', sale.id));
   expect(reader.heard).toEqual([]);
   reader.close();
+});
+
+test('a change of a thing tells of whom it is about only those who may know it of every thing', async () => {
+  const { id } = (await manager.post<{ id: number }>('/customers', { lastName: 'Einlieferer' })).body;
+  const sale = await newAuction(manager, { code: 'LIVE-W' });
+  const [admin, specialist, editor] = [
+    await follow('ADMIN'),
+    await follow('SPECIALIST'),
+    await follow('EDITOR'),
+  ];
+  const lot = await newLot(manager, sale.id, { number: '1', title: 'A map', consignorId: id });
+  expect((await admin.next(about('lots', lot.id))).subjects).toContainEqual({ noun: 'customers', id });
+  for (const other of [specialist, editor])
+    expect((await other.next(about('lots', lot.id))).subjects.map(({ noun }) => noun)).not.toContain(
+      'customers',
+    );
+  for (const one of [admin, specialist, editor]) one.close();
 });
 
 test('only who may read a noun hears of it', async () => {

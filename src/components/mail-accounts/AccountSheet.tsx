@@ -95,6 +95,7 @@ export default function AccountSheet({ account, onDone }: Props) {
         disabled={!access['settings:edit']}
         saved={{ ...(account ? formOf(account) : empty), ...hidden }}
         version={account?.version ?? 0}
+        of={account && { noun: 'mail-accounts', id: account.id }}
         save={(values, version) =>
           account
             ? api.mailAccounts.update({ params: { id: account.id }, body: { ...sentOf(values), version } })

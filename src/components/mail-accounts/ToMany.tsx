@@ -29,6 +29,7 @@ export default function ToMany() {
             disabled={!access['settings:edit']}
             saved={saved}
             version={version}
+            of={{ noun: 'email', id: 1 }}
             save={(values, version) => api.mailAccounts.updateSending({ body: { ...values, version } })}
             // Sender and footer stand in the same row, under the same version.
             onSaved={() => void queryClient.invalidateQueries({ queryKey: ['settings'] })}

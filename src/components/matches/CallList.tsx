@@ -23,7 +23,7 @@ export default function CallList({ of, id }: Props) {
   const t = useText();
   const access = useAccess();
   const query = useQuery({
-    queryKey: ['customers', 'call', of, id],
+    queryKey: ['matches', of, id],
     queryFn: () => asked[of].read({ params: { id } }),
     throwOnError: false,
   });

@@ -21,7 +21,7 @@ export function MatchReasons({ reasons }: { reasons: Reasons }) {
 export default function Matches({ customerId }: { customerId: number }) {
   const t = useText();
   const query = useQuery({
-    queryKey: ['customers', 'matches', customerId],
+    queryKey: ['matches', customerId],
     queryFn: () => api.matches.ofCustomer({ params: { id: customerId } }),
     throwOnError: false,
   });

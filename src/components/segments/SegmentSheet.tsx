@@ -82,6 +82,7 @@ function SegmentForm({ segment }: { segment?: Segment }) {
     <SavedForm<Values, Segment>
       saved={saved}
       version={segment?.version}
+      of={segment && { noun: 'segments', id: segment.id }}
       createLabel={segment ? undefined : t('segments.create')}
       disabled={!access['segments:edit'] || segment?.archivedAt != null}
       save={({ name, description, condition }, version) => {

@@ -43,6 +43,7 @@ export function VerificationForm({
         disabled={!verification.editable}
         saved={saved}
         version={verification.version}
+        of={{ noun: 'verifications', id }}
         save={(form, version) => api.verifications.update({ params: { id }, body: { ...form, version } })}
         onSaved={() => void queryClient.invalidateQueries(showing('verifications'))}
         fields={{

@@ -49,6 +49,7 @@ export default function ScheduleForm({ kind, schedule, successor, onSaved }: Pro
       disabled={!access['settings:edit']}
       saved={saved}
       version={schedule?.version ?? 0}
+      of={schedule && { noun: 'schedules', id: schedule.id }}
       save={(values, version) => {
         const body = { ...values, kind } as Given;
         if (!schedule) return api.schedules.create({ body });

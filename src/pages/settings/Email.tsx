@@ -35,6 +35,7 @@ function EmailForm({ email }: { email: EmailSettings }) {
         disabled={!access['settings:edit']}
         saved={{ senderName, senderAddress, replyTo, footer }}
         version={email.version}
+        of={{ noun: 'email', id: 1 }}
         save={(values, version) => api.settings.updateEmail({ body: { ...values, version } })}
         onSaved={(now) => keepAnswer(queryKey, now)}
         fields={{

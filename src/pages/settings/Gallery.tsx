@@ -32,6 +32,7 @@ function GalleryForm({ gallery: { version, ...saved } }: { gallery: GalleryData 
       disabled={!access['settings:edit']}
       saved={saved}
       version={version}
+      of={{ noun: 'gallery', id: 1 }}
       save={(values, onVersion) => api.settings.updateGallery({ body: { ...values, version: onVersion } })}
       onSaved={(now) => keepAnswer(queryKey, now)}
       fields={{

@@ -61,6 +61,7 @@ export default function CategorySheet({ category, inside, departments, onDone }:
         disabled={!access['settings:edit']}
         saved={saved}
         version={version}
+        of={id === undefined ? undefined : { noun: 'categories', id }}
         save={(values, onVersion) =>
           id === undefined
             ? api.settings.createCategory({ body: values })

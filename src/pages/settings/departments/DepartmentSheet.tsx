@@ -41,6 +41,7 @@ export default function DepartmentSheet({ department, onDone }: Props) {
         disabled={!access['settings:edit']}
         saved={{ code, name, active }}
         version={department?.version ?? 0}
+        of={department && { noun: 'departments', id: department.id }}
         save={(values, version) =>
           department
             ? api.settings.updateDepartment({ params: { id: department.id }, body: { ...values, version } })

@@ -33,6 +33,7 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
       disabled={!access['settings:edit']}
       saved={saved}
       version={version}
+      of={{ noun: 'house', id: 1 }}
       save={(values, onVersion) => api.settings.updateHouse({ body: { ...values, version: onVersion } })}
       onSaved={(now) => {
         keepAnswer(queryKey, now);

@@ -52,6 +52,7 @@ function Threshold({ regulation: { threshold, currency, version } }: { regulatio
       disabled={!access['settings:edit']}
       saved={{ threshold, currency }}
       version={version}
+      of={{ noun: 'house', id: 1 }}
       save={(values, version) => api.meter.saveRegulation({ body: { ...values, version } })}
       onSaved={keep}
       fields={{

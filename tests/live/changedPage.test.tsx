@@ -1,0 +1,52 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+/** The stream is open before the page is drawn, or a moment later: done until it is heard of. */
+async function until(sentence: string, change: () => Promise<unknown>) {
+  await waitFor(
+    async () => {
+      if (screen.queryByText(sentence)) return;
+      await change();
+      await screen.findByText(sentence, undefined, { timeout: 3000 });
+    },
+    { timeout: 60_000 },
+  );
+}
+
+const newClient = async (lastName: string) =>
+  (await manager.post<{ id: number }>('/customers', { lastName })).body.id;
+
+test('beside an open form it stands who changed the thing just now, in words of the thing', async () => {
+  const id = await newClient('Inventar');
+  await openPage(house, `/customer/${id}?tab=details`, { as: 'ADMIN' });
+  fireEvent.change(await screen.findByDisplayValue('Inventar'), { target: { value: 'Inventory' } });
+  expect(screen.queryByText(/changed this customer just now/)).toBeNull();
+  await until(`${house.people.MANAGER.name} changed this customer just now.`, async () => {
+    const { version } = (await manager.get<{ version: number }>(`/customers/${id}`)).body;
+    const { status } = await manager.patch(`/customers/${id}`, { version, firstName: `Vera ${version}` });
+    expect(status).toBe(200);
+  });
+  // What was typed stands.
+  expect(screen.getByDisplayValue('Inventory')).toBeInTheDocument();
+});
+
+test('also where the thing was one of many that were changed at once', async () => {
+  const ids = [await newClient('Quire'), await newClient('Folio')];
+  await openPage(house, `/customer/${ids[0]}?tab=details`, { as: 'ADMIN' });
+  await screen.findByDisplayValue('Quire');
+  let at = 0;
+  await until(`${house.people.MANAGER.name} changed this customer just now.`, async () => {
+    const change = { tag: `Fair ${at++}`, add: true };
+    const { body } = await manager.patch('/customers', { rows: { ids }, change });
+    expect(body).toMatchObject({ changed: 2 });
+  });
+});

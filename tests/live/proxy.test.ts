@@ -1,0 +1,104 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createGzip, constants as zlib } from 'node:zlib';
+import { newAuction } from '../auctions/forms';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { cookieOf } from '../support/client';
+import { password } from '../support/people';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+/** How long nothing may come through it before it closes the connection, milliseconds. */
+const patience = 20_000;
+
+/**
+ * A proxy as they stand before houses: it speaks to both sides by itself, holds back what comes until there is a block of
+ * it unless the answer says `x-accel-buffering: no`, compresses what it may change, and closes what is silent.
+ */
+async function openProxy(): Promise<{ origin: string; closed: () => number; server: Server }> {
+  let closed = 0;
+  const server = createServer((asked, answer) => {
+    const { host, connection, ...headers } = asked.headers;
+    const onward = request(house.origin + asked.url, { method: asked.method, headers }, (given) => {
+      const { 'x-accel-buffering': buffering, 'cache-control': cache = '', ...kept } = given.headers;
+      const mayChange =
+        !cache.includes('no-transform') && String(asked.headers['accept-encoding']).includes('gzip');
+      answer.writeHead(given.statusCode ?? 502, {
+        ...kept,
+        'cache-control': cache,
+        ...(mayChange && { 'content-encoding': 'gzip' }),
+      });
+      const out = mayChange ? createGzip({ flush: zlib.Z_NO_FLUSH }) : undefined;
+      out?.pipe(answer);
+      let held: Buffer[] = [];
+      const pass = () => {
+        (out ?? answer).write(Buffer.concat(held));
+        held = [];
+      };
+      given.on('data', (piece: Buffer) => {
+        held.push(piece);
+        if (buffering === 'no' || Buffer.concat(held).length > 4096) pass();
+      });
+      given.on('end', () => {
+        pass();
+        (out ?? answer).end();
+      });
+      given.setTimeout(patience, () => {
+        closed++;
+        given.destroy();
+        answer.destroy();
+      });
+    });
+    onward.on('error', () => answer.destroy());
+    answer.on('close', () => onward.destroy());
+    asked.pipe(onward);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, closed: () => closed, server };
+}
+
+test('through a proxy that buffers, compresses and closes what is silent, a change comes at once and the stream stays', async () => {
+  const proxy = await openProxy();
+  const stop = new AbortController();
+  const response = await fetch(`${proxy.origin}/api/live`, {
+    signal: stop.signal,
+    headers: {
+      cookie: await cookieOf(house.origin, house.people.EDITOR.email, password),
+      'accept-encoding': 'gzip',
+    },
+  });
+  expect(response.status).toBe(200);
+  let heard = '';
+  const reading = (async () => {
+    for await (const piece of response.body ?? []) heard += Buffer.from(piece).toString();
+  })().catch(() => {});
+  const soon = async (wanted: string) => {
+    const began = performance.now();
+    while (!heard.includes(wanted)) {
+      if (performance.now() - began > 5000) throw new Error(`not heard: ${wanted}`);
+      await sleep(20);
+    }
+  };
+  const first = await newAuction(manager, { code: 'PROXY1' });
+  await soon(`{"noun":"auctions","id":${first.id}}`);
+  // Longer than the proxy waits: the beat has kept it open.
+  await sleep(patience + 5000);
+  expect(proxy.closed()).toBe(0);
+  const second = await newAuction(manager, { code: 'PROXY2' });
+  await soon(`{"noun":"auctions","id":${second.id}}`);
+  stop.abort();
+  await reading;
+  await new Promise<void>((done) => {
+    proxy.server.close(() => done());
+    proxy.server.closeAllConnections();
+  });
+}, 90_000);
