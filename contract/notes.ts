@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { storyNouns } from './events';
 import { ById, list, Versioned } from './page';
 import { contract } from './route';
 import { secret, secretBy } from './secrets';
@@ -72,7 +73,7 @@ const Change = z.object({
   at: z.string(),
   /** null: the house itself */
   by: z.string().nullable(),
-  noun: z.string(),
+  noun: z.enum(storyNouns),
   deed: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),

@@ -16,7 +16,7 @@ export const happeningsOf = (
   db.rows<Happening & { nounId: number; departmentId: number | null }>(sql`
     select e.id, e.at, u.name as by, e.noun, e.noun_id as "nounId", e.deed, l.auction_id as "auctionId",
       w.collection_id as "collectionId", coalesce(a.currency, b.currency, c.currency) as currency,
-      coalesce(l.number, i.item_no, a.code, c.code, f.file_name, e.changes -> 'number' ->> 0,
+      coalesce(l.number, i.item_no, a.code, c.code, f.file_name, ${nameOfPost}, e.changes -> 'number' ->> 0,
         case e.noun when 'works' then e.changes -> 'itemNo' ->> 0 end) as label,
       e.from_status as from, e.to_status as to,
       e.changes, e.reason, ${departmentOfLot} as "departmentId"
@@ -34,6 +34,12 @@ export const happeningsOf = (
       and ${noun === 'customers' ? ofKnown(user) : sql`true`}
       and (e.deed not like 'see-%' or ${withAccess} and ${seesReserves(user)})
     order by s.event_id desc limit ${limit + 1}`);
+
+/** Whoever reads these stories may read the lists of these nouns; the address of who was erased is a digest. */
+const nameOfPost = sql`case e.noun
+  when 'campaigns' then (select name from campaigns where id = e.noun_id)
+  when 'segments' then (select name from segments where id = e.noun_id)
+  when 'suppressions' then (select email from suppressions where id = e.noun_id and email like '%@%') end`;
 
 /** A lot that is gone belongs to no department any more. */
 const departmentOfLot = sql`case when l.id is null then 0 else (

@@ -33,10 +33,7 @@ export function Happenings({ happenings, of, onMore, loadingMore }: Props) {
       <ol>
         {happenings.map((one) => (
           <li key={one.id}>
-            <div className="activity-head">
-              <Moment at={one.at} /> <b>{one.by ?? t('activity.house')}</b> <DeedOf happening={one} of={of} />
-            </div>
-            {one.reason && <q>{one.reason}</q>}
+            <What happening={one} of={of} className="activity-head" />
             <Changes of={one} />
           </li>
         ))}
@@ -50,9 +47,30 @@ export function Happenings({ happenings, of, onMore, loadingMore }: Props) {
   );
 }
 
-function DeedOf({ happening, of }: { happening: Happening; of: Subject }) {
+interface WhatProps {
+  happening: Pick<Happening, 'at' | 'by' | 'noun' | 'deed' | 'reason'> & Partial<Happening>;
+  /** whose story it is */
+  of: Subject;
+  className: string;
+}
+
+/** Who did what, when and why. */
+export function What({ happening, of, className }: WhatProps) {
+  const t = useText();
+  const { at, by, reason } = happening;
+  return (
+    <>
+      <div className={className}>
+        <Moment at={at} /> <b>{by ?? t('activity.house')}</b> <DeedOf happening={happening} of={of} />
+      </div>
+      {reason && <q>{reason}</q>}
+    </>
+  );
+}
+
+function DeedOf({ happening, of }: Pick<WhatProps, 'happening' | 'of'>) {
   const { formatMessage, messages } = useIntl();
-  const { noun, deed, label, auctionId, collectionId } = happening;
+  const { noun, deed, label, auctionId = null, collectionId = null } = happening;
   const id = eventDeed(noun, deed, messages) ?? deed;
   return (
     <>

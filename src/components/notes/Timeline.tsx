@@ -7,11 +7,11 @@ import {
   ShoppingOutlined,
 } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useAccess, useIntl } from '@umijs/max';
+import { useAccess } from '@umijs/max';
 import { Button, Empty, Segmented, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Entry, NoteKind } from '#contract/notes';
-import { eventDeed } from '@/components/activity/eventWords';
+import { What } from '@/components/activity/Happenings';
 import Link from '@/components/Link';
 import LoadFault from '@/components/LoadFault';
 import { lotAddress } from '@/components/lots/addresses';
@@ -95,7 +95,7 @@ function EntryOf({ entry, customerId }: { entry: Entry; customerId: number }) {
   if (entry.source === 'notes') return <NoteEntry note={entry} customerId={customerId} />;
   if (entry.source === 'sales') return <SaleEntry sale={entry} />;
   if (entry.source === 'mails') return <MailEntry mail={entry} />;
-  return <ChangeEntry change={entry} />;
+  return <What happening={entry} of={{ noun: 'customers', id: customerId }} className="timeline-head" />;
 }
 
 type Of<S extends Entry['source']> = Extract<Entry, { source: S }>;
@@ -179,20 +179,6 @@ function MailEntry({ mail }: { mail: Of<'mails'> }) {
       {back.length > 0 && (
         <p className="timeline-text">{back.map((what) => t(`notes.mail.${what}`)).join(' · ')}</p>
       )}
-    </>
-  );
-}
-
-function ChangeEntry({ change }: { change: Of<'changes'> }) {
-  const t = useText();
-  const { formatMessage, messages } = useIntl();
-  const id = eventDeed(change.noun, change.deed, messages) ?? change.deed;
-  return (
-    <>
-      <div className="timeline-head">
-        <Moment at={change.at} /> <b>{change.by ?? t('activity.house')}</b> {formatMessage({ id })}
-      </div>
-      {change.reason && <q>{change.reason}</q>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Form, Input, Select, Switch } from 'antd';
 import { roles } from '#contract/permissions';
 import { languages } from '#contract/session';
 import type { User } from '#contract/users';
+import Activity from '@/components/activity/Activity';
 import Fault from '@/components/Fault';
 import { languageNames } from '@/components/LanguageSwitch';
 import Loaded from '@/components/Loaded';
@@ -75,6 +76,8 @@ function UserForm({ user }: { user: User }) {
       >
         <UserFields user={user} self={self} />
       </SavedForm>
+      <h2>{t('activity.title')}</h2>
+      <Activity of={{ noun: 'users', id: user.id }} limit={10} />
     </>
   );
 }
