@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Letter } from './blocks';
+import { campaignFields, variants } from './campaign-fields';
 import {
   type CampaignState,
   campaignLifecycle,
@@ -10,16 +10,17 @@ import {
   pauseReasons,
 } from './campaign-states';
 import { topics } from './consents';
+import { shapeOf } from './field';
 import { letterFaults } from './letters';
 import { after } from './lifecycle';
 import { ById, list, PageQuery, page, sortBy, Versioned } from './page';
 import type { Deed } from './permissions';
 import { contract } from './route';
-import { Audience, segments } from './segments';
+import { segments } from './segments';
 import { languages } from './session';
 import { stepBody } from './steps';
 import type { StarterKey } from './templates';
-import { Day, Moment } from './time';
+import { Day } from './time';
 
 /** The tabs of the list. */
 export const campaignTabs = {
@@ -65,40 +66,8 @@ export const sequence = {
 export type SequenceStep = keyof typeof sequence;
 export const sequenceSteps = Object.keys(sequence) as [SequenceStep, ...SequenceStep[]];
 
-export const variants = ['A', 'B'] as const;
-export type Variant = (typeof variants)[number];
-const LettersOf = z.partialRecord(z.enum(languages), Letter);
-export type CampaignLetters = z.infer<typeof LettersOf>;
-
-/** Two subjects or contents are tried on some readers; the better one goes to the rest. */
-const Trial = z.strictObject({
-  of: z.enum(['SUBJECT', 'CONTENT']),
-  /** per cent of the readers who get one of the two */
-  share: z.number().int().min(2).max(100),
-  /** after so many hours it is decided */
-  hours: z.number().int().min(1).max(168),
-  by: z.enum(['OPENS', 'CLICKS']),
-});
-export type Trial = z.infer<typeof Trial>;
-
 const rowId = z.number().int().positive().nullable();
-const Form = z.strictObject({
-  name: z.string().trim().min(1).max(200),
-  departmentId: rowId,
-  topic: z.enum(topics),
-  auctionId: rowId,
-  collectionId: rowId,
-  accountId: rowId,
-  fromName: z.string().trim().max(200),
-  replyTo: z.union([z.literal(''), z.email().max(320)]),
-  audience: Audience,
-  letters: z.strictObject({ A: LettersOf, B: LettersOf }),
-  fallbackLanguage: z.enum(languages),
-  test: Trial.nullable(),
-  sendAt: Moment.nullable(),
-  byReaderZone: z.boolean(),
-  tracks: z.boolean(),
-});
+const Form = z.strictObject(shapeOf(campaignFields));
 export type CampaignForm = z.infer<typeof Form>;
 
 const Named = z.object({ id: z.number(), name: z.string() });

@@ -28,6 +28,7 @@ export type Fields = Readonly<Record<string, Field>>;
 
 type Kind =
   | 'text'
+  | 'email'
   | 'texts'
   | 'count'
   | 'amount'
@@ -39,8 +40,17 @@ type Kind =
   | 'day'
   | 'moment'
   | 'zone'
-  | 'currency';
-type Target = 'departments' | 'categories' | 'users' | 'schedules' | 'customers';
+  | 'currency'
+  | 'whole';
+type Target =
+  | 'departments'
+  | 'categories'
+  | 'users'
+  | 'schedules'
+  | 'customers'
+  | 'auctions'
+  | 'collections'
+  | 'accounts';
 
 interface Given {
   /** of the noun's table; null: it stands in a table of its own */
@@ -80,6 +90,13 @@ export const text = <const G extends TextGiven>(given: G) => ({
       .max(given.max),
     given,
   ),
+});
+
+/** An e-mail address, or none. */
+export const email = <const G extends Given & { max: number }>(given: G) => ({
+  ...given,
+  kind: 'email' as const,
+  schema: hidden(z.union([z.literal(''), z.email().max(given.max)]), given),
 });
 
 /** Words of the house's own, such as tags. */
@@ -192,6 +209,13 @@ export const currency = <const G extends Given>(given: G) => ({
   schema: z.string().min(3).max(12),
 });
 
+/** What a page of its own composes: kept whole, as JSON. Stories say that it was changed, not how. */
+export const whole = <const S extends z.ZodType, const G extends Given>(schema: S, given: G) => ({
+  ...given,
+  kind: 'whole' as const,
+  schema: hidden(schema, given),
+});
+
 type Shape<F extends Fields> = { -readonly [N in keyof F]: F[N]['schema'] };
 
 /** The schemas of fields, for a body or a reply. */
@@ -209,7 +233,7 @@ export const without = <F extends Fields, N extends keyof F>(fields: F, names: r
 
 /** What a field holds where nothing was said: in a new form, and in a row that a file makes. */
 export function standardOf({ kind, required, options, min = 0 }: Field) {
-  if (kind === 'text' || kind === 'zone' || kind === 'currency') return '';
+  if (kind === 'text' || kind === 'email' || kind === 'zone' || kind === 'currency') return '';
   if (kind === 'choice' && required) return options?.[0] ?? '';
   if (kind === 'rows' || kind === 'texts' || kind === 'choices') return [];
   return kind === 'count' ? (required ? min : null) : kind === 'flag' ? false : null;

@@ -1,16 +1,17 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Letter } from '#contract/blocks';
+import { type CampaignLetters, campaignFields } from '#contract/campaign-fields';
 import { isOpenCampaign } from '#contract/campaign-states';
 import {
   allowsStep,
   type Campaign,
   type CampaignForm,
-  type CampaignLetters,
   type campaigns,
   hasMissed,
   type PeopleStep,
   stepRights,
 } from '#contract/campaigns';
+import { type Field, without } from '#contract/field';
 import { aboutSale } from '#contract/letter-choices';
 import { may } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
@@ -18,6 +19,7 @@ import type { Input } from '#contract/route';
 import { languages } from '#contract/session';
 import type { Letters } from '#contract/templates';
 import type { Db } from '../db/database';
+import { assignments, columnNames, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context, User } from '../house';
@@ -112,6 +114,8 @@ export async function insertCampaign(tx: Db, given: Insertion): Promise<{ id: nu
   return { id: created.id, name };
 }
 
+const copiedColumns = columnNames(without(campaignFields, ['name', 'audience', 'test', 'sendAt']));
+
 /** A copy begins anew: words and people are those of the other one, its time and what was confirmed are not. */
 export async function copyCampaign(
   { db: tx, user, now }: Pick<Context, 'db' | 'user' | 'now'>,
@@ -123,11 +127,9 @@ export async function copyCampaign(
   }: { name: string; audience?: CampaignForm['audience']; againOf?: number | null },
 ): Promise<Campaign> {
   const copied = await tx.maybe<{ id: number }>(sql`
-    insert into campaigns (name, department_id, topic, auction_id, collection_id, account_id, template_id, from_name,
-      reply_to, audience, fallback_language, test, by_reader_zone, tracks, created_by, created_at, updated_at, again_of)
-    select ${name}, department_id, topic, auction_id, collection_id, account_id, template_id, from_name, reply_to,
-      coalesce(${audience ? JSON.stringify(audience) : null}::jsonb, audience), fallback_language,
-      case when ${againOf}::bigint is null then test end, by_reader_zone, tracks, ${user.id}::bigint, ${now}::timestamptz, ${now}::timestamptz, ${againOf}::bigint
+    insert into campaigns (${copiedColumns}, name, audience, test, template_id, created_by, created_at, updated_at, again_of)
+    select ${copiedColumns}, ${name}, coalesce(${audience ? JSON.stringify(audience) : null}::jsonb, audience),
+      case when ${againOf}::bigint is null then test end, template_id, ${user.id}::bigint, ${now}::timestamptz, ${now}::timestamptz, ${againOf}::bigint
     from campaigns where id = ${from} returning id`);
   if (!copied) return refuseField('copyOf', 'unknown_row');
   await tx.run(sql`
@@ -162,11 +164,7 @@ export async function updateCampaign(
     demandHtml(user, allLetters(before.letters), allLetters(form.letters));
     if (facts.state === 'APPROVED') await advanceCampaign(tx, house, id, 'sendBack', { userId: user.id });
     await tx.run(sql`
-      update campaigns set name = ${form.name}, department_id = ${form.departmentId}, topic = ${form.topic},
-        auction_id = ${form.auctionId}, collection_id = ${form.collectionId}, account_id = ${form.accountId},
-        from_name = ${form.fromName}, reply_to = ${form.replyTo}, audience = ${JSON.stringify(form.audience)}::jsonb,
-        fallback_language = ${form.fallbackLanguage}, test = ${form.test ? JSON.stringify(form.test) : null}::jsonb,
-        send_at = ${form.sendAt}::timestamptz, by_reader_zone = ${form.byReaderZone}, tracks = ${form.tracks},
+      update campaigns set ${assignments(pairsOf(campaignFields, form))},
         approved_by = null, approved_at = null, approved_for = null, approved_digest = null, remark_kind = null, remark = '',
         version = version + 1, updated_at = ${now}, updated_by = ${user.id}
       where id = ${id}`);
@@ -177,7 +175,7 @@ export async function updateCampaign(
       noun: 'campaigns',
       id,
       deed: 'update',
-      changes: recordedChanges(changes),
+      changes: await recordedChanges(tx, changes),
     });
     return read();
   });
@@ -199,12 +197,31 @@ function lettersToKeep({ letters: { A, B }, test }: CampaignForm): CampaignForm[
   return { A, B: other };
 }
 
-/** What the story tells of a change: of letters, people and tests that they changed, not how. */
-function recordedChanges(changes: Record<string, [unknown, unknown]>): Record<string, [unknown, unknown]> {
-  const long = ['letters', 'audience', 'test'];
-  return Object.fromEntries(
-    Object.entries(changes).map(([key, change]) => [key, long.includes(key) ? [null, null] : change]),
+type Changes = Record<string, [unknown, unknown]>;
+
+/** What the story tells of a change: that what is kept whole was changed, and what a row is called of which no page has all. */
+async function recordedChanges(tx: Db, changes: Changes): Promise<Changes> {
+  const recorded: Changes = {};
+  for (const [name, change] of Object.entries(changes)) {
+    const { kind, of } = campaignFields[name as keyof typeof campaignFields] as Field;
+    const named = namedBy[of as keyof typeof namedBy];
+    recorded[name] = kind === 'whole' ? [null, null] : named ? await namesOf(tx, named, change) : change;
+  }
+  return recorded;
+}
+
+const namedBy = {
+  auctions: sql`select id, code as name from auctions`,
+  collections: sql`select id, code as name from collections`,
+  accounts: sql`select id, name from mail_accounts`,
+};
+
+async function namesOf(tx: Db, rows: Sql, change: [unknown, unknown]): Promise<[unknown, unknown]> {
+  const found = await tx.rows<{ id: number; name: string }>(
+    sql`select id, name from (${rows}) n where id = any(${change}::bigint[])`,
   );
+  const nameOf = (id: unknown) => found.find((row) => row.id === id)?.name ?? id;
+  return [nameOf(change[0]), nameOf(change[1])];
 }
 
 const allLetters = ({ A, B }: CampaignForm['letters']): Letter[] => [

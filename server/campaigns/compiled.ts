@@ -1,5 +1,6 @@
 import type { Letter } from '#contract/blocks';
-import { type CampaignForm, type Variant, variants } from '#contract/campaigns';
+import { type Variant, variants } from '#contract/campaign-fields';
+import type { CampaignForm } from '#contract/campaigns';
 import { type Language, languages } from '#contract/session';
 import type { Db } from '../db/database';
 import type { House } from '../house';

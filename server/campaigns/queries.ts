@@ -1,14 +1,10 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { type CampaignLetters, campaignFields, type Variant } from '#contract/campaign-fields';
 import { openRecipientStates } from '#contract/campaign-states';
-import {
-  type Campaign,
-  type CampaignLetters,
-  type CampaignRow,
-  campaignTabs,
-  type Variant,
-} from '#contract/campaigns';
+import { type Campaign, type CampaignRow, campaignTabs } from '#contract/campaigns';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
+import { columnsOf } from '../db/fields';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';
 
@@ -26,9 +22,9 @@ const counts = sql`(
   from campaign_recipients r where r.campaign_id = c.id) as counts`;
 
 const columns = sql`
-  c.id, c.name, c.state, c.pause_reason as "pauseReason", c.department_id as "departmentId", c.topic,
+  c.id, c.state, c.pause_reason as "pauseReason",
   (select jsonb_build_object('id', a.id, 'code', a.code, 'title', a.title) from auctions a where a.id = c.auction_id) as sale,
-  c.send_at as "sendAt", c.started_at as "startedAt", c.finished_at as "finishedAt", c.updated_at as "updatedAt",
+  c.started_at as "startedAt", c.finished_at as "finishedAt", c.updated_at as "updatedAt",
   ${user('c.created_by')} as by, ${counts}, c.version`;
 
 const sortColumns = {
@@ -68,7 +64,7 @@ export function searchCampaigns(db: Db, query: CampaignQuery) {
   const order = raw(`${orderBy(sortColumns, query.sort)}, c.id desc`);
   return pageWithTotal<CampaignRow>(db, 'campaigns', query, {
     rows: sql`
-      select ${columns} from (
+      select ${columns}, c.name, c.department_id as "departmentId", c.topic, c.send_at as "sendAt" from (
         select * from campaigns c ${where} order by ${order}
         limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}) c
       order by ${order}`,
@@ -95,9 +91,7 @@ export interface Accepted {
 /** One campaign, or undefined. */
 export const campaignFacts = (db: Db, id: number): Promise<CampaignFacts | undefined> =>
   db.maybe<CampaignFacts>(sql`
-    select ${columns}, c.auction_id as "auctionId", c.collection_id as "collectionId", c.account_id as "accountId",
-      c.from_name as "fromName", c.reply_to as "replyTo", c.audience, c.fallback_language as "fallbackLanguage", c.test,
-      c.by_reader_zone as "byReaderZone", c.tracks, c.pause_detail as "pauseDetail", c.accepted,
+    select ${columns}, ${columnsOf(campaignFields, 'c')}, c.pause_detail as "pauseDetail", c.accepted,
       c.approved_for as "approvedFor", c.approved_digest as "approvedDigest",
       coalesce(c.updated_by, c.created_by) as "changedById",
       c.submitted_by as "submittedById",

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import type { Trial, Variant } from '#contract/campaign-fields';
 import type { returnKinds } from '#contract/campaign-states';
-import type { Trial, Variant } from '#contract/campaigns';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 

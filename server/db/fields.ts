@@ -28,6 +28,14 @@ export const columnsOf = (fields: Fields, alias: string): Sql =>
       .join(', '),
   );
 
+/** The bare columns of fields: what a row copies of another one. */
+export const columnNames = (fields: Fields): Sql =>
+  raw(
+    stored(fields)
+      .map(({ column }) => column)
+      .join(', '),
+  );
+
 export interface Pair {
   column: string;
   value: unknown;
@@ -35,9 +43,13 @@ export interface Pair {
 
 /** Columns and values of the fields that `form` names; what is no field of these is passed over. */
 export const pairsOf = (fields: Fields, form: object): Pair[] =>
-  stored(fields).flatMap(({ name, column }) =>
-    name in form ? [{ column, value: form[name as keyof typeof form] }] : [],
+  stored(fields).flatMap(({ name, column, field }) =>
+    name in form ? [{ column, value: storedAs(field, form[name as keyof typeof form]) }] : [],
   );
+
+/** What is kept whole goes as its own text: an array would be taken for one of PostgreSQL's. */
+const storedAs = ({ kind }: Field, value: unknown): unknown =>
+  kind === 'whole' && value !== null ? JSON.stringify(value) : value;
 
 /** For an update: `title = $1, artist = $2`. */
 export const assignments = (pairs: readonly Pair[]): Sql =>
@@ -53,6 +65,7 @@ export const columnsAndValues = (pairs: readonly Pair[]): Sql => sql`
 /** How PostgreSQL types the column of a field, for values that come as JSON. */
 export const sqlType: Record<Field['kind'], string> = {
   text: 'text',
+  email: 'text',
   texts: 'text[]',
   count: 'int',
   amount: 'bigint',
@@ -65,4 +78,5 @@ export const sqlType: Record<Field['kind'], string> = {
   moment: 'timestamptz',
   zone: 'text',
   currency: 'text',
+  whole: 'jsonb',
 };

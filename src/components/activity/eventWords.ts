@@ -1,4 +1,5 @@
 import { auctionFields } from '#contract/auctions';
+import { campaignFields } from '#contract/campaign-fields';
 import { collectionFields } from '#contract/collections';
 import { customerFields } from '#contract/customer-fields';
 import type { Field } from '#contract/field';
@@ -15,6 +16,7 @@ type Named = Readonly<Record<string, Field | undefined>>;
 /** What an event of a noun may have changed. Files change lots and works under names of their own. */
 const declared: Readonly<Record<string, Named>> = {
   auctions: auctionFields,
+  campaigns: campaignFields,
   collections: collectionFields,
   customers: customerFields,
   items: itemFields,
@@ -70,7 +72,6 @@ export function eventFieldOf(noun: string, field: string): Field | undefined {
 /** The message that names a field which an event remembers; undefined: there is none. */
 export function eventField(noun: string, field: string): string | undefined {
   if (noun === 'auction-rules') return `publication.check.${field}`;
-  if (noun === 'campaigns') return `campaigns.${field}`;
   return declared[noun]?.[field]?.label ?? others[field];
 }
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Card, Tabs } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { campaignFields } from '#contract/campaign-fields';
 import { isBeforeSending } from '#contract/campaign-states';
 import { type Campaign, type CampaignForm, mayGoOn } from '#contract/campaigns';
 import Activity from '@/components/activity/Activity';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import LinkButton from '@/components/LinkButton';
 import { lastList } from '@/components/list/lastList';
 import PageHead from '@/components/PageHead';
@@ -17,7 +19,7 @@ import { useUrl } from '@/services/url';
 import AudienceStep from './AudienceStep';
 import { CampaignState } from './CampaignState';
 import CheckStep from './CheckStep';
-import { parts, valuesOf, wordsOf } from './campaignForm';
+import { parts, valuesOf } from './campaignForm';
 import ScheduleStep from './ScheduleStep';
 import Summary from './Summary';
 import { Unsaved } from './Unsaved';
@@ -27,6 +29,7 @@ const ContentStep = lazy(() => import('./ContentStep'));
 /** A campaign in four steps on one page, and the summary of them all beside. */
 export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
   const t = useText();
+  const words = useFieldWords(campaignFields);
   const { query, set } = useUrl();
   const { id, name, state, version, editable } = campaign;
   usePageTitle(undefined, name);
@@ -89,7 +92,7 @@ export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
             of={{ noun: 'campaigns', id }}
             save={save}
             fromCurrent={(current) => valuesOf(current as unknown as Campaign)}
-            fields={wordsOf(t)}
+            fields={words}
           >
             <Unsaved saved={saved} onChange={setUnsaved} />
             {!editable && isBeforeSending(campaign.state) && <Fixed campaign={campaign} />}

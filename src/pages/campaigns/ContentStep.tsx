@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Checkbox, Form, Input, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import {
-  type Campaign,
-  type CampaignForm,
-  type CampaignLetters,
-  type Variant,
-  variants,
-} from '#contract/campaigns';
+import { type CampaignLetters, type Variant, variants } from '#contract/campaign-fields';
+import type { Campaign, CampaignForm } from '#contract/campaigns';
 import { languages } from '#contract/session';
 import LetterEditor from '@/components/letters/LetterEditor';
 import { api } from '@/services/api';

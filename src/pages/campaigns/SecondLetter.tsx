@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
 import { mailLimits } from '#contract/blocks';
-import type { CampaignLetters } from '#contract/campaigns';
+import type { CampaignLetters } from '#contract/campaign-fields';
 import { languages } from '#contract/session';
 import { useText } from '@/services/text';
 

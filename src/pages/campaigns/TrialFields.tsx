@@ -1,5 +1,5 @@
 import { Checkbox, Form, InputNumber, Segmented } from 'antd';
-import type { Trial } from '#contract/campaigns';
+import type { Trial } from '#contract/campaign-fields';
 import { useText } from '@/services/text';
 
 interface Props {

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { Letter } from './blocks';
+import { topics } from './consents';
+import { choice, email, flag, moment, row, text, whole } from './field';
+import { Audience } from './segments';
+import { languages } from './session';
+
+export const variants = ['A', 'B'] as const;
+export type Variant = (typeof variants)[number];
+const LettersOf = z.partialRecord(z.enum(languages), Letter);
+export type CampaignLetters = z.infer<typeof LettersOf>;
+
+/** Two subjects or contents are tried on some readers; the better one goes to the rest. */
+const Trial = z.strictObject({
+  of: z.enum(['SUBJECT', 'CONTENT']),
+  /** per cent of the readers who get one of the two */
+  share: z.number().int().min(2).max(100),
+  /** after so many hours it is decided */
+  hours: z.number().int().min(1).max(168),
+  by: z.enum(['OPENS', 'CLICKS']),
+});
+export type Trial = z.infer<typeof Trial>;
+
+/** What is typed and chosen of a campaign. */
+// biome-ignore format: a field is a line
+export const campaignFields = {
+  name: text({ max: 200, required: true, column: 'name', label: 'campaigns.name' }),
+  departmentId: row('departments', { column: 'department_id', label: 'campaigns.departmentId' }),
+  topic: choice(topics, { column: 'topic', label: 'campaigns.topic', words: 'consents.topic' }),
+  auctionId: row('auctions', { column: 'auction_id', label: 'campaigns.auctionId' }),
+  collectionId: row('collections', { column: 'collection_id', label: 'campaigns.collectionId' }),
+  accountId: row('accounts', { column: 'account_id', label: 'campaigns.accountId' }),
+  fromName: text({ max: 200, column: 'from_name', label: 'campaigns.fromName' }),
+  replyTo: email({ max: 320, column: 'reply_to', label: 'campaigns.replyTo' }),
+  audience: whole(Audience, { column: 'audience', label: 'campaigns.audience' }),
+  letters: whole(z.strictObject({ A: LettersOf, B: LettersOf }), { column: null, label: 'campaigns.letters' }),
+  fallbackLanguage: choice(languages, { column: 'fallback_language', label: 'campaigns.fallbackLanguage', words: 'customers.language' }),
+  test: whole(Trial.nullable(), { column: 'test', label: 'campaigns.test' }),
+  sendAt: moment({ column: 'send_at', label: 'campaigns.sendAt' }),
+  byReaderZone: flag({ column: 'by_reader_zone', label: 'campaigns.byReaderZone' }),
+  tracks: flag({ column: 'tracks', label: 'campaigns.tracks' }),
+};
