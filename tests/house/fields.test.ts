@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import sql from 'sql-template-tag';
 import { type Auction, auctionFields } from '#contract/auctions';
+import { campaignFields } from '#contract/campaign-fields';
+import type { Campaign } from '#contract/campaigns';
 import { type Collection, collectionFields } from '#contract/collections';
 import { customerFields } from '#contract/customer-fields';
 import type { Customer } from '#contract/customers';
-import { type Field, type Fields, headOf, optionWord, standardOf } from '#contract/field';
+import { type Field, type Fields, headOf, optionWord, standardOf, valuesOf } from '#contract/field';
 import {
   declaredOf,
   type ImportField,
@@ -23,6 +25,7 @@ import { type WorkSheet, workFields } from '#contract/works';
 import { fieldOfHeader } from '../../server/imports/aliases';
 import { eventField, eventFieldOf } from '../../src/components/activity/eventWords';
 import { auctionForm, formOf, newAuction, newLot, readLot } from '../auctions/forms';
+import { letter } from '../campaigns/post';
 import { collectionForm } from '../collections/form';
 import { allRows, checked, committed, uploaded } from '../imports/file';
 import { openHouse, type TestHouse } from '../support/app';
@@ -32,6 +35,7 @@ import { add, newCollection, newItem } from '../works/gallery';
 /** A field is declared once; these walk the declarations and ask every part of the house whether it follows. */
 const declarations = {
   auctions: auctionFields,
+  campaigns: campaignFields,
   collections: collectionFields,
   customers: customerFields,
   items: itemFields,
@@ -91,6 +95,7 @@ describe.each(languages)('in %s', (language) => {
 describe('the database', () => {
   const types: Record<Field['kind'], string> = {
     text: 'text',
+    email: 'text',
     texts: 'ARRAY',
     count: 'integer',
     amount: 'bigint',
@@ -103,7 +108,10 @@ describe('the database', () => {
     moment: 'timestamp with time zone',
     zone: 'text',
     currency: 'text',
+    whole: 'jsonb',
   };
+  const mayBeEmpty = (field: Field) =>
+    field.kind === 'whole' ? field.schema.safeParse(null).success : standardOf(field) === null;
 
   test.each(every.filter(({ field }) => field.column !== null))(
     'has a column for $name of $noun, empty where the field may be',
@@ -111,7 +119,7 @@ describe('the database', () => {
       const column = await house.db.maybe<{ type: string; optional: boolean; standard: string | null }>(sql`
         select data_type as type, is_nullable = 'YES' as optional, column_default as standard
         from information_schema.columns where table_name = ${tables[noun] ?? noun} and column_name = ${field.column}`);
-      expect(column).toMatchObject({ type: types[field.kind], optional: standardOf(field) === null });
+      expect(column).toMatchObject({ type: types[field.kind], optional: mayBeEmpty(field) });
       // A row that is made without a word about the field, by a file or by hand, begins as a form does.
       if (noun === 'items' || noun === 'lots' || noun === 'works')
         expect(column?.standard?.replace(/^'(.*)'::\w+$/, '$1') ?? null).toEqual(
@@ -136,6 +144,10 @@ function sampleOf(name: string, field: Field, turn: 0 | 1): unknown {
   switch (field.kind) {
     case 'text':
       return `${name} ${turn}`;
+    case 'email':
+      return `${name}${turn}@example.com`;
+    case 'whole':
+      return wholes[name]?.(turn);
     case 'count':
       return 7 + turn;
     case 'amount':
@@ -162,6 +174,12 @@ function sampleOf(name: string, field: Field, turn: 0 | 1): unknown {
       return ['EUR', 'USD'][turn];
   }
 }
+/** What no kind of field says by itself. */
+const wholes: Record<string, (turn: 0 | 1) => unknown> = {
+  audience: (turn) => ({ include: turn ? [] : [{ kind: 'EVERYBODY' }], exclude: [] }),
+  letters: (turn) => ({ A: { 'en-US': letter(`Letter ${turn}`) }, B: { 'en-US': letter(`Other ${turn}`) } }),
+  test: (turn) => ({ of: 'CONTENT', share: 20 + turn, hours: 4, by: 'OPENS' }),
+};
 const filled = (fields: Fields, turn: 0 | 1 = 0) =>
   Object.fromEntries(fieldsOf(fields).map(([name, field]) => [name, sampleOf(name, field, turn)]));
 
@@ -185,6 +203,19 @@ const forms: Record<
       return manager.put(`/auctions/${id}`, { ...formOf(before as Auction), ...change, version });
     },
     activity: (row) => changesOf('auctions', row),
+  },
+  campaigns: {
+    create: async (given) => {
+      const { body } = await manager.post<Campaign>('/campaigns', { name: 'A letter' });
+      const { status, body: whole } = await forms.campaigns.update(body, given);
+      return { status: status === 200 ? 201 : status, body: whole };
+    },
+    update: (before, change) => {
+      const { id, version } = before as Campaign;
+      const form = { ...valuesOf(campaignFields, before as Campaign), ...change };
+      return manager.put(`/campaigns/${id}`, { ...form, version });
+    },
+    activity: (row) => changesOf('campaigns', row),
   },
   collections: {
     create: (given) => manager.post('/collections', { ...collectionForm('C', {}), ...given }),
@@ -284,7 +315,8 @@ describe.each(Object.keys(declarations) as Noun[])('a form of %s', (noun) => {
   });
 
   test('refuses what somebody else has changed meanwhile, and tells how every field stands now', async () => {
-    const { status, body } = await forms[noun].update(row, { title: 'Too late' });
+    const late = 'name' in fields ? 'name' : 'title';
+    const { status, body } = await forms[noun].update(row, { [late]: 'Too late' });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'row.stale', params: { current: timesOf(filled(fields, 1)) } });
   });
@@ -312,6 +344,8 @@ function beyond({ kind, max = 0, min = 0, required }: Field): unknown[] {
   switch (kind) {
     case 'text':
       return ['x'.repeat(max + 1), ...(required ? ['', ' '] : [])];
+    case 'email':
+      return ['nobody', `${'x'.repeat(max)}@example.com`, ...(required ? [''] : [])];
     case 'count':
       return [min - 1, max + 1, 1.5];
     case 'amount':
