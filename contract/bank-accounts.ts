@@ -1,18 +1,33 @@
 import * as z from 'zod';
+import { currency, shapeOf, text } from './field';
+import { limits } from './limits';
 import { ById } from './page';
 import { contract } from './route';
 import { secret } from './secrets';
 
 const deed = 'customers:see-bank';
-const Form = z.strictObject({
+const number = {
+  max: 60,
+  required: true,
+  column: 'account',
+  label: 'bankAccounts.account',
+  secret: deed,
+} as const;
+// biome-ignore format: a field is a line
+export const bankFields = {
   /** in whose name it is */
-  payee: secret(z.string().trim().min(1).max(200), deed),
+  payee: text({ max: limits.line, required: true, column: 'payee', label: 'bankAccounts.payee', secret: deed }),
   /** IBAN, or a number as the bank's country writes it */
-  account: secret(z.string().trim().min(4).max(60), deed),
+  account: { ...text(number), schema: secret(z.string().trim().min(4).max(number.max), deed) },
   /** BIC, sort code, routing number */
-  bankCode: secret(z.string().trim().max(30).default(''), deed),
-  bank: secret(z.string().trim().max(200).default(''), deed),
-  currency: z.string().trim().min(3).max(12),
+  bankCode: text({ max: 30, column: 'bank_code', label: 'bankAccounts.bankCode', secret: deed }),
+  bank: text({ max: limits.line, column: 'bank', label: 'bankAccounts.bank', secret: deed }),
+  currency: currency({ column: 'currency', label: 'bankAccounts.currency' }),
+};
+const Form = z.strictObject({
+  ...shapeOf(bankFields),
+  bankCode: bankFields.bankCode.schema.default(''),
+  bank: bankFields.bank.schema.default(''),
 });
 export type BankAccountForm = z.output<typeof Form>;
 

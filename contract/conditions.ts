@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { customerKinds, customerRoles, standings } from './customer-fields';
+import { itemFields } from './item-fields';
 import { largestAmount } from './money';
 import { relationKinds } from './relations';
 import { languages } from './session';
@@ -42,7 +43,7 @@ export type Window = z.infer<typeof Window>;
 const What = z.strictObject({
   departmentIds: rows,
   categoryIds: rows,
-  artist: z.string().trim().max(300),
+  artist: z.string().trim().max(itemFields.artist.max),
 });
 export type What = z.infer<typeof What>;
 

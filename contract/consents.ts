@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { CustomerKind } from './customer-fields';
+import { limits } from './limits';
 import { ById, PageQuery, page } from './page';
 import { contract } from './route';
 import { languages } from './session';
@@ -75,7 +76,9 @@ export const Consents = z.object({
 });
 export type Consents = z.infer<typeof Consents>;
 
-const wordingText = z.string().trim().min(20).max(2000);
+/** what people write into a proof, and what they ask people to agree to */
+export const proofLimits = { basisNote: 500, wording: 2000 } as const;
+const wordingText = z.string().trim().min(20).max(proofLimits.wording);
 
 export const consents = contract({
   read: {
@@ -112,9 +115,9 @@ export const consents = contract({
         .max(wishes.length),
       basis: z.enum(consentBases).default('CONSENT'),
       /** why a soft opt-in, or that a company is none of a person, may be relied on: the purchase, the enquiry */
-      basisNote: z.string().trim().max(500).default(''),
+      basisNote: z.string().trim().max(proofLimits.basisNote).default(''),
       /** how they said it: a letter, a call, a card at the view */
-      source: z.string().trim().min(1).max(200),
+      source: z.string().trim().min(1).max(limits.line),
     }),
     reply: Consents,
   },

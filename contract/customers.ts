@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { channels } from './consents';
 import { customerFields, customerRoles, standings } from './customer-fields';
 import { type Field, headOf, shapeOf, text } from './field';
+import { limits } from './limits';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
 import { secret } from './secrets';
@@ -18,19 +19,22 @@ const Country = z
   .trim()
   .toUpperCase()
   .regex(/^([A-Z]{2})?$/, 'format');
-const Line = z.string().trim().max(200);
+/** street, house, floor: up to five lines */
+export const linesLimit = 500;
+const Line = z.string().trim().max(limits.line);
 
 /** How a client is reached. The first of each is the one to use; those taken away are kept as history. */
 const Contacts = {
-  emails: z.array(z.strictObject({ label: Label, address: z.email().max(254) })).max(20),
+  emails: z.array(z.strictObject({ label: Label, address: z.email().max(limits.email) })).max(20),
   /** `number` as it is dialled from anywhere, `+44 20 7946 0018`; one without + belongs to the country of the first address */
-  phones: z.array(z.strictObject({ label: Label, number: z.string().trim().min(3).max(60) })).max(20),
+  phones: z
+    .array(z.strictObject({ label: Label, number: z.string().trim().min(3).max(limits.phone) }))
+    .max(20),
   addresses: z
     .array(
       z.strictObject({
         label: Label,
-        /** street, house, floor: up to five lines */
-        lines: z.string().trim().max(500),
+        lines: z.string().trim().max(linesLimit),
         postcode: Line.default(''),
         town: Line.default(''),
         region: Line.default(''),
@@ -216,7 +220,7 @@ export const ChosenCustomers = selectionOf(customersWhich);
 /** What many clients get at once. */
 const Given = z.union([
   z.strictObject({ specialistId: z.number().int().positive().nullable() }),
-  z.strictObject({ tag: z.string().trim().min(1).max(60), add: z.boolean() }),
+  z.strictObject({ tag: z.string().trim().min(1).max(customerFields.tags.max), add: z.boolean() }),
 ]);
 export type GivenToCustomers = z.infer<typeof Given>;
 

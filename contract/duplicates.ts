@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from './limits';
 import { PageQuery, page } from './page';
 import { contract } from './route';
 import { Day } from './time';
@@ -42,7 +43,7 @@ const Address = z.strictObject({
   postcode: text(200).default(''),
   town: text(200).default(''),
   region: text(200).default(''),
-  country: text(2).default(''),
+  country: text(limits.country).default(''),
 });
 
 export const duplicates = contract({
@@ -55,11 +56,11 @@ export const duplicates = contract({
       'Customers who may be the one that is being taken in, with the reasons; by how they are reached only those the reader knows.',
     body: z.strictObject({
       name: text(500).default(''),
-      emails: z.array(text(254)).max(20).default([]),
-      phones: z.array(text(60)).max(20).default([]),
+      emails: z.array(text(limits.email)).max(20).default([]),
+      phones: z.array(text(limits.phone)).max(20).default([]),
       addresses: z.array(Address).max(20).default([]),
       /** ISO 3166-1: whose numbers those without + are */
-      country: text(2).default(''),
+      country: text(limits.country).default(''),
       bornOn: Day.nullable().default(null),
     }),
     reply: z.object({ alike: z.array(Alike) }),

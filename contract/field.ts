@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Amount } from './amount';
+import { limits } from './limits';
 import { type SecretDeed, secret } from './secrets';
 import { Day, Moment, TimeZone } from './time';
 
@@ -92,11 +93,14 @@ export const text = <const G extends TextGiven>(given: G) => ({
   ),
 });
 
-/** An e-mail address, or none. */
-export const email = <const G extends Given & { max: number }>(given: G) => ({
+/** An e-mail address; none where it is not required. */
+export const email = <const G extends Given & { max: number; required?: true }>(given: G) => ({
   ...given,
   kind: 'email' as const,
-  schema: hidden(z.union([z.literal(''), z.email().max(given.max)]), given),
+  schema: hidden<z.ZodType<string>>(
+    given.required ? z.email().max(given.max) : z.union([z.literal(''), z.email().max(given.max)]),
+    given,
+  ),
 });
 
 /** Words of the house's own, such as tags. */
@@ -206,7 +210,8 @@ export const currency = <const G extends Given>(given: G) => ({
   ...given,
   kind: 'currency' as const,
   required: true as const,
-  schema: z.string().min(3).max(12),
+  max: limits.currency,
+  schema: z.string().trim().min(3).max(limits.currency),
 });
 
 /** What a page of its own composes: kept whole, as JSON. Stories say that it was changed, not how. */

@@ -16,6 +16,7 @@ import {
   rowStates,
 } from './import-fields';
 import { type Lifecycle, type StateOf, statesOf } from './lifecycle';
+import { limits } from './limits';
 import { lotResults, lotSecrets } from './lots';
 import { ById, list, mostInteger, PageQuery, page } from './page';
 import { contract } from './route';
@@ -77,7 +78,7 @@ const Mapping = z.strictObject({
     .optional(),
   departmentId: z.number().int().positive().nullable(),
   categoryId: z.number().int().positive().nullable(),
-  source: z.string().trim().max(200).optional(),
+  source: z.string().trim().max(limits.line).optional(),
 });
 
 /** Who may not see what is secret brings none into a sale. */

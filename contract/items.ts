@@ -12,6 +12,7 @@ import {
   custodyLifecycle,
 } from './item-states';
 import { allSteps } from './lifecycle';
+import { limits } from './limits';
 import { lotStatuses, resultFields } from './lots';
 import { ById, ExportQuery, PageQuery, page, Versioned } from './page';
 import { Picture } from './pictures';
@@ -77,7 +78,7 @@ const Places = z.union([
 ]);
 export type Places = z.infer<typeof Places>;
 
-const Reason = z.string().trim().max(1000);
+const Reason = z.string().trim().max(limits.reason);
 
 const step = <S extends CatalogueStep>(name: S, summary: string) => ({
   method: 'POST' as const,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Letter } from './blocks';
+import { limits } from './limits';
 import { PageQuery, page } from './page';
 import { contract } from './route';
 import { TickedIds } from './selection';
@@ -175,7 +176,7 @@ export const letters = contract({
     summary:
       'Send a letter as a customer would get it to an address of the house; its subject says that it is a test.',
     body: Shown.extend({
-      email: z.email().max(254),
+      email: z.email().max(limits.email),
       /** the template that it is a test of */
       templateId: z.number().int().positive().nullable().default(null),
     }),

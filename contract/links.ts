@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from './limits';
 import { ById, PageQuery, page } from './page';
 import { contract } from './route';
 import { Day } from './time';
@@ -8,7 +9,7 @@ export const worksOnPage = 60;
 /** Where collections are shown to whoever has a link, outside of `/app/`. */
 export const sharedBase = '/c/';
 
-const label = z.string().trim().max(120);
+const label = z.string().trim().max(limits.name);
 
 /** A way to a collection for somebody outside, as staff see it: where it leads stands nowhere. */
 export const Link = z.object({

@@ -1,63 +1,15 @@
 import * as z from 'zod';
+import { accountFields, hiddenAccountFields } from './account-fields';
+import { shapeOf } from './field';
+import { limits } from './limits';
 import { ById, page, Versioned } from './page';
 import { contract } from './route';
 
 const line = (most: number) => z.string().trim().max(most);
-const Host = z.union([z.literal(''), line(253).regex(/^[a-z0-9.-]+$|^[0-9a-f:]+$/i)]);
-const Domain = z.union([
-  z.literal(''),
-  line(253)
-    .toLowerCase()
-    .regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/),
-]);
-const Address = z.union([z.literal(''), z.email().max(254)]);
-const Web = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
-const port = z.number().int().min(1).max(65_535);
-const most = z.number().int().min(1).max(10_000_000).nullable();
-
-/** What becomes of a mail that the mail server may have, where it cannot be asked. */
-export const unknownPolicies = ['HOLD', 'RESEND'] as const;
-
-export const AccountForm = z.strictObject({
-  name: line(120).min(1),
-  /** empty: as MAIL_URL says */
-  host: Host,
-  port,
-  /** TLS from the first byte; otherwise STARTTLS */
-  secure: z.boolean(),
-  username: line(254),
-  fromName: line(120),
-  fromAddress: Address,
-  replyTo: Address,
-  /** whose campaigns go through it */
-  departmentId: z.number().int().positive().nullable(),
-  connections: z.number().int().min(1).max(50),
-  perSecond: most,
-  perMinute: most,
-  perHour: most,
-  perDay: most,
-  dkimDomain: Domain,
-  dkimSelector: line(63).regex(/^[a-z0-9-]*$/i),
-  /** to which mails come back that could not be delivered */
-  bounceDomain: Domain,
-  imapHost: Host,
-  imapPort: port,
-  imapSecure: z.boolean(),
-  imapUsername: line(254),
-  imapFolder: line(120).min(1),
-  /** asked whether the mail server has a mail: 200 it has, 404 it has not */
-  oracleUrl: Web,
-  whenUnknown: z.enum(unknownPolicies),
-  graceSeconds: z.number().int().min(1).max(86_400),
-});
+export const AccountForm = z.strictObject(shapeOf(accountFields));
 export type AccountForm = z.infer<typeof AccountForm>;
 
-/** What is written and never read back; absent: as it was, empty: none. */
-const Hidden = z.strictObject({
-  password: z.string().max(500),
-  imapPassword: z.string().max(500),
-  webhookSecret: z.string().max(200),
-});
+const Hidden = z.strictObject(shapeOf(hiddenAccountFields));
 export const hiddenKeys = [
   'password',
   'imapPassword',
@@ -106,7 +58,7 @@ const hour = z.number().int().min(0).max(23).nullable();
 const pattern = (part: string) =>
   z.union([
     z.literal(''),
-    line(500).refine((text) => URL.canParse(text.replaceAll(/[{}]/g, '')) && text.includes(part)),
+    line(limits.address).refine((text) => URL.canParse(text.replaceAll(/[{}]/g, '')) && text.includes(part)),
   ]);
 /** What holds for all mails to many. */
 export const SendingForm = z
@@ -207,7 +159,7 @@ export const mailAccounts = contract({
     subject: 'mailAccount',
     summary: 'Send a test mail through an account now, and tell what the mail server said.',
     params: ById,
-    body: z.strictObject({ to: z.email().max(254) }),
+    body: z.strictObject({ to: z.email().max(limits.email) }),
     reply: Tested,
     irrevocable: true,
   },

@@ -8,6 +8,8 @@ import { Day } from './time';
 export const meterMonths = 12;
 export const linkingRelations = ['HOUSEHOLD', 'AGENT_FOR', 'BIDS_FOR'] as const;
 
+/** how long a code and a rate are at most: `GBP`, nine digits, a point and eight decimals, blanks around them */
+export const regulationLimits = { currency: 3, rate: 20 } as const;
 const Code = z.string().regex(/^[A-Z]{3}$/, 'currency');
 /** A rate as it is written, to eight decimals: how many of the house’s currency one of the other is. */
 const ExchangeRate = z

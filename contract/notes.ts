@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { storyNouns } from './events';
+import { choice, moment, rows, shapeOf, text } from './field';
 import { ById, list, Versioned } from './page';
 import { contract } from './route';
-import { secret, secretBy } from './secrets';
+import { secretBy } from './secrets';
 import { Moment } from './time';
 
 /** What a note tells of: a remark, or that somebody of the house and the customer were in touch. */
@@ -11,21 +12,22 @@ export type NoteKind = (typeof noteKinds)[number];
 /** Those by which the house and the customer were in touch: the last of them is the last contact. */
 export const contactKinds: readonly NoteKind[] = noteKinds.filter((kind) => kind !== 'NOTE');
 
-const Words = secret(z.string().trim().min(1).max(20_000), 'customers:see-notes');
-const Form = z.strictObject({
-  kind: z.enum(noteKinds),
-  text: Words,
+// biome-ignore format: a field is a line
+export const noteFields = {
+  kind: choice(noteKinds, { column: 'kind', label: 'notes.kind', words: 'notes.kind' }),
+  text: text({ max: 20_000, required: true, column: 'text', label: 'notes.text', lines: 2, secret: 'customers:see-notes' }),
   /** when it was */
-  at: Moment,
+  at: { ...moment({ column: 'at', label: 'notes.at' }), required: true, schema: Moment },
   /** colleagues whom it concerns: they find it on their first page */
-  mentions: z.array(z.number().int().positive()).max(20).default([]),
-});
+  mentions: { ...rows('users', { column: 'mentions', label: 'notes.mention' }), schema: z.array(z.number().int().positive()).max(20) },
+};
+const Form = z.strictObject({ ...shapeOf(noteFields), mentions: noteFields.mentions.schema.default([]) });
 export type NoteForm = z.output<typeof Form>;
 
 const Note = z.object({
   id: z.number(),
   kind: z.enum(noteKinds),
-  text: Words,
+  text: noteFields.text.schema,
   at: z.string(),
   by: z.string(),
   mentions: z.array(z.object({ id: z.number(), name: z.string() })),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { exportFormats } from './exports';
+import { limits } from './limits';
 import { TickedIds } from './selection';
 
 /** Lists are bounded: a page has no more rows. */
@@ -12,7 +13,7 @@ export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(mostRows).default(pageSizes[0]),
   /** text to look for, accents and case ignored */
-  q: z.string().max(200).default(''),
+  q: z.string().max(limits.search).default(''),
 });
 
 /** What a list takes as a file: everything but the page, for the file holds all rows that match, or those ticked. */

@@ -4,6 +4,9 @@ import { Bands, marginal } from './bands';
 import { atRate, type Fraction, fraction, isMore, rounded } from './exact';
 import { type RuleUsed, step, type Working, type WorkingStep, working } from './working';
 
+/** how long the name of a channel may be */
+export const channelLimit = 60;
+
 /** What a buyer pays above the hammer: marginal bands on each lot. */
 export const PremiumBody = z.strictObject({
   bands: Bands,
@@ -13,7 +16,13 @@ export const PremiumBody = z.strictObject({
   quoted: z.enum(['NET', 'GROSS']),
   /** what a platform adds for bids that came through it, on the hammer, never banded */
   surcharges: z
-    .array(z.strictObject({ channel: z.string().trim().min(1).max(60), rate: Rate, cap: Amount.nullable() }))
+    .array(
+      z.strictObject({
+        channel: z.string().trim().min(1).max(channelLimit),
+        rate: Rate,
+        cap: Amount.nullable(),
+      }),
+    )
     .max(20),
 });
 export type PremiumBody = z.infer<typeof PremiumBody>;

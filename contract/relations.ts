@@ -13,6 +13,9 @@ export const relationKinds = [
 ] as const;
 export type RelationKind = (typeof relationKinds)[number];
 
+/** how long its remark may be */
+export const noteLimit = 300;
+
 /** A relation as it is seen from one of its ends. Of the other end no more is said than of anybody. */
 const Relation = z.object({
   id: z.number(),
@@ -46,7 +49,7 @@ export const relations = contract({
     body: z.strictObject({
       kind: z.enum(relationKinds),
       otherId: z.number().int().positive(),
-      note: z.string().trim().max(300).default(''),
+      note: z.string().trim().max(noteLimit).default(''),
     }),
     reply: Relations,
     status: 201,

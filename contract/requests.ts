@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Lifecycle, type StepOf, statesOf } from './lifecycle';
+import { limits } from './limits';
 import { InAuction, requestKinds } from './lots';
 import { ById, PageQuery, page } from './page';
 import { contract } from './route';
@@ -15,7 +16,7 @@ export const requestLifecycle = {
 export type RequestStep = StepOf<typeof requestLifecycle>;
 const requestOutcomes = statesOf(requestLifecycle).filter((state) => state !== 'OPEN');
 
-const words = z.string().trim().min(1).max(1000);
+const words = z.string().trim().min(1).max(limits.reason);
 
 const LotRequest = z.object({
   id: z.number(),

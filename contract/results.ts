@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Amount, SignedAmount } from './amount';
 import { auctionStatuses } from './auctions';
 import { CustomerId, FoundCustomer, linkedCustomer } from './customers';
+import { limits } from './limits';
 import { longestLotNumber } from './lot-number';
 import { InAuction, lotResults, lotSecrets, lotStatuses, resultFields } from './lots';
 import { largestAmount } from './money';
@@ -14,8 +15,8 @@ import { Day } from './time';
 export const farAbove = 10;
 
 const Price = z.number().int().min(1).max(largestAmount);
-const name = z.string().trim().max(200).default('');
-const paddle = z.string().trim().max(40).default('');
+const name = z.string().trim().max(limits.line).default('');
+const paddle = z.string().trim().max(limits.paddle).default('');
 
 /** buyer and paddle as printed, and which client that is, where one was chosen */
 const who = { buyer: name, paddle, buyerId: CustomerId.optional() };
@@ -43,7 +44,7 @@ export type Outcome = z.infer<typeof Outcome>;
 
 const recording = {
   ...Versioned.shape,
-  reason: z.string().trim().max(1000).default(''),
+  reason: z.string().trim().max(limits.reason).default(''),
   /** "yes, I mean it": a hammer below the reserve, or far above the estimate */
   confirmed: z.boolean().default(false),
 };
@@ -53,7 +54,7 @@ const Recording = z.discriminatedUnion('outcome', [
   z.strictObject({ ...subject, ...recording }),
   z.strictObject({ ...withdrawn, ...recording }),
 ]);
-const correcting = { ...recording, reason: z.string().trim().min(1).max(1000) };
+const correcting = { ...recording, reason: z.string().trim().min(1).max(limits.reason) };
 const Correcting = z.discriminatedUnion('outcome', [
   z.strictObject({ ...sold, ...correcting }),
   z.strictObject({ ...passed, ...correcting }),
@@ -222,8 +223,8 @@ export const results = contract({
       'Clients whom a clerk may mean who types a paddle or a name: those who bought under it in this sale first; at most ten.',
     params: ById,
     query: z.object({
-      paddle: z.string().trim().max(40).default(''),
-      q: z.string().trim().max(200).default(''),
+      paddle: z.string().trim().max(limits.paddle).default(''),
+      q: z.string().trim().max(limits.line).default(''),
     }),
     reply: z.object({ found: z.array(FoundBuyer) }),
   },
@@ -279,7 +280,7 @@ export const results = contract({
     summary: 'Give the lot to one of its buyers, or split it into one lot for each buyer.',
     params: ById.extend({ decision: z.coerce.number().int().positive() }),
     body: z.discriminatedUnion('take', [
-      z.strictObject({ take: z.literal('BUYER'), buyer: z.string().max(200) }),
+      z.strictObject({ take: z.literal('BUYER'), buyer: z.string().max(limits.line) }),
       z.strictObject({ take: z.literal('SPLIT') }),
     ]),
     reply: Decision,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CustomerId, linkedCustomer } from './customers';
+import { limits } from './limits';
 import { resultFields } from './lots';
 import { largestAmount } from './money';
 import { ById, ExportQuery, list, PageQuery, page, sortBy } from './page';
@@ -73,7 +74,7 @@ const which = {
   tab: z.enum(saleTabs).optional(),
   department: list(z.coerce.number().int().positive()),
 };
-const reason = z.string().trim().min(1).max(1000);
+const reason = z.string().trim().min(1).max(limits.reason);
 
 export const sales = contract({
   list: {

@@ -4,6 +4,7 @@ import type { Ruled } from './charges';
 import { CommissionBody } from './commission';
 import type { Currency } from './currencies';
 import { IncrementBody } from './increments';
+import { limits } from './limits';
 import { ById, list, PageQuery, page, Versioned } from './page';
 import { PremiumBody } from './premium';
 import { ResaleRightBody } from './resaleRight';
@@ -23,16 +24,16 @@ export type ScheduleKind = (typeof scheduleKinds)[number];
 export const scheduleStates = ['CURRENT', 'COMING', 'PAST', 'RETIRED'] as const;
 
 const head = {
-  name: z.string().trim().min(1).max(120),
+  name: z.string().trim().min(1).max(limits.name),
   /**
    * Amounts in the body are minor units of this currency. null: the rule has no amounts (a flat rate), or, for
    * increments, its amounts are whole major units of whatever currency the sale is in.
    */
-  currency: z.string().max(12).nullable(),
+  currency: z.string().max(limits.currency).nullable(),
   validFrom: Day,
   validTo: Day.nullable(),
   /** where the figures were read */
-  source: z.string().trim().max(500),
+  source: z.string().trim().max(limits.source),
   /** the day the source is of; of a source that names none, the day the figures were written down */
   sourceDate: Day.nullable(),
 };
@@ -154,7 +155,7 @@ const amount = z.coerce.number().pipe(Amount);
 export const WhatIfQuery = z.object({
   hammer: amount,
   /** of the hammer; the house's own by default */
-  currency: z.string().max(12).optional(),
+  currency: z.string().max(limits.currency).optional(),
   premium: chosen,
   tax: chosen,
   resaleRight: chosen,
@@ -194,7 +195,7 @@ export const schedules = contract({
       kind: z.enum(scheduleKinds).optional(),
       state: list(z.enum(scheduleStates)),
       /** only those that fit a sale in this currency */
-      currency: z.string().max(12).optional(),
+      currency: z.string().max(limits.currency).optional(),
     }),
     reply: page(Schedule),
   },

@@ -3,6 +3,8 @@ import { skipReasons } from './campaign-states';
 import { Condition } from './conditions';
 import { topics } from './consents';
 import { ChosenCustomers } from './customers';
+import { shapeOf, text, whole } from './field';
+import { limits } from './limits';
 import { ById, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
 import { RefusedRow } from './selection';
@@ -59,8 +61,14 @@ export type AudiencePerson = z.infer<typeof Person>;
 export const listedPeople = ['SAMPLE', 'GETS', ...skipReasons] as const;
 export type ListedPeople = (typeof listedPeople)[number];
 
-const name = z.string().trim().min(1).max(120);
-const description = z.string().trim().max(1000);
+/** What is typed of a segment. */
+export const segmentFields = {
+  name: text({ max: limits.name, required: true, column: 'name', label: 'segments.name' }),
+  description: text({ max: limits.reason, column: 'description', label: 'segments.description' }),
+  /** null: its people were put together by hand */
+  condition: whole(z.custom<Condition | null>(), { column: 'condition', label: 'segments.condition' }),
+};
+const Form = z.strictObject({ ...shapeOf(segmentFields), condition: Condition });
 export const SegmentRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -75,10 +83,7 @@ export const SegmentRow = z.object({
   version: z.number(),
 });
 export type SegmentRow = z.infer<typeof SegmentRow>;
-export const Segment = SegmentRow.extend({
-  /** null: its people were put together by hand */
-  condition: z.custom<Condition | null>(),
-});
+export const Segment = SegmentRow.extend({ condition: segmentFields.condition.schema });
 export type Segment = z.infer<typeof Segment>;
 
 export const segments = contract({
@@ -109,7 +114,7 @@ export const segments = contract({
     permission: 'segments:edit',
     subject: 'none',
     summary: 'Save a condition under a name; the same people are not kept, but asked for anew each time.',
-    body: z.strictObject({ name, description: description.default(''), condition: Condition }),
+    body: Form.extend({ description: segmentFields.description.schema.default('') }),
     reply: Segment,
     status: 201,
   },
@@ -120,10 +125,7 @@ export const segments = contract({
     subject: 'segment',
     summary: 'Rename or describe a segment, ask something else of its people, archive it or bring it back.',
     params: ById,
-    body: z
-      .strictObject({ name, description, condition: Condition, archived: z.boolean() })
-      .partial()
-      .extend(Versioned.shape),
+    body: Form.extend({ archived: z.boolean() }).partial().extend(Versioned.shape),
     reply: Segment,
   },
   freeze: {
@@ -164,7 +166,7 @@ export const segments = contract({
     summary: 'Put chosen customers into a segment whose people are taken down, or into a new one.',
     body: z.strictObject({
       rows: ChosenCustomers,
-      into: z.union([z.strictObject({ segmentId: z.number().int().positive() }), z.strictObject({ name })]),
+      into: z.union([z.strictObject({ segmentId: z.number().int().positive() }), Form.pick({ name: true })]),
     }),
     reply: z.object({ segment: Segment, added: z.number(), refused: z.array(RefusedRow) }),
   },

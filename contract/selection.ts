@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from './limits';
 import type { FieldFault, RefusalCode, RefusalParams } from './refusal';
 
 /** The most rows that are ticked one by one; beyond that one chooses all that match. They stand in an address. */
@@ -18,7 +19,7 @@ export const TickedIds = z
 export const selectionOf = <S extends z.ZodRawShape>(which: S) =>
   z.union([
     z.strictObject({ ids: z.array(z.number().int().positive()).min(1).max(mostAtOnce) }),
-    z.strictObject({ query: z.strictObject({ q: z.string().max(200).default(''), ...which }) }),
+    z.strictObject({ query: z.strictObject({ q: z.string().max(limits.search).default(''), ...which }) }),
   ]);
 
 /** A row that a deed left as it was, under the name that its list gives it, with the reason of the refusal. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from './limits';
 import { page } from './page';
 import { roles } from './permissions';
 import { contract } from './route';
@@ -9,7 +10,7 @@ export type Language = (typeof languages)[number];
 export const passwordMinimum = 6;
 /** Password length is bounded so that nobody can make the server hash megabytes. */
 const Password = z.string().min(passwordMinimum).max(200);
-const Email = z.email().max(254);
+const Email = z.email().max(limits.email);
 
 export const CurrentUser = z.object({
   id: z.number(),
@@ -79,7 +80,7 @@ export const session = contract({
     permission: 'public',
     subject: 'none',
     summary: 'Sign in with e-mail and password.',
-    body: z.strictObject({ email: z.string().max(254), password: z.string().max(200) }),
+    body: z.strictObject({ email: z.string().max(limits.email), password: z.string().max(200) }),
     reply: z.object({ user: CurrentUser }),
   },
   signOut: {
@@ -98,7 +99,7 @@ export const session = contract({
     summary: 'Create the first ADMIN of an empty house with the one-time code the server printed.',
     body: z.strictObject({
       code: z.string().max(100),
-      name: z.string().trim().min(1).max(120),
+      name: z.string().trim().min(1).max(limits.name),
       email: Email,
       password: Password,
     }),
@@ -156,7 +157,7 @@ export const session = contract({
     subject: 'none',
     summary: 'Change my name and language.',
     body: z.strictObject({
-      name: z.string().trim().min(1).max(120),
+      name: z.string().trim().min(1).max(limits.name),
       language: z.enum(languages),
       version: z.number().int().positive(),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from './limits';
 import { ById, page, Versioned } from './page';
 import { publicationChecks, publicationLevels } from './publication';
 import { contract } from './route';
@@ -10,26 +11,46 @@ import { VatScheme } from './vat';
 export const settingsLimit = 1000;
 
 const line = (longest: number) => z.string().trim().max(longest);
-const Address = z.union([z.literal(''), z.email().max(254)]);
-const Website = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(300)]);
+/** How long the texts of the settings may be. */
+export const settingsLimits = {
+  /** of the house, the gallery, a department, a category, a sender */
+  name: limits.name,
+  legalName: limits.line,
+  companyNumber: 60,
+  vatNumber: 60,
+  eoriNumber: 60,
+  address: 1000,
+  phone: limits.phone,
+  email: limits.email,
+  website: limits.website,
+  footer: 1000,
+  departmentCode: 20,
+  currencyCode: limits.currency,
+  currencyName: 80,
+  notation: 60,
+} as const;
+const most = settingsLimits;
+
+const Address = z.union([z.literal(''), z.email().max(most.email)]);
+const Website = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(most.website)]);
 
 const company = {
-  legalName: line(200),
-  companyNumber: line(60),
-  vatNumber: line(60),
-  address: line(1000),
-  phone: line(60),
+  legalName: line(most.legalName),
+  companyNumber: line(most.companyNumber),
+  vatNumber: line(most.vatNumber),
+  address: line(most.address),
+  phone: line(most.phone),
   email: Address,
   website: Website,
 };
 
 export const HouseForm = z.strictObject({
-  name: line(120).min(1),
+  name: line(most.name).min(1),
   ...company,
-  eoriNumber: line(60),
+  eoriNumber: line(most.eoriNumber),
   timeZone: TimeZone,
   /** what new sales begin with */
-  currency: z.string().min(3).max(12),
+  currency: z.string().min(3).max(most.currencyCode),
   /** who pays the artist's resale right: the law leaves it to the house */
   resaleRightBearer: z.enum(['BUYER', 'SELLER']),
   layout: LayoutSwitches,
@@ -39,7 +60,7 @@ export type House = z.infer<typeof House>;
 
 export const galleryKinds = ['NONE', 'PART_OF_HOUSE', 'OWN_COMPANY'] as const;
 export const GalleryForm = z
-  .strictObject({ kind: z.enum(galleryKinds), name: line(120), ...company })
+  .strictObject({ kind: z.enum(galleryKinds), name: line(most.name), ...company })
   .refine(({ kind, name }) => kind === 'NONE' || name !== '', { message: 'required', path: ['name'] })
   .refine(({ kind, legalName }) => kind !== 'OWN_COMPANY' || legalName !== '', {
     message: 'required',
@@ -47,18 +68,18 @@ export const GalleryForm = z
   });
 export const Gallery = z.object({
   kind: z.enum(galleryKinds),
-  name: line(120),
+  name: line(most.name),
   ...company,
   version: z.number(),
 });
 export type Gallery = z.infer<typeof Gallery>;
 
 export const EmailForm = z.strictObject({
-  senderName: line(120),
+  senderName: line(most.name),
   senderAddress: Address,
   replyTo: Address,
   /** below every mail */
-  footer: line(1000),
+  footer: line(most.footer),
 });
 export const EmailSettings = EmailForm.extend({
   version: z.number(),
@@ -75,8 +96,8 @@ export type EmailSettings = z.infer<typeof EmailSettings>;
 const sourced = { source: z.string(), sourceDate: Day.nullable() };
 
 export const DepartmentForm = z.strictObject({
-  code: line(20).min(1),
-  name: line(120).min(1),
+  code: line(most.departmentCode).min(1),
+  name: line(most.name).min(1),
   active: z.boolean(),
 });
 export const Department = DepartmentForm.extend({
@@ -90,7 +111,7 @@ export type Department = z.infer<typeof Department>;
 
 export const CategoryForm = z.strictObject({
   departmentId: z.number().int().positive(),
-  name: line(120).min(1),
+  name: line(most.name).min(1),
   /** what its lots get that name no scheme of their own */
   defaultVatScheme: VatScheme.nullable(),
   /** works of living or recently deceased artists: the resale right may apply */
@@ -108,9 +129,9 @@ export type CategoryForm = z.infer<typeof CategoryForm>;
 
 export const CurrencyForm = z.strictObject({
   code: z.string().regex(/^[A-Z][A-Z0-9-]{2,11}$/),
-  name: line(80).min(1),
+  name: line(most.currencyName).min(1),
   minorPerMajor: z.number().int().min(1).max(1_000_000),
-  notation: line(60).min(1),
+  notation: line(most.notation).min(1),
 });
 export const HouseCurrency = CurrencyForm.extend({
   origin: z.enum(['ISO', 'PRESET', 'HOUSE']),
@@ -118,7 +139,7 @@ export const HouseCurrency = CurrencyForm.extend({
   version: z.number().nullable(),
 });
 export type HouseCurrency = z.infer<typeof HouseCurrency>;
-const ByCode = z.object({ code: z.string().max(12) });
+const ByCode = z.object({ code: z.string().max(most.currencyCode) });
 
 const level = z.enum([...publicationLevels, 'INHERIT']);
 const Levels = z.partialRecord(z.enum(publicationChecks), level);

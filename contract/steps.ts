@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { limits } from './limits';
 import { Versioned } from './page';
 
 /** When each state of a lifecycle was last reached. */
@@ -9,7 +10,7 @@ export const OfferedSteps = z.array(
   z.object({ step: z.string(), blockedBy: z.string().nullable(), count: z.number() }),
 );
 
-const Reason = z.string().trim().max(1000);
+const Reason = z.string().trim().max(limits.reason);
 
 /** What a step of a lifecycle is asked with. */
 export const stepBody = (needsReason: boolean) =>

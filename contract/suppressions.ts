@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { suppressionReasons } from './campaign-states';
+import { limits } from './limits';
 import { ById, ExportQuery, list, PageQuery, page, sortBy } from './page';
 import { contract } from './route';
 import { Day } from './time';
@@ -71,8 +72,8 @@ export const suppressions = contract({
     subject: 'none',
     summary: 'Write nothing to an address any more, whoever has it; until a day, or for good.',
     body: z.strictObject({
-      email: z.email().max(254),
-      detail: z.string().trim().min(1).max(1000),
+      email: z.email().max(limits.email),
+      detail: z.string().trim().min(1).max(limits.reason),
       /** the last day on which nothing is written; null: for good */
       until: Day.nullable().default(null),
     }),
@@ -86,7 +87,7 @@ export const suppressions = contract({
     subject: 'suppression',
     summary: 'Write to an address again, with the reason. Whether its owner allows it, consent says.',
     params: ById,
-    body: z.strictObject({ reason: z.string().trim().min(1).max(1000) }),
+    body: z.strictObject({ reason: z.string().trim().min(1).max(limits.reason) }),
     reply: 'nothing',
   },
 });

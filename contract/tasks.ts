@@ -1,14 +1,16 @@
 import * as z from 'zod';
+import { day, row, shapeOf, text } from './field';
 import { ById, Versioned } from './page';
 import { contract } from './route';
 import { Day } from './time';
 
-const Form = z.strictObject({
-  text: z.string().trim().min(1).max(1000),
-  dueOn: Day,
-  /** who does it */
-  userId: z.number().int().positive(),
-});
+// biome-ignore format: a field is a line
+export const taskFields = {
+  text: text({ max: 1000, required: true, column: 'text', label: 'tasks.text' }),
+  dueOn: { ...day({ column: 'due_on', label: 'tasks.dueOn' }), required: true, schema: Day },
+  userId: { ...row('users', { column: 'user_id', label: 'tasks.who' }), required: true, schema: z.number().int().positive() },
+};
+const Form = z.strictObject(shapeOf(taskFields));
 export type TaskForm = z.output<typeof Form>;
 
 /** Something to be done for a customer by a day. Who it is given to reads it, whosever the customer is. */

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { Letter, mailLimits } from './blocks';
+import { shapeOf, text, whole } from './field';
+import { limits } from './limits';
 import { ById, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
 import { languages } from './session';
@@ -28,7 +30,12 @@ export const showsCollection = (key: StarterKey): boolean => key === 'exhibition
 export const Letters = z.partialRecord(z.enum(languages), Letter);
 export type Letters = z.infer<typeof Letters>;
 
-const name = z.string().trim().min(1).max(120);
+/** What is typed of a template. */
+export const templateFields = {
+  name: text({ max: limits.name, required: true, column: 'name', label: 'templates.name' }),
+  letters: whole(Letters, { column: 'letters', label: 'campaigns.letters' }),
+};
+const { name } = shapeOf(templateFields);
 const language = z.enum(languages);
 
 const Row = z.object({
@@ -161,7 +168,7 @@ export const templates = contract({
     summary:
       'Save a template; how it stood is kept. What is written in HTML or MJML is changed by ADMIN alone.',
     params: ById,
-    body: Versioned.extend({ name, letters: Letters }),
+    body: Versioned.extend(shapeOf(templateFields)),
     reply: Template,
   },
   archive: {

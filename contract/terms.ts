@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Amount } from './amount';
+import { amount, currency, day, row, shapeOf, text } from './field';
+import { limits } from './limits';
 import { ById, Versioned } from './page';
 import { contract } from './route';
 import { secret } from './secrets';
@@ -7,20 +8,22 @@ import { Day } from './time';
 
 const deed = 'customers:see-limit';
 /** On what terms a customer bids: in one sale, or wherever nothing else is said. */
-const Form = z.strictObject({
+// biome-ignore format: a field is a line
+export const termsFields = {
   /** null: in every sale */
-  auctionId: z.number().int().positive().nullable(),
-  paddle: secret(z.string().trim().max(40).default(''), deed),
+  auctionId: row('auctions', { column: 'auction_id', label: 'terms.sale' }),
+  paddle: text({ max: limits.paddle, column: 'paddle', label: 'terms.paddle', secret: deed }),
   /** the most they may bid in all, in minor units of the currency; null: no limit */
-  limit: secret(Amount.nullable(), deed),
+  limit: amount({ column: 'bid_limit', label: 'terms.limit', secret: deed }),
   /** what they have put down, and up to how much it counts */
-  deposit: secret(Amount.nullable(), deed),
-  currency: z.string().trim().min(3).max(12),
+  deposit: amount({ column: 'deposit', label: 'terms.deposit', secret: deed }),
+  currency: currency({ column: 'currency', label: 'catalogue.currency' }),
   /** instead of the sale's own */
-  premiumScheduleId: secret(z.number().int().positive().nullable(), deed),
-  validFrom: Day,
-  validTo: Day.nullable(),
-});
+  premiumScheduleId: row('schedules', { column: 'premium_schedule_id', label: 'schedule.kind.PREMIUM', secret: deed }),
+  validFrom: { ...day({ column: 'valid_from', label: 'terms.validFrom' }), required: true, schema: Day },
+  validTo: day({ column: 'valid_to', label: 'terms.validTo' }),
+};
+const Form = z.strictObject({ ...shapeOf(termsFields), paddle: termsFields.paddle.schema.default('') });
 export type TermsForm = z.output<typeof Form>;
 
 const Terms = Form.extend({

@@ -1,12 +1,16 @@
-import { choice, flag, rows, text } from './field';
+import * as z from 'zod';
+import { choice, email, flag, rows, text } from './field';
+import { limits } from './limits';
 import { roles } from './permissions';
+import { languages } from './session';
 
-/** What the story of a user remembers, in the words of its form. */
+/** What is said of a colleague. */
+// biome-ignore format: a field is a line
 export const userFields = {
-  email: text({ max: 254, column: 'email', label: 'session.email' }),
-  name: text({ max: 120, column: 'name', label: 'common.name' }),
+  email: email({ max: limits.email, required: true, column: 'email', label: 'common.email', secret: 'users:manage' }),
+  name: text({ max: limits.name, required: true, column: 'name', label: 'common.name' }),
   role: choice(roles, { column: 'role', label: 'common.role', words: 'role' }),
-  language: text({ max: 12, column: 'language', label: 'common.language' }),
-  departmentIds: rows('departments', { column: null, label: 'common.departments' }),
+  language: choice(languages, { column: 'language', label: 'common.language', words: 'customers.language' }),
+  departmentIds: { ...rows('departments', { column: null, label: 'common.departments' }), schema: z.array(z.number().int().positive()).max(100) },
   active: flag({ column: 'active', label: 'users.active' }),
 };

@@ -1,34 +1,24 @@
 import * as z from 'zod';
+import { shapeOf } from './field';
 import { ById, ExportQuery, PageQuery, page, sortBy, Versioned } from './page';
 import { roles } from './permissions';
 import { contract } from './route';
 import { secret } from './secrets';
 import { RefusedRow, selectionOf } from './selection';
-import { languages } from './session';
+import { userFields } from './user-fields';
 
 export const User = z.object({
   id: z.number(),
-  email: secret(z.string(), 'users:manage'),
-  name: z.string(),
-  role: z.enum(roles),
-  language: z.enum(languages),
-  active: z.boolean(),
+  ...shapeOf(userFields),
   /** false until the invitation was followed */
   activated: z.boolean(),
-  departmentIds: z.array(z.number()),
   lastLoginAt: secret(z.string().nullable(), 'users:manage'),
   createdAt: z.string(),
   version: z.number(),
 });
 export type User = z.infer<typeof User>;
 
-const Email = z.email().max(254);
-const Given = z.strictObject({
-  name: z.string().trim().min(1).max(120),
-  role: z.enum(roles),
-  language: z.enum(languages),
-  departmentIds: z.array(z.number().int().positive()).max(100),
-});
+const Form = z.strictObject(shapeOf(userFields));
 
 export const userSort = ['name', 'email', 'role', 'lastLoginAt'] as const;
 
@@ -60,7 +50,7 @@ export const users = contract({
     permission: 'users:manage',
     subject: 'none',
     summary: 'Invite a colleague: the mail holds a link, valid 24 hours, to choose a password.',
-    body: Given.extend({ email: Email }),
+    body: Form.omit({ active: true }),
     reply: User,
     status: 201,
   },
@@ -81,7 +71,7 @@ export const users = contract({
     summary:
       'Change a user; one made inactive is signed out everywhere, and links mailed to an address left behind stop working.',
     params: ById,
-    body: Given.extend({ email: Email, active: z.boolean() }).extend(Versioned.shape),
+    body: Form.extend(Versioned.shape),
     reply: User,
   },
   updateMany: {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Rate } from './amount';
 import { atRate, type Fraction, fraction } from './exact';
+import { limits } from './limits';
 import { type Figure, type RuleUsed, step, type Working, working } from './working';
 
 /**
@@ -22,7 +23,7 @@ export type VatScheme = z.infer<typeof VatScheme>;
 
 /** The dated rates of one country. */
 export const TaxBody = z.strictObject({
-  jurisdiction: z.string().trim().min(2).max(60),
+  jurisdiction: z.string().trim().min(2).max(limits.jurisdiction),
   /** on premium and commission, and on the hammer of STANDARD lots */
   standardRate: Rate,
   /** import VAT of IMPORT_REDUCED lots */

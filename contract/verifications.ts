@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { choice, day, flag, shapeOf, text, whole } from './field';
 import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
+import { limits } from './limits';
 import { ById, Versioned } from './page';
 import type { Deed } from './permissions';
 import { contract } from './route';
@@ -91,33 +93,37 @@ const Country = z
 const see = 'customers:see-identity';
 
 const Owner = z.strictObject({
-  name: z.string().trim().min(1).max(200),
+  name: z.string().trim().min(1).max(limits.line),
   bornOn: Day.nullable().default(null),
   country: Country.default(''),
   /** percent */
   share: z.number().min(0).max(100).nullable().default(null),
 });
 
-const Facts = {
-  level: z.enum(verificationLevels),
-  risk: z.enum(risks),
+// biome-ignore format: a field is a line
+export const verificationFields = {
+  level: choice(verificationLevels, { column: 'level', label: 'verifications.level', words: 'verifications.level' }),
+  risk: choice(risks, { column: 'risk', label: 'verifications.risk', words: 'verifications.risk' }),
   /** a politically exposed person, or one of their family or associates */
-  pep: z.boolean(),
-  pepNote: z.string().trim().max(2000),
-  sourceOfFunds: z.string().trim().max(5000),
+  pep: flag({ column: 'pep', label: 'verifications.pep' }),
+  pepNote: text({ max: 2000, column: 'pep_note', label: 'verifications.pepNote', lines: 1 }),
+  sourceOfFunds: text({ max: 5000, column: 'source_of_funds', label: 'verifications.sourceOfFunds', lines: 1 }),
   /** who owns or controls a company in the end */
-  owners: z.array(Owner).max(50),
+  owners: whole(z.array(Owner).max(50), { column: 'owners', label: 'verifications.owners' }),
   /** who checked the documents, if not the house itself */
-  provider: z.string().trim().max(200),
+  provider: text({ max: limits.line, column: 'provider', label: 'verifications.provider' }),
 };
+const Facts = shapeOf(verificationFields);
 
-const DocumentFacts = {
-  kind: z.enum(documentKinds),
-  documentNo: z.string().trim().max(100),
-  issuingCountry: Country,
-  issuedOn: Day.nullable(),
-  expiresOn: Day.nullable(),
+// biome-ignore format: a field is a line
+export const documentFields = {
+  kind: choice(documentKinds, { column: 'kind', label: 'verifications.document.kind', words: 'verifications.document' }),
+  documentNo: text({ max: 100, column: 'document_no', label: 'verifications.document.no' }),
+  issuingCountry: { ...text({ max: limits.country, column: 'issuing_country', label: 'verifications.country' }), schema: Country },
+  issuedOn: day({ column: 'issued_on', label: 'verifications.document.issuedOn' }),
+  expiresOn: day({ column: 'expires_on', label: 'verifications.document.expiresOn' }),
 };
+const DocumentFacts = shapeOf(documentFields);
 export const IdentityDocument = z.object({
   ...DocumentFacts,
   documentNo: secret(DocumentFacts.documentNo, see),
@@ -187,7 +193,7 @@ export const verifications = contract({
     params: ById,
     body: Versioned.extend({
       step: z.enum(verificationDeeds),
-      reason: z.string().trim().max(1000).default(''),
+      reason: z.string().trim().max(limits.reason).default(''),
       /** the last day it shall hold; as the risk and the documents allow, if nothing is said */
       validUntil: Day.nullable().default(null),
     }),

@@ -5,6 +5,7 @@ import { collections } from './collections';
 import { customers } from './customers';
 import { items } from './items';
 import { jobs } from './jobs';
+import { limits } from './limits';
 import { outbox } from './outbox';
 import { ById, page, Versioned } from './page';
 import { contract } from './route';
@@ -33,7 +34,7 @@ export type ViewList = keyof typeof viewLists;
 
 const List = z.enum(Object.keys(viewLists) as [ViewList, ...ViewList[]]);
 const Given = z.strictObject({
-  name: z.string().trim().min(1).max(120),
+  name: z.string().trim().min(1).max(limits.name),
   /** the part of the list's address that says what is shown: `kind=TIMED&tab=past` */
   query: z.string().max(4000),
   /** with the whole house; nobody but who may share sets it */

@@ -29,6 +29,7 @@ const looks = [
   ['roles', 'scripts/roles.mjs'],
   ['colours', 'scripts/colours.mjs'],
   ['polling', 'scripts/polling.mjs'],
+  ['limits', 'scripts/limits.mjs'],
 ];
 
 /** What waits for another look. */

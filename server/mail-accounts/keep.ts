@@ -1,8 +1,10 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
+import { accountFields, hiddenAccountFields } from '#contract/account-fields';
 import { type Account, type AccountForm, hiddenKeys, type mailAccounts } from '#contract/mail-accounts';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Input } from '#contract/route';
 import type { Db } from '../db/database';
+import { assignments, columnsAndValues, columnsOf, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context, House } from '../house';
@@ -12,43 +14,8 @@ import { dkimRecordOf, newDkimKey } from './dkim-key';
 type Created = Input<typeof mailAccounts.create>['body'];
 type Changes = Partial<Created>;
 
-/** Where each field stands. */
-const columns: Readonly<Record<keyof Required<Created>, string>> = {
-  name: 'name',
-  host: 'host',
-  port: 'port',
-  secure: 'secure',
-  username: 'username',
-  fromName: 'from_name',
-  fromAddress: 'from_address',
-  replyTo: 'reply_to',
-  departmentId: 'department_id',
-  connections: 'connections',
-  perSecond: 'per_second',
-  perMinute: 'per_minute',
-  perHour: 'per_hour',
-  perDay: 'per_day',
-  dkimDomain: 'dkim_domain',
-  dkimSelector: 'dkim_selector',
-  bounceDomain: 'bounce_domain',
-  imapHost: 'imap_host',
-  imapPort: 'imap_port',
-  imapSecure: 'imap_secure',
-  imapUsername: 'imap_username',
-  imapFolder: 'imap_folder',
-  oracleUrl: 'oracle_url',
-  whenUnknown: 'when_unknown',
-  graceSeconds: 'grace_seconds',
-  password: 'password',
-  imapPassword: 'imap_password',
-  webhookSecret: 'webhook_secret',
-};
-const keys = Object.keys(columns) as (keyof Required<Created>)[];
-const shownKeys = keys.filter(
-  (key): key is keyof AccountForm => !hiddenKeys.some((hidden) => hidden === key),
-);
+const written = { ...accountFields, ...hiddenAccountFields };
 
-const selected: Sql = join(shownKeys.map((key) => raw(`a.${columns[key]} as "${key}"`)));
 type Row = Omit<Account, 'dkimRecord' | 'nextDkimRecord' | 'delivery'> & {
   dkimKey: string;
   nextSelector: string;
@@ -62,7 +29,7 @@ export async function listAccounts(
   where: Sql,
 ): Promise<Account[]> {
   const rows = await db.rows<Row>(sql`
-    select a.id, a.is_default as "isDefault", ${selected}, a.dkim_key as "dkimKey",
+    select a.id, a.is_default as "isDefault", ${columnsOf(accountFields, 'a')}, a.dkim_key as "dkimKey",
       a.next_dkim_selector as "nextSelector", a.next_dkim_key as "nextKey", a.version,
       jsonb_build_object('password', a.password <> '', 'imapPassword', a.imap_password <> '',
         'webhookSecret', a.webhook_secret <> '', 'dkimKey', a.dkim_key <> '') as has,
@@ -95,10 +62,9 @@ async function checkGiven(tx: Db, given: Changes, id: number | null): Promise<vo
 export function createAccount({ db, user, now, house }: Context, given: Created): Promise<Account> {
   return db.transaction(async (tx) => {
     await checkGiven(tx, given, null);
-    const named = keys.filter((key) => given[key] !== undefined);
-    const { id } = await tx.row<{ id: number }>(sql`
-      insert into mail_accounts (${join(named.map((key) => raw(columns[key])))})
-      values (${join(named.map((key) => sql`${given[key]}`))}) returning id`);
+    const { id } = await tx.row<{ id: number }>(
+      sql`insert into mail_accounts ${columnsAndValues(pairsOf(written, given))} returning id`,
+    );
     await record(tx, { now, userId: user.id, noun: 'mail-accounts', id, deed: 'create' });
     return readAccount(tx, house, id);
   });
@@ -132,18 +98,16 @@ export function updateAccount(
     // A password is for the place and the name for which it was given: another host shall not be told it.
     if (moved('host', 'port', 'secure', 'username')) given.password ??= '';
     if (moved('imapHost', 'imapPort', 'imapSecure', 'imapUsername')) given.imapPassword ??= '';
-    const named = keys.filter((key) => given[key] !== undefined);
+    const pairs = pairsOf(written, given);
     if (isDefault && !before.isDefault) {
       await tx.run(sql`update mail_accounts set is_default = false where is_default`);
       await tx.run(sql`update mail_accounts set is_default = true where id = ${id}`);
     }
-    const sets = named.map((key) => sql`${raw(columns[key])} = ${given[key]}`);
+    const sets = pairs.length > 0 ? [assignments(pairs)] : [];
     // Whoever corrects an account need not wait until it has rested.
     const fresh = sql`faults = 0, opens_at = null, last_error = null, version = version + 1`;
     await tx.run(sql`update mail_accounts set ${join([...sets, fresh])} where id = ${id}`);
-    const shown = Object.fromEntries(
-      shownKeys.filter((key) => given[key] !== undefined).map((key) => [key, given[key]]),
-    );
+    const shown = Object.fromEntries(Object.entries(given).filter(([key]) => key in accountFields));
     const changes: Record<string, [unknown, unknown]> = {
       ...differences(before, shown),
       ...(isDefault && !before.isDefault ? { isDefault: [false, true] } : {}),

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
-import type { Note, NoteForm } from '#contract/notes';
+import { type Note, type NoteForm, noteFields } from '#contract/notes';
 import { refuse, refuseField } from '#contract/refusal';
 import { refreshContact } from '../customers/contact';
 import type { Db } from '../db/database';
+import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
@@ -12,13 +13,16 @@ import { noteOf } from './queries';
 export async function writeNote(
   { db, user, now }: Context,
   customerId: number,
-  { kind, text, at, mentions }: NoteForm,
+  form: NoteForm,
 ): Promise<Note> {
   return db.transaction(async (tx) => {
-    await checkMentions(tx, mentions);
+    await checkMentions(tx, form.mentions);
     const { id } = await tx.row<{ id: number }>(sql`
-      insert into customer_notes (customer_id, kind, text, at, user_id, mentions)
-      values (${customerId}, ${kind}, ${text}, ${at}, ${user.id}, ${mentions}) returning id`);
+      insert into customer_notes ${columnsAndValues([
+        ...pairsOf(noteFields, form),
+        { column: 'customer_id', value: customerId },
+        { column: 'user_id', value: user.id },
+      ])} returning id`);
     await refreshContact(tx, customerId);
     await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'write-note' });
     return noteOf(tx, user, id);
@@ -29,15 +33,14 @@ export async function writeNote(
 export async function changeNote(
   context: Context,
   id: number,
-  { version, kind, text, at, mentions }: NoteForm & { version: number },
+  { version, ...form }: NoteForm & { version: number },
 ): Promise<Note> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
     const customerId = await noteToWrite(tx, context, id, version);
-    await checkMentions(tx, mentions);
+    await checkMentions(tx, form.mentions);
     await tx.run(sql`
-      update customer_notes set kind = ${kind}, text = ${text}, at = ${at}, mentions = ${mentions}, version = version + 1
-      where id = ${id}`);
+      update customer_notes set ${assignments(pairsOf(noteFields, form))}, version = version + 1 where id = ${id}`);
     await refreshContact(tx, customerId);
     await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'change-note' });
     return noteOf(tx, user, id);

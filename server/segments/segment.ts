@@ -3,8 +3,10 @@ import type { Condition } from '#contract/conditions';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Input } from '#contract/route';
 import type { Segment, segments } from '#contract/segments';
+import { segmentFields } from '#contract/segments';
 import type { Db } from '../db/database';
-import { record } from '../events/event';
+import { assignments, pairsOf } from '../db/fields';
+import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { segmentById } from './queries';
@@ -76,8 +78,7 @@ export const updateSegment = (
       select 1 from segments where id <> ${id} and lower(name) = lower(${after.name}) and archived_at is null`);
     if (taken && archivedAt === null) refuseField('name', 'duplicate');
     await tx.run(sql`
-      update segments set name = ${after.name}, description = ${after.description},
-        condition = ${after.condition && JSON.stringify(after.condition)}::jsonb, archived_at = ${archivedAt},
+      update segments set ${assignments(pairsOf(segmentFields, after))}, archived_at = ${archivedAt},
         version = version + 1
       where id = ${id}`);
     await record(tx, {
@@ -86,7 +87,12 @@ export const updateSegment = (
       noun: 'segments',
       id,
       deed: 'update',
-      changes: before.name === after.name ? undefined : { name: [before.name, after.name] },
+      changes: Object.fromEntries(
+        Object.entries(differences(before, given)).map(([name, change]) => [
+          name,
+          name === 'condition' ? [null, null] : change,
+        ]),
+      ),
     });
     return knownSegment(tx, id);
   });

@@ -4,7 +4,9 @@ import type { Letter } from '#contract/blocks';
 import { refuse, refuseField } from '#contract/refusal';
 import { type Language, languages } from '#contract/session';
 import type { Beginning, Letters, NoticeKey, Template } from '#contract/templates';
+import { templateFields } from '#contract/templates';
 import type { Db } from '../db/database';
+import { assignments, pairsOf } from '../db/fields';
 import { record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
@@ -162,7 +164,7 @@ async function write(
   if (name === before.name && isDeepStrictEqual(letters, ownOf(before.key, before.letters))) return;
   if (await namesake(tx, id, name)) refuseField('name', 'duplicate');
   await tx.run(sql`
-    update templates set name = ${name}, letters = ${JSON.stringify(letters)}::jsonb, version = version + 1,
+    update templates set ${assignments(pairsOf(templateFields, { name, letters }))}, version = version + 1,
       updated_at = ${now}, updated_by = ${user.id} where id = ${id}`);
   await keepVersion(tx, context, id);
   const changes: { name?: [string, string] } = name === before.name ? {} : { name: [before.name, name] };

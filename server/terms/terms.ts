@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Terms, TermsForm } from '#contract/terms';
+import { termsFields } from '#contract/terms';
 import type { Db } from '../db/database';
+import { columnsAndValues, pairsOf } from '../db/fields';
 import { record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
@@ -26,16 +28,18 @@ export async function giveTerms(
   id: number,
   form: TermsForm,
 ): Promise<{ terms: Terms[] }> {
-  const { auctionId, paddle, limit, deposit, currency, premiumScheduleId, validFrom, validTo } = form;
+  const { paddle, validFrom, validTo } = form;
   if (validTo !== null && validTo < validFrom) refuseField('validTo', 'before_start');
   return db.transaction(async (tx) => {
     await checkRows(tx, form);
     if (paddle !== '') await checkPaddle(tx, id, form);
     await tx.run(sql`
-      insert into customer_terms (customer_id, auction_id, paddle, bid_limit, deposit, currency, premium_schedule_id,
-        valid_from, valid_to, user_id, created_at)
-      values (${id}, ${auctionId}, ${paddle}, ${limit}, ${deposit}, ${currency}, ${premiumScheduleId}, ${validFrom},
-        ${validTo}, ${user.id}, ${now})`);
+      insert into customer_terms ${columnsAndValues([
+        ...pairsOf(termsFields, form),
+        { column: 'customer_id', value: id },
+        { column: 'user_id', value: user.id },
+        { column: 'created_at', value: now },
+      ])}`);
     await record(tx, { now, userId: user.id, noun: 'customers', id, deed: 'give-terms' });
     return termsOf(tx, id);
   });

@@ -1,11 +1,13 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
+import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
+import { columnsOf } from '../db/fields';
 import { contains, orderBy } from '../db/search';
 
 const columns = sql`
-  u.id, u.email, u.name, u.role, u.language, u.active, u.password_hash is not null as activated,
+  u.id, ${columnsOf(userFields, 'u')}, u.password_hash is not null as activated,
   array(select department_id from user_departments where user_id = u.id order by 1)::int[] as "departmentIds",
   u.last_login_at as "lastLoginAt", u.created_at as "createdAt", u.version`;
 

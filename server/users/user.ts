@@ -2,8 +2,10 @@ import sql from 'sql-template-tag';
 import type { Role } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Language } from '#contract/session';
+import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';
 import type { Db } from '../db/database';
+import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
@@ -27,7 +29,7 @@ export async function invite(context: Context, given: Given & { email: string })
   const { db, house, now, user } = context;
   return db.transaction(async (tx) => {
     const created = await tx.maybe<{ id: number }>(sql`
-      insert into users (email, name, role, language) values (${given.email}, ${given.name}, ${given.role}, ${given.language})
+      insert into users ${columnsAndValues(pairsOf(userFields, given))}
       on conflict do nothing returning id`);
     if (!created) refuseField('email', 'duplicate');
     const { id } = created as { id: number };
@@ -74,8 +76,7 @@ export async function saveUser(
     if (Object.keys(changes).length === 0) return before;
     if (changes.email) await leaveAddress(tx, id, after.email);
     await tx.run(sql`
-      update users set email = ${after.email}, name = ${after.name}, role = ${after.role}, language = ${after.language},
-        active = ${after.active}, version = version + 1 where id = ${id}`);
+      update users set ${assignments(pairsOf(userFields, after))}, version = version + 1 where id = ${id}`);
     await setDepartments(tx, id, after.departmentIds);
     const { admins } = await tx.row<{ admins: number }>(
       sql`select count(*) as admins from users where active and role = 'ADMIN' and password_hash is not null`,

@@ -2,6 +2,8 @@ import sql from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
 import type { Download, Upload } from '#contract/route';
 import type { DocumentForm, Verification } from '#contract/verifications';
+import { documentFields } from '#contract/verifications';
+import { assignments, pairsOf } from '../db/fields';
 import { record } from '../events/event';
 import type { Context, House } from '../house';
 import { logAccess } from '../rights/accessLog';
@@ -66,10 +68,8 @@ export function updateDocument(
     const { state, documents } = await lockVerification(tx, id, context.now);
     const before = documents.find((one) => one.id === document) ?? refuse('row.not_found');
     if (state === 'VERIFIED') refuse('verification.stands');
-    const { kind, documentNo, issuingCountry, issuedOn, expiresOn } = { ...before, ...given };
     await tx.run(sql`
-      update identity_documents set kind = ${kind}, document_no = ${documentNo}, issuing_country = ${issuingCountry},
-        issued_on = ${issuedOn}, expires_on = ${expiresOn}
+      update identity_documents set ${assignments(pairsOf(documentFields, { ...before, ...given }))}
       where id = ${document}`);
     await touched(tx, context, id, 'update-document');
     return readVerification({ db: tx, user: context.user, subject: context.subject }, id);

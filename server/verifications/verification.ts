@@ -10,12 +10,14 @@ import {
   type VerificationState,
   type VerificationStep,
   verificationDeeds,
+  verificationFields,
   verificationLifecycle,
   verificationRights,
   type verifications,
 } from '#contract/verifications';
 import { noteVerification, today } from '../customers/noted';
 import type { Db } from '../db/database';
+import { assignments, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
@@ -94,11 +96,8 @@ export async function updateVerification(
     if (before.state === 'VERIFIED') refuse('verification.stands');
     const changes = differences<object>(before, given);
     if (Object.keys(changes).length === 0) return read();
-    const form = { ...before, ...given };
     await tx.run(sql`
-      update verifications set level = ${form.level}, risk = ${form.risk}, pep = ${form.pep}, pep_note = ${form.pepNote},
-        source_of_funds = ${form.sourceOfFunds}, owners = ${JSON.stringify(form.owners)}::jsonb, provider = ${form.provider},
-        version = version + 1 ${collected(user.id)}
+      update verifications set ${assignments(pairsOf(verificationFields, given))}, version = version + 1 ${collected(user.id)}
       where customer_id = ${customerId}`);
     // What was found is read where the access log sees it; the story only says that it changed.
     await record(tx, { now, userId: user.id, noun: 'verifications', id: customerId, deed: 'update' });

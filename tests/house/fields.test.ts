@@ -1,12 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import sql from 'sql-template-tag';
+import { accountFields } from '#contract/account-fields';
+import { artistFields } from '#contract/artist-fields';
 import { type Auction, auctionFields } from '#contract/auctions';
+import { bankFields } from '#contract/bank-accounts';
 import { campaignFields } from '#contract/campaign-fields';
 import type { Campaign } from '#contract/campaigns';
 import { type Collection, collectionFields } from '#contract/collections';
 import { customerFields } from '#contract/customer-fields';
 import type { Customer } from '#contract/customers';
-import { type Field, type Fields, headOf, optionWord, standardOf, valuesOf } from '#contract/field';
+import { stories } from '#contract/events';
+import { blankOf, type Field, type Fields, headOf, optionWord, standardOf, valuesOf } from '#contract/field';
 import {
   declaredOf,
   type ImportField,
@@ -20,7 +24,17 @@ import type { ImportSheet } from '#contract/imports';
 import { itemFields } from '#contract/item-fields';
 import { type Item, itemFormFields } from '#contract/items';
 import { type LotForm, type LotSheet, lotFields, lotFormFields } from '#contract/lots';
+import type { Account } from '#contract/mail-accounts';
+import { noteFields } from '#contract/notes';
+import { reservationFields } from '#contract/reservations';
+import { type Segment, segmentFields } from '#contract/segments';
 import { languages } from '#contract/session';
+import { taskFields } from '#contract/tasks';
+import { templateFields } from '#contract/templates';
+import { termsFields } from '#contract/terms';
+import { userFields } from '#contract/user-fields';
+import type { User } from '#contract/users';
+import { documentFields, verificationFields } from '#contract/verifications';
 import { type WorkSheet, workFields } from '#contract/works';
 import { fieldOfHeader } from '../../server/imports/aliases';
 import { eventField, eventFieldOf } from '../../src/components/activity/eventWords';
@@ -34,6 +48,18 @@ import { add, newCollection, newItem } from '../works/gallery';
 
 /** A field is declared once; these walk the declarations and ask every part of the house whether it follows. */
 const declarations = {
+  'mail-accounts': accountFields,
+  artists: artistFields,
+  'bank-accounts': bankFields,
+  documents: documentFields,
+  notes: noteFields,
+  reservations: reservationFields,
+  segments: segmentFields,
+  tasks: taskFields,
+  templates: templateFields,
+  terms: termsFields,
+  users: userFields,
+  verifications: verificationFields,
   auctions: auctionFields,
   campaigns: campaignFields,
   collections: collectionFields,
@@ -42,7 +68,15 @@ const declarations = {
   lots: lotFields,
   works: workFields,
 };
-const tables: Partial<Record<Noun, string>> = { works: 'collection_items' };
+const tables: Partial<Record<Noun, string>> = {
+  'mail-accounts': 'mail_accounts',
+  'bank-accounts': 'customer_bank_accounts',
+  documents: 'identity_documents',
+  notes: 'customer_notes',
+  tasks: 'customer_tasks',
+  terms: 'customer_terms',
+  works: 'collection_items',
+};
 type Noun = keyof typeof declarations;
 const fieldsOf = (fields: Fields) => Object.entries(fields);
 const every = Object.entries(declarations).flatMap(([noun, fields]) =>
@@ -51,9 +85,11 @@ const every = Object.entries(declarations).flatMap(([noun, fields]) =>
 
 let house: TestHouse;
 let manager: ApiClient;
+let admin: ApiClient;
 beforeAll(async () => {
   house = await openHouse();
   manager = await house.signedIn('MANAGER');
+  admin = await house.signedIn('ADMIN');
 });
 afterAll(() => house.close());
 
@@ -61,6 +97,7 @@ type Messages = Record<string, string>;
 const messagesOf = (language: string): Messages => ({
   ...(require(`../../src/locales/${language}/texts`) as { default: Messages }).default,
   ...(require(`../../src/locales/${language}/house`) as { default: Messages }).default,
+  ...(require(`../../src/locales/${language}/post`) as { default: Messages }).default,
 });
 
 const declaredIn = (into: ImportTarget) => targetFields[into].filter((field) => field in declaredOf);
@@ -87,7 +124,8 @@ describe.each(languages)('in %s', (language) => {
   });
 
   test('every field of an event has a name', () => {
-    const names = every.map(({ noun, name }) => eventField(noun, name) ?? name);
+    const told = every.filter(({ noun }) => noun in stories);
+    const names = told.map(({ noun, name }) => eventField(noun, name) ?? name);
     expect(names.filter((name) => !messages[name])).toEqual([]);
   });
 });
@@ -111,7 +149,9 @@ describe('the database', () => {
     whole: 'jsonb',
   };
   const mayBeEmpty = (field: Field) =>
-    field.kind === 'whole' ? field.schema.safeParse(null).success : standardOf(field) === null;
+    field.kind === 'whole'
+      ? field.schema.safeParse(null).success
+      : !field.required && standardOf(field) === null;
 
   test.each(every.filter(({ field }) => field.column !== null))(
     'has a column for $name of $noun, empty where the field may be',
@@ -141,13 +181,12 @@ describe('the database', () => {
 /** A value unlike the standard; `turn` 1 gives another one than 0. */
 function sampleOf(name: string, field: Field, turn: 0 | 1): unknown {
   const { departments } = house;
+  if (samples[name]) return samples[name](turn);
   switch (field.kind) {
     case 'text':
       return `${name} ${turn}`;
     case 'email':
       return `${name}${turn}@example.com`;
-    case 'whole':
-      return wholes[name]?.(turn);
     case 'count':
       return 7 + turn;
     case 'amount':
@@ -175,8 +214,15 @@ function sampleOf(name: string, field: Field, turn: 0 | 1): unknown {
   }
 }
 /** What no kind of field says by itself. */
-const wholes: Record<string, (turn: 0 | 1) => unknown> = {
+const samples: Record<string, (turn: 0 | 1) => unknown> = {
   audience: (turn) => ({ include: turn ? [] : [{ kind: 'EVERYBODY' }], exclude: [] }),
+  bounceDomain: (turn) => `bounces${turn}.example.com`,
+  condition: (turn) => ({ is: 'tag', in: [`tag ${turn}`] }),
+  dkimDomain: (turn) => `mail${turn}.example.com`,
+  dkimSelector: (turn) => `selector${turn}`,
+  host: (turn) => `smtp${turn}.example.com`,
+  imapHost: (turn) => `imap${turn}.example.com`,
+  oracleUrl: (turn) => `https://mail.example.com/${turn}`,
   letters: (turn) => ({ A: { 'en-US': letter(`Letter ${turn}`) }, B: { 'en-US': letter(`Other ${turn}`) } }),
   test: (turn) => ({ of: 'CONTENT', share: 20 + turn, hours: 4, by: 'OPENS' }),
 };
@@ -187,9 +233,25 @@ interface Refused {
   code: string;
   fields: { path: string; code: string }[];
 }
+/** Those of whom one form holds every field. */
+const written = [
+  'auctions',
+  'campaigns',
+  'collections',
+  'customers',
+  'items',
+  'lots',
+  'mail-accounts',
+  'segments',
+  'users',
+  'works',
+] as const satisfies Noun[];
+type Written = (typeof written)[number];
+let made = 0;
+
 /** How a noun's form is written: made with these values, then changed. */
 const forms: Record<
-  Noun,
+  Written,
   {
     create(given: object): Promise<{ status: number; body: object }>;
     update(before: object, change: object): Promise<{ status: number; body: object }>;
@@ -261,6 +323,43 @@ const forms: Record<
       return changes;
     },
   },
+  'mail-accounts': {
+    create: (given) => admin.post('/mail-accounts', { name: 'An account', ...given }),
+    update: (before, change) => {
+      const { id, version } = before as Account;
+      return admin.patch(`/mail-accounts/${id}`, { ...change, version });
+    },
+    activity: async (row) => {
+      const changes = Object.entries((await changesOf('mail-accounts', row)) ?? {});
+      // Passwords fall with the place and the name for which they were given.
+      return Object.fromEntries(changes.filter(([name]) => name in accountFields));
+    },
+  },
+  segments: {
+    create: (given) =>
+      admin.post('/segments', { name: 'A segment', condition: { is: 'all', of: [] }, ...given }),
+    update: (before, change) => {
+      const { id, version } = before as Segment;
+      return admin.patch(`/segments/${id}`, { ...change, version });
+    },
+    activity: (row) => changesOf('segments', row),
+  },
+  users: {
+    create: (given) => {
+      const { active, ...form } = {
+        ...blankOf(userFields),
+        email: `${made++}@example.com`,
+        name: 'Somebody',
+        ...given,
+      };
+      return admin.post('/users', form);
+    },
+    update: (before, change) => {
+      const { id, version } = before as User;
+      return admin.put(`/users/${id}`, { ...valuesOf(userFields, before as User), ...change, version });
+    },
+    activity: (row) => changesOf('users', row),
+  },
   works: {
     create: async (given) => {
       const item = await newItem(manager);
@@ -289,7 +388,7 @@ beforeAll(async () => {
   ({ id: sale } = await newAuction(manager, { code: 'FIELDS', departmentIds: [house.departments.books] }));
 });
 
-describe.each(Object.keys(declarations) as Noun[])('a form of %s', (noun) => {
+describe.each(written)('a form of %s', (noun) => {
   const fields: Fields = declarations[noun];
   let row: object;
 
@@ -332,7 +431,7 @@ describe.each(Object.keys(declarations) as Noun[])('a form of %s', (noun) => {
 
   test('takes texts of just the length that the form allows', async () => {
     const longest = fieldsOf(fields).flatMap(([name, { kind, max = 0 }]) =>
-      kind === 'text' ? [[name, 'x'.repeat(max)]] : [],
+      kind === 'text' && !(name in samples) ? [[name, 'x'.repeat(max)]] : [],
     );
     const { body: now } = await forms[noun].create(Object.fromEntries(longest));
     expect(now).toMatchObject(Object.fromEntries(longest));

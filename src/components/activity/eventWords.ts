@@ -1,3 +1,4 @@
+import { accountFields, hiddenAccountFields } from '#contract/account-fields';
 import { auctionFields } from '#contract/auctions';
 import { campaignFields } from '#contract/campaign-fields';
 import { collectionFields } from '#contract/collections';
@@ -6,7 +7,10 @@ import type { Field } from '#contract/field';
 import { declaredOf } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
 import { lotFormFields } from '#contract/lots';
+import { segmentFields } from '#contract/segments';
+import { templateFields } from '#contract/templates';
 import { userFields } from '#contract/user-fields';
+import { verificationFields } from '#contract/verifications';
 import { workFormFields } from '#contract/works';
 import type { MessageId } from '@/locales/messages';
 
@@ -20,8 +24,12 @@ const declared: Readonly<Record<string, Named>> = {
   collections: collectionFields,
   customers: customerFields,
   items: itemFields,
+  'mail-accounts': { ...accountFields, ...hiddenAccountFields },
   lots: { ...declaredOf, ...lotFormFields },
+  segments: segmentFields,
+  templates: templateFields,
   users: userFields,
+  verifications: verificationFields,
   works: { ...declaredOf, ...workFormFields },
 };
 
@@ -34,6 +42,7 @@ const others: Readonly<Record<string, MessageId>> = {
   consentWording: 'consents.wording',
   emails: 'customers.emails',
   hammer: 'lots.hammer',
+  isDefault: 'mailAccounts.makeDefault',
   itemNo: 'items.itemNo',
   lastBid: 'lot.lastBid',
   lots: 'auctions.lots',

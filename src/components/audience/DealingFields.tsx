@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { type Leaf, measures, type What } from '#contract/conditions';
+import { itemFields } from '#contract/item-fields';
 import { useText } from '@/services/text';
 import { One, RowsChoice } from './choices';
 import RangeFields from './RangeFields';
@@ -108,7 +109,7 @@ function WhatFields({
         aria-label={t('conditions.what.artist')}
         placeholder={t('conditions.what.artist')}
         disabled={disabled}
-        maxLength={300}
+        maxLength={itemFields.artist.max}
         value={value.artist}
         onChange={(event) => onChange({ ...value, artist: event.target.value })}
       />

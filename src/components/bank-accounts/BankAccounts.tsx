@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Button, Form, Input, Popconfirm } from 'antd';
 import type { BankAccountForm } from '#contract/bank-accounts';
+import { bankFields } from '#contract/bank-accounts';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import { api } from '@/services/api';
@@ -68,19 +69,19 @@ export default function BankAccounts({ customerId }: { customerId: number }) {
         onFinish={adding.run}
       >
         <Form.Item name="payee" label={t('bankAccounts.payee')} rules={required}>
-          <Input maxLength={200} autoComplete="off" />
+          <Input maxLength={bankFields.payee.max} autoComplete="off" />
         </Form.Item>
         <Form.Item name="account" label={t('bankAccounts.account')} rules={required}>
-          <Input maxLength={60} autoComplete="off" dir="ltr" />
+          <Input maxLength={bankFields.account.max} autoComplete="off" dir="ltr" />
         </Form.Item>
         <Form.Item name="bankCode" label={t('bankAccounts.bankCode')}>
-          <Input maxLength={30} autoComplete="off" dir="ltr" />
+          <Input maxLength={bankFields.bankCode.max} autoComplete="off" dir="ltr" />
         </Form.Item>
         <Form.Item name="bank" label={t('bankAccounts.bank')}>
-          <Input maxLength={200} autoComplete="off" />
+          <Input maxLength={bankFields.bank.max} autoComplete="off" />
         </Form.Item>
         <Form.Item name="currency" label={t('bankAccounts.currency')} rules={required}>
-          <Input maxLength={12} autoComplete="off" />
+          <Input maxLength={bankFields.currency.max} autoComplete="off" />
         </Form.Item>
         <Form.Item label=" ">
           <Button htmlType="submit" loading={adding.busy}>

@@ -6,6 +6,9 @@ import { formatMoney } from '#contract/money';
 import { useCategories, useDepartments, useStaff } from '@/services/lookups';
 import type { FieldWords } from '../form/ConflictDialog';
 
+/** Rows of which there are too many to have their names at hand. */
+const unnamed = { schedules: [], customers: [], auctions: [], collections: [], accounts: [] };
+
 /** A value of a declared field in the reader's words; undefined: it reads as it is. */
 export function useFieldValue(
   currency: Currency | undefined,
@@ -17,7 +20,7 @@ export function useFieldValue(
   return useCallback(
     (field, value) => {
       if (value === null || value === undefined) return undefined;
-      const rows = field.of && { departments, categories, users, schedules: [], customers: [] }[field.of];
+      const rows = field.of && { ...unnamed, departments, categories, users }[field.of];
       if (rows) {
         const nameOf = (id: unknown) => rows.find((row) => row.id === id)?.name ?? String(id);
         return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);

@@ -1,6 +1,14 @@
 import { Button, Form, Input, Radio } from 'antd';
-import { basesFor, type ConsentBasis, consentBases, type Wish, type Wording } from '#contract/consents';
+import {
+  basesFor,
+  type ConsentBasis,
+  consentBases,
+  proofLimits,
+  type Wish,
+  type Wording,
+} from '#contract/consents';
 import type { CustomerKind } from '#contract/customer-fields';
+import { limits } from '#contract/limits';
 import Fault from '@/components/Fault';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
@@ -63,11 +71,11 @@ export function ConsentProof({ customer: { id, kind }, wording, changes, onDone 
           extra={t('consents.basisNote.hint')}
           required
         >
-          <Input maxLength={500} />
+          <Input maxLength={proofLimits.basisNote} />
         </Form.Item>
       )}
       <Form.Item name="source" label={t('consents.source')} extra={t('consents.source.hint')} required>
-        <Input maxLength={200} />
+        <Input maxLength={limits.line} />
       </Form.Item>
       <Fault text={write.fault} />
       <Button type="primary" htmlType="submit" loading={write.busy}>

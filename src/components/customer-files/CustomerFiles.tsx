@@ -3,6 +3,7 @@ import { useIntl } from '@umijs/max';
 import { Button, Input, Popconfirm } from 'antd';
 import { useRef } from 'react';
 import type { CustomerFile } from '#contract/customer-files';
+import { limits } from '#contract/limits';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import { Moment } from '@/components/time/SaleTime';
@@ -89,7 +90,7 @@ function Paper({ customerId: id, file, editable }: Props & { file: CustomerFile 
           size="small"
           aria-label={t('customerFiles.what')}
           placeholder={t('customerFiles.what')}
-          maxLength={200}
+          maxLength={limits.line}
           defaultValue={file.title}
           onBlur={({ target }) => target.value.trim() !== file.title && void rename.run(target.value)}
           onPressEnter={({ currentTarget }) => currentTarget.blur()}

@@ -1,5 +1,6 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
+import { limits } from '#contract/limits';
 import Fault from '@/components/Fault';
 import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
@@ -40,7 +41,7 @@ export function ReasonDialog({ title, label, busy, fault, danger, onReason, onCa
         id={id}
         autoFocus
         autoSize={{ minRows: 2, maxRows: 8 }}
-        maxLength={1000}
+        maxLength={limits.reason}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         onKeyDown={(event) => {

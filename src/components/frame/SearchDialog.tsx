@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { history, useAccess, useLocation } from '@umijs/max';
 import { Input, type InputRef, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits';
 import Link from '@/components/Link';
 import LoadFault from '@/components/LoadFault';
 import { Thumb } from '@/components/pictures/Thumb';
@@ -86,7 +87,7 @@ function Finder({ input, onClose, typed, onType }: FinderProps) {
         aria-activedescendant={rows[at] ? `find-${at}` : undefined}
         aria-label={t('find.title')}
         placeholder={t('find.hint')}
-        maxLength={200}
+        maxLength={limits.search}
         value={typed}
         onChange={({ target }) => {
           onType(target.value);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import type { Collection } from '#contract/collections';
+import { limits } from '#contract/limits';
 import type { Link } from '#contract/links';
 import Fault from '@/components/Fault';
 import { useLeaving } from '@/components/form/useLeaving';
@@ -69,7 +70,7 @@ function NewLink({ collection: { id } }: { collection: Collection }) {
       >
         <div className="share-fields">
           <Form.Item name="label" label={t('links.label')}>
-            <Input maxLength={120} autoComplete="off" />
+            <Input maxLength={limits.name} autoComplete="off" />
           </Form.Item>
           <Form.Item name="until" label={t('links.until')}>
             <DayInput />

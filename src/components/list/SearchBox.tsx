@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits';
 import { useText } from '@/services/text';
 
 /** Milliseconds of silence before a search begins. */
@@ -30,7 +31,7 @@ export default function SearchBox({ value, onSearch }: { value: string; onSearch
       prefix={<SearchOutlined />}
       aria-label={t('list.search')}
       placeholder={t('list.search.hint')}
-      maxLength={200}
+      maxLength={limits.search}
       value={text}
       onChange={({ target }) => {
         setText(target.value);

@@ -1,5 +1,8 @@
+import { useIntl } from '@umijs/max';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
-import { type Account, type AccountForm, type hiddenKeys, unknownPolicies } from '#contract/mail-accounts';
+import { accountFields, hiddenAccountFields, unknownPolicies } from '#contract/account-fields';
+import type { Field } from '#contract/field';
+import type { Account, AccountForm, hiddenKeys } from '#contract/mail-accounts';
 import type { Department } from '#contract/settings';
 import { useText } from '@/services/text';
 
@@ -10,7 +13,8 @@ interface Props {
   departments: readonly Department[];
 }
 
-type Field = keyof AccountValues;
+type Name = keyof AccountValues;
+const declared: Readonly<Record<Name, Field>> = { ...accountFields, ...hiddenAccountFields };
 type Shape = 'text' | 'number' | 'switch' | 'secret';
 /** The fields in their sections, in the order in which an account is set up. */
 const sections = {
@@ -42,7 +46,7 @@ const sections = {
     webhookSecret: 'secret',
   },
   doubt: { oracleUrl: 'text', graceSeconds: 'number' },
-} as const satisfies Record<string, Partial<Record<Field, Shape>>>;
+} as const satisfies Record<string, Partial<Record<Name, Shape>>>;
 type Section = keyof typeof sections;
 
 /** The fields of a mail account. */
@@ -55,7 +59,7 @@ export default function AccountFields({ has, departments }: Props) {
           <h3>{t(`mailAccounts.section.${section}`)}</h3>
           <p className="settings-note">{t(`mailAccounts.section.${section}.hint`)}</p>
           <div className="settings-fields">
-            {(Object.entries(sections[section]) as [Field, Shape][]).map(([name, shape]) => (
+            {(Object.entries(sections[section]) as [Name, Shape][]).map(([name, shape]) => (
               <OneField key={name} name={name} shape={shape} has={has} />
             ))}
             {section === 'sender' && (
@@ -84,9 +88,10 @@ export default function AccountFields({ has, departments }: Props) {
   );
 }
 
-function OneField({ name, shape, has }: { name: Field; shape: Shape; has: Props['has'] }) {
+function OneField({ name, shape, has }: { name: Name; shape: Shape; has: Props['has'] }) {
   const t = useText();
-  const label = t(`mailAccounts.${name}`);
+  const { formatMessage } = useIntl();
+  const label = formatMessage({ id: declared[name].label });
   if (shape === 'switch')
     return (
       <Form.Item name={name} label={label} valuePropName="checked">
@@ -96,13 +101,14 @@ function OneField({ name, shape, has }: { name: Field; shape: Shape; has: Props[
   if (shape === 'number')
     return (
       <Form.Item name={name} label={label}>
-        <InputNumber min={1} />
+        <InputNumber min={declared[name].min} />
       </Form.Item>
     );
   if (shape === 'secret')
     return (
       <Form.Item name={name} label={label}>
         <Input.Password
+          maxLength={declared[name].max}
           autoComplete="new-password"
           placeholder={
             has && name in has && has[name as keyof typeof has] ? t('mailAccounts.kept') : undefined
@@ -115,10 +121,12 @@ function OneField({ name, shape, has }: { name: Field; shape: Shape; has: Props[
       name={name}
       label={label}
       rules={
-        name === 'name' ? [{ required: true, whitespace: true, message: t('invalid.required') }] : undefined
+        declared[name].required
+          ? [{ required: true, whitespace: true, message: t('invalid.required') }]
+          : undefined
       }
     >
-      <Input maxLength={254} autoComplete="off" />
+      <Input maxLength={declared[name].max} autoComplete="off" />
     </Form.Item>
   );
 }

@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Popconfirm } from 'antd';
+import { accountFields } from '#contract/account-fields';
+import { valuesOf } from '#contract/field';
 import { type Account, type AccountForm, hiddenKeys } from '#contract/mail-accounts';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
@@ -45,21 +48,8 @@ const empty: AccountForm = {
   whenUnknown: 'HOLD',
   graceSeconds: 600,
 };
-const keys = Object.keys(empty) as (keyof AccountForm)[];
 const hidden = { password: '', imapPassword: '', webhookSecret: '' };
 
-const formOf = ({
-  id,
-  isDefault,
-  has,
-  dkimRecord,
-  nextDkimRecord,
-  delivery,
-  restsUntil,
-  error,
-  version,
-  ...form
-}: Account): AccountForm => form;
 /** What is never told is sent only where somebody typed it. */
 const sentOf = ({ ...values }: AccountValues): Partial<AccountValues> & AccountForm => {
   const sent: Partial<AccountValues> & AccountForm = values;
@@ -70,6 +60,7 @@ const sentOf = ({ ...values }: AccountValues): Partial<AccountValues> & AccountF
 /** One mail account: its server, as whom it writes, how fast, and whether the world believes it. */
 export default function AccountSheet({ account, onDone }: Props) {
   const t = useText();
+  const words = useFieldWords(accountFields);
   const access = useAccess();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['settings', 'mailAccounts'] });
@@ -93,7 +84,7 @@ export default function AccountSheet({ account, onDone }: Props) {
       <SavedForm<AccountValues, Account>
         name="account"
         disabled={!access['settings:edit']}
-        saved={{ ...(account ? formOf(account) : empty), ...hidden }}
+        saved={{ ...(account ? valuesOf(accountFields, account) : empty), ...hidden }}
         version={account?.version ?? 0}
         of={account && { noun: 'mail-accounts', id: account.id }}
         save={(values, version) =>
@@ -106,7 +97,7 @@ export default function AccountSheet({ account, onDone }: Props) {
           if (!account) onDone();
         }}
         createLabel={account ? undefined : t('common.add')}
-        fields={Object.fromEntries(keys.map((key) => [key, { label: t(`mailAccounts.${key}`) }]))}
+        fields={words}
       >
         <AccountFields has={account?.has} departments={departments.data?.data ?? []} />
       </SavedForm>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useEffect, useRef } from 'react';
+import { limits } from '#contract/limits';
 import type { Account } from '#contract/mail-accounts';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
@@ -25,7 +26,7 @@ export default function TestMail({ account: { id } }: { account: Account }) {
           label={t('mailAccounts.test.to')}
           rules={[{ required: true, type: 'email', message: t('invalid.email') }]}
         >
-          <Input type="email" maxLength={254} />
+          <Input type="email" maxLength={limits.email} />
         </Form.Item>
         <Button htmlType="submit" loading={test.isPending}>
           {t('mailAccounts.test.send')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { limits } from '#contract/limits';
 import type { SendingForm } from '#contract/mail-accounts';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
@@ -59,7 +60,7 @@ function ToManyFields() {
           extra={t(`mailAccounts.${name}.hint`)}
           className="is-wide"
         >
-          <Input maxLength={500} autoComplete="off" />
+          <Input maxLength={limits.address} autoComplete="off" />
         </Form.Item>
       ))}
       {numbers.map((name) => (

@@ -1,6 +1,6 @@
 import { useModel } from '@umijs/max';
 import { Button, Form, Input, Popconfirm, Select } from 'antd';
-import { contactKinds, type Note, type NoteKind, noteKinds } from '#contract/notes';
+import { contactKinds, type Note, type NoteKind, noteFields, noteKinds } from '#contract/notes';
 import Fault from '@/components/Fault';
 import { nowhere, useLeaving } from '@/components/form/useLeaving';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
@@ -72,7 +72,7 @@ export default function NoteForm({ customerId, note, onDone }: Props) {
         <Form.Item name="text" noStyle>
           <Input.TextArea
             autoSize={{ minRows: text ? 2 : 1, maxRows: 12 }}
-            maxLength={20_000}
+            maxLength={noteFields.text.max}
             dir="auto"
             aria-label={t('notes.text')}
             placeholder={t('notes.text')}

@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select } from 'antd';
-import { type RelationKind, relationKinds } from '#contract/relations';
+import { noteLimit, type RelationKind, relationKinds } from '#contract/relations';
 import CustomerPicker from '@/components/customers/CustomerPicker';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
@@ -95,7 +95,7 @@ export default function Relations({ customerId, editable }: Props) {
             <CustomerPicker aria-label={t('customers.customer')} />
           </Form.Item>
           <Form.Item name="note">
-            <Input aria-label={t('relations.note')} placeholder={t('relations.note')} maxLength={300} />
+            <Input aria-label={t('relations.note')} placeholder={t('relations.note')} maxLength={noteLimit} />
           </Form.Item>
           <Button htmlType="submit" loading={adding.busy}>
             {t('relations.add')}

@@ -3,10 +3,12 @@ import { useAccess } from '@umijs/max';
 import { Form, Input } from 'antd';
 import type { Condition } from '#contract/conditions';
 import type { Segment } from '#contract/segments';
+import { segmentFields } from '#contract/segments';
 import Activity from '@/components/activity/Activity';
 import ConditionEditor from '@/components/audience/ConditionEditor';
 import { blankGroup, complete } from '@/components/audience/drafts';
 import { useAudienceCount } from '@/components/audience/useAudienceCount';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import DeedButtons from '@/components/DeedButtons';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
@@ -99,21 +101,17 @@ function SegmentForm({ segment }: { segment?: Segment }) {
           set({ segment: id });
         }
       }}
-      fields={{
-        name: { label: t('segments.name') },
-        description: { label: t('segments.description') },
-        condition: { label: t('segments.condition') },
-      }}
+      fields={useFieldWords(segmentFields)}
     >
       <Form.Item
         name="name"
         label={t('segments.name')}
         rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
       >
-        <Input maxLength={120} />
+        <Input maxLength={segmentFields.name.max} />
       </Form.Item>
       <Form.Item name="description" label={t('segments.description')}>
-        <Input.TextArea autoSize maxLength={1000} />
+        <Input.TextArea autoSize maxLength={segmentFields.description.max} />
       </Form.Item>
       {isByHand ? (
         <p>{t('segments.condition.none')}</p>

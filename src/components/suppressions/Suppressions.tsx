@@ -3,6 +3,7 @@ import { history, useAccess } from '@umijs/max';
 import { Form, Input } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { suppressionReasons } from '#contract/campaign-states';
+import { limits } from '#contract/limits';
 import type { Suppression } from '#contract/suppressions';
 import Activity from '@/components/activity/Activity';
 import { EmailItem } from '@/components/form/EmailItem';
@@ -144,7 +145,7 @@ function NewSuppression() {
         label={t('suppressions.detail')}
         rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
       >
-        <Input.TextArea autoSize={{ minRows: 2 }} maxLength={1000} />
+        <Input.TextArea autoSize={{ minRows: 2 }} maxLength={limits.reason} />
       </Form.Item>
       <Form.Item name="until" label={t('suppressions.until')} extra={t('suppressions.until.hint')}>
         <DayInput />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Button, Checkbox, Form, Input } from 'antd';
 import type { Task } from '#contract/tasks';
+import { taskFields } from '#contract/tasks';
 import { RowSelect } from '@/components/catalogue/RowSelect';
 import Fault from '@/components/Fault';
 import DayInput from '@/components/time/DayInput';
@@ -79,7 +80,12 @@ export default function Tasks({ customerId }: { customerId: number }) {
         onFinish={giving.run}
       >
         <Form.Item name="text" className="belonging-wide">
-          <Input aria-label={t('tasks.text')} placeholder={t('tasks.text')} maxLength={1000} dir="auto" />
+          <Input
+            aria-label={t('tasks.text')}
+            placeholder={t('tasks.text')}
+            maxLength={taskFields.text.max}
+            dir="auto"
+          />
         </Form.Item>
         {text.trim() !== '' && (
           <>

@@ -3,6 +3,7 @@ import { useModel } from '@umijs/max';
 import { Button, Form, Input, Select } from 'antd';
 import { salePhases } from '#contract/auctions';
 import type { TermsForm } from '#contract/terms';
+import { termsFields } from '#contract/terms';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import { AmountItem } from '@/components/money/AmountItem';
@@ -131,7 +132,7 @@ export default function CustomerTerms({ customerId }: { customerId: number }) {
           />
         </Form.Item>
         <Form.Item name="paddle" label={t('terms.paddle')}>
-          <Input maxLength={40} autoComplete="off" />
+          <Input maxLength={termsFields.paddle.max} autoComplete="off" />
         </Form.Item>
         {currency && (
           <>

@@ -2,6 +2,7 @@ import { Button, Form, Input, Popconfirm, Select } from 'antd';
 import { useRef, useState } from 'react';
 import {
   type DocumentForm,
+  documentFields,
   documentKinds,
   type IdentityDocument,
   type Verification,
@@ -106,10 +107,10 @@ function Document({ customerId, document, editable }: One) {
           />
         </Form.Item>
         <Form.Item name="documentNo" label={t('verifications.document.no')}>
-          <Input maxLength={100} autoComplete="off" />
+          <Input maxLength={documentFields.documentNo.max} autoComplete="off" />
         </Form.Item>
         <Form.Item name="issuingCountry" label={t('verifications.country')}>
-          <Input maxLength={2} />
+          <Input maxLength={documentFields.issuingCountry.max} />
         </Form.Item>
         <Form.Item name="issuedOn" label={t('verifications.document.issuedOn')}>
           <DayInput />

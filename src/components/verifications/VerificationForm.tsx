@@ -1,27 +1,21 @@
 import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { useMemo } from 'react';
+import { valuesOf } from '#contract/field';
+import { limits } from '#contract/limits';
 import {
   risks,
   type Verification,
   type VerificationFacts,
+  verificationFields,
   verificationLevels,
 } from '#contract/verifications';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import SavedForm from '@/components/SavedForm';
 import DayInput from '@/components/time/DayInput';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-
-const valuesFrom = ({
-  level,
-  risk,
-  pep,
-  pepNote,
-  sourceOfFunds,
-  owners,
-  provider,
-}: Verification): VerificationFacts => ({ level, risk, pep, pepNote, sourceOfFunds, owners, provider });
 
 /** What was found out for the verification; as it is while it stands verified. */
 export function VerificationForm({
@@ -32,8 +26,8 @@ export function VerificationForm({
   verification: Verification;
 }) {
   const t = useText();
-  const saved = useMemo(() => valuesFrom(verification), [verification]);
-  const word = (field: keyof VerificationFacts) => ({ label: t(`verifications.${field}`) });
+  const saved = useMemo(() => valuesOf(verificationFields, verification), [verification]);
+  const words = useFieldWords(verificationFields);
   return (
     <section>
       <h2>{t('verifications.facts')}</h2>
@@ -46,21 +40,7 @@ export function VerificationForm({
         of={{ noun: 'verifications', id }}
         save={(form, version) => api.verifications.update({ params: { id }, body: { ...form, version } })}
         onSaved={() => void queryClient.invalidateQueries(showing('verifications'))}
-        fields={{
-          level: {
-            ...word('level'),
-            show: (value) => t(`verifications.level.${value as VerificationFacts['level']}`),
-          },
-          risk: {
-            ...word('risk'),
-            show: (value) => t(`verifications.risk.${value as VerificationFacts['risk']}`),
-          },
-          pep: word('pep'),
-          pepNote: word('pepNote'),
-          sourceOfFunds: word('sourceOfFunds'),
-          owners: word('owners'),
-          provider: word('provider'),
-        }}
+        fields={words}
       >
         <Form.Item name="level" label={t('verifications.level')}>
           <Radio.Group
@@ -74,14 +54,17 @@ export function VerificationForm({
           <Switch />
         </Form.Item>
         <Form.Item name="pepNote" label={t('verifications.pepNote')}>
-          <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={2000} />
+          <Input.TextArea autoSize={{ minRows: 1, maxRows: 6 }} maxLength={verificationFields.pepNote.max} />
         </Form.Item>
         <Form.Item name="sourceOfFunds" label={t('verifications.sourceOfFunds')}>
-          <Input.TextArea autoSize={{ minRows: 1, maxRows: 8 }} maxLength={5000} />
+          <Input.TextArea
+            autoSize={{ minRows: 1, maxRows: 8 }}
+            maxLength={verificationFields.sourceOfFunds.max}
+          />
         </Form.Item>
         <Owners disabled={!verification.editable} />
         <Form.Item name="provider" label={t('verifications.provider')}>
-          <Input maxLength={200} />
+          <Input maxLength={verificationFields.provider.max} />
         </Form.Item>
       </SavedForm>
     </section>
@@ -100,13 +83,13 @@ function Owners({ disabled }: { disabled: boolean }) {
             {rows.map(({ key, name }) => (
               <div key={key} className="verification-row">
                 <Form.Item name={[name, 'name']} label={t('verifications.owner.name')} required>
-                  <Input maxLength={200} />
+                  <Input maxLength={limits.line} />
                 </Form.Item>
                 <Form.Item name={[name, 'bornOn']} label={t('verifications.owner.bornOn')}>
                   <DayInput />
                 </Form.Item>
                 <Form.Item name={[name, 'country']} label={t('verifications.country')}>
-                  <Input maxLength={2} />
+                  <Input maxLength={limits.country} />
                 </Form.Item>
                 <Form.Item name={[name, 'share']} label={t('verifications.owner.share')}>
                   <InputNumber min={0} max={100} suffix="%" />

@@ -1,5 +1,6 @@
 import { useAccess } from '@umijs/max';
 import { Button, Checkbox, Form, Input } from 'antd';
+import { limits } from '#contract/limits';
 import type { View, ViewList } from '#contract/views';
 import Fault from '@/components/Fault';
 import { api } from '@/services/api';
@@ -64,7 +65,7 @@ export default function ViewForm({ list, shown, view, onDone }: Props) {
     >
       <Fault text={save.fault ?? remove.fault} />
       <Form.Item name="name" label={t('views.name')}>
-        <Input autoFocus maxLength={120} />
+        <Input autoFocus maxLength={limits.name} />
       </Form.Item>
       {(access['views:share'] || view?.shared) && (
         <Form.Item name="shared" valuePropName="checked">

@@ -1,6 +1,7 @@
 /** The timeline of a customer, and what is written down about them. */
 export default {
   'notes.text': 'Write a note, or that you spoke to them',
+  'notes.at': 'When',
   'notes.kind': 'Kind',
   'notes.kind.NOTE': 'Note',
   'notes.kind.CALL': 'Call',

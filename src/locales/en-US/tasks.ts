@@ -2,6 +2,7 @@
 export default {
   'tasks.title': 'To do',
   'tasks.text': 'What is to be done?',
+  'tasks.dueOn': 'Due',
   'tasks.who': 'Who does it',
   'tasks.give': 'Add',
   'home.people': 'Customers',

@@ -2,6 +2,7 @@ import type en from '../en-US/notes';
 
 export default {
   'notes.text': 'Escreva uma nota, ou que falou com o cliente',
+  'notes.at': 'Quando',
   'notes.kind': 'Tipo',
   'notes.kind.NOTE': 'Nota',
   'notes.kind.CALL': 'Ligação',

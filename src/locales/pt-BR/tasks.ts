@@ -3,6 +3,7 @@ import type en from '../en-US/tasks';
 export default {
   'tasks.title': 'A fazer',
   'tasks.text': 'O que deve ser feito?',
+  'tasks.dueOn': 'Prazo',
   'tasks.who': 'Quem faz',
   'tasks.give': 'Adicionar',
   'home.people': 'Clientes',

@@ -2,6 +2,7 @@ import type en from '../en-US/notes';
 
 export default {
   'notes.text': '写备注，或记录联系情况',
+  'notes.at': '时间',
   'notes.kind': '类型',
   'notes.kind.NOTE': '备注',
   'notes.kind.CALL': '电话',

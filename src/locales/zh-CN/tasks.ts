@@ -3,6 +3,7 @@ import type en from '../en-US/tasks';
 export default {
   'tasks.title': '待办',
   'tasks.text': '需要做什么？',
+  'tasks.dueOn': '期限',
   'tasks.who': '由谁完成',
   'tasks.give': '添加',
   'home.people': '客户',

@@ -2,6 +2,7 @@ import type en from '../en-US/notes';
 
 export default {
   'notes.text': '寫備註，或記錄聯絡情況',
+  'notes.at': '時間',
   'notes.kind': '類型',
   'notes.kind.NOTE': '備註',
   'notes.kind.CALL': '電話',

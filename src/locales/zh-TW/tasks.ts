@@ -3,6 +3,7 @@ import type en from '../en-US/tasks';
 export default {
   'tasks.title': '待辦',
   'tasks.text': '需要做什麼？',
+  'tasks.dueOn': '期限',
   'tasks.who': '由誰完成',
   'tasks.give': '新增',
   'home.people': '客戶',

@@ -1,4 +1,5 @@
 import { Card, Form, Input, Select } from 'antd';
+import { campaignFields } from '#contract/campaign-fields';
 import { isBeforeSending } from '#contract/campaign-states';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
 import { topics } from '#contract/consents';
@@ -23,7 +24,7 @@ export default function AudienceStep({ campaign: { id, state, editable } }: { ca
           label={t('campaigns.name')}
           rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
         >
-          <Input maxLength={200} />
+          <Input maxLength={campaignFields.name.max} />
         </Form.Item>
         <Form.Item name="topic" label={t('campaigns.topic')} extra={t('campaigns.topic.hint')}>
           <Select options={topics.map((value) => ({ value, label: t(`consents.topic.${value}`) }))} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Checkbox, Form, Input, Segmented, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { type CampaignLetters, type Variant, variants } from '#contract/campaign-fields';
+import { type CampaignLetters, campaignFields, type Variant, variants } from '#contract/campaign-fields';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
 import { languages } from '#contract/session';
 import LetterEditor from '@/components/letters/LetterEditor';
@@ -59,10 +59,10 @@ export default function ContentStep({ campaign: { id, editable, template } }: { 
           />
         </Form.Item>
         <Form.Item name="fromName" label={t('campaigns.fromName')} extra={t('campaigns.fromName.hint')}>
-          <Input maxLength={200} />
+          <Input maxLength={campaignFields.fromName.max} />
         </Form.Item>
         <Form.Item name="replyTo" label={t('campaigns.replyTo')}>
-          <Input type="email" maxLength={320} />
+          <Input type="email" maxLength={campaignFields.replyTo.max} />
         </Form.Item>
         <Form.Item
           name="fallbackLanguage"

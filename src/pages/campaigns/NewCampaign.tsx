@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { Card, Form, Input, Select } from 'antd';
+import { campaignFields } from '#contract/campaign-fields';
 import { topics } from '#contract/consents';
 import { SaleField } from '@/components/auctions/SaleField';
 import { lastList } from '@/components/list/lastList';
@@ -29,7 +30,7 @@ export default function NewCampaign() {
   const back = { to: lastList('/campaigns'), label: t('campaigns.back') };
   if (copyOf !== null && !original) return <PageHead title={t('campaigns.new')} back={back} />;
   const saved: Begun = {
-    name: original ? t('campaigns.copyName', { name: original.name }).slice(0, 200) : '',
+    name: original ? t('campaigns.copyName', { name: original.name }).slice(0, campaignFields.name.max) : '',
     topic: original?.topic ?? 'CATALOGUES',
     auctionId: number('sale'),
     templateId: number('template'),
@@ -55,7 +56,7 @@ export default function NewCampaign() {
             extra={t('campaigns.name.hint')}
             rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
           >
-            <Input maxLength={200} autoFocus />
+            <Input maxLength={campaignFields.name.max} autoFocus />
           </Form.Item>
           {original ? (
             <p>

@@ -2,6 +2,8 @@ import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons
 import { AutoComplete, Button, Form, Input, Select } from 'antd';
 import codes from 'i18n-iso-countries/codes.json';
 import { type ReactNode, useMemo } from 'react';
+import { linesLimit } from '#contract/customers';
+import { limits } from '#contract/limits';
 import { countryOptions } from '@/services/countries';
 import { useText } from '@/services/text';
 
@@ -20,7 +22,12 @@ export default function ContactFields() {
         {(name) => (
           <>
             <Form.Item name={[name, 'address']} className="contact-value" rules={required(t)}>
-              <Input type="email" autoComplete="off" maxLength={254} aria-label={t('customers.email')} />
+              <Input
+                type="email"
+                autoComplete="off"
+                maxLength={limits.email}
+                aria-label={t('customers.email')}
+              />
             </Form.Item>
             {labels(name)}
           </>
@@ -30,7 +37,12 @@ export default function ContactFields() {
         {(name) => (
           <>
             <Form.Item name={[name, 'number']} className="contact-value" rules={required(t)}>
-              <Input type="tel" autoComplete="off" maxLength={60} aria-label={t('customers.phone')} />
+              <Input
+                type="tel"
+                autoComplete="off"
+                maxLength={limits.phone}
+                aria-label={t('customers.phone')}
+              />
             </Form.Item>
             {labels(name)}
           </>
@@ -44,16 +56,16 @@ export default function ContactFields() {
         {(name) => (
           <div className="contact-address">
             <Form.Item name={[name, 'lines']} label={t('customers.lines')} className="is-wide">
-              <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} maxLength={500} dir="auto" />
+              <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} maxLength={linesLimit} dir="auto" />
             </Form.Item>
             <Form.Item name={[name, 'postcode']} label={t('customers.postcode')}>
-              <Input maxLength={200} />
+              <Input maxLength={limits.line} />
             </Form.Item>
             <Form.Item name={[name, 'town']} label={t('customers.town')}>
-              <Input maxLength={200} dir="auto" />
+              <Input maxLength={limits.line} dir="auto" />
             </Form.Item>
             <Form.Item name={[name, 'region']} label={t('customers.region')}>
-              <Input maxLength={200} dir="auto" />
+              <Input maxLength={limits.line} dir="auto" />
             </Form.Item>
             <Form.Item name={[name, 'country']} label={t('customers.country')}>
               <Select

@@ -1,6 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
+import { customerFields } from '#contract/customer-fields';
 import type { GivenToCustomers } from '#contract/customers';
 import type { Selection } from '@/components/list/types';
 import { useManyDeed } from '@/components/list/useManyDeed';
@@ -44,7 +45,7 @@ export default function CustomerDeeds({ selection }: { selection: Selection }) {
         aria-label={t('customers.tag')}
         placeholder={t('customers.tag')}
         className="item-deed"
-        maxLength={60}
+        maxLength={customerFields.tags.max}
         value={tag}
         loading={change.busy}
         enterButton={t('customers.tag.add')}

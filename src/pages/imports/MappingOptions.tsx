@@ -9,6 +9,7 @@ import {
   longestPattern,
 } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/imports';
+import { limits } from '#contract/limits';
 import { useCategories, useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { useFieldName } from './fieldValue';
@@ -170,7 +171,7 @@ function Source({ state: { mapping, setMapping } }: Pick<Props, 'state'>) {
       <Input
         aria-label={t('imports.source')}
         className="import-field"
-        maxLength={200}
+        maxLength={limits.line}
         value={typed ?? mapping.source ?? ''}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={save}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { itemFields } from '#contract/item-fields';
 import { type CustodyStep, custodyLifecycle } from '#contract/item-states';
 import type { Item } from '#contract/items';
+import { limits } from '#contract/limits';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import Fault from '@/components/Fault';
 import { useQuestion } from '@/components/form/useLeaving';
@@ -62,7 +63,7 @@ export function MoveDialog({ item, onClose }: { item: Item; onClose(): void }) {
         </Form.Item>
         <FieldItem name="location" field={itemFields.location} />
         <Form.Item name="note" label={t('items.move.note')}>
-          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={1000} />
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={limits.reason} />
         </Form.Item>
       </Form>
     </Modal>

@@ -3,6 +3,7 @@ import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Currency } from '#contract/currencies';
+import { limits } from '#contract/limits';
 import { lotResults } from '#contract/lots';
 import type { Outcome, ResultRow } from '#contract/results';
 import CustomerPicker from '@/components/customers/CustomerPicker';
@@ -149,10 +150,10 @@ function ResultFields({ lot, currency }: Pick<Props, 'lot' | 'currency'>) {
             currency={currency}
           />
           <Form.Item name="paddle" label={t('results.paddle')}>
-            <Input maxLength={40} autoComplete="off" />
+            <Input maxLength={limits.paddle} autoComplete="off" />
           </Form.Item>
           <Form.Item name="buyer" label={t('results.buyer')}>
-            <Input maxLength={200} autoComplete="off" />
+            <Input maxLength={limits.line} autoComplete="off" />
           </Form.Item>
           <Form.Item name="buyerId" label={t('results.customer')}>
             <CustomerPicker name={lot.customer?.name ?? null} />
@@ -177,7 +178,7 @@ function ResultFields({ lot, currency }: Pick<Props, 'lot' | 'currency'>) {
         label={t('deed.reason')}
         rules={[{ required: true, whitespace: true, message: t('results.reason.missing') }]}
       >
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1000} />
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={limits.reason} />
       </Form.Item>
     </>
   );

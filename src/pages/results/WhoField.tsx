@@ -1,5 +1,6 @@
 import { Input, type InputRef, Tag } from 'antd';
 import { type KeyboardEvent, type Ref, useState } from 'react';
+import { limits } from '#contract/limits';
 import type { FoundBuyer } from '#contract/results';
 import { useText } from '@/services/text';
 import { sameKey, type Typed, withBuyer } from './typed';
@@ -59,7 +60,7 @@ export default function WhoField({ auctionId, typed, busy, ref, ...on }: Props) 
           size="large"
           readOnly={busy}
           autoComplete="off"
-          maxLength={240}
+          maxLength={limits.paddle + limits.line}
           role="combobox"
           aria-expanded={found.length > 0}
           aria-controls="live-buyers"

@@ -1,5 +1,6 @@
 import { Form, Input, Radio, Switch } from 'antd';
 import type { Currency } from '#contract/currencies';
+import { limits } from '#contract/limits';
 import type { ScheduleKind } from '#contract/schedules';
 import { AmountItem } from '@/components/money/AmountItem';
 import type { MessageId } from '@/locales/messages';
@@ -139,7 +140,7 @@ function Jurisdiction() {
       label={t('schedule.jurisdiction')}
       rules={[{ required: true, whitespace: true, min: 2, message: t('invalid.required') }]}
     >
-      <Input maxLength={60} />
+      <Input maxLength={limits.jurisdiction} />
     </Form.Item>
   );
 }

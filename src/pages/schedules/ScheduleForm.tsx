@@ -1,6 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { Form, Input } from 'antd';
 import { findCurrency } from '#contract/currencies';
+import { limits } from '#contract/limits';
 import type { ScheduleForm as Given, Schedule, ScheduleKind } from '#contract/schedules';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import SavedForm from '@/components/SavedForm';
@@ -85,7 +86,7 @@ function Fields({ kind }: { kind: ScheduleKind }) {
         label={t('schedule.name')}
         rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
       >
-        <Input maxLength={120} />
+        <Input maxLength={limits.name} />
       </Form.Item>
       <div className="settings-fields">
         <DayItem name={['validFrom']} label={t('schedule.validFrom')} />
@@ -116,7 +117,7 @@ function Fields({ kind }: { kind: ScheduleKind }) {
       <BodyFields kind={kind} currency={currency} hasCurrency={code !== null} />
       <div className="settings-fields">
         <Form.Item name="source" label={t('schedule.source')} extra={t('schedule.source.hint')}>
-          <Input maxLength={500} />
+          <Input maxLength={limits.source} />
         </Form.Item>
         <DayItem name={['sourceDate']} label={t('schedule.sourceDate')} optional />
       </div>

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import type { Currency } from '#contract/currencies';
+import { channelLimit } from '#contract/premium';
 import { AmountItem } from '@/components/money/AmountItem';
 import { useText } from '@/services/text';
 import { RateItem } from './fields';
@@ -28,7 +29,7 @@ export default function SurchargeFields({
             label={t('schedule.channel')}
             rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
           >
-            <Input maxLength={60} />
+            <Input maxLength={channelLimit} />
           </Form.Item>
           <RateItem name={[name, 'rate']} label={t('schedule.rate')} />
           {hasCurrency && (

@@ -1,5 +1,6 @@
 import { useModel } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
+import { userFields } from '#contract/user-fields';
 import Fault from '@/components/Fault';
 import { EmailItem } from '@/components/form/EmailItem';
 import Link from '@/components/Link';
@@ -51,7 +52,7 @@ export default function FirstAdmin({ open }: { open: boolean }) {
         label={t('session.first.name')}
         rules={[{ required: true, whitespace: true, message: t('session.first.name.required') }]}
       >
-        <Input autoComplete="name" maxLength={120} />
+        <Input autoComplete="name" maxLength={userFields.name.max} />
       </Form.Item>
       <EmailItem autoComplete="username" />
       <NewPassword />

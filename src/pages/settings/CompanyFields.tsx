@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { settingsLimits } from '#contract/settings';
 import type { MessageId } from '@/locales/messages';
 import { useText } from '@/services/text';
 
@@ -19,33 +20,33 @@ export default function CompanyFields({ legalNameRequired }: { legalNameRequired
   return (
     <>
       <Form.Item name="legalName" label={t('settings.legalName')} rules={legalNameRequired ? [required] : []}>
-        <Input maxLength={200} />
+        <Input maxLength={settingsLimits.legalName} />
       </Form.Item>
       <Form.Item name="companyNumber" label={t('settings.companyNumber')}>
-        <Input maxLength={60} />
+        <Input maxLength={settingsLimits.companyNumber} />
       </Form.Item>
       <Form.Item name="vatNumber" label={t('settings.vatNumber')}>
-        <Input maxLength={60} />
+        <Input maxLength={settingsLimits.vatNumber} />
       </Form.Item>
       <Form.Item name="phone" label={t('settings.phone')}>
-        <Input type="tel" maxLength={60} />
+        <Input type="tel" maxLength={settingsLimits.phone} />
       </Form.Item>
       <Form.Item
         name="email"
         label={t('settings.email')}
         rules={[{ type: 'email', message: t('invalid.email') }]}
       >
-        <Input type="email" maxLength={254} />
+        <Input type="email" maxLength={settingsLimits.email} />
       </Form.Item>
       <Form.Item
         name="website"
         label={t('settings.website')}
         rules={[{ type: 'url', message: t('settings.website.format') }]}
       >
-        <Input type="url" maxLength={300} placeholder="https://" />
+        <Input type="url" maxLength={settingsLimits.website} placeholder="https://" />
       </Form.Item>
       <Form.Item name="address" label={t('settings.address')} className="is-wide">
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={1000} />
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={settingsLimits.address} />
       </Form.Item>
     </>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Alert, Form, Input } from 'antd';
 import type { EmailSettings } from '#contract/settings';
+import { settingsLimits } from '#contract/settings';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import Accounts from '@/components/mail-accounts/Accounts';
@@ -86,7 +87,7 @@ function EmailFields() {
         label={t('settings.email.senderName')}
         extra={t('settings.email.senderName.hint')}
       >
-        <Input maxLength={120} />
+        <Input maxLength={settingsLimits.name} />
       </Form.Item>
       {(['senderAddress', 'replyTo'] as const).map((name) => (
         <Form.Item
@@ -96,7 +97,7 @@ function EmailFields() {
           extra={t(`settings.email.${name}.hint`)}
           rules={[{ type: 'email', message: t('invalid.email') }]}
         >
-          <Input type="email" maxLength={254} />
+          <Input type="email" maxLength={settingsLimits.email} />
         </Form.Item>
       ))}
       <Form.Item
@@ -105,7 +106,7 @@ function EmailFields() {
         extra={t('settings.email.footer.hint')}
         className="is-wide"
       >
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={1000} />
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={settingsLimits.footer} />
       </Form.Item>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Form, Input, Radio } from 'antd';
-import { type Gallery as GalleryData, galleryKinds } from '#contract/settings';
+import { type Gallery as GalleryData, galleryKinds, settingsLimits } from '#contract/settings';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
@@ -61,7 +61,7 @@ function GalleryForm({ gallery: { version, ...saved } }: { gallery: GalleryData 
                 label={t('settings.gallery.name')}
                 rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
               >
-                <Input maxLength={120} />
+                <Input maxLength={settingsLimits.name} />
               </Form.Item>
               {kind === 'OWN_COMPANY' && <CompanyFields legalNameRequired />}
             </div>

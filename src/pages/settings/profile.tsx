@@ -1,6 +1,7 @@
 import { useModel } from '@umijs/max';
 import { Form, Input, Select } from 'antd';
 import { type CurrentUser, type Language, languages } from '#contract/session';
+import { userFields } from '#contract/user-fields';
 import { languageNames } from '@/components/LanguageSwitch';
 import PageHead from '@/components/PageHead';
 import SavedForm from '@/components/SavedForm';
@@ -75,7 +76,7 @@ function Basic({ user }: { user: CurrentUser }) {
         label={t('common.name')}
         rules={[{ required: true, whitespace: true, message: t('session.first.name.required') }]}
       >
-        <Input maxLength={120} autoComplete="name" />
+        <Input maxLength={userFields.name.max} autoComplete="name" />
       </Form.Item>
       <Form.Item name="language" label={t('common.language')}>
         <Select options={languages.map((value) => ({ value, label: languageNames[value] }))} />

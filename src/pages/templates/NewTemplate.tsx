@@ -3,7 +3,13 @@ import { history, useAccess } from '@umijs/max';
 import { Form, Input, Radio, Select } from 'antd';
 import { mailLimits } from '#contract/blocks';
 import { type Language, languages } from '#contract/session';
-import { type Beginning, type StarterKey, showsCollection, starterKeys } from '#contract/templates';
+import {
+  type Beginning,
+  type StarterKey,
+  showsCollection,
+  starterKeys,
+  templateFields,
+} from '#contract/templates';
 import { SaleField } from '@/components/auctions/SaleField';
 import { languageNames } from '@/components/LanguageSwitch';
 import SavedForm from '@/components/SavedForm';
@@ -88,7 +94,7 @@ function Beginnings({ copied, collectionId }: Begun) {
         extra={t('templates.name.hint')}
         rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
       >
-        <Input maxLength={120} />
+        <Input maxLength={templateFields.name.max} />
       </Form.Item>
       <BeginningFields />
     </SavedForm>

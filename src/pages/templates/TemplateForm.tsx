@@ -4,6 +4,7 @@ import { type ReactNode, useCallback } from 'react';
 import type { Letter } from '#contract/blocks';
 import { languages } from '#contract/session';
 import type { Template } from '#contract/templates';
+import { templateFields } from '#contract/templates';
 import Fault from '@/components/Fault';
 import ConflictDialog, { type FieldWords } from '@/components/form/ConflictDialog';
 import FormBar from '@/components/form/FormBar';
@@ -59,7 +60,7 @@ export default function TemplateForm({ template }: { template: Template }) {
             label={t('templates.name')}
             rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
           >
-            <Input maxLength={120} />
+            <Input maxLength={templateFields.name.max} />
           </Form.Item>
         )}
       </Form>

@@ -3,6 +3,7 @@ import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { type Role, roles, scopeOf } from '#contract/permissions';
 import { type Language, languages } from '#contract/session';
+import { userFields } from '#contract/user-fields';
 import Fault from '@/components/Fault';
 import { EmailItem } from '@/components/form/EmailItem';
 import { languageNames } from '@/components/LanguageSwitch';
@@ -60,7 +61,7 @@ export default function Invite() {
           label={t('common.name')}
           rules={[{ required: true, whitespace: true, message: t('session.first.name.required') }]}
         >
-          <Input autoComplete="off" maxLength={120} />
+          <Input autoComplete="off" maxLength={userFields.name.max} />
         </Form.Item>
         <Form.Item name="role" label={t('common.role')}>
           <Select options={roles.map((value) => ({ value, label: t(`role.${value}`) }))} />

@@ -1,10 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Button, Form, Input, Select, Switch } from 'antd';
+import { type ValuesOf, valuesOf } from '#contract/field';
 import { roles } from '#contract/permissions';
 import { languages } from '#contract/session';
+import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';
 import Activity from '@/components/activity/Activity';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import { languageNames } from '@/components/LanguageSwitch';
 import Loaded from '@/components/Loaded';
@@ -19,7 +22,7 @@ import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
 import { useMailsLeave } from './useMailsLeave';
 
-type Values = Pick<User, 'email' | 'name' | 'role' | 'language' | 'departmentIds' | 'active'>;
+type Values = ValuesOf<typeof userFields>;
 
 /** One user: role, departments, language, whether they may still sign in; the invitation once more. */
 export default function UserSheet({ id }: { id: number }) {
@@ -39,15 +42,14 @@ function UserForm({ user }: { user: User }) {
   const t = useText();
   const client = useQueryClient();
   const { initialState } = useModel('@@initialState');
-  const departments = useDepartments();
+  const words = useFieldWords(userFields);
   const self = initialState?.user?.id === user.id;
-  const yes = (value: unknown) => t(value ? 'common.yes' : 'common.no');
   return (
     <>
       {self && <p>{t('users.self')}</p>}
       {!user.activated && user.active && <InviteAgain user={user} />}
       <SavedForm<Values, User>
-        saved={valuesOf(user)}
+        saved={valuesOf(userFields, user)}
         version={user.version}
         of={{ noun: 'users', id: user.id }}
         save={(values, version) =>
@@ -57,22 +59,8 @@ function UserForm({ user }: { user: User }) {
           keepAnswer(['users', 'one', user.id], now);
           void client.invalidateQueries({ queryKey: ['users'] });
         }}
-        fromCurrent={(current) => valuesOf(current as unknown as User)}
-        fields={{
-          email: { label: t('common.email') },
-          name: { label: t('common.name') },
-          role: { label: t('common.role'), show: (role) => t(`role.${role as User['role']}`) },
-          language: {
-            label: t('common.language'),
-            show: (language) => languageNames[language as User['language']],
-          },
-          departmentIds: {
-            label: t('common.departments'),
-            show: (ids) =>
-              (ids as number[]).map((id) => departments.find((one) => one.id === id)?.name).join(', '),
-          },
-          active: { label: t('users.active'), show: yes },
-        }}
+        fromCurrent={(current) => valuesOf(userFields, current as unknown as User)}
+        fields={words}
       >
         <UserFields user={user} self={self} />
       </SavedForm>
@@ -116,14 +104,14 @@ function UserFields({ user, self }: { user: User; self: boolean }) {
           { type: 'email', message: t('session.email.format') },
         ]}
       >
-        <Input type="email" autoComplete="off" maxLength={254} />
+        <Input type="email" autoComplete="off" maxLength={userFields.email.max} />
       </Form.Item>
       <Form.Item
         name="name"
         label={t('common.name')}
         rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
       >
-        <Input maxLength={120} />
+        <Input maxLength={userFields.name.max} />
       </Form.Item>
       <Form.Item name="role" label={t('common.role')}>
         <Select options={roles.map((value) => ({ value, label: t(`role.${value}`) }))} />
@@ -151,12 +139,3 @@ function UserFields({ user, self }: { user: User; self: boolean }) {
     </>
   );
 }
-
-const valuesOf = ({ email, name, role, language, departmentIds, active }: User): Values => ({
-  email,
-  name,
-  role,
-  language,
-  departmentIds,
-  active,
-});

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
 import type { Category, CategoryForm, Department } from '#contract/settings';
+import { settingsLimits } from '#contract/settings';
 import { type VatScheme, vatSchemes } from '#contract/vat';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';
@@ -116,7 +117,7 @@ function CategoryFields({ departments }: Pick<Props, 'departments'>) {
         label={t('category.name')}
         rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
       >
-        <Input maxLength={120} />
+        <Input maxLength={settingsLimits.name} />
       </Form.Item>
       <Form.Item name="departmentId" label={t('category.department')}>
         <Select

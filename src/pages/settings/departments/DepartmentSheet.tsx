@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Form, Input, Switch } from 'antd';
 import type { Department, DepartmentForm } from '#contract/settings';
+import { settingsLimits } from '#contract/settings';
 import Fault from '@/components/Fault';
 import PublicationRules from '@/components/publication/PublicationRules';
 import SavedForm from '@/components/SavedForm';
@@ -59,7 +60,7 @@ export default function DepartmentSheet({ department, onDone }: Props) {
         }}
       >
         <Form.Item name="name" label={t('department.name')} rules={[required]}>
-          <Input maxLength={120} />
+          <Input maxLength={settingsLimits.name} />
         </Form.Item>
         <Form.Item
           name="code"
@@ -67,7 +68,7 @@ export default function DepartmentSheet({ department, onDone }: Props) {
           extra={t('department.code.hint')}
           rules={[required]}
         >
-          <Input maxLength={20} autoComplete="off" />
+          <Input maxLength={settingsLimits.departmentCode} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="active"

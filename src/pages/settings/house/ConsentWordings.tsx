@@ -3,6 +3,7 @@ import { useAccess } from '@umijs/max';
 import { Form, Input } from 'antd';
 import { useMemo } from 'react';
 import type { Wording } from '#contract/consents';
+import { proofLimits } from '#contract/consents';
 import { type Language, languages } from '#contract/session';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
@@ -52,7 +53,7 @@ function Wordings({ wordings }: Answer) {
       <p>{t('consents.wordingVersion', { version })}</p>
       {languages.map((language) => (
         <Form.Item key={language} name={language} label={t(`customers.language.${language}`)}>
-          <Input.TextArea autoSize={{ minRows: 2 }} maxLength={2000} lang={language} />
+          <Input.TextArea autoSize={{ minRows: 2 }} maxLength={proofLimits.wording} lang={language} />
         </Form.Item>
       ))}
     </SavedForm>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Form, Input, InputNumber } from 'antd';
 import type { HouseCurrency } from '#contract/settings';
+import { settingsLimits } from '#contract/settings';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
@@ -62,10 +63,14 @@ export default function CurrencyForm({ currency }: { currency: HouseCurrency | u
           extra={t('currency.code.hint')}
           rules={[required, { pattern: /^[A-Z][A-Z0-9-]{2,11}$/, message: t('currency.code.hint') }]}
         >
-          <Input maxLength={12} disabled={currency !== undefined} autoComplete="off" />
+          <Input
+            maxLength={settingsLimits.currencyCode}
+            disabled={currency !== undefined}
+            autoComplete="off"
+          />
         </Form.Item>
         <Form.Item name="name" label={t('currency.name')} rules={[required]}>
-          <Input maxLength={80} />
+          <Input maxLength={settingsLimits.currencyName} />
         </Form.Item>
         <Form.Item
           name="minorPerMajor"
@@ -81,7 +86,7 @@ export default function CurrencyForm({ currency }: { currency: HouseCurrency | u
           extra={t('currency.notation.hint')}
           rules={[required]}
         >
-          <Input maxLength={60} />
+          <Input maxLength={settingsLimits.notation} />
         </Form.Item>
       </SavedForm>
       {currency && access['settings:edit'] && (

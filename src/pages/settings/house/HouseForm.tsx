@@ -3,6 +3,7 @@ import { useAccess, useModel } from '@umijs/max';
 import { Form, Input, Radio, Select, Switch } from 'antd';
 import type { ComponentProps } from 'react';
 import type { House } from '#contract/settings';
+import { settingsLimits } from '#contract/settings';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
@@ -92,11 +93,11 @@ function WhoFields() {
           extra={t('settings.house.name.hint')}
           rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
         >
-          <Input maxLength={120} />
+          <Input maxLength={settingsLimits.name} />
         </Form.Item>
         <CompanyFields />
         <Form.Item name="eoriNumber" label={t('settings.eoriNumber')}>
-          <Input maxLength={60} />
+          <Input maxLength={settingsLimits.eoriNumber} />
         </Form.Item>
       </div>
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
 import type { Regulation as Answer } from '#contract/meter';
+import { regulationLimits } from '#contract/meter';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import { AmountItem } from '@/components/money/AmountItem';
@@ -62,7 +63,7 @@ function Threshold({ regulation: { threshold, currency, version } }: { regulatio
     >
       <ThresholdField />
       <Form.Item name="currency" label={t('regulation.currency')}>
-        <Input maxLength={3} />
+        <Input maxLength={regulationLimits.currency} />
       </Form.Item>
     </SavedForm>
   );
@@ -100,13 +101,13 @@ function Rates({ regulation: { rates } }: { regulation: Answer }) {
       {access['settings:edit'] && (
         <Form form={form} name="rate" layout="inline" onFinish={(values) => void add.run(values)}>
           <Form.Item name="currency" label={t('regulation.currency')} required>
-            <Input maxLength={3} />
+            <Input maxLength={regulationLimits.currency} />
           </Form.Item>
           <Form.Item name="validFrom" label={t('regulation.validFrom')} required>
             <DayInput />
           </Form.Item>
           <Form.Item name="rate" label={t('regulation.rate')} required>
-            <Input maxLength={20} inputMode="decimal" />
+            <Input maxLength={regulationLimits.rate} inputMode="decimal" />
           </Form.Item>
           <Button htmlType="submit" loading={add.busy}>
             {t('common.add')}

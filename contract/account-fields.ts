@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { choice, count, email, flag, row, text } from './field';
+import { limits } from './limits';
+
+/** What becomes of a mail that the mail server may have, where it cannot be asked. */
+export const unknownPolicies = ['HOLD', 'RESEND'] as const;
+
+interface Given {
+  column: string;
+  label: string;
+}
+const name = z.string().trim().max(limits.host);
+const host = <const G extends Given>(given: G) => ({
+  ...text({ max: limits.host, ...given }),
+  schema: z.union([z.literal(''), name.regex(/^[a-z0-9.-]+$|^[0-9a-f:]+$/i)]),
+});
+const domain = <const G extends Given>(given: G) => ({
+  ...text({ max: limits.host, ...given }),
+  schema: z.union([z.literal(''), name.toLowerCase().regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/)]),
+});
+/** So many mails at most, or any number. */
+const most = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'count' as const,
+  min: 1,
+  max: 10_000_000,
+  schema: z.number().int().min(1).max(10_000_000).nullable(),
+});
+/** As it is typed, blanks and all. */
+const hidden = <const G extends Given & { max: number }>(given: G) => ({
+  ...text(given),
+  schema: z.string().max(given.max),
+});
+const selector = { max: 63, column: 'dkim_selector', label: 'mailAccounts.dkimSelector' } as const;
+const port = { min: 1, max: 65_535 } as const;
+
+// biome-ignore format: a field is a line
+export const accountFields = {
+  name: text({ max: limits.name, required: true, column: 'name', label: 'mailAccounts.name' }),
+  /** empty: as MAIL_URL says */
+  host: host({ column: 'host', label: 'mailAccounts.host' }),
+  port: count({ ...port, column: 'port', label: 'mailAccounts.port' }),
+  /** TLS from the first byte; otherwise STARTTLS */
+  secure: flag({ column: 'secure', label: 'mailAccounts.secure' }),
+  username: text({ max: 254, column: 'username', label: 'mailAccounts.username' }),
+  fromName: text({ max: limits.name, column: 'from_name', label: 'mailAccounts.fromName' }),
+  fromAddress: email({ max: limits.email, column: 'from_address', label: 'mailAccounts.fromAddress' }),
+  replyTo: email({ max: limits.email, column: 'reply_to', label: 'mailAccounts.replyTo' }),
+  /** whose campaigns go through it */
+  departmentId: row('departments', { column: 'department_id', label: 'mailAccounts.departmentId' }),
+  connections: count({ min: 1, max: 50, column: 'connections', label: 'mailAccounts.connections' }),
+  perSecond: most({ column: 'per_second', label: 'mailAccounts.perSecond' }),
+  perMinute: most({ column: 'per_minute', label: 'mailAccounts.perMinute' }),
+  perHour: most({ column: 'per_hour', label: 'mailAccounts.perHour' }),
+  perDay: most({ column: 'per_day', label: 'mailAccounts.perDay' }),
+  dkimDomain: domain({ column: 'dkim_domain', label: 'mailAccounts.dkimDomain' }),
+  dkimSelector: { ...text(selector), schema: z.string().trim().max(selector.max).regex(/^[a-z0-9-]*$/i) },
+  /** to which mails come back that could not be delivered */
+  bounceDomain: domain({ column: 'bounce_domain', label: 'mailAccounts.bounceDomain' }),
+  imapHost: host({ column: 'imap_host', label: 'mailAccounts.imapHost' }),
+  imapPort: count({ ...port, column: 'imap_port', label: 'mailAccounts.imapPort' }),
+  imapSecure: flag({ column: 'imap_secure', label: 'mailAccounts.imapSecure' }),
+  imapUsername: text({ max: 254, column: 'imap_username', label: 'mailAccounts.imapUsername' }),
+  imapFolder: text({ max: 120, required: true, column: 'imap_folder', label: 'mailAccounts.imapFolder' }),
+  /** asked whether the mail server has a mail: 200 it has, 404 it has not */
+  oracleUrl: { ...text({ max: limits.address, column: 'oracle_url', label: 'mailAccounts.oracleUrl' }), schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.address)]) },
+  whenUnknown: choice(unknownPolicies, { column: 'when_unknown', label: 'mailAccounts.whenUnknown', words: 'mailAccounts.whenUnknown' }),
+  graceSeconds: count({ min: 1, max: 86_400, column: 'grace_seconds', label: 'mailAccounts.graceSeconds' }),
+};
+
+/** What is written and never read back; absent: as it was, empty: none. */
+export const hiddenAccountFields = {
+  password: hidden({ max: 500, column: 'password', label: 'mailAccounts.password' }),
+  imapPassword: hidden({ max: 500, column: 'imap_password', label: 'mailAccounts.imapPassword' }),
+  webhookSecret: hidden({ max: 200, column: 'webhook_secret', label: 'mailAccounts.webhookSecret' }),
+};
