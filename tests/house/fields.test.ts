@@ -324,7 +324,8 @@ const forms: Record<
     },
   },
   'mail-accounts': {
-    create: (given) => admin.post('/mail-accounts', { name: 'An account', ...given }),
+    create: (given) =>
+      admin.post('/mail-accounts', { ...filled(accountFields), name: 'An account', ...given }),
     update: (before, change) => {
       const { id, version } = before as Account;
       return admin.patch(`/mail-accounts/${id}`, { ...change, version });
@@ -337,7 +338,7 @@ const forms: Record<
   },
   segments: {
     create: (given) =>
-      admin.post('/segments', { name: 'A segment', condition: { is: 'all', of: [] }, ...given }),
+      admin.post('/segments', { name: 'A segment', condition: { is: 'tag', in: ['a tag'] }, ...given }),
     update: (before, change) => {
       const { id, version } = before as Segment;
       return admin.patch(`/segments/${id}`, { ...change, version });
@@ -425,7 +426,9 @@ describe.each(written)('a form of %s', (noun) => {
     async ({ name, value }) => {
       const { status, body } = await forms[noun].update(row, { [name]: value });
       expect([status, (body as Refused).code]).toEqual([422, 'input.invalid']);
-      expect((body as Refused).fields.map(({ path }) => path)).toEqual([name]);
+      const paths = (body as Refused).fields.map(({ path }) => path);
+      // What has a pattern as well may break both.
+      expect(name in samples ? [...new Set(paths)] : paths).toEqual([name]);
     },
   );
 
@@ -581,7 +584,7 @@ describe('an import', () => {
 });
 
 test('money in an activity is known as such', () => {
-  const amounts = every.filter(({ field }) => field.kind === 'amount');
+  const amounts = every.filter(({ noun, field }) => noun in stories && field.kind === 'amount');
   expect(amounts.length).toBeGreaterThan(3);
   for (const { noun, name } of amounts) expect(eventFieldOf(noun, name)?.kind).toBe('amount');
 });
