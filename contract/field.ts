@@ -115,7 +115,7 @@ export const count = <const G extends Given & { min: number; max: number }>(give
   ...given,
   kind: 'count' as const,
   required: true as const,
-  schema: z.number().int().min(given.min).max(given.max),
+  schema: hidden(z.number().int().min(given.min).max(given.max), given),
 });
 
 /** Money in minor units of the currency of its sale. */
@@ -128,7 +128,7 @@ export const amount = <const G extends Given>(given: G) => ({
 export const flag = <const G extends Given>(given: G) => ({
   ...given,
   kind: 'flag' as const,
-  schema: z.boolean(),
+  schema: hidden(z.boolean(), given),
 });
 
 /** One of several; the first is what a new row begins with. */
@@ -138,7 +138,13 @@ export const choice = <
 >(
   options: O,
   given: G,
-) => ({ ...given, kind: 'choice' as const, required: true as const, options, schema: z.enum(options) });
+) => ({
+  ...given,
+  kind: 'choice' as const,
+  required: true as const,
+  options,
+  schema: hidden(z.enum(options), given),
+});
 
 /** One of several, or none. */
 export const choiceOrNone = <
@@ -182,7 +188,7 @@ export const rows = <const T extends Target, const G extends Given>(of: T, given
   ...given,
   kind: 'rows' as const,
   of,
-  schema: z.array(Id).max(50),
+  schema: hidden(z.array(Id).max(50), given),
 });
 
 /** A day, or none. */
@@ -196,14 +202,14 @@ export const day = <const G extends Given>(given: G) => ({
 export const moment = <const G extends Given>(given: G) => ({
   ...given,
   kind: 'moment' as const,
-  schema: Moment.nullable(),
+  schema: hidden(Moment.nullable(), given),
 });
 
 export const zone = <const G extends Given>(given: G) => ({
   ...given,
   kind: 'zone' as const,
   required: true as const,
-  schema: TimeZone,
+  schema: hidden(TimeZone, given),
 });
 
 export const currency = <const G extends Given>(given: G) => ({
@@ -211,7 +217,7 @@ export const currency = <const G extends Given>(given: G) => ({
   kind: 'currency' as const,
   required: true as const,
   max: limits.currency,
-  schema: z.string().trim().min(3).max(limits.currency),
+  schema: hidden(z.string().trim().min(3).max(limits.currency), given),
 });
 
 /** What a page of its own composes: kept whole, as JSON. Stories say that it was changed, not how. */

@@ -241,6 +241,7 @@ function blankOf(schema: z.ZodType): unknown {
   if (around.has('nullable')) return null;
   const { type } = defOf(core);
   if (type === 'string') return '';
+  if (type === 'boolean') return false;
   return type === 'array' ? [] : null;
 }
 

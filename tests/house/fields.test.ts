@@ -27,6 +27,7 @@ import { type LotForm, type LotSheet, lotFields, lotFormFields } from '#contract
 import type { Account } from '#contract/mail-accounts';
 import { noteFields } from '#contract/notes';
 import { reservationFields } from '#contract/reservations';
+import { markOf } from '#contract/secrets';
 import { type Segment, segmentFields } from '#contract/segments';
 import { languages } from '#contract/session';
 import { taskFields } from '#contract/tasks';
@@ -587,6 +588,17 @@ test('money in an activity is known as such', () => {
   const amounts = every.filter(({ noun, field }) => noun in stories && field.kind === 'amount');
   expect(amounts.length).toBeGreaterThan(3);
   for (const { noun, name } of amounts) expect(eventFieldOf(noun, name)?.kind).toBe('amount');
+});
+
+test('a field that is declared secret is one wherever its schema stands', () => {
+  const declared: [string, Field][] = [declarations, { reservationFields }].flatMap((of) =>
+    Object.values<Fields>(of).flatMap(fieldsOf),
+  );
+  const unmarked = declared.filter(([, { secret, schema }]) => {
+    const mark = markOf(schema);
+    return secret !== (mark?.kind === 'always' ? mark.deed : undefined);
+  });
+  expect(unmarked.map(([name]) => name)).toEqual([]);
 });
 
 test('an item that stands alone has a name', () => {
