@@ -1,9 +1,21 @@
 import * as z from 'zod';
-import { storyNouns } from './events';
+import { stories, storyNouns } from './events';
 import { lotSecrets } from './lots';
 import { Changes } from './page';
 import { contract } from './route';
-import { secretKeys } from './secrets';
+import { secretBy, secretKeys } from './secrets';
+
+/**
+ * Why somebody is known or not, and why they are nobody's namesake on a list, is as secret in the story as it is where it
+ * was decided; by noun and deed.
+ */
+export const reasonSecrets: Readonly<Record<string, 'customers:see-identity'>> = Object.fromEntries(
+  [
+    ...stories.verifications.deeds.map((deed) => `verifications ${deed}`),
+    'customers clear-sanction-hit',
+    'customers confirm-sanction-hit',
+  ].map((deed) => [deed, 'customers:see-identity']),
+);
 
 const Happening = z.object({
   id: z.number(),
@@ -24,7 +36,7 @@ const Happening = z.object({
   to: z.string().nullable(),
   // A publication rule is called reserve as well.
   changes: secretKeys(Changes.nullable(), lotSecrets, ['noun', 'lots']),
-  reason: z.string().nullable(),
+  reason: secretBy(z.string().nullable(), ['noun', 'deed'], reasonSecrets),
 });
 export type Happening = z.infer<typeof Happening>;
 

@@ -256,7 +256,8 @@ export const customers = contract({
     summary: 'A client for an address book, as vCard 3.0.',
     params: ById,
     reply: 'file',
-    rows: null,
+    rows: FiledCustomer,
+    one: true,
   },
   readVcards: {
     method: 'POST',

@@ -129,7 +129,10 @@ export const items = contract({
     path: '/items',
     permission: 'items:edit',
     subject: 'none',
-    also: [{ deed: 'items:edit', departments: 'body.departmentId', none: 'nobody' }],
+    also: [
+      { deed: 'items:edit', departments: 'body.departmentId', none: 'nobody' },
+      { deed: 'customers:edit', subject: 'customer', from: 'body.consignorId' },
+    ],
     summary: 'Take in an item; without a number it gets the next one.',
     body: ItemForm.partial().extend({
       title: itemFormFields.title.schema,
@@ -153,7 +156,10 @@ export const items = contract({
     path: '/items/:id',
     permission: 'items:edit',
     subject: 'item',
-    also: [{ deed: 'items:edit', departments: 'body.departmentId', none: 'nobody' }],
+    also: [
+      { deed: 'items:edit', departments: 'body.departmentId', none: 'nobody' },
+      { deed: 'customers:edit', subject: 'customer', from: 'body.consignorId', stands: 'consignor' },
+    ],
     summary: 'Change some fields of an item.',
     params: ById,
     body: ItemForm.partial().extend(Versioned.shape),

@@ -276,6 +276,7 @@ export const lots = contract({
     also: [
       { deed: 'lots:edit', departments: 'body.departmentId', none: 'catalogue' },
       { deed: 'items:edit', subject: 'item', from: 'body.itemId' },
+      { deed: 'customers:edit', subject: 'customer', from: 'body.consignorId' },
     ],
     summary:
       'Add a lot with a new item, or offer an item of the house; without a number it gets the next one.',
@@ -314,7 +315,10 @@ export const lots = contract({
     path: '/auctions/:id/lots/:number',
     permission: 'lots:edit',
     subject: 'lot',
-    also: [{ deed: 'lots:edit', departments: 'body.departmentId', none: 'catalogue' }],
+    also: [
+      { deed: 'lots:edit', departments: 'body.departmentId', none: 'catalogue' },
+      { deed: 'customers:edit', subject: 'customer', from: 'body.consignorId', stands: 'consignor' },
+    ],
     summary: 'Change some fields of a lot and its first item.',
     params: InAuction,
     body: LotForm.partial().extend(LotVersion.shape),

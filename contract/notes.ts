@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonSecrets } from './activity';
 import { storyNouns } from './events';
 import { choice, moment, rows, shapeOf, text } from './field';
 import { ById, list, Versioned } from './page';
@@ -79,7 +80,7 @@ const Change = z.object({
   deed: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),
-  reason: z.string().nullable(),
+  reason: secretBy(z.string().nullable(), ['noun', 'deed'], reasonSecrets),
 });
 
 export const entrySources = ['notes', 'sales', 'mails', 'changes'] as const;

@@ -79,6 +79,7 @@ export const reservations = contract({
     path: '/items/:id/reservations',
     permission: 'reservations:edit',
     subject: 'item',
+    also: [{ deed: 'reservations:edit', subject: 'customer', from: 'body.customerId' }],
     summary: 'Keep an item of a collection for a client until a moment; behind those who asked before.',
     params: ById,
     body: Form.extend({
@@ -94,6 +95,7 @@ export const reservations = contract({
     path: '/reservations/:id',
     permission: 'reservations:edit',
     subject: 'reservation',
+    also: [{ deed: 'reservations:edit', subject: 'customer', from: 'body.customerId', stands: 'client' }],
     summary: 'Change a reservation; its place in line stays.',
     params: ById,
     /** without `customerId` it stays linked to whom it was */

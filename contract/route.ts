@@ -41,8 +41,11 @@ interface Endpoint {
 export type Route = Endpoint &
   (
     | { reply: z.ZodType | 'nothing' | 'stream'; rows?: undefined }
-    /** `rows`: what its lines are made of, null: it has none. `own`: it gives the reader back what they brought */
-    | { reply: 'file'; rows: z.ZodType | null; own?: true }
+    /**
+     * `rows`: what its lines are made of, null: it has none. `own`: it gives the reader back what they brought; `one`: it
+     * is one card or paper, which goes along with whoever may see it
+     */
+    | { reply: 'file'; rows: z.ZodType | null; own?: true; one?: true }
   );
 
 export type Contract = Record<string, Route>;

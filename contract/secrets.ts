@@ -52,7 +52,7 @@ type Deeds = Readonly<Partial<Record<string, SecretDeed>>>;
 /** How a schema is secret: always, by what a field beside it says, in some of its keys; or it says if one is shown. */
 export type Mark =
   | { kind: 'always'; deed: SecretDeed }
-  | { kind: 'by'; field: string; deeds: Deeds }
+  | { kind: 'by'; fields: readonly string[]; deeds: Deeds }
   | { kind: 'keys'; fields: Readonly<Record<string, z.ZodType>>; where: readonly [string, string] | null }
   | { kind: 'shown'; deed: SecretDeed };
 
@@ -72,11 +72,14 @@ export const secret = <T extends z.ZodType>(schema: T, deed: SecretDeed): T =>
   marked(schema, { kind: 'always', deed });
 
 /**
- * What is secret when a field beside it says so: the cells of a column that holds reserves. Marked so itself, an
- * object in a list is left out of it.
+ * What is secret when a field beside it says so: the cells of a column that holds reserves; or several, whose values
+ * then stand with blanks between them. Marked so itself, an object in a list is left out of it.
  */
-export const secretBy = <T extends z.ZodType>(schema: T, field: string, deeds: Deeds): T =>
-  marked(schema, { kind: 'by', field, deeds });
+export const secretBy = <T extends z.ZodType>(
+  schema: T,
+  field: string | readonly string[],
+  deeds: Deeds,
+): T => marked(schema, { kind: 'by', fields: [field].flat(), deeds });
 
 /**
  * A record whose keys are names of fields: those that are secret in `fields` are secret here. `where`: only beside

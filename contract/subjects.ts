@@ -44,5 +44,7 @@ type Place = `body.${string}` | `subject.${string}`;
 /** What an endpoint is about besides its subject, and the deed that takes: a row, or the departments one shall have. */
 export type Further =
   | { deed: Deed; subject: 'lot' | 'item'; from: Place }
+  /** `stands`: whoever the row names already is nobody new */
+  | { deed: Deed; subject: 'customer'; from: Place; stands?: 'consignor' | 'client' }
   /** `none`: to whom it belongs without a department: to nobody, or to those of its sale or collection */
   | { deed: Deed; departments: Place; none: 'nobody' | 'catalogue' };

@@ -238,5 +238,6 @@ export const verifications = contract({
     params: OfDocument,
     reply: 'file',
     rows: null,
+    one: true,
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { consignorFields } from './customers';
-import { amount, flag, shapeOf, text } from './field';
+import { amount, flag, shapeOf, text, without } from './field';
 import { itemFields } from './item-fields';
 import { ChosenItems } from './item-query';
 import { availabilities, catalogueStatuses } from './item-states';
@@ -107,7 +107,7 @@ export const works = contract({
     params: ById,
     query: ExportQuery.extend(which),
     reply: 'file',
-    rows: WorkRow.extend(shapeOf(itemFields)),
+    rows: WorkRow.extend(shapeOf(without(itemFields, ['consignorId']))),
   },
   summaries: {
     method: 'GET',
@@ -157,7 +157,10 @@ export const works = contract({
     path: '/collections/:id/works/:itemNo',
     permission: 'works:edit',
     subject: 'work',
-    also: [{ deed: 'works:edit', departments: 'body.departmentId', none: 'nobody' }],
+    also: [
+      { deed: 'works:edit', departments: 'body.departmentId', none: 'nobody' },
+      { deed: 'customers:edit', subject: 'customer', from: 'body.consignorId', stands: 'consignor' },
+    ],
     summary: 'Change some fields of a work and its item.',
     params: InCollection,
     body: WorkForm.partial().extend(Versioned.shape),

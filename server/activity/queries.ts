@@ -5,6 +5,7 @@ import { may, scopeOf } from '#contract/permissions';
 import type { Db } from '../db/database';
 import { knowsWhose, things } from '../events/whose';
 import type { User } from '../house';
+import { isOwnClient } from '../rights/subjects';
 
 /** The happenings of a subject, newest first, and one more than `limit` where there are more. */
 export const happeningsOf = (
@@ -13,13 +14,15 @@ export const happeningsOf = (
   { noun, id }: Subject,
   { limit, before, access: withAccess }: { limit: number; before?: number; access: boolean },
 ) =>
-  db.rows<Happening & { nounId: number; departmentId: number | null }>(sql`
+  db.rows<Happening & { nounId: number; departmentId: number | null; isOwn: boolean | null }>(sql`
     select e.id, e.at, u.name as by, e.noun, e.noun_id as "nounId", e.deed, l.auction_id as "auctionId",
       w.collection_id as "collectionId", coalesce(a.currency, b.currency, c.currency) as currency,
       coalesce(l.number, i.item_no, a.code, c.code, f.file_name, ${nameOfPost}, e.changes -> 'number' ->> 0,
         case e.noun when 'works' then e.changes -> 'itemNo' ->> 0 end) as label,
       e.from_status as from, e.to_status as to,
-      e.changes, e.reason, ${departmentOfLot} as "departmentId"
+      e.changes, e.reason, ${departmentOfLot} as "departmentId",
+      case when e.noun in ('customers', 'verifications')
+        then (select ${isOwnClient(user)} from customers c where c.id = e.noun_id) end as "isOwn"
     from event_subjects s
     join events e on e.id = s.event_id
     left join users u on u.id = e.user_id

@@ -1,9 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { scopeOf } from '#contract/permissions';
 import { type FieldFault, refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
-import type { User } from '../house';
-import { isOwnClient } from '../rights/subjects';
 
 /** The client to whom a row points, with what names them; null: none. `column` is one of the row's. */
 export const linkedOf = (column: string): Sql => sql`
@@ -31,20 +28,6 @@ export const numberOf = (column: string): Sql =>
 export const consignorColumns = sql`
   ${consignorNo('i.consignor_id')} as "consignorNo",
   coalesce((select k.name from customers k where k.id = i.consignor_id), '') as consignor`;
-
-/**
- * Refuses who only knows their own clients to name another's as buyer or consignor: by that they would become their own.
- */
-export async function mayLink(
-  tx: Db,
-  user: User,
-  id: number | null,
-  path: FieldFault['path'],
-): Promise<void> {
-  if (id === null || scopeOf(user.role, 'customers:edit') !== 'own') return;
-  const own = await tx.maybe(sql`select 1 from customers c where c.id = ${id} and ${isOwnClient(user)}`);
-  if (!own) refuse('input.invalid', {}, [{ path, code: 'unknown_row' }]);
-}
 
 /**
  * Numbers of clients by their ids, each asked for once in a transaction; '' for nobody. Refuses one who is none, by the

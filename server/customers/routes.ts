@@ -11,7 +11,11 @@ import { vcardOf } from './vcard-out';
 export const customerRoutes: Handlers<typeof customers, Context> = {
   list: ({ query }, { db, user }) => searchCustomers(db, user, query),
   export: ({ query }, context) => exportCustomers(context, query),
-  vcard: async ({ params }, context) => vcardOf(await readCustomer(context, params.id)),
+  vcard: async ({ params }, context) => {
+    const customer = await readCustomer(context, params.id);
+    await context.given([customer]);
+    return vcardOf(customer);
+  },
   readVcards: async ({ file }) => ({ customers: await readVcards(file) }),
   find: async ({ query }, { db, user }) => ({ found: await findCustomers(db, user, query.q) }),
   create: ({ body }, context) => createCustomer(context, body),

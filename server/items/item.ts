@@ -26,7 +26,7 @@ export async function createItem(
     const departmentId = form.departmentId ?? onlyDepartment(user, 'items:edit', user.departmentIds);
     // Who works for several departments says for which.
     demand(user, 'items:edit', [departmentId]);
-    const checked = Promise.all([checkPlaces(tx, { ...form, departmentId }), checkOwner(tx, user, {}, form)]);
+    const checked = Promise.all([checkPlaces(tx, { ...form, departmentId }), checkOwner(tx, {}, form)]);
     const written = Promise.all([
       addItem(tx, { ...form, departmentId }, itemNo ? [{ column: 'item_no', value: itemNo }] : []),
       record(tx, { now, userId: user.id, noun: 'items', id: justAdded, deed: 'create' }),
@@ -52,7 +52,7 @@ export async function updateItem(
     const changes = differences<object>(before, form);
     if (Object.keys(changes).length === 0) return before;
     await checkPlaces(tx, form);
-    await checkOwner(tx, user, before, form);
+    await checkOwner(tx, before, form);
     const dropsBack = isCatalogued(changes) && before.catalogueStatus === 'APPROVED';
     const write = () =>
       changeItems(

@@ -1,9 +1,8 @@
 import sql from 'sql-template-tag';
 import { refuseField } from '#contract/refusal';
 import { refreshFigures } from '../customers/figures';
-import { consignorNumber, mayLink } from '../customers/linked';
+import { consignorNumber } from '../customers/linked';
 import type { Db } from '../db/database';
-import type { User } from '../house';
 
 /** To whom a thing belongs: to a client, to the house itself, or nobody has said. */
 interface Owner {
@@ -13,16 +12,12 @@ interface Owner {
 type Changes = Record<string, [unknown, unknown]>;
 
 /** Refuses a consignor who is none, and one of a thing that is the house's own. */
-export async function checkOwner(tx: Db, user: User, before: Owner, change: Owner): Promise<void> {
+export async function checkOwner(tx: Db, before: Owner, change: Owner): Promise<void> {
   const { consignorId = null, houseOwned = false } = { ...before, ...change };
   if (houseOwned && consignorId !== null)
     refuseField('consignorId' in change ? 'consignorId' : 'houseOwned', 'owned');
-  const named = change.consignorId ?? null;
-  // Whoever writes the item goes on behind these statements.
-  await Promise.all([
-    named === (before.consignorId ?? null) ? undefined : mayLink(tx, user, named, 'consignorId'),
-    consignorNumber(tx, named),
-  ]);
+  // Whoever writes the item goes on behind this statement.
+  await consignorNumber(tx, change.consignorId ?? null);
 }
 
 /** Changes of an item as its story tells them: a consignor by the consignor's number, which is no secret. */

@@ -47,7 +47,7 @@ export async function createLot(
     };
     checkEstimate(form);
     await checkPlaces(tx, form);
-    await checkOwner(tx, user, {}, form);
+    await checkOwner(tx, {}, form);
     const label = number ?? nextLabel(await lastNumber(tx, auctionId));
     const item = itemId ?? (await addItem(tx, form));
     if (itemId === undefined && item !== undefined && form.consignorId) await dealersFollow(tx, [item], form);
@@ -122,7 +122,7 @@ export async function updateLot(
       await context.demand('results:correct');
     checkEstimate({ ...before, ...change });
     await checkPlaces(tx, change);
-    await checkOwner(tx, user, before, change);
+    await checkOwner(tx, before, change);
     const changes = differences<object>(before, change);
     if (Object.keys(changes).length === 0) return before;
     await keepingItemsPublished(tx, user, sql`i.id = ${lot.itemId}`, () =>
@@ -231,7 +231,7 @@ export async function withdraw(
   context: Context,
   sale: Sale,
   lot: Lot,
-  reason: string,
+  reason?: string,
 ): Promise<void> {
   if (sale.status === 'CANCELLED') refuse('lot.sale_closed', { status: sale.status });
   await moveLot(tx, context, lot, 'withdraw', { reason });

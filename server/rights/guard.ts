@@ -8,7 +8,7 @@ import { logAccess } from './accessLog';
 import { type Redactor, redactorOf, secretDeedsOf } from './redact';
 import { demand, demandOf } from './scope';
 import { type Mode, sightOf } from './sight';
-import { furtherSubjects, subjectRules } from './subjects';
+import { furtherSubjects, namedBy, subjectRules } from './subjects';
 
 interface Given {
   file?: unknown;
@@ -45,7 +45,7 @@ export function guarded<I extends Given>(
       sale: async () => (await subject()).sale ?? refuse('row.not_found'),
       demand: async (deed: Parameters<Context['demand']>[0]) => demandOf(visit.user, deed, await subject()),
       given: async <Row>(rows: Row[]): Promise<Row[]> => {
-        await hide(secrets.rows, rows, route.reply === 'file' && !route.own ? 'file' : 'answer');
+        await hide(secrets.rows, rows, isTakenAlong(route) ? 'file' : 'answer');
         return rows;
       },
     });
@@ -66,6 +66,9 @@ export function guarded<I extends Given>(
     }
   };
 }
+
+/** Does it leave the house as a list, so that seeing what is in it is not enough? */
+const isTakenAlong = (route: Route): boolean => route.reply === 'file' && !route.own && !route.one;
 
 /** What holds secrets, and the deeds on which they depend. */
 interface Part {
@@ -136,9 +139,18 @@ async function enter(route: Route, input: Given, { visitor, db, subject }: Conte
     if (named === undefined) continue;
     const ids = [named].flat().filter((id): id is number => typeof id === 'number');
     if ('from' in further) {
+      if (ids.length === 0) continue;
+      const rows =
+        further.subject === 'customer'
+          ? await furtherSubjects.customer(
+              db,
+              ids,
+              visitor,
+              further.stands && namedBy(route.subject, await subject(), further.stands),
+            )
+          : await furtherSubjects[further.subject](db, ids);
       // One that does not exist is the deed's own matter, which knows its field.
-      for (const { departments } of await furtherSubjects[further.subject](db, ids))
-        demand(visitor, further.deed, departments);
+      for (const row of rows) demandOf(visitor, further.deed, row);
     } else if (ids.length > 0 || further.none === 'nobody') demand(visitor, further.deed, ids);
     else {
       const { sale, departments } = await subject();

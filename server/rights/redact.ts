@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { type Mark, markOf, type SecretDeed } from '#contract/secrets';
 
 /** The nearest row around a field that says to which department it belongs, or whether the reader knows the client. */
-export type Near = { departmentId?: number | null; isOwn?: boolean } | undefined;
+export type Near = { departmentId?: number | null; isOwn?: boolean | null } | undefined;
 
 /** What a reader may see of a row, and who is told when they are given something secret. */
 export interface Sight {
@@ -131,6 +131,10 @@ function objectWalk(schema: z.ZodType): Walk | undefined {
   };
 }
 
+/** The deed that sees what is secret by the fields beside it, as they stand in this object. */
+const besideIn = ({ fields, deeds }: Mark & { kind: 'by' }, holder: Row): SecretDeed | undefined =>
+  deeds[fields.map((field) => String(holder[field])).join(' ')];
+
 /** Of what kind the objects with these fields are. */
 function holds(shape: Record<string, unknown>): Holder['is'] {
   if (!('id' in shape)) return 'other';
@@ -155,7 +159,7 @@ function fieldWalk(key: string, schema: z.ZodType, is: Holder['is']): FieldWalk 
   return (holder, sight, row) => {
     const held = holder[key];
     if (held === undefined) return;
-    const deed = mark.kind === 'always' ? mark.deed : mark.deeds[String(holder[mark.field])];
+    const deed = mark.kind === 'always' ? mark.deed : besideIn(mark, holder);
     if (deed !== undefined && !sight.sees(deed, row)) {
       sight.denies?.(deed);
       holder[key] = blank;
@@ -196,7 +200,7 @@ function listWalk(element: z.ZodType): Walk | undefined {
     if (!Array.isArray(value)) return;
     if (mark?.kind === 'by') {
       const visible = value.filter((one) => {
-        const deed = isRow(one) ? mark.deeds[String(one[mark.field])] : undefined;
+        const deed = isRow(one) ? besideIn(mark, one) : undefined;
         if (deed === undefined) return true;
         const sees = sight.sees(deed, near);
         if (sees) sight.gives?.(deed, { value: one as Row, is: 'other' });

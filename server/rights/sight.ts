@@ -37,7 +37,7 @@ export async function sightOf(
       ? about
       : { departments: [], isOwn: (route.makesOwn && mode === 'input') || undefined };
   const belonging = (near: Near): Pick<Subject, 'isOwn' | 'departments'> => {
-    if (near?.isOwn !== undefined) return { isOwn: near.isOwn, departments: [] };
+    if (typeof near?.isOwn === 'boolean') return { isOwn: near.isOwn, departments: [] };
     if (near?.departmentId === undefined || ofSubject.isOwn !== undefined) return ofSubject;
     return {
       departments: near.departmentId === null ? (about?.sale?.departmentIds ?? []) : [near.departmentId],

@@ -33,7 +33,7 @@ export async function updateWork(
     const collection = await collectionToEdit(tx, context, collectionId, 'share');
     const before = await workToWrite(tx, context, collection, itemNo, version);
     await checkPlaces(tx, change);
-    await checkOwner(tx, user, before, change);
+    await checkOwner(tx, before, change);
     const changes = differences<object>(before, change);
     const sheet = async () => found(await workSheet(tx, user, collection, itemNo));
     if (Object.keys(changes).length === 0) return sheet();

@@ -110,8 +110,8 @@ test('a specialist makes nobody’s customer their own by naming them as consign
   const { body: own } = await specialist.post<Customer>('/customers', { lastName: 'Eigengeber' });
   const item = await newItem({ departmentId: house.departments.books });
   expect(await change(item.id, { consignorId: foreign.id }, specialist)).toMatchObject({
-    status: 422,
-    body: { fields: [{ path: 'consignorId', code: 'unknown_row' }] },
+    status: 403,
+    body: { code: 'permission.department', params: { deed: 'customers:edit' } },
   });
   expect((await specialist.get(`/customers/${foreign.id}/timeline`)).status).toBe(403);
   expect((await change(item.id, { consignorId: own.id }, specialist)).status).toBe(200);

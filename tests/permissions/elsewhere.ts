@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Call } from './calls';
+import { newCustomer } from './customerCalls';
 import { newItem, newLot, type World } from './world';
 
 /** The same call, but leading to something of another department at this place. */
@@ -9,6 +10,9 @@ export const elsewhere: Record<string, (call: Call, outside: World) => Promise<C
   'body.change.departmentId': (call, { department }) =>
     changed(call, { change: { departmentId: department } }),
   'body.itemId': async (call, outside) => changed(call, { itemId: await newItem(outside) }),
+  'body.consignorId': async (call, outside) => changed(call, { consignorId: await newCustomer(outside) }),
+  'body.customerId': async (call, outside) => changed(call, { customerId: await newCustomer(outside) }),
+  'body.otherId': async (call, outside) => changed(call, { otherId: await newCustomer(outside) }),
   'body.lots.id': async (call, outside) => {
     const { id } = await newLot(outside, { sale: Number(call.params?.id) });
     const { lots } = call.body as { lots: object[] };

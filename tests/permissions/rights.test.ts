@@ -138,7 +138,8 @@ describe.each(closed)('$deed', ({ route, make }) => {
 });
 
 /** Fields of an input by which it can lead to another department. */
-const leading = /(^|\.)(departmentIds?|itemIds?|lotIds?|lots\.id|auctionIds?)$/;
+const leading =
+  /(^|\.)(departmentIds?|itemIds?|lotIds?|lots\.id|auctionIds?|collectionId|customerId|buyerId|consignorId|otherId|mergedId)$/;
 const pathsOf = (schema: z.ZodType | undefined): string[] => {
   const walk = (
     node: { properties?: Record<string, object>; items?: object; anyOf?: object[] },

@@ -65,7 +65,7 @@ it('a specialist asks to withdraw a published lot; who grants it withdraws it, e
   expect(await readLot(manager, sale, '1')).toMatchObject({ status: 'WITHDRAWN' });
   expect(await events(sale)).toEqual([
     { deed: 'ask-withdrawal', reason: null },
-    { deed: 'withdraw', reason: 'Kept by its owner' },
+    { deed: 'withdraw', reason: null },
     { deed: 'grant-request', reason: null },
   ]);
   expect(await manager.post(`/requests/${body.id}/decline`, { answer: 'Too late' })).toMatchObject({
