@@ -268,6 +268,7 @@ export const customers = contract({
       'What the cards of an address book (vCard 2.1 to 4.0) say, for the form. Nobody is taken in by it.',
     upload: true,
     reply: z.object({ customers: z.array(CardedCustomer) }),
+    unkept: true,
   },
   find: {
     method: 'GET',

@@ -52,7 +52,7 @@ export const links = contract({
     }),
     reply: Link.extend({ address: z.string() }),
     status: 201,
-    unkept: true,
+    toldOnce: true,
   },
   revoke: {
     method: 'DELETE',

@@ -25,12 +25,14 @@ interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** the request carries one file as multipart field `file`; the handler gets it as a stream */
+  /** the request carries one file as multipart field `file`; the handler gets it as a stream, before the deed begins */
   upload?: true;
   /** how the row stands now, where a write is refused as stale; as `reply` says, if nothing is said */
   current?: z.ZodType;
-  /** a deed whose answer is stored nowhere, for it tells what is told once: it takes no key */
+  /** it only answers a question, which may be asked again: it takes no key */
   unkept?: true;
+  /** its answer tells what is stored nowhere: sent again under its key it is refused (`request.told`) */
+  toldOnce?: true;
   /** a deed that leaves outside what cannot be taken back: it begins when its key is known to be new */
   irrevocable?: true;
   /** when it is not 200 (or 204 for 'nothing') */
@@ -55,12 +57,8 @@ export const tabHeader = 'Rostrum-Tab';
 
 /** The header by which a write may be sent again: the first answer comes back, nothing is done twice. */
 export const idempotencyKey = 'Idempotency-Key';
-/**
- * Is it a write of somebody who is signed in? It is one transaction, and takes a key. An upload is none: it is received
- * before anything is written, and a file is not read twice to know it again.
- */
-export const isDeed = ({ method, permission, upload }: Route): boolean =>
-  method !== 'GET' && permission !== 'public' && !upload;
+/** Is it a write of somebody who is signed in? It is one transaction, and takes a key. */
+export const isDeed = ({ method, permission }: Route): boolean => method !== 'GET' && permission !== 'public';
 
 /** May it be sent again under its key? */
 export const takesKey = (route: Route): boolean => isDeed(route) && !route.unkept;
@@ -104,9 +102,17 @@ export type Reply<R extends Route> = R['reply'] extends z.ZodType
       ? NodeJS.ReadableStream
       : void;
 
+/** What the handler of an upload answers once it has received the file: the deed, which may be done again, or not at all. */
+export type Keep<Answer, Context> = (context: Context) => Promise<Answer> | Answer;
+
+type Handled<R extends Route, Context> = R extends { upload: true } ? Keep<Reply<R>, Context> : Reply<R>;
+
 /** One handler per endpoint; the compiler names the one that is missing. */
 export type Handlers<C extends Contract, Context> = {
-  [K in keyof C]: (input: Input<C[K]>, context: Context) => Promise<Reply<C[K]>> | Reply<C[K]>;
+  [K in keyof C]: (
+    input: Input<C[K]>,
+    context: Context,
+  ) => Promise<Handled<C[K], Context>> | Handled<C[K], Context>;
 };
 
 export type CallInput<R extends Route> = (R['params'] extends z.ZodType

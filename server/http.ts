@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { may } from '#contract/permissions';
-import { refuse } from '#contract/refusal';
+import { Refusal, refuse } from '#contract/refusal';
 import {
   type Contract,
   type Download,
@@ -12,14 +12,16 @@ import {
   takesKey,
 } from '#contract/route';
 import { checkOrigin, contextOf } from './context';
+import type { Db } from './db/database';
 import type { Context, House, User } from './house';
-import { type Answer, type Key, once, requestOf } from './idempotency';
+import { type Answer, firstAnswer, isUsed, once, requestOf, type SentKey } from './idempotency';
 import { parse, parseQuery } from './input';
 import { problemOf, problemType, StandingRefusal } from './problems';
 import { serialise } from './reply-schema';
 import { guarded } from './rights/guard';
 import { sessionCookie, visitorOf } from './session/session';
 import { download, eventStream, takeUpload } from './transfer';
+import { keepingFiles } from './uploads';
 
 /**
  * Turns a noun's contract and its handlers into HTTP: authenticate, authorise, parse, run, serialise. Replies are
@@ -35,7 +37,9 @@ export function serve<C extends Contract>(
   for (const name of Object.keys(routes)) {
     const route = routes[name] as Route;
     const { reply: answer } = route;
-    const handler = guarded(route, handlers[name] as Parameters<typeof guarded>[1]);
+    const handler = handlers[name] as Parameters<typeof guarded>[1];
+    const receive = route.upload && guarded({ ...route, reply: 'nothing', rows: undefined }, handler);
+    const handle = guarded<Given>(route, receive ? ({ keep }, context) => keep?.(context) : handler);
     app.route({
       method: route.method,
       url: `/api${route.path}`,
@@ -53,35 +57,51 @@ export function serve<C extends Contract>(
           query: parseQuery(route.query, request.query),
           body: parse(route.body, request.body ?? {}),
         };
-        if (route.upload)
-          return takeUpload(request, async (file) =>
-            replyWith(
-              route,
-              reply,
-              await handler({ ...input, file }, contextOf(house, request, reply, visitor)),
-            ),
+        const visit = (within = house, tx?: Db) => contextOf(within, request, reply, visitor, tx);
+        if (!visitor || !isDeed(route)) return replyWith(route, reply, await handle(input, visit()));
+        const sent = takesKey(route) ? keyOf(request, visitor, house.now()) : undefined;
+        const { method, url } = request;
+        const doOnce = (body: unknown, given: Given, keepWith?: (tx: Db) => Promise<void>) =>
+          once(
+            house.db,
+            sent && { ...sent, request: requestOf(method, url, body) },
+            { tab: tabOf(request), irrevocable: route.irrevocable ?? false },
+            async (tx) => {
+              await keepWith?.(tx);
+              return answerOf(route, request, reply, () => handle(given, visit(house, tx)));
+            },
           );
-        if (!visitor || !isDeed(route))
-          return replyWith(route, reply, await handler(input, contextOf(house, request, reply, visitor)));
-        const { status, body } = await once(
-          house.db,
-          takesKey(route) ? keyOf(request, visitor, house.now()) : undefined,
-          { tab: tabOf(request), irrevocable: route.irrevocable ?? false },
-          (tx) =>
-            answerOf(route, request, reply, () =>
-              handler(input, contextOf(house, request, reply, visitor, tx)),
-            ),
-        );
-        reply.code(status);
-        if (body === null) return reply.send();
-        // It is written already.
-        return reply
-          .type(status < 400 ? 'application/json; charset=utf-8' : problemType)
-          .serializer(String)
-          .send(body);
+        if (!receive) return send(reply, await doOnce(request.body, input));
+        const answered = await takeUpload(request, async (file, identity) => {
+          if (sent && (await isUsed(house.db, sent)))
+            return firstAnswer(house.db, { ...sent, request: requestOf(method, url, await identity()) });
+          return keepingFiles(house, async (within, keepWith) => {
+            const keep = (await receive({ ...input, file }, visit(within))) as Given['keep'];
+            return doOnce(await identity(), { ...input, keep }, keepWith);
+          });
+        });
+        return send(reply, answered);
       },
     });
   }
+}
+
+/** What a handler is given; of an upload, what its first part has answered. */
+interface Given {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  keep?: (context: Context) => unknown;
+}
+
+/** Answers a deed. It is written already. */
+function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  reply.code(status);
+  if (body === null) return reply.send();
+  return reply
+    .type(status < 400 ? 'application/json; charset=utf-8' : problemType)
+    .serializer(String)
+    .send(body);
 }
 
 function authorise({ permission }: Route, visitor: User | null): void {
@@ -105,26 +125,31 @@ async function answerOf(
   request: FastifyRequest,
   reply: FastifyReply,
   run: () => unknown,
-): Promise<Answer> {
+): Promise<Answer & { kept?: Answer }> {
   try {
     const result = await run();
     if (route.reply === 'nothing') return { status: 204, body: null };
     const status = route.status ?? 200;
     reply.code(status);
-    return { status, body: String(reply.serialize(result as object)) };
+    const said = { status, body: String(reply.serialize(result as object)) };
+    return route.toldOnce ? { ...said, kept: refused(new Refusal('request.told'), request) } : said;
   } catch (error) {
     if (!(error instanceof StandingRefusal)) throw error;
-    return { status: error.status, body: JSON.stringify(problemOf(error, request.id)) };
+    return refused(error, request);
   }
 }
+
+const refused = (refusal: Refusal, { id }: FastifyRequest): Answer => ({
+  status: refusal.status,
+  body: JSON.stringify(problemOf(refusal, id)),
+});
 
 const tabOf = ({ headers }: FastifyRequest): string | undefined => {
   const tab = headers[tabHeader.toLowerCase()];
   return typeof tab === 'string' ? tab.slice(0, 100) : undefined;
 };
 
-function keyOf(request: FastifyRequest, user: User, now: Date): Key | undefined {
-  const key = request.headers[idempotencyKey.toLowerCase()];
-  if (typeof key !== 'string') return undefined;
-  return { userId: user.id, key, request: requestOf(request.method, request.url, request.body), now };
+function keyOf({ headers }: FastifyRequest, user: User, now: Date): SentKey | undefined {
+  const key = headers[idempotencyKey.toLowerCase()];
+  return typeof key === 'string' ? { userId: user.id, key, now } : undefined;
 }

@@ -15,12 +15,16 @@ export interface Answer {
   body: string | null;
 }
 
-/** A key with the person who sent it, and the request it came with. */
-export interface Key {
+/** A key with the person who sent it. */
+export interface SentKey {
   userId: number;
   key: string;
-  request: string;
   now: Date;
+}
+
+/** The same with the request it came with. */
+export interface Key extends SentKey {
+  request: string;
 }
 
 /** What a key stands for: the same key with another request is a mistake. */
@@ -40,12 +44,13 @@ const divisionByZero = '22012';
  *
  * The first statements of the deed go out with its key, and wait for it: where it has been used its statement fails, and
  * with it all that come behind. What happens outside of the database (`irrevocable`) begins when the key is known to be new.
+ * `kept` is the answer for those who come again, where it is another one.
  */
 export async function once(
   db: Db,
   key: Key | undefined,
   { tab, irrevocable }: { tab: string | undefined; irrevocable: boolean },
-  run: (tx: Db) => Promise<Answer>,
+  run: (tx: Db) => Promise<Answer & { kept?: Answer }>,
 ): Promise<Answer> {
   const deed = irrevocable ? begunOnce(run) : run;
   if (!key) return db.transaction(deed, tab);
@@ -58,7 +63,7 @@ export async function once(
       const [taken, done] = await Promise.allSettled([taking, deed(tx)]);
       if (taken.status === 'rejected') throw taken.reason;
       if (done.status === 'rejected') throw done.reason;
-      const { status, body } = done.value;
+      const { status, body } = done.value.kept ?? done.value;
       await tx.atCommit(
         prepared(sql`
           update idempotency_keys set status = ${status}, body = ${body}
@@ -98,8 +103,15 @@ async function takeKey(tx: Db, { userId, key, request, now }: Key): Promise<void
   }
 }
 
-/** What was answered to the key. */
-async function firstAnswer(db: Db, { userId, key, request }: Key): Promise<Answer> {
+/** Has something been done under this key already? An upload asks before it is received once more. */
+export const isUsed = async (db: Db, { userId, key, now }: SentKey): Promise<boolean> =>
+  (await db.maybe(sql`
+    select 1 from idempotency_keys
+    where user_id = ${userId} and key = ${key} and at >= ${now}::timestamptz - make_interval(hours => ${keptHours})`)) !==
+  undefined;
+
+/** What was answered to the key. Refuses `request.repeated` for one that came with another request. */
+export async function firstAnswer(db: Db, { userId, key, request }: Key): Promise<Answer> {
   const first = await db.row<Answer & { request: string }>(sql`
     select request, status, body from idempotency_keys where user_id = ${userId} and key = ${key}`);
   return first.request === request ? { status: first.status, body: first.body } : refuse('request.repeated');

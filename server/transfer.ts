@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '#contract/refusal';
@@ -7,14 +8,23 @@ import type { Download, Upload } from '#contract/route';
 export const largestUpload = 300 * 1024 * 1024;
 
 /**
- * Hands the file of a multipart body to `work`. Refuses what is no multipart, or is cut off inside.
+ * Hands the file of a multipart body to `work`, and what tells it from others, for which it is read to its end. Refuses what is
+ * no multipart, or is cut off inside.
  */
-export async function takeUpload<T>(request: FastifyRequest, work: (file: Upload) => Promise<T>): Promise<T> {
+export async function takeUpload<T>(
+  request: FastifyRequest,
+  work: (file: Upload, identity: () => Promise<{ name: string; digest: string }>) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) refuse('input.invalid', {}, [{ path: 'file', code: 'required' }]);
   return readToItsEnd(request, async () => {
     const part = await request.file({ limits: { fileSize: largestUpload, files: 1 } }).catch(unread);
     if (!part) refuse('input.invalid', {}, [{ path: 'file', code: 'required' }]);
-    return work({ name: part.filename, type: part.mimetype, content: piecesOf(part.file) });
+    const hash = createHash('sha256');
+    const { filename: name, mimetype: type, file } = part;
+    return work({ name, type, content: piecesOf(file, hash) }, async () => {
+      for await (const _ of piecesOf(file, hash));
+      return { name, digest: hash.digest('hex') };
+    });
   });
 }
 
@@ -53,9 +63,12 @@ function unread(error: Error & { statusCode?: number }): never {
   throw error.statusCode ? error : new Refusal('input.unreadable');
 }
 
-async function* piecesOf(file: Readable & { truncated: boolean }): AsyncGenerator<Uint8Array> {
+async function* piecesOf(file: Readable & { truncated: boolean }, hash: Hash): AsyncGenerator<Uint8Array> {
   try {
-    yield* file.iterator({ destroyOnReturn: false });
+    for await (const piece of file.iterator({ destroyOnReturn: false })) {
+      hash.update(piece);
+      yield piece;
+    }
   } catch {
     refuse('input.unreadable');
   }

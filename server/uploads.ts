@@ -2,32 +2,54 @@ import { randomUUID } from 'node:crypto';
 import { refuse } from '#contract/refusal';
 import type { Upload } from '#contract/route';
 import type { Db } from './db/database';
-import type { Context } from './house';
+import { CommitUnknown } from './db/faults';
+import type { FileStore } from './files/store';
+import type { House } from './house';
 
-export interface Kept {
+export interface Received {
   fileKey: string;
   /** as it was called, without what could break a line; never empty */
   fileName: string;
   bytes: number;
 }
 
-/**
- * Keeps an uploaded file together with the row that names it: where the row is refused, the file goes. The key begins with
- * `folder`. Refuses a file of more than `most` bytes.
- */
-export async function keepUpload<Row>(
-  { db, house }: Pick<Context, 'db' | 'house'>,
+/** Stores an uploaded file. Its key begins with `folder`. Refuses a file of more than `most` bytes. */
+export async function receiveFile(
+  { files }: Pick<House, 'files'>,
   { file, folder, most }: { file: Upload; folder: string; most: number },
-  write: (tx: Db, kept: Kept) => Promise<Row>,
-): Promise<Row> {
+): Promise<Received> {
   const fileKey = `${folder}/${randomUUID()}/file`;
   const fileName = file.name.replace(/\p{Cc}/gu, '').slice(-200) || 'file';
-  const { bytes } = await house.files.put(fileKey, bounded(file.content, most));
+  const { bytes } = await files.put(fileKey, bounded(file.content, most));
+  return { fileKey, fileName, bytes };
+}
+
+/**
+ * Gives `work` the house, and removes what it puts into the store unless the transaction that it hands to `keepWith` is
+ * committed. Where nobody knows whether it is, the files stay, and are swept if no row names them.
+ */
+export async function keepingFiles<T>(
+  house: House,
+  work: (house: House, keepWith: (tx: Db) => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const { files } = house;
+  const stored: string[] = [];
+  let isKept = false;
+  const put: FileStore['put'] = (key, content) => {
+    stored.push(key);
+    return files.put(key, content);
+  };
   try {
-    return await db.transaction((tx) => write(tx, { fileKey, fileName, bytes }));
+    return await work({ ...house, files: { ...files, put } }, (tx) =>
+      tx.afterCommit(() => {
+        isKept = true;
+      }),
+    );
   } catch (error) {
-    await house.files.remove(fileKey).catch(() => {});
+    isKept ||= error instanceof CommitUnknown;
     throw error;
+  } finally {
+    if (!isKept) for (const key of stored) await files.remove(key).catch(() => {});
   }
 }
 

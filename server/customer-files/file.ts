@@ -1,11 +1,10 @@
 import sql from 'sql-template-tag';
 import { type CustomerFile, mostCustomerFiles } from '#contract/customer-files';
 import { refuse } from '#contract/refusal';
-import type { Download, Upload } from '#contract/route';
+import type { Download, Keep, Upload } from '#contract/route';
 import { record } from '../events/event';
 import type { Context, House } from '../house';
-import { demandOf } from '../rights/scope';
-import { keepUpload } from '../uploads';
+import { receiveFile } from '../uploads';
 import { fileById } from './queries';
 
 const mostBytes = 50 * 1024 * 1024;
@@ -16,14 +15,12 @@ interface Which {
 }
 
 /** Keeps a paper about a customer. Refuses one that is too large, and more than anybody needs. */
-export async function addFile(context: Context, customerId: number, file: Upload): Promise<CustomerFile> {
-  const { user, now } = context;
-  await context.subject();
+export async function addFile({ house }: Context, file: Upload): Promise<Keep<CustomerFile, Context>> {
   const upload = { file, folder: 'customer-files', most: mostBytes };
-  return await keepUpload(context, upload, async (tx, { fileKey, fileName, bytes }) => {
+  const { fileKey, fileName, bytes } = await receiveFile(house, upload);
+  return async ({ db: tx, user, now, subject }) => {
+    const { id: customerId } = await subject();
     await tx.run(sql`select 1 from customers where id = ${customerId} for update`);
-    // They may have been given to somebody else while the file came.
-    demandOf(user, 'customers:edit', await context.subject());
     const { count } = await tx.row<{ count: number }>(
       sql`select count(*) as count from customer_files where customer_id = ${customerId}`,
     );
@@ -33,7 +30,7 @@ export async function addFile(context: Context, customerId: number, file: Upload
       values (${customerId}, ${fileKey}, ${fileName}, ${bytes}, ${user.id}, ${now}) returning id`);
     await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'add-file' });
     return (await fileById(tx, id)) ?? refuse('row.not_found');
-  });
+  };
 }
 
 /** Says what a paper is. */

@@ -7,7 +7,7 @@ import { filesOf } from './queries';
 
 export const customerFileRoutes: Handlers<typeof customerFiles, Context> = {
   list: async ({ params }, { db }) => onePage(await filesOf(db, params.id)),
-  add: ({ params, file }, context) => addFile(context, params.id, file),
+  add: ({ file }, context) => addFile(context, file),
   rename: ({ params, body }, context) => renameFile(context, params, body.title),
   remove: ({ params }, context) => removeFile(context, params),
   download: ({ params }, context) => sendFile(context, params),

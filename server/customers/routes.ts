@@ -16,7 +16,10 @@ export const customerRoutes: Handlers<typeof customers, Context> = {
     await context.given([customer]);
     return vcardOf(customer);
   },
-  readVcards: async ({ file }) => ({ customers: await readVcards(file) }),
+  readVcards: async ({ file }) => {
+    const customers = await readVcards(file);
+    return () => ({ customers });
+  },
   find: async ({ query }, { db, user }) => ({ found: await findCustomers(db, user, query.q) }),
   create: ({ body }, context) => createCustomer(context, body),
   read: ({ params }, context) => readCustomer(context, params.id),

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { namesCustomer, type Reading } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/imports';
 import { refuse } from '#contract/refusal';
-import type { Upload } from '#contract/route';
+import type { Keep, Upload } from '#contract/route';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
@@ -22,41 +22,40 @@ import { mustTakeFiles, type Target, type TargetRef, targetOf } from './target';
 import { isValidated, validateAgain } from './validate';
 
 /** Takes a file in: stores it, guesses how it is written and what its columns mean. Reads no more than its beginning. */
-export async function upload(context: Context, into: TargetRef, file: Upload): Promise<ImportSheet> {
-  const { db, house, user, now } = context;
+export async function upload(
+  context: Context,
+  into: TargetRef,
+  file: Upload,
+): Promise<Keep<ImportSheet, Context>> {
+  const { db, house, user } = context;
   const target = await targetOf(db, into);
   mustTakeFiles(target, user);
   const fileKey = `imports/${randomUUID()}`;
-  try {
-    const received = await receive(house.files, fileKey, file);
-    const stored = { kind: received.kind, fileKey };
-    let reading: Reading;
-    let sheets: string[] = [];
-    if (received.facts) reading = sniff(received.facts, received.bytes > received.facts.head.length);
-    else {
-      await unfoldWorkbook(house.files, fileKey, contentKey(stored));
-      sheets = await sheetNames(contentOf(house.files, stored));
-      reading = { encoding: 'utf-8', delimiter: ',', decimalMark: '.', headerRow: 1, sheet: 1 };
-      reading = { ...reading, ...(await layoutOf(house.files, { ...stored, reading })) };
-    }
-    const guess = await guessFor(context, target, { ...stored, reading });
-    const id = await db.transaction(async (tx) => {
-      const created = await tx.row<{ id: number }>(sql`
-        insert into imports (noun, auction_id, collection_id, user_id, file_name, file_key, kind, bytes, reading, sheets, headers, mapping,
-          mapped_like, confidence, created_at)
-        values (${into.noun}, ${into.noun === 'auctions' ? into.id : null}, ${into.noun === 'collections' ? into.id : null}, ${user.id}, ${file.name.slice(0, 300)}, ${fileKey}, ${received.kind}, ${received.bytes},
-          ${JSON.stringify(guess.reading)}::jsonb, ${sheets}::text[], ${guess.headers}::text[],
-          ${JSON.stringify(guess.mapping)}::jsonb, ${guess.like ?? null}::bigint,
-          ${JSON.stringify(guess.confidence)}::jsonb, ${now})
-        returning id`);
-      await record(tx, { now, userId: user.id, noun: 'imports', id: created.id, deed: 'upload' });
-      return created.id;
-    });
-    return importSheet(context, await importFor(db, id));
-  } catch (error) {
-    for (const key of [fileKey, `${fileKey}.lines`]) await house.files.remove(key).catch(() => {});
-    throw error;
+  const { kind, bytes, facts } = await receive(house.files, fileKey, file);
+  const stored = { kind, fileKey };
+  let reading: Reading;
+  let sheets: string[] = [];
+  if (facts) reading = sniff(facts, bytes > facts.head.length);
+  else {
+    await unfoldWorkbook(house.files, fileKey, contentKey(stored));
+    sheets = await sheetNames(contentOf(house.files, stored));
+    reading = { encoding: 'utf-8', delimiter: ',', decimalMark: '.', headerRow: 1, sheet: 1 };
+    reading = { ...reading, ...(await layoutOf(house.files, { ...stored, reading })) };
   }
+  const guess = await guessFor(context, target, { ...stored, reading });
+  return async (context) => {
+    const { db: tx, now } = context;
+    const { id } = await tx.row<{ id: number }>(sql`
+      insert into imports (noun, auction_id, collection_id, user_id, file_name, file_key, kind, bytes, reading, sheets, headers, mapping,
+        mapped_like, confidence, created_at)
+      values (${into.noun}, ${into.noun === 'auctions' ? into.id : null}, ${into.noun === 'collections' ? into.id : null}, ${user.id}, ${file.name.slice(0, 300)}, ${fileKey}, ${kind}, ${bytes},
+        ${JSON.stringify(guess.reading)}::jsonb, ${sheets}::text[], ${guess.headers}::text[],
+        ${JSON.stringify(guess.mapping)}::jsonb, ${guess.like ?? null}::bigint,
+        ${JSON.stringify(guess.confidence)}::jsonb, ${now})
+      returning id`);
+    await record(tx, { now, userId: user.id, noun: 'imports', id, deed: 'upload' });
+    return importSheet(context, await importFor(tx, id));
+  };
 }
 
 /** Sets the check of every row going. */

@@ -1,6 +1,6 @@
 import type { ImportRegister } from '#contract/import-fields';
 import type { imports } from '#contract/imports';
-import type { Handlers, Upload } from '#contract/route';
+import type { Handlers, Keep, Upload } from '#contract/route';
 import type { Context } from '../house';
 import { applyStaged } from './apply';
 import { stopApplying, takeBackBatch } from './batch';
@@ -17,9 +17,16 @@ import { registerId } from './target';
 import { totalsOf } from './totals';
 
 /** A file for a register of the house. */
-async function uploaded(context: Context, noun: ImportRegister, file: Upload): Promise<{ id: number }> {
-  const { id } = await upload(context, { noun, id: registerId }, file);
-  return { id };
+async function uploaded(
+  context: Context,
+  noun: ImportRegister,
+  file: Upload,
+): Promise<Keep<{ id: number }, Context>> {
+  const keep = await upload(context, { noun, id: registerId }, file);
+  return async (within) => {
+    const { id } = await keep(within);
+    return { id };
+  };
 }
 
 export const importRoutes: Handlers<typeof imports, Context> = {

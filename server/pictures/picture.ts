@@ -2,12 +2,12 @@ import { extname, parse } from 'node:path/posix';
 import sql from 'sql-template-tag';
 import { type PictureSize, smallerSizes } from '#contract/picture-sizes';
 import { refuse, refuseField } from '#contract/refusal';
-import type { Download, Upload } from '#contract/route';
+import type { Download, Keep, Upload } from '#contract/route';
+import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
 import { keepingItemsPublished } from '../publication/readiness';
-import { demand } from '../rights/scope';
 import { type PictureFormat, pictureFormats } from './format';
 import {
   advancePictures,
@@ -27,34 +27,33 @@ const mostPictures = 500;
  * Keeps a picture of an item; a job makes its smaller sizes. Refuses what is not whole, not one of the known formats,
  * or too large; nothing of it is kept then.
  */
-export async function addPicture(context: Context, itemId: number, file: Upload): Promise<{ id: number }> {
-  const { db, house, user, now } = context;
-  const item = (await itemForPictures(db, itemId)) ?? refuse('row.not_found');
-  if (item.pictureIds.length >= mostPictures) refuse('picture.too_many', { most: mostPictures });
+export async function addPicture(
+  { db, house }: Context,
+  itemId: number,
+  file: Upload,
+): Promise<Keep<{ id: number }, Context>> {
+  const mustHaveRoom = async (tx: Db) => {
+    const item = (await itemForPictures(tx, itemId)) ?? refuse('row.not_found');
+    if (item.pictureIds.length >= mostPictures) refuse('picture.too_many', { most: mostPictures });
+  };
+  await mustHaveRoom(db);
   const { fileKey, bytes, format } = await receive(house, file);
-  try {
-    const size = await lookAt(house, fileKey);
-    return await db.transaction(async (tx) => {
-      const { departmentId } = (await itemForPictures(tx, itemId)) ?? refuse('row.not_found');
-      // It may have been given to another department while the picture came.
-      demand(user, 'items:edit', [departmentId]);
-      const fileName = file.name.replace(/\p{Cc}/gu, '').slice(-200) || `picture.${format}`;
-      const picture = await insertPicture(tx, { itemId, fileName, fileKey, bytes, ...size });
-      await enqueue(tx, 'picture', { fileKey });
-      await record(tx, {
-        now,
-        userId: user.id,
-        noun: 'items',
-        id: itemId,
-        deed: 'add-picture',
-        changes: { picture: [null, fileName] },
-      });
-      return picture;
+  const size = await lookAt(house, fileKey);
+  return async ({ db: tx, user, now }) => {
+    await mustHaveRoom(tx);
+    const fileName = file.name.replace(/\p{Cc}/gu, '').slice(-200) || `picture.${format}`;
+    const picture = await insertPicture(tx, { itemId, fileName, fileKey, bytes, ...size });
+    await enqueue(tx, 'picture', { fileKey });
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'items',
+      id: itemId,
+      deed: 'add-picture',
+      changes: { picture: [null, fileName] },
     });
-  } catch (error) {
-    await house.files.remove(fileKey).catch(() => {});
-    throw error;
-  }
+    return picture;
+  };
 }
 
 /** Puts the pictures of an item into an order. Refuses a list that is not exactly the item's pictures. */

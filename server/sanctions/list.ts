@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { transliterate } from 'transliteration';
-import type { Upload } from '#contract/route';
+import type { Keep, Upload } from '#contract/route';
 import type { SanctionFault, SanctionKind } from '#contract/sanctions';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context, House } from '../house';
 import { enqueue, Hopeless, type Run } from '../jobs/job';
-import { keepUpload } from '../uploads';
+import { receiveFile } from '../uploads';
 import { type Entry, tidied, Unreadable } from './reading/entry';
 import { ofsiEntries } from './reading/ofsi';
 import { euEntries, unEntries } from './reading/xml';
@@ -25,10 +25,13 @@ const readers: Record<SanctionKind, (content: AsyncIterable<Uint8Array>) => Asyn
 };
 
 /** Keeps the file of a list, which a job reads; until it has, the last one counts. Refuses what is too large. */
-export async function loadList(context: Context, kind: SanctionKind, file: Upload): Promise<{ id: number }> {
-  const { house, user, now } = context;
-  const upload = { file, folder: 'sanctions', most: mostBytes };
-  const list = await keepUpload(context, upload, async (tx, { fileKey, fileName }) => {
+export async function loadList(
+  { house }: Context,
+  kind: SanctionKind,
+  file: Upload,
+): Promise<Keep<{ id: number }, Context>> {
+  const { fileKey, fileName } = await receiveFile(house, { file, folder: 'sanctions', most: mostBytes });
+  return async ({ db: tx, user, now }) => {
     const added = await tx.row<{ id: number }>(sql`
       insert into sanction_lists (kind, file_name, file_key, loaded_by, loaded_at)
       values (${kind}, ${fileName}, ${fileKey}, ${user.id}, ${now}) returning id`);
@@ -41,10 +44,9 @@ export async function loadList(context: Context, kind: SanctionKind, file: Uploa
       reason: `${kind}: ${fileName}`,
     });
     await enqueue(tx, 'load-sanctions', { listId: added.id });
+    await tx.afterCommit(() => house.nudge?.());
     return added;
-  });
-  house.nudge?.();
-  return list;
+  };
 }
 
 interface Loading {

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { type letters, type MailPicture, mailPicturesBase } from '#contract/letters';
 import type { SmallerSize } from '#contract/picture-sizes';
 import { Refusal } from '#contract/refusal';
-import type { Input, Upload } from '#contract/route';
+import type { Input, Keep, Upload } from '#contract/route';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { contains } from '../db/search';
@@ -99,23 +99,16 @@ export async function searchPictures(
  * Keeps a picture for letters, in the sizes they show. Refuses what is not whole, not one of the known formats, or too
  * large; nothing of it is kept then.
  */
-export async function addMailPicture({ db, house, user, now }: Context, file: Upload): Promise<MailPicture> {
+export async function addMailPicture({ house }: Context, file: Upload): Promise<Keep<MailPicture, Context>> {
   const { fileKey, bytes, format } = await receive(house, file);
-  const made = [fileKey];
-  try {
-    const { width, height, files } = await lookAt(house, fileKey, 'size');
-    for (const [size, content] of Object.entries(files)) {
-      made.push(sizeKey(fileKey, size));
-      await house.files.put(sizeKey(fileKey, size), content);
-    }
-    const name = file.name.replace(/\p{Cc}/gu, '').slice(-200) || `picture.${format}`;
+  const { width, height, files } = await lookAt(house, fileKey, 'size');
+  for (const [size, content] of Object.entries(files)) await house.files.put(sizeKey(fileKey, size), content);
+  const name = file.name.replace(/\p{Cc}/gu, '').slice(-200) || `picture.${format}`;
+  return async ({ db, user, now }) => {
     await db.run(sql`
       insert into mail_pictures (file_key, file_name, bytes, width, height, user_id, at)
       values (${fileKey}, ${name}, ${bytes}, ${width}, ${height}, ${user.id}, ${now})`);
     const picture = { fileKey, width, height };
     return { ...picture, name, alt: '', address: (await addressing(db, ''))(picture).small };
-  } catch (error) {
-    for (const key of made) await house.files.remove(key).catch(() => {});
-    throw error;
-  }
+  };
 }

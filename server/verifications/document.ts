@@ -1,14 +1,13 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
-import type { Download, Upload } from '#contract/route';
+import type { Download, Keep, Upload } from '#contract/route';
 import type { DocumentForm, Verification } from '#contract/verifications';
 import { documentFields } from '#contract/verifications';
 import { assignments, pairsOf } from '../db/fields';
 import { record } from '../events/event';
 import type { Context, House } from '../house';
 import { logAccess } from '../rights/accessLog';
-import { demandOf } from '../rights/scope';
-import { keepUpload } from '../uploads';
+import { receiveFile } from '../uploads';
 import { collected, lockVerification, readVerification } from './verification';
 
 const mostBytes = 30 * 1024 * 1024;
@@ -18,18 +17,16 @@ const mostDocuments = 100;
  * Keeps the file of a document. Refuses one that is too large, another while the customer stands verified, and the
  * hundred and first.
  */
-export async function addDocument(
-  context: Context,
-  customerId: number,
-  file: Upload,
-): Promise<{ id: number }> {
-  const { user, now } = context;
-  await context.subject();
-  const upload = { file, folder: 'identity', most: mostBytes };
-  return await keepUpload(context, upload, async (tx, { fileKey, fileName, bytes }) => {
+export async function addDocument({ house }: Context, file: Upload): Promise<Keep<{ id: number }, Context>> {
+  const { fileKey, fileName, bytes } = await receiveFile(house, {
+    file,
+    folder: 'identity',
+    most: mostBytes,
+  });
+  return async (context) => {
+    const { db: tx, user, now } = context;
+    const { id: customerId } = await context.subject();
     const { state, documents } = await lockVerification(tx, customerId, now);
-    // They may have been given to somebody else while the file came.
-    demandOf(user, 'customers:collect-identity', await context.subject());
     if (state === 'VERIFIED') refuse('verification.stands');
     if (documents.length >= mostDocuments) refuse('document.too_many', { most: mostDocuments });
     const added = await tx.row<{ id: number }>(sql`
@@ -37,7 +34,7 @@ export async function addDocument(
       values (${customerId}, ${fileKey}, ${fileName}, ${bytes}, ${user.id}, ${now}) returning id`);
     await touched(tx, context, customerId, 'add-document');
     return added;
-  });
+  };
 }
 
 type Touching = Pick<Context, 'user' | 'now'>;

@@ -8,7 +8,7 @@ export const verificationRoutes: Handlers<typeof verifications, Context> = {
   read: async (_, context) => readVerification(context, (await context.subject()).id),
   update: async ({ body }, context) => updateVerification(context, (await context.subject()).id, body),
   take: async ({ body }, context) => takeStep(context, (await context.subject()).id, body),
-  addDocument: async ({ file }, context) => addDocument(context, (await context.subject()).id, file),
+  addDocument: ({ file }, context) => addDocument(context, file),
   updateDocument: async ({ params, body }, context) =>
     updateDocument(context, { ...params, id: (await context.subject()).id }, body),
   removeDocument: async ({ params }, context) =>

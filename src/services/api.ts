@@ -54,7 +54,7 @@ async function call(
     for (const [key, value] of Object.entries(body ?? {})) form.append(key, String(value));
     form.append('file', sent);
   }
-  const options: Options = {
+  const options: Exclude<Options, undefined> = {
     method,
     headers: { [tabHeader]: tab },
     params: query,
@@ -75,7 +75,7 @@ let underWay = 0;
 /** Is a deed of this page on its way, its answer yet to come? */
 export const isDeedUnderWay = (): boolean => underWay > 0;
 
-async function sendDeed(address: string, options: Options): Promise<unknown> {
+async function sendDeed(address: string, options: Exclude<Options, undefined>): Promise<unknown> {
   underWay += 1;
   try {
     return await sendUntilAnswered(address, options);
@@ -84,10 +84,33 @@ async function sendDeed(address: string, options: Options): Promise<unknown> {
   }
 }
 
+/** The keys of deeds that were given up unanswered, by what was sent: the same deed, asked for once more, is none but the first. */
+const unanswered = new Map<string, string[]>();
+
+const callOf = (address: string, { method, params, data }: Exclude<Options, undefined>): string => {
+  const file: unknown = data instanceof FormData ? data.get('file') : undefined;
+  const sent = file instanceof File ? [file.name, file.size, file.type, file.lastModified] : data;
+  return JSON.stringify([method, address, params, sent]);
+};
+
 /** Sends a deed again while no answer arrives: by its key the server does it once, and answers alike each time. */
-async function sendUntilAnswered(address: string, options: Options): Promise<unknown> {
-  const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  const keyed = { ...options, headers: { ...options?.headers, [idempotencyKey]: key } };
+async function sendUntilAnswered(address: string, options: Exclude<Options, undefined>): Promise<unknown> {
+  const call = callOf(address, options);
+  const key = unanswered.get(call)?.shift() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  try {
+    return await sendWith(key, address, options);
+  } catch (error) {
+    if (isOutOfReach(error)) unanswered.set(call, [...(unanswered.get(call) ?? []), key]);
+    throw error;
+  }
+}
+
+async function sendWith(
+  key: string,
+  address: string,
+  options: Exclude<Options, undefined>,
+): Promise<unknown> {
+  const keyed = { ...options, headers: { ...options.headers, [idempotencyKey]: key } };
   for (const pause of pauses)
     try {
       return await send(address, keyed);

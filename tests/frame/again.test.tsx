@@ -39,6 +39,21 @@ test.each([
   expect(body.data.map((item) => item.id)).toEqual([id]);
 });
 
+test('a deed that was done and never answered is the same deed when it is asked for once more', async () => {
+  await openPage(house, '/items', { as: 'EDITOR' });
+  const { api } = await import('@/services/api');
+  const rows = async (title: string) =>
+    (await manager.get<{ data: Item[] }>(`/items?q=${encodeURIComponent(title)}`)).body.data.length;
+  const create = () => api.items.create({ body: { title: 'saved twice' } });
+  spoilAnswers(4, lost);
+  await expect(create()).rejects.toMatchObject({ name: 'NetworkError' });
+  expect(await rows('saved twice')).toBe(1);
+  await create();
+  expect(await rows('saved twice')).toBe(1);
+  await create();
+  expect(await rows('saved twice')).toBe(2);
+});
+
 test('whoever cannot be reached is asked four times, and then the reader hears of it', async () => {
   await openPage(house, '/items', { as: 'EDITOR' });
   const { api } = await import('@/services/api');

@@ -177,6 +177,73 @@ describe('an Idempotency-Key', () => {
     later = 0;
   });
 
+  describe('of an upload', () => {
+    let customerId: number;
+    let manager: ApiClient;
+    beforeAll(async () => {
+      manager = await house.signedIn('MANAGER');
+      customerId = (await manager.post<{ id: number }>('/customers', { lastName: 'Keyes' })).body.id;
+    });
+    const bring = (key: string, content = 'A letter', name = 'letter.txt') =>
+      manager.upload<{ id: number }>(`/customers/${customerId}/files`, name, content, {
+        'idempotency-key': key,
+      });
+    const kept = async () => {
+      const { n } = await house.db.row<{ n: number }>(sql`select count(*) as n from customer_files`);
+      const files: string[] = [];
+      for await (const { key } of house.house.files.list())
+        if (key.startsWith('customer-files/')) files.push(key);
+      return { rows: n, files: files.length };
+    };
+
+    test('keeps it once, and drops what comes again', async () => {
+      const before = await kept();
+      const first = await bring('letter-1');
+      expect(first.status).toBe(201);
+      expect(await bring('letter-1')).toMatchObject({ status: 201, body: first.body });
+      expect(await kept()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
+    });
+
+    test('sent at once many times keeps one', async () => {
+      const before = await kept();
+      const answers = await Promise.all(Array.from({ length: 6 }, () => bring('letter-2')));
+      expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+      expect(await kept()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
+    });
+
+    test('with another file, or under another name, is refused', async () => {
+      const before = await kept();
+      await bring('letter-3');
+      for (const [content, name] of [
+        ['Another letter', 'letter.txt'],
+        ['A letter', 'other.txt'],
+      ])
+        expect(await bring('letter-3', content, name)).toMatchObject({
+          status: 409,
+          body: { code: 'request.repeated' },
+        });
+      expect(await kept()).toEqual({ rows: before.rows + 1, files: before.files + 1 });
+    });
+  });
+
+  test('of what is told once is known without its secret: sent again it is refused, and nothing is made', async () => {
+    const manager = await house.signedIn('MANAGER');
+    const { body } = await manager.post<{ id: number }>('/customers', { lastName: 'Toldt' });
+    const make = () =>
+      manager.post<{ address: string }>(`/customers/${body.id}/consents/page`, undefined, {
+        'idempotency-key': 'told',
+      });
+    const first = await make();
+    expect(first.status).toBe(201);
+    expect(await make()).toMatchObject({ status: 409, body: { code: 'request.told' } });
+    const links = await house.db.rows(sql`select 1 from preference_links where customer_id = ${body.id}`);
+    expect(links).toHaveLength(1);
+    const stored = await house.db.row<{ body: string }>(
+      sql`select body from idempotency_keys where key = 'told'`,
+    );
+    expect(stored.body).not.toContain(first.body.address);
+  });
+
   test('longer than any is refused', async () => {
     expect((await send('k'.repeat(201))).status).toBe(400);
   });
@@ -197,7 +264,8 @@ test('the documentation says which writes take an Idempotency-Key, and where hea
   expect(takes('/api/users/{id}', 'put')).toBe(true);
   expect(takes('/api/items', 'get')).toBe(false);
   expect(takes('/api/session', 'post')).toBe(false);
-  expect(takes('/api/auctions/{id}/imports', 'post')).toBe(false);
+  expect(takes('/api/auctions/{id}/imports', 'post')).toBe(true);
+  expect(takes('/api/customers/vcards', 'post')).toBe(false);
   expect(body.paths['/api/health']?.get).toBeDefined();
 });
 

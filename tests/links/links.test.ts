@@ -48,12 +48,16 @@ describe('a link', () => {
       expect(JSON.stringify(await house.db.rows(sql`select * from ${sql([table])}`))).not.toContain(token);
   });
 
-  test('takes no key: its answer is kept nowhere', async () => {
+  test('is made once under a key, and its address is kept nowhere: who asks again is refused', async () => {
     const { id } = await openCollection(house, manager, ['Key']);
-    for (let times = 0; times < 2; times++)
-      await manager.post(`/collections/${id}/links`, {}, { [idempotencyKey]: 'once' });
-    expect((await linksOf(id)).total).toBe(2);
-    expect(await house.db.rows(sql`select 1 from idempotency_keys where key = 'once'`)).toEqual([]);
+    const make = () =>
+      manager.post<{ address: string }>(`/collections/${id}/links`, {}, { [idempotencyKey]: 'once' });
+    const first = await make();
+    expect(await make()).toMatchObject({ status: 409, body: { code: 'request.told' } });
+    expect((await linksOf(id)).total).toBe(1);
+    const stored = await house.db.rows(sql`select * from idempotency_keys where key = 'once'`);
+    expect(stored).toHaveLength(1);
+    expect(JSON.stringify(stored)).not.toContain(first.body.address.split('/c/')[1]);
   });
 
   test('is not to be had for what is internal; nobody outside of the departments makes or reads one', async () => {

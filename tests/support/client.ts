@@ -15,7 +15,12 @@ export interface ApiClient {
   patch<Body = Json>(path: string, body?: unknown, headers?: HeadersInit): Promise<Answer<Body>>;
   delete<Body = Json>(path: string, body?: unknown, headers?: HeadersInit): Promise<Answer<Body>>;
   /** sends one file as the multipart field `file` */
-  upload<Body = Json>(path: string, name: string, content: Uint8Array | string): Promise<Answer<Body>>;
+  upload<Body = Json>(
+    path: string,
+    name: string,
+    content: Uint8Array | string,
+    headers?: HeadersInit,
+  ): Promise<Answer<Body>>;
   /** downloads a file */
   download(path: string): Promise<{ status: number; headers: Headers; bytes: Buffer }>;
 }
@@ -46,10 +51,10 @@ export function clientOf(origin: string, cookie?: string): ApiClient {
     put: json('PUT'),
     patch: json('PATCH'),
     delete: json('DELETE'),
-    async upload<Body>(path: string, name: string, content: Uint8Array | string) {
+    async upload<Body>(path: string, name: string, content: Uint8Array | string, headers?: HeadersInit) {
       const form = new FormData();
       form.append('file', new Blob([content as BlobPart]), name);
-      return answerOf<Body>(await send('POST', path, form));
+      return answerOf<Body>(await send('POST', path, form, headers));
     },
     async download(path) {
       const response = await send('GET', path);

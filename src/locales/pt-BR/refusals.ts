@@ -9,6 +9,8 @@ export default {
   'refusal.request.too_large': 'O endereço ou os cabeçalhos deste pedido são longos demais.',
   'refusal.request.too_slow': 'O pedido demorou demais a chegar.',
   'refusal.request.repeated': 'Isto foi enviado com a chave de outro pedido.',
+  'refusal.request.told':
+    'Isto foi criado, mas a resposta perdeu-se no caminho e só é dada uma vez. Crie outro.',
   'refusal.permission.denied': 'Você não tem o direito de fazer isto.',
   'refusal.permission.department': 'Isto pertence a um departamento que não é o seu.',
   'refusal.row.not_found': 'Isto não existe, ou não existe mais.',
