@@ -1,12 +1,12 @@
 import { Form, type FormProps } from 'antd';
-import { type KeyboardEvent, type ReactNode, useCallback, useContext } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useContext, useEffect } from 'react';
 import type { Subject } from '#contract/events';
 import Fault from './Fault';
 import ConflictDialog, { type FieldWords } from './form/ConflictDialog';
 import FormBar from './form/FormBar';
 import { SheetContext } from './form/SheetContext';
 import { nowhere, useLeaving } from './form/useLeaving';
-import { useTyped } from './form/useTyped';
+import { type Typed, useTyped } from './form/useTyped';
 import { useWriting, type Writing } from './form/useWriting';
 import JustChanged from './JustChanged';
 
@@ -76,6 +76,7 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
         onFinish={() => submit()}
         onKeyDown={onKeyDown}
       >
+        <Counted typed={typed} />
         {of && <JustChanged of={of} />}
         <Fault text={fault} />
         {children}
@@ -101,4 +102,12 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
       )}
     </>
   );
+}
+
+/** What is filled in for the reader, as from a card, counts as typed: antd tells of it only those who watch. */
+function Counted<Values extends object>({ typed: { form, count } }: { typed: Typed<Values> }) {
+  const values: unknown = Form.useWatch([], form);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted whenever what stands in the form is another
+  useEffect(count, [values]);
+  return null;
 }

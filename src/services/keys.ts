@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 
 /**
@@ -38,20 +37,20 @@ const layers = [
 
 /** Hears Esc where it closes nothing and leaves no field; `run` undefined: it does nothing here. */
 export function useEscape(run: (() => void) | undefined): void {
-  const latest = useRef(run);
-  latest.current = run;
-  useEffect(() => {
+  useHotkeys('escape', () => run?.(), {
+    useKey: true,
+    ignoreModifiers: true,
+    enableOnFormTags: true,
+    enableOnContentEditable: true,
     // On its way down: later, what it closes would be gone already.
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || isTyping(event)) return;
-      const { target } = event;
-      const isDragging = target instanceof Element && target.closest('[aria-roledescription]');
-      if (!isDragging && !document.querySelector(layers)) latest.current?.();
-    };
-    document.addEventListener('keydown', onKey, true);
-    return () => document.removeEventListener('keydown', onKey, true);
-  }, []);
+    eventListenerOptions: { capture: true },
+    ignoreEventWhen: (event) =>
+      event.isComposing || isTyping(event) || isDragging(event) || document.querySelector(layers) !== null,
+  });
 }
+
+const isDragging = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('[aria-roledescription]') !== null;
 
 /** Is this key meant for a field, a menu or a dialog rather than for the page? */
 function isTyping(event: KeyboardEvent): boolean {

@@ -151,6 +151,9 @@ test('the calendar plans the letters of a sale', async () => {
   await openPage(house, `/campaigns?view=calendar&month=${reminded}&plan=new`, { as: 'MANAGER' });
   fireEvent.mouseDown(await screen.findByLabelText('Auction'));
   fireEvent.click(await screen.findByText('ATL · Atlases', { selector: '.ant-select-item-option-content' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(await screen.findByText('Stay here'));
+  await waitFor(() => expect(screen.queryByText('Stay here')).toBeNull());
   fireEvent.click(screen.getByText('Make the drafts'));
   const late = await screen.findByText('Their day is over: no date set.');
   expect(

@@ -1,8 +1,11 @@
 import { Alert, Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type SequenceStep, sequence, sequenceSteps } from '#contract/campaigns';
 import { SaleField } from '@/components/auctions/SaleField';
 import Fault from '@/components/Fault';
+import { changedKeys } from '@/components/form/difference';
+import { useLeaving } from '@/components/form/useLeaving';
 import Link from '@/components/Link';
 import Sheet from '@/components/Sheet';
 import { api } from '@/services/api';
@@ -29,17 +32,22 @@ interface Planned {
   steps: SequenceStep[];
 }
 
+const blank: Planned = { auctionId: null, steps: sequenceSteps };
+
 function Plan({ onDone }: { onDone(): void }) {
   const t = useText();
   const [form] = Form.useForm<Planned>();
-  const [planned, setPlanned] = useState<Planned>({ auctionId: null, steps: sequenceSteps });
+  const [planned, setPlanned] = useState<Planned>(blank);
   const [undated, setUndated] = useState<{ id: number; name: string }[]>([]);
+  const question = useLeaving(changedKeys(blank, planned).length);
   const { run, busy, fault } = useDeed(
     async ({ auctionId, steps }: Planned) => {
       if (auctionId === null) return;
       const { created } = await api.campaigns.plan({ body: { auctionId, steps } });
       await queryClient.invalidateQueries(showing('campaigns'));
       notifyDone(t('campaigns.plan.done', { count: created.length }));
+      // The block against leaving must be gone before the sheet closes.
+      flushSync(() => setPlanned(blank));
       const late = created.filter(({ sendAt }) => sendAt === null);
       if (late.length > 0) setUndated(late);
       else onDone();
@@ -64,10 +72,11 @@ function Plan({ onDone }: { onDone(): void }) {
     <Form<Planned>
       form={form}
       layout="vertical"
-      initialValues={planned}
+      initialValues={blank}
       onValuesChange={(_, values) => setPlanned(values)}
       onFinish={() => void run(planned)}
     >
+      {question}
       <p>{t('campaigns.plan.hint')}</p>
       <Fault text={fault} />
       <Form.Item

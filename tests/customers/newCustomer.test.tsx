@@ -1,0 +1,22 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+beforeAll(async () => {
+  house = await openPageHouse();
+});
+afterAll(() => house.close());
+
+test('what a card has filled in is not lost unasked', async () => {
+  await openPage(house, '/customers?customer=new', { as: 'MANAGER' });
+  const sheet = await screen.findByRole('dialog');
+  const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Inventar;Vera;;;\r\nFN:Vera Inventar\r\nEND:VCARD\r\n';
+  fireEvent.change(await within(sheet).findByLabelText('Read a vCard…'), {
+    target: { files: [new File([card], 'book.vcf', { type: 'text/vcard' })] },
+  });
+  await within(sheet).findByDisplayValue('Inventar');
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  fireEvent.click(await screen.findByText('Stay here'));
+  await waitFor(() => expect(screen.queryByText('Stay here')).toBeNull());
+  expect(await within(sheet).findByDisplayValue('Inventar')).toBeInTheDocument();
+});
