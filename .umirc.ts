@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from '@umijs/max';
-import { base, chunkLoadTimeout, title } from './config/layout';
+import { base, chunkLoadTimeout, layout, title } from './config/layout';
 import { chunkName } from './config/plugins/pages';
 import { proxy } from './config/proxy';
-import { bar } from './config/theme';
+import { barAtStart } from './config/theme';
 import { umiRoutes } from './config/umiRoutes';
 
 const shim = (name: string) => join(__dirname, 'src/shims', name);
@@ -35,6 +35,9 @@ const common = {
     among(chunkGraph.getModuleChunks(module), 'auctions/index'),
 };
 
+/** The browser's own bar has the colour of ours, or its own where ours is that of the page. */
+const themeColour = barAtStart(layout);
+
 export default defineConfig({
   npmClient: 'npm',
   base,
@@ -46,7 +49,7 @@ export default defineConfig({
   links: [{ rel: 'manifest', href: `${base}manifest.webmanifest` }],
   metas: [
     { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-    { name: 'theme-color', content: bar.background },
+    ...(themeColour ? [{ name: 'theme-color', content: themeColour }] : []),
   ],
   routes: umiRoutes,
   plugins: [

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
+import { base } from '../config/layout';
 import { createApp } from './app';
 import { addressOf, type Config, wantsDemo } from './config';
 import { openDatabase } from './db/database';
@@ -77,7 +78,7 @@ export async function openHouse(
     closing.abort(new Error('the process stops'));
     await app.close();
   });
-  return greeting(`${house.publicUrl}/app/`, prepared);
+  return greeting(`${house.publicUrl}${base}`, prepared);
 }
 
 /** The address belongs to another machine, is none, or its name is unknown for good or for now. */

@@ -11,7 +11,7 @@ const year = 365 * 24 * 60 * 60;
 /** Umi puts a hash into the name of every file whose content may change with a build; `.br` and `.gz` lie beside. */
 const hashed = /\.[0-9a-f]{8}\.(async\.js|chunk\.css|js|css)(\.br|\.gz)?$|\/static\//;
 /** Files of the build lie directly below the base; a lot number in an address (`…/item/12.1`) is no file. */
-const asset = /^\/app\/(?:static\/)?[^/]+\.(?:js|css|map|svg|png|ico|json|txt|webmanifest|woff2)$/;
+const asset = /^(?:static\/)?[^/]+\.(?:js|css|map|svg|png|ico|json|txt|webmanifest|woff2)$/;
 
 interface Options {
   /** folder of the browser's built files */
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /**
- * Serves the browser's files below `/app/`, as the build compressed them: hashed names for ever, index.html asked
+ * Serves the browser's files below the base, as the build compressed them: hashed names for ever, index.html asked
  * for anew each time and given for every page. Sets the security headers of the whole application.
  */
 export async function registerStatic(app: FastifyInstance, { dist, publicUrl }: Options): Promise<void> {
@@ -57,13 +57,13 @@ export async function registerStatic(app: FastifyInstance, { dist, publicUrl }: 
       reply.setHeader('vary', 'accept-encoding');
     },
   });
-  for (const path of ['/', '/app']) app.get(path, (_, reply) => reply.redirect(base));
+  for (const path of ['/', base.slice(0, -1)]) app.get(path, (_, reply) => reply.redirect(base));
   app.get(base, (_, reply) => reply.sendFile('index.html'));
   // Browsers ask for it beside every page that names no icon: what is shown by a link has none.
   app.get('/favicon.ico', (_, reply) => reply.code(204).send());
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const page = request.method === 'GET' && path.startsWith(base) && !asset.test(path);
+    const page = request.method === 'GET' && path.startsWith(base) && !asset.test(path.slice(base.length));
     return page ? reply.sendFile('index.html') : refuse('request.not_found');
   });
 }

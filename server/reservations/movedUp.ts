@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Language } from '#contract/session';
+import { base } from '../../config/layout';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import { post } from '../mail/mail';
@@ -29,7 +30,7 @@ export async function notifyMovedUp(
   await post(tx, house, writer, 'movedUp', {
     name: writer.name,
     work: `${itemNo} · ${title}`,
-    link: `${house.publicUrl}/app/items?item=${itemId}&part=where`,
+    link: `${house.publicUrl}${base}items?item=${itemId}&part=where`,
     hours: Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 3_600_000)),
   });
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
 import type { Language } from '#contract/session';
+import { base } from '../../config/layout';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
 import { record } from '../events/event';
@@ -31,7 +32,7 @@ export async function mailLink(
     values (${digest(secret)}, ${purpose}, ${user.id}, ${now}, ${new Date(now.getTime() + hours[purpose] * 3_600_000)})`);
   await post(tx, house, user, purpose === 'ACTIVATION' ? 'activation' : 'reset', {
     name: user.name,
-    link: `${house.publicUrl}/app/reset-password/${secret}`,
+    link: `${house.publicUrl}${base}reset-password/${secret}`,
     hours: hours[purpose],
   });
 }

@@ -4,6 +4,7 @@ import { emergencyWords } from '@/locales/emergency';
 import { isChunkError, reloadFresh, reloadOnce } from '@/services/chunks';
 import { NetworkError, ProblemError } from '@/services/errors';
 import { usePageTitle } from '@/services/title';
+import { base } from '../../config/layout';
 
 interface Props {
   children?: ReactNode;
@@ -95,7 +96,7 @@ export function Failed({ status, number, network }: FailedProps) {
             {text('common.reload')}
           </button>
         )}
-        <a href="/app/">{text('common.home')}</a>
+        <a href={base}>{text('common.home')}</a>
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import type { CurrentUser } from '#contract/session';
 import Link from '@/components/Link';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
+import { base } from '../../../config/layout';
 import ButtonMenu from '../ButtonMenu';
 
 /** Own profile, sign out; for those who manage users also invitation and admin settings. */
@@ -14,7 +15,7 @@ export default function Person({ user }: { user: CurrentUser }) {
   const signOut = async () => {
     await api.session.signOut();
     // A new page: nothing of this person stays in memory.
-    window.location.assign('/app/login');
+    window.location.assign(`${base}login`);
   };
   const items = [
     {

@@ -10,6 +10,7 @@ import { storeLanguage } from '@/locales/choice';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
+import { base } from '../../../config/layout';
 import BareCard from './BareCard';
 
 type Token = CallReply<(typeof session)['readToken']>;
@@ -69,7 +70,7 @@ function Choose({ token, account, onInvalid }: { token: string; account: Token; 
       const { user } = await api.session.redeemToken({ params: { token }, body: { password } });
       storeLanguage(user.language);
       // A new page: the session of whoever was signed in here before has ended.
-      window.location.assign('/app/');
+      window.location.assign(base);
     },
     {
       form,
