@@ -2,7 +2,7 @@ import type { LayoutSettings } from '../contract/session';
 
 /**
  * Every colour of Rostrum that is not antd's own. All others are antd's tokens: `var(--ant-color-…)` in style sheets,
- * `theme.useToken()` in code. `scripts/colours.mjs` finds what breaks this.
+ * `theme.useToken()` in code; so are distances. `scripts/tokens.mjs` finds what breaks this.
  */
 
 /** Shades of the accent that reach 4.5 : 1 on white and on the layout grey; the accent itself reaches 3.2 : 1. */
@@ -43,6 +43,41 @@ export const bar = {
   text: 'rgba(255, 255, 255, 0.75)',
   strong: '#FFFFFF',
   hover: 'rgba(255, 255, 255, 0.12)',
+} as const;
+
+/** Pages outside, and what a customer is handed: ink on paper. */
+export const outside = {
+  ink: '#1d1c1a',
+  quiet: '#66635d',
+  label: '#3c3a36',
+  line: '#e4e1da',
+  paper: '#fdfcfa',
+  /** where a picture has not come yet */
+  picture: '#f3f1ec',
+  printed: '#ffffff',
+  sold: '#b3261e',
+  reserved: '#8a5a00',
+} as const;
+
+/** Letters of the house: white paper, one blue where something can be pressed. */
+export const letter = {
+  paper: '#ffffff',
+  around: '#f4f4f2',
+  ink: '#1f1f1f',
+  quiet: '#6b6b6b',
+  line: '#e5e5e2',
+  button: '#1890ff',
+  /** the button's blue is too light for words on white */
+  link: '#0b6bcb',
+} as const;
+/** What mail programs with a dark screen take instead. */
+export const letterDark = {
+  paper: '#1c1c1c',
+  around: '#121212',
+  ink: '#f0f0f0',
+  quiet: '#a6a6a6',
+  line: '#3a3a3a',
+  link: '#69b1ff',
 } as const;
 
 /** The header's place while the page is on its way; undefined where it has the colour of the page. */

@@ -27,7 +27,7 @@ const looks = [
   ['tables', 'scripts/tables.mjs'],
   ['nouns', 'scripts/nouns.mjs'],
   ['roles', 'scripts/roles.mjs'],
-  ['colours', 'scripts/colours.mjs'],
+  ['tokens', 'scripts/tokens.mjs'],
   ['polling', 'scripts/polling.mjs'],
   ['limits', 'scripts/limits.mjs'],
 ];

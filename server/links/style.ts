@@ -1,6 +1,8 @@
+import { outside } from '../../config/theme';
+
 /** How a page outside looks, on a screen and on paper. Directions are logical: it also reads from right to left. */
 export const style = `
-:root{--ink:#1d1c1a;--quiet:#66635d;--line:#e4e1da;--paper:#fdfcfa;--sold:#b3261e;--reserved:#8a5a00;
+:root{--ink:${outside.ink};--quiet:${outside.quiet};--line:${outside.line};--paper:${outside.paper};--sold:${outside.sold};--reserved:${outside.reserved};
 --serif:"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif;--sans:"Helvetica Neue",Helvetica,Arial,sans-serif}
 :lang(zh){--serif:"Iowan Old Style",Georgia,"Songti SC","Songti TC","Noto Serif CJK SC","Noto Serif CJK TC",SimSun,serif;
 --sans:"Helvetica Neue",Arial,"PingFang SC","PingFang TC","Microsoft YaHei","Microsoft JhengHei","Noto Sans CJK SC",sans-serif}
@@ -25,7 +27,7 @@ h1{font:400 clamp(2.1rem,5.2vw,3.6rem)/1.12 var(--serif);letter-spacing:-.01em;t
 .works{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,27rem),1fr));gap:clamp(3rem,7vw,6rem) clamp(2rem,5vw,4.5rem)}
 .works.few{grid-template-columns:minmax(0,52rem)}
 .works li{display:grid;grid-row:span 2;grid-template-rows:subgrid;row-gap:0}
-img{align-self:end;display:block;max-width:100%;max-height:min(40rem,92vh);width:auto;height:auto;background:#f3f1ec}
+img{align-self:end;display:block;max-width:100%;max-height:min(40rem,92vh);width:auto;height:auto;background:${outside.picture}}
 .few img{max-height:86vh}
 li div{padding-top:1.1rem;font-size:.9375rem;max-width:34rem}
 h2{font:400 1.25rem/1.35 var(--serif);margin-bottom:.35rem}
@@ -36,7 +38,7 @@ h2 b{display:inline-block}
 :lang(zh) h2 i{font-style:normal}
 .how{font:.875rem/1.4 var(--sans)}
 .price{margin-top:.6rem}
-.label{margin-top:.9rem;white-space:pre-line;color:#3c3a36}
+.label{margin-top:.9rem;white-space:pre-line;color:${outside.label}}
 .state{margin-top:.6rem;font-weight:600}
 .state::before{content:"";display:inline-block;width:.62em;height:.62em;margin-inline-end:.5em;border-radius:50%;background:currentColor}
 .sold{color:var(--sold)}.reserved{color:var(--reserved)}
@@ -50,7 +52,7 @@ address{font-style:normal;white-space:pre-line}
 footer a{display:inline-block;padding-block:.2rem}
 @media print{
 @page{margin:16mm 14mm}
-body{background:#fff;font-size:10pt}
+body{background:${outside.printed};font-size:10pt}
 body>*{max-width:none;padding-inline:0}
 .top ul,.pages{display:none}
 .title{padding-block:8mm}

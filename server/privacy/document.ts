@@ -3,12 +3,12 @@ import type { Certificate, PrivacyKind } from '#contract/privacy';
 import { privacyWords } from '#contract/privacy-words';
 import type { Language } from '#contract/session';
 import { timeFormat } from '#contract/time-format';
+import { outside } from '../../config/theme';
 import type { Collected } from './access';
 
 type Html = ReturnType<typeof html>;
 
-const style =
-  'body{font:1rem/1.5 Georgia,serif;max-width:48rem;margin:3rem auto;padding:0 1.5rem;color:#1d1c1a}h1{font-weight:400}h2{font-size:1.15rem;margin-top:2.5rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.2rem 1rem;margin:0 0 1.25rem;padding-bottom:1.25rem;border-bottom:1px solid #e4e1da}dt{color:#66635d}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}';
+const style = `body{font:1rem/1.5 Georgia,serif;max-width:48rem;margin:3rem auto;padding:0 1.5rem;color:${outside.ink}}h1{font-weight:400}h2{font-size:1.15rem;margin-top:2.5rem}dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.2rem 1rem;margin:0 0 1.25rem;padding-bottom:1.25rem;border-bottom:1px solid ${outside.line}}dt{color:${outside.quiet}}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}`;
 
 interface Head {
   language: Language;

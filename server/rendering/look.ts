@@ -1,15 +1,10 @@
-/** How letters of a house look: white paper, generous space, one blue where something can be pressed. */
+import { letterDark as dark, letter } from '../../config/theme';
+
+/** How letters of a house look: generous space, in the colours of the theme. */
 export const look = {
   width: 640,
   edge: 40,
-  paper: '#ffffff',
-  around: '#f4f4f2',
-  ink: '#1f1f1f',
-  quiet: '#6b6b6b',
-  line: '#e5e5e2',
-  button: '#1890ff',
-  /** the button's blue is too light for words on white */
-  link: '#0b6bcb',
+  ...letter,
   font: "'Helvetica Neue',Helvetica,Arial,'PingFang SC','Microsoft YaHei','PingFang TC','Microsoft JhengHei',sans-serif",
 } as const;
 
@@ -21,8 +16,8 @@ export const style = `
 a{color:${look.link}}
 .n a,.n{color:${look.ink};text-decoration:none}
 @media (max-width:520px){.edge>table>tbody>tr>td{padding-left:20px!important;padding-right:20px!important}.cell{display:block!important;width:100%!important;box-sizing:border-box;padding:0 0 24px!important}.cell img{width:100%!important;height:auto!important}}
-@media (prefers-color-scheme:dark){.paper,.paper>table{background:#1c1c1c!important}.around,body{background:#121212!important}.ink,.ink *,.n,.n a{color:#f0f0f0!important}.quiet,.quiet *{color:#a6a6a6!important}.ink a{color:#69b1ff!important}.rule p,.rule{border-color:#3a3a3a!important}}
-[data-ogsc] .ink,[data-ogsc] .ink *{color:#f0f0f0!important}
+@media (prefers-color-scheme:dark){.paper,.paper>table{background:${dark.paper}!important}.around,body{background:${dark.around}!important}.ink,.ink *,.n,.n a{color:${dark.ink}!important}.quiet,.quiet *{color:${dark.quiet}!important}.ink a{color:${dark.link}!important}.rule p,.rule{border-color:${dark.line}!important}}
+[data-ogsc] .ink,[data-ogsc] .ink *{color:${dark.ink}!important}
 `;
 
 /** Inside of a list of lots, where each byte counts a hundred times. */

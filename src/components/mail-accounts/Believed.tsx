@@ -92,7 +92,7 @@ function Answer({ check: { state, name, found, wanted }, label }: { check: DnsCh
     <Alert
       type={kinds[state]}
       showIcon
-      style={{ marginTop: 8 }}
+      style={{ marginTop: 'var(--ant-margin-xs)' }}
       title={`${label}: ${t(`mailAccounts.dns.${state}`)}`}
       description={
         <>

@@ -36,7 +36,7 @@ export default function TestMail({ account: { id } }: { account: Account }) {
         <Alert
           type={test.data.outcome === 'REFUSED' ? 'error' : 'success'}
           showIcon
-          style={{ marginTop: 8 }}
+          style={{ marginTop: 'var(--ant-margin-xs)' }}
           title={t(`mailAccounts.test.${test.data.outcome}`)}
           description={test.data.said}
         />

@@ -95,7 +95,7 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
             labelCol={{ flex: '270px' }}
             labelAlign="left"
             colon={false}
-            style={{ maxWidth: 600, marginBottom: 12 }}
+            style={{ maxWidth: 600, marginBottom: 'var(--ant-margin-sm)' }}
           >
             <Select options={options(check)} />
           </Form.Item>

@@ -31,7 +31,7 @@ export default function BodyTable({ schedule }: { schedule: Schedule }) {
     <>
       {'bands' in body && <BandTable bands={body.bands} figures={figures} />}
       {kind === 'INCREMENT' && <IncrementTable rows={schedule.body.rows} figures={figures} />}
-      <dl className="settings-facts" style={{ marginTop: 12 }}>
+      <dl className="settings-facts" style={{ marginTop: 'var(--ant-margin-sm)' }}>
         {factsOf(schedule, figures).map(([label, value]) => [
           <dt key={`${label} label`}>{label}</dt>,
           <dd key={label}>{value}</dd>,

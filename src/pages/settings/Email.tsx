@@ -62,7 +62,7 @@ function Delivery({ email: { delivery, server } }: { email: EmailSettings }) {
     <Alert
       type={delivery === 'SMTP' ? 'success' : 'info'}
       showIcon
-      style={{ marginBottom: 16 }}
+      style={{ marginBottom: 'var(--ant-margin)' }}
       title={delivery === 'SMTP' ? t('settings.email.sent', { server: server }) : t('settings.email.kept')}
       description={
         delivery === 'OUTBOX' && (

@@ -46,7 +46,7 @@ function GalleryForm({ gallery: { version, ...saved } }: { gallery: GalleryData 
     >
       <Form.Item name="kind" label={t('settings.gallery.kind')}>
         <Radio.Group
-          style={{ display: 'flex', flexDirection: 'column', gap: 8 }}
+          style={{ display: 'flex', flexDirection: 'column', gap: 'var(--ant-margin-xs)' }}
           options={galleryKinds.map((value) => ({ value, label: t(`settings.gallery.${value}`) }))}
         />
       </Form.Item>
