@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import type { RefusedRow } from '#contract/selection';
 import { useDeed } from '@/services/deed';
-import { notify, notifyDone } from '@/services/notice';
+import { useFaultLine } from '@/services/faultLine';
+import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
@@ -33,9 +33,6 @@ export function useManyDeed<Given extends unknown[]>(
     selection.done(refused);
     if (message) notifyDone(message, undo && { label: t('common.undo'), run: () => void undoing.run(undo) });
   });
-  const fault = doing.fault ?? undoing.fault;
-  useEffect(() => {
-    if (fault) notify({ kind: 'line', tone: 'error', title: fault });
-  }, [fault]);
+  useFaultLine(doing.fault ?? undoing.fault);
   return doing;
 }

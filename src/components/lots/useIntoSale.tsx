@@ -1,9 +1,10 @@
 import { useAccess } from '@umijs/max';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import type { Entered } from '#contract/lots';
 import Later from '@/components/Later';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
+import { useFaultLine } from '@/services/faultLine';
 import { notify, notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
@@ -29,10 +30,7 @@ export function useIntoSale(): { choose: ((what: IntoSale) => void) | undefined;
     if (refused.length > 0)
       notify({ kind: 'line', tone: 'warning', title: t('lots.entered.stay', { count: refused.length }) });
   });
-  const { fault } = undoing;
-  useEffect(() => {
-    if (fault) notify({ kind: 'line', tone: 'error', title: fault });
-  }, [fault]);
+  useFaultLine(undoing.fault);
   const entered = async (auction: { id: number; code: string }, lots: Entered['lots']) => {
     await refresh();
     const [first, last] = [lots.at(0), lots.at(-1)];

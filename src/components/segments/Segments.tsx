@@ -4,9 +4,14 @@ import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { SegmentRow } from '#contract/segments';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
+import { rowEntries } from '@/components/list/rowEntries';
 import type { ListColumn } from '@/components/list/types';
 import { Moment } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useFaultLine } from '@/services/faultLine';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { patched, useUrl } from '@/services/url';
 
@@ -18,6 +23,7 @@ export default function Segments() {
   const access = useAccess();
   const { query } = useUrl();
   const columns = useColumns();
+  const archiving = useArchiving();
   const tabs = useMemo(
     () => (['all', 'frozen', 'archived'] as const).map((key) => ({ key, label: t(`segments.tab.${key}`) })),
     [t],
@@ -44,6 +50,18 @@ export default function Segments() {
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
+        rowMenu={(row) => [
+          ...rowEntries(t, hrefOf(row)),
+          ...(access['segments:edit']
+            ? [
+                {
+                  key: 'archive',
+                  label: t(row.archivedAt ? 'segments.restore' : 'segments.archive'),
+                  onClick: () => void archiving.run(row),
+                },
+              ]
+            : []),
+        ]}
         empty={{ title: t('segments.empty'), hint: t('segments.empty.hint'), action: create }}
       />
       {query.has('segment') && (
@@ -53,6 +71,16 @@ export default function Segments() {
       )}
     </>
   );
+}
+
+/** Puts a segment away, or brings it back. */
+function useArchiving() {
+  const archiving = useDeed(async ({ id, version, archivedAt }: SegmentRow) => {
+    await api.segments.update({ params: { id }, body: { version, archived: !archivedAt } });
+    await queryClient.invalidateQueries(showing('segments'));
+  });
+  useFaultLine(archiving.fault);
+  return archiving;
 }
 
 function useColumns(): ListColumn<SegmentRow>[] {

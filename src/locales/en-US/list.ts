@@ -33,6 +33,10 @@ export default {
   'list.refused.more': 'and {count, number} more',
   'list.refused.close': 'Close',
   'list.open': 'Open',
+  'list.openTab': 'Open in a new tab',
+  'list.copy': 'Copy {text}',
+  'list.copied': '{text} is copied',
+  'list.copy.refused': 'The browser did not let it be copied',
   'list.none': 'Nothing matches.',
   'list.none.hint': 'Search for something else or remove filters.',
 } as const;

@@ -36,6 +36,10 @@ export default {
   'list.refused.more': 'e mais {count, number}',
   'list.refused.close': 'Fechar',
   'list.open': 'Abrir',
+  'list.openTab': 'Abrir em nova aba',
+  'list.copy': 'Copiar {text}',
+  'list.copied': '{text} foi copiado',
+  'list.copy.refused': 'O navegador não deixou copiar',
   'list.none': 'Nada encontrado.',
   'list.none.hint': 'Busque outra coisa ou remova filtros.',
 } satisfies Record<keyof typeof en, string>;

@@ -35,6 +35,10 @@ export default {
   'list.refused.more': '以及另外 {count, number} 项',
   'list.refused.close': '关闭',
   'list.open': '打开',
+  'list.openTab': '在新标签页中打开',
+  'list.copy': '复制 {text}',
+  'list.copied': '已复制 {text}',
+  'list.copy.refused': '浏览器不允许复制',
   'list.none': '没有符合条件的内容。',
   'list.none.hint': '请更换搜索词或移除筛选条件。',
 } satisfies Record<keyof typeof en, string>;

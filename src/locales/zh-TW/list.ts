@@ -35,6 +35,10 @@ export default {
   'list.refused.more': '以及另外 {count, number} 項',
   'list.refused.close': '關閉',
   'list.open': '開啟',
+  'list.openTab': '在新分頁中開啟',
+  'list.copy': '複製 {text}',
+  'list.copied': '已複製 {text}',
+  'list.copy.refused': '瀏覽器不允許複製',
   'list.none': '沒有符合條件的內容。',
   'list.none.hint': '請更換搜尋詞或移除篩選條件。',
 } satisfies Record<keyof typeof en, string>;

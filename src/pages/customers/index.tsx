@@ -7,6 +7,7 @@ import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
 import { useRememberedList } from '@/components/list/lastList';
 import { askAhead } from '@/components/list/listQuery';
+import { rowEntries } from '@/components/list/rowEntries';
 import type { MessageId } from '@/locales/messages';
 import { addressOf, api } from '@/services/api';
 import { askDepartmentsAhead } from '@/services/lookups';
@@ -112,6 +113,7 @@ function CustomerList() {
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
+        rowMenu={(row) => rowEntries(t, hrefOf(row), row.customerNo)}
         deeds={
           access['customers:assign'] ? (selection) => <CustomerDeeds selection={selection} /> : undefined
         }

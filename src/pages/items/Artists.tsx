@@ -1,8 +1,11 @@
 import { useAccess } from '@umijs/max';
 import { lazy, Suspense, useMemo } from 'react';
 import type { Artist } from '#contract/artists';
+import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
+import { menuLink } from '@/components/list/menu';
+import { rowEntries } from '@/components/list/rowEntries';
 import type { ListColumn } from '@/components/list/types';
 import { api } from '@/services/api';
 import { type Text, useText } from '@/services/text';
@@ -37,6 +40,10 @@ export default function Artists() {
       hrefOf={() => undefined}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
+      rowMenu={({ name }) => [
+        menuLink('items', <Link to={`/items?q=${encodeURIComponent(name)}`}>{t('sales.items')}</Link>),
+        ...rowEntries(t, undefined, name),
+      ]}
       empty={{ title: t('artists.empty'), hint: t('artists.empty.hint'), action: bring }}
       tools={<LinkButton to="/items">{t('sales.items')}</LinkButton>}
     />

@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Alert } from 'antd';
 import { Fragment } from 'react';
-import type { Job, JobDeed } from '#contract/jobs';
+import type { Job } from '#contract/jobs';
 import DeedButtons from '@/components/DeedButtons';
 import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
 import { Moment } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
-import { notifyDone } from '@/services/notice';
-import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import { Duration, State } from './JobState';
+import { useJobDeed } from './useJobDeed';
 
 const moments = ['createdAt', 'startedAt', 'finishedAt', 'nextAt'] as const satisfies (keyof Job)[];
 const words = {
@@ -32,17 +30,13 @@ export default function JobSheet({ id }: { id: number }) {
     queryFn: () => api.jobs.read({ params: { id } }),
     throwOnError: false,
   });
-  const { run, busy, fault } = useDeed(async (deed: JobDeed) => {
-    await api.jobs[deed]({ params: { id } });
-    await queryClient.invalidateQueries({ queryKey: ['jobs'] });
-    notifyDone(t(`jobs.${deed}.done`));
-  });
+  const { run, busy, fault } = useJobDeed();
   const deeds = (may['jobs:manage'] && query.data?.deeds) || [];
   const buttons = deeds.toReversed().map((deed) => ({
     key: deed,
     label: t(`jobs.${deed}`),
     danger: deed === 'cancel',
-    run: () => void run(deed),
+    run: () => void run(id, deed),
   }));
   return (
     <Sheet

@@ -1,20 +1,26 @@
-import { history } from '@umijs/max';
+import { history, useAccess } from '@umijs/max';
 import { useCallback, useMemo } from 'react';
 import { type Job, jobKinds, jobStates, lanes } from '#contract/jobs';
 import ListPage from '@/components/ListPage';
+import { rowEntries } from '@/components/list/rowEntries';
 import type { ListColumn, ListFilter } from '@/components/list/types';
 import { Moment } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
+import { useFaultLine } from '@/services/faultLine';
 import { useText } from '@/services/text';
 import { patched, useUrl } from '@/services/url';
 import JobSheet from './JobSheet';
 import { Duration, State } from './JobState';
 import Timetable from './Timetable';
+import { useJobDeed } from './useJobDeed';
 
 /** What the house does in the background, and what by the clock; a job opens as a sheet over the list (`?job=`). */
 export default function Jobs() {
   const t = useText();
   const { query } = useUrl();
+  const may = useAccess();
+  const deed = useJobDeed();
+  useFaultLine(deed.fault);
   const open = Number(query.get('job'));
   const columns = useColumns();
   const filters = useFilters();
@@ -31,6 +37,15 @@ export default function Jobs() {
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         nameOf={({ id, kind }) => `${t(`jobs.kind.${kind}`)} ${id}`}
+        rowMenu={(job) => [
+          ...rowEntries(t, hrefOf(job)),
+          ...(may['jobs:manage'] ? job.deeds : []).map((key) => ({
+            key,
+            label: t(`jobs.${key}`),
+            danger: key === 'cancel',
+            onClick: () => void deed.run(job.id, key),
+          })),
+        ]}
         empty={{ title: t('jobs.empty'), hint: t('jobs.empty.hint') }}
       />
       <Timetable />

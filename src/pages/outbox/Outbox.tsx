@@ -7,12 +7,14 @@ import { mailLifecycle, mailStates } from '#contract/outbox';
 import Fault from '@/components/Fault';
 import ListPage from '@/components/ListPage';
 import Loaded from '@/components/Loaded';
+import { rowEntries } from '@/components/list/rowEntries';
 import type { ListColumn, ListFilter } from '@/components/list/types';
 import Sheet from '@/components/Sheet';
 import StatusTag, { type Tone } from '@/components/StatusTag';
 import { Moment } from '@/components/time/SaleTime';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
+import { useFaultLine } from '@/services/faultLine';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
@@ -34,6 +36,9 @@ const tones: Record<Mail['state'], Tone> = {
 export default function Outbox() {
   const t = useText();
   const { query } = useUrl();
+  const may = useAccess();
+  const again = useSendAgain();
+  useFaultLine(again.fault);
   const open = Number(query.get('mail'));
   const columns = useMemo(
     (): ListColumn<Mail>[] => [
@@ -77,11 +82,29 @@ export default function Outbox() {
         hrefOf={hrefOf}
         idOf={({ id }) => id}
         nameOf={({ subject }) => subject}
+        rowMenu={(mail) => [
+          ...rowEntries(t, hrefOf(mail), mail.recipient),
+          ...(may['outbox:send'] && isSentAgain(mail)
+            ? [{ key: 'again', label: t('outbox.sendAgain'), onClick: () => void again.run(mail.id) }]
+            : []),
+        ]}
         empty={{ title: t('outbox.empty'), hint: t('outbox.empty.hint') }}
       />
       {open > 0 && <MailSheet id={open} />}
     </>
   );
+}
+
+const isSentAgain = ({ state }: Pick<Mail, 'state'>) =>
+  stepsFrom(mailLifecycle, state).some((step) => step === 'sendAgain');
+
+function useSendAgain() {
+  const t = useText();
+  return useDeed(async (id: number) => {
+    await api.outbox.sendAgain({ params: { id } });
+    await queryClient.invalidateQueries({ queryKey: ['outbox'] });
+    notifyDone(t('outbox.sendAgain.done'));
+  });
 }
 
 function MailSheet({ id }: { id: number }) {
@@ -91,17 +114,11 @@ function MailSheet({ id }: { id: number }) {
     queryFn: () => api.outbox.read({ params: { id } }),
     throwOnError: false,
   });
-  const { run, busy, fault } = useDeed(async () => {
-    await api.outbox.sendAgain({ params: { id } });
-    await queryClient.invalidateQueries({ queryKey: ['outbox'] });
-    notifyDone(t('outbox.sendAgain.done'));
-  });
+  const { run, busy, fault } = useSendAgain();
   const may = useAccess();
-  const state = query.data?.state;
-  const sends =
-    may['outbox:send'] && state && stepsFrom(mailLifecycle, state).some((step) => step === 'sendAgain');
+  const sends = may['outbox:send'] && query.data && isSentAgain(query.data);
   const deed = sends && (
-    <Button type="primary" loading={busy} onClick={() => void run()}>
+    <Button type="primary" loading={busy} onClick={() => void run(id)}>
       {t('outbox.sendAgain')}
     </Button>
   );

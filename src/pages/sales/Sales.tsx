@@ -5,6 +5,8 @@ import { ItemIdentity } from '@/components/items/ItemIdentity';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
+import { type MenuEntry, menuLink } from '@/components/list/menu';
+import { rowEntries } from '@/components/list/rowEntries';
 import type { ListColumn, ListFilter } from '@/components/list/types';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';
@@ -50,6 +52,7 @@ export default function Sales() {
       hrefOf={hrefOf}
       idOf={({ id }) => id}
       nameOf={({ title }) => title || t('sales.gone')}
+      rowMenu={(row) => [...rowEntries(t, hrefOf(row), row.itemNo ?? undefined), ...placeEntry(row)]}
       tabs={tabs}
       filters={filters}
       empty={{ title: t('sales.empty'), hint: t('sales.empty.hint') }}
@@ -103,12 +106,19 @@ const columnsOf = (t: Text): ListColumn<SaleRow>[] => [
   },
 ];
 
-function Place({ of: { auctionId, collectionId, place, lotNumber } }: { of: SaleRow }) {
+function Place({ of }: { of: SaleRow }) {
+  const place = placeOf(of);
+  return place ? <Link to={place.to}>{place.name}</Link> : '–';
+}
+
+const placeEntry = (row: SaleRow): MenuEntry[] => {
+  const place = placeOf(row);
+  return place ? [menuLink('place', <Link to={place.to}>{place.name}</Link>)] : [];
+};
+
+/** The lot, or the collection. */
+function placeOf({ auctionId, collectionId, place, lotNumber }: SaleRow) {
   if (auctionId !== null && lotNumber !== null)
-    return (
-      <Link to={lotAddress(auctionId, lotNumber)}>
-        {place} · {lotNumber}
-      </Link>
-    );
-  return collectionId === null ? '–' : <Link to={`/collection/${collectionId}`}>{place}</Link>;
+    return { to: lotAddress(auctionId, lotNumber), name: `${place} · ${lotNumber}` };
+  return collectionId === null ? undefined : { to: `/collection/${collectionId}`, name: place };
 }

@@ -1,0 +1,30 @@
+import { notify, notifyDone } from '@/services/notice';
+import type { Text } from '@/services/text';
+import Link from '../Link';
+import { type MenuEntry, menuLink } from './menu';
+
+/** What rows have in common: to be opened, here or in a tab of its own, and the number or address to take along. */
+export const rowEntries = (t: Text, to: string | undefined, taken?: string): MenuEntry[] => [
+  ...(to === undefined
+    ? []
+    : [
+        menuLink('open', <Link to={to}>{t('list.open')}</Link>),
+        menuLink(
+          'tab',
+          <Link to={to} target="_blank">
+            {t('list.openTab')}
+          </Link>,
+        ),
+      ]),
+  // Browsers give the clipboard to pages alone that nobody on the way can change.
+  ...(taken && window.isSecureContext
+    ? [{ key: 'copy', label: t('list.copy', { text: taken }), onClick: () => copy(t, taken) }]
+    : []),
+];
+
+function copy(t: Text, text: string): void {
+  void navigator.clipboard.writeText(text).then(
+    () => notifyDone(t('list.copied', { text })),
+    () => notify({ kind: 'line', tone: 'error', title: t('list.copy.refused') }),
+  );
+}
