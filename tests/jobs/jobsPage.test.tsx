@@ -34,3 +34,17 @@ test('an administrator sees what waits, cancels it, and the page says what came 
   expect(await screen.findByText('Timetable: done by the clock')).toBeInTheDocument();
   expect(screen.getByText('Every day at 03:20, on the clock of the house')).toBeInTheDocument();
 });
+
+test('a job is cancelled from the menu of its row, too', async () => {
+  const admin = await house.signedIn('ADMIN');
+  await admin.post('/session/forgotten', { email: house.people.MANAGER.email });
+  await openPage(house, '/settings/admin-settings/jobs?state=WAITING', { as: 'ADMIN' });
+  fireEvent.click(await screen.findByRole('button', { name: /^More for Link for a new password/ }));
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/\?state=WAITING&job=\d+$/),
+  );
+  fireEvent.click(menu.getByText('Cancel the job'));
+  await screen.findByText('Nothing matches.');
+});
