@@ -20,7 +20,7 @@ const order = [
   ['PostgreSQL, and the SQL by which several nouns are asked', 'db'],
   ['what a house and a request are: types', 'house'],
   ['a file that comes with its row', 'uploads'],
-  ['refusals and faults as HTTP tells them', 'problems'],
+  ['refusals, faults and files as HTTP tells and carries them', 'problems', 'transfer'],
   ['the story of every row', 'events'],
   ['what the house has said of itself', 'settings'],
   ['who may see and do what', 'rights'],

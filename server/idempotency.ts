@@ -78,7 +78,7 @@ export async function once(
 }
 
 /** What was left outside is not left there again where the transaction is done again: whoever asked for it decides. */
-function begunOnce(run: (tx: Db) => Promise<Answer>): typeof run {
+function begunOnce<T>(run: (tx: Db) => Promise<T>): typeof run {
   let isBegun = false;
   return async (tx) => {
     if (isBegun) throw new Error('begun once already, and its transaction was undone');

@@ -134,7 +134,7 @@ describe('what happens to one thing is told by everything it belongs to', () => 
     expect((await manager.patch(`/items/${lot.itemId}`, { version: item.version, notes: 'x' })).status).toBe(
       200,
     );
-    const change = await changeLot(manager, await readLot(manager, sale.id, '5'), { lowEstimate: 100 });
+    const change = await changeLot(manager, await readLot(manager, sale.id, '5'), { estimateLow: 100 });
     expect(change.id).toBe(lot.id);
     expect(await deeds('customers', consignor)).toEqual([
       'lots update 5',

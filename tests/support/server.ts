@@ -85,9 +85,9 @@ export async function startServer(
   program?: string,
 ): Promise<RunningServer> {
   const { DATA_DIR, DATABASE_URL } = environment;
-  const database =
-    outside && DATA_DIR && !DATABASE_URL ? { DATABASE_URL: await outsideDatabase(outside, DATA_DIR) } : {};
-  const { child, output, ended } = spawnServer({ ...environment, ...database }, program);
+  const given = { ...environment };
+  if (outside && DATA_DIR && !DATABASE_URL) given.DATABASE_URL = await outsideDatabase(outside, DATA_DIR);
+  const { child, output, ended } = spawnServer(given, program);
   const origin = await new Promise<string>((done, fail) => {
     const look = () => {
       const [, found] = /open at (http:\/\/[^/\s]+)\/app\//.exec(output()) ?? [];
