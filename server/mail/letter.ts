@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 import type { House } from '../house';
 import { enqueue } from '../jobs/job';
+import { announceMails } from './outbox';
 
 /** A letter for one reader, as it is to be sent. */
 export interface PostedLetter {
@@ -26,6 +27,7 @@ export async function postLetter(
     insert into mails (recipient, subject, body, html, state, expires_at)
     values (${to}, ${subject}, ${text}, ${html}, ${sends ? 'QUEUED' : 'KEPT'}, now() + make_interval(hours => ${hours}))
     returning id`);
+  announceMails(tx, id);
   if (!sends) return;
   await queue(tx, id);
   await tx.afterCommit(() => house.nudge?.());

@@ -12,6 +12,7 @@ import { Hopeless, hurry, type Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { houseMail } from '../settings/frame';
 import { postLetter, queue } from './letter';
+import { announceMails } from './outbox';
 import { mailText } from './texts';
 
 /** A mail server that says nothing for so long is given up, milliseconds. */
@@ -42,6 +43,7 @@ export async function post(
     values (${to.email}, ${subject}, ${footer ? `${body}\n\n-- \n${footer}` : body}, ${sends ? 'QUEUED' : 'KEPT'},
       now() + make_interval(hours => ${values.hours}))
     returning id`);
+  announceMails(tx, id);
   if (sends) await queue(tx, id);
 }
 
@@ -102,13 +104,17 @@ export async function send(house: House, { id }: Payload<'mail'>, { signal }: Ru
 }
 
 /** The mail is not tried any more. */
-export const giveUpMail = ({ db }: House, { id }: Payload<'mail'>): Promise<number> =>
-  db.run(sql`update mails set state = 'FAILED' where id = ${id} and state = 'QUEUED'`);
+export const giveUpMail = async ({ db }: House, { id }: Payload<'mail'>): Promise<void> => {
+  await db.run(sql`update mails set state = 'FAILED' where id = ${id} and state = 'QUEUED'`);
+  announceMails(db, id);
+};
 
-const become = async (db: Db, id: number, state: MailState, error: string | null): Promise<void> =>
-  void (await db.run(sql`
+async function become(db: Db, id: number, state: MailState, error: string | null): Promise<void> {
+  await db.run(sql`
     update mails set state = ${state}, error = ${error}, sent_at = case when ${state} = 'SENT' then now() end
-    where id = ${id} and state <> 'SENT'`));
+    where id = ${id} and state <> 'SENT'`);
+  announceMails(db, id);
+}
 
 async function messageOf(db: Db, id: number, { recipient, subject, body, html }: Queued) {
   const sender = await houseMail(db);

@@ -64,7 +64,7 @@ async function eraseAsked({ house, requestId, asked, progress }: Work): Promise<
   await house.db.transaction(async (tx) => {
     await tx.run(sql`select 1 from customers where id = ${customerId} for update`);
     // Somebody may have placed a hold since it was asked.
-    if (await holdOf(tx, customerId)) return fail(tx, { id: requestId, asked, now: house.now() });
+    if (await holdOf(tx, customerId)) return fail(tx, requestId, house.now());
     await certify(tx, { house, id: requestId, asked, head });
   });
   await progress(1, 1);
@@ -119,15 +119,18 @@ async function finish(tx: Db, { id, asked, certificate, folder, now }: Finished)
   await record(tx, { now, userId: null, noun: 'customers', id: asked.customerId, deed: deeds[asked.kind] });
 }
 
-async function fail(tx: Db, { id, asked, now }: Pick<Finished, 'id' | 'asked' | 'now'>): Promise<void> {
-  await tx.run(sql`update privacy_requests set state = 'FAILED', finished_at = ${now} where id = ${id}`);
-  await record(tx, { now, userId: null, noun: 'customers', id: asked.customerId, deed: 'fail-request' });
+/** Nothing where it is done, or was given up before. */
+async function fail(tx: Db, id: number, now: Date): Promise<void> {
+  const failed = await tx.maybe<{ customerId: number }>(sql`
+    update privacy_requests set state = 'FAILED', finished_at = ${now} where id = ${id} and state = 'WAITING'
+    returning customer_id as "customerId"`);
+  if (failed)
+    await record(tx, { now, userId: null, noun: 'customers', id: failed.customerId, deed: 'fail-request' });
 }
 
 /** Whoever waits for it is told that it will not be done. */
-export const giveUpRequest = ({ db, now }: House, { requestId }: { requestId: number }): Promise<unknown> =>
-  db.run(sql`
-    update privacy_requests set state = 'FAILED', finished_at = ${now()} where id = ${requestId} and state = 'WAITING'`);
+export const giveUpRequest = ({ db, now }: House, { requestId }: { requestId: number }): Promise<void> =>
+  db.transaction((tx) => fail(tx, requestId, now()));
 
 /** The job of purging what no law keeps any longer, each customer by itself, each with its certificate. */
 export async function purgeCustomers(house: House): Promise<void> {

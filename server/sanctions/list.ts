@@ -11,7 +11,7 @@ import { receiveFile } from '../uploads';
 import { type Entry, tidied, Unreadable } from './reading/entry';
 import { ofsiEntries } from './reading/ofsi';
 import { euEntries, unEntries } from './reading/xml';
-import { startRun } from './run';
+import { announceLists, startRun } from './run';
 
 const mostBytes = 200 * 1024 * 1024;
 const mostEntries = 200_000;
@@ -143,6 +143,7 @@ async function takePlace(
   await tx.run(sql`
     update sanction_lists set state = 'CURRENT', entries = ${count}, file_key = null where id = ${listId}`);
   await startRun(tx, now);
+  announceLists(tx);
 }
 
 /** A list that was not read leaves the last one of its kind in its place, and says why. */
@@ -158,6 +159,7 @@ export async function giveUpList(
     await tx.run(sql`delete from sanction_entries where list_id = ${listId}`);
     await tx.run(sql`
       update sanction_lists set state = 'FAILED', fault = ${fault}, file_key = null where id = ${listId}`);
+    announceLists(tx);
   });
   await files.remove(list.fileKey);
 }

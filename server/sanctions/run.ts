@@ -15,6 +15,10 @@ export async function startRun(tx: Db, now: Date): Promise<void> {
   await enqueue(tx, 'screen-customers', { runId: id });
 }
 
+/** Tells open pages that lists, or how far everybody is held against them, are not what they were. */
+export const announceLists = (tx: Db): void =>
+  tx.announce({ subjects: [{ noun: 'house', id: 1 }], userId: null });
+
 /** Customers with what they are held against lists by. One that was merged is held as the survivor. */
 const screened = (rest: Sql): Sql => sql`
   select c.id, c.kind, c.title, c.first_name as "firstName", c.last_name as "lastName", c.family_first as "familyFirst",
@@ -50,7 +54,7 @@ export async function screenEverybody(
         update sanction_runs set after_id = ${last?.id ?? at.afterId}, done = done + ${some.length}, found = found + ${found},
           finished_at = ${some.length < chunk ? now() : null}
         where id = ${runId}`);
-      tx.announce({ subjects: [{ noun: 'house', id: 1 }], userId: null });
+      announceLists(tx);
       return { ...at, done: at.done + some.length, isOver: some.length < chunk };
     });
     if (!run) return;
@@ -84,7 +88,7 @@ async function keepHits(tx: Db, matches: readonly Match[], now: Date): Promise<n
   if (matches.length === 0) return 0;
   const isNews = sql`(h.said <> excluded.said or h.explanation->>'name' <> excluded.explanation->>'name'
     or h.score < excluded.score)`;
-  const fresh = await tx.rows<{ customerId: number }>(sql`
+  const written = await tx.rows<{ customerId: number; isFresh: boolean }>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as g("customerId" bigint, kind text,
         reference text, names text[], born text[], countries text[], regime text, said text, score int, explanation jsonb)),
@@ -102,8 +106,10 @@ async function keepHits(tx: Db, matches: readonly Match[], now: Date): Promise<n
         explanation = excluded.explanation, state = case when h.state = 'CLEARED' then 'OPEN' else h.state end
       where ${isNews} or h.state <> 'CLEARED' and h.explanation <> excluded.explanation
       returning id, customer_id, state)
-    select w.customer_id as "customerId" from written w left join before b using (id)
-    where w.state = 'OPEN' and b.state is distinct from 'OPEN'`);
+    select w.customer_id as "customerId", w.state = 'OPEN' and b.state is distinct from 'OPEN' as "isFresh"
+    from written w left join before b using (id)`);
+  if (written.length > 0) announceLists(tx);
+  const fresh = written.filter(({ isFresh }) => isFresh);
   const ids = [...new Set(fresh.map(({ customerId }) => customerId))];
   if (ids.length > 0)
     await recordAll(
