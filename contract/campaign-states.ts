@@ -43,11 +43,12 @@ export type PauseReason = (typeof pauseReasons)[number];
 export const recipientLifecycle = {
   /** waits for the winner of a test */
   HELD: { release: 'PENDING', cancel: 'CANCELLED' },
-  PENDING: { claim: 'CLAIMED', cancel: 'CANCELLED', skip: 'SKIPPED' },
+  PENDING: { claim: 'CLAIMED', hold: 'HELD', cancel: 'CANCELLED', skip: 'SKIPPED' },
   CLAIMED: { mark: 'SENDING', letGo: 'PENDING', cancel: 'CANCELLED', skip: 'SKIPPED' },
-  SENDING: { accept: 'SENT', refuse: 'FAILED', defer: 'PENDING', doubt: 'UNKNOWN' },
+  /** `drop`: no mail server has it, and its campaign was cancelled meanwhile */
+  SENDING: { accept: 'SENT', refuse: 'FAILED', defer: 'PENDING', doubt: 'UNKNOWN', drop: 'CANCELLED' },
   /** the mail server may have it: asked, or decided by a person */
-  UNKNOWN: { accept: 'SENT', defer: 'PENDING', refuse: 'FAILED' },
+  UNKNOWN: { accept: 'SENT', refuse: 'FAILED', defer: 'PENDING', doubt: 'UNKNOWN', drop: 'CANCELLED' },
   SENT: {},
   FAILED: { again: 'PENDING' },
   /** left out, with its reason */
@@ -55,7 +56,11 @@ export const recipientLifecycle = {
   CANCELLED: {},
 } as const;
 export type RecipientState = keyof typeof recipientLifecycle;
+export type RecipientStep = StepOf<typeof recipientLifecycle>;
 export const recipientStates = statesOf(recipientLifecycle);
+
+/** A process has them in hand. */
+export const handStates = ['CLAIMED', 'SENDING'] as const satisfies readonly RecipientState[];
 
 /** A campaign is done when nobody of it is in one of these. */
 export const openRecipientStates = [

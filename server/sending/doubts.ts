@@ -3,6 +3,7 @@ import type { Input } from '#contract/route';
 import type { sending } from '#contract/sending';
 import { record } from '../events/event';
 import type { Context } from '../house';
+import { stateAfter } from './steps';
 
 /**
  * Decides of mails in doubt. Those that go once more keep their Message-ID, by which many mail programs show a mail once
@@ -17,7 +18,8 @@ export async function decideDoubts(
     const decided = await tx.run(sql`
       update campaign_recipients r set lease = null, next_at = ${now},
         sent_at = case when ${decision === 'SENT'} then r.sending_at end,
-        state = case when ${decision === 'SENT'} then 'SENT' when c.state = 'CANCELLED' then 'CANCELLED' else 'PENDING' end
+        state = case when ${decision === 'SENT'} then ${stateAfter('accept')}
+          when c.state = 'CANCELLED' then ${stateAfter('drop')} else ${stateAfter('defer')} end
       from campaigns c
       where c.id = ${id} and r.campaign_id = c.id and r.state = 'UNKNOWN'
         and (${recipientIds === undefined} or r.id = any(${recipientIds ?? []}::bigint[]))`);

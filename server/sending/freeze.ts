@@ -20,6 +20,7 @@ import { shownFor } from '../templates/shown';
 import { giveLots } from './grids';
 import type { Frozen } from './letters';
 import { keepLinks } from './links';
+import { mayTake, stateAfter } from './steps';
 
 interface Campaign {
   id: number;
@@ -125,10 +126,10 @@ async function freezePeople(tx: Db, house: House, campaign: Campaign, languages:
 const drawTest = (tx: Db, id: number, share: number): Promise<number> =>
   tx.run(sql`
     update campaign_recipients r set variant = case when d.place % 2 = 0 then 'B' else 'A' end,
-      state = case when d.place <= d.tested then 'PENDING' else 'HELD' end
+      state = case when d.place <= d.tested then r.state else ${stateAfter('hold')} end
     from (
       select id, row_number() over (order by random()) as place, ceil(count(*) over () * ${share} / 100.0) as tested
-      from campaign_recipients where campaign_id = ${id} and state = 'PENDING') d
+      from campaign_recipients w where campaign_id = ${id} and ${mayTake('hold', 'w')}) d
     where r.id = d.id and (d.place > d.tested or d.place % 2 = 0)`);
 
 async function freezeLetters(

@@ -3,6 +3,7 @@ import type { Db } from '../db/database';
 import { isGone, isSanctioned, saidNo } from '../segments/standing';
 import { isSuppressed } from '../suppressions/suppress';
 import { forOneLease } from './claim';
+import { mayTake, stateAfter } from './steps';
 
 /**
  * Why the mail `r` of campaign `c` to the customer `p` does not go after all; null: it goes. What the freeze asks and may have
@@ -35,10 +36,10 @@ export async function mark(
         where r.id = any(${ids}::bigint[]) and o.email <> '' and o.merged_into is null)
       order by id for share`);
     const marked = await tx.rows<{ id: number }>(sql`
-      update campaign_recipients r set state = 'SENDING', attempt = r.attempt + 1, sending_at = clock_timestamp(),
+      update campaign_recipients r set state = ${stateAfter('mark')}, attempt = r.attempt + 1, sending_at = clock_timestamp(),
         leased_until = ${forOneLease}, message_id = coalesce(r.message_id, g."messageId")
       from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as g (id bigint, "messageId" text), campaigns c, customers p
-      where r.id = g.id and r.state = 'CLAIMED' and r.lease = ${lease} and c.id = r.campaign_id and c.state = 'SENDING'
+      where r.id = g.id and ${mayTake('mark', 'r')} and r.lease = ${lease} and c.id = r.campaign_id and c.state = 'SENDING'
         and p.id = r.customer_id and ${reason(now)} is null
       returning r.id`);
     const may = new Set(marked.map(({ id }) => id));
@@ -52,9 +53,10 @@ export async function mark(
 const putAside = (tx: Db, lease: string, now: Date, ids: number[]): Promise<number> =>
   tx.run(sql`
     update campaign_recipients r set lease = null, leased_until = null, skip_reason = w.reason,
-      state = case when w.reason is not null then 'SKIPPED' when w.over then 'CANCELLED' else 'PENDING' end
+      state = case when w.reason is not null then ${stateAfter('skip')}
+        when w.over then ${stateAfter('cancel')} else ${stateAfter('letGo')} end
     from (
       select r.id, c.state = 'CANCELLED' as over, ${reason(now)} as reason
       from campaign_recipients r join campaigns c on c.id = r.campaign_id join customers p on p.id = r.customer_id
       where r.id = any(${ids}::bigint[])) w
-    where r.id = w.id and r.state = 'CLAIMED' and r.lease = ${lease}`);
+    where r.id = w.id and ${mayTake('letGo', 'r')} and r.lease = ${lease}`);

@@ -3,6 +3,7 @@ import { isOver } from '#contract/campaign-states';
 import type { Db } from '../db/database';
 import type { CampaignMoved } from '../house';
 import { enqueue } from '../jobs/job';
+import { mayTake, stateAfter } from './steps';
 
 /** What a campaign's step means for its mails, in the transaction of the step. */
 export async function mailsFollow(tx: Db, { id, from, to, now }: CampaignMoved): Promise<void> {
@@ -10,12 +11,12 @@ export async function mailsFollow(tx: Db, { id, from, to, now }: CampaignMoved):
   // What the mail server is being told is answered first: it stays in the sums as what it becomes.
   if (to === 'CANCELLED')
     await tx.run(sql`
-      update campaign_recipients set state = 'CANCELLED', lease = null, leased_until = null
-      where campaign_id = ${id} and state in ('HELD', 'PENDING', 'CLAIMED')`);
+      update campaign_recipients r set state = ${stateAfter('cancel')}, lease = null, leased_until = null
+      where campaign_id = ${id} and ${mayTake('cancel', 'r')}`);
   // Once more to those whom it did not reach: whose address is dead is suppressed, and is left out when it is their turn.
   if (to === 'SENDING' && isOver(from))
     await tx.run(sql`
-      update campaign_recipients set state = 'PENDING', attempt = 0, next_at = ${now}, smtp_code = null, smtp_reply = null,
+      update campaign_recipients r set state = ${stateAfter('again')}, attempt = 0, next_at = ${now}, smtp_code = null, smtp_reply = null,
         bounced_at = null
-      where campaign_id = ${id} and state = 'FAILED'`);
+      where campaign_id = ${id} and ${mayTake('again', 'r')}`);
 }

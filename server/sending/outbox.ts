@@ -5,6 +5,7 @@ import type { Account } from '../mail-accounts/account';
 import { claim, leaveOut, letGo } from './claim';
 import type { Letters } from './letters';
 import { mark } from './mark';
+import { mayTake, stateAfter } from './steps';
 
 /** So many mails at a time. */
 const room = 200;
@@ -43,8 +44,8 @@ export async function intoOutbox(
     const kept = ready.filter(({ row }) => may.has(row.id)).map(({ message }) => message);
     await keepMails(tx, kept);
     await tx.run(sql`
-      update campaign_recipients set state = 'SENT', sent_at = clock_timestamp(), lease = null, leased_until = null
-      where id = any(${[...may]}::bigint[]) and state = 'SENDING' and lease = ${lease}`);
+      update campaign_recipients r set state = ${stateAfter('accept')}, sent_at = clock_timestamp(), lease = null, leased_until = null
+      where id = any(${[...may]}::bigint[]) and ${mayTake('accept', 'r')} and lease = ${lease}`);
   });
   for (const { campaignId } of rows) told.add(campaignId);
   return true;

@@ -3,6 +3,7 @@ import { clean } from '../db/clean';
 import type { House } from '../house';
 import type { Outcome } from './classify';
 import { checkBounces, checkRefusals } from './ratios';
+import { mayTake, stateAfter } from './steps';
 
 export interface Told extends Outcome {
   id: number;
@@ -25,7 +26,8 @@ export async function report(
   const rows = told.map(({ reply, ...one }) => ({ ...one, reply: clean(reply.slice(0, longestReply)) }));
   await house.db.transaction(async (tx) => {
     const written = await tx.rows<{ id: number }>(sql`
-      update campaign_recipients r set state = case when t.state = 'PENDING' and c.state = 'CANCELLED' then 'CANCELLED' else t.state end,
+      update campaign_recipients r set
+        state = case when t.state = ${stateAfter('defer')} and c.state = 'CANCELLED' then ${stateAfter('drop')} else t.state end,
         smtp_code = t.code, smtp_reply = t.reply, leased_until = null, lease = null,
         sent_at = case when t.state = 'SENT' then clock_timestamp() end,
         bounced_at = case when t.bounced then clock_timestamp() else r.bounced_at end,
@@ -34,7 +36,7 @@ export async function report(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as t (id bigint, state text, code int, reply text, pause float8, counts boolean, bounced boolean)
         join campaign_recipients k on k.id = t.id join campaigns c on c.id = k.campaign_id
-      where r.id = t.id and r.lease = ${lease} and r.state in ('SENDING', 'UNKNOWN')
+      where r.id = t.id and r.lease = ${lease} and ${mayTake('accept', 'r')}
       returning r.id`);
     const known = new Set(written.map(({ id }) => id));
     const bounced = told.filter(({ id, bounced }) => bounced && known.has(id));

@@ -3,6 +3,7 @@ import type { PauseReason } from '#contract/campaign-states';
 import { advanceCampaign } from '../campaigns/advance';
 import type { Db } from '../db/database';
 import type { House } from '../house';
+import { mayTake, stateAfter } from './steps';
 
 /** Mail programs judge a sender by these: beyond them a campaign stands still until somebody has looked. */
 export const bounds = {
@@ -46,8 +47,8 @@ export async function checkRefusals(tx: Db, house: House, campaignId: number): P
   const [last] = refused;
   if (!last || !campaign || !(campaign.stands || refused.length >= bounds.refusals)) return;
   await tx.run(sql`
-    update campaign_recipients set state = 'PENDING', attempt = greatest(attempt - 1, 0), next_at = clock_timestamp()
-    where id = any(${refused.map(({ id }) => id)}::bigint[]) and state = 'FAILED'`);
+    update campaign_recipients r set state = ${stateAfter('again')}, attempt = greatest(attempt - 1, 0), next_at = clock_timestamp()
+    where id = any(${refused.map(({ id }) => id)}::bigint[]) and ${mayTake('again', 'r')}`);
   await pauseIfSending(tx, house, campaignId, 'SERVER', last.reply);
 }
 

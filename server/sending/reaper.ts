@@ -2,6 +2,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
 import { accountOf } from '../mail-accounts/account';
 import { isOrphaned } from './holder';
+import { inHand, mayTake, stateAfter } from './steps';
+
+const unmarked = mayTake('mark', 'r');
 
 /**
  * Takes mails from processes that are gone. What was not marked is proved unsent, and waits anew. What was marked is in
@@ -11,11 +14,11 @@ import { isOrphaned } from './holder';
 const reap = (db: Db, which: Sql): Promise<number> =>
   db.run(sql`
     update campaign_recipients r set leased_until = null,
-      state = case r.state when 'CLAIMED' then 'PENDING' else 'UNKNOWN' end,
-      lease = case r.state when 'SENDING' then r.lease end,
-      next_at = case r.state when 'CLAIMED' then r.next_at else clock_timestamp() + a.grace_seconds * interval '1 second' end
+      state = case when ${unmarked} then ${stateAfter('letGo')} else ${stateAfter('doubt')} end,
+      lease = case when not ${unmarked} then r.lease end,
+      next_at = case when ${unmarked} then r.next_at else clock_timestamp() + a.grace_seconds * interval '1 second' end
     from campaigns c, mail_accounts a
-    where c.id = r.campaign_id and a.id = coalesce(r.account_id, ${accountOf(sql`c`)}) and r.state in ('CLAIMED', 'SENDING') and ${which}`);
+    where c.id = r.campaign_id and a.id = coalesce(r.account_id, ${accountOf(sql`c`)}) and ${inHand('r')} and ${which}`);
 
 /** Those whose holder has not said for too long that it lives. */
 export const reapExpired = (db: Db): Promise<number> => reap(db, sql`r.leased_until < clock_timestamp()`);
@@ -23,7 +26,7 @@ export const reapExpired = (db: Db): Promise<number> => reap(db, sql`r.leased_un
 /** Those of processes of this machine that are gone, so that a restart goes on at once. */
 export async function reapOrphans(db: Db, own: string): Promise<void> {
   const held = await db.rows<{ lease: string }>(sql`
-    select distinct lease from campaign_recipients where state in ('CLAIMED', 'SENDING') and lease is not null`);
+    select distinct lease from campaign_recipients r where ${inHand('r')} and lease is not null`);
   const orphaned = held.map(({ lease }) => lease).filter((lease) => isOrphaned(lease, own));
   if (orphaned.length > 0) await reap(db, sql`r.lease = any(${orphaned}::text[])`);
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 import { accountOf } from '../mail-accounts/account';
+import { stateAfter } from './steps';
 
 interface Doubtful {
   id: number;
@@ -66,7 +67,8 @@ export async function reconcile(db: Db, stopping: AbortSignal): Promise<number> 
 const settle = (db: Db, answers: readonly { id: number; sendingAt: string; has: boolean | undefined }[]) =>
   db.run(sql`
     update campaign_recipients r set
-      state = case when not g.known then 'UNKNOWN' when g.has then 'SENT' when c.state = 'CANCELLED' then 'CANCELLED' else 'PENDING' end,
+      state = case when not g.known then ${stateAfter('doubt')} when g.has then ${stateAfter('accept')}
+        when c.state = 'CANCELLED' then ${stateAfter('drop')} else ${stateAfter('defer')} end,
       sent_at = case when g.has then r.sending_at end, lease = case when not g.known then r.lease end,
       next_at = clock_timestamp() + case when g.known then 0 else ${pause} end * interval '1 second'
     from jsonb_to_recordset(${JSON.stringify(answers.map(({ has, ...one }) => ({ ...one, known: has !== undefined, has: has === true })))}::jsonb)

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { decideTest, dueTests } from '../campaigns/winner';
 import type { House } from '../house';
+import { mayTake, stateAfter } from './steps';
 
 /** The job that ends tests: the better letter goes to those who wait for it. Whose language it has not get the first one. */
 export async function chooseWinners(house: House): Promise<void> {
@@ -9,10 +10,10 @@ export async function chooseWinners(house: House): Promise<void> {
       const winner = await decideTest(tx, id, house.now());
       if (!winner) return;
       await tx.run(sql`
-        update campaign_recipients r set state = 'PENDING', next_at = greatest(r.next_at, ${house.now()}),
+        update campaign_recipients r set state = ${stateAfter('release')}, next_at = greatest(r.next_at, ${house.now()}),
           variant = case when exists (select 1 from campaign_letters l where l.campaign_id = ${id}
             and l.variant = ${winner.variant} and l.language = r.language) then ${winner.variant} else 'A' end
-        where r.campaign_id = ${id} and r.state = 'HELD'`);
+        where r.campaign_id = ${id} and ${mayTake('release', 'r')}`);
       await tx.afterCommit(() => house.nudge?.());
     });
 }

@@ -84,8 +84,18 @@ async function sendDeed(address: string, options: Exclude<Options, undefined>): 
   }
 }
 
-/** The keys of deeds that were given up unanswered, by what was sent: the same deed, asked for once more, is none but the first. */
-const unanswered = new Map<string, string[]>();
+/**
+ * The keys of deeds that were given up unanswered, by what was sent: the same deed, asked for once more, is none but the
+ * first. Once another deed on the same row is answered it is one of its own: what it did may have been undone since.
+ */
+const unanswered = new Map<string, { address: string; keys: string[] }>();
+const rowOf = (address: string): string | undefined => /^\/api\/[^/]+\/[^/]+/.exec(address)?.[0];
+
+function forgetOfRow(address: string): void {
+  const row = rowOf(address);
+  for (const [call, given] of unanswered)
+    if (row !== undefined && rowOf(given.address) === row) unanswered.delete(call);
+}
 
 const callOf = (address: string, { method, params, data }: Exclude<Options, undefined>): string => {
   const file: unknown = data instanceof FormData ? data.get('file') : undefined;
@@ -96,11 +106,14 @@ const callOf = (address: string, { method, params, data }: Exclude<Options, unde
 /** Sends a deed again while no answer arrives: by its key the server does it once, and answers alike each time. */
 async function sendUntilAnswered(address: string, options: Exclude<Options, undefined>): Promise<unknown> {
   const call = callOf(address, options);
-  const key = unanswered.get(call)?.shift() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const kept = unanswered.get(call)?.keys ?? [];
+  const key = kept.shift() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');
   try {
-    return await sendWith(key, address, options);
+    const answer = await sendWith(key, address, options);
+    forgetOfRow(address);
+    return answer;
   } catch (error) {
-    if (isOutOfReach(error)) unanswered.set(call, [...(unanswered.get(call) ?? []), key]);
+    if (isOutOfReach(error)) unanswered.set(call, { address, keys: [...kept, key] });
     throw error;
   }
 }

@@ -151,6 +151,7 @@ test('the calendar plans the letters of a sale', async () => {
   await openPage(house, `/campaigns?view=calendar&month=${reminded}&plan=new`, { as: 'MANAGER' });
   fireEvent.mouseDown(await screen.findByLabelText('Auction'));
   fireEvent.click(await screen.findByText('ATL · Atlases', { selector: '.ant-select-item-option-content' }));
+  await waitFor(() => expect(screen.getByLabelText('Auction')).toHaveAttribute('aria-expanded', 'false'));
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.click(await screen.findByText('Stay here'));
   await waitFor(() => expect(screen.queryByText('Stay here')).toBeNull());

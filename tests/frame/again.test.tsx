@@ -16,7 +16,7 @@ function spoilAnswers(times: number, spoil: () => Response) {
   let left = times;
   globalThis.fetch = (async (...given: Parameters<typeof fetch>) => {
     const answer = await real(...given);
-    if (given[1]?.method?.toUpperCase() !== 'POST' || left === 0) return answer;
+    if (['GET', undefined].includes(given[1]?.method?.toUpperCase()) || left === 0) return answer;
     left--;
     return spoil();
   }) as typeof fetch;
@@ -52,6 +52,25 @@ test('a deed that was done and never answered is the same deed when it is asked 
   expect(await rows('saved twice')).toBe(1);
   await create();
   expect(await rows('saved twice')).toBe(2);
+});
+
+test('once another deed on the same row is answered it is done anew', async () => {
+  await openPage(house, '/items', { as: 'MANAGER' });
+  const { api } = await import('@/services/api');
+  const { id } = (await manager.post<{ id: number }>('/customers', { kind: 'PERSON', lastName: 'Specimen' }))
+    .body;
+  const asksFor = (...texts: string[]) =>
+    api.interests.update({
+      params: { id },
+      body: { interests: texts.map((text) => ({ kind: 'KEYWORD', text })) },
+    });
+  spoilAnswers(4, lost);
+  await expect(asksFor('clocks')).rejects.toMatchObject({ name: 'NetworkError' });
+  await asksFor();
+  await asksFor('clocks');
+  expect((await manager.get(`/customers/${id}/interests`)).body).toEqual({
+    interests: [{ kind: 'KEYWORD', text: 'clocks' }],
+  });
 });
 
 test('whoever cannot be reached is asked four times, and then the reader hears of it', async () => {

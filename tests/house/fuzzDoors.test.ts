@@ -54,7 +54,7 @@ const encoded = (given: string) => encodeURIComponent(given.replace(/\p{Surrogat
 
 /** The right address, one that is nearly right, or another altogether. */
 function addressOf(right: string, base: string, dice: Dice): string {
-  const at = dice.below(right.length);
+  const at = 1 + dice.below(right.length - 1);
   const path = dice.one([
     ...[right, right, right],
     `${right}${encoded(text(dice))}`,

@@ -9,11 +9,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 
 test('every question that a page asks is under a name of which it is said what it rests on', () => {
-  const forms = [
-    /queryKey: \['([\w-]+)'/g,
-    /[kK]ey\w* = \['([\w-]+)'/g,
-    /=>\s*\['([\w-]+)'[^\]]*\] as const/g,
-  ];
+  const forms = [/queryKey: \['([\w-]+)'/g, /[kK]ey = \['([\w-]+)'/g, /=>\s*\['([\w-]+)'[^\]]*\] as const/g];
   const names = sources.flatMap(({ file, text }) =>
     forms.flatMap((form) => [...text.matchAll(form)].map(([, name]) => ({ file, name: String(name) }))),
   );

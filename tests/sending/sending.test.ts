@@ -499,7 +499,7 @@ test('a test mail whose transaction is undone behind it goes out once, and is to
     create function undo_answer() returns trigger language plpgsql as
       'begin raise exception using errcode = ''40P01''; end'`);
   await home.db.run(sql`
-    create trigger undo_answer before update on idempotency_keys execute function undo_answer()`);
+    create trigger undo_answer before update on idempotency_keys for each row execute function undo_answer()`);
   const { status } = await admin.post(
     `/mail-accounts/${id}/test`,
     { to: 'edda@house.test' },
