@@ -44,8 +44,7 @@ const embedded = ['db/embedded', 'faults/database-death', 'faults/start'].map(
 
 /** @type {() => Promise<import('jest').Config>} */
 module.exports = async () => ({
-  // One more than there are cores in the smallest machine: tests wait for the database half of their time.
-  maxWorkers: 3,
+  maxWorkers: 2,
   // jest takes this from here only, not from a project.
   testTimeout: 240_000,
   reporters: ['default', '<rootDir>/tests/support/countReporter.cjs'],

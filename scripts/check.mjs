@@ -33,7 +33,7 @@ const looks = [
 ];
 
 /** What waits for another look. */
-const behind = { types: 'umi setup', boundaries: 'umi setup' };
+const behind = { types: 'umi setup' };
 const begun = new Map();
 for (const [name, ...command] of looks) begun.set(name, look(name, command));
 
