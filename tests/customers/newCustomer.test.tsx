@@ -15,6 +15,7 @@ test('what a card has filled in is not lost unasked', async () => {
     target: { files: [new File([card], 'book.vcf', { type: 'text/vcard' })] },
   });
   await within(sheet).findByDisplayValue('Inventar');
+  await within(sheet).findByText(/^\d+ changes?$/);
   fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
   fireEvent.click(await screen.findByText('Stay here'));
   await waitFor(() => expect(screen.queryByText('Stay here')).toBeNull());

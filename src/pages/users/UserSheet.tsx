@@ -60,7 +60,11 @@ function UserForm({ user }: { user: User }) {
           void client.invalidateQueries({ queryKey: ['users'] });
         }}
         fromCurrent={(current) => valuesOf(userFields, current as unknown as User)}
-        fields={words}
+        // Each language by its own name, as it is chosen.
+        fields={{
+          ...words,
+          language: { ...words.language, show: (is) => languageNames[is as User['language']] },
+        }}
       >
         <UserFields user={user} self={self} />
       </SavedForm>
