@@ -9,6 +9,8 @@ import { databaseOf, dataFolder, type RunningServer, startServer } from '../supp
 
 jest.setTimeout(900_000);
 
+/** Five of six between commit and answer; on an outside database, which takes part in none of it, fewer. */
+const rounds = process.env.TEST_DATABASE_URL ? 12 : 60;
 const data = dataFolder();
 let database: Awaited<ReturnType<typeof databaseOf>>;
 let db: Database;
@@ -117,7 +119,7 @@ test('a server killed between commit and answer, or whenever, does a deed once, 
   const deeds = [item, customer, fileOf(id)];
 
   let committedUnanswered = 0;
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < rounds; round++) {
     const sent = deeds[round % deeds.length] as Sent;
     const name = `Clock ${round}`;
     const kill = () => server.child.kill('SIGKILL');
@@ -138,7 +140,7 @@ test('a server killed between commit and answer, or whenever, does a deed once, 
     expect(await send(sent, name)).toEqual(again);
     expect(await sent.rows(name)).toBe(1);
   }
-  expect(committedUnanswered).toBeGreaterThanOrEqual(50);
+  expect(committedUnanswered).toBeGreaterThanOrEqual((rounds / 6) * 5);
   expect(await server.stop()).toBe(0);
 });
 
