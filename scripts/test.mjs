@@ -60,7 +60,8 @@ async function suites(env, output, ...options) {
   const first = await jest(env, output, ...chosen, ...options);
   const files = first.broken.map(({ file }) => file);
   if (files.length === 0 || files.length > 3) return first;
-  const again = await jest(env, output, '--maxWorkers', '1', '--runTestsByPath', ...files);
+  // What a failed test left open would keep the run from ending.
+  const again = await jest(env, output, '--maxWorkers', '1', '--forceExit', '--runTestsByPath', ...files);
   const result = { ...again, late: files.filter((file) => again.broken.every((one) => one.file !== file)) };
   for (const kind of kinds) result[kind] += first.broken.reduce((sum, file) => sum - file[kind], first[kind]);
   return result;
