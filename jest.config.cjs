@@ -53,6 +53,7 @@ module.exports = async () => ({
       ...shared,
       displayName: 'server',
       testEnvironment: 'node',
+      setupFiles: ['<rootDir>/tests/support/setupServer.ts'],
       globalSetup: '<rootDir>/tests/support/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
       testMatch: ['<rootDir>/tests/**/*.test.ts'],

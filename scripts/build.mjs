@@ -16,7 +16,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export const root = resolve(fileURLToPath(import.meta.url), '../..');
 const at = (...path) => join(root, ...path);
 
-const common = ['contract', 'config', 'package.json', 'tsconfig.json', 'scripts/build.mjs'];
+const common = ['contract', 'config', 'package.json', 'tsconfig.json', 'scripts'];
 const parts = {
   server: {
     sources: ['server', ...common],
@@ -84,30 +84,8 @@ function isAlive(pid) {
 }
 
 async function buildServer() {
-  const { build: bundle } = await import('esbuild');
-  await bundle({
-    absWorkingDir: root,
-    entryPoints: [
-      'server/main.ts',
-      'server/db/stop.ts',
-      'server/db/move.ts',
-      'server/pictures/sizer.ts',
-      'server/imports/reading/workbook-child.ts',
-      'server/rendering/compile-worker.ts',
-      'server/rendering/fill-worker.ts',
-      'server/exports/workbook-writer.ts',
-    ],
-    entryNames: '[name]',
-    outdir: 'build/server',
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    sourcemap: true,
-    sourcesContent: false,
-    logLevel: 'warning',
-  });
+  const { bundlePrograms } = await import('./server-bundle.mjs');
+  await bundlePrograms('build/server', ['server/main.ts', 'server/db/stop.ts', 'server/db/move.ts']);
   await rm(at('build/server/migrations'), { recursive: true, force: true });
   await cp(at('server/db/migrations'), at('build/server/migrations'), { recursive: true });
 }

@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { go, openPage, openPageHouse, type PageHouse } from '../support/page';
+import { messageConfig, notificationConfig } from '../../src/components/noticeConfig';
+import { go, opened, openPage, openPageHouse, type PageHouse } from '../support/page';
 
 let house: PageHouse;
 beforeAll(async () => {
   house = await openPageHouse();
 });
 afterAll(() => house.close());
-
-const program = <Module,>(path: string) => require(path) as Module;
 
 describe('the menu', () => {
   test.each([
@@ -49,15 +48,14 @@ describe('notices', () => {
   test('are shown with the constants of the specification; more than three cards stack', async () => {
     await openPage(house, '/items', { as: 'ADMIN' });
     await screen.findByText('Items', { selector: 'h1' });
-    const { notify } = program<typeof import('../../src/services/notice')>('@/services/notice');
+    const { notify } = opened();
     notify({ kind: 'line', tone: 'success', title: 'Done' });
     expect((await screen.findByText('Done')).closest('.ant-message')).not.toBeNull();
     for (const title of ['one', 'two', 'three', 'four']) notify({ kind: 'card', tone: 'info', title });
     const corner = (await screen.findByText('four')).closest('.ant-notification');
     expect(corner).toHaveClass('ant-notification-topRight', 'ant-notification-stack');
-    const config = program<typeof import('../../src/components/noticeConfig')>('@/components/noticeConfig');
-    expect(config.messageConfig).toEqual({ duration: 3, top: 8 });
-    expect(config.notificationConfig).toEqual({
+    expect(messageConfig).toEqual({ duration: 3, top: 8 });
+    expect(notificationConfig).toEqual({
       duration: 4.5,
       placement: 'topRight',
       top: 24,
@@ -69,7 +67,7 @@ describe('notices', () => {
   test('a new build on the server is offered, once', async () => {
     await openPage(house, '/items', { as: 'ADMIN' });
     await screen.findByRole('banner');
-    const { noteBuild } = program<typeof import('../../src/services/build')>('@/services/build');
+    const { noteBuild } = opened();
     noteBuild('another-build');
     noteBuild('another-build');
     expect(await screen.findAllByText('New content is available')).toHaveLength(1);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Category } from '#contract/settings';
 import { at, focus, press, type } from '../lots/gridKeys';
 import type { ApiClient } from '../support/client';
-import { openPage, openPageHouse, type PageHouse } from '../support/page';
+import { opened, openPage, openPageHouse, type PageHouse } from '../support/page';
 
 let house: PageHouse;
 let admin: ApiClient;
@@ -36,7 +36,7 @@ async function openGrid(mayEdit: (row: Category) => boolean = () => true) {
   await openPage(house, '/settings/departments-and-categories', { as: 'ADMIN' });
   await screen.findByText(`Chairs ${made}`);
   const given = (await readAll()).filter(({ id }) => ids.includes(id)).sort((a, b) => a.id - b.id);
-  (require('./CategoryGrid') as typeof import('./CategoryGrid')).drawCategories({ given, mayEdit });
+  opened().drawCategories({ given, mayEdit });
   fireEvent.mouseDown(await screen.findByText(`Chairs ${made}`));
   await at(`Category ${nth(0)}, Name, Chairs ${made}`);
 }

@@ -1,6 +1,7 @@
 import type { Job } from '#contract/jobs';
 import { demoPassword, demoUsers } from '../../server/demo/people';
 import { clientOf, cookieOf } from './client';
+import { atEnd } from './globalTeardown';
 import { dataFolder, startServer } from './server';
 import { until } from './until';
 
@@ -10,11 +11,7 @@ import { until } from './until';
  */
 export default async function browserSetup() {
   const { folder, remove } = dataFolder();
-  const endOthers = globalThis.endTestDatabase;
-  globalThis.endTestDatabase = async () => {
-    await remove();
-    await endOthers?.();
-  };
+  atEnd(remove);
   const server = await startServer({ DATA_DIR: folder, DEMO: '1' });
   const admin = demoUsers.find(({ role }) => role === 'ADMIN')?.email ?? '';
   const client = clientOf(server.origin, await cookieOf(server.origin, admin, demoPassword));

@@ -1,25 +1,25 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { raw } from 'sql-template-tag';
+import { bundlePrograms } from '../../scripts/server-bundle.mjs';
 import { openDatabase } from '../../server/db/database';
 import { startEmbedded, stopEmbedded } from '../../server/db/embedded';
 import { migrate } from '../../server/db/migrate';
 import { databaseUrl } from './database';
+import { atEnd } from './globalTeardown';
 
+const root = resolve(__dirname, '../..');
 const prefix = 'rostrum-test-';
-
-declare global {
-  var endTestDatabase: (() => Promise<void>) | undefined;
-}
 
 /**
  * One PostgreSQL for the whole run, TEST_DATABASE_URL or an embedded one in a temporary folder, and in it the
- * template from which every test file copies its database.
+ * template from which every test file copies its database; and the programs beside the server
+ * (tests/support/setupServer.ts).
  */
 export default async function globalSetup() {
   // Each jest project that needs it calls this; the first makes it.
-  if (globalThis.endTestDatabase) return;
+  if (process.env.ROSTRUM_TEST_TEMPLATE) return;
   const outside = process.env.TEST_DATABASE_URL;
   if (!outside) await clearInterrupted();
   const folder = outside ? undefined : mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
@@ -36,14 +36,19 @@ export default async function globalSetup() {
   await migrate(db);
   await db.close();
 
+  const programs = mkdtempSync(join(root, 'build/test-programs-'));
+  await bundlePrograms(programs);
+
+  process.env.ROSTRUM_TEST_PROGRAMS = programs;
   process.env.ROSTRUM_TEST_SERVER = url;
   process.env.ROSTRUM_TEST_TEMPLATE = template;
-  globalThis.endTestDatabase = async () => {
+  atEnd(async () => {
     await admin.run(raw(`drop database if exists ${template} with (force)`));
     await admin.close();
     await embedded?.stop();
+    rmSync(programs, { recursive: true, force: true });
     if (folder) rmSync(folder, { recursive: true, force: true });
-  };
+  });
 }
 
 /** A run that was interrupted could not stop its database. */

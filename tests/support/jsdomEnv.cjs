@@ -1,3 +1,5 @@
+const { readFileSync } = require('node:fs');
+const { Script } = require('node:vm');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** What jsdom hides or has in a form Node's `fetch` does not take: the page under test talks to a real server. */
@@ -29,10 +31,20 @@ class Channel {
   }
 }
 
+/** Compiled once for all test files of this process. */
+const scripts = new Map();
+function compiled(name) {
+  const filename = `${process.env.ROSTRUM_TEST_PROGRAM}/${name}.js`;
+  if (!scripts.has(name)) scripts.set(name, new Script(readFileSync(filename, 'utf8'), { filename }));
+  return scripts.get(name);
+}
+
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of ofNode) this.global[name] = globalThis[name];
     this.global.MessageChannel = Channel;
+    /** for tests/support/page.ts: a part of the program (tests/support/pagesProgram.ts), run in this document */
+    this.global.runPart = (name) => compiled(name).runInContext(this.getVmContext());
   }
 };

@@ -1,4 +1,3 @@
-import { sep } from 'node:path';
 import { configure, fireEvent, screen } from '@testing-library/react';
 import type { Role } from '#contract/permissions';
 import type { Language } from '#contract/session';
@@ -6,11 +5,19 @@ import { type ApiClient, clientOf, cookieOf } from './client';
 import { type Departments, type People, password } from './people';
 
 // A page asks a real server, which asks a real database. The program runs in the browser's own time: Testing
-// Library's `act` belongs to another React than the one each `openPage` loads.
+// Library's `act` belongs to another React than the program's.
 configure({ asyncUtilTimeout: 60_000, eventWrapper: (event) => event(), asyncWrapper: (wait) => wait() });
 jest.setTimeout(240_000);
 
 const fetchOfNode = globalThis.fetch;
+declare const runPart: <Part>(name: 'packages' | 'program') => Part;
+const packages = runPart<Record<string, () => unknown>>('packages');
+const begin = runPart<(load: (file: string) => unknown) => typeof import('./pagesEntry')>('program');
+let program: ReturnType<typeof begin>;
+
+/** The modules of the page that is open. */
+export const opened = () => program;
+
 /** ends the program that the test before started */
 let leavePage = () => {};
 
@@ -96,32 +103,16 @@ export async function openPage(house: PageHouse, path: string, { as, language }:
   leavePage();
   document.body.innerHTML = '<div id="root"></div>';
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  keepPackages();
-  jest.resetModules();
-  require('@@/umi');
-  const { __getRoot: rootOf } = require('@umijs/max') as { __getRoot(): { unmount(): void } | undefined };
+  program = begin((file) => packages[file]?.());
   leavePage = () => {
-    rootOf()?.unmount();
+    program.__getRoot()?.unmount();
     leavePage = () => {};
   };
 }
 
-const kept = new Set<string>();
-/**
- * A page begins with our own modules as new, for they remember things. The packages stay, as in a browser's cache:
- * to load three thousand files again takes longer than most tests.
- */
-function keepPackages() {
-  for (const [path, module] of Object.entries(require.cache)) {
-    if (!module || kept.has(path) || !path.includes(`${sep}node_modules${sep}`)) continue;
-    kept.add(path);
-    jest.doMock(path, () => module.exports);
-  }
-}
-
 /** Follows a link inside the running program. */
 export function go(path: string): void {
-  (require('@umijs/max') as typeof import('@umijs/max')).history.push(path);
+  program.history.push(path);
 }
 
 /** Chooses from one of antd's selects, which open when they are pressed. */

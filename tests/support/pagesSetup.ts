@@ -1,13 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { seedPresets } from '../../server/db/presets';
 import { answeredCampaign, doubtfulCampaign, missedCampaigns } from '../returns/shared';
 import { openHouse, type TestHouse } from './app';
 import globalSetup from './globalSetup';
+import { atEnd } from './globalTeardown';
+import { buildPagesProgram } from './pagesProgram';
 
 /**
  * Page tests run in jsdom, where no server can: they ask for a house over HTTP, `POST /open`, and get a real one
- * of their own (tests/support/page.ts).
+ * of their own (tests/support/page.ts). The program that they open is made once for all.
  */
 export default async function pagesSetup() {
   await globalSetup();
@@ -54,10 +59,13 @@ export default async function pagesSetup() {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   process.env.ROSTRUM_TEST_HOUSES = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const endDatabase = globalThis.endTestDatabase;
-  globalThis.endTestDatabase = async () => {
+  atEnd(async () => {
     for (const house of houses.values()) await house.close();
     await new Promise((done) => server.close(done));
-    await endDatabase?.();
-  };
+  });
+
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-program-'));
+  atEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  await buildPagesProgram(folder);
+  process.env.ROSTRUM_TEST_PROGRAM = folder;
 }

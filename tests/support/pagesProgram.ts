@@ -1,0 +1,71 @@
+import { join, resolve, sep } from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+const root = resolve(__dirname, '../..');
+const own = (path: string) => join(root, 'src', path);
+
+/** How both parts are made: without what React says to developers only, which takes a third of a test's time. */
+const shared = {
+  bundle: true,
+  format: 'cjs',
+  platform: 'browser',
+  target: 'node20',
+  jsx: 'automatic',
+  loader: { '.css': 'empty' },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'error',
+} as const;
+
+/**
+ * The browser program in two scripts of a folder (jsdomEnv.cjs): `packages.js`, which a test file runs once, and
+ * `program.js`, a function that every page begins anew, for our own modules remember things. To load four thousand
+ * files one by one takes longer than most tests.
+ */
+export async function buildPagesProgram(folder: string): Promise<void> {
+  const packages = new Set<string>();
+  await build({
+    ...shared,
+    entryPoints: [join(__dirname, 'pagesEntry.ts')],
+    outfile: join(folder, 'program.js'),
+    alias: {
+      '@umijs/max': own('.umi/exports.ts'),
+      umi: own('.umi/exports.ts'),
+      '@@': own('.umi'),
+      '@': own(''),
+    },
+    plugins: [leaveOut(packages)],
+    banner: { js: '((require) => { const module = { exports: {} };' },
+    footer: { js: 'return module.exports; })' },
+  });
+  const entries = [...packages].map((path) => JSON.stringify(path));
+  await build({
+    ...shared,
+    stdin: {
+      contents: `module.exports = {${entries.map((path) => `${path}: () => require(${path})`).join(',')}}`,
+      resolveDir: root,
+    },
+    outfile: join(folder, 'packages.js'),
+    banner: { js: '(() => { const module = { exports: {} };' },
+    footer: { js: 'return module.exports; })()' },
+  });
+}
+
+/** Of a thousand icons the program takes those it draws, and from the packages what draws them. */
+const icons = /@ant-design.icons(-svg)?.(es|lib).(?!components)/;
+
+/** Keeps packages out of the program and notes their files. */
+function leaveOut(packages: Set<string>): Plugin {
+  return {
+    name: 'packages',
+    setup({ onResolve, resolve: find }) {
+      onResolve({ filter: /./ }, async ({ path, pluginData, ...from }) => {
+        if (pluginData === 'found' || from.kind === 'entry-point') return;
+        const found = await find(path, { ...from, pluginData: 'found' });
+        const isPackage = found.path.includes(`${sep}node_modules${sep}`) && !icons.test(found.path);
+        if (!isPackage || found.path.endsWith('.css')) return found;
+        packages.add(found.path);
+        return { path: found.path, external: true };
+      });
+    },
+  };
+}
