@@ -1,4 +1,7 @@
-// `npm test`: everything, or with `npm test -- tests/auctions` only what matches. The last line counts.
+/**
+ * `npm test`: everything, or with `npm test -- tests/auctions` only what matches. With TEST_DATABASE_URL once more on
+ * that database: what is chosen, or what stands below in `onBoth`. The last line counts.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,6 +17,13 @@ const node = (args, options) =>
   spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', ...options });
 const chosen = process.argv.slice(2);
 
+/**
+ * What an outside database must show of itself, where nothing is chosen: the main job in four languages, real sales,
+ * rights, faults and what goes on between processes; every statement of every endpoint is asked by the fuzz of
+ * tests/house. The rest says the same of both, and takes as long again.
+ */
+const onBoth = ['db', 'e2e', 'faults', 'house', 'jobs', 'live', 'permissions', 'real'];
+
 const notes = mkdtempSync(join(tmpdir(), 'rostrum-tests-'));
 const { TEST_DATABASE_URL, ...environment } = process.env;
 const kinds = ['passed', 'failed', 'skipped'];
@@ -21,11 +31,13 @@ let runs = 0;
 
 try {
   await prepare();
-  const results = [await suites(environment, 'inherit', '--selectProjects', 'server', 'pages')];
+  const results = [await suites(environment, 'inherit', chosen, '--selectProjects', 'server', 'pages')];
   const outside = TEST_DATABASE_URL && { ...environment, TEST_DATABASE_URL };
   // A browser leaves half of the machine free, and two at once would only wait for each other.
   const beside = outside && onOutside(outside);
-  results.push(await suites(environment, 'inherit', '--selectProjects', 'browser', '--maxWorkers', '1'));
+  results.push(
+    await suites(environment, 'inherit', chosen, '--selectProjects', 'browser', '--maxWorkers', '1'),
+  );
   if (outside) results.push(await beside());
   conclude(results);
 } catch (error) {
@@ -56,13 +68,13 @@ async function prepare() {
  * Runs what was chosen; a few files that fail are run once more by themselves: a machine that stood still for a moment
  * fails a walk in the browser as a fault does. What passes only then is named at the end.
  */
-async function suites(env, output, ...options) {
-  const first = await jest(env, output, ...chosen, ...options);
-  const files = first.broken.map(({ file }) => file);
-  if (files.length === 0 || files.length > 3) return first;
+async function suites(env, output, files, ...options) {
+  const first = await jest(env, output, ...files, ...options);
+  const broken = first.broken.map(({ file }) => file);
+  if (broken.length === 0 || broken.length > 3) return first;
   // What a failed test left open would keep the run from ending.
-  const again = await jest(env, output, '--maxWorkers', '1', '--forceExit', '--runTestsByPath', ...files);
-  const result = { ...again, late: files.filter((file) => again.broken.every((one) => one.file !== file)) };
+  const again = await jest(env, output, '--maxWorkers', '1', '--forceExit', '--runTestsByPath', ...broken);
+  const result = { ...again, late: broken.filter((file) => again.broken.every((one) => one.file !== file)) };
   for (const kind of kinds) result[kind] += first.broken.reduce((sum, file) => sum - file[kind], first[kind]);
   return result;
 }
@@ -89,7 +101,7 @@ async function jest(env, output, ...given) {
 function onOutside(env) {
   const file = join(notes, 'outside');
   const output = openSync(file, 'w');
-  const run = suites(env, output);
+  const run = suites(env, output, chosen.length > 0 ? chosen : onBoth.map((folder) => `tests/${folder}/`));
   return async () => {
     const result = await run;
     closeSync(output);
