@@ -9,9 +9,9 @@ import {
   saleIs,
   saleTerms,
 } from '#contract/auctions';
-import type { ImportState } from '#contract/imports';
+import type { ImportState } from '#contract/import-states';
 import { after, stepsFrom } from '#contract/lifecycle';
-import { withoutResult } from '#contract/lots';
+import { withoutResult } from '#contract/lot-states';
 import { may } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';

@@ -2,15 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Letter } from '#contract/blocks';
 import { type CampaignLetters, campaignFields } from '#contract/campaign-fields';
 import { isOpenCampaign } from '#contract/campaign-states';
-import {
-  allowsStep,
-  type Campaign,
-  type CampaignForm,
-  type campaigns,
-  hasMissed,
-  type PeopleStep,
-  stepRights,
-} from '#contract/campaigns';
+import { allowsStep, type PeopleStep, stepRights } from '#contract/campaign-steps';
+import { type Campaign, type CampaignForm, type campaigns, hasMissed } from '#contract/campaigns';
 import { type Field, without } from '#contract/field';
 import { aboutSale } from '#contract/letter-choices';
 import { may } from '#contract/permissions';

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type campaigns, type SequenceStep, sequence } from '#contract/campaigns';
+import { type SequenceStep, sequence } from '#contract/campaign-sequence';
+import type { campaigns } from '#contract/campaigns';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Input, Reply } from '#contract/route';
 import type { Language } from '#contract/session';

@@ -1,4 +1,5 @@
-import type { campaigns, PeopleStep } from '#contract/campaigns';
+import type { PeopleStep } from '#contract/campaign-steps';
+import type { campaigns } from '#contract/campaigns';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
 import { acceptFindings } from './accept';

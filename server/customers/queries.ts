@@ -1,16 +1,16 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
 import { customerFields } from '#contract/customer-fields';
-import {
-  type Customer,
-  type CustomerRow,
-  type customersWhich,
-  type FiledCustomer,
-  type FoundCustomer,
-  filedFields,
+import { filedFields } from '#contract/customer-file-columns';
+import type {
+  Customer,
+  CustomerRow,
+  customersWhich,
+  FiledCustomer,
+  FoundCustomer,
 } from '#contract/customers';
 import { may } from '#contract/permissions';
-import { toVerify, type VerificationState } from '#contract/verifications';
+import { toVerify, type VerificationState } from '#contract/verification-states';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';

@@ -1,4 +1,4 @@
-import type { ImportColumnValues } from '#contract/imports';
+import type { ImportColumnValues } from '#contract/import-checks';
 import { refuseField } from '#contract/refusal';
 import type { FileStore } from '../files/store';
 import { contentOf, type ImportFile } from './file';

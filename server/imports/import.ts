@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { namesCustomer, type Reading } from '#contract/import-fields';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { refuse } from '#contract/refusal';
 import type { Keep, Upload } from '#contract/route';
 import type { Db } from '../db/database';

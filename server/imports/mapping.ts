@@ -7,7 +7,7 @@ import {
   type Reading,
   targetFields,
 } from '#contract/import-fields';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Context } from '../house';
 import { currencyOfSale } from '../settings/currencies';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { CheckedRow, ImportCounts } from '#contract/imports';
+import type { CheckedRow, ImportCounts } from '#contract/import-checks';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Context } from '../house';
 import { stagedRows } from './check';

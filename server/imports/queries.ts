@@ -1,4 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { CheckedRow, ImportCounts, RowFault } from '#contract/import-checks';
 import {
   declaredOf,
   type ImportField,
@@ -7,7 +8,7 @@ import {
   type Mapping,
   type RowFilter,
 } from '#contract/import-fields';
-import type { CheckedRow, ImportCounts, ImportSheet, RowFault } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import type { Db } from '../db/database';
 import { contains, isNumber } from '../db/search';
 import type { Context } from '../house';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { refuse } from '#contract/refusal';
 import { record } from '../events/event';
 import type { Context } from '../house';
