@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import type { House } from '../house';
 import { lotsForReaders } from '../matches/readers';
 import type { ShownLot } from '../rendering/shown';
-import { shownLots } from '../templates/shown';
+import { shownLots } from '../templates/shown-lots';
 import type { Frozen } from './letters';
 import { keepLinks } from './links';
 
