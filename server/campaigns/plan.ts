@@ -8,7 +8,7 @@ import type { StarterKey } from '#contract/templates';
 import type { Db } from '../db/database';
 import type { Context } from '../house';
 import { starterLetters } from '../templates/starters/starters';
-import { insertCampaign } from './campaign';
+import { insertCampaign } from './create';
 import { plannedName } from './planned-names';
 
 /** At what hour a letter goes, on the clock of its sale. */
