@@ -13,11 +13,12 @@ import { advanceImport, contentKey, contentOf, goesInto, type ImportFile, import
 import { guessFor, layoutOf } from './guess-file';
 import { makingOf } from './making';
 import { checkMapping } from './mapping';
-import { importSheet, isReady } from './queries';
 import { receive } from './reading/receive';
 import { sheetNames } from './reading/rows';
 import { sniff } from './reading/sniff';
 import { unfoldWorkbook } from './reading/workbook';
+import { isReady } from './row-filters';
+import { importSheet } from './sheet';
 import { mustTakeFiles, type Target, type TargetRef, targetOf } from './target';
 import { isValidated, validateAgain } from './validate';
 

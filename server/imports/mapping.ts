@@ -16,7 +16,7 @@ import { advanceImport, type BoundFile, importFor } from './file';
 import { guessFor, readingAsked, seesConsignors, seesReserves } from './guess-file';
 import { amountColumns, fractionOf } from './notation';
 import { checkPattern } from './pattern';
-import { importSheet } from './queries';
+import { importSheet } from './sheet';
 import type { Target } from './target';
 
 /** Saves how the file is read and what its columns mean. Without a mapping it is guessed anew. */

@@ -7,7 +7,7 @@ import { withinScope } from '../rights/scope';
 import { advanceImport, importFor } from './file';
 import { throughGate } from './gate';
 import { makingOf } from './making';
-import { importSheet } from './queries';
+import { importSheet } from './sheet';
 import type { Dependent } from './step';
 import { editDeed, mustTakeFiles, type Target } from './target';
 
