@@ -7,7 +7,7 @@ import type { House } from '../house';
 import { lotsForReaders } from '../matches/readers';
 import type { ShownLot } from '../rendering/shown';
 import { shownLots } from '../templates/shown-lots';
-import type { Frozen } from './letters';
+import type { Frozen } from './frozen';
 import { keepLinks } from './links';
 
 type Interests = Extract<LotSource, { kind: 'INTERESTS' }>;
