@@ -90,8 +90,7 @@ export function startSender(house: House, onError: (error: unknown) => void) {
       await rested;
     }
   };
-  const caring = care({ house, lease, held, told, signal: stopping.signal, onError });
-  const done = Promise.all([sending(), caring]);
+  const done = Promise.all([sending(), care({ house, lease, held, told, signal: stopping.signal, onError })]);
   return {
     /** looks for due mails at once instead of at the next turn */
     nudge: () => wake(),
