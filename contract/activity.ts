@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { stories, storyNouns } from './events';
-import { lotSecrets } from './lots';
+import { lotSecrets } from './lot-fields';
 import { Changes } from './page';
 import { contract } from './route';
 import { secretBy, secretKeys } from './secrets';

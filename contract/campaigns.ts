@@ -1,25 +1,22 @@
 import * as z from 'zod';
+import { Entry } from './campaign-calendar';
+import { Check } from './campaign-check';
 import { campaignFields, variants } from './campaign-fields';
+import { sequenceSteps } from './campaign-sequence';
 import {
   type CampaignState,
-  campaignLifecycle,
   campaignStates,
   isOpenCampaign,
   isOver,
   overStates,
   pauseReasons,
 } from './campaign-states';
+import { type PeopleStep, stepRights } from './campaign-steps';
 import { topics } from './consents';
 import { shapeOf } from './field';
-import { letterFaults } from './letters';
-import { after } from './lifecycle';
 import { ById, list, PageQuery, page, sortBy, Versioned } from './page';
-import type { Deed } from './permissions';
 import { contract } from './route';
-import { segments } from './segments';
-import { languages } from './session';
 import { stepBody } from './steps';
-import type { StarterKey } from './templates';
 import { Day } from './time';
 
 /** The tabs of the list. */
@@ -30,41 +27,6 @@ export const campaignTabs = {
   sending: ['PREPARING', 'SENDING', 'PAUSED', 'FAILED'],
   sent: overStates,
 } as const satisfies Record<string, readonly CampaignState[]>;
-
-/** The steps that people take, each with its right. The others are the sender's own. */
-export const stepRights = {
-  submit: 'campaigns:edit',
-  approve: 'campaigns:approve',
-  sendBack: 'campaigns:approve',
-  schedule: 'campaigns:send',
-  unschedule: 'campaigns:send',
-  start: 'campaigns:send',
-  pause: 'campaigns:send',
-  resume: 'campaigns:send',
-  cancel: 'campaigns:send',
-  resend: 'campaigns:send',
-} as const satisfies Record<string, Deed>;
-export type PeopleStep = keyof typeof stepRights;
-/** May this step be taken in this state? */
-export const allowsStep = (state: CampaignState, step: PeopleStep): boolean =>
-  after(campaignLifecycle, state, step) !== undefined;
-
-/**
- * The letters that a sale usually has, and how many days after it each is sent; before it: below zero. `starter`: what its
- * draft begins with; null: what is said then differs from sale to sale.
- */
-export const sequence = {
-  SAVE_THE_DATE: { days: -42, topic: 'EVENTS', starter: 'announcement' },
-  HIGHLIGHTS: { days: -21, topic: 'CATALOGUES', starter: null },
-  CATALOGUE: { days: -14, topic: 'CATALOGUES', starter: 'catalogue' },
-  REMINDER: { days: -2, topic: 'CATALOGUES', starter: null },
-  RESULTS: { days: 1, topic: 'RESULTS', starter: 'results' },
-} as const satisfies Record<
-  string,
-  { days: number; topic: (typeof topics)[number]; starter: StarterKey | null }
->;
-export type SequenceStep = keyof typeof sequence;
-export const sequenceSteps = Object.keys(sequence) as [SequenceStep, ...SequenceStep[]];
 
 const rowId = z.number().int().positive().nullable();
 const Form = z.strictObject(shapeOf(campaignFields));
@@ -142,91 +104,6 @@ export const Campaign = CampaignRow.extend(Form.shape).extend({
   steps: z.array(z.enum(Object.keys(stepRights) as [PeopleStep, ...PeopleStep[]])),
 });
 export type Campaign = z.infer<typeof Campaign>;
-
-/** What the check finds beside what is wrong with its letters, and how grave it is. */
-export const ownFindings = {
-  NOBODY: 'ERROR',
-  /** its people cannot be found: a segment is gone */
-  BAD_AUDIENCE: 'ERROR',
-  /** none in the language of those whose own has none */
-  NO_LETTER: 'ERROR',
-  /** a test without its second letter */
-  NO_VARIANT: 'ERROR',
-  /** a test by opens where nobody counts them */
-  UNTRACKED_TEST: 'ERROR',
-  PAST_TIME: 'ERROR',
-  /** so many readers of whom it is not known, and nothing stands in for it: they are left out */
-  EMPTY_VARIABLE: 'WARNING',
-  /** of the house or the sale: so for everybody */
-  EMPTY_VALUE: 'WARNING',
-  DEAD_LINK: 'WARNING',
-  /** two letters that are tested against each other and say the same */
-  SAME_LETTERS: 'WARNING',
-  UNPUBLISHED_SALE: 'WARNING',
-  PAST_SALE: 'WARNING',
-  /** for days nothing of it was sent */
-  STOOD_STILL: 'WARNING',
-  /** many times as many as the last one of the department */
-  SIZE_JUMP: 'WARNING',
-  /** what stands in the DNS of the sending domain, or does not: mailbox providers take its mails for junk */
-  BAD_DNS: 'WARNING',
-  UNCHECKED_LINKS: 'NOTE',
-  /** nobody has looked of late */
-  UNCHECKED_DNS: 'NOTE',
-  /** the name servers gave no answer */
-  UNKNOWN_DNS: 'NOTE',
-  QUIET_HOURS: 'NOTE',
-  /** nothing leaves the house */
-  OUTBOX: 'NOTE',
-} as const satisfies Record<string, 'ERROR' | 'WARNING' | 'NOTE'>;
-export const findings = { ...letterFaults, ...ownFindings };
-export type FindingCode = keyof typeof findings;
-export const campaignParts = ['audience', 'content', 'check', 'schedule'] as const;
-export type CampaignPart = (typeof campaignParts)[number];
-
-const Finding = z.object({
-  code: z.enum(Object.keys(findings) as [FindingCode, ...FindingCode[]]),
-  weight: z.enum(['ERROR', 'WARNING', 'NOTE']),
-  /** the step in which it is mended */
-  part: z.enum(campaignParts),
-  /** names it among the others of the same kind: what was confirmed is known by code and this */
-  key: z.string(),
-  /** of how many people, lots or bytes it speaks */
-  count: z.number(),
-  /** the link, variable or lot itself */
-  detail: z.string(),
-  variant: z.enum(variants).nullable(),
-  language: z.enum(languages).nullable(),
-  block: z.string().nullable(),
-  /** who confirmed it, where somebody did */
-  accepted: z.string().nullable(),
-});
-export type Finding = z.infer<typeof Finding>;
-
-export const Check = z.object({
-  audience: segments.count.reply,
-  findings: z.array(Finding),
-  /** it takes a second person: so many are more than the house lets one decide */
-  needsApproval: z.boolean(),
-  approveAbove: z.number(),
-});
-export type Check = z.infer<typeof Check>;
-
-/** One entry of the calendar, and the others of its day that reach some of the same people. */
-const Entry = z.object({
-  id: z.number(),
-  name: z.string(),
-  state: z.enum(campaignStates),
-  at: z.string(),
-  /** the day in the zone in which its time is meant */
-  day: z.string(),
-  timeZone: z.string(),
-  departmentId: z.number().nullable(),
-  sale: z.object({ id: z.number(), code: z.string(), title: z.string() }).nullable(),
-  plannedAs: z.enum(sequenceSteps).nullable(),
-  clashes: z.array(z.object({ id: z.number(), name: z.string(), people: z.number() })),
-});
-export type CalendarEntry = z.infer<typeof Entry>;
 
 export const campaignSort = ['updatedAt', 'name', 'sendAt', 'finishedAt'] as const;
 const which = {

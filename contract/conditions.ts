@@ -5,7 +5,7 @@ import { largestAmount } from './money';
 import { relationKinds } from './relations';
 import { languages } from './session';
 import { Day } from './time';
-import { verificationStates } from './verifications';
+import { verificationStates } from './verification-states';
 
 /** How large a question about customers may be. */
 export const conditionLimits = {

@@ -48,3 +48,6 @@ export const customerFields = {
   externalRef: text({ max: 200, column: 'external_ref', label: 'customers.externalRef', import: false, secret }),
   remarks: text({ max: 50_000, column: 'remarks', label: 'customers.remarks', lines: 3, secret: 'customers:see-notes' }),
 };
+
+/** The number of a client, given once; empty: the next one. */
+export const customerNoField = text({ max: 60, column: 'customer_no', label: 'customers.customerNo' });

@@ -1,63 +1,21 @@
 import * as z from 'zod';
 import { channels } from './consents';
-import { customerFields, customerRoles, standings } from './customer-fields';
-import { type Field, headOf, shapeOf, text } from './field';
-import { limits } from './limits';
+import { Contacts, Country, shownContacts } from './contacts';
+import { customerFields, customerNoField, customerRoles, standings } from './customer-fields';
+import { customerFileColumns, filedFields } from './customer-file-columns';
+import { shapeOf } from './field';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
 import { secret } from './secrets';
 import { RefusedRow, selectionOf } from './selection';
 import { languages } from './session';
 import { Day } from './time';
-import { verificationStates } from './verifications';
-
-/** What a contact is for: written by the house, `Home`, `Office`, `Assistant`. */
-const Label = z.string().trim().max(60).default('');
-/** ISO 3166-1: `GB` */
-const Country = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^([A-Z]{2})?$/, 'format');
-/** street, house, floor: up to five lines */
-export const linesLimit = 500;
-const Line = z.string().trim().max(limits.line);
-
-/** How a client is reached. The first of each is the one to use; those taken away are kept as history. */
-const Contacts = {
-  emails: z.array(z.strictObject({ label: Label, address: z.email().max(limits.email) })).max(20),
-  /** `number` as it is dialled from anywhere, `+44 20 7946 0018`; one without + belongs to the country of the first address */
-  phones: z
-    .array(z.strictObject({ label: Label, number: z.string().trim().min(3).max(limits.phone) }))
-    .max(20),
-  addresses: z
-    .array(
-      z.strictObject({
-        label: Label,
-        lines: z.string().trim().max(linesLimit),
-        postcode: Line.default(''),
-        town: Line.default(''),
-        region: Line.default(''),
-        country: Country.default(''),
-      }),
-    )
-    .max(20),
-};
-const details = 'customers:see-details';
-const shownContacts = {
-  emails: secret(Contacts.emails, details),
-  phones: secret(Contacts.phones, details),
-  addresses: secret(Contacts.addresses, details),
-};
-const ContactsShape = z.object(Contacts);
-export type ContactLists = z.infer<typeof ContactsShape>;
-
-/** The number of a client, given once; empty: the next one. */
-export const customerNoField = text({ max: 60, column: 'customer_no', label: 'customers.customerNo' });
+import { verificationStates } from './verification-states';
 
 const Form = z.strictObject({ ...shapeOf(customerFields), ...Contacts });
 export type CustomerForm = z.infer<typeof Form>;
 
+const details = 'customers:see-details';
 const hiddenText = secret(z.string(), details);
 export const CustomerRow = z.object({
   id: z.number(),
@@ -114,53 +72,10 @@ export const FoundCustomer = z.object({
 });
 export type FoundCustomer = z.infer<typeof FoundCustomer>;
 
-/** The client whom a buyer of the records is, beside what was printed. */
-export const LinkedCustomer = z.object({ id: z.number(), customerNo: z.string(), name: z.string() });
-export const linkedCustomer = secret(LinkedCustomer.nullable(), 'customers:see-linked');
-export type LinkedCustomer = z.infer<typeof LinkedCustomer>;
-/** To whom a thing belongs: the number for everybody, the name for those who may know it. */
-export const consignorFields = {
-  consignorNo: z.string(),
-  consignor: secret(z.string(), 'lots:see-consignor'),
-};
-/** Whom something belongs to or goes to, as it is sent in; null: nobody the house knows. */
-export const CustomerId = z.number().int().positive().nullable();
-
 export const customerSort = ['name', 'town', 'spend', 'lastContactAt', 'updatedAt'] as const;
 /** mine: those the reader looks after */
 export const customerTabs = ['mine', 'buyers', 'consignors', 'toVerify'] as const;
 
-/** What a file says of what is declared of a client; what the house remarks of them stands in none. */
-export const { remarks: _remarks, ...filedFields } = customerFields;
-/** What a file of clients can say of each, and the message that names it. */
-export const customerFileColumns: Readonly<Record<string, string>> = {
-  customer_no: customerNoField.label,
-  name: 'customers.name',
-  ...Object.fromEntries(
-    Object.values<Field>(filedFields).flatMap((field) => {
-      const head = headOf(field);
-      return head ? [[head, field.label]] : [];
-    }),
-  ),
-  email: 'customers.email',
-  emails: 'customers.emails',
-  phone: 'customers.phone',
-  phones: 'customers.phones',
-  lines: 'customers.lines',
-  postcode: 'customers.postcode',
-  town: 'customers.town',
-  region: 'customers.region',
-  country: 'customers.country',
-  bought: 'customers.bought',
-  consigned: 'customers.consigned',
-  last_contact_at: 'customers.lastContactAt',
-  updated_at: 'customers.updatedAt',
-};
-/** What it says where nobody has chosen. */
-export const usualFileColumns: readonly string[] = [
-  ...['customer_no', 'name', 'kind', 'standing', 'town', 'country', 'email', 'phone', 'language'],
-  ...['roles', 'tags', 'specialist', 'bought', 'consigned', 'last_contact_at', 'updated_at'],
-];
 /** A client as a file has them. */
 export const FiledCustomer = CustomerRow.extend({ ...shapeOf(filedFields), ...shownContacts });
 export type FiledCustomer = z.infer<typeof FiledCustomer>;

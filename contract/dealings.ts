@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SignedAmount } from './amount';
 import { availabilities } from './item-states';
-import { lotStatuses } from './lots';
+import { lotStatuses } from './lot-states';
 import { ById } from './page';
 import { contract } from './route';
 import { saleChannels } from './sales';

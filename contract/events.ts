@@ -3,10 +3,10 @@ import { campaignLifecycle } from './campaign-states';
 import { collectionLifecycle } from './collections';
 import { catalogueLifecycle, custodyLifecycle } from './item-states';
 import { allSteps } from './lifecycle';
-import { lotLifecycle } from './lots';
+import { lotLifecycle } from './lot-states';
 import type { Deed } from './permissions';
 import { accessDeeds } from './secrets';
-import { verificationLifecycle } from './verifications';
+import { verificationLifecycle } from './verification-states';
 
 /** Keeps the names of deeds literal. */
 const story = <const D extends string>(read: Deed, ...deeds: readonly D[]) => ({ read, deeds });

@@ -4,7 +4,7 @@ import type { Channel } from './consents';
 import { customerFields } from './customer-fields';
 import type { Field, Fields } from './field';
 import { itemFields } from './item-fields';
-import { lotFields } from './lots';
+import { lotFields } from './lot-fields';
 import type { Deed } from './permissions';
 import { workFields } from './works';
 

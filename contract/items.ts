@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { consignorFields } from './customers';
 import { shapeOf, text } from './field';
 import { itemFields } from './item-fields';
 import { ChosenItems, itemsWhich as which } from './item-query';
@@ -13,7 +12,9 @@ import {
 } from './item-states';
 import { allSteps } from './lifecycle';
 import { limits } from './limits';
-import { lotStatuses, resultFields } from './lots';
+import { consignorFields } from './linked-customer';
+import { resultFields } from './lot-fields';
+import { lotStatuses } from './lot-states';
 import { ById, ExportQuery, PageQuery, page, Versioned } from './page';
 import { Picture } from './pictures';
 import { contract } from './route';

@@ -1,104 +1,22 @@
 import * as z from 'zod';
-import { Amount } from './amount';
-import { consignorFields, linkedCustomer } from './customers';
-import { amount, choiceOrNone, flag, shapeOf, text } from './field';
+import { shapeOf } from './field';
 import { itemFields } from './item-fields';
 import { ChosenItems } from './item-query';
 import { catalogueStatuses } from './item-states';
-import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
+import { consignorFields, linkedCustomer } from './linked-customer';
+import { lotFields, lotFormFields, numberField, resultFields } from './lot-fields';
 import { longestLotNumber } from './lot-number';
+import { lotStatuses } from './lot-states';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { Picture } from './pictures';
 import { lotChecks } from './publication';
 import { checklistOf, issuesOf, readinessLevels, readinessReply } from './readiness';
 import { contract } from './route';
-import { secret, shown } from './secrets';
+import { shown } from './secrets';
 import { mostAtOnce, RefusedRow } from './selection';
-import { vatSchemes } from './vat';
-
-/**
- * The way of a lot. READY is never stored: it is a DRAFT whose checklist is complete. `takeBack` exists while the
- * sale is LIVE and only for the last result; afterwards a wrong result is corrected.
- */
-export const lotLifecycle = {
-  DRAFT: { publish: 'PUBLISHED', withdraw: 'WITHDRAWN' },
-  PUBLISHED: { open: 'OPEN', unpublish: 'DRAFT', withdraw: 'WITHDRAWN' },
-  OPEN: { sell: 'SOLD', pass: 'PASSED', hold: 'SUBJECT', close: 'PUBLISHED' },
-  SUBJECT: { sell: 'SOLD', pass: 'PASSED', correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
-  SOLD: { correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
-  /** `reoffer`: what it held is offered again, as a lot of another sale; this one stays as it is */
-  PASSED: { correct: 'PUBLISHED', takeBack: 'PUBLISHED', reoffer: 'PASSED' },
-  WITHDRAWN: { reinstate: 'DRAFT', correct: 'PUBLISHED', takeBack: 'PUBLISHED' },
-} as const satisfies Lifecycle;
-export type LotStatus = StateOf<typeof lotLifecycle>;
-export type LotStep = StepOf<typeof lotLifecycle>;
-export const lotStatuses = statesOf(lotLifecycle);
-/** lots whose result is known */
-export const lotResults = ['SOLD', 'PASSED', 'SUBJECT', 'WITHDRAWN'] as const satisfies readonly LotStatus[];
-export type LotResult = (typeof lotResults)[number];
-/** lots that were put up for sale */
-export const offeredResults = lotResults.filter((result) => result !== 'WITHDRAWN');
-/** Is the result of the lot known: is its state one of `lotResults`? */
-export const hasResult = ({ status }: { status: LotStatus }): boolean =>
-  lotResults.some((result) => result === status);
-/** lots whose result is awaited */
-export const withoutResult = lotStatuses.filter((status) => !hasResult({ status }));
-
-/** lots that are out and still to be knocked down */
-export const stillToSell = withoutResult.filter((status) => status !== 'DRAFT');
 
 /** What a specialist asks of the management once a lot is published: withdraw it, change its estimate or reserve. */
 export const requestKinds = ['WITHDRAW', 'CHANGE'] as const;
-
-/** Its label within the sale; written by the deed of numbers alone. */
-export const numberField = {
-  ...text({ max: longestLotNumber, required: true, column: 'number', label: 'lots.number' }),
-  schema: z
-    .string()
-    .trim()
-    .min(1)
-    .max(longestLotNumber)
-    .regex(/^\P{Cc}*$/u),
-};
-/** The fields of this offering, in the order of pages and files. */
-// biome-ignore format: a field is a line
-export const lotFields = {
-  section: text({ max: 300, column: 'section', label: 'lots.section' }),
-  lotTitle: text({ max: 1000, column: 'title', label: 'lots.lotTitle', head: 'title_of_the_lot' }),
-  estimateLow: amount({ column: 'estimate_low', label: 'lots.estimateLow' }),
-  estimateHigh: amount({ column: 'estimate_high', label: 'lots.estimateHigh' }),
-  /** printed as "refer to department" */
-  estimateOnRequest: flag({ column: 'estimate_on_request', label: 'lots.estimateOnRequest', import: false }),
-  reserve: amount({ column: 'reserve', label: 'lots.reserve', secret: 'lots:see-reserve' }),
-  /** why the reserve may stand above the low estimate */
-  reserveNote: text({ max: 500, column: 'reserve_note', label: 'lots.reserveNote', import: false, head: false, secret: 'lots:see-reserve' }),
-  startPrice: amount({ column: 'start_price', label: 'lots.startPrice' }),
-  vatScheme: choiceOrNone(vatSchemes, { column: 'vat_scheme', label: 'lots.vatScheme', words: 'lots.vatScheme' }),
-  arrApplies: flag({ column: 'arr_applies', label: 'lots.arrApplies' }),
-};
-/** What of a lot is secret, under the names it has in answers, files and changes. */
-export const lotSecrets = {
-  reserve: lotFields.reserve.schema,
-  reserveNote: lotFields.reserveNote.schema,
-  /** as a file says it */
-  consignor: itemFields.consignorId.schema,
-  buyer: secret(z.string(), 'results:see-buyer'),
-  paddle: secret(z.string(), 'results:see-buyer'),
-  /** the buyer of one part of a lot */
-  partBuyer: secret(z.string(), 'results:see-buyer'),
-  /** the number of the client whom the buyer is */
-  customerNo: secret(z.string(), 'customers:see-linked'),
-};
-/** What became of a lot. */
-export const resultFields = {
-  hammer: secret(Amount.nullable(), 'results:see-price'),
-  lastBid: secret(Amount.nullable(), 'results:see-price'),
-  buyer: lotSecrets.buyer,
-  paddle: lotSecrets.paddle,
-};
-
-/** Everything that the form of a lot holds: its number, this offering, and the first item in it. */
-export const lotFormFields = { number: numberField, ...lotFields, ...itemFields };
 const LotForm = z.strictObject(shapeOf(lotFormFields));
 export type LotForm = z.infer<typeof LotForm>;
 

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { accountFields, hiddenAccountFields } from './account-fields';
 import { shapeOf } from './field';
 import { limits } from './limits';
+import { line } from './line';
 import { ById, page, Versioned } from './page';
 import { contract } from './route';
 
-const line = (most: number) => z.string().trim().max(most);
 export const AccountForm = z.strictObject(shapeOf(accountFields));
 export type AccountForm = z.infer<typeof AccountForm>;
 

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { Amount, SignedAmount } from './amount';
 import { auctionStatuses } from './auctions';
-import { LinkedCustomer, linkedCustomer } from './customers';
 import { exportFormats } from './exports';
 import { chartGroups, figureKeys, figureSecrets, reportTabs, rowGroups, workingParts } from './figures';
-import { InAuction, lotStatuses, resultFields } from './lots';
+import { LinkedCustomer, linkedCustomer } from './linked-customer';
+import { resultFields } from './lot-fields';
+import { lotStatuses } from './lot-states';
+import { InAuction } from './lots';
 import { ById, PageQuery, page, sortBy } from './page';
 import { Currency } from './results';
 import { contract } from './route';

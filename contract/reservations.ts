@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { Amount } from './amount';
 import { collectionStatuses } from './collections';
-import { CustomerId, linkedCustomer } from './customers';
 import { moment, shapeOf, text } from './field';
 import { type Lifecycle, type StepOf, statesOf } from './lifecycle';
+import { CustomerId, linkedCustomer } from './linked-customer';
 import { ById, Versioned } from './page';
 import { contract } from './route';
 import { Moment } from './time';

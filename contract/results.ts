@@ -1,66 +1,21 @@
 import * as z from 'zod';
 import { Amount, SignedAmount } from './amount';
 import { auctionStatuses } from './auctions';
-import { CustomerId, FoundCustomer, linkedCustomer } from './customers';
+import { FoundCustomer } from './customers';
 import { limits } from './limits';
+import { linkedCustomer } from './linked-customer';
+import { lotSecrets, resultFields } from './lot-fields';
 import { longestLotNumber } from './lot-number';
-import { InAuction, lotResults, lotSecrets, lotStatuses, resultFields } from './lots';
-import { largestAmount } from './money';
-import { ById, list, PageQuery, page, Versioned } from './page';
+import { lotResults, lotStatuses } from './lot-states';
+import { InAuction } from './lots';
+import { Correcting, Recording } from './outcomes';
+import { ById, list, PageQuery, page } from './page';
 import { contract } from './route';
 import { secret, shown } from './secrets';
 import { Day } from './time';
 
 /** From this many times the high estimate on a hammer is more likely a slip of the keys than a price. */
 export const farAbove = 10;
-
-const Price = z.number().int().min(1).max(largestAmount);
-const name = z.string().trim().max(limits.line).default('');
-const paddle = z.string().trim().max(limits.paddle).default('');
-
-/** buyer and paddle as printed, and which client that is, where one was chosen */
-const who = { buyer: name, paddle, buyerId: CustomerId.optional() };
-
-/** What became of a lot. Amounts in minor units of the sale's currency. */
-const sold = { outcome: z.literal('SOLD'), hammer: Price, ...who };
-const passed = { outcome: z.literal('PASSED'), lastBid: Price.nullable().default(null) };
-/** knocked down below the reserve: the consignor has until then to agree */
-const subject = {
-  outcome: z.literal('SUBJECT'),
-  hammer: Price,
-  ...who,
-  subjectUntil: Day.nullable().default(null),
-};
-const withdrawn = { outcome: z.literal('WITHDRAWN') };
-
-/** `withdrawn` needs the right lots:withdraw as well. */
-export const Outcome = z.discriminatedUnion('outcome', [
-  z.strictObject(sold),
-  z.strictObject(passed),
-  z.strictObject(subject),
-  z.strictObject(withdrawn),
-]);
-export type Outcome = z.infer<typeof Outcome>;
-
-const recording = {
-  ...Versioned.shape,
-  reason: z.string().trim().max(limits.reason).default(''),
-  /** "yes, I mean it": a hammer below the reserve, or far above the estimate */
-  confirmed: z.boolean().default(false),
-};
-const Recording = z.discriminatedUnion('outcome', [
-  z.strictObject({ ...sold, ...recording }),
-  z.strictObject({ ...passed, ...recording }),
-  z.strictObject({ ...subject, ...recording }),
-  z.strictObject({ ...withdrawn, ...recording }),
-]);
-const correcting = { ...recording, reason: z.string().trim().min(1).max(limits.reason) };
-const Correcting = z.discriminatedUnion('outcome', [
-  z.strictObject({ ...sold, ...correcting }),
-  z.strictObject({ ...passed, ...correcting }),
-  z.strictObject({ ...subject, ...correcting }),
-  z.strictObject({ ...withdrawn, ...correcting }),
-]);
 
 export const Currency = z.object({
   code: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { CustomerId, linkedCustomer } from './customers';
 import { limits } from './limits';
-import { resultFields } from './lots';
+import { CustomerId, linkedCustomer } from './linked-customer';
+import { resultFields } from './lot-fields';
 import { largestAmount } from './money';
 import { ById, ExportQuery, list, PageQuery, page, sortBy } from './page';
 import { reservationFields } from './reservations';

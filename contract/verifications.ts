@@ -1,128 +1,21 @@
 import * as z from 'zod';
-import { choice, day, flag, shapeOf, text, whole } from './field';
-import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
+import { shapeOf } from './field';
 import { limits } from './limits';
 import { ById, Versioned } from './page';
-import type { Deed } from './permissions';
 import { contract } from './route';
 import { secret } from './secrets';
 import { Day } from './time';
+import { documentFields, documentKinds, verificationFields } from './verification-fields';
+import { verificationDeeds, verificationStates } from './verification-states';
 
-/** How far the house knows who a customer is. `expire` is the clock's: the last day decides, whenever it is written down. */
-export const verificationLifecycle = {
-  NOT_REQUIRED: { require: 'REQUIRED' },
-  REQUIRED: { submit: 'PENDING', waive: 'NOT_REQUIRED', override: 'VERIFIED' },
-  PENDING: {
-    verify: 'VERIFIED',
-    askInfo: 'INFO_NEEDED',
-    reject: 'REJECTED',
-    override: 'VERIFIED',
-    revoke: 'REVOKED',
-  },
-  INFO_NEEDED: { submit: 'PENDING', override: 'VERIFIED', revoke: 'REVOKED' },
-  VERIFIED: { expire: 'EXPIRED', revoke: 'REVOKED' },
-  EXPIRED: { submit: 'PENDING', override: 'VERIFIED', revoke: 'REVOKED' },
-  REJECTED: { require: 'REQUIRED', override: 'VERIFIED', revoke: 'REVOKED' },
-  REVOKED: { require: 'REQUIRED' },
-} as const satisfies Lifecycle;
-export type VerificationState = StateOf<typeof verificationLifecycle>;
-export type VerificationStep = StepOf<typeof verificationLifecycle>;
-export const verificationStates = statesOf(verificationLifecycle);
-/** Those in which somebody has to do something. */
-export const toVerify = [
-  'REQUIRED',
-  'PENDING',
-  'INFO_NEEDED',
-  'EXPIRED',
-] as const satisfies VerificationState[];
-
-/** The steps that people take, and the deed each is. */
-export const verificationRights = {
-  require: 'customers:collect-identity',
-  submit: 'customers:collect-identity',
-  waive: 'customers:verify',
-  verify: 'customers:verify',
-  askInfo: 'customers:verify',
-  reject: 'customers:verify',
-  revoke: 'customers:verify',
-  override: 'customers:override-verification',
-} as const satisfies Record<Exclude<VerificationStep, 'expire'>, Deed>;
-export type VerificationDeed = keyof typeof verificationRights;
-export const verificationDeeds = Object.keys(verificationRights) as [VerificationDeed, ...VerificationDeed[]];
-/** Those that say why. */
-export const reasonedDeeds: readonly VerificationDeed[] = [
-  'waive',
-  'askInfo',
-  'reject',
-  'revoke',
-  'override',
-];
-/** Those of two pairs of eyes: not by who brought the customer, nor by who collected what is decided on. */
-export const fourEyesDeeds: readonly VerificationDeed[] = ['verify', 'reject'];
-
-export const verificationLevels = ['BASIC', 'CDD', 'EDD'] as const;
-export const risks = ['LOW', 'STANDARD', 'HIGH'] as const;
-/** How many months a verification lasts at most, by risk. */
-export const monthsByRisk = { LOW: 36, STANDARD: 24, HIGH: 12 } as const satisfies Record<
-  (typeof risks)[number],
-  number
->;
-
-export const documentKinds = [
-  'PASSPORT',
-  'IDENTITY_CARD',
-  'DRIVING_LICENCE',
-  'RESIDENCE_PERMIT',
-  'PROOF_OF_ADDRESS',
-  'COMPANY_REGISTER',
-  'SOURCE_OF_FUNDS',
-  'OTHER',
-] as const;
 /** Those that say who a person is. */
 export const identityKinds: readonly (typeof documentKinds)[number][] = documentKinds.slice(0, 4);
 
 /** What a level still lacks before it can be submitted. */
 export const verificationGaps = ['identity', 'address', 'register', 'owners', 'funds'] as const;
 export type VerificationGap = (typeof verificationGaps)[number];
-
-const Country = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^([A-Z]{2})?$/, 'format');
 const see = 'customers:see-identity';
-
-const Owner = z.strictObject({
-  name: z.string().trim().min(1).max(limits.line),
-  bornOn: Day.nullable().default(null),
-  country: Country.default(''),
-  /** percent */
-  share: z.number().min(0).max(100).nullable().default(null),
-});
-
-// biome-ignore format: a field is a line
-export const verificationFields = {
-  level: choice(verificationLevels, { column: 'level', label: 'verifications.level', words: 'verifications.level' }),
-  risk: choice(risks, { column: 'risk', label: 'verifications.risk', words: 'verifications.risk' }),
-  /** a politically exposed person, or one of their family or associates */
-  pep: flag({ column: 'pep', label: 'verifications.pep' }),
-  pepNote: text({ max: 2000, column: 'pep_note', label: 'verifications.pepNote', lines: 1 }),
-  sourceOfFunds: text({ max: 5000, column: 'source_of_funds', label: 'verifications.sourceOfFunds', lines: 1 }),
-  /** who owns or controls a company in the end */
-  owners: whole(z.array(Owner).max(50), { column: 'owners', label: 'verifications.owners' }),
-  /** who checked the documents, if not the house itself */
-  provider: text({ max: limits.line, column: 'provider', label: 'verifications.provider' }),
-};
 const Facts = shapeOf(verificationFields);
-
-// biome-ignore format: a field is a line
-export const documentFields = {
-  kind: choice(documentKinds, { column: 'kind', label: 'verifications.document.kind', words: 'verifications.document' }),
-  documentNo: text({ max: 100, column: 'document_no', label: 'verifications.document.no' }),
-  issuingCountry: { ...text({ max: limits.country, column: 'issuing_country', label: 'verifications.country' }), schema: Country },
-  issuedOn: day({ column: 'issued_on', label: 'verifications.document.issuedOn' }),
-  expiresOn: day({ column: 'expires_on', label: 'verifications.document.expiresOn' }),
-};
 const DocumentFacts = shapeOf(documentFields);
 export const IdentityDocument = z.object({
   ...DocumentFacts,

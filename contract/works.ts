@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { consignorFields } from './customers';
 import { amount, flag, shapeOf, text, without } from './field';
 import { itemFields } from './item-fields';
 import { ChosenItems } from './item-query';
 import { availabilities, catalogueStatuses } from './item-states';
+import { consignorFields } from './linked-customer';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { Picture } from './pictures';
 import { workChecks } from './publication';

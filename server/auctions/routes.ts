@@ -1,9 +1,11 @@
 import type { AuctionStep, auctions } from '#contract/auctions';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
-import { createAuction, readAuction, takeStep, updateAuction } from './auction';
+import { readAuction } from './auction';
+import { createAuction, updateAuction } from './edit';
 import { exportAuctions } from './export';
 import { searchAuctions } from './queries';
+import { takeStep } from './step';
 
 interface StepInput {
   params: { id: number };

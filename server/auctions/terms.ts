@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { AuctionForm } from '#contract/auctions';
 import { refuseField } from '#contract/refusal';
-import type { ScheduleKind } from '#contract/schedules';
+import type { ScheduleKind } from '#contract/schedule-form';
 import type { Db } from '../db/database';
 
 const kinds = {

@@ -1,5 +1,6 @@
-import { type LineOf, partFigures, type ReportPart, shareOf } from '#contract/campaign-reports';
+import { type LineOf, partFigures, type ReportPart } from '#contract/campaign-report-lines';
 import { type Currency, currencyOf } from '#contract/currencies';
+import { shareOf } from '#contract/people-groups';
 import { exportAmount } from '../exports/export';
 import type { Column } from '../exports/list';
 

@@ -1,13 +1,6 @@
-import {
-  type CampaignReport,
-  type campaignReports,
-  funnelGroups,
-  type LineOf,
-  type PeopleGroup,
-  peopleGroups,
-  type ReportPart,
-  shareOf,
-} from '#contract/campaign-reports';
+import type { LineOf, ReportPart } from '#contract/campaign-report-lines';
+import type { CampaignReport, campaignReports } from '#contract/campaign-reports';
+import { funnelGroups, type PeopleGroup, peopleGroups, shareOf } from '#contract/people-groups';
 import type { Download, Input } from '#contract/route';
 import type { AllRows } from '../db/all';
 import type { Db } from '../db/database';

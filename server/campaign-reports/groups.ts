@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { boughtWithinDays, type PeopleGroup, peopleGroups } from '#contract/campaign-reports';
 import { openRecipientStates } from '#contract/campaign-states';
+import { boughtWithinDays, type PeopleGroup, peopleGroups } from '#contract/people-groups';
 
 const waiting = openRecipientStates.filter((state) => state !== 'UNKNOWN');
 

@@ -1,5 +1,6 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import type { PeopleQuery, PurchasesQuery, ReportPerson, ReportPurchase } from '#contract/campaign-reports';
+import type { ReportPerson, ReportPurchase } from '#contract/campaign-report-lines';
+import type { PeopleQuery, PurchasesQuery } from '#contract/campaign-reports';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';

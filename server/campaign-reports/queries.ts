@@ -2,15 +2,14 @@ import sql from 'sql-template-tag';
 import {
   type BounceLine,
   type Brought,
-  type CampaignReport,
   type EarlierCampaign,
   type LinkLine,
   type LotLine,
-  type PeopleCounts,
   partFigures,
-  peopleGroups,
   type TimePoint,
-} from '#contract/campaign-reports';
+} from '#contract/campaign-report-lines';
+import type { CampaignReport, PeopleCounts } from '#contract/campaign-reports';
+import { peopleGroups } from '#contract/people-groups';
 import type { Db } from '../db/database';
 import { allCounts, codeOf, countsOf, domainOf, inGroup, peopleOf, purchasesOf } from './groups';
 

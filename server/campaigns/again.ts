@@ -3,7 +3,8 @@ import { type Campaign, hasReached } from '#contract/campaigns';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import type { Context } from '../house';
-import { campaignOf, copyCampaign } from './campaign';
+import { campaignOf } from './campaign';
+import { copyCampaign } from './create';
 
 /** Are opens of a campaign counted: by its own choice and by the house's? */
 export const countsOpens = async (db: Db, id: number): Promise<boolean> =>

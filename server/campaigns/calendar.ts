@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
+import type { CalendarEntry } from '#contract/campaign-calendar';
 import { isBeforeSending } from '#contract/campaign-states';
-import type { CalendarEntry, campaigns } from '#contract/campaigns';
+import type { campaigns } from '#contract/campaigns';
 import type { Input } from '#contract/route';
 import type { Db } from '../db/database';
 import type { Context } from '../house';

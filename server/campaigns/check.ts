@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { type CampaignForm, type Check, mayGoOn } from '#contract/campaigns';
+import type { Check } from '#contract/campaign-check';
+import { type CampaignForm, mayGoOn } from '#contract/campaigns';
 import type { AudienceCount } from '#contract/segments';
 import type { Db } from '../db/database';
 import type { House } from '../house';

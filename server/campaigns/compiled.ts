@@ -8,8 +8,10 @@ import type { Compiled } from '../rendering/compile';
 import { letterThread } from '../rendering/fill';
 import type { ShownLot } from '../rendering/shown';
 import { saleModel } from '../templates/models';
+import type { Premises } from '../templates/premises';
 import { firstLots } from '../templates/preview';
-import { leavesOf, type Premises, shownFor, shownLots } from '../templates/shown';
+import { leavesOf, shownFor } from '../templates/shown';
+import { shownLots } from '../templates/shown-lots';
 
 export interface CompiledLetter {
   variant: Variant;

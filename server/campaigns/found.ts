@@ -1,5 +1,5 @@
-import type { CampaignPart, Finding, FindingCode } from '#contract/campaigns';
-import { findings as weights } from '#contract/campaigns';
+import type { CampaignPart, Finding, FindingCode } from '#contract/campaign-check';
+import { findings as weights } from '#contract/campaign-check';
 import type { CampaignFacts } from './queries';
 
 /** What is found, before it is known who confirmed it. */

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type campaigns, type SequenceStep, sequence } from '#contract/campaigns';
+import { type SequenceStep, sequence } from '#contract/campaign-sequence';
+import type { campaigns } from '#contract/campaigns';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Input, Reply } from '#contract/route';
 import type { Language } from '#contract/session';
@@ -7,7 +8,7 @@ import type { StarterKey } from '#contract/templates';
 import type { Db } from '../db/database';
 import type { Context } from '../house';
 import { starterLetters } from '../templates/starters/starters';
-import { insertCampaign } from './campaign';
+import { insertCampaign } from './create';
 import { plannedName } from './planned-names';
 
 /** At what hour a letter goes, on the clock of its sale. */

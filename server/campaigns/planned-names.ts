@@ -1,4 +1,4 @@
-import type { SequenceStep } from '#contract/campaigns';
+import type { SequenceStep } from '#contract/campaign-sequence';
 import type { Language } from '#contract/session';
 
 /** What the usual letters of a sale are called, in the language of who plans them; staff rename them as they like. */

@@ -1,11 +1,14 @@
-import type { campaigns, PeopleStep } from '#contract/campaigns';
+import type { PeopleStep } from '#contract/campaign-steps';
+import type { campaigns } from '#contract/campaigns';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
 import { acceptFindings } from './accept';
 import { againToUnopened } from './again';
 import { calendar } from './calendar';
-import { campaignOf, createCampaign, readCampaign, updateCampaign } from './campaign';
+import { campaignOf, readCampaign } from './campaign';
 import { beginLinks, checkCampaign } from './check';
+import { createCampaign } from './create';
+import { updateCampaign } from './edit';
 import { planSequence } from './plan';
 import { searchCampaigns } from './queries';
 import { takeStep } from './step';

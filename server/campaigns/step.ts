@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
-import { type Campaign, type Check, type FindingCode, hasMissed, type PeopleStep } from '#contract/campaigns';
+import type { Check, FindingCode } from '#contract/campaign-check';
+import type { PeopleStep } from '#contract/campaign-steps';
+import { type Campaign, hasMissed } from '#contract/campaigns';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { checkVersion } from '../events/stale';

@@ -8,7 +8,7 @@ import {
   collectionLifecycle,
   mayFill,
 } from '#contract/collections';
-import type { ImportState } from '#contract/imports';
+import type { ImportState } from '#contract/import-states';
 import { stepsFrom } from '#contract/lifecycle';
 import { may } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';

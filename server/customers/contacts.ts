@@ -1,7 +1,7 @@
 import { isValid } from 'i18n-iso-countries';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import sql from 'sql-template-tag';
-import type { ContactLists } from '#contract/customers';
+import type { ContactLists } from '#contract/contacts';
 import { type FieldFault, refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import type { Pair } from '../db/fields';

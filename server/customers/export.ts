@@ -1,4 +1,5 @@
-import { type customers, type FiledCustomer, filedFields, usualFileColumns } from '#contract/customers';
+import { filedFields, usualFileColumns } from '#contract/customer-file-columns';
+import type { customers, FiledCustomer } from '#contract/customers';
 import type { Input } from '#contract/route';
 import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';

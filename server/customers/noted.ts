@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { VerificationState } from '#contract/verifications';
+import type { VerificationState } from '#contract/verification-states';
 import type { Db } from '../db/database';
 
 /** Today, on the calendar of the house. */

@@ -3,8 +3,9 @@ import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
 import { createCustomer, readCustomer, updateCustomer } from './customer';
 import { exportCustomers } from './export';
+import { findCustomers } from './find';
 import { updateCustomers } from './many';
-import { findCustomers, searchCustomers } from './queries';
+import { searchCustomers } from './queries';
 import { readVcards } from './vcard-in';
 import { vcardOf } from './vcard-out';
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { publicationChecks, standardLevels } from '#contract/publication';
-import { ScheduleForm } from '#contract/schedules';
+import { ScheduleForm } from '#contract/schedule-form';
 import type { Db } from './database';
 import { amlLaw, departmentPresets } from './presets/departments';
 import { schedulePresets } from './presets/schedules';

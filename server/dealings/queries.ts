@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Dealing, DealingFigures, DealingSide } from '#contract/dealings';
-import { offeredResults } from '#contract/lots';
+import { offeredResults } from '#contract/lot-states';
 import type { Db } from '../db/database';
 import { firstPicture } from '../db/firstPicture';
 

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import { type StoryNoun, storyNouns } from '#contract/events';
-import type { LotStatus } from '#contract/lots';
+import type { LotStatus } from '#contract/lot-states';
 import type { Db } from '../db/database';
 import { subjectsOf } from '../events/subjects';
 import { hold, moveHeld } from '../items/hold';

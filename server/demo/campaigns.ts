@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Letter } from '#contract/blocks';
+import type { SequenceStep } from '#contract/campaign-sequence';
 import type { CampaignState } from '#contract/campaign-states';
-import type { SequenceStep } from '#contract/campaigns';
 import type { Condition } from '#contract/conditions';
 import type { Topic } from '#contract/consents';
 import type { Db } from '../db/database';

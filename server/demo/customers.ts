@@ -1,6 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag';
+import type { ContactLists } from '#contract/contacts';
 import { customerFields } from '#contract/customer-fields';
-import type { ContactLists } from '#contract/customers';
 import { blankOf, type ValuesOf } from '#contract/field';
 import type { NoteKind } from '#contract/notes';
 import { normalised, reachedBy } from '../customers/contacts';

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { type AuctionStatus, saleIs, salePhases } from '#contract/auctions';
 import type { Home } from '#contract/home';
-import { stillToSell } from '#contract/lots';
+import { stillToSell } from '#contract/lot-states';
 import { may } from '#contract/permissions';
 import type { Db } from '../db/database';
 import { coverOf } from '../db/firstPicture';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { offeredResults } from '#contract/lots';
+import { offeredResults } from '#contract/lot-states';
 import type { Db } from '../db/database';
 import type { User } from '../house';
 import { type Unready, unreadyLots } from '../publication/readiness';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import type { BatchState } from '#contract/imports';
 import { may } from '#contract/permissions';
 import { Refusal, refuse } from '#contract/refusal';
+import type { BatchState } from '#contract/staged-results';
 import { auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { record } from '../events/event';

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type BatchState, batchLifecycle } from '#contract/imports';
 import { after, type StepOf } from '#contract/lifecycle';
 import { refuse } from '#contract/refusal';
+import { type BatchState, batchLifecycle } from '#contract/staged-results';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context, House } from '../house';

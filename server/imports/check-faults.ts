@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { saleIs } from '#contract/auctions';
 import type { Mapping } from '#contract/import-fields';
-import { lotResults } from '#contract/lots';
+import { lotResults } from '#contract/lot-states';
 import { stagedColumns } from './columns';
 import type { TargetSale } from './target';
 

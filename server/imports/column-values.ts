@@ -1,8 +1,8 @@
-import type { ImportColumnValues } from '#contract/imports';
+import type { ImportColumnValues } from '#contract/import-checks';
 import { refuseField } from '#contract/refusal';
 import type { FileStore } from '../files/store';
+import { cellOf, fieldsOf } from './checked-rows';
 import { contentOf, type ImportFile } from './file';
-import { cellOf, fieldsOf } from './queries';
 import { readRows } from './reading/rows';
 import { textOf } from './row';
 import { cleanText } from './values';

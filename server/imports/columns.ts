@@ -4,7 +4,7 @@ import { type Field, standardOf } from '#contract/field';
 import { broughtOf, type ImportField } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
 import { cataloguedFields } from '#contract/item-states';
-import { lotFields } from '#contract/lots';
+import { lotFields } from '#contract/lot-fields';
 import { workFields } from '#contract/works';
 import { sqlType } from '../db/fields';
 

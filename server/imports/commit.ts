@@ -17,7 +17,7 @@ import {
 } from './file';
 import { throughGate } from './gate';
 import { makingOf } from './making';
-import { isReady } from './queries';
+import { isReady } from './row-filters';
 import { claim, Overtaken, theseRows } from './step';
 import { inSteps, type Range } from './steps';
 import { mustTakeFiles } from './target';

@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { type ImportField, importDeeds, type Mapping, type Reading } from '#contract/import-fields';
-import { type ImportState, importLifecycle } from '#contract/imports';
+import { type ImportState, importLifecycle } from '#contract/import-states';
 import { after, type StepOf } from '#contract/lifecycle';
 import type { Actor } from '#contract/permissions';
 import { refuse } from '#contract/refusal';

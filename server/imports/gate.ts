@@ -9,7 +9,7 @@ import { fault } from './check-faults';
 import type { Validation } from './check-parts';
 import { importFor } from './file';
 import { makingOf } from './making';
-import { isReady } from './queries';
+import { isReady } from './row-filters';
 import { type Step, theseRows } from './step';
 import type { Target } from './target';
 

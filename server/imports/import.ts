@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { namesCustomer, type Reading } from '#contract/import-fields';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { refuse } from '#contract/refusal';
 import type { Keep, Upload } from '#contract/route';
 import type { Db } from '../db/database';
@@ -13,11 +13,12 @@ import { advanceImport, contentKey, contentOf, goesInto, type ImportFile, import
 import { guessFor, layoutOf } from './guess-file';
 import { makingOf } from './making';
 import { checkMapping } from './mapping';
-import { importSheet, isReady } from './queries';
 import { receive } from './reading/receive';
 import { sheetNames } from './reading/rows';
 import { sniff } from './reading/sniff';
 import { unfoldWorkbook } from './reading/workbook';
+import { isReady } from './row-filters';
+import { importSheet } from './sheet';
 import { mustTakeFiles, type Target, type TargetRef, targetOf } from './target';
 import { isValidated, validateAgain } from './validate';
 

@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Mapping } from '#contract/import-fields';
-import { lotResults } from '#contract/lots';
+import { lotResults } from '#contract/lot-states';
 import { may } from '#contract/permissions';
 import { fault, lotFaults } from './check-faults';
 import {

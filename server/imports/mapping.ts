@@ -7,7 +7,7 @@ import {
   type Reading,
   targetFields,
 } from '#contract/import-fields';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Context } from '../house';
 import { currencyOfSale } from '../settings/currencies';
@@ -16,7 +16,7 @@ import { advanceImport, type BoundFile, importFor } from './file';
 import { guessFor, readingAsked, seesConsignors, seesReserves } from './guess-file';
 import { amountColumns, fractionOf } from './notation';
 import { checkPattern } from './pattern';
-import { importSheet } from './queries';
+import { importSheet } from './sheet';
 import type { Target } from './target';
 
 /** Saves how the file is read and what its columns mean. Without a mapping it is guessed anew. */

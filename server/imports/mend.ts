@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
-import type { CheckedRow, ImportCounts } from '#contract/imports';
+import type { CheckedRow, ImportCounts } from '#contract/import-checks';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Context } from '../house';
 import { stagedRows } from './check';
+import { checkedRow } from './checked-rows';
 import { meetConsignors } from './consignors';
+import { countsOf } from './counts';
 import { importFor } from './file';
-import { checkedRow, countsOf } from './queries';
 import type { Cell } from './reading/rows';
 import { rowContextOf } from './row-context';
 import { validate } from './validate';

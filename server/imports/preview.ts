@@ -1,5 +1,5 @@
 import { type ImportField, importFields } from '#contract/import-fields';
-import type { ImportColumn, ImportSheet } from '#contract/imports';
+import type { ImportColumn, ImportSheet } from '#contract/import-sheet';
 import type { Context } from '../house';
 import { foldHeader, namesPart } from './aliases';
 import { meetConsignors } from './consignors';

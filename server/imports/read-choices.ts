@@ -1,7 +1,7 @@
+import type { RowFault } from '#contract/import-checks';
 import type { ImportField } from '#contract/import-fields';
-import type { RowFault } from '#contract/imports';
 import type { itemFields } from '#contract/item-fields';
-import type { lotFields } from '#contract/lots';
+import type { lotFields } from '#contract/lot-fields';
 import type { workFields } from '#contract/works';
 import { isHouse } from './consignors';
 import { cellOf, fault, type Row, said, textOf } from './row';

@@ -1,5 +1,5 @@
 import { unitsOf } from '#contract/currencies';
-import type { LotResult } from '#contract/lots';
+import type { LotResult } from '#contract/lot-states';
 import { fromParts, type ReadAmount } from '#contract/money';
 import { cellOf, fault, type Row, readAmount, textOf } from './row';
 import { cleanText, notKnown, outcomeOfBuyer, parseOutcome } from './values';

@@ -4,8 +4,9 @@ import type { Download } from '#contract/route';
 import type { Language } from '#contract/session';
 import { exportFile } from '../exports/export';
 import type { Context } from '../house';
+import { cellOf, fieldsOf, type KeptRow, keptRows } from './checked-rows';
+import { countsOf } from './counts';
 import { importFor } from './file';
-import { cellOf, countsOf, fieldsOf, type KeptRow, keptRows } from './queries';
 import { importTexts } from './texts';
 
 /**

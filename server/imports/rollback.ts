@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { refuse } from '#contract/refusal';
 import { record } from '../events/event';
 import type { Context } from '../house';
@@ -7,7 +7,7 @@ import { withinScope } from '../rights/scope';
 import { advanceImport, importFor } from './file';
 import { throughGate } from './gate';
 import { makingOf } from './making';
-import { importSheet } from './queries';
+import { importSheet } from './sheet';
 import type { Dependent } from './step';
 import { editDeed, mustTakeFiles, type Target } from './target';
 

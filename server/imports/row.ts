@@ -1,4 +1,5 @@
 import { type Currency, unitsOf } from '#contract/currencies';
+import type { RowFault } from '#contract/import-checks';
 import {
   type DecimalMark,
   type FieldSource,
@@ -8,7 +9,6 @@ import {
   listMark,
   type Mapping,
 } from '#contract/import-fields';
-import type { RowFault } from '#contract/imports';
 import { parseAmount, type ReadAmount } from '#contract/money';
 import type { Cell, FileRow } from './reading/rows';
 import { cleanText, notKnown, notKnownName } from './values';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Batch } from '#contract/imports';
-import { type LotResult, lotResults } from '#contract/lots';
-import type { Outcome } from '#contract/results';
+import { type LotResult, lotResults } from '#contract/lot-states';
+import type { Outcome } from '#contract/outcomes';
+import type { Batch } from '#contract/staged-results';
 import type { Db } from '../db/database';
 
 /**

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 import { oneAtATime } from '../turns';
-import { isReady } from './queries';
+import { isReady } from './row-filters';
 
 /** Lots, works, customers or artists made in one transaction: what a crash can cost, and how often the page sees progress. */
 const step = 1000;

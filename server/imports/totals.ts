@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import type { ImportTotals } from '#contract/imports';
+import type { ImportTotals } from '#contract/import-checks';
 import type { Db } from '../db/database';
 import type { ImportFile } from './file';
-import { holderOfRow } from './queries';
+import { holderOfRow } from './row-filters';
 import { cleanText } from './values';
 
 const gapsShown = 50;

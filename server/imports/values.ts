@@ -1,6 +1,6 @@
 import type { DateOrder } from '#contract/import-fields';
 import type { attributions } from '#contract/item-fields';
-import type { LotResult } from '#contract/lots';
+import type { LotResult } from '#contract/lot-states';
 import type { VatScheme } from '#contract/vat';
 import { decodeHead } from './reading/encoding';
 

@@ -1,10 +1,10 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { type CollectionForm, type CollectionStatus, timesOf } from '#contract/collections';
 import type { Currency } from '#contract/currencies';
+import type { Gallery } from '#contract/house';
 import type { attributions } from '#contract/item-fields';
 import type { Availability } from '#contract/item-states';
 import { worksOnPage } from '#contract/links';
-import type { Gallery } from '#contract/settings';
 import type { WorkRow } from '#contract/works';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';

@@ -1,5 +1,6 @@
 import { itemFields } from '#contract/item-fields';
-import { lotFields, type lots } from '#contract/lots';
+import { lotFields } from '#contract/lot-fields';
+import type { lots } from '#contract/lots';
 import type { Input } from '#contract/route';
 import { fieldColumns } from '../exports/fields';
 import { type Column, exportList } from '../exports/list';

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { LotForm, LotStatus } from '#contract/lots';
+import type { LotStatus } from '#contract/lot-states';
+import type { LotForm } from '#contract/lots';
 import { refuse } from '#contract/refusal';
 import { numberOf } from '../customers/linked';
 import type { Db } from '../db/database';

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Availability } from '#contract/item-states';
 import { after } from '#contract/lifecycle';
-import { type Entered, type LotStatus, lotLifecycle, type lots } from '#contract/lots';
+import { type LotStatus, lotLifecycle } from '#contract/lot-states';
+import type { Entered, lots } from '#contract/lots';
 import { Refusal } from '#contract/refusal';
 import type { Input, Reply } from '#contract/route';
 import { refusedRow } from '../db/chosen';

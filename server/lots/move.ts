@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { StoryDeed } from '#contract/events';
 import { after } from '#contract/lifecycle';
-import { type LotStatus, type LotStep, lotLifecycle } from '#contract/lots';
+import { type LotStatus, type LotStep, lotLifecycle } from '#contract/lot-states';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';

@@ -1,16 +1,9 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
 import { itemFields } from '#contract/item-fields';
-import {
-  hasResult,
-  type LotForm,
-  type LotRow,
-  type LotSheet,
-  type LotStatus,
-  lotFields,
-  type lots,
-  summaryLimit,
-} from '#contract/lots';
+import { lotFields } from '#contract/lot-fields';
+import { hasResult, type LotStatus } from '#contract/lot-states';
+import { type LotForm, type LotRow, type LotSheet, type lots, summaryLimit } from '#contract/lots';
 import { may } from '#contract/permissions';
 import type { Readiness } from '#contract/readiness';
 import { consignorColumns, consignorNo, linkedOf } from '../customers/linked';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { offeredResults } from '#contract/lots';
+import { offeredResults } from '#contract/lot-states';
 import type { BuyerLine, BuyersReport, ConsignorLine, ConsignorsReport } from '#contract/reports';
 import { type Auction, auction } from '../auctions/auction';
 import { linkedOf } from '../customers/linked';

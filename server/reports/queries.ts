@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { chartGroups, type RowGroup, rowGroups } from '#contract/figures';
-import { offeredResults, withoutResult } from '#contract/lots';
+import { offeredResults, withoutResult } from '#contract/lot-states';
 import type { ChartGroup, ReportRow, UnsoldRow } from '#contract/reports';
 import type { Auction } from '../auctions/auction';
 import type { Db } from '../db/database';

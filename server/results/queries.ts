@@ -1,6 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { saleIs } from '#contract/auctions';
-import { type LotStatus, lotResults, stillToSell, withoutResult } from '#contract/lots';
+import { type LotStatus, lotResults, stillToSell, withoutResult } from '#contract/lot-states';
 import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import type { Counts, Decision, Desk, ResultRow, resultFilters } from '#contract/results';

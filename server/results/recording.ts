@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
-import { hasResult, type LotStep } from '#contract/lots';
+import { hasResult, type LotStep } from '#contract/lot-states';
+import type { Outcome } from '#contract/outcomes';
 import { refuse } from '#contract/refusal';
-import { farAbove, type Outcome } from '#contract/results';
+import { farAbove } from '#contract/results';
 import { type Auction, auctionForUpdate } from '../auctions/auction';
 import { customerNumbers } from '../customers/linked';
 import type { Db } from '../db/database';

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { saleIs } from '#contract/auctions';
-import { hasResult } from '#contract/lots';
+import { hasResult } from '#contract/lot-states';
+import type { Outcome } from '#contract/outcomes';
 import { refuse } from '#contract/refusal';
-import type { Outcome } from '#contract/results';
 import type { Db } from '../db/database';
 import { lastChange } from '../events/event';
 import type { Context } from '../house';

@@ -1,6 +1,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
-import type { Schedule, ScheduleKind, ScheduleOf } from '#contract/schedules';
+import type { ScheduleKind } from '#contract/schedule-form';
+import type { Schedule, ScheduleOf } from '#contract/schedules';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
 

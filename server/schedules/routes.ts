@@ -1,6 +1,7 @@
 import { may } from '#contract/permissions';
 import type { Handlers } from '#contract/route';
-import { type ScheduleKind, scheduleKinds, type schedules } from '#contract/schedules';
+import { type ScheduleKind, scheduleKinds } from '#contract/schedule-form';
+import type { schedules } from '#contract/schedules';
 import type { Context, User } from '../house';
 import { scheduleById, searchSchedules } from './queries';
 import { createSchedule, removeSchedule, saveSchedule, setRetired, supersedeSchedule } from './schedule';

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { findCurrency } from '#contract/currencies';
 import { refuse, refuseField } from '#contract/refusal';
-import type { Schedule, ScheduleForm } from '#contract/schedules';
+import type { ScheduleForm } from '#contract/schedule-form';
+import type { Schedule } from '#contract/schedules';
 import type { Db } from '../db/database';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';

@@ -4,14 +4,9 @@ import { buyersAccount, houseShare, sellersAccount } from '#contract/charges';
 import { type Currency, findCurrency } from '#contract/currencies';
 import { bidsFrom } from '#contract/increments';
 import { refuseField } from '#contract/refusal';
-import {
-  incrementsIn,
-  ruledBy,
-  type ScheduleKind,
-  type ScheduleOf,
-  type WhatIf,
-  type WhatIfQuery,
-} from '#contract/schedules';
+import type { ScheduleKind } from '#contract/schedule-form';
+import { incrementsIn, ruledBy, type ScheduleOf } from '#contract/schedules';
+import type { WhatIf, WhatIfQuery } from '#contract/what-if';
 import type { Db } from '../db/database';
 import type { Context } from '../house';
 import { definedCurrencies } from '../settings/currencies';

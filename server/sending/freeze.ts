@@ -17,8 +17,8 @@ import { audienceLines } from '../segments/audience';
 import { queryOf } from '../segments/counts';
 import { houseModel, saleModel } from '../templates/models';
 import { shownFor } from '../templates/shown';
+import type { Frozen } from './frozen';
 import { giveLots } from './grids';
-import type { Frozen } from './letters';
 import { keepLinks } from './links';
 import { mayTake, stateAfter } from './steps';
 

@@ -6,8 +6,8 @@ import type { Db } from '../db/database';
 import type { House } from '../house';
 import { lotsForReaders } from '../matches/readers';
 import type { ShownLot } from '../rendering/shown';
-import { shownLots } from '../templates/shown';
-import type { Frozen } from './letters';
+import { shownLots } from '../templates/shown-lots';
+import type { Frozen } from './frozen';
 import { keepLinks } from './links';
 
 type Interests = Extract<LotSource, { kind: 'INTERESTS' }>;

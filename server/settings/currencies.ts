@@ -8,8 +8,9 @@ import {
   presetCurrencies,
   unitsOf,
 } from '#contract/currencies';
+import type { HouseCurrency } from '#contract/house-currencies';
 import { refuse, refuseField } from '#contract/refusal';
-import { type HouseCurrency, settingsLimit } from '#contract/settings';
+import { settingsLimit } from '#contract/settings-limits';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { differences, record } from '../events/event';

@@ -1,12 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Category, CategoryForm, Department, DepartmentForm } from '#contract/departments';
 import { refuse, refuseField } from '#contract/refusal';
-import {
-  type Category,
-  type CategoryForm,
-  type Department,
-  type DepartmentForm,
-  settingsLimit,
-} from '#contract/settings';
+import { settingsLimit } from '#contract/settings-limits';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
 import { differences, record } from '../events/event';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { currencyOf, findCurrency } from '#contract/currencies';
+import type { EmailSettings, Gallery, House } from '#contract/house';
 import { refuseField } from '#contract/refusal';
-import type { EmailSettings, Gallery, House } from '#contract/settings';
 import { layout as standard } from '../../config/layout';
 import type { Db } from '../db/database';
 import { differences, record } from '../events/event';

@@ -1,5 +1,5 @@
 import { refuse } from '#contract/refusal';
-import { settingsLimit } from '#contract/settings';
+import { settingsLimit } from '#contract/settings-limits';
 
 /** Refuses one more row in a list that has to stay whole. */
 export function checkRoom(count: number): void {

@@ -6,8 +6,8 @@ import {
   type PublicationRule,
   publicationChecks,
 } from '#contract/publication';
+import type { RuleSet } from '#contract/publication-rules';
 import { refuse, refuseField } from '#contract/refusal';
-import type { RuleSet } from '#contract/settings';
 import type { Db } from '../db/database';
 import { lock } from '../db/locks';
 import { differences, record } from '../events/event';

@@ -4,7 +4,7 @@ import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 import { showerOf } from '../links/answer';
 import type { Model } from '../rendering/model';
-import { daysOf } from './shown';
+import { daysOf } from './shown-sales';
 
 /** A customer as far as a letter to them says something of them. */
 export interface LetterCustomer extends Names {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { basename, dirname } from 'node:path/posix';
 import type { FastifyInstance } from 'fastify';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { type letters, type MailPicture, mailPicturesBase } from '#contract/letters';
 import type { SmallerSize } from '#contract/picture-sizes';
 import { Refusal } from '#contract/refusal';
@@ -112,3 +112,8 @@ export async function addMailPicture({ house }: Context, file: Upload): Promise<
     return { ...picture, name, alt: '', address: (await addressing(db, ''))(picture).small };
   };
 }
+
+/** The first picture of the item, as JSON. */
+export const pictureOf = (item: Sql): Sql => sql`
+  (select jsonb_build_object('fileKey', p.file_key, 'width', p.width, 'height', p.height) from pictures p
+    where p.item_id = ${item} and p.state = 'READY' order by p.position, p.id limit 1)`;

@@ -8,7 +8,9 @@ import { letterThread } from '../rendering/fill';
 import type { Filled, Model } from '../rendering/model';
 import type { Shown, ShownLot } from '../rendering/shown';
 import { customerModel, houseModel, letterCustomer, saleModel } from './models';
-import { leavesOf, type Premises, shownFor, shownLots } from './shown';
+import type { Premises } from './premises';
+import { leavesOf, shownFor } from './shown';
+import { shownLots } from './shown-lots';
 
 /** Of whom and what a notice tells before there is anybody to tell. */
 const samples: Readonly<Record<Language, { name: string; work: string }>> = {

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
 import type { Download, Keep, Upload } from '#contract/route';
+import { documentFields } from '#contract/verification-fields';
 import type { DocumentForm, Verification } from '#contract/verifications';
-import { documentFields } from '#contract/verifications';
 import { assignments, pairsOf } from '../db/fields';
 import { record } from '../events/event';
 import type { Context, House } from '../house';

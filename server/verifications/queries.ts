@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag';
 import type { CustomerKind } from '#contract/customer-fields';
+import { monthsByRisk } from '#contract/verification-fields';
+import type { VerificationState } from '#contract/verification-states';
 import {
   type IdentityDocument,
   identityKinds,
-  monthsByRisk,
   type Verification,
   type VerificationFacts,
-  type VerificationState,
 } from '#contract/verifications';
 import { today } from '../customers/noted';
 import type { Db } from '../db/database';

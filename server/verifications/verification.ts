@@ -2,19 +2,18 @@ import sql, { type Sql } from 'sql-template-tag';
 import { after } from '#contract/lifecycle';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Input } from '#contract/route';
+import { verificationFields } from '#contract/verification-fields';
 import {
   fourEyesDeeds,
   reasonedDeeds,
-  type Verification,
   type VerificationDeed,
   type VerificationState,
   type VerificationStep,
   verificationDeeds,
-  verificationFields,
   verificationLifecycle,
   verificationRights,
-  type verifications,
-} from '#contract/verifications';
+} from '#contract/verification-states';
+import type { Verification, verifications } from '#contract/verifications';
 import { noteVerification, today } from '../customers/noted';
 import type { Db } from '../db/database';
 import { assignments, pairsOf } from '../db/fields';

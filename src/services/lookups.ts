@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Currency, findCurrency } from '#contract/currencies';
-import type { Category, Department } from '#contract/settings';
+import type { Category, Department } from '#contract/departments';
 import { api } from '@/services/api';
 import { queryClient } from '@/services/queries';
 

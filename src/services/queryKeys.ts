@@ -1,5 +1,5 @@
 import type { StoryNoun, Subject } from '#contract/events';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 
 /** Names in the query cache, a noun each: a deed invalidates the prefix of what it changes. */
 

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import readExcelFile from 'read-excel-file/node';
 import sql, { type Sql } from 'sql-template-tag';
-import { peopleGroups, type ReportPart, reportParts } from '#contract/campaign-reports';
+import { type ReportPart, reportParts } from '#contract/campaign-report-lines';
+import { peopleGroups } from '#contract/people-groups';
 import { refreshReturned } from '../../server/sending/returned';
 import { sentCampaign } from '../returns/shared';
 import { take } from '../sending/shared';

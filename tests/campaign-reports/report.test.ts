@@ -1,12 +1,7 @@
 import sql from 'sql-template-tag';
-import {
-  type CampaignReport,
-  type EarlierCampaign,
-  type PeopleGroup,
-  peopleGroups,
-  type ReportPerson,
-  type ReportPurchase,
-} from '#contract/campaign-reports';
+import type { EarlierCampaign, ReportPerson, ReportPurchase } from '#contract/campaign-report-lines';
+import type { CampaignReport } from '#contract/campaign-reports';
+import { type PeopleGroup, peopleGroups } from '#contract/people-groups';
 import { refreshReturned } from '../../server/sending/returned';
 import { ask } from '../links/shared';
 import { sentCampaign } from '../returns/shared';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ReportPart } from '#contract/campaign-reports';
+import type { ReportPart } from '#contract/campaign-report-lines';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';
 
 let house: PageHouse;

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
-import type { CalendarEntry, Campaign, CampaignForm } from '#contract/campaigns';
-import { sequenceSteps } from '#contract/campaigns';
+import type { CalendarEntry } from '#contract/campaign-calendar';
+import { sequenceSteps } from '#contract/campaign-sequence';
+import type { Campaign, CampaignForm } from '#contract/campaigns';
 import type { Template } from '#contract/templates';
 import { winnerOf } from '../../server/campaigns/winner';
 import { chooseWinners } from '../../server/sending/winner';

@@ -1,13 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Letter } from '#contract/blocks';
+import type { Check } from '#contract/campaign-check';
 import { type CampaignState, campaignLifecycle, campaignStates } from '#contract/campaign-states';
-import {
-  type Campaign,
-  type CampaignForm,
-  type Check,
-  type PeopleStep,
-  stepRights,
-} from '#contract/campaigns';
+import { type PeopleStep, stepRights } from '#contract/campaign-steps';
+import type { Campaign, CampaignForm } from '#contract/campaigns';
 import { after } from '#contract/lifecycle';
 import { type Starter, starterKeys, type Template } from '#contract/templates';
 import { startDue } from '../../server/campaigns/clock';

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import dayjs from 'dayjs';
-import type { Campaign, Check } from '#contract/campaigns';
+import type { Check } from '#contract/campaign-check';
+import type { Campaign } from '#contract/campaigns';
 import type { Progress } from '#contract/sending';
 import { valuesOf } from '../../src/pages/campaigns/campaignForm';
 import { newAuction, formOf as saleFormOf } from '../auctions/forms';

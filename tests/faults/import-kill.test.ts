@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { newAuction } from '../auctions/forms';
 import type { ApiClient } from '../support/client';
 import { type MortalServer, openMortal } from '../support/mortal';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImportSheet, Staged } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import type { Desk, ResultRow } from '#contract/results';
+import type { Staged } from '#contract/staged-results';
 import { uploaded } from '../imports/file';
 import { cataloguedSale, step } from '../results/sale';
 import type { ApiClient } from '../support/client';

@@ -1,7 +1,7 @@
 import { getIntl, RawIntlProvider, useIntl } from '@umijs/max';
 import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Category } from '#contract/settings';
+import type { Category } from '#contract/departments';
 import { useCells } from '@/components/grid/cells';
 import { Grid } from '@/components/grid/Grid';
 import { amountCells, choiceCells, textCells } from '@/components/grid/kinds';

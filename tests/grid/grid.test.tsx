@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Category } from '#contract/settings';
+import type { Category } from '#contract/departments';
 import { at, focus, press, type } from '../lots/gridKeys';
 import type { ApiClient } from '../support/client';
 import { opened, openPage, openPageHouse, type PageHouse } from '../support/page';

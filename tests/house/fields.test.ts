@@ -20,10 +20,11 @@ import {
   importTargets,
   targetFields,
 } from '#contract/import-fields';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { itemFields } from '#contract/item-fields';
 import { type Item, itemFormFields } from '#contract/items';
-import { type LotForm, type LotSheet, lotFields, lotFormFields } from '#contract/lots';
+import { lotFields, lotFormFields } from '#contract/lot-fields';
+import type { LotForm, LotSheet } from '#contract/lots';
 import type { Account } from '#contract/mail-accounts';
 import { noteFields } from '#contract/notes';
 import { reservationFields } from '#contract/reservations';
@@ -35,7 +36,7 @@ import { templateFields } from '#contract/templates';
 import { termsFields } from '#contract/terms';
 import { userFields } from '#contract/user-fields';
 import type { User } from '#contract/users';
-import { documentFields, verificationFields } from '#contract/verifications';
+import { documentFields, verificationFields } from '#contract/verification-fields';
 import { type WorkSheet, workFields } from '#contract/works';
 import { fieldOfHeader } from '../../server/imports/aliases';
 import { eventField, eventFieldOf } from '../../src/components/activity/eventWords';

@@ -3,7 +3,7 @@ import { auctionFields } from '#contract/auctions';
 import { collectionFields } from '#contract/collections';
 import { type Fields, without } from '#contract/field';
 import { itemFormFields, itemNoField } from '#contract/items';
-import { lotFormFields } from '#contract/lots';
+import { lotFormFields } from '#contract/lot-fields';
 import { newAuction, newLot } from '../auctions/forms';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';
 

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { CheckedRow, ImportColumnValues, ImportTotals } from '#contract/imports';
+import type { CheckedRow, ImportColumnValues, ImportTotals } from '#contract/import-checks';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import type { CheckedRow, ImportSheet } from '#contract/imports';
+import type { CheckedRow } from '#contract/import-checks';
+import type { ImportSheet } from '#contract/import-sheet';
 import { cataloguedSale } from '../results/sale';
 import type { TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';

@@ -1,5 +1,6 @@
+import type { CheckedRow } from '#contract/import-checks';
 import type { Mapping } from '#contract/import-fields';
-import type { CheckedRow, ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import type { TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 

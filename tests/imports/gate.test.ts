@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import type { Item } from '#contract/items';
 import type { LotSheet } from '#contract/lots';
 import { readLot } from '../auctions/forms';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import sql from 'sql-template-tag';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { cataloguedSale } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';

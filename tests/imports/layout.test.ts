@@ -1,4 +1,4 @@
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';

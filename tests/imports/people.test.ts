@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { allRows, committed } from './file';

@@ -1,4 +1,5 @@
-import type { ImportSheet, ImportTotals } from '#contract/imports';
+import type { ImportTotals } from '#contract/import-checks';
+import type { ImportSheet } from '#contract/import-sheet';
 import { cataloguedSale } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';

@@ -1,4 +1,4 @@
-import type { Staged } from '#contract/imports';
+import type { Staged } from '#contract/staged-results';
 import { applied } from '../results/applied';
 import { step } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';

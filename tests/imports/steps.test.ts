@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Customer } from '#contract/customers';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import type { Database } from '../../server/db/database';
 import { commitFile } from '../../server/imports/commit';
 import { inSteps } from '../../server/imports/steps';

@@ -1,4 +1,4 @@
-import type { ImportTotals } from '#contract/imports';
+import type { ImportTotals } from '#contract/import-checks';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';

@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { type Collection, collectionFields } from '#contract/collections';
 import { valuesOf } from '#contract/field';
-import type { ImportSheet, ImportTotals } from '#contract/imports';
+import type { ImportTotals } from '#contract/import-checks';
+import type { ImportSheet } from '#contract/import-sheet';
 import type { Item } from '#contract/items';
 import type { WorkSheet } from '#contract/works';
 import { newAuction } from '../auctions/forms';

@@ -1,5 +1,5 @@
 import type { Mapping } from '#contract/import-fields';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import type { TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { checked, committed } from './file';

@@ -1,5 +1,5 @@
 import type { Customer } from '#contract/customers';
-import type { ImportTotals } from '#contract/imports';
+import type { ImportTotals } from '#contract/import-checks';
 import type { Item } from '#contract/items';
 import type { LotSheet } from '#contract/lots';
 import { newAuction, readLot } from '../auctions/forms';

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { collectionFields } from '#contract/collections';
 import type { Field } from '#contract/field';
 import { itemFields } from '#contract/item-fields';
-import { lotFields } from '#contract/lots';
+import { lotFields } from '#contract/lot-fields';
 import type { Line } from '#contract/reservations';
 import { languages } from '#contract/session';
 import { workFields } from '#contract/works';

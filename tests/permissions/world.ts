@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { AuctionStatus } from '#contract/auctions';
-import type { BatchState } from '#contract/imports';
 import type { CatalogueStatus } from '#contract/item-states';
 import { lotSortKey } from '#contract/lot-number';
-import type { LotStatus } from '#contract/lots';
+import type { LotStatus } from '#contract/lot-states';
+import type { BatchState } from '#contract/staged-results';
 import { uploaded } from '../imports/file';
 import type { TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';

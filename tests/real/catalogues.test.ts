@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { allRows, checked, columns, committed, uploaded } from '../imports/file';
 import { cataloguedSale } from '../results/sale';
 import { openHouse, type TestHouse } from '../support/app';

@@ -1,4 +1,4 @@
-import type { Staged } from '#contract/imports';
+import type { Staged } from '#contract/staged-results';
 import type { TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
-import type { Staged } from '#contract/imports';
-import type { Outcome, ResultRow } from '#contract/results';
+import type { Outcome } from '#contract/outcomes';
+import type { ResultRow } from '#contract/results';
+import type { Staged } from '#contract/staged-results';
 import { importsOf } from '../imports/desk';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';

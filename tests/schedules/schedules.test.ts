@@ -1,7 +1,10 @@
 import sql from 'sql-template-tag';
+import type { Category, Department } from '#contract/departments';
 import { publicationChecks } from '#contract/publication';
-import type { Schedule, ScheduleKind, WhatIf } from '#contract/schedules';
-import type { Category, Department, RuleSet } from '#contract/settings';
+import type { RuleSet } from '#contract/publication-rules';
+import type { ScheduleKind } from '#contract/schedule-form';
+import type { Schedule } from '#contract/schedules';
+import type { WhatIf } from '#contract/what-if';
 import { seedPresets } from '../../server/db/presets';
 import { forgetSessions } from '../../server/session/known';
 import { openHouse, type TestHouse } from '../support/app';

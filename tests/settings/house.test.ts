@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import type { EmailSettings, Gallery, House, RuleSet } from '#contract/settings';
+import type { EmailSettings, Gallery, House } from '#contract/house';
+import type { RuleSet } from '#contract/publication-rules';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Category, Department, HouseCurrency } from '#contract/settings';
+import type { Category, Department } from '#contract/departments';
+import type { HouseCurrency } from '#contract/house-currencies';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 

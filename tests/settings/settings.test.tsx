@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Category, EmailSettings, House } from '#contract/settings';
+import type { Category } from '#contract/departments';
+import type { EmailSettings, House } from '#contract/house';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';
 

@@ -3,12 +3,12 @@ import type { Customer } from '#contract/customers';
 import { after } from '#contract/lifecycle';
 import { may, roles } from '#contract/permissions';
 import {
-  type Verification,
   verificationDeeds,
   verificationLifecycle,
   verificationRights,
   verificationStates,
-} from '#contract/verifications';
+} from '#contract/verification-states';
+import type { Verification } from '#contract/verifications';
 import { expireVerifications } from '../../server/verifications/expiry';
 import { accessesIn, forgetAccesses } from '../permissions/accessLog';
 import { openHouse, type TestHouse } from '../support/app';

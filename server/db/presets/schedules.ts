@@ -1,6 +1,6 @@
 import type { CommissionBody } from '#contract/commission';
 import type { PremiumBody } from '#contract/premium';
-import type { ScheduleForm } from '#contract/schedules';
+import type { ScheduleForm } from '#contract/schedule-form';
 import { entered, own } from './written';
 
 /** Major units of a currency with two decimals. */

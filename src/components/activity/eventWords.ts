@@ -6,11 +6,11 @@ import { customerFields } from '#contract/customer-fields';
 import type { Field } from '#contract/field';
 import { declaredOf } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
-import { lotFormFields } from '#contract/lots';
+import { lotFormFields } from '#contract/lot-fields';
 import { segmentFields } from '#contract/segments';
 import { templateFields } from '#contract/templates';
 import { userFields } from '#contract/user-fields';
-import { verificationFields } from '#contract/verifications';
+import { verificationFields } from '#contract/verification-fields';
 import { workFormFields } from '#contract/works';
 import type { MessageId } from '@/locales/messages';
 

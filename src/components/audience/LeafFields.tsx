@@ -3,7 +3,7 @@ import { campaignDeeds, type Leaf, relationEnds } from '#contract/conditions';
 import { customerKinds, customerRoles, standings } from '#contract/customer-fields';
 import { relationKinds } from '#contract/relations';
 import { languages } from '#contract/session';
-import { verificationStates } from '#contract/verifications';
+import { verificationStates } from '#contract/verification-states';
 import CustomerPicker from '@/components/customers/CustomerPicker';
 import { useText } from '@/services/text';
 import CampaignSelect from './CampaignSelect';

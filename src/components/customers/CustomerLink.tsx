@@ -1,4 +1,4 @@
-import type { LinkedCustomer } from '#contract/customers';
+import type { LinkedCustomer } from '#contract/linked-customer';
 import Link from '@/components/Link';
 import './customerLink.css';
 

@@ -1,4 +1,4 @@
-import type { LotStatus } from '#contract/lots';
+import type { LotStatus } from '#contract/lot-states';
 import type { Readiness } from '#contract/readiness';
 import { useText } from '@/services/text';
 import StatusTag, { type Tone } from '../StatusTag';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { after } from '#contract/lifecycle';
-import { type LotStatus, lotLifecycle } from '#contract/lots';
+import { type LotStatus, lotLifecycle } from '#contract/lot-states';
 import { useText } from '@/services/text';
 import { useIntoSale } from './useIntoSale';
 

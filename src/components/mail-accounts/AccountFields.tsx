@@ -1,9 +1,9 @@
 import { useIntl } from '@umijs/max';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { accountFields, hiddenAccountFields, unknownPolicies } from '#contract/account-fields';
+import type { Department } from '#contract/departments';
 import type { Field } from '#contract/field';
 import type { Account, AccountForm, hiddenKeys } from '#contract/mail-accounts';
-import type { Department } from '#contract/settings';
 import { useText } from '@/services/text';
 
 export type AccountValues = AccountForm & Record<(typeof hiddenKeys)[number], string>;

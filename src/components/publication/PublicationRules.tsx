@@ -7,7 +7,7 @@ import {
   publicationChecks,
   publicationLevels,
 } from '#contract/publication';
-import type { RuleSet } from '#contract/settings';
+import type { RuleSet } from '#contract/publication-rules';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import SourceFact from '@/components/SourceFact';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Desk, Outcome, ResultRow } from '#contract/results';
+import type { Outcome } from '#contract/outcomes';
+import type { Desk, ResultRow } from '#contract/results';
 import { api } from '@/services/api';
 import { keepAnswer } from '@/services/queries';
 import { auctionKeys } from '@/services/queryKeys';

@@ -1,12 +1,7 @@
 import { Button, Form, Input, Popconfirm, Select } from 'antd';
 import { useRef, useState } from 'react';
-import {
-  type DocumentForm,
-  documentFields,
-  documentKinds,
-  type IdentityDocument,
-  type Verification,
-} from '#contract/verifications';
+import { documentFields, documentKinds } from '#contract/verification-fields';
+import type { DocumentForm, IdentityDocument, Verification } from '#contract/verifications';
 import Fault from '@/components/Fault';
 import { useLeaving } from '@/components/form/useLeaving';
 import DayInput from '@/components/time/DayInput';

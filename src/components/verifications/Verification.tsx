@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import {
-  type Verification as Answer,
   fourEyesDeeds,
   reasonedDeeds,
   toVerify,
   type VerificationDeed,
   type VerificationState,
-} from '#contract/verifications';
+} from '#contract/verification-states';
+import type { Verification as Answer } from '#contract/verifications';
 import Loaded from '@/components/Loaded';
 import { StepDeeds } from '@/components/lifecycle/StepDeeds';
 import Meter from '@/components/meter/Meter';

@@ -2,13 +2,8 @@ import { Button, Form, Input, InputNumber, Radio, Switch } from 'antd';
 import { useMemo } from 'react';
 import { valuesOf } from '#contract/field';
 import { limits } from '#contract/limits';
-import {
-  risks,
-  type Verification,
-  type VerificationFacts,
-  verificationFields,
-  verificationLevels,
-} from '#contract/verifications';
+import { risks, verificationFields, verificationLevels } from '#contract/verification-fields';
+import type { Verification, VerificationFacts } from '#contract/verifications';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import SavedForm from '@/components/SavedForm';
 import DayInput from '@/components/time/DayInput';

@@ -1,4 +1,5 @@
-import { type CampaignReport, funnelGroups, peopleGroups } from '#contract/campaign-reports';
+import type { CampaignReport } from '#contract/campaign-reports';
+import { funnelGroups, peopleGroups } from '#contract/people-groups';
 import { useText } from '@/services/text';
 import { Part } from './Part';
 import { GroupName, PeopleLink, ShareText } from './PeopleLink';

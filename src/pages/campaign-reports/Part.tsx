@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useId } from 'react';
-import type { ReportPart } from '#contract/campaign-reports';
+import type { ReportPart } from '#contract/campaign-report-lines';
 import Export from '@/components/list/Export';
 import type { MenuEntry } from '@/components/list/menu';
 import { useText } from '@/services/text';

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { type CampaignReport, partFigures, type ReportPart, shareOf } from '#contract/campaign-reports';
+import { partFigures, type ReportPart } from '#contract/campaign-report-lines';
+import type { CampaignReport } from '#contract/campaign-reports';
+import { shareOf } from '#contract/people-groups';
 import { useText } from '@/services/text';
 import { Part } from './Part';
 import { PeopleLink, useShare } from './PeopleLink';

@@ -1,12 +1,8 @@
 import { Select, Table, type TableColumnsType } from 'antd';
 import { useRef } from 'react';
-import {
-  type CampaignReport,
-  type PeopleGroup,
-  peopleFilters,
-  peopleGroups,
-  type ReportPerson,
-} from '#contract/campaign-reports';
+import type { ReportPerson } from '#contract/campaign-report-lines';
+import { type CampaignReport, peopleFilters } from '#contract/campaign-reports';
+import { type PeopleGroup, peopleGroups } from '#contract/people-groups';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import Loaded from '@/components/Loaded';
 import { usualSize } from '@/components/list/listQuery';

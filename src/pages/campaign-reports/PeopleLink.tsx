@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { Tooltip } from 'antd';
-import { boughtWithinDays, type PeopleCounts, type PeopleGroup, shareOf } from '#contract/campaign-reports';
+import type { PeopleCounts } from '#contract/campaign-reports';
+import { boughtWithinDays, type PeopleGroup, shareOf } from '#contract/people-groups';
 import Link from '@/components/Link';
 import { useText } from '@/services/text';
 import { type PeopleFilter, peopleAddress } from './useCampaignReport';

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Table, type TableColumnsType } from 'antd';
-import { boughtWithinDays, type ReportPurchase } from '#contract/campaign-reports';
+import type { ReportPurchase } from '#contract/campaign-report-lines';
+import { boughtWithinDays } from '#contract/people-groups';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ReportPart } from '#contract/campaign-reports';
+import type { ReportPart } from '#contract/campaign-report-lines';
 import { Part } from './Part';
 
 /** A table of the report under its heading; where it has no rows a sentence instead. */

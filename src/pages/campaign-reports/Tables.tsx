@@ -1,5 +1,6 @@
 import { useIntl } from '@umijs/max';
-import { boughtWithinDays, type CampaignReport } from '#contract/campaign-reports';
+import type { CampaignReport } from '#contract/campaign-reports';
+import { boughtWithinDays } from '#contract/people-groups';
 import Link from '@/components/Link';
 import { lotAddress } from '@/components/lots/addresses';
 import { Money } from '@/components/money/Money';

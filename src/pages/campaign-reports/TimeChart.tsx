@@ -10,7 +10,8 @@ import {
 import { type EChartsType, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
-import type { CampaignReport, TimePoint } from '#contract/campaign-reports';
+import type { TimePoint } from '#contract/campaign-report-lines';
+import type { CampaignReport } from '#contract/campaign-reports';
 import { type Text, useText } from '@/services/text';
 
 use([

@@ -1,6 +1,8 @@
 import { useParams } from '@umijs/max';
 import { Alert, Button, Tabs } from 'antd';
-import { type CampaignReport, peopleGroups, type ReportPerson } from '#contract/campaign-reports';
+import type { ReportPerson } from '#contract/campaign-report-lines';
+import type { CampaignReport } from '#contract/campaign-reports';
+import { peopleGroups } from '#contract/people-groups';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';

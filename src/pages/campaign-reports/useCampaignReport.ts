@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReportPart, ReportPerson } from '#contract/campaign-report-lines';
 import {
   type CampaignReport,
-  type PeopleGroup,
   type PeopleQuery,
   type PurchasesQuery,
   peopleFilters,
   purchaseFilters,
-  type ReportPart,
-  type ReportPerson,
 } from '#contract/campaign-reports';
 import type { ExportFormat } from '#contract/exports';
+import type { PeopleGroup } from '#contract/people-groups';
 import { mostRows } from '@/components/printing/usePrinting';
 import { addressOf, api } from '@/services/api';
 import { useLoaderData } from '@/services/loader';

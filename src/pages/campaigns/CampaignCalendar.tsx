@@ -4,7 +4,7 @@ import { useAccess, useIntl } from '@umijs/max';
 import { Button, Segmented } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo } from 'react';
-import type { CalendarEntry } from '#contract/campaigns';
+import type { CalendarEntry } from '#contract/campaign-calendar';
 import { timeFormat } from '#contract/time-format';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';

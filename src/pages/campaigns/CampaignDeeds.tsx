@@ -1,5 +1,7 @@
 import { history, useAccess } from '@umijs/max';
-import { type Campaign, type Check, hasReached, mayGoOn, type PeopleStep } from '#contract/campaigns';
+import type { Check } from '#contract/campaign-check';
+import type { PeopleStep } from '#contract/campaign-steps';
+import { type Campaign, hasReached, mayGoOn } from '#contract/campaigns';
 import type { DeedButton } from '@/components/DeedButtons';
 import { type OfferedStep, StepDeeds } from '@/components/lifecycle/StepDeeds';
 import { api } from '@/services/api';

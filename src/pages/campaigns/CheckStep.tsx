@@ -1,14 +1,8 @@
 import { CheckCircleFilled, CloseCircleFilled, InfoCircleFilled, WarningFilled } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { Button, Card, ConfigProvider } from 'antd';
-import {
-  type Campaign,
-  type Check,
-  type Finding,
-  isConfirmable,
-  mayGoOn,
-  ownFindings,
-} from '#contract/campaigns';
+import { type Check, type Finding, ownFindings } from '#contract/campaign-check';
+import { type Campaign, isConfirmable, mayGoOn } from '#contract/campaigns';
 import type { LetterFaultCode } from '#contract/letters';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';

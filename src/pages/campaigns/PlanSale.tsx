@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type SequenceStep, sequence, sequenceSteps } from '#contract/campaigns';
+import { type SequenceStep, sequence, sequenceSteps } from '#contract/campaign-sequence';
 import { SaleField } from '@/components/auctions/SaleField';
 import Fault from '@/components/Fault';
 import { changedKeys } from '@/components/form/difference';

@@ -1,7 +1,8 @@
 import { useIntl } from '@umijs/max';
 import { Alert, Card, Progress } from 'antd';
+import type { Check } from '#contract/campaign-check';
 import { isOver } from '#contract/campaign-states';
-import type { Campaign, Check } from '#contract/campaigns';
+import type { Campaign } from '#contract/campaigns';
 import { languages } from '#contract/session';
 import Link from '@/components/Link';
 import { useLine } from '@/components/letters/useLine';

@@ -2,7 +2,7 @@ import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons
 import { AutoComplete, Button, Form, Input, Select } from 'antd';
 import codes from 'i18n-iso-countries/codes.json';
 import { type ReactNode, useMemo } from 'react';
-import { linesLimit } from '#contract/customers';
+import { linesLimit } from '#contract/contacts';
 import { limits } from '#contract/limits';
 import { countryOptions } from '@/services/countries';
 import { useText } from '@/services/text';

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useMemo } from 'react';
-import { customerFields } from '#contract/customer-fields';
-import { type Customer, customerNoField, type CustomerForm as Given } from '#contract/customers';
+import { customerFields, customerNoField } from '#contract/customer-fields';
+import type { Customer, CustomerForm as Given } from '#contract/customers';
 import { blankOf, textsAt, valuesOf } from '#contract/field';
 import { salutationOf } from '#contract/names';
 import { FieldItem } from '@/components/catalogue/FieldItem';

@@ -5,7 +5,7 @@ import { channels } from '#contract/consents';
 import { customerRoles, standings } from '#contract/customer-fields';
 import { formatMoney } from '#contract/money';
 import { languages } from '#contract/session';
-import { verificationStates } from '#contract/verifications';
+import { verificationStates } from '#contract/verification-states';
 import type { ListFilter } from '@/components/list/types';
 import { currentLanguage } from '@/locales';
 import { countryOptions } from '@/services/countries';

@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { lazy, Suspense, useMemo } from 'react';
-import { type CustomerRow, customerFileColumns, customerTabs, usualFileColumns } from '#contract/customers';
+import { customerFileColumns, usualFileColumns } from '#contract/customer-file-columns';
+import { type CustomerRow, customerTabs } from '#contract/customers';
 import { customerAddress } from '@/components/customers/addresses';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';

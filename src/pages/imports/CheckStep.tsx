@@ -1,6 +1,6 @@
 import { Alert, Button, Select } from 'antd';
 import type { Mapping } from '#contract/import-fields';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import Fault from '@/components/Fault';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';

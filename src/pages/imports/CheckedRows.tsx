@@ -1,6 +1,7 @@
 import { Button } from 'antd';
+import type { CheckedRow } from '#contract/import-checks';
 import { numberField } from '#contract/import-fields';
-import type { CheckedRow, ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import Fault from '@/components/Fault';
 import { useText } from '@/services/text';
 import { useFieldName, useImportedValue } from './fieldValue';

@@ -1,7 +1,7 @@
 import { Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { type ImportField, targetFields } from '#contract/import-fields';
-import type { ImportColumn, ImportSheet } from '#contract/imports';
+import type { ImportColumn, ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
 import { useFaultText, useFieldName, useImportedValue } from './fieldValue';
 import { fieldOfColumn, withColumn } from './mappingChange';

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@umijs/max';
 import { Alert, Button, Tooltip } from 'antd';
 import { type ImportField, type ImportTarget, namesCustomer } from '#contract/import-fields';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import Fault from '@/components/Fault';
 import { Moment } from '@/components/time/SaleTime';
 import { api } from '@/services/api';

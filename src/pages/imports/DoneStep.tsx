@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Button, Result } from 'antd';
 import { useState } from 'react';
 import { type ExportFormat, exportFormats } from '#contract/exports';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { DependentList } from '@/components/DependentList';
 import Fault from '@/components/Fault';
 import { type Dependent, Dependents } from '@/components/lots/Dependents';

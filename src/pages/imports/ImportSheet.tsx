@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Steps } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ImportTarget } from '#contract/import-fields';
-import type { ImportSheet as Sheet } from '#contract/imports';
+import type { ImportSheet as Sheet } from '#contract/import-sheet';
 import Loaded from '@/components/Loaded';
 import { Failed } from '@/components/PageBoundary';
 import { useText } from '@/services/text';

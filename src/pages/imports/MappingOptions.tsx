@@ -8,7 +8,7 @@ import {
   importRegisters,
   longestPattern,
 } from '#contract/import-fields';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { limits } from '#contract/limits';
 import { useCategories, useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';

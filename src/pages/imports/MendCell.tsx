@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { CheckedRow, ImportSheet } from '#contract/imports';
+import type { CheckedRow } from '#contract/import-checks';
+import type { ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
 import { useMend } from './useMend';
 

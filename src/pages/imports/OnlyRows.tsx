@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { api } from '@/services/api';
 import { importKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';

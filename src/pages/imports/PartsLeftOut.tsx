@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
 
 /** Without its shillings and pence a price is another price: whoever leaves them out should know. */

@@ -1,5 +1,5 @@
 import { Progress as Bar } from 'antd';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
 
 /** How far the server is. It goes on when this page is closed. */

@@ -7,7 +7,7 @@ import {
   type Encoding,
   encodings,
 } from '#contract/import-fields';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import type { MessageId } from '@/locales/messages';
 import { useText } from '@/services/text';
 import type { MappingState } from './useMapping';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Pagination } from 'antd';
 import { type RowFilter, rowFilters } from '#contract/import-fields';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import Loaded from '@/components/Loaded';
 import SearchBox from '@/components/list/SearchBox';
 import { api } from '@/services/api';

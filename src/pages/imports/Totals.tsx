@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import { unitsOf } from '#contract/currencies';
-import type { ImportSheet, ImportTotals } from '#contract/imports';
+import type { ImportTotals } from '#contract/import-checks';
+import type { ImportSheet } from '#contract/import-sheet';
 import { formatMoney } from '#contract/money';
 import { useText } from '@/services/text';
 import { useCauseText, useFieldName } from './fieldValue';

@@ -9,7 +9,7 @@ import {
   importLabel,
   listMark,
 } from '#contract/import-fields';
-import type { lotStatuses } from '#contract/lots';
+import type { lotStatuses } from '#contract/lot-states';
 import { formatMoney } from '#contract/money';
 import { useFieldValue } from '@/components/catalogue/fieldWords';
 import { useText } from '@/services/text';

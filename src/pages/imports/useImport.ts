@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ImportSheet, ImportState } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
+import type { ImportState } from '#contract/import-states';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { keepAnswer } from '@/services/queries';

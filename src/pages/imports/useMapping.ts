@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Mapping, Reading } from '#contract/import-fields';
-import type { ImportSheet } from '#contract/imports';
+import type { ImportSheet } from '#contract/import-sheet';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useImportAnswer } from './useImport';

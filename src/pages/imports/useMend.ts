@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CheckedRow, ImportSheet } from '#contract/imports';
+import type { CheckedRow } from '#contract/import-checks';
+import type { ImportSheet } from '#contract/import-sheet';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { keepAnswer } from '@/services/queries';

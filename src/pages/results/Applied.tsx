@@ -1,7 +1,7 @@
 import { useAccess, useIntl } from '@umijs/max';
 import { Button, Popconfirm, Progress } from 'antd';
 import { useState } from 'react';
-import type { Batch } from '#contract/imports';
+import type { Batch } from '#contract/staged-results';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import { type Dependent, Dependents } from '@/components/lots/Dependents';

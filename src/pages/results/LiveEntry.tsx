@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { after } from '#contract/lifecycle';
-import { lotLifecycle } from '#contract/lots';
+import { lotLifecycle } from '#contract/lot-states';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import EntryFields, { type Props } from './EntryFields';

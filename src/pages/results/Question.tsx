@@ -2,7 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Button } from 'antd';
 import type { Currency } from '#contract/currencies';
 import { formatMoney } from '#contract/money';
-import type { Outcome } from '#contract/results';
+import type { Outcome } from '#contract/outcomes';
 import type { ProblemError } from '@/services/errors';
 import { useText } from '@/services/text';
 

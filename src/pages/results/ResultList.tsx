@@ -2,7 +2,7 @@ import { history, useModel } from '@umijs/max';
 import { useMemo } from 'react';
 import type { Auction } from '#contract/auctions';
 import { after } from '#contract/lifecycle';
-import { hasResult, lotLifecycle } from '#contract/lots';
+import { hasResult, lotLifecycle } from '#contract/lot-states';
 import { may } from '#contract/permissions';
 import { type Desk, type ResultRow, resultFilters } from '#contract/results';
 import { CustomerLink } from '@/components/customers/CustomerLink';

@@ -1,5 +1,6 @@
 import { type Currency, decimalsOf } from '#contract/currencies';
-import type { FoundBuyer, Outcome, ResultRow } from '#contract/results';
+import type { Outcome } from '#contract/outcomes';
+import type { FoundBuyer, ResultRow } from '#contract/results';
 
 /** What the clerk has typed into the live line. */
 export interface Typed {

@@ -1,6 +1,7 @@
 import type { InputRef } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Desk, FoundBuyer, Outcome, ResultRow } from '#contract/results';
+import type { Outcome } from '#contract/outcomes';
+import type { Desk, FoundBuyer, ResultRow } from '#contract/results';
 import { useText } from '@/services/text';
 import { isTyped, nothingTyped, outcomeOf, type Typed, whoseLast } from './typed';
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { Desk, Outcome, ResultRow } from '#contract/results';
+import type { Outcome } from '#contract/outcomes';
+import type { Desk, ResultRow } from '#contract/results';
 import { useResultDeeds } from '@/components/results/desk';
 import { useDeed } from '@/services/deed';
 import type { ProblemError } from '@/services/errors';

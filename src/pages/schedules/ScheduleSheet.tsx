@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
-import type { Schedule, ScheduleKind } from '#contract/schedules';
+import type { ScheduleKind } from '#contract/schedule-form';
+import type { Schedule } from '#contract/schedules';
 import DeedButtons, { type DeedButton } from '@/components/DeedButtons';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Checkbox, Tabs } from 'antd';
-import { type Schedule, scheduleKinds, scheduleStates } from '#contract/schedules';
+import { scheduleKinds } from '#contract/schedule-form';
+import { type Schedule, scheduleStates } from '#contract/schedules';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import { api } from '@/services/api';

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { settingsLimits } from '#contract/settings';
+import { settingsLimits } from '#contract/settings-limits';
 import type { MessageId } from '@/locales/messages';
 import { useText } from '@/services/text';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Alert, Form, Input } from 'antd';
-import type { EmailSettings } from '#contract/settings';
-import { settingsLimits } from '#contract/settings';
+import type { EmailSettings } from '#contract/house';
+import { settingsLimits } from '#contract/settings-limits';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import Accounts from '@/components/mail-accounts/Accounts';

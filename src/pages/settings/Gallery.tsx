@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Form, Input, Radio } from 'antd';
-import { type Gallery as GalleryData, galleryKinds, settingsLimits } from '#contract/settings';
+import { type Gallery as GalleryData, galleryKinds } from '#contract/house';
+import { settingsLimits } from '#contract/settings-limits';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';

@@ -1,7 +1,8 @@
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
-import { lotStatuses, requestKinds } from '#contract/lots';
+import { lotStatuses } from '#contract/lot-states';
+import { requestKinds } from '#contract/lots';
 import { lotChecks } from '#contract/publication';
 import { GridTools } from '@/components/grid/GridTools';
 import type { ListFilter } from '@/components/list/types';

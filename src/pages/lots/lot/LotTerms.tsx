@@ -1,6 +1,8 @@
 import { useAccess, useIntl } from '@umijs/max';
 import { Checkbox } from 'antd';
-import { lotFormFields as fields, hasResult, type LotForm, type LotSheet } from '#contract/lots';
+import { lotFormFields as fields } from '#contract/lot-fields';
+import { hasResult } from '#contract/lot-states';
+import type { LotForm, LotSheet } from '#contract/lots';
 import { FieldControl } from '@/components/catalogue/FieldItem';
 import { AmountInput } from '@/components/money/AmountInput';
 import type { Faults } from '@/components/review/drafts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lotFormFields as fields } from '#contract/lots';
+import { lotFormFields as fields } from '#contract/lot-fields';
 import { ReviewText } from '@/components/review/ReviewText';
 import { TextLine } from '@/components/review/TextLine';
 import { Prices, Taxes, type Props as TermsProps } from './LotTerms';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Auction, saleIs } from '#contract/auctions';
-import { type LotForm, type LotSheet, lotFormFields } from '#contract/lots';
+import { lotFormFields } from '#contract/lot-fields';
+import type { LotForm, LotSheet } from '#contract/lots';
 import Fault from '@/components/Fault';
 import JustChanged from '@/components/JustChanged';
 import { Pictures } from '@/components/pictures/Pictures';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
-import type { Category, CategoryForm, Department } from '#contract/settings';
-import { settingsLimits } from '#contract/settings';
+import type { Category, CategoryForm, Department } from '#contract/departments';
+import { settingsLimits } from '#contract/settings-limits';
 import { type VatScheme, vatSchemes } from '#contract/vat';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';

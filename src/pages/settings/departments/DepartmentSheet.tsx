@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Form, Input, Switch } from 'antd';
-import type { Department, DepartmentForm } from '#contract/settings';
-import { settingsLimits } from '#contract/settings';
+import type { Department, DepartmentForm } from '#contract/departments';
+import { settingsLimits } from '#contract/settings-limits';
 import Fault from '@/components/Fault';
 import PublicationRules from '@/components/publication/PublicationRules';
 import SavedForm from '@/components/SavedForm';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
-import type { Category, Department } from '#contract/settings';
+import type { Category, Department } from '#contract/departments';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';

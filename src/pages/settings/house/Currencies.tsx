@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
+import type { HouseCurrency } from '#contract/house-currencies';
 import { formatMoney } from '#contract/money';
-import type { HouseCurrency } from '#contract/settings';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Form, Input, InputNumber } from 'antd';
-import type { HouseCurrency } from '#contract/settings';
-import { settingsLimits } from '#contract/settings';
+import type { HouseCurrency } from '#contract/house-currencies';
+import { settingsLimits } from '#contract/settings-limits';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';

@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import { SignedAmount } from './amount';
+import { recipientStates, skipReasons } from './campaign-states';
+import { peopleGroups } from './people-groups';
+
+/** What came of mails that have something in common. */
+const part = <Key extends z.ZodType>(key: Key) =>
+  z.object({
+    key,
+    sent: z.number(),
+    delivered: z.number(),
+    opened: z.number(),
+    clicked: z.number(),
+    bounced: z.number(),
+    unsubscribed: z.number(),
+  });
+export const partFigures = ['sent', 'delivered', 'opened', 'clicked', 'bounced', 'unsubscribed'] as const;
+
+const LotOfLink = z.object({
+  id: z.number(),
+  auctionId: z.number(),
+  /** the code of its sale */
+  sale: z.string(),
+  number: z.string(),
+  title: z.string(),
+});
+
+export const LinkLine = z.object({
+  id: z.number(),
+  number: z.number(),
+  url: z.string(),
+  lot: LotOfLink.nullable(),
+  /** who pressed it */
+  people: z.number(),
+  /** how often they did */
+  clicks: z.number(),
+  /** how often machines did */
+  machine: z.number(),
+});
+export type LinkLine = z.infer<typeof LinkLine>;
+
+export const LotLine = LotOfLink.extend({
+  people: z.number(),
+  clicks: z.number(),
+  /** of those who looked at it by this mail: did one of them buy it? */
+  bought: z.boolean(),
+});
+export type LotLine = z.infer<typeof LotLine>;
+
+/** Why mails came back: by the code with which mail servers said it (RFC 3463), at once or by a later notice. */
+export const BounceLine = z.object({
+  group: z.enum(['bounced', 'failed']),
+  code: z.string(),
+  people: z.number(),
+  /** what one of the mail servers said */
+  said: z.string(),
+});
+export type BounceLine = z.infer<typeof BounceLine>;
+
+/** How many for the first time, in a span of time. */
+export const TimePoint = z.object({
+  at: z.string(),
+  sent: z.number(),
+  opened: z.number(),
+  openedByMachine: z.number(),
+  clicked: z.number(),
+});
+export type TimePoint = z.infer<typeof TimePoint>;
+
+/** What those bought who had pressed a link, in one currency; amounts of several are never added up. */
+export const Brought = z.object({
+  currency: z.string(),
+  people: z.number(),
+  purchases: z.number(),
+  /** purchases of lots to which they had gone by this mail */
+  visited: z.number(),
+  hammer: SignedAmount,
+});
+export type Brought = z.infer<typeof Brought>;
+
+export const Pause = z.object({ from: z.string(), to: z.string().nullable() });
+export const SkipLine = z.object({ reason: z.enum(skipReasons), people: z.number() });
+export const DomainLine = part(z.string());
+export const LanguageLine = part(z.string());
+export const VariantLine = part(z.enum(['A', 'B']));
+
+/** Somebody of a campaign, and what became of their mail. */
+export const ReportPerson = z.object({
+  id: z.number(),
+  customer: z.object({ id: z.number(), customerNo: z.string(), name: z.string() }),
+  email: z.string(),
+  language: z.string(),
+  variant: z.enum(['A', 'B']),
+  state: z.enum(recipientStates),
+  skipReason: z.enum(skipReasons).nullable(),
+  /** what the mail server said */
+  reply: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  openedAt: z.string().nullable(),
+  clickedAt: z.string().nullable(),
+  bouncedAt: z.string().nullable(),
+  complainedAt: z.string().nullable(),
+  unsubscribedAt: z.string().nullable(),
+  repliedAt: z.string().nullable(),
+});
+export type ReportPerson = z.infer<typeof ReportPerson>;
+
+/** A purchase that is held to have come of a press. */
+export const ReportPurchase = z.object({
+  id: z.number(),
+  customer: z.object({ id: z.number(), customerNo: z.string(), name: z.string() }),
+  /** the first press of a link before it */
+  clickedAt: z.string(),
+  soldAt: z.string(),
+  title: z.string(),
+  auctionId: z.number().nullable(),
+  lotNumber: z.string().nullable(),
+  collectionId: z.number().nullable(),
+  place: z.string(),
+  visited: z.boolean(),
+  price: SignedAmount,
+  currency: z.string(),
+});
+export type ReportPurchase = z.infer<typeof ReportPurchase>;
+
+/** An earlier campaign of the same department, with what this one is held against. */
+export const Earlier = z.object({
+  id: z.number(),
+  name: z.string(),
+  startedAt: z.string(),
+  figures: part(z.number()).omit({ key: true }),
+});
+export type EarlierCampaign = z.infer<typeof Earlier>;
+
+/** A figure of the report as a line of a file. */
+const FigureLine = z.object({
+  figure: z.enum(peopleGroups),
+  people: z.number(),
+  of: z.enum(peopleGroups),
+  /** null: of nobody */
+  share: z.number().nullable(),
+});
+
+/** The parts of a report, each of which can be taken along as a file, with what its lines are made of. */
+export const reportParts = {
+  funnel: FigureLine,
+  time: TimePoint.extend({ minutes: z.number() }),
+  pauses: Pause,
+  brought: Brought,
+  variants: VariantLine,
+  lots: LotLine,
+  links: LinkLine,
+  languages: LanguageLine,
+  domains: DomainLine,
+  bounces: BounceLine,
+  skips: SkipLine,
+  /** this campaign first */
+  earlier: Earlier.extend({ startedAt: z.string().nullable() }),
+  figures: FigureLine,
+  people: ReportPerson,
+  purchases: ReportPurchase,
+} as const;
+export type ReportPart = keyof typeof reportParts;
+export type LineOf<Part extends ReportPart> = z.infer<(typeof reportParts)[Part]>;

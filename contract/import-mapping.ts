@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import {
+  dateOrders,
+  decimalMarks,
+  delimiters,
+  encodings,
+  importFieldNames,
+  longestPattern,
+  mostColumns,
+} from './import-fields';
+import { limits } from './limits';
+import { lotSecrets } from './lot-fields';
+import { secretKeys } from './secrets';
+
+export const Reading = z.strictObject({
+  encoding: z.enum(encodings),
+  delimiter: z.enum(delimiters),
+  decimalMark: z.enum(decimalMarks),
+  headerRow: z.number().int().min(0).max(100),
+  sheet: z.number().int().min(1).max(1000),
+});
+
+const FieldSource = z.strictObject({
+  columns: z
+    .array(
+      z
+        .number()
+        .int()
+        .min(0)
+        .max(mostColumns - 1),
+    )
+    .min(1)
+    .max(8),
+  separator: z.string().max(10),
+  unit: z.string().max(10).optional(),
+  units: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(10)).optional(),
+});
+
+export const Mapping = z.strictObject({
+  fields: z.partialRecord(z.enum(importFieldNames), FieldSource),
+  numberPattern: z.string().max(longestPattern).nullable(),
+  grouped: z.boolean(),
+  amounts: z.enum(['PER_PART', 'PER_LOT']),
+  fraction: z.enum(['DECIMAL', 'UNITS']).nullable(),
+  dateOrder: z.enum(dateOrders),
+  only: z
+    .strictObject({
+      column: z
+        .number()
+        .int()
+        .min(0)
+        .max(mostColumns - 1),
+      values: z.array(z.string().max(200)).min(1).max(100),
+    })
+    .optional(),
+  departmentId: z.number().int().positive().nullable(),
+  categoryId: z.number().int().positive().nullable(),
+  source: z.string().trim().max(limits.line).optional(),
+});
+
+/** Who may not see what is secret brings none into a sale. */
+export const MappingForm = Mapping.extend({
+  fields: secretKeys(z.partialRecord(z.enum(importFieldNames), FieldSource), lotSecrets),
+});

@@ -1,0 +1,14 @@
+import { type Lifecycle, type StateOf, statesOf } from './lifecycle';
+
+/** The way of a file. The states in -ING are work that goes on by itself, also after a restart. */
+export const importLifecycle = {
+  UPLOADED: { map: 'MAPPED', check: 'VALIDATING' },
+  MAPPED: { map: 'MAPPED', check: 'VALIDATING' },
+  VALIDATING: { validated: 'VALIDATED', stop: 'MAPPED' },
+  VALIDATED: { map: 'MAPPED', check: 'VALIDATING', commit: 'COMMITTING' },
+  COMMITTING: { committed: 'COMMITTED', stop: 'COMMITTED' },
+  COMMITTED: { commit: 'COMMITTING', rollBack: 'ROLLED_BACK' },
+  ROLLED_BACK: {},
+} as const satisfies Lifecycle;
+export type ImportState = StateOf<typeof importLifecycle>;
+export const importStates = statesOf(importLifecycle);

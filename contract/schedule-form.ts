@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { CommissionBody } from './commission';
+import { IncrementBody } from './increments';
+import { limits } from './limits';
+import { Versioned } from './page';
+import { PremiumBody } from './premium';
+import { ResaleRightBody } from './resaleRight';
+import { secret } from './secrets';
+import { Day } from './time';
+import { TaxBody } from './vat';
+
+/**
+ * Dated rules about money. One that a sale refers to is never edited in place: a successor with its own first day
+ * takes over, and old figures stay explainable.
+ */
+export const scheduleKinds = ['PREMIUM', 'INCREMENT', 'TAX', 'RESALE_RIGHT', 'COMMISSION'] as const;
+export type ScheduleKind = (typeof scheduleKinds)[number];
+
+export const head = {
+  name: z.string().trim().min(1).max(limits.name),
+  /**
+   * Amounts in the body are minor units of this currency. null: the rule has no amounts (a flat rate), or, for
+   * increments, its amounts are whole major units of whatever currency the sale is in.
+   */
+  currency: z.string().max(limits.currency).nullable(),
+  validFrom: Day,
+  validTo: Day.nullable(),
+  /** where the figures were read */
+  source: z.string().trim().max(limits.source),
+  /** the day the source is of; of a source that names none, the day the figures were written down */
+  sourceDate: Day.nullable(),
+};
+
+const bodies = {
+  PREMIUM: z.strictObject({ kind: z.literal('PREMIUM'), body: PremiumBody }),
+  INCREMENT: z.strictObject({ kind: z.literal('INCREMENT'), body: IncrementBody }),
+  TAX: z.strictObject({ kind: z.literal('TAX'), body: TaxBody }),
+  RESALE_RIGHT: z.strictObject({ kind: z.literal('RESALE_RIGHT'), body: ResaleRightBody }),
+  COMMISSION: z.strictObject({
+    kind: z.literal('COMMISSION'),
+    body: secret(CommissionBody, 'settings:read'),
+  }),
+} as const satisfies Record<ScheduleKind, z.ZodObject>;
+
+/** One schema per kind, each with the same further fields. */
+export const eachKind = <F extends z.ZodRawShape>(fields: F) =>
+  z.discriminatedUnion('kind', [
+    bodies.PREMIUM.extend(fields),
+    bodies.INCREMENT.extend(fields),
+    bodies.TAX.extend(fields),
+    bodies.RESALE_RIGHT.extend(fields),
+    bodies.COMMISSION.extend(fields),
+  ]);
+
+const Given = eachKind(head);
+export type ScheduleForm = z.infer<typeof Given>;
+
+/** Does the body hold amounts, which mean nothing without a currency? */
+function hasAmounts(form: ScheduleForm): boolean {
+  switch (form.kind) {
+    case 'PREMIUM':
+      return (
+        form.body.bands.length > 1 ||
+        form.body.cap !== null ||
+        form.body.surcharges.some(({ cap }) => cap !== null)
+      );
+    case 'COMMISSION':
+      return form.body.bands.length > 1 || form.body.minimum !== null;
+    case 'RESALE_RIGHT':
+      return true;
+    default:
+      return false;
+  }
+}
+
+function checkDates(
+  { validFrom, validTo }: { validFrom: string; validTo: string | null },
+  context: z.RefinementCtx,
+) {
+  if (validTo !== null && validTo < validFrom)
+    context.addIssue({ code: 'custom', message: 'before_start', path: ['validTo'] });
+}
+
+function checkCurrency(form: ScheduleForm, context: z.RefinementCtx) {
+  if (form.currency === null && hasAmounts(form))
+    context.addIssue({ code: 'custom', message: 'currency_needed', path: ['currency'] });
+  if (form.currency !== null && form.kind === 'TAX')
+    context.addIssue({ code: 'custom', message: 'currency_none', path: ['currency'] });
+}
+
+export const ScheduleForm = Given.superRefine((form, context) => {
+  checkDates(form, context);
+  checkCurrency(form, context);
+});
+export const ScheduleChange = eachKind({ ...head, ...Versioned.shape }).superRefine((form, context) => {
+  checkDates(form, context);
+  checkCurrency(form, context);
+});

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { choice, day, flag, text, whole } from './field';
+import { limits } from './limits';
+import { Day } from './time';
+
+export const verificationLevels = ['BASIC', 'CDD', 'EDD'] as const;
+export const risks = ['LOW', 'STANDARD', 'HIGH'] as const;
+/** How many months a verification lasts at most, by risk. */
+export const monthsByRisk = { LOW: 36, STANDARD: 24, HIGH: 12 } as const satisfies Record<
+  (typeof risks)[number],
+  number
+>;
+
+export const documentKinds = [
+  'PASSPORT',
+  'IDENTITY_CARD',
+  'DRIVING_LICENCE',
+  'RESIDENCE_PERMIT',
+  'PROOF_OF_ADDRESS',
+  'COMPANY_REGISTER',
+  'SOURCE_OF_FUNDS',
+  'OTHER',
+] as const;
+
+const Country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^([A-Z]{2})?$/, 'format');
+
+const Owner = z.strictObject({
+  name: z.string().trim().min(1).max(limits.line),
+  bornOn: Day.nullable().default(null),
+  country: Country.default(''),
+  /** percent */
+  share: z.number().min(0).max(100).nullable().default(null),
+});
+
+// biome-ignore format: a field is a line
+export const verificationFields = {
+  level: choice(verificationLevels, { column: 'level', label: 'verifications.level', words: 'verifications.level' }),
+  risk: choice(risks, { column: 'risk', label: 'verifications.risk', words: 'verifications.risk' }),
+  /** a politically exposed person, or one of their family or associates */
+  pep: flag({ column: 'pep', label: 'verifications.pep' }),
+  pepNote: text({ max: 2000, column: 'pep_note', label: 'verifications.pepNote', lines: 1 }),
+  sourceOfFunds: text({ max: 5000, column: 'source_of_funds', label: 'verifications.sourceOfFunds', lines: 1 }),
+  /** who owns or controls a company in the end */
+  owners: whole(z.array(Owner).max(50), { column: 'owners', label: 'verifications.owners' }),
+  /** who checked the documents, if not the house itself */
+  provider: text({ max: limits.line, column: 'provider', label: 'verifications.provider' }),
+};
+
+// biome-ignore format: a field is a line
+export const documentFields = {
+  kind: choice(documentKinds, { column: 'kind', label: 'verifications.document.kind', words: 'verifications.document' }),
+  documentNo: text({ max: 100, column: 'document_no', label: 'verifications.document.no' }),
+  issuingCountry: { ...text({ max: limits.country, column: 'issuing_country', label: 'verifications.country' }), schema: Country },
+  issuedOn: day({ column: 'issued_on', label: 'verifications.document.issuedOn' }),
+  expiresOn: day({ column: 'expires_on', label: 'verifications.document.expiresOn' }),
+};

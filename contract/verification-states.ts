@@ -1,0 +1,54 @@
+import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
+import type { Deed } from './permissions';
+
+/** How far the house knows who a customer is. `expire` is the clock's: the last day decides, whenever it is written down. */
+export const verificationLifecycle = {
+  NOT_REQUIRED: { require: 'REQUIRED' },
+  REQUIRED: { submit: 'PENDING', waive: 'NOT_REQUIRED', override: 'VERIFIED' },
+  PENDING: {
+    verify: 'VERIFIED',
+    askInfo: 'INFO_NEEDED',
+    reject: 'REJECTED',
+    override: 'VERIFIED',
+    revoke: 'REVOKED',
+  },
+  INFO_NEEDED: { submit: 'PENDING', override: 'VERIFIED', revoke: 'REVOKED' },
+  VERIFIED: { expire: 'EXPIRED', revoke: 'REVOKED' },
+  EXPIRED: { submit: 'PENDING', override: 'VERIFIED', revoke: 'REVOKED' },
+  REJECTED: { require: 'REQUIRED', override: 'VERIFIED', revoke: 'REVOKED' },
+  REVOKED: { require: 'REQUIRED' },
+} as const satisfies Lifecycle;
+export type VerificationState = StateOf<typeof verificationLifecycle>;
+export type VerificationStep = StepOf<typeof verificationLifecycle>;
+export const verificationStates = statesOf(verificationLifecycle);
+/** Those in which somebody has to do something. */
+export const toVerify = [
+  'REQUIRED',
+  'PENDING',
+  'INFO_NEEDED',
+  'EXPIRED',
+] as const satisfies VerificationState[];
+
+/** The steps that people take, and the deed each is. */
+export const verificationRights = {
+  require: 'customers:collect-identity',
+  submit: 'customers:collect-identity',
+  waive: 'customers:verify',
+  verify: 'customers:verify',
+  askInfo: 'customers:verify',
+  reject: 'customers:verify',
+  revoke: 'customers:verify',
+  override: 'customers:override-verification',
+} as const satisfies Record<Exclude<VerificationStep, 'expire'>, Deed>;
+export type VerificationDeed = keyof typeof verificationRights;
+export const verificationDeeds = Object.keys(verificationRights) as [VerificationDeed, ...VerificationDeed[]];
+/** Those that say why. */
+export const reasonedDeeds: readonly VerificationDeed[] = [
+  'waive',
+  'askInfo',
+  'reject',
+  'revoke',
+  'override',
+];
+/** Those of two pairs of eyes: not by who brought the customer, nor by who collected what is decided on. */
+export const fourEyesDeeds: readonly VerificationDeed[] = ['verify', 'reject'];

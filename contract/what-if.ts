@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { Amount, Rate } from './amount';
+import { limits } from './limits';
+import { secret } from './secrets';
+import { VatScheme } from './vat';
+import { Account } from './working';
+
+const chosen = z.coerce.number().int().positive().optional();
+const amount = z.coerce.number().pipe(Amount);
+
+export const WhatIfQuery = z.object({
+  hammer: amount,
+  /** of the hammer; the house's own by default */
+  currency: z.string().max(limits.currency).optional(),
+  premium: chosen,
+  tax: chosen,
+  resaleRight: chosen,
+  commission: chosen,
+  increments: chosen,
+  scheme: VatScheme.default('MARGIN'),
+  buyer: z.enum(['RESIDENT', 'ABROAD']).default('RESIDENT'),
+  channel: z.string().max(60).optional(),
+  dutyRate: z.coerce.number().pipe(Rate).optional(),
+  estimateLow: amount.optional(),
+  estimateHigh: amount.optional(),
+  reserve: amount.optional(),
+});
+
+export const WhatIf = z.object({
+  currency: z.string(),
+  hammer: Amount,
+  /** what the lot costs its buyer; null without a premium schedule */
+  buyer: Account.nullable(),
+  /** what it brings its seller; null without a commission schedule */
+  seller: secret(Account.nullable(), 'settings:read'),
+  /** what the house keeps, net of VAT; null without both */
+  houseShare: secret(z.number().nullable(), 'settings:read'),
+  /** the bids that follow the hammer price; null without increments */
+  nextBids: z.array(Amount).nullable(),
+});
+export type WhatIf = z.infer<typeof WhatIf>;

@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag';
+import { type Auction as AuctionReply, type AuctionStep, auctionLifecycle } from '#contract/auctions';
+import { after } from '#contract/lifecycle';
+import { refuse } from '#contract/refusal';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { holdLots, releaseLots } from '../lots/lot';
+import { moveAllLots } from '../lots/move';
+import { type Auction, auctionForUpdate, readAuction } from './auction';
+import { blockerOf } from './blockers';
+
+/** Takes a step of the lifecycle: the only writer of a sale's status. One deed, one event. */
+export async function takeStep(
+  context: Context,
+  id: number,
+  step: AuctionStep,
+  { version, reason }: { version: number; reason: string },
+): Promise<AuctionReply> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    const before = await auctionForUpdate(tx, id);
+    const to =
+      after(auctionLifecycle, before.status, step) ??
+      refuse('step.not_allowed', { step, status: before.status, lot: null });
+    await checkVersion(tx, 'auctions', id, before, version, () => readAuction({ db: tx, user }, id));
+    const blocker = await blockerOf(tx, before, step);
+    if (blocker) refuse('auction.blocked', { by: blocker.code, count: blocker.count });
+    const changes = await effects[step]?.(tx, before, context);
+    await tx.run(sql`
+      update auctions set status = ${to}, version = version + 1, updated_at = ${now} where id = ${id}`);
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'auctions',
+      id,
+      deed: step,
+      from: before.status,
+      to,
+      reason: reason || undefined,
+      changes: changes ?? undefined,
+    });
+    return readAuction({ db: tx, user }, id);
+  });
+}
+
+type Changes = Record<string, [unknown, unknown]>;
+type Effect = (tx: Db, auction: Auction, context: Context) => Promise<Changes | undefined>;
+
+const unpublish: Effect = async (tx, { id, numbersLocked }, context) => {
+  if (!numbersLocked) return undefined;
+  await moveAllLots(tx, id, 'unpublish', context);
+  await tx.run(sql`update auctions set numbers_locked = false where id = ${id}`);
+  return { numbersLocked: [true, false] };
+};
+
+/** What a step does beside changing the status. */
+const effects: Partial<Record<AuctionStep, Effect>> = {
+  publish: async (tx, { id }, context) => {
+    const lots = await moveAllLots(tx, id, 'publish', context);
+    await tx.run(
+      sql`update auctions set numbers_locked = true, published_at = ${context.now} where id = ${id}`,
+    );
+    return { lots: [null, lots], numbersLocked: [false, true] };
+  },
+  unpublish,
+  // A postponed sale has no date until it is given a new one; meanwhile its items may be offered elsewhere.
+  postpone: async (tx, auction, context) => {
+    await unpublish(tx, auction, context);
+    await releaseLots(tx, auction.id, context);
+    await tx.run(sql`update auctions set starts_at = null, ends_at = null where id = ${auction.id}`);
+    return { startsAt: [auction.startsAt, null], endsAt: [auction.endsAt, null] };
+  },
+  resume: async (tx, { id }) => {
+    await holdLots(tx, id);
+    return undefined;
+  },
+  cancel: async (tx, { id }, context) => {
+    await releaseLots(tx, id, context);
+    return undefined;
+  },
+};

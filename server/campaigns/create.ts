@@ -1,0 +1,90 @@
+import sql from 'sql-template-tag';
+import { campaignFields } from '#contract/campaign-fields';
+import type { Campaign, CampaignForm, campaigns } from '#contract/campaigns';
+import { without } from '#contract/field';
+import { aboutSale } from '#contract/letter-choices';
+import { refuseField } from '#contract/refusal';
+import type { Input } from '#contract/route';
+import type { Letters } from '#contract/templates';
+import type { Db } from '../db/database';
+import { columnNames } from '../db/fields';
+import { record } from '../events/event';
+import type { Context } from '../house';
+import { readCampaign } from './campaign';
+import { writeLetters } from './letters';
+import { checkRows } from './rows';
+
+type Begun = Input<typeof campaigns.create>['body'];
+
+/** Begins a campaign: empty, with the letters of a template, or as a copy. Refuses what it shall begin from and is not there. */
+export async function createCampaign(context: Context, begun: Begun): Promise<Campaign> {
+  const { db, user, now } = context;
+  return db.transaction(async (tx) => {
+    if (begun.copyOf !== null)
+      return copyCampaign({ ...context, db: tx }, begun.copyOf, { name: begun.name });
+    const { id } = await insertCampaign(tx, { ...begun, userId: user.id, now });
+    return readCampaign({ db: tx, user }, id);
+  });
+}
+
+interface Insertion extends Pick<Begun, 'name' | 'topic' | 'auctionId' | 'templateId'> {
+  userId: number;
+  now: Date;
+  plannedAs?: string;
+  sendAt?: string | null;
+  /** where no template has them */
+  letters?: Letters | null;
+}
+
+/** Writes a draft. Its department is the sale's where that has one alone; its letters are the template's, about the sale. */
+export async function insertCampaign(tx: Db, given: Insertion): Promise<{ id: number; name: string }> {
+  const { name, topic, auctionId, templateId, userId, now, plannedAs = null, sendAt = null } = given;
+  await checkRows(tx, { auctionId, templateId });
+  const created = await tx.row<{ id: number }>(sql`
+    insert into campaigns (name, topic, auction_id, template_id, department_id, fallback_language, created_by, created_at,
+      updated_at, tracks, planned_as, send_at)
+    select ${name}, ${topic}, ${auctionId}::bigint, ${templateId}::bigint,
+      (select min(department_id) from auction_departments d where d.auction_id = ${auctionId}::bigint having count(*) = 1),
+      coalesce((select k from templates t, jsonb_object_keys(t.letters) k where t.id = ${templateId}::bigint
+        order by k <> 'en-US', k limit 1), 'en-US'),
+      ${userId}::bigint, ${now}::timestamptz, ${now}::timestamptz, tracks, ${plannedAs}::text, ${sendAt}::timestamptz
+    from email_settings limit 1
+    returning id`);
+  const template = await tx.maybe<{ letters: Letters }>(
+    sql`select letters from templates where id = ${templateId}::bigint`,
+  );
+  const words = template?.letters ?? given.letters;
+  if (words) {
+    const letters = auctionId === null ? words : aboutSale(words, auctionId);
+    await writeLetters(tx, created.id, { A: letters, B: {} });
+  }
+  await record(tx, { now, userId, noun: 'campaigns', id: created.id, deed: 'create', to: 'DRAFT' });
+  return { id: created.id, name };
+}
+
+const copiedColumns = columnNames(without(campaignFields, ['name', 'audience', 'test', 'sendAt']));
+
+/** A copy begins anew: words and people are those of the other one, its time and what was confirmed are not. */
+export async function copyCampaign(
+  { db: tx, user, now }: Pick<Context, 'db' | 'user' | 'now'>,
+  from: number,
+  {
+    name,
+    audience,
+    againOf = null,
+  }: { name: string; audience?: CampaignForm['audience']; againOf?: number | null },
+): Promise<Campaign> {
+  const copied = await tx.maybe<{ id: number }>(sql`
+    insert into campaigns (${copiedColumns}, name, audience, test, template_id, created_by, created_at, updated_at, again_of)
+    select ${copiedColumns}, ${name}, coalesce(${audience ? JSON.stringify(audience) : null}::jsonb, audience),
+      case when ${againOf}::bigint is null then test end, template_id, ${user.id}::bigint, ${now}::timestamptz, ${now}::timestamptz, ${againOf}::bigint
+    from campaigns where id = ${from} returning id`);
+  if (!copied) return refuseField('copyOf', 'unknown_row');
+  await tx.run(sql`
+    insert into campaign_letters (campaign_id, variant, language, letter)
+    select ${copied.id}, case when c.winner is null or ${againOf}::bigint is null then l.variant else 'A' end, l.language, l.letter
+    from campaign_letters l join campaigns c on c.id = l.campaign_id
+    where l.campaign_id = ${from} and (c.winner is null or ${againOf}::bigint is null or l.variant = c.winner)`);
+  await record(tx, { now, userId: user.id, noun: 'campaigns', id: copied.id, deed: 'create', to: 'DRAFT' });
+  return readCampaign({ db: tx, user }, copied.id);
+}

@@ -1,0 +1,65 @@
+import sql, { join, type Sql } from 'sql-template-tag';
+import type * as z from 'zod';
+import type { customersWhich } from '#contract/customers';
+import { toVerify, type VerificationState } from '#contract/verification-states';
+import type { User } from '../house';
+import { reaches } from '../rights/scope';
+import { isOwnClient } from '../rights/subjects';
+import { verificationNow } from './noted';
+
+type Which = z.output<z.ZodObject<typeof customersWhich>>;
+/** What the list of clients is asked for, be it a page or a file. */
+export type CustomerQuery = Which & { q: string; ids?: readonly number[] };
+
+const among = (column: Sql, values: readonly string[]): Sql[] =>
+  values.length === 0 ? [] : [sql`${column} = any(${[...values]}::text[])`];
+const overlaps = (column: Sql, values: readonly string[]): Sql[] =>
+  values.length === 0 ? [] : [sql`${column} && ${[...values]}::text[]`];
+
+/** Of most nobody asks who they are: those of whom somebody does are found by their index. */
+const verificationConditions = (states: readonly VerificationState[]): Sql[] => [
+  ...among(verificationNow, states),
+  ...(states.length === 0 || states.includes('NOT_REQUIRED') ? [] : [sql`c.verification <> 'NOT_REQUIRED'`]),
+];
+
+const asksFor = (categories: readonly number[]): Sql => sql`c.id = any(array(
+  select i.customer_id from customer_interests i where i.category_id = any(${[...categories]}::bigint[])
+    or i.department_id in (select department_id from categories where id = any(${[...categories]}::bigint[]))))`;
+
+/** Conditions on what is secret: whoever knows only their own clients finds only these by it. */
+function secretConditions(user: User, query: CustomerQuery): Sql[] {
+  const conditions = [
+    ...(query.tab === 'buyers' ? [sql`c.bought > 0`] : []),
+    ...(query.tab === 'consignors' ? [sql`c.consigned > 0`] : []),
+    ...overlaps(sql`c.roles`, query.role),
+    ...overlaps(sql`c.tags`, query.tag),
+    ...overlaps(sql`c.consents`, query.consent),
+    ...verificationConditions(query.tab === 'toVerify' ? toVerify : query.verification),
+    ...among(sql`c.country`, query.country),
+    ...among(sql`c.language`, query.language),
+    ...(query.department.length > 0 ? [sql`c.department_ids && ${query.department}::bigint[]`] : []),
+    ...(query.interest.length > 0 ? [asksFor(query.interest)] : []),
+    ...(query.spend === undefined ? [] : [sql`c.spend >= ${query.spend}`]),
+    ...(query.quietSince === undefined
+      ? []
+      : [sql`(c.last_contact_at is null or c.last_contact_at < ${query.quietSince}::date)`]),
+  ];
+  const sorted = ['spend', 'lastContactAt'].includes(query.sort.replace('-', ''));
+  return seesAll(user) || (conditions.length === 0 && !sorted)
+    ? conditions
+    : [...conditions, isOwnClient(user)];
+}
+
+export const seesAll = (user: User): boolean =>
+  reaches(user, 'customers:see-details', { departments: [], isOwn: false });
+
+export function filtersOf(user: User, query: CustomerQuery): Sql {
+  const conditions = [
+    sql`c.merged_into is null`,
+    ...(query.tab === 'mine' ? [sql`c.specialist_id = ${user.id}`] : []),
+    ...(query.specialist.length > 0 ? [sql`c.specialist_id = any(${query.specialist}::bigint[])`] : []),
+    ...among(sql`c.standing`, query.standing),
+    ...secretConditions(user, query),
+  ];
+  return sql`(${join(conditions, ') and (')})`;
+}

@@ -1,0 +1,51 @@
+import sql from 'sql-template-tag';
+import { publicationChecks } from '#contract/publication';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import { demoHouse } from './people';
+import { atWork, days } from './time';
+
+/** The departments and categories of the presets. */
+export async function places(tx: Db) {
+  const departments = await tx.rows<{ id: number; code: string }>(sql`select id, code from departments`);
+  const categories = await tx.rows<{ id: number; departmentId: number; name: string; scheme: string | null }>(
+    sql`select id, department_id as "departmentId", name, default_vat_scheme as scheme from categories`,
+  );
+  return {
+    departments: new Map(departments.map(({ code, id }) => [code, id])),
+    categories: new Map(categories.map(({ id, departmentId, name }) => [`${departmentId} ${name}`, id])),
+    schemes: new Map(categories.map(({ id, scheme }) => [id, scheme])),
+  };
+}
+
+export type Departments = ReadonlyMap<string, number>;
+
+export const departmentOf = (departments: Departments, code: string): number => {
+  const id = departments.get(code);
+  if (id === undefined) throw new Error(`the presets have no department ${code}`);
+  return id;
+};
+
+/** The house says who it is, and that its books may be sold without a picture. */
+export async function settle(tx: Db, admin: number, departments: Departments, now: number): Promise<void> {
+  const { name, legalName, companyNumber, vatNumber, address, phone, email, website } = demoHouse;
+  await tx.run(sql`
+    update house set name = ${name}, legal_name = ${legalName}, company_number = ${companyNumber},
+      vat_number = ${vatNumber}, address = ${address}, phone = ${phone}, email = ${email}, website = ${website},
+      version = version + 1`);
+  const books = departmentOf(departments, 'BKS');
+  for (const check of publicationChecks)
+    await tx.run(sql`
+      insert into publication_rules (department_id, check_name, level)
+      values (${books}, ${check}, ${check === 'picture' ? 'OFF' : 'INHERIT'})`);
+  const by = { userId: admin, deed: 'update' } as const;
+  const founded = new Date(atWork(now - days(519)));
+  await record(tx, { ...by, now: founded, noun: 'house', id: 1, changes: { name: ['Rostrum', name] } });
+  await record(tx, {
+    ...by,
+    now: new Date(atWork(now - days(498))),
+    noun: 'publication-rules',
+    id: books,
+    changes: { picture: ['INHERIT', 'OFF'] },
+  });
+}

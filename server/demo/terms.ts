@@ -1,0 +1,30 @@
+import sql from 'sql-template-tag';
+import { currencyOf } from '#contract/currencies';
+import type { IncrementBody } from '#contract/increments';
+import { incrementsIn } from '#contract/schedules';
+import type { Db } from '../db/database';
+import type { Terms } from './auctions';
+import type { SalePlan } from './sales';
+
+const scheduleOf = async (tx: Db, kind: string, name: string | null): Promise<number | null> =>
+  name === null
+    ? null
+    : ((
+        await tx.maybe<{ id: number }>(sql`
+          select id from schedules where kind = ${kind} and name like ${`${name}%`} order by id limit 1`)
+      )?.id ?? null);
+
+/** The increments by which its sales were bid. */
+export async function increments(tx: Db): Promise<IncrementBody> {
+  const schedule = await tx.row<{ currency: string | null; body: IncrementBody }>(sql`
+    select currency, body from schedules where kind = 'INCREMENT' and name like 'Universal%' order by id limit 1`);
+  return incrementsIn(schedule, currencyOf('GBP'));
+}
+
+/** The schedules under which a sale is held. */
+export const termsOf = async (tx: Db, { premium }: SalePlan): Promise<Terms> => ({
+  premiumScheduleId: await scheduleOf(tx, 'PREMIUM', premium),
+  incrementScheduleId: await scheduleOf(tx, 'INCREMENT', 'Universal'),
+  taxScheduleId: await scheduleOf(tx, 'TAX', 'United Kingdom'),
+  resaleRightScheduleId: await scheduleOf(tx, 'RESALE_RIGHT', 'United Kingdom'),
+});

@@ -1,0 +1,134 @@
+import sql, { join } from 'sql-template-tag';
+import type { CheckedRow, RowFault } from '#contract/import-checks';
+import {
+  declaredOf,
+  type ImportField,
+  importFields,
+  importSecrets,
+  type Mapping,
+  type RowFilter,
+} from '#contract/import-fields';
+import type { Db } from '../db/database';
+import { contains, isNumber } from '../db/search';
+import { consignorAt } from './consignors';
+import type { ImportFile } from './file';
+import type { Cell } from './reading/rows';
+import { type RowValues, shownValue } from './row';
+import { filters, kept } from './row-filters';
+
+type StagedRow = Omit<CheckedRow, 'cells'> & {
+  texts: Cell[];
+  values: RowValues;
+  check: RowFault[];
+  departmentId: number | null;
+};
+const rowColumns = sql`
+  v.row, r.number, v.state, v.effect, v.committed, r.cells as texts, r.fields as values, r.faults, v.faults as check,
+  case when v.changes ? 'consignor' then v.changes || jsonb_build_object('consignor',
+    jsonb_build_array(${consignorAt(0, 'customer_no')}, ${consignorAt(1, 'customer_no')})) else v.changes end as changes,
+  (select i.department_id from items i where i.id = v.item_id) as "departmentId"`;
+const rowsFrom = sql`import_checks v join import_rows r using (import_id, row)`;
+
+/** Which field a column is mapped to; of several, the one that is secret. */
+export function fieldsOf({ fields }: Mapping): Map<number, ImportField> {
+  const secretFirst = (Object.keys(fields) as ImportField[]).sort(
+    (a, b) => Number(a in importSecrets) - Number(b in importSecrets),
+  );
+  return new Map(
+    secretFirst.flatMap((field) => (fields[field]?.columns ?? []).map((column) => [column, field] as const)),
+  );
+}
+
+/** A text of the file itself belongs to what it is brought into, whatever lot its row is about. */
+export const cellOf = <Text extends Cell>(
+  fields: ReadonlyMap<number, ImportField>,
+  column: number,
+  text: Text,
+) => ({
+  column,
+  field: fields.get(column) ?? null,
+  text,
+  departmentId: null,
+});
+
+function toCheckedRow({ texts, values, check, ...row }: StagedRow, mapping: Mapping): CheckedRow {
+  const fields = fieldsOf(mapping);
+  return {
+    ...row,
+    changes: Object.fromEntries(
+      Object.entries(row.changes).map(([field, [now, then]]) => [field, [shownValue(now), shownValue(then)]]),
+    ),
+    // A lot that is not told apart from others has no column of its own: the page marks the field's first one.
+    faults: [...row.faults, ...check].map((fault) => ({
+      ...fault,
+      column: fault.column ?? (fault.field ? (mapping.fields[fault.field]?.columns[0] ?? null) : null),
+    })),
+    cells: [...fields.keys()]
+      .sort((a, b) => a - b)
+      .map((column) => ({
+        ...cellOf(fields, column, String(texts[column] ?? '')),
+        read: understood(values, fields.get(column)),
+      })),
+  };
+}
+
+/** A text is what it says, and a department is known by its name, as a customer is. */
+function understood(values: RowValues, field: ImportField | undefined): CheckedRow['cells'][number]['read'] {
+  if (!field || importFields[field] === 'text' || importFields[field] === 'label') return null;
+  return declaredOf[field]?.kind === 'row' ? null : shownValue(values[field] ?? null);
+}
+
+/** One page of the checked rows in the order of the file. */
+export async function searchRows(
+  db: Db,
+  file: ImportFile,
+  query: { page: number; pageSize: number; q: string; filter: RowFilter[] },
+) {
+  const where = sql`where ${join(
+    [
+      sql`v.import_id = ${file.id}`,
+      sql`(${isNumber(sql`r.number`, query.q)} or ${contains(sql`fold(r.cells::text)`, query.q)})`,
+      ...(query.filter.length > 0
+        ? [
+            sql`(${join(
+              query.filter.map((name) => sql`(${filters[name]})`),
+              ' or ',
+            )})`,
+          ]
+        : []),
+    ],
+    ' and ',
+  )}`;
+  const { total } = await db.row<{ total: number }>(sql`select count(*) as total from ${rowsFrom} ${where}`);
+  const rows = await db.rows<StagedRow>(sql`
+    select ${rowColumns} from ${rowsFrom} ${where}
+    order by v.row limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`);
+  const data = rows.map((row) => toCheckedRow(row, file.mapping));
+  return { data, total, page: query.page, pageSize: query.pageSize };
+}
+
+/** One row of a file as the check left it, or undefined. */
+export async function checkedRow(db: Db, file: ImportFile, row: number): Promise<CheckedRow | undefined> {
+  const found = await db.maybe<StagedRow>(
+    sql`select ${rowColumns} from ${rowsFrom} where v.import_id = ${file.id} and v.row = ${row}`,
+  );
+  return found && toCheckedRow(found, file.mapping);
+}
+
+export interface KeptRow {
+  row: number;
+  cells: Cell[];
+  faults: RowFault[];
+}
+
+/** Rows that were kept, some hundred at a time. */
+export async function* keptRows(db: Db, id: number): AsyncGenerator<KeptRow[]> {
+  for (let last = 0; ; ) {
+    const rows = await db.rows<KeptRow>(sql`
+      select v.row, r.cells, r.faults || v.faults as faults from ${rowsFrom}
+      where v.import_id = ${id} and v.row > ${last} and ${kept} order by v.row limit 500`);
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.row ?? last;
+  }
+}

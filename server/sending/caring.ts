@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isCut } from '../db/faults';
+import { announceRow } from '../events/event';
+import type { House } from '../house';
+import { finishDone } from './finish';
+import type { openHands } from './in-hand';
+import { reapExpired, reapOrphans } from './reaper';
+import { reconcile } from './reconcile';
+
+/** How often what no single mail brings about is looked after. */
+const round = 1000;
+
+interface Cared {
+  house: House;
+  lease: string;
+  held: Pick<ReturnType<typeof openHands>, 'giveStraysBack'>;
+  /** campaigns of which mails were sent since they were last announced */
+  told: Set<number>;
+  signal: AbortSignal;
+  onError(error: unknown): void;
+}
+
+/** Looks after what no single mail brings about, until it is stopped: what others left, doubts, ends, news for pages. */
+export async function care({ house, lease, held, told, signal, onError }: Cared): Promise<void> {
+  const { db } = house;
+  for (let turn = 0; !signal.aborted; turn++) {
+    try {
+      if (turn % 5 === 0) await reapOrphans(db, lease);
+      await reapExpired(db);
+      await reconcile(db, signal);
+      await finishDone(house);
+      if (turn % 5 === 0) await held.giveStraysBack();
+      for (const id of told) await announceRow(db, { noun: 'campaigns', id });
+      told.clear();
+    } catch (error) {
+      if (!isCut(error)) onError(error);
+    }
+    await sleep(round, undefined, { signal }).catch(() => {});
+  }
+}

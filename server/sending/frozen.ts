@@ -1,0 +1,62 @@
+import sql from 'sql-template-tag';
+import type { Db } from '../db/database';
+import type { Compiled } from '../rendering/compile';
+import type { Model } from '../rendering/model';
+import type { ShownLot } from '../rendering/shown';
+import type { Heading } from './letterhead';
+import type { Numbered } from './links';
+
+/** A letter of a campaign as it stands since its start: only what is each reader's own is filled in. */
+export interface Frozen {
+  compiled: Pick<Compiled, 'language' | 'subject' | 'html' | 'text'>;
+  /** where its presses lead, in its own order, with the numbers that they have in the campaign */
+  links: Numbered[];
+  /** what is the same for everybody */
+  model: Pick<Model, 'house' | 'campaign' | 'sale'>;
+  /** the lots that readers may be given, by their number */
+  lots: Readonly<Record<number, ShownLot & { press?: Numbered }>>;
+}
+
+/** What of a campaign is the same for all its mails. */
+export interface Kept extends Heading {
+  tracks: boolean;
+  /** by variant and language */
+  letters: ReadonlyMap<string, Frozen>;
+}
+export const letterKey = (variant: string, language: string): string => `${variant} ${language}`;
+
+/** Campaigns that are kept at hand, and for how long, milliseconds: their words do not change any more. */
+const most = 8;
+const keptFor = 60_000;
+
+async function readKept(db: Db, id: number): Promise<Kept> {
+  const [campaign, letters] = await Promise.all([
+    db.row<Omit<Kept, 'letters'>>(sql`
+      select c.id as "campaignId", c.from_name as "fromName", c.reply_to as "replyTo", h.name as house,
+        case when d.id is not null then jsonb_build_object('code', d.code, 'name', d.name) end as department,
+        c.tracks and s.tracks as tracks
+      from campaigns c cross join house h cross join email_settings s left join departments d on d.id = c.department_id
+      where c.id = ${id}`),
+    db.rows<{ variant: string; language: string; frozen: Frozen }>(sql`
+      select variant, language, frozen from campaign_letters where campaign_id = ${id} and frozen is not null`),
+  ]);
+  return {
+    ...campaign,
+    letters: new Map(letters.map(({ variant, language, frozen }) => [letterKey(variant, language), frozen])),
+  };
+}
+
+/** Answers what of a campaign is the same for all its mails; of those asked for last it is kept at hand. */
+export function keepFrozen(db: Db): (id: number) => Promise<Kept> {
+  const kept = new Map<number, { at: number; campaign: Promise<Kept> }>();
+  return (id) => {
+    const known = kept.get(id);
+    if (known && performance.now() - known.at < keptFor) return known.campaign;
+    const campaign = readKept(db, id);
+    campaign.catch(() => kept.delete(id));
+    kept.delete(id);
+    kept.set(id, { at: performance.now(), campaign });
+    for (const old of [...kept.keys()].slice(0, -most)) kept.delete(old);
+    return campaign;
+  };
+}

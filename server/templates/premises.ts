@@ -1,0 +1,38 @@
+import sql from 'sql-template-tag';
+import type { Currency } from '#contract/currencies';
+import type { Language } from '#contract/session';
+import type { Db } from '../db/database';
+import type { House } from '../house';
+import type { ShownPicture } from '../rendering/shown';
+import { definedCurrencies } from '../settings/currencies';
+import { addressing, type PictureFile } from './pictures';
+
+/** From where letters are made: the database, or the transaction of a deed, and where people reach the house. */
+export interface Premises {
+  db: Db;
+  publicUrl: House['publicUrl'];
+}
+
+type Addresses = Record<'lot' | 'sale' | 'collection', string>;
+/** What every part of a letter is shown with. */
+export interface With {
+  language: Language;
+  addresses: Addresses;
+  currencies: readonly Currency[];
+  picture: (file: PictureFile) => ShownPicture;
+}
+
+/** What the parts of letters in this language are shown with, as it stands now. */
+export async function withOf({ db, publicUrl }: Premises, language: Language): Promise<With> {
+  const [addresses, currencies, picture] = await Promise.all([
+    db.row<Addresses>(sql`
+      select lot_address as lot, sale_address as sale, collection_address as collection from email_settings`),
+    definedCurrencies(db),
+    addressing(db, publicUrl),
+  ]);
+  return { language, addresses, currencies, picture };
+}
+
+/** `https://…/{code}/{lot}` with its values; nothing where the house has no such page. */
+export const addressOf = (pattern: string, values: Record<string, string>): string =>
+  pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));

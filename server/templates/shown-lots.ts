@@ -1,0 +1,106 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { salePhases } from '#contract/auctions';
+import type { LotSource } from '#contract/blocks';
+import { type Currency, currencyOf } from '#contract/currencies';
+import type { attributions } from '#contract/item-fields';
+import { formatMoney } from '#contract/money';
+import type { Language } from '#contract/session';
+import type { Db } from '../db/database';
+import { contains } from '../db/search';
+import { fieldWords } from '../links/words';
+import type { ShownLot } from '../rendering/shown';
+import { letterWord } from '../rendering/words';
+import type { PictureFile } from './pictures';
+import { pictureOf } from './pictures';
+import { addressOf, type Premises, type With, withOf } from './premises';
+
+/** These lots as a letter in this language shows them: those that readers are given one by one. */
+export async function shownLots(
+  premises: Premises,
+  lotIds: readonly number[],
+  language: Language,
+): Promise<ShownLot[]> {
+  return lotsBy(premises.db, await withOf(premises, language), sql`l.id = any(${[...lotIds]}::bigint[])`);
+}
+
+/** The lots that a filter finds, in its order, those left out that are withdrawn. */
+export async function lotsFound(db: Db, source: Extract<LotSource, { kind: 'FILTER' }>): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select l.id from lots l join lot_items x on x.lot_id = l.id and x.ordinal = 1 join items i on i.id = x.item_id
+    where l.auction_id = ${source.auctionId} and l.status <> 'WITHDRAWN'
+      and (${source.departmentId}::bigint is null or i.department_id = ${source.departmentId})
+      and (${source.categoryId}::bigint is null or i.category_id = ${source.categoryId})
+      and ${contains(sql`fold(i.artist)`, source.artist)}
+    order by case when ${source.order === 'ESTIMATE'} then coalesce(l.estimate_high, l.estimate_low) end desc nulls last,
+      l.sort_key, l.id
+    limit ${source.most}`);
+  return rows.map(({ id }) => id);
+}
+
+interface LotRow extends Pick<ShownLot, 'id' | 'auctionId' | 'number' | 'artist' | 'title'> {
+  code: string;
+  attribution: (typeof attributions)[number];
+  dateText: string;
+  medium: string;
+  dimensions: string;
+  status: string;
+  over: boolean;
+  hammer: number | null;
+  low: number | null;
+  high: number | null;
+  onRequest: boolean;
+  currency: string;
+  file: PictureFile | null;
+}
+
+/** The lots of this condition as letters show them. */
+export async function lotsBy(db: Db, given: With, where: Sql): Promise<ShownLot[]> {
+  const rows = await db.rows<LotRow>(sql`
+    select l.id, l.auction_id as "auctionId", l.number, i.artist, coalesce(nullif(l.title, ''), i.title) as title, a.code,
+      i.attribution, i.date_text as "dateText", i.medium, i.dimensions, l.status, l.hammer, l.estimate_low as low,
+      l.estimate_high as high, l.estimate_on_request as "onRequest", a.currency,
+      a.status = any(${[...salePhases.over]}::text[]) as over, ${pictureOf(sql`i.id`)} as file
+    from lots l join auctions a on a.id = l.auction_id join lot_items x on x.lot_id = l.id and x.ordinal = 1
+    join items i on i.id = x.item_id where ${where}`);
+  return rows.map((row) => lotOf(row, given));
+}
+
+function lotOf(row: LotRow, { language, addresses, currencies, picture }: With): ShownLot {
+  const { id, auctionId, number, title, code, file, status } = row;
+  return {
+    id,
+    auctionId,
+    number,
+    title: language.startsWith('zh') && title ? `《${title}》` : title,
+    artist: byWhom(row, language),
+    details: [row.dateText, row.medium, row.dimensions].filter(Boolean).join(' · '),
+    estimate: priceOf(row, language, currencies),
+    picture: file && picture(file),
+    url: addressOf(addresses.lot, { code, lot: number, id: String(id) }),
+    state: status === 'WITHDRAWN' || status === 'SOLD' ? status : 'OFFERED',
+    over: row.over,
+  };
+}
+
+/** The artist with what is known of the attribution, which comes behind the name in Chinese. */
+function byWhom({ artist, attribution }: LotRow, language: Language): string {
+  if (artist === '' || attribution === '') return artist;
+  const how = fieldWords[language][`lots.attribution.${attribution}`];
+  return language.startsWith('zh') ? `${artist} ${how}` : `${how} ${artist}`;
+}
+
+function priceOf(row: LotRow, language: Language, currencies: readonly Currency[]): string {
+  const currency = currencyOf(row.currency, currencies);
+  const money = (amount: number, bare = false) =>
+    formatMoney(amount, currency, language, { short: true, bare });
+  if (row.status === 'SOLD' && row.hammer !== null)
+    return letterWord(language, 'sold', { price: money(row.hammer) });
+  if (row.onRequest) return letterWord(language, 'onRequest');
+  const { low, high } = row;
+  if (low === null && high === null) return '';
+  const estimate =
+    low !== null && high !== null && low !== high
+      ? `${money(low)}–${money(high, true)}`
+      : money(low ?? high ?? 0);
+  return letterWord(language, 'estimate', { estimate });
+}
