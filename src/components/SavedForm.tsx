@@ -1,6 +1,7 @@
 import { Form, type FormProps } from 'antd';
-import { type KeyboardEvent, type ReactNode, useCallback, useContext, useEffect } from 'react';
+import { type ComponentRef, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 import type { Subject } from '#contract/events';
+import { isIn, useShortcut } from '@/services/keys';
 import Fault from './Fault';
 import ConflictDialog, { type FieldWords } from './form/ConflictDialog';
 import FormBar from './form/FormBar';
@@ -55,14 +56,18 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
   const question = useLeaving(changes, inPart && nowhere);
   const saveOnly = useCallback(() => submit(), [submit]);
   const sheet = useContext(SheetContext);
+  const drawn = useRef<ComponentRef<typeof Form<Values>>>(null);
   /** Ctrl/⌘ Enter saves, and goes on to the next thing where there is one. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!sheet || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
+  const saveAndNext = () => {
     if (createLabel !== undefined) submit();
-    else if (changes > 0) submit(sheet.next);
-    else sheet.next();
+    else if (changes > 0) submit(sheet?.next);
+    else sheet?.next();
   };
+  useShortcut(
+    ['mod+enter'],
+    saveAndNext,
+    (event) => sheet !== undefined && isIn(drawn.current?.nativeElement, event),
+  );
   return (
     <>
       {question}
@@ -70,11 +75,11 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
         layout="vertical"
         scrollToFirstError
         {...look}
+        ref={drawn}
         form={typed.form}
         initialValues={saved}
         onValuesChange={typed.count}
         onFinish={() => submit()}
-        onKeyDown={onKeyDown}
       >
         <Counted typed={typed} />
         {of && <JustChanged of={of} />}
