@@ -1,13 +1,14 @@
 import { Form, type FormProps } from 'antd';
-import { type ComponentRef, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
+import { type ComponentRef, type ReactNode, useCallback, useContext, useRef } from 'react';
 import type { Subject } from '#contract/events';
 import { isIn, useShortcut } from '@/services/keys';
 import Fault from './Fault';
 import ConflictDialog, { type FieldWords } from './form/ConflictDialog';
+import Counted from './form/Counted';
 import FormBar from './form/FormBar';
 import { SheetContext } from './form/SheetContext';
 import { nowhere, useLeaving } from './form/useLeaving';
-import { type Typed, useTyped } from './form/useTyped';
+import { useTyped } from './form/useTyped';
 import { useWriting, type Writing } from './form/useWriting';
 import JustChanged from './JustChanged';
 
@@ -81,7 +82,7 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
         onValuesChange={typed.count}
         onFinish={() => submit()}
       >
-        <Counted typed={typed} />
+        <Counted form={typed.form} count={typed.count} />
         {of && <JustChanged of={of} />}
         <Fault text={fault} />
         {children}
@@ -107,12 +108,4 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
       )}
     </>
   );
-}
-
-/** What is filled in for the reader, as from a card, counts as typed: antd tells of it only those who watch. */
-function Counted<Values extends object>({ typed: { form, count } }: { typed: Typed<Values> }) {
-  const values: unknown = Form.useWatch([], form);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted whenever what stands in the form is another
-  useEffect(count, [values]);
-  return null;
 }

@@ -1,5 +1,6 @@
 import { Form, type FormProps } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import Counted from './Counted';
 import { changedKeys } from './difference';
 import { nowhere, useLeaving } from './useLeaving';
 
@@ -17,20 +18,28 @@ export default function AskingForm<Values extends object>({
   form: given,
   inPart,
   children,
+  onValuesChange,
   ...props
 }: Props<Values>) {
   const [form] = Form.useForm<Values>(given);
+  const [changes, setChanges] = useState(0);
+  const typed = () => changedKeys<object>(props.initialValues ?? {}, form.getFieldsValue() as object).length;
+  const count = () => setChanges(typed());
+  const question = useLeaving(changes, inPart && nowhere, typed);
+  // What was saved may have come back.
+  useEffect(count);
   return (
-    <Form<Values> {...props} form={form}>
-      <Asking saved={props.initialValues ?? {}} inPart={inPart} />
+    <Form<Values>
+      {...props}
+      form={form}
+      onValuesChange={(...changed) => {
+        count();
+        onValuesChange?.(...changed);
+      }}
+    >
+      {question}
+      <Counted form={form} count={count} />
       {children}
     </Form>
   );
-}
-
-function Asking({ saved, inPart }: { saved: object; inPart: true | undefined }) {
-  const form = Form.useFormInstance();
-  const typed = (values: object | undefined) => changedKeys<object>(saved, values ?? {}).length;
-  const watched: object | undefined = Form.useWatch([], form);
-  return useLeaving(typed(watched), inPart && nowhere, () => typed(form.getFieldsValue()));
 }
