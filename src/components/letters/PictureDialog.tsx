@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Empty, Input, Modal } from 'antd';
 import { useDeferredValue, useState } from 'react';
+import type { LeafBlock } from '#contract/blocks';
 import SmallPages from '@/components/list/SmallPages';
 import { api } from '@/services/api';
 import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
-import type { Picture } from './PictureField';
+
+export type Picture = Extract<LeafBlock, { type: 'image' }>['picture'];
 
 const pageSize = 24;
 

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
-import { type LeafBlock, mailLimits } from '#contract/blocks';
+import { mailLimits } from '#contract/blocks';
 import Fault from '@/components/Fault';
 import { pictureTypes } from '@/components/pictures/address';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import { LineField } from './Labelled';
-import PictureDialog from './PictureDialog';
-
-export type Picture = Extract<LeafBlock, { type: 'image' }>['picture'];
+import PictureDialog, { type Picture } from './PictureDialog';
 
 interface Props {
   value: Picture;

@@ -24,7 +24,7 @@ export default function ChosenCampaigns({ selection }: { selection: Selection })
   });
   const cancel = useManyDeed('campaigns', async (rows) => {
     const { done, refused } = await eachChosen(rows, api.campaigns.list, read, ({ id, version }) =>
-      api.campaigns.cancel({ params: { id }, body: { version } }),
+      api.campaigns.cancel({ params: { id }, body: { version, reason: undefined } }),
     );
     return {
       message: done.length > 0 ? t('campaigns.cancelled', { count: done.length }) : undefined,

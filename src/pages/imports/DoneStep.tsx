@@ -15,6 +15,7 @@ export default function DoneStep({ sheet }: { sheet: ImportSheet }) {
   const t = useText();
   const { formatMessage } = useIntl();
   const { rollBack, goneOn } = useRollBack(sheet.id);
+  const { noun, id } = sheet.target;
   const again = useImportCommit(sheet.id);
   const { committed = 0, kept = 0, lots = 0, joint = 0, ready = 0 } = sheet.counts ?? {};
   const leave = useLeaveImport();

@@ -5,6 +5,7 @@ import type { Category, CategoryForm, Department } from '#contract/settings';
 import { settingsLimits } from '#contract/settings';
 import { type VatScheme, vatSchemes } from '#contract/vat';
 import Fault from '@/components/Fault';
+import type { FieldWords } from '@/components/form/ConflictDialog';
 import SavedForm from '@/components/SavedForm';
 import SourceFact from '@/components/SourceFact';
 import { api } from '@/services/api';
@@ -91,7 +92,7 @@ function useRemoval(refresh: () => unknown, onDone: () => void) {
 }
 
 /** What its fields are called where two changed them. */
-function useWords(departments: Props['departments']) {
+function useWords(departments: Props['departments']): Record<keyof CategoryForm, FieldWords> {
   const t = useText();
   const yesNo = (value: unknown) => t(value ? 'common.yes' : 'common.no');
   return {
