@@ -72,7 +72,7 @@ test('for whom a link shall be is not lost unasked; a link that was made leaves 
   const label = await screen.findByLabelText('For whom');
   fireEvent.change(label, { target: { value: 'Mr Hale' } });
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await screen.findByText('Leave without saving?');
+  await screen.findByText('Leave without saving?', { selector: '.ant-modal-confirm-title' });
   fireEvent.click(screen.getByText('Stay here'));
   expect(label).toHaveValue('Mr Hale');
   fireEvent.click(screen.getByText('Make a link'));
