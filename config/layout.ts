@@ -18,6 +18,9 @@ export const layout: LayoutSettings = {
   pwa: false,
 };
 
+/** Pixels: ProLayout draws its header so high (`src/app.tsx`), what stands below it takes `--header-height`. */
+export const headerHeight = 56;
+
 /** Seconds, pixels. */
 export const message = { duration: 3, top: 8 } as const;
 export const notification = {

@@ -1,4 +1,5 @@
 import type { LayoutSettings } from '../contract/session';
+import { headerHeight } from './layout';
 
 /**
  * Every colour of Rostrum that is not antd's own. All others are antd's tokens: `var(--ant-color-…)` in style sheets,
@@ -80,13 +81,13 @@ export const letterDark = {
   link: '#69b1ff',
 } as const;
 
-/** The header's place while the page is on its way; undefined where it has the colour of the page. */
+/** The border that keeps the header's place while the page is on its way; undefined where it has the colour of the page. */
 export const barAtStart = ({ layout, navTheme }: LayoutSettings): string | undefined =>
-  navTheme === 'dark' && layout !== 'side' ? bar.background : undefined;
+  navTheme === 'dark' && layout !== 'side' ? `${headerHeight}px solid ${bar.background}` : undefined;
 
 /** ProLayout's tokens for a dark bar round light pages; its own ones fit the other two themes. */
 export const barTokens = (navTheme: LayoutSettings['navTheme'], accent: string) => {
-  if (navTheme !== 'dark') return {};
+  if (navTheme !== 'dark') return { header: { heightLayoutHeader: headerHeight } };
   const menu = {
     colorTextMenu: bar.text,
     colorTextMenuSecondary: bar.text,
@@ -98,6 +99,7 @@ export const barTokens = (navTheme: LayoutSettings['navTheme'], accent: string) 
   };
   return {
     header: {
+      heightLayoutHeader: headerHeight,
       ...menu,
       colorBgHeader: bar.background,
       colorBgScrollHeader: bar.background,

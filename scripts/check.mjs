@@ -30,6 +30,7 @@ const looks = [
   ['tokens', 'scripts/tokens.mjs'],
   ['polling', 'scripts/polling.mjs'],
   ['limits', 'scripts/limits.mjs'],
+  ['forms', 'scripts/forms.mjs'],
 ];
 
 /** What waits for another look. */

@@ -1,5 +1,6 @@
 import './fonts.css';
 import './global.css';
+import { headerHeight } from '../config/layout';
 import { tokensClass } from '../config/theme';
 import { currentLanguage } from './locales';
 import { direction } from './locales/choice';
@@ -7,3 +8,4 @@ import { direction } from './locales/choice';
 document.documentElement.lang = currentLanguage();
 document.documentElement.dir = direction();
 document.documentElement.classList.add(tokensClass);
+document.documentElement.style.setProperty('--header-height', `${headerHeight}px`);

@@ -1,12 +1,14 @@
 import { Form, type FormProps } from 'antd';
-import { type KeyboardEvent, type ReactNode, useCallback, useContext, useEffect } from 'react';
+import { type ComponentRef, type ReactNode, useCallback, useContext, useRef } from 'react';
 import type { Subject } from '#contract/events';
+import { isIn, useShortcut } from '@/services/keys';
 import Fault from './Fault';
 import ConflictDialog, { type FieldWords } from './form/ConflictDialog';
+import Counted from './form/Counted';
 import FormBar from './form/FormBar';
 import { SheetContext } from './form/SheetContext';
 import { nowhere, useLeaving } from './form/useLeaving';
-import { type Typed, useTyped } from './form/useTyped';
+import { useTyped } from './form/useTyped';
 import { useWriting, type Writing } from './form/useWriting';
 import JustChanged from './JustChanged';
 
@@ -55,14 +57,18 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
   const question = useLeaving(changes, inPart && nowhere);
   const saveOnly = useCallback(() => submit(), [submit]);
   const sheet = useContext(SheetContext);
+  const drawn = useRef<ComponentRef<typeof Form<Values>>>(null);
   /** Ctrl/⌘ Enter saves, and goes on to the next thing where there is one. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!sheet || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
+  const saveAndNext = () => {
     if (createLabel !== undefined) submit();
-    else if (changes > 0) submit(sheet.next);
-    else sheet.next();
+    else if (changes > 0) submit(sheet?.next);
+    else sheet?.next();
   };
+  useShortcut(
+    ['mod+enter'],
+    saveAndNext,
+    (event) => sheet !== undefined && isIn(drawn.current?.nativeElement, event),
+  );
   return (
     <>
       {question}
@@ -70,13 +76,13 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
         layout="vertical"
         scrollToFirstError
         {...look}
+        ref={drawn}
         form={typed.form}
         initialValues={saved}
         onValuesChange={typed.count}
         onFinish={() => submit()}
-        onKeyDown={onKeyDown}
       >
-        <Counted typed={typed} />
+        <Counted form={typed.form} count={typed.count} />
         {of && <JustChanged of={of} />}
         <Fault text={fault} />
         {children}
@@ -102,12 +108,4 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
       )}
     </>
   );
-}
-
-/** What is filled in for the reader, as from a card, counts as typed: antd tells of it only those who watch. */
-function Counted<Values extends object>({ typed: { form, count } }: { typed: Typed<Values> }) {
-  const values: unknown = Form.useWatch([], form);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted whenever what stands in the form is another
-  useEffect(count, [values]);
-  return null;
 }

@@ -21,6 +21,35 @@ export function useShortcut(
   });
 }
 
+/**
+ * Hears keys that mean something of their own in one field, by its id, and are not typed there: `p` in the field of the
+ * hammer. With Ctrl, ⌘ or Alt they are somebody else's. `when` says whether the key means it just now.
+ */
+export function useFieldKeys(
+  field: string,
+  keys: readonly string[],
+  run: (event: KeyboardEvent) => void,
+  when: (event: KeyboardEvent) => boolean,
+): void {
+  useHotkeys(keys, run, {
+    useKey: true,
+    ignoreModifiers: true,
+    enableOnFormTags: true,
+    preventDefault: true,
+    ignoreEventWhen: (event) =>
+      !isIn(document.getElementById(field), event) ||
+      event.isComposing ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      !when(event),
+  });
+}
+
+/** Was the key pressed in this part of the page? */
+export const isIn = (part: Element | null | undefined, { target }: KeyboardEvent): boolean =>
+  target instanceof Node && part?.contains(target) === true;
+
 /** What Esc closes before it leads back from the page, as long as it stands open. */
 const layers = [
   '.ant-drawer-open',

@@ -224,3 +224,24 @@ test('a campaign that is over says through what its mails went; it goes again to
   expect(screen.queryByRole('region', { name: 'Right now' })).toBeNull();
   expect(summary().getByText(/^\d+ readers? (was|were) meant$/)).toBeInTheDocument();
 });
+
+test('chosen campaigns are duplicated or given up; one that is given up already is named', async () => {
+  const [one, two] = [await ready('Chosen one'), await ready('Chosen two')];
+  const over = await manager.post(`/campaigns/${two.id}/cancel`, { version: two.version });
+  expect(over.status).toBe(200);
+  await openPage(house, '/campaigns?tab=all&q=Chosen', { as: 'MANAGER' });
+  fireEvent.click(await screen.findByLabelText('Choose Chosen one'));
+  const bar = async () => within(await screen.findByRole('region', { name: /chosen/ }));
+  fireEvent.click(await (await bar()).findByText('Duplicate'));
+  expect(await screen.findByText('1 copy was begun.')).toBeInTheDocument();
+  await screen.findByText('Chosen one (copy)');
+
+  fireEvent.click(await screen.findByLabelText('Choose Chosen one'));
+  fireEvent.click(screen.getByLabelText('Choose Chosen two'));
+  fireEvent.click(await (await bar()).findByText('Cancel them'));
+  await screen.findByText(/^Give 2 campaigns up\?/);
+  fireEvent.click(screen.getAllByText('Cancel them').at(-1) as HTMLElement);
+  expect(await screen.findByText('1 campaign is cancelled.')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Chosen two');
+  expect((await manager.get<Campaign>(`/campaigns/${one.id}`)).body.state).toBe('CANCELLED');
+});

@@ -47,3 +47,11 @@ test('a job is cancelled from the menu of its row, too', async () => {
   fireEvent.click(screen.getByText('Cancel the job'));
   await screen.findByText('Nothing matches.');
 });
+
+test('all of its columns stand beside each other in a window of 1440 pixels', async () => {
+  await openPage(house, '/settings/admin-settings/jobs', { as: 'ADMIN' });
+  await screen.findByRole('columnheader', { name: 'State' });
+  const table = document.querySelector<HTMLElement>('.rows table');
+  // What the frame leaves of such a window.
+  expect(Number.parseInt(table?.style.width ?? '', 10)).toBeLessThanOrEqual(1136);
+});

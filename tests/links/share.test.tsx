@@ -66,3 +66,17 @@ test('whoever works for other departments is not offered it', async () => {
   await screen.findByText(/Clocks of others/, { selector: 'h1, h1 *' });
   expect(screen.queryByText('Share')).not.toBeInTheDocument();
 });
+
+test('for whom a link shall be is not lost unasked; a link that was made leaves nothing to ask about', async () => {
+  await openPage(house, `/collection/${shared.id}?share=new`, { as: 'SPECIALIST' });
+  const label = await screen.findByLabelText('For whom');
+  fireEvent.change(label, { target: { value: 'Mr Hale' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByText('Leave without saving?', { selector: '.ant-modal-confirm-title' });
+  fireEvent.click(screen.getByText('Stay here'));
+  expect(label).toHaveValue('Mr Hale');
+  fireEvent.click(screen.getByText('Make a link'));
+  await screen.findByLabelText('Address');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});

@@ -234,3 +234,20 @@ test('a language begins as a copy, an earlier version comes back, and what is ar
   await openPage(house, `/template/${data[0]?.id}?versions=all`, { as: 'MANAGER' });
   expect(await screen.findByText('It was never changed: it stands as it was shipped.')).toBeInTheDocument();
 });
+
+test('chosen templates are put away, brought back, and put away again', async () => {
+  const put = [await template('Away one', {}), await template('Away two', {})];
+  const away = async () => (await Promise.all(put.map(read))).map(({ archivedAt }) => archivedAt !== null);
+  await openPage(house, '/templates?q=Away', { as: 'MANAGER' });
+  fireEvent.click(await screen.findByLabelText('Choose Away one'));
+  fireEvent.click(screen.getByLabelText('Choose Away two'));
+  const bar = async () => within(await screen.findByRole('region', { name: /chosen/ }));
+  fireEvent.click(await (await bar()).findByText('Archive'));
+  expect(await screen.findByText('2 templates are archived.')).toBeInTheDocument();
+  expect(await away()).toEqual([true, true]);
+  fireEvent.click(screen.getByText('Undo'));
+  await waitFor(async () => expect(await away()).toEqual([false, false]));
+  fireEvent.click(await screen.findByLabelText('Choose Away one'));
+  fireEvent.click(await (await bar()).findByText('Archive'));
+  await waitFor(async () => expect(await away()).toEqual([true, false]));
+});

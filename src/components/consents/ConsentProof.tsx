@@ -10,6 +10,7 @@ import {
 import type { CustomerKind } from '#contract/customer-fields';
 import { limits } from '#contract/limits';
 import Fault from '@/components/Fault';
+import AskingForm from '@/components/form/AskingForm';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
@@ -48,14 +49,15 @@ export function ConsentProof({ customer: { id, kind }, wording, changes, onDone 
     { form },
   );
   return (
-    <Form
+    <AskingForm
       form={form}
       layout="vertical"
       className="consents-proof"
+      initialValues={{ basis: 'CONSENT' }}
       onFinish={(values) => void write.run(values)}
     >
       {yes.length > 0 && (
-        <Form.Item name="basis" label={t('consents.basis')} initialValue="CONSENT">
+        <Form.Item name="basis" label={t('consents.basis')}>
           <Radio.Group options={bases.map((value) => ({ value, label: t(`consents.basis.${value}`) }))} />
         </Form.Item>
       )}
@@ -81,6 +83,6 @@ export function ConsentProof({ customer: { id, kind }, wording, changes, onDone 
       <Button type="primary" htmlType="submit" loading={write.busy}>
         {t('consents.save')}
       </Button>
-    </Form>
+    </AskingForm>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { limits } from '#contract/limits';
 import Fault from '@/components/Fault';
 import { useFocusReturn } from '@/services/focus';
+import { isIn, useShortcut } from '@/services/keys';
 import { useText } from '@/services/text';
 import { useQuestion } from './useLeaving';
 
@@ -25,6 +26,11 @@ export function ReasonDialog({ title, label, busy, fault, danger, onReason, onCa
   const given = reason.trim();
   const [ask, question] = useQuestion();
   useFocusReturn();
+  useShortcut(
+    ['mod+enter'],
+    () => onReason(given),
+    (event) => given !== '' && !busy && isIn(document.getElementById(id), event),
+  );
   return (
     <Modal
       open
@@ -44,9 +50,6 @@ export function ReasonDialog({ title, label, busy, fault, danger, onReason, onCa
         maxLength={limits.reason}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && given && !busy) onReason(given);
-        }}
       />
     </Modal>
   );

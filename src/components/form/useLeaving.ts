@@ -31,7 +31,7 @@ function guard(): void {
       });
       retry();
     };
-    const lost = [...unsaved].filter(({ keeps }) => !keeps(location));
+    const lost = [...unsaved].filter(({ changes, keeps }) => changes > 0 && !keeps(location));
     const [first] = lost;
     if (first)
       first.ask(
@@ -68,21 +68,22 @@ export const nowhere: Keeps = () => false;
 
 /**
  * While there are unsaved changes, leaving asks: the sheet it stands in, or else the page; `keeps` says it otherwise.
- * Answers the question, to be drawn somewhere in the page.
+ * `counted` counts them once more when somebody leaves, where they are gone before that is drawn. Answers the question,
+ * to be drawn somewhere in the page.
  */
-export function useLeaving(changes: number, keeps?: Keeps): ReactNode {
+export function useLeaving(changes: number, keeps?: Keeps, counted?: () => number): ReactNode {
   const [ask, question] = useQuestion();
   const sheet = useContext(SheetContext);
-  const given = useRef<Unsaved>({ changes, keeps: samePage, ask });
+  const given = useRef({ changes: () => changes, keeps: samePage, ask });
   useEffect(() => {
-    given.current = { changes, keeps: keeps ?? sheet?.keeps ?? samePage, ask };
+    given.current = { changes: counted ?? (() => changes), keeps: keeps ?? sheet?.keeps ?? samePage, ask };
   });
   const dirty = changes > 0;
   useLayoutEffect(() => {
     if (!dirty) return;
     const one: Unsaved = {
       get changes() {
-        return given.current.changes;
+        return given.current.changes();
       },
       keeps: (to) => given.current.keeps(to),
       ask: (count, go) => given.current.ask(count, go),

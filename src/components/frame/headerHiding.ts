@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { headerHeight } from '../../../config/layout';
 
 /** With the setting on, the header leaves while one scrolls down and comes back with the first step up. */
 export function useHeaderHiding(on: boolean): void {
@@ -7,7 +8,7 @@ export function useHeaderHiding(on: boolean): void {
     if (!on) return;
     let last = window.scrollY;
     const onScroll = () => {
-      const down = window.scrollY > last && window.scrollY > 56;
+      const down = window.scrollY > last && window.scrollY > headerHeight;
       last = window.scrollY;
       classList.toggle('header-hidden', down);
     };

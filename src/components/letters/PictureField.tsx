@@ -1,17 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Button, Empty, Input, Modal } from 'antd';
-import { type DragEvent, useDeferredValue, useRef, useState } from 'react';
-import { type LeafBlock, mailLimits } from '#contract/blocks';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type DragEvent, useRef, useState } from 'react';
+import { mailLimits } from '#contract/blocks';
 import Fault from '@/components/Fault';
-import SmallPages from '@/components/list/SmallPages';
 import { pictureTypes } from '@/components/pictures/address';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
-import { useFocusReturn } from '@/services/focus';
 import { useText } from '@/services/text';
 import { LineField } from './Labelled';
-
-type Picture = Extract<LeafBlock, { type: 'image' }>['picture'];
+import PictureDialog, { type Picture } from './PictureDialog';
 
 interface Props {
   value: Picture;
@@ -31,7 +28,6 @@ export default function PictureField({ value, disabled, onChange, onBlur }: Prop
   });
   const known = value === null ? undefined : data?.data[0];
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const upload = useDeed(async (file: File) => {
     const { fileKey, alt } = await api.letters.addPicture({ file });
     onChange({ fileKey, alt });
@@ -40,18 +36,7 @@ export default function PictureField({ value, disabled, onChange, onBlur }: Prop
     const file = files?.[0];
     if (file && !disabled) void upload.run(file);
   };
-  const drag = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(!disabled);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      take(event.dataTransfer.files);
-    },
-  };
+  const [over, drag] = useDrop(take, disabled);
   return (
     <>
       <Fault text={upload.fault} />
@@ -107,42 +92,20 @@ export default function PictureField({ value, disabled, onChange, onBlur }: Prop
   );
 }
 
-const pageSize = 24;
-
-function PictureDialog({ onPick, onClose }: { onPick(picture: Picture): void; onClose(): void }) {
-  const t = useText();
-  useFocusReturn();
-  const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(1);
-  const q = useDeferredValue(typed.trim());
-  const { data } = useQuery({
-    queryKey: ['letters', 'pictures', q, at],
-    queryFn: () => api.letters.pictures({ query: { q, page: at, pageSize } }),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <Modal open width={840} footer={null} title={t('letters.picture.choose')} onCancel={onClose}>
-      <Input.Search
-        autoFocus
-        aria-label={t('letters.picture.search')}
-        placeholder={t('letters.picture.search')}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setAt(1);
-        }}
-      />
-      {data?.total === 0 && <Empty description={t('letters.picture.none')} />}
-      <ul className="letters-pictures">
-        {data?.data.map(({ fileKey, name, alt, address, width, height }) => (
-          <li key={fileKey}>
-            <button type="button" title={name} onClick={() => onPick({ fileKey, alt })}>
-              <img src={address} alt={name} width={width} height={height} loading="lazy" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <SmallPages page={at} pageSize={pageSize} total={data?.total ?? 0} onTurn={setAt} />
-    </Modal>
-  );
+/** Files that are dropped where the handlers are put; `over`: one is held above it. */
+function useDrop(take: (files: FileList) => void, disabled: boolean | undefined) {
+  const [over, setOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(!disabled);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files);
+    },
+  };
+  return [over, handlers] as const;
 }

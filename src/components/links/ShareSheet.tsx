@@ -5,7 +5,7 @@ import type { Collection } from '#contract/collections';
 import { limits } from '#contract/limits';
 import type { Link } from '#contract/links';
 import Fault from '@/components/Fault';
-import { useLeaving } from '@/components/form/useLeaving';
+import AskingForm from '@/components/form/AskingForm';
 import Loaded from '@/components/Loaded';
 import Sheet from '@/components/Sheet';
 import DayInput from '@/components/time/DayInput';
@@ -46,28 +46,19 @@ function NewLink({ collection: { id } }: { collection: Collection }) {
   const t = useText();
   const [form] = Form.useForm<Values>();
   const [made, setMade] = useState<string>();
-  const [typed, setTyped] = useState(0);
-  const question = useLeaving(typed);
   const make = useDeed(
     async ({ label = '', until }: Values) => {
       const { address } = await api.links.make({ params: { id }, body: { label, until: until || null } });
       setMade(address);
       form.resetFields();
-      setTyped(0);
       await refresh(id);
     },
     { form },
   );
   return (
     <section className="share-new">
-      {question}
       <p>{t('links.hint')}</p>
-      <Form
-        form={form}
-        layout="vertical"
-        onValuesChange={(_, values) => setTyped(Object.values(values).filter(Boolean).length)}
-        onFinish={(values) => void make.run(values)}
-      >
+      <AskingForm form={form} layout="vertical" onFinish={(values) => void make.run(values)}>
         <div className="share-fields">
           <Form.Item name="label" label={t('links.label')}>
             <Input maxLength={limits.name} autoComplete="off" />
@@ -79,7 +70,7 @@ function NewLink({ collection: { id } }: { collection: Collection }) {
             {t('links.make')}
           </Button>
         </div>
-      </Form>
+      </AskingForm>
       <Fault text={make.fault} />
       {made && <Address address={made} />}
     </section>

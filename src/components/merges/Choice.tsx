@@ -44,7 +44,6 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 function Fields({ survivor, other }: { survivor: Customer; other: Customer }) {
   const t = useText();
-  const { set } = useUrl();
   const words = useFieldWords(customerFields);
   const differing = names.filter((name) => !same(survivor[name], other[name]));
   const [taken, setTaken] = useState<readonly Name[]>(() =>
@@ -55,26 +54,7 @@ function Fields({ survivor, other }: { survivor: Customer; other: Customer }) {
     queryFn: () => api.merges.preview({ params: { id: survivor.id }, query: { with: other.id } }),
   });
   const moved = useMoved();
-  const merge = useDeed(async () => {
-    const { id } = await api.merges.create({
-      params: { id: survivor.id },
-      body: {
-        version: survivor.version,
-        mergedId: other.id,
-        mergedVersion: other.version,
-        take: [...taken],
-      },
-    });
-    await queryClient.invalidateQueries(showing('customers'));
-    set({ merge: undefined });
-    notifyDone(t('merges.done', { name: survivor.name }), {
-      label: t('common.undo'),
-      run: () =>
-        void api.merges
-          .undo({ params: { id } })
-          .then(() => queryClient.invalidateQueries(showing('customers'))),
-    });
-  });
+  const merge = useMerge(survivor, other, taken);
   const said = (customer: Customer, name: Name) => {
     const value = customer[name];
     return isBlank(value) ? t('merges.none') : (words[name].show?.(value) ?? String(value));
@@ -118,4 +98,30 @@ function Fields({ survivor, other }: { survivor: Customer; other: Customer }) {
       </Button>
     </div>
   );
+}
+
+/** Makes one record of the two, with what is taken of the other, and the way back. */
+function useMerge(survivor: Customer, other: Customer, taken: readonly Name[]) {
+  const t = useText();
+  const { set } = useUrl();
+  return useDeed(async () => {
+    const { id } = await api.merges.create({
+      params: { id: survivor.id },
+      body: {
+        version: survivor.version,
+        mergedId: other.id,
+        mergedVersion: other.version,
+        take: [...taken],
+      },
+    });
+    await queryClient.invalidateQueries(showing('customers'));
+    set({ merge: undefined });
+    notifyDone(t('merges.done', { name: survivor.name }), {
+      label: t('common.undo'),
+      run: () =>
+        void api.merges
+          .undo({ params: { id } })
+          .then(() => queryClient.invalidateQueries(showing('customers'))),
+    });
+  });
 }

@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAccess } from '@umijs/max';
-import { Alert, Button } from 'antd';
-import { useState } from 'react';
 import { type Privacy as Answer, type PrivacyRequest, privacyFiles } from '#contract/privacy';
 import { privacyWords } from '#contract/privacy-words';
-import Fault from '@/components/Fault';
-import { ReasonDialog } from '@/components/form/ReasonDialog';
 import Loaded from '@/components/Loaded';
 import { Moment } from '@/components/time/SaleTime';
 import { currentLanguage } from '@/locales';
 import { addressOf, api } from '@/services/api';
 import { dayText } from '@/services/day';
-import { useDeed } from '@/services/deed';
-import { queryClient } from '@/services/queries';
-import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
+import { PrivacyDeeds } from './PrivacyDeeds';
 import '@/components/consents/consents.css';
 import './privacy.css';
 
@@ -33,87 +26,12 @@ export default function Privacy({ customerId: id }: { customerId: number }) {
     <Loaded query={query}>
       {(privacy) => (
         <div className="consents">
-          <Deeds customerId={id} privacy={privacy} />
+          <PrivacyDeeds customerId={id} privacy={privacy} />
           <Retention privacy={privacy} />
           <Requests customerId={id} privacy={privacy} />
         </div>
       )}
     </Loaded>
-  );
-}
-
-type Asked = 'erase' | 'hold' | 'lift';
-
-function Deeds({ customerId: id, privacy: { hold, erasedAt } }: Part) {
-  const t = useText();
-  const access = useAccess();
-  const [asked, setAsked] = useState<Asked>();
-  const run = useDeed(async (reason: string) => {
-    if (asked) await api.privacy[asked]({ params: { id }, body: { reason } });
-    await queryClient.invalidateQueries(showing('customers'));
-    setAsked(undefined);
-  });
-  const disclose = useDeed(async () => {
-    await api.privacy.disclose({ params: { id } });
-    await queryClient.invalidateQueries(showing('customers'));
-  });
-  const words = {
-    erase: [t('privacy.erase.why'), t('privacy.erase')],
-    hold: [t('privacy.hold.why'), t('privacy.hold.place')],
-    lift: [t('privacy.hold.lift'), t('privacy.hold.lift')],
-  } as const;
-  return (
-    <section>
-      <h2>{t('privacy.title')}</h2>
-      {erasedAt && (
-        <p>
-          <b>{t('privacy.erased')}</b> · <Moment at={erasedAt} />
-        </p>
-      )}
-      {hold && (
-        <Alert
-          type="warning"
-          title={`${t('privacy.hold')}: ${hold.reason}`}
-          description={
-            <>
-              {hold.by} · <Moment at={hold.at} />. {t('privacy.hold.hint')}
-            </>
-          }
-        />
-      )}
-      <p>{t('privacy.access.hint')}</p>
-      <p>{t('privacy.erase.hint')}</p>
-      <div className="privacy-deeds">
-        <Button onClick={() => void disclose.run()} loading={disclose.busy}>
-          {t('privacy.access')}
-        </Button>
-        {access['customers:hold'] && (
-          <Button onClick={() => setAsked(hold ? 'lift' : 'hold')}>
-            {t(hold ? 'privacy.hold.lift' : 'privacy.hold.place')}
-          </Button>
-        )}
-        {access['customers:erase'] && (
-          <Button disabled={hold !== null} onClick={() => setAsked('erase')}>
-            {t('privacy.erase')}
-          </Button>
-        )}
-      </div>
-      <Fault text={disclose.fault} />
-      {asked && (
-        <ReasonDialog
-          title={words[asked][0]}
-          label={words[asked][1]}
-          danger={asked === 'erase'}
-          busy={run.busy}
-          fault={run.fault}
-          onReason={(reason) => void run.run(reason)}
-          onCancel={() => {
-            run.clear();
-            setAsked(undefined);
-          }}
-        />
-      )}
-    </section>
   );
 }
 

@@ -1,8 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Select } from 'antd';
-import { noteLimit, type RelationKind, relationKinds } from '#contract/relations';
-import CustomerPicker from '@/components/customers/CustomerPicker';
+import { Button } from 'antd';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
@@ -10,46 +8,30 @@ import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
+import NewRelation from './NewRelation';
 import '@/components/customers/belonging.css';
 
 interface Props {
   customerId: number;
   editable: boolean;
 }
-interface Given {
-  kind: RelationKind;
-  otherId: number | null;
-  note: string;
-}
-
 /** To whom a customer belongs, as it is seen from here. */
 export default function Relations({ customerId, editable }: Props) {
   const t = useText();
-  const [form] = Form.useForm<Given>();
   const key = ['customers', 'relations', customerId];
   const query = useQuery({
     queryKey: key,
     queryFn: () => api.relations.list({ params: { id: customerId } }),
     throwOnError: false,
   });
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['customers'] });
-  const adding = useDeed(
-    async ({ otherId, ...given }: Given) => {
-      if (otherId === null) return;
-      await api.relations.create({ params: { id: customerId }, body: { ...given, otherId } });
-      form.resetFields();
-      await refresh();
-    },
-    { form },
-  );
   const removing = useDeed(async (relation: number) => {
     await api.relations.remove({ params: { id: customerId, relation } });
-    await refresh();
+    await queryClient.invalidateQueries({ queryKey: ['customers'] });
   });
   return (
     <section className="belonging">
       <h2>{t('relations.title')}</h2>
-      <Fault text={adding.fault ?? removing.fault} />
+      <Fault text={removing.fault} />
       <Loaded query={query}>
         {({ relations }) => (
           <ul>
@@ -76,32 +58,7 @@ export default function Relations({ customerId, editable }: Props) {
           </ul>
         )}
       </Loaded>
-      {editable && (
-        <Form<Given>
-          form={form}
-          layout="inline"
-          className="belonging-form no-print"
-          initialValues={{ kind: 'HOUSEHOLD', otherId: null, note: '' }}
-          onFinish={adding.run}
-        >
-          <Form.Item name="kind">
-            <Select
-              aria-label={t('relations.kind')}
-              popupMatchSelectWidth={false}
-              options={relationKinds.map((value) => ({ value, label: t(`relations.${value}.to`) }))}
-            />
-          </Form.Item>
-          <Form.Item name="otherId" className="belonging-wide">
-            <CustomerPicker aria-label={t('customers.customer')} />
-          </Form.Item>
-          <Form.Item name="note">
-            <Input aria-label={t('relations.note')} placeholder={t('relations.note')} maxLength={noteLimit} />
-          </Form.Item>
-          <Button htmlType="submit" loading={adding.busy}>
-            {t('relations.add')}
-          </Button>
-        </Form>
-      )}
+      {editable && <NewRelation customerId={customerId} />}
     </section>
   );
 }

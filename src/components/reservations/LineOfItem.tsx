@@ -1,4 +1,5 @@
 import { Button, Popconfirm } from 'antd';
+import type { ReactNode } from 'react';
 import { collectionIs } from '#contract/collections';
 import type { Line, Reservation } from '#contract/reservations';
 import { CustomerLink } from '@/components/customers/CustomerLink';
@@ -57,40 +58,16 @@ export function LineOfItem({ item, reservations, offer, onReserve, onSell }: Pro
       {!first && <p>{t('reservations.none')}</p>}
       <ol>
         {reservations.map((one) => (
-          <li key={one.id}>
-            <div>
-              <b>{one.client || t('reservations.someone')}</b>
-              {one.contact && ` · ${one.contact}`} <CustomerLink customer={one.customer} />
-              <div className="reservations-facts">
-                {t(one === first ? 'reservations.first' : 'reservations.waiting')}{' '}
-                <SaleTime at={one.until} zone={offer.timeZone} /> · {t('reservations.by', { by: one.by })}
-              </div>
-              {one.note && <q>{one.note}</q>}
-            </div>
-            <div className="reservations-deeds">
-              {one === first && sell}
-              {mayReserve && (
-                <>
-                  <Button size="small" onClick={() => onReserve(one)}>
-                    {t('reservations.change')}
-                  </Button>
-                  <Popconfirm
-                    title={t('reservations.withdraw.ask', {
-                      named: one.client ? 'yes' : 'no',
-                      client: one.client,
-                    })}
-                    okText={t('reservations.withdraw')}
-                    okButtonProps={{ autoFocus: true }}
-                    onConfirm={() => void withdraw.run(one.id)}
-                  >
-                    <Button size="small" loading={withdraw.busy}>
-                      {t('reservations.withdraw')}
-                    </Button>
-                  </Popconfirm>
-                </>
-              )}
-            </div>
-          </li>
+          <InLine
+            key={one.id}
+            one={one}
+            isFirst={one === first}
+            zone={offer.timeZone}
+            sell={one === first && sell}
+            onReserve={mayReserve ? onReserve : undefined}
+            withdrawing={withdraw.busy}
+            onWithdraw={() => void withdraw.run(one.id)}
+          />
         ))}
       </ol>
       <div className="reservations-deeds">
@@ -102,5 +79,57 @@ export function LineOfItem({ item, reservations, offer, onReserve, onSell }: Pro
         {!first && sell}
       </div>
     </section>
+  );
+}
+
+interface InLineProps {
+  one: Reservation;
+  isFirst: boolean;
+  /** of the collection, on whose clock it ends */
+  zone: string;
+  sell: ReactNode;
+  /** absent: it may not be changed here */
+  onReserve: ((reservation: Reservation) => void) | undefined;
+  withdrawing: boolean;
+  onWithdraw(): void;
+}
+
+function InLine({ one, isFirst, zone, sell, onReserve, withdrawing, onWithdraw }: InLineProps) {
+  const t = useText();
+  return (
+    <li>
+      <div>
+        <b>{one.client || t('reservations.someone')}</b>
+        {one.contact && ` · ${one.contact}`} <CustomerLink customer={one.customer} />
+        <div className="reservations-facts">
+          {t(isFirst ? 'reservations.first' : 'reservations.waiting')} <SaleTime at={one.until} zone={zone} />{' '}
+          · {t('reservations.by', { by: one.by })}
+        </div>
+        {one.note && <q>{one.note}</q>}
+      </div>
+      <div className="reservations-deeds">
+        {sell}
+        {onReserve && (
+          <>
+            <Button size="small" onClick={() => onReserve(one)}>
+              {t('reservations.change')}
+            </Button>
+            <Popconfirm
+              title={t('reservations.withdraw.ask', {
+                named: one.client ? 'yes' : 'no',
+                client: one.client,
+              })}
+              okText={t('reservations.withdraw')}
+              okButtonProps={{ autoFocus: true }}
+              onConfirm={onWithdraw}
+            >
+              <Button size="small" loading={withdrawing}>
+                {t('reservations.withdraw')}
+              </Button>
+            </Popconfirm>
+          </>
+        )}
+      </div>
+    </li>
   );
 }

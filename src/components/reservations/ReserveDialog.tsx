@@ -6,6 +6,7 @@ import { type Reservation, reservationFields } from '#contract/reservations';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import CustomerPicker from '@/components/customers/CustomerPicker';
 import Fault from '@/components/Fault';
+import AskingForm from '@/components/form/AskingForm';
 import { useQuestion } from '@/components/form/useLeaving';
 import { SaleTimeInput } from '@/components/time/SaleTimeInput';
 import { instantOf, wallClock } from '@/components/time/saleClock';
@@ -77,7 +78,12 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
     >
       {question}
       <Fault text={save.fault} />
-      <Form form={form} layout="vertical" initialValues={saved} onFinish={(values) => void save.run(values)}>
+      <AskingForm
+        form={form}
+        layout="vertical"
+        initialValues={saved}
+        onFinish={(values) => void save.run(values)}
+      >
         <FieldItem name="client" field={reservationFields.client} />
         <FieldItem name="contact" field={reservationFields.contact} />
         {access['customers:read'] && (
@@ -94,7 +100,7 @@ export default function ReserveDialog({ item, zone, reservation, onClose }: Prop
           <SaleTimeInput usual={endOfDay} />
         </FieldItem>
         <FieldItem name="note" field={reservationFields.note} />
-      </Form>
+      </AskingForm>
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { type Reservation, reservationFields } from '#contract/reservations';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import CustomerPicker from '@/components/customers/CustomerPicker';
 import Fault from '@/components/Fault';
+import AskingForm from '@/components/form/AskingForm';
 import { useQuestion } from '@/components/form/useLeaving';
 import { AmountItem } from '@/components/money/AmountItem';
 import { api } from '@/services/api';
@@ -66,7 +67,7 @@ export default function SellDialog({ item, offer, first, onClose }: Props) {
     >
       {question}
       <Fault text={sell.fault} />
-      <Form
+      <AskingForm
         form={form}
         layout="vertical"
         initialValues={{
@@ -85,7 +86,7 @@ export default function SellDialog({ item, offer, first, onClose }: Props) {
           </Form.Item>
         )}
         <AmountItem name={['price']} label={`${t('sales.price')}, ${offer.currency}`} currency={currency} />
-      </Form>
+      </AskingForm>
     </Modal>
   );
 }

@@ -1,30 +1,23 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { history, useAccess } from '@umijs/max';
-import { Form, Input } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { suppressionReasons } from '#contract/campaign-states';
-import { limits } from '#contract/limits';
 import type { Suppression } from '#contract/suppressions';
 import Activity from '@/components/activity/Activity';
-import { EmailItem } from '@/components/form/EmailItem';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import LinkButton from '@/components/LinkButton';
 import ListPage from '@/components/ListPage';
-import type { ListColumn, ListFilter } from '@/components/list/types';
-import SavedForm from '@/components/SavedForm';
+import type { ListFilter } from '@/components/list/types';
 import Sheet from '@/components/Sheet';
-import DayInput from '@/components/time/DayInput';
-import { Moment } from '@/components/time/SaleTime';
 import { addressOf, api } from '@/services/api';
-import { momentText } from '@/services/day';
 import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { patched, useUrl } from '@/services/url';
-
-const askAnew = () => queryClient.invalidateQueries(showing('suppressions'));
+import { NewSuppression } from './NewSuppression';
+import { useSuppressionColumns } from './suppressionColumns';
 
 /** `/campaigns?view=suppressions`: addresses to which nothing is written; one is added in a sheet (`?suppression=new`). */
 export default function Suppressions() {
@@ -32,7 +25,7 @@ export default function Suppressions() {
   const access = useAccess();
   const { query } = useUrl();
   const [releasing, setReleasing] = useState<Suppression>();
-  const columns = useColumns();
+  const columns = useSuppressionColumns();
   const tabs = useMemo(
     () => (['all', 'expired'] as const).map((key) => ({ key, label: t(`suppressions.tab.${key}`) })),
     [t],
@@ -54,12 +47,6 @@ export default function Suppressions() {
   );
   const mayEdit = access['suppressions:edit'];
   const open = query.get('suppression');
-  const release = useDeed(async (row: Suppression, reason: string) => {
-    await api.suppressions.release({ params: { id: row.id }, body: { reason } });
-    setReleasing(undefined);
-    notifyDone(t('suppressions.released', { email: row.email ?? t('suppressions.erased') }));
-    await askAnew();
-  });
   const add = mayEdit && (
     <LinkButton to="/campaigns?view=suppressions&suppression=new" type="primary" icon={<PlusOutlined />}>
       {t('suppressions.add')}
@@ -91,16 +78,7 @@ export default function Suppressions() {
         }
         empty={{ title: t('suppressions.empty'), hint: t('suppressions.empty.hint'), action: add }}
       />
-      {releasing && (
-        <ReasonDialog
-          title={t('suppressions.release.title')}
-          label={t('suppressions.release')}
-          busy={release.busy}
-          fault={release.fault}
-          onReason={(reason) => void release.run(releasing, reason)}
-          onCancel={() => setReleasing(undefined)}
-        />
-      )}
+      {releasing && <ReleaseDialog row={releasing} onClose={() => setReleasing(undefined)} />}
       <Sheet
         param="suppression"
         open={open !== null}
@@ -113,100 +91,22 @@ export default function Suppressions() {
   );
 }
 
-interface Values {
-  email: string;
-  detail: string;
-  until: string | null;
-}
-
-function NewSuppression() {
+function ReleaseDialog({ row, onClose }: { row: Suppression; onClose(): void }) {
   const t = useText();
-  const { set } = useUrl();
+  const { run, busy, fault } = useDeed(async (reason: string) => {
+    await api.suppressions.release({ params: { id: row.id }, body: { reason } });
+    onClose();
+    notifyDone(t('suppressions.released', { email: row.email ?? t('suppressions.erased') }));
+    await queryClient.invalidateQueries(showing('suppressions'));
+  });
   return (
-    <SavedForm<Values, Suppression>
-      saved={{ email: '', detail: '', until: null }}
-      createLabel={t('suppressions.add')}
-      save={(values) => api.suppressions.create({ body: values })}
-      onSaved={async ({ email }) => {
-        set({ suppression: undefined });
-        notifyDone(t('suppressions.added', { email: email ?? '' }));
-        await askAnew();
-      }}
-      fields={{
-        email: { label: t('suppressions.email') },
-        detail: { label: t('suppressions.detail') },
-        until: { label: t('suppressions.until') },
-      }}
-    >
-      <p>{t('suppressions.hint')}</p>
-      <EmailItem autoComplete="off" />
-      <Form.Item
-        name="detail"
-        label={t('suppressions.detail')}
-        rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
-      >
-        <Input.TextArea autoSize={{ minRows: 2 }} maxLength={limits.reason} />
-      </Form.Item>
-      <Form.Item name="until" label={t('suppressions.until')} extra={t('suppressions.until.hint')}>
-        <DayInput />
-      </Form.Item>
-    </SavedForm>
-  );
-}
-
-function useColumns(): ListColumn<Suppression>[] {
-  const t = useText();
-  return useMemo(
-    () => [
-      {
-        key: 'email',
-        title: t('suppressions.email'),
-        sort: 'email',
-        render: ({ email, detail }) => (
-          <>
-            {email === null ? <i>{t('suppressions.erased')}</i> : <bdi>{email}</bdi>}
-            {detail && (
-              <>
-                <br />
-                <small>{detail}</small>
-              </>
-            )}
-          </>
-        ),
-      },
-      {
-        key: 'reason',
-        title: t('suppressions.reason'),
-        width: 150,
-        render: ({ reason }) => t(`suppressions.reason.${reason}`),
-      },
-      {
-        key: 'source',
-        title: t('suppressions.source'),
-        width: 150,
-        render: ({ source, by }) => by ?? t(`suppressions.source.${source}`),
-      },
-      {
-        key: 'campaign',
-        title: t('suppressions.campaign'),
-        width: 180,
-        render: ({ campaign }) => campaign?.name ?? '–',
-      },
-      {
-        key: 'at',
-        title: t('suppressions.at'),
-        width: 160,
-        sort: 'at',
-        render: ({ at }) => <Moment at={at} />,
-      },
-      {
-        key: 'expiresAt',
-        title: t('suppressions.until'),
-        width: 160,
-        sort: 'expiresAt',
-        render: ({ expiresAt }) => (expiresAt ? momentText(expiresAt) : t('suppressions.forGood')),
-      },
-    ],
-    [t],
+    <ReasonDialog
+      title={t('suppressions.release.title')}
+      label={t('suppressions.release')}
+      busy={busy}
+      fault={fault}
+      onReason={(reason) => void run(reason)}
+      onCancel={onClose}
+    />
   );
 }

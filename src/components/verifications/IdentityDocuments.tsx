@@ -1,15 +1,13 @@
-import { Button, Form, Input, Popconfirm, Select } from 'antd';
-import { useRef, useState } from 'react';
-import { documentFields, documentKinds } from '#contract/verification-fields';
-import type { DocumentForm, IdentityDocument, Verification } from '#contract/verifications';
+import { Button } from 'antd';
+import { useRef } from 'react';
+import type { Verification } from '#contract/verifications';
 import Fault from '@/components/Fault';
-import { useLeaving } from '@/components/form/useLeaving';
-import DayInput from '@/components/time/DayInput';
-import { addressOf, api } from '@/services/api';
+import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
+import IdentityDocument from './IdentityDocument';
 
 interface Props {
   customerId: number;
@@ -30,7 +28,7 @@ export function IdentityDocuments({ customerId: id, verification: { documents, e
       <h2>{t('verifications.documents')}</h2>
       {documents.length === 0 && <p>{t('verifications.documents.none')}</p>}
       {documents.map((document) => (
-        <Document key={document.id} customerId={id} document={document} editable={editable} />
+        <IdentityDocument key={document.id} customerId={id} document={document} editable={editable} />
       ))}
       {editable && (
         <>
@@ -52,91 +50,5 @@ export function IdentityDocuments({ customerId: id, verification: { documents, e
       )}
       <Fault text={add.fault} />
     </section>
-  );
-}
-
-interface One {
-  customerId: number;
-  document: IdentityDocument;
-  editable: boolean;
-}
-
-function Document({ customerId, document, editable }: One) {
-  const t = useText();
-  const [form] = Form.useForm<DocumentForm>();
-  const [typed, setTyped] = useState(0);
-  const question = useLeaving(typed);
-  const params = { id: customerId, document: document.id };
-  const save = useDeed(
-    async (values: DocumentForm) => {
-      const body = { ...values, issuedOn: values.issuedOn || null, expiresOn: values.expiresOn || null };
-      await api.verifications.updateDocument({ params, body });
-      setTyped(0);
-      await askAnew();
-    },
-    { form },
-  );
-  const remove = useDeed(async () => {
-    await api.verifications.removeDocument({ params });
-    await askAnew();
-  });
-  return (
-    <Form
-      form={form}
-      name={`document-${document.id}`}
-      layout="vertical"
-      disabled={!editable}
-      initialValues={document}
-      className="verification-document"
-      onValuesChange={() => setTyped(1)}
-      onFinish={(values) => void save.run(values)}
-    >
-      {question}
-      <p>
-        <a href={addressOf('verifications', 'readDocument', { params })}>{document.fileName}</a>
-      </p>
-      <div className="verification-row">
-        <Form.Item name="kind" label={t('verifications.document.kind')}>
-          <Select
-            options={documentKinds.map((value) => ({ value, label: t(`verifications.document.${value}`) }))}
-          />
-        </Form.Item>
-        <Form.Item name="documentNo" label={t('verifications.document.no')}>
-          <Input maxLength={documentFields.documentNo.max} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="issuingCountry" label={t('verifications.country')}>
-          <Input maxLength={documentFields.issuingCountry.max} />
-        </Form.Item>
-        <Form.Item name="issuedOn" label={t('verifications.document.issuedOn')}>
-          <DayInput />
-        </Form.Item>
-        <Form.Item name="expiresOn" label={t('verifications.document.expiresOn')}>
-          <DayInput />
-        </Form.Item>
-      </div>
-      <Fault text={save.fault ?? remove.fault} />
-      {editable && (
-        <div className="verification-deeds">
-          {typed > 0 && (
-            <Button type="primary" htmlType="submit" loading={save.busy}>
-              {t('verifications.document.save')}
-            </Button>
-          )}
-          <Popconfirm
-            title={t('verifications.document.remove.ask', { name: document.fileName })}
-            okText={t('verifications.document.remove')}
-            okButtonProps={{ danger: true, autoFocus: true }}
-            onConfirm={() => void remove.run()}
-          >
-            <Button
-              loading={remove.busy}
-              aria-label={`${t('verifications.document.remove')}: ${document.fileName}`}
-            >
-              {t('verifications.document.remove')}
-            </Button>
-          </Popconfirm>
-        </div>
-      )}
-    </Form>
   );
 }

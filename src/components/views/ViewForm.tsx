@@ -3,6 +3,7 @@ import { Button, Checkbox, Form, Input } from 'antd';
 import { limits } from '#contract/limits';
 import type { View, ViewList } from '#contract/views';
 import Fault from '@/components/Fault';
+import AskingForm from '@/components/form/AskingForm';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { notifyDone } from '@/services/notice';
@@ -56,7 +57,7 @@ export default function ViewForm({ list, shown, view, onDone }: Props) {
   });
   const busy = save.busy || remove.busy;
   return (
-    <Form
+    <AskingForm
       form={form}
       className="views"
       layout="vertical"
@@ -82,6 +83,6 @@ export default function ViewForm({ list, shown, view, onDone }: Props) {
           </Button>
         )}
       </div>
-    </Form>
+    </AskingForm>
   );
 }

@@ -63,6 +63,11 @@ export default {
   'campaigns.again': 'To those who did not open it',
   'campaigns.againOf': 'Once more for readers of',
   'campaigns.duplicate': 'Duplicate',
+  'campaigns.duplicated': '{count, plural, one {# copy was} other {# copies were}} begun.',
+  'campaigns.cancelMany': 'Cancel them',
+  'campaigns.cancelled': '{count, plural, one {# campaign is} other {# campaigns are}} cancelled.',
+  'campaigns.ask.cancelMany':
+    'Give {count, plural, one {# campaign} other {# campaigns}} up? What has not left yet is not sent any more. This cannot be taken back.',
   'campaigns.report': 'Report',
   'campaigns.about': 'What it is about',
   'campaigns.sender': 'Who writes',

@@ -32,6 +32,8 @@ export default {
   'templates.unarchive': 'Take out of the archive',
   'templates.archived.done': '“{name}” is archived.',
   'templates.unarchived.done': '“{name}” is back.',
+  'templates.archived.many': '{count, plural, one {# template is} other {# templates are}} archived.',
+  'templates.unarchived.many': '{count, plural, one {# template is} other {# templates are}} back.',
   'templates.archived': 'Archived',
   'templates.source': 'Source',
   'templates.starter.announcement': 'Sale announcement',

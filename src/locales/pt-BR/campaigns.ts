@@ -64,6 +64,12 @@ export default {
   'campaigns.again': 'Aos que não a abriram',
   'campaigns.againOf': 'Novamente para leitores de',
   'campaigns.duplicate': 'Duplicar',
+  'campaigns.duplicated': '{count, plural, one {# cópia foi iniciada} other {# cópias foram iniciadas}}.',
+  'campaigns.cancelMany': 'Cancelar as selecionadas',
+  'campaigns.cancelled':
+    '{count, plural, one {# campanha está cancelada} other {# campanhas estão canceladas}}.',
+  'campaigns.ask.cancelMany':
+    'Desistir de {count, plural, one {# campanha} other {# campanhas}}? O que ainda não saiu não será mais enviado. Não é possível voltar atrás.',
   'campaigns.report': 'Relatório',
   'campaigns.about': 'De que se trata',
   'campaigns.sender': 'Quem escreve',

@@ -33,6 +33,9 @@ export default {
   'templates.unarchive': 'Tirar do arquivo',
   'templates.archived.done': '“{name}” foi arquivado.',
   'templates.unarchived.done': '“{name}” está de volta.',
+  'templates.archived.many':
+    '{count, plural, one {# modelo foi arquivado} other {# modelos foram arquivados}}.',
+  'templates.unarchived.many': '{count, plural, one {# modelo está} other {# modelos estão}} de volta.',
   'templates.archived': 'Arquivado',
   'templates.source': 'Código',
   'templates.starter.announcement': 'Anúncio de leilão',

@@ -63,6 +63,11 @@ export default {
   'campaigns.again': '再次发给未打开者',
   'campaigns.againOf': '再次发给以下邮件推广的收件人：',
   'campaigns.duplicate': '复制',
+  'campaigns.duplicated': '已复制 {count, number} 个邮件推广，均为草稿。',
+  'campaigns.cancelMany': '取消所选',
+  'campaigns.cancelled': '已取消 {count, number} 个邮件推广。',
+  'campaigns.ask.cancelMany':
+    '确定取消这 {count, number} 个邮件推广吗？尚未发出的邮件不再发送。此操作无法撤销。',
   'campaigns.report': '报告',
   'campaigns.about': '基本信息',
   'campaigns.sender': '发件信息',

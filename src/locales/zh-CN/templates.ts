@@ -31,6 +31,8 @@ export default {
   'templates.unarchive': '取消归档',
   'templates.archived.done': '“{name}”已归档。',
   'templates.unarchived.done': '“{name}”已恢复。',
+  'templates.archived.many': '已归档 {count, number} 个模板。',
+  'templates.unarchived.many': '已恢复 {count, number} 个模板。',
   'templates.archived': '已归档',
   'templates.source': '源代码',
   'templates.starter.announcement': '拍卖预告',

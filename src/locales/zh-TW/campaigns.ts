@@ -63,6 +63,11 @@ export default {
   'campaigns.again': '再次寄給未開啟者',
   'campaigns.againOf': '再次寄給以下郵件行銷的收件人：',
   'campaigns.duplicate': '複製',
+  'campaigns.duplicated': '已複製 {count, number} 個郵件行銷，均為草稿。',
+  'campaigns.cancelMany': '取消所選',
+  'campaigns.cancelled': '已取消 {count, number} 個郵件行銷。',
+  'campaigns.ask.cancelMany':
+    '確定取消這 {count, number} 個郵件行銷嗎？尚未寄出的郵件不再寄送。此操作無法復原。',
   'campaigns.report': '報告',
   'campaigns.about': '基本資訊',
   'campaigns.sender': '寄件資訊',

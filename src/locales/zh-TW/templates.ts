@@ -31,6 +31,8 @@ export default {
   'templates.unarchive': '取消封存',
   'templates.archived.done': '「{name}」已封存。',
   'templates.unarchived.done': '「{name}」已恢復。',
+  'templates.archived.many': '已封存 {count, number} 個範本。',
+  'templates.unarchived.many': '已恢復 {count, number} 個範本。',
   'templates.archived': '已封存',
   'templates.source': '原始碼',
   'templates.starter.announcement': '拍賣預告',

@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useAccess, useIntl } from '@umijs/max';
 import { Progress } from 'antd';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
+import { stepRights } from '#contract/campaign-steps';
 import { type CampaignRow, campaignTabs } from '#contract/campaigns';
 import { topics } from '#contract/consents';
 import Link from '@/components/Link';
@@ -15,6 +16,8 @@ import { api } from '@/services/api';
 import { useDepartments, useStaff } from '@/services/lookups';
 import { useText } from '@/services/text';
 import { CampaignState } from './CampaignState';
+
+const ChosenCampaigns = lazy(() => import('./ChosenCampaigns'));
 
 export const firstTab = 'drafts';
 export const standardSort = '-updatedAt';
@@ -54,6 +57,11 @@ export default function CampaignList() {
               menuLink('copy', <Link to={`/campaign/new?copyOf=${id}`}>{t('campaigns.duplicate')}</Link>),
               menuLink('report', <Link to={`/campaign/${id}/report`}>{t('campaigns.report')}</Link>),
             ]
+          : undefined
+      }
+      deeds={
+        access['campaigns:edit'] || access[stepRights.cancel]
+          ? (selection) => <ChosenCampaigns selection={selection} />
           : undefined
       }
       tabs={tabs}

@@ -66,54 +66,71 @@ export default function CheckStep({ campaign, check }: Props) {
                   <CheckCircleFilled className="campaign-good" aria-hidden /> {t('campaigns.check.none')}
                 </p>
               )}
-              {weights.map((weight) => {
-                const own = findings.filter((one) => one.weight === weight);
-                const open = own.filter(({ accepted }) => accepted === null);
-                return (
-                  own.length > 0 && (
-                    <section key={weight} className="campaign-findings">
-                      <h2>
-                        {t(`campaigns.check.${weight}`)}
-                        {weight === 'WARNING' && mayAccept && open.length > 1 && (
-                          <Button size="small" loading={accept.busy} onClick={() => void accept.run(open)}>
-                            {t('campaigns.check.acceptAll')}
-                          </Button>
-                        )}
-                      </h2>
-                      <ul>
-                        {own.map((finding) => (
-                          <li key={finding.key}>
-                            {signs[weight]}
-                            <span>
-                              <Words finding={finding} />{' '}
-                              {finding.part !== 'check' && !mayGoOn(campaign) && (
-                                <Link to={`?tab=${finding.part}`}>{t('campaigns.check.mend')}</Link>
-                              )}
-                            </span>
-                            {weight === 'WARNING' && finding.accepted === null && mayAccept && (
-                              <Button
-                                size="small"
-                                loading={accept.busy}
-                                onClick={() => void accept.run([finding])}
-                              >
-                                {t('campaigns.check.accept')}
-                              </Button>
-                            )}
-                            {finding.accepted !== null && (
-                              <small>{t('campaigns.check.acceptedBy', { name: finding.accepted })}</small>
-                            )}
-                          </li>
-                        ))}
-                      </ul>
-                    </section>
-                  )
-                );
-              })}
+              {weights.map((weight) => (
+                <Findings
+                  key={weight}
+                  weight={weight}
+                  findings={findings.filter((one) => one.weight === weight)}
+                  mends={!mayGoOn(campaign)}
+                  accepting={accept.busy}
+                  onAccept={mayAccept ? (some) => void accept.run(some) : undefined}
+                />
+              ))}
             </>
           )}
         </Loaded>
       </Card>
     </ConfigProvider>
+  );
+}
+
+interface FindingsProps {
+  weight: (typeof weights)[number];
+  findings: readonly Finding[];
+  /** leads to the step in which each is mended */
+  mends: boolean;
+  accepting: boolean;
+  /** absent: nobody here may say yes to a warning */
+  onAccept: ((findings: readonly Finding[]) => void) | undefined;
+}
+
+function Findings({ weight, findings, mends, accepting, onAccept }: FindingsProps) {
+  const t = useText();
+  if (findings.length === 0) return null;
+  const accepts = weight === 'WARNING' ? onAccept : undefined;
+  const open = findings.filter(({ accepted }) => accepted === null);
+  return (
+    <section className="campaign-findings">
+      <h2>
+        {t(`campaigns.check.${weight}`)}
+        {accepts && open.length > 1 && (
+          <Button size="small" loading={accepting} onClick={() => accepts(open)}>
+            {t('campaigns.check.acceptAll')}
+          </Button>
+        )}
+      </h2>
+      <ul>
+        {findings.map((finding) => (
+          <li key={finding.key}>
+            {signs[weight]}
+            <span>
+              <Words finding={finding} />{' '}
+              {finding.part !== 'check' && mends && (
+                <Link to={`?tab=${finding.part}`}>{t('campaigns.check.mend')}</Link>
+              )}
+            </span>
+            {finding.accepted === null && accepts && (
+              <Button size="small" loading={accepting} onClick={() => accepts([finding])}>
+                {t('campaigns.check.accept')}
+              </Button>
+            )}
+            {finding.accepted !== null && (
+              <small>{t('campaigns.check.acceptedBy', { name: finding.accepted })}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

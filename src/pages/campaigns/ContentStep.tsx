@@ -19,10 +19,6 @@ export default function ContentStep({ campaign: { id, editable, template } }: { 
   const collectionId = Form.useWatch('collectionId', { form, preserve: true }) ?? null;
   const name = Form.useWatch('name', { form, preserve: true }) ?? '';
   const letters = Form.useWatch('letters', { form, preserve: true });
-  const { data: accounts } = useQuery({
-    queryKey: ['mail-accounts'],
-    queryFn: () => api.mailAccounts.list(),
-  });
   const [chosen, setChosen] = useState<Variant>('A');
   const variant = test?.of === 'CONTENT' ? chosen : 'A';
   const templateId = template?.id ?? null;
@@ -50,31 +46,7 @@ export default function ContentStep({ campaign: { id, editable, template } }: { 
           <Letters previewing={{ kind: 'CAMPAIGN', campaign: about, templateId }} disabled={!editable} />
         </Form.Item>
       )}
-      <Card title={t('campaigns.sender')} className="campaign-fields">
-        <Form.Item name="accountId" label={t('campaigns.accountId')}>
-          <Select
-            allowClear
-            placeholder={t('campaigns.accountId.usual')}
-            options={accounts?.data.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Form.Item>
-        <Form.Item name="fromName" label={t('campaigns.fromName')} extra={t('campaigns.fromName.hint')}>
-          <Input maxLength={campaignFields.fromName.max} />
-        </Form.Item>
-        <Form.Item name="replyTo" label={t('campaigns.replyTo')}>
-          <Input type="email" maxLength={campaignFields.replyTo.max} />
-        </Form.Item>
-        <Form.Item
-          name="fallbackLanguage"
-          label={t('campaigns.fallbackLanguage')}
-          extra={t('campaigns.fallbackLanguage.hint')}
-        >
-          <Select options={languages.map((value) => ({ value, label: t(`customers.language.${value}`) }))} />
-        </Form.Item>
-        <Form.Item name="tracks" valuePropName="checked">
-          <Checkbox>{t('campaigns.tracks')}</Checkbox>
-        </Form.Item>
-      </Card>
+      <Sender />
       <Card title={t('campaigns.test')}>
         <Form.Item name="test" noStyle>
           <TrialFields disabled={!editable} />
@@ -86,6 +58,42 @@ export default function ContentStep({ campaign: { id, editable, template } }: { 
         )}
       </Card>
     </>
+  );
+}
+
+/** Through which account it leaves, in whose name, and in which language where a reader's own has none. */
+function Sender() {
+  const t = useText();
+  const { data: accounts } = useQuery({
+    queryKey: ['mail-accounts'],
+    queryFn: () => api.mailAccounts.list(),
+  });
+  return (
+    <Card title={t('campaigns.sender')} className="campaign-fields">
+      <Form.Item name="accountId" label={t('campaigns.accountId')}>
+        <Select
+          allowClear
+          placeholder={t('campaigns.accountId.usual')}
+          options={accounts?.data.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+      <Form.Item name="fromName" label={t('campaigns.fromName')} extra={t('campaigns.fromName.hint')}>
+        <Input maxLength={campaignFields.fromName.max} />
+      </Form.Item>
+      <Form.Item name="replyTo" label={t('campaigns.replyTo')}>
+        <Input type="email" maxLength={campaignFields.replyTo.max} />
+      </Form.Item>
+      <Form.Item
+        name="fallbackLanguage"
+        label={t('campaigns.fallbackLanguage')}
+        extra={t('campaigns.fallbackLanguage.hint')}
+      >
+        <Select options={languages.map((value) => ({ value, label: t(`customers.language.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="tracks" valuePropName="checked">
+        <Checkbox>{t('campaigns.tracks')}</Checkbox>
+      </Form.Item>
+    </Card>
   );
 }
 

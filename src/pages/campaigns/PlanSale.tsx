@@ -1,11 +1,9 @@
 import { Alert, Button, Checkbox, Form } from 'antd';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { type SequenceStep, sequence, sequenceSteps } from '#contract/campaign-sequence';
 import { SaleField } from '@/components/auctions/SaleField';
 import Fault from '@/components/Fault';
-import { changedKeys } from '@/components/form/difference';
-import { useLeaving } from '@/components/form/useLeaving';
+import AskingForm from '@/components/form/AskingForm';
 import Link from '@/components/Link';
 import Sheet from '@/components/Sheet';
 import { api } from '@/services/api';
@@ -37,17 +35,15 @@ const blank: Planned = { auctionId: null, steps: sequenceSteps };
 function Plan({ onDone }: { onDone(): void }) {
   const t = useText();
   const [form] = Form.useForm<Planned>();
-  const [planned, setPlanned] = useState<Planned>(blank);
   const [undated, setUndated] = useState<{ id: number; name: string }[]>([]);
-  const question = useLeaving(changedKeys(blank, planned).length);
+  const steps = Form.useWatch('steps', form) ?? blank.steps;
   const { run, busy, fault } = useDeed(
     async ({ auctionId, steps }: Planned) => {
       if (auctionId === null) return;
       const { created } = await api.campaigns.plan({ body: { auctionId, steps } });
       await queryClient.invalidateQueries(showing('campaigns'));
       notifyDone(t('campaigns.plan.done', { count: created.length }));
-      // The block against leaving must be gone before the sheet closes.
-      flushSync(() => setPlanned(blank));
+      form.resetFields();
       const late = created.filter(({ sendAt }) => sendAt === null);
       if (late.length > 0) setUndated(late);
       else onDone();
@@ -69,14 +65,12 @@ function Plan({ onDone }: { onDone(): void }) {
       />
     );
   return (
-    <Form<Planned>
+    <AskingForm<Planned>
       form={form}
       layout="vertical"
       initialValues={blank}
-      onValuesChange={(_, values) => setPlanned(values)}
-      onFinish={() => void run(planned)}
+      onFinish={(values) => void run(values)}
     >
-      {question}
       <p>{t('campaigns.plan.hint')}</p>
       <Fault text={fault} />
       <Form.Item
@@ -97,9 +91,9 @@ function Plan({ onDone }: { onDone(): void }) {
           })}
         />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={busy} disabled={planned.steps.length === 0}>
+      <Button type="primary" htmlType="submit" loading={busy} disabled={steps.length === 0}>
         {t('campaigns.plan.run')}
       </Button>
-    </Form>
+    </AskingForm>
   );
 }

@@ -2,36 +2,23 @@ import { Navigate, useAccess, useParams } from '@umijs/max';
 import { Card, Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { Customer } from '#contract/customers';
-import Activity from '@/components/activity/Activity';
 import { customerAddress } from '@/components/customers/addresses';
 import LinkButton from '@/components/LinkButton';
 import Loaded from '@/components/Loaded';
 import { lastList } from '@/components/list/lastList';
-import Timeline from '@/components/notes/Timeline';
 import PageHead from '@/components/PageHead';
 import PageTabs from '@/components/PageTabs';
-import Tasks from '@/components/tasks/Tasks';
 import { api } from '@/services/api';
 import { useLoaderData } from '@/services/loader';
 import { customerKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
 import { useUrl } from '@/services/url';
+import { partsOf } from './profileParts';
 import Who from './Who';
 import './customers.css';
 
-const Matches = lazy(() => import('@/components/matches/Matches'));
-const Relations = lazy(() => import('@/components/relations/Relations'));
-const Interests = lazy(() => import('@/components/interests/Interests'));
-const CustomerFiles = lazy(() => import('@/components/customer-files/CustomerFiles'));
-const CustomerTerms = lazy(() => import('@/components/terms/CustomerTerms'));
-const BankAccounts = lazy(() => import('@/components/bank-accounts/BankAccounts'));
-const Dealings = lazy(() => import('@/components/dealings/Dealings'));
 const MergeSheet = lazy(() => import('@/components/merges/MergeSheet'));
-const CustomerForm = lazy(() => import('./CustomerForm'));
-const Privacy = lazy(() => import('@/components/privacy/Privacy'));
-const Verification = lazy(() => import('@/components/verifications/Verification'));
-const Consents = lazy(() => import('@/components/consents/Consents'));
 
 /** `/customer/:id`: who somebody is, and everything that was between them and the house. */
 export default function CustomerPage() {
@@ -56,84 +43,6 @@ export default function CustomerPage() {
     </Loaded>
   );
 }
-
-/** Parts of the profile; the first needs no word in the address. */
-const partsOf = (customer: Customer, seesMoney: boolean, discloses: boolean) => [
-  {
-    key: 'timeline',
-    label: 'customers.part.timeline' as const,
-    part: (
-      <>
-        <Tasks customerId={customer.id} />
-        <Timeline customerId={customer.id} />
-      </>
-    ),
-  },
-  {
-    key: 'dealings',
-    label: 'customers.part.dealings' as const,
-    part: <Dealings customerId={customer.id} />,
-  },
-  {
-    key: 'relations',
-    label: 'customers.part.relations' as const,
-    part: (
-      <>
-        <Relations customerId={customer.id} editable={customer.editable} />
-        <Interests customerId={customer.id} editable={customer.editable} />
-      </>
-    ),
-  },
-  ...(seesMoney
-    ? [
-        {
-          key: 'money',
-          label: 'customers.part.money' as const,
-          part: (
-            <>
-              <CustomerTerms customerId={customer.id} />
-              <BankAccounts customerId={customer.id} />
-            </>
-          ),
-        },
-      ]
-    : []),
-  {
-    key: 'matches',
-    label: 'customers.part.matches' as const,
-    part: <Matches customerId={customer.id} />,
-  },
-  {
-    key: 'details',
-    label: 'customers.part.details' as const,
-    part: (
-      <>
-        <CustomerForm customer={customer} />
-        <CustomerFiles customerId={customer.id} editable={customer.editable} />
-      </>
-    ),
-  },
-  {
-    key: 'privacy',
-    label: 'customers.part.privacy' as const,
-    part: (
-      <>
-        <Consents customer={customer} />
-        {discloses && <Privacy customerId={customer.id} />}
-      </>
-    ),
-  },
-  {
-    key: 'verification',
-    label: 'verifications.title' as const,
-    part: <Verification customerId={customer.id} />,
-  },
-  {
-    key: 'history',
-    label: 'customers.part.history' as const,
-    part: <Activity of={{ noun: 'customers', id: customer.id }} />,
-  },
-];
 
 function Own({ customer }: { customer: Customer }) {
   const t = useText();

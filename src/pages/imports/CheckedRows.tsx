@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Table, type TableColumnsType } from 'antd';
 import type { CheckedRow } from '#contract/import-checks';
 import { numberField } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
@@ -29,27 +29,59 @@ export default function CheckedRows({ sheet, rows, dimmed }: Props) {
     })
     .sort((a, b) => Number(b.hasNumber) - Number(a.hasNumber));
   if (rows.length === 0) return <p className="import-hint">{t('list.none')}</p>;
+  const shown: TableColumnsType<CheckedRow> = [
+    {
+      key: 'row',
+      title: t('imports.rest.row'),
+      dataIndex: 'row',
+      onCell: () => ({ className: 'import-number' }),
+    },
+    {
+      key: 'state',
+      title: t('imports.row.state'),
+      render: (_, row) => <State sheet={sheet} row={row} columns={columns} />,
+    },
+    ...(numberPattern === null
+      ? []
+      : [
+          {
+            key: 'number',
+            title: t('imports.field.number'),
+            render: (_: unknown, row: CheckedRow) => (
+              <MendCell
+                sheet={sheet}
+                row={row}
+                column={null}
+                name={t('imports.field.number')}
+                text={row.number ?? ''}
+              />
+            ),
+          },
+        ]),
+    ...columns.map(({ at, name, header }) => ({
+      key: at,
+      title: name,
+      onHeaderCell: () => ({ title: header }),
+      onCell: ({ faults }: CheckedRow) => ({
+        className: faults.some(({ column, level }) => column === at && level === 'ERROR')
+          ? 'import-cell-bad'
+          : undefined,
+      }),
+      render: (_: unknown, row: CheckedRow) => <Cell sheet={sheet} row={row} at={at} name={name} />,
+    })),
+  ];
   return (
     <div className="import-scroll">
-      <table className={dimmed ? 'import-rows import-dimmed' : 'import-rows'}>
-        <thead>
-          <tr>
-            <th scope="col">{t('imports.rest.row')}</th>
-            <th scope="col">{t('imports.row.state')}</th>
-            {numberPattern !== null && <th scope="col">{t('imports.field.number')}</th>}
-            {columns.map(({ at, name, header }) => (
-              <th scope="col" key={at} title={header}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <OneRow key={row.row} sheet={sheet} row={row} columns={columns} />
-          ))}
-        </tbody>
-      </table>
+      <Table<CheckedRow>
+        className={dimmed ? 'import-rows import-dimmed' : 'import-rows'}
+        rowClassName={({ state }) => `import-row-${state}`}
+        size="small"
+        tableLayout="auto"
+        columns={shown}
+        dataSource={rows}
+        rowKey="row"
+        pagination={false}
+      />
     </div>
   );
 }
@@ -60,50 +92,40 @@ interface RowProps {
   columns: readonly { at: number; name: string }[];
 }
 
-function OneRow({ sheet, row, columns }: RowProps) {
+/** What becomes of a row, and what is to be said of it that no column shows. */
+function State({ sheet, row, columns }: RowProps) {
   const t = useText();
   const word = row.state === 'OK' || row.state === 'WARNING' ? row.effect : row.state;
   const elsewhere = row.faults.filter(
     ({ column }) => column === null || !columns.some(({ at }) => at === column),
   );
   return (
-    <tr className={`import-row-${row.state}`}>
-      <td className="import-number">{row.row}</td>
-      <td>
-        <span className={`import-state import-state-${row.state}`}>
-          {row.committed ? t('imports.row.done') : t(`imports.row.${word}`)}
-        </span>
-        <Faults faults={elsewhere} />
-        {!row.committed && <TakeAs sheet={sheet} row={row} />}
-        <Changes sheet={sheet} row={row} />
-      </td>
-      {sheet.mapping.numberPattern !== null && (
-        <td>
-          <MendCell
-            sheet={sheet}
-            row={row}
-            column={null}
-            name={t('imports.field.number')}
-            text={row.number ?? ''}
-          />
-        </td>
-      )}
-      {columns.map(({ at, name }) => {
-        const faults = row.faults.filter(({ column }) => column === at);
-        const cell = row.cells.find(({ column }) => column === at);
-        const text = cell?.text ?? '';
-        return (
-          <td
-            key={at}
-            className={faults.some(({ level }) => level === 'ERROR') ? 'import-cell-bad' : undefined}
-          >
-            <MendCell sheet={sheet} row={row} column={at} name={name} text={text} />
-            <ReadAs sheet={sheet} cell={cell} />
-            <Faults faults={faults} />
-          </td>
-        );
-      })}
-    </tr>
+    <>
+      <span className={`import-state import-state-${row.state}`}>
+        {row.committed ? t('imports.row.done') : t(`imports.row.${word}`)}
+      </span>
+      <Faults faults={elsewhere} />
+      {!row.committed && <TakeAs sheet={sheet} row={row} />}
+      <Changes sheet={sheet} row={row} />
+    </>
+  );
+}
+
+interface CellProps {
+  sheet: ImportSheet;
+  row: CheckedRow;
+  at: number;
+  name: string;
+}
+
+function Cell({ sheet, row, at, name }: CellProps) {
+  const cell = row.cells.find(({ column }) => column === at);
+  return (
+    <>
+      <MendCell sheet={sheet} row={row} column={at} name={name} text={cell?.text ?? ''} />
+      <ReadAs sheet={sheet} cell={cell} />
+      <Faults faults={row.faults.filter(({ column }) => column === at)} />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Item } from '#contract/items';
 import { limits } from '#contract/limits';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import Fault from '@/components/Fault';
+import AskingForm from '@/components/form/AskingForm';
 import { useQuestion } from '@/components/form/useLeaving';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
@@ -49,7 +50,7 @@ export function MoveDialog({ item, onClose }: { item: Item; onClose(): void }) {
     >
       {question}
       <Fault text={move.fault} />
-      <Form
+      <AskingForm
         form={form}
         layout="vertical"
         initialValues={{ step: here, location: item.location }}
@@ -65,7 +66,7 @@ export function MoveDialog({ item, onClose }: { item: Item; onClose(): void }) {
         <Form.Item name="note" label={t('items.move.note')}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={limits.reason} />
         </Form.Item>
-      </Form>
+      </AskingForm>
     </Modal>
   );
 }

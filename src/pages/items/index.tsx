@@ -11,7 +11,7 @@ import ListPage from '@/components/ListPage';
 import { useRememberedList } from '@/components/list/lastList';
 import { askAhead } from '@/components/list/listQuery';
 import SkeletonRows from '@/components/list/SkeletonRows';
-import type { ListFilter } from '@/components/list/types';
+import type { ListFilter, ListTab } from '@/components/list/types';
 import { useIntoSale } from '@/components/lots/useIntoSale';
 import { addressOf, api } from '@/services/api';
 import { askDepartmentsAhead, useCategories, useDepartments } from '@/services/lookups';
@@ -75,34 +75,8 @@ function ItemList() {
   const columns = useMemo(() => columnsOf(t, categories, departments), [t, categories, departments]);
   const { initialState } = useModel('@@initialState');
   const user = initialState?.user;
-  const hasOwn = Boolean(user?.departmentIds.length);
-  const tabs = useMemo(
-    () =>
-      (['all', ...itemTabs] as const)
-        .filter((key) => key !== 'mine' || hasOwn)
-        .map((key) => ({ key, label: t(`items.tab.${key}`) })),
-    [t, hasOwn],
-  );
-  const filters = useMemo((): ListFilter[] => {
-    const named = (rows: readonly { id: number; name: string }[]) =>
-      rows.map(({ id, name }) => ({ value: String(id), label: name }));
-    return [
-      { key: 'category', label: t('lots.categoryId'), multiple: true, options: named(categories) },
-      { key: 'department', label: t('lots.departmentId'), multiple: true, options: named(departments) },
-      {
-        key: 'availability',
-        label: t('items.availability'),
-        multiple: true,
-        options: availabilities.map((value) => ({ value, label: t(`items.availability.${value}`) })),
-      },
-      {
-        key: 'catalogueStatus',
-        label: t('items.catalogueStatus'),
-        multiple: true,
-        options: catalogueStatuses.map((value) => ({ value, label: t(`items.catalogueStatus.${value}`) })),
-      },
-    ];
-  }, [t, categories, departments]);
+  const tabs = useTabs(Boolean(user?.departmentIds.length));
+  const filters = useFilters(categories, departments);
   const intoSale = useIntoSale();
   const hrefOf = useCallback(({ id }: ItemRow) => patched(history.location.search, { item: id }), []);
   const create = access['items:edit'] && (
@@ -159,4 +133,40 @@ function ItemList() {
       {intoSale.dialog}
     </>
   );
+}
+
+function useTabs(hasOwn: boolean): ListTab[] {
+  const t = useText();
+  return useMemo(
+    () =>
+      (['all', ...itemTabs] as const)
+        .filter((key) => key !== 'mine' || hasOwn)
+        .map((key) => ({ key, label: t(`items.tab.${key}`) })),
+    [t, hasOwn],
+  );
+}
+
+type Named = readonly { id: number; name: string }[];
+
+function useFilters(categories: Named, departments: Named): ListFilter[] {
+  const t = useText();
+  return useMemo((): ListFilter[] => {
+    const named = (rows: Named) => rows.map(({ id, name }) => ({ value: String(id), label: name }));
+    return [
+      { key: 'category', label: t('lots.categoryId'), multiple: true, options: named(categories) },
+      { key: 'department', label: t('lots.departmentId'), multiple: true, options: named(departments) },
+      {
+        key: 'availability',
+        label: t('items.availability'),
+        multiple: true,
+        options: availabilities.map((value) => ({ value, label: t(`items.availability.${value}`) })),
+      },
+      {
+        key: 'catalogueStatus',
+        label: t('items.catalogueStatus'),
+        multiple: true,
+        options: catalogueStatuses.map((value) => ({ value, label: t(`items.catalogueStatus.${value}`) })),
+      },
+    ];
+  }, [t, categories, departments]);
 }

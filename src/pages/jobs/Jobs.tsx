@@ -73,16 +73,29 @@ function useColumns(): ListColumn<Job>[] {
           </>
         ),
       },
-      { key: 'lane', title: t('jobs.lane'), render: ({ lane }) => t(`jobs.lane.${lane}`) },
-      { key: 'created', title: t('jobs.created'), render: ({ createdAt }) => <Moment at={createdAt} /> },
+      // Narrow enough together that state and menu stay in sight in a usual window.
+      {
+        key: 'lane',
+        title: t('jobs.lane'),
+        width: 120,
+        render: ({ lane }) => t(`jobs.lane.${lane}`),
+      },
+      {
+        key: 'created',
+        title: t('jobs.created'),
+        width: 150,
+        render: ({ createdAt }) => <Moment at={createdAt} />,
+      },
       {
         key: 'next',
         title: t('jobs.next'),
+        width: 150,
         render: ({ nextAt }) => (nextAt ? <Moment at={nextAt} /> : '–'),
       },
       {
         key: 'attempts',
         title: t('jobs.attempts'),
+        width: 110,
         render: ({ attempts, mostAttempts }) => t('jobs.attempts.of', { attempts, most: mostAttempts }),
       },
       {
@@ -92,7 +105,7 @@ function useColumns(): ListColumn<Job>[] {
         width: 100,
         render: ({ seconds }) => <Duration seconds={seconds} />,
       },
-      { key: 'state', title: t('jobs.state'), render: (job) => <State job={job} /> },
+      { key: 'state', title: t('jobs.state'), width: 160, render: (job) => <State job={job} /> },
     ],
     [t],
   );

@@ -1,8 +1,7 @@
-import { UploadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { history, useAccess } from '@umijs/max';
-import { Button, Empty, Skeleton } from 'antd';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { history } from '@umijs/max';
+import { Skeleton } from 'antd';
+import { useCallback, useMemo, useRef } from 'react';
 import { type Auction, saleIs } from '#contract/auctions';
 import { labelBetween } from '#contract/lot-number';
 import type { LotRow } from '#contract/lots';
@@ -10,6 +9,7 @@ import Fault from '@/components/Fault';
 import { filtersIn } from '@/components/grid/filtersIn';
 import { Grid } from '@/components/grid/Grid';
 import { usePrint } from '@/components/grid/usePrint';
+import { useSelectedRows } from '@/components/grid/useSelectedRows';
 import LoadFault from '@/components/LoadFault';
 import { useSearchKey } from '@/components/list/useRowKeys';
 import { lotAddress } from '@/components/lots/addresses';
@@ -26,6 +26,7 @@ import { useLotColumns } from './grid/lotColumns';
 import { type LotFilters, useLotRows } from './grid/lotRows';
 import { SelectedLots } from './grid/SelectedLots';
 import { useLotSaves } from './grid/useLotSaves';
+import { NoLots } from './NoLots';
 
 /** The lots of a sale: the grid, and what can be done to all or to the selected ones. */
 export default function LotsTab({ auction }: { auction: Auction }) {
@@ -39,8 +40,7 @@ export default function LotsTab({ auction }: { auction: Auction }) {
   const rows = useLotRows(auction.id, filters);
   const columns = useLotColumns(auction);
   const { cells, elsewhere } = useLotSaves(auction.id);
-  const [[first, last], setSelected] = useState<readonly [number, number]>([0, 0]);
-  const select = useCallback((from: number, to: number) => setSelected([from, to]), []);
+  const { selected, select } = useSelectedRows(rows);
   const open = auction.lotsEditable && saleIs('open', auction);
   const bySection = query.has('sort') ? undefined : sectionOf;
 
@@ -59,9 +59,6 @@ export default function LotsTab({ auction }: { auction: Auction }) {
     sectionOf: bySection,
   });
   const nameOf = useCallback(({ number }: LotRow) => `${t('lots.lot')} ${number}`, [t]);
-  const selected = Array.from({ length: last - first + 1 }, (_, at) => rows.row(first + at)).filter(
-    (lot) => lot !== undefined,
-  );
 
   return (
     <section ref={root} className="list-page">
@@ -128,42 +125,3 @@ function mendedIn([check]: readonly string[] = []): string | undefined {
 /** Dropped between 7 and 8 a lot becomes 7A. */
 const between = (before: LotRow | undefined, after: LotRow | undefined) =>
   labelBetween(before?.number, after?.number);
-
-interface NoLotsProps {
-  filtered: boolean;
-  open: boolean;
-  onImport(): void;
-  onClear(): void;
-}
-
-function NoLots({ filtered, open, onImport, onClear }: NoLotsProps) {
-  const t = useText();
-  const access = useAccess();
-  return (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={
-        filtered ? (
-          t('list.none')
-        ) : (
-          <>
-            <b>{t('lots.none')}</b>
-            <br />
-            {open && t('lots.none.hint')}
-          </>
-        )
-      }
-    >
-      {filtered ? (
-        <Button onClick={onClear}>{t('list.filter.clear')}</Button>
-      ) : (
-        open &&
-        access['imports:run'] && (
-          <Button icon={<UploadOutlined />} onClick={onImport}>
-            {t('lots.import')}
-          </Button>
-        )
-      )}
-    </Empty>
-  );
-}

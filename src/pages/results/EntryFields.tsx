@@ -1,5 +1,4 @@
 import { useIntl } from '@umijs/max';
-import type { KeyboardEvent } from 'react';
 import { formatMoney } from '#contract/money';
 import type { Desk } from '#contract/results';
 import { AmountInput } from '@/components/money/AmountInput';
@@ -7,9 +6,9 @@ import DayInput from '@/components/time/DayInput';
 import { useText } from '@/services/text';
 import DueNotice from './DueNotice';
 import EntryDeeds from './EntryDeeds';
-import { isTyped, outcomeOfKey, sameKey, type Typed, whoIs } from './typed';
+import { isTyped, type Typed, whoIs } from './typed';
 import { type Entry, useEntry } from './useEntry';
-import { useEntryKeys } from './useEntryKeys';
+import { hammerField, useEntryKeys } from './useEntryKeys';
 import WhoField, { LinkedBuyer } from './WhoField';
 
 export interface Props extends Entry {
@@ -23,8 +22,9 @@ export default function EntryFields({ auctionId, busy, onUndo, ...line }: Props)
   const { desk, hidden } = line;
   const { currency } = desk;
   const entry = useEntry(line);
-  const { typed, type, fault, hammer, who, maySubject, act, complete, same, again } = entry;
-  useEntryKeys({ act, onUndo, blank: !isTyped(typed), busy, hidden, currency });
+  const { typed, type, fault, hammer, who, maySubject, act, complete, same, again, goOn } = entry;
+  const { amountText } = typed;
+  useEntryKeys({ act, goOn, again, onUndo, amountText, blank: !isTyped(typed), busy, hidden, currency });
   return (
     <>
       <div className="live-entry" hidden={hidden}>
@@ -84,21 +84,12 @@ interface HammerProps {
 
 function HammerField({ entry, currency, busy }: HammerProps) {
   const t = useText();
-  const { typed, type, fault, setFault, hammer, act, goOn, again } = entry;
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing || busy || event.ctrlKey || event.metaKey || event.altKey) return;
-    const outcome = outcomeOfKey(event.key, typed.amountText, currency);
-    if (outcome || event.key === sameKey) {
-      event.preventDefault();
-      if (outcome) act(outcome);
-      else again();
-    } else if (event.key === 'Enter') goOn();
-  };
+  const { typed, type, fault, setFault, hammer } = entry;
   return (
-    <label htmlFor="live-hammer">
+    <label htmlFor={hammerField}>
       {t(typed.subject ? 'results.hammer.subject' : 'results.hammer.one', { currency: currency.code })}
       <AmountInput
-        id="live-hammer"
+        id={hammerField}
         ref={hammer}
         size="large"
         autoFocus
@@ -118,7 +109,6 @@ function HammerField({ entry, currency, busy }: HammerProps) {
           setFault(t(`amount.${code}`));
           type({ amount: null });
         }}
-        onKeyDown={onKeyDown}
       />
     </label>
   );

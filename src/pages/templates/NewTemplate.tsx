@@ -1,17 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { history, useAccess } from '@umijs/max';
-import { Form, Input, Radio, Select } from 'antd';
-import { mailLimits } from '#contract/blocks';
-import { type Language, languages } from '#contract/session';
-import {
-  type Beginning,
-  type StarterKey,
-  showsCollection,
-  starterKeys,
-  templateFields,
-} from '#contract/templates';
-import { SaleField } from '@/components/auctions/SaleField';
-import { languageNames } from '@/components/LanguageSwitch';
+import { history } from '@umijs/max';
+import { Form, Input } from 'antd';
+import { starterKeys, templateFields } from '#contract/templates';
 import SavedForm from '@/components/SavedForm';
 import Sheet from '@/components/Sheet';
 import { currentLanguage } from '@/locales';
@@ -20,19 +10,9 @@ import { queryClient } from '@/services/queries';
 import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
-import Starters, { startersQuery } from './Starters';
-
-interface Values {
-  name: string;
-  from: Beginning['from'];
-  starter: StarterKey;
-  auctionId: number | null;
-  collectionId: number | null;
-  language: Language;
-  templateId: number | null;
-  mode: 'HTML' | 'MJML';
-  source: string;
-}
+import BeginningFields from './BeginningFields';
+import { type BeginningValues, beginningOf } from './beginning';
+import { startersQuery } from './Starters';
 
 /** Begins a template: from what houses really send, blank, as a copy, or from elsewhere. */
 export default function NewTemplate() {
@@ -66,7 +46,7 @@ interface Begun {
 function Beginnings({ copied, collectionId }: Begun) {
   const t = useText();
   const language = currentLanguage();
-  const saved: Values = {
+  const saved: BeginningValues = {
     name: copied ? t('templates.copyOf', { name: copied.name }) : '',
     from: copied ? 'COPY' : 'STARTER',
     starter: starterKeys[0],
@@ -78,7 +58,7 @@ function Beginnings({ copied, collectionId }: Begun) {
     source: '',
   };
   return (
-    <SavedForm<Values, { id: number }>
+    <SavedForm<BeginningValues, { id: number }>
       saved={saved}
       save={(values) => api.templates.create({ body: beginningOf(values) })}
       onSaved={({ id }) => {
@@ -99,112 +79,4 @@ function Beginnings({ copied, collectionId }: Begun) {
       <BeginningFields />
     </SavedForm>
   );
-}
-
-function BeginningFields() {
-  const t = useText();
-  const access = useAccess();
-  const from = Form.useWatch<Values['from'] | undefined>('from');
-  const starter = Form.useWatch<StarterKey | undefined>('starter');
-  const offered = (['STARTER', 'BLANK', 'COPY', 'PASTED'] as const).filter(
-    (one) => one !== 'PASTED' || access['templates:write-html'],
-  );
-  return (
-    <>
-      <Form.Item name="from" label={t('templates.begin')}>
-        <Radio.Group
-          className="template-beginnings"
-          options={offered.map((value) => ({ value, label: t(`templates.begin.${value}`) }))}
-        />
-      </Form.Item>
-      {from === 'STARTER' && (
-        <>
-          <Form.Item name="starter" noStyle>
-            <Starters />
-          </Form.Item>
-          {starter && showsCollection(starter) ? (
-            <Form.Item
-              name="collectionId"
-              label={t('letters.block.collection')}
-              extra={t('templates.collection.hint')}
-            >
-              <SaleField of="collections" />
-            </Form.Item>
-          ) : (
-            <Form.Item name="auctionId" label={t('letters.sale')} extra={t('templates.sale.hint')}>
-              <SaleField of="auctions" />
-            </Form.Item>
-          )}
-        </>
-      )}
-      {(from === 'BLANK' || from === 'PASTED') && (
-        <Form.Item name="language" label={t('common.language')}>
-          <Select options={languages.map((value) => ({ value, label: languageNames[value] }))} />
-        </Form.Item>
-      )}
-      {from === 'COPY' && <CopyField />}
-      {from === 'PASTED' && (
-        <>
-          <Form.Item name="mode" label={t('letters.mode')}>
-            <Radio.Group options={(['HTML', 'MJML'] as const).map((value) => ({ value, label: value }))} />
-          </Form.Item>
-          <Form.Item
-            name="source"
-            label={t('templates.source')}
-            rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
-          >
-            <Input.TextArea
-              className="template-source"
-              rows={14}
-              maxLength={mailLimits.source}
-              spellCheck={false}
-            />
-          </Form.Item>
-        </>
-      )}
-    </>
-  );
-}
-
-function CopyField() {
-  const t = useText();
-  const { data } = useQuery({
-    queryKey: ['templates', 'list', 'to copy'],
-    queryFn: () => api.templates.list({ query: { sort: 'name', pageSize: 100 } }),
-  });
-  return (
-    <Form.Item
-      name="templateId"
-      label={t('templates.copy.which')}
-      rules={[{ required: true, message: t('invalid.required') }]}
-    >
-      <Select
-        showSearch={{ optionFilterProp: 'label' }}
-        options={data?.data.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    </Form.Item>
-  );
-}
-
-function beginningOf({
-  name,
-  from,
-  starter,
-  auctionId,
-  collectionId,
-  language,
-  templateId,
-  mode,
-  source,
-}: Values): Beginning {
-  switch (from) {
-    case 'STARTER':
-      return { from, name, starter, auctionId, collectionId };
-    case 'BLANK':
-      return { from, name, language };
-    case 'COPY':
-      return { from, name, templateId: templateId ?? 0 };
-    case 'PASTED':
-      return { from, name, language, mode, source };
-  }
 }

@@ -12,29 +12,17 @@ import { askAhead } from '@/components/list/listQuery';
 import { menuLink } from '@/components/list/menu';
 import type { ListColumn } from '@/components/list/types';
 import { Moment } from '@/components/time/SaleTime';
-import { api } from '@/services/api';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { nameIn } from './names';
+import { list, type Tab, tabs } from './templateList';
 import { useArchiving } from './useArchiving';
 
 const NewTemplate = lazy(() => import('./NewTemplate'));
+const TemplateDeeds = lazy(() => import('./TemplateDeeds'));
 
 const standardSort = '-updatedAt';
 const hrefOf = ({ id }: TemplateRow) => `/template/${id}`;
-
-/** What the tabs show, in the API's terms; the first is the standard one. */
-const tabs = {
-  campaign: { kind: 'CAMPAIGN' },
-  transactional: { kind: 'TRANSACTIONAL' },
-  archived: { kind: 'CAMPAIGN', archived: 'true' },
-} as const;
-type Tab = keyof typeof tabs;
-const isTab = (tab: string): tab is Tab => tab in tabs;
-
-function list({ query: { tab = '', ...query } }: { query: { tab?: string } }) {
-  return api.templates.list({ query: { ...query, ...tabs[isTab(tab) ? tab : 'campaign'] } });
-}
 
 export function ahead(address: URLSearchParams) {
   askAhead('templates', list, address, { tab: 'campaign', sort: standardSort });
@@ -48,6 +36,7 @@ export default function Templates() {
   useRememberedList('/templates');
   const columns = useColumns();
   const archiving = useArchiving();
+  const tab = query.get('tab');
   const shownTabs = useMemo(
     () => (Object.keys(tabs) as Tab[]).map((key) => ({ key, label: t(`templates.tab.${key}`) })),
     [t],
@@ -70,6 +59,11 @@ export default function Templates() {
         idOf={({ id }) => id}
         nameOf={(row) => nameIn(t, row)}
         tabs={shownTabs}
+        deeds={
+          access['templates:edit'] && tab !== 'transactional'
+            ? (selection) => <TemplateDeeds selection={selection} archived={tab === 'archived'} />
+            : undefined
+        }
         rowMenu={(row) => [
           menuLink('open', <Link to={hrefOf(row)}>{t('list.open')}</Link>),
           ...(access['templates:edit'] && row.kind === 'CAMPAIGN'

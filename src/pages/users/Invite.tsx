@@ -5,6 +5,7 @@ import { type Role, roles, scopeOf } from '#contract/permissions';
 import { type Language, languages } from '#contract/session';
 import { userFields } from '#contract/user-fields';
 import Fault from '@/components/Fault';
+import AskingForm from '@/components/form/AskingForm';
 import { EmailItem } from '@/components/form/EmailItem';
 import { languageNames } from '@/components/LanguageSwitch';
 import Link from '@/components/Link';
@@ -46,7 +47,7 @@ export default function Invite() {
     <section className="invite">
       <h1>{t('session.invite.title')}</h1>
       <p>{t('session.invite.intro')}</p>
-      <Form<Given>
+      <AskingForm<Given>
         form={form}
         layout="vertical"
         requiredMark={false}
@@ -85,7 +86,7 @@ export default function Invite() {
         <Button type="primary" htmlType="submit" block loading={busy}>
           {t('session.invite.send')}
         </Button>
-      </Form>
+      </AskingForm>
     </section>
   );
 }

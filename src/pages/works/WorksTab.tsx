@@ -1,14 +1,14 @@
-import { UploadOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { history, useAccess } from '@umijs/max';
-import { Button, Empty, Skeleton } from 'antd';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Skeleton } from 'antd';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import type { Collection } from '#contract/collections';
 import type { WorkRow } from '#contract/works';
 import Fault from '@/components/Fault';
 import { filtersIn } from '@/components/grid/filtersIn';
 import { Grid } from '@/components/grid/Grid';
 import { usePrint } from '@/components/grid/usePrint';
+import { useSelectedRows } from '@/components/grid/useSelectedRows';
 import LoadFault from '@/components/LoadFault';
 import { useSearchKey } from '@/components/list/useRowKeys';
 import { workAddress } from '@/components/works/addresses';
@@ -17,6 +17,7 @@ import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { filterKeys } from './filterKeys';
+import { NoWorks } from './NoWorks';
 import { SelectedWorks } from './SelectedWorks';
 import { useWorkSaves } from './useWorkSaves';
 import { WorkTools } from './WorkTools';
@@ -39,8 +40,7 @@ export default function WorksTab({ collection }: { collection: Collection }) {
   const rows = useWorkRows(collection.id, filters);
   const columns = useWorkColumns(collection);
   const cells = useWorkSaves(collection.id);
-  const [[first, last], setSelected] = useState<readonly [number, number]>([0, 0]);
-  const select = useCallback((from: number, to: number) => setSelected([from, to]), []);
+  const { selected, select } = useSelectedRows(rows);
   const refresh = useCallback(() => client.invalidateQueries(showing('works')), [client]);
   const bring =
     collection.worksEditable && access['imports:run'] ? () => set({ import: 'new' }, 'push') : undefined;
@@ -51,9 +51,6 @@ export default function WorksTab({ collection }: { collection: Collection }) {
     total: rows.total,
   });
   const nameOf = useCallback(({ itemNo }: WorkRow) => `${t('works.work')} ${itemNo}`, [t]);
-  const selected = Array.from({ length: last - first + 1 }, (_, at) => rows.row(first + at)).filter(
-    (work) => work !== undefined,
-  );
 
   return (
     <section ref={root} className="list-page">
@@ -130,40 +127,3 @@ function mendedIn([check]: readonly string[] = []): string | undefined {
 /** The place it has between these two, counted without itself. */
 const between = (before: WorkRow | undefined, _after: WorkRow | undefined, moved: WorkRow): string =>
   String(before === undefined ? 1 : before.place > moved.place ? before.place : before.place + 1);
-
-interface NoWorksProps {
-  filtered: boolean;
-  open: boolean;
-  onImport: (() => void) | undefined;
-  onClear(): void;
-}
-
-function NoWorks({ filtered, open, onImport, onClear }: NoWorksProps) {
-  const t = useText();
-  return (
-    <Empty
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={
-        filtered ? (
-          t('list.none')
-        ) : (
-          <>
-            <b>{t('works.none')}</b>
-            <br />
-            {open && t('works.none.hint')}
-          </>
-        )
-      }
-    >
-      {filtered ? (
-        <Button onClick={onClear}>{t('list.filter.clear')}</Button>
-      ) : (
-        onImport && (
-          <Button icon={<UploadOutlined />} onClick={onImport}>
-            {t('lots.import')}
-          </Button>
-        )
-      )}
-    </Empty>
-  );
-}

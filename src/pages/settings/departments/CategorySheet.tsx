@@ -5,6 +5,7 @@ import type { Category, CategoryForm, Department } from '#contract/departments';
 import { settingsLimits } from '#contract/settings-limits';
 import { type VatScheme, vatSchemes } from '#contract/vat';
 import Fault from '@/components/Fault';
+import type { FieldWords } from '@/components/form/ConflictDialog';
 import SavedForm from '@/components/SavedForm';
 import SourceFact from '@/components/SourceFact';
 import { api } from '@/services/api';
@@ -27,17 +28,7 @@ export default function CategorySheet({ category, inside, departments, onDone }:
   const access = useAccess();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['settings'] });
-  const { run, busy, fault } = useDeed(
-    async ({ id, version: _, source: _s, sourceDate: _d, ...gone }: Category) => {
-      await api.settings.removeCategory({ params: { id } });
-      void refresh();
-      onDone();
-      notifyDone(t('settings.removed', { name: gone.name }), {
-        label: t('common.undo'),
-        run: () => void api.settings.createCategory({ body: gone }).then(refresh),
-      });
-    },
-  );
+  const { run, busy, fault } = useRemoval(refresh, onDone);
   const {
     id,
     version = 0,
@@ -54,7 +45,6 @@ export default function CategorySheet({ category, inside, departments, onDone }:
     active: true,
     position: 0,
   };
-  const yesNo = (value: unknown) => t(value ? 'common.yes' : 'common.no');
   return (
     <>
       <Fault text={fault} />
@@ -73,22 +63,7 @@ export default function CategorySheet({ category, inside, departments, onDone }:
           onDone();
         }}
         createLabel={category ? undefined : t('common.add')}
-        fields={{
-          departmentId: {
-            label: t('category.department'),
-            show: (value) => departments.find((one) => one.id === value)?.name,
-          },
-          name: { label: t('category.name') },
-          defaultVatScheme: {
-            label: t('category.vatScheme'),
-            show: (value) =>
-              value === null ? t('category.vatScheme.sale') : t(`lots.vatScheme.${value as VatScheme}`),
-          },
-          arrPossible: { label: t('category.arr'), show: yesNo },
-          amlRegulated: { label: t('category.aml'), show: yesNo },
-          active: { label: t('settings.active'), show: yesNo },
-          position: { label: t('category.position') },
-        }}
+        fields={useWords(departments)}
       >
         <CategoryFields departments={departments} />
       </SavedForm>
@@ -100,6 +75,42 @@ export default function CategorySheet({ category, inside, departments, onDone }:
       )}
     </>
   );
+}
+
+/** Removes a category, with the way back. */
+function useRemoval(refresh: () => unknown, onDone: () => void) {
+  const t = useText();
+  return useDeed(async ({ id, version: _, source: _s, sourceDate: _d, ...gone }: Category) => {
+    await api.settings.removeCategory({ params: { id } });
+    void refresh();
+    onDone();
+    notifyDone(t('settings.removed', { name: gone.name }), {
+      label: t('common.undo'),
+      run: () => void api.settings.createCategory({ body: gone }).then(refresh),
+    });
+  });
+}
+
+/** What its fields are called where two changed them. */
+function useWords(departments: Props['departments']): Record<keyof CategoryForm, FieldWords> {
+  const t = useText();
+  const yesNo = (value: unknown) => t(value ? 'common.yes' : 'common.no');
+  return {
+    departmentId: {
+      label: t('category.department'),
+      show: (value) => departments.find((one) => one.id === value)?.name,
+    },
+    name: { label: t('category.name') },
+    defaultVatScheme: {
+      label: t('category.vatScheme'),
+      show: (value) =>
+        value === null ? t('category.vatScheme.sale') : t(`lots.vatScheme.${value as VatScheme}`),
+    },
+    arrPossible: { label: t('category.arr'), show: yesNo },
+    amlRegulated: { label: t('category.aml'), show: yesNo },
+    active: { label: t('settings.active'), show: yesNo },
+    position: { label: t('category.position') },
+  };
 }
 
 const flags = [

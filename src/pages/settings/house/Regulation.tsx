@@ -4,6 +4,7 @@ import { Button, Form, Input } from 'antd';
 import type { Regulation as Answer } from '#contract/meter';
 import { regulationLimits } from '#contract/meter';
 import Fault from '@/components/Fault';
+import AskingForm from '@/components/form/AskingForm';
 import Loaded from '@/components/Loaded';
 import { AmountItem } from '@/components/money/AmountItem';
 import SavedForm from '@/components/SavedForm';
@@ -99,7 +100,7 @@ function Rates({ regulation: { rates } }: { regulation: Answer }) {
     <section>
       <h2>{t('regulation.rates')}</h2>
       {access['settings:edit'] && (
-        <Form form={form} name="rate" layout="inline" onFinish={(values) => void add.run(values)}>
+        <AskingForm form={form} name="rate" layout="inline" onFinish={(values) => void add.run(values)}>
           <Form.Item name="currency" label={t('regulation.currency')} required>
             <Input maxLength={regulationLimits.currency} />
           </Form.Item>
@@ -112,7 +113,7 @@ function Rates({ regulation: { rates } }: { regulation: Answer }) {
           <Button htmlType="submit" loading={add.busy}>
             {t('common.add')}
           </Button>
-        </Form>
+        </AskingForm>
       )}
       <Fault text={add.fault} />
       {rates.length === 0 ? (

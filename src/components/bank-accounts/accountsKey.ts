@@ -1,0 +1,2 @@
+/** Names the accounts of a customer in the query cache. */
+export const accountsKey = (customerId: number) => ['bankAccounts', customerId];

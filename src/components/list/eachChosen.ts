@@ -1,0 +1,49 @@
+import { pageSizes } from '#contract/page';
+import { mostAtOnce, type RefusedRow } from '#contract/selection';
+import { ProblemError } from '@/services/errors';
+import type { ListOf } from './listQuery';
+import type { Selection } from './types';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+/**
+ * Does to each of the chosen rows, one after the other, what the API knows for one row only: `read` brings it as it
+ * stands now, `deed` answers undefined where there is nothing to do. Answers what came of those that were done, and who
+ * was refused, by name.
+ */
+export async function eachChosen<Row extends Named, Done>(
+  rows: Selection['rows'],
+  list: ListOf<Named>,
+  read: (id: number) => Promise<Row>,
+  deed: (row: Row) => Promise<Done | undefined>,
+): Promise<{ done: Done[]; refused: RefusedRow[] }> {
+  const done: Done[] = [];
+  const refused: RefusedRow[] = [];
+  // All are known before the first deed: by it a row may leave the list that is being read.
+  for (const id of 'ids' in rows ? rows.ids : await idsOf(rows.query, list)) {
+    const row = await read(id);
+    try {
+      const one = await deed(row);
+      if (one !== undefined) done.push(one);
+    } catch (problem) {
+      if (!(problem instanceof ProblemError)) throw problem;
+      const { code, params, fields } = problem;
+      refused.push({ id, name: row.name, code, params, fields: [...fields] });
+    }
+  }
+  return { done, refused };
+}
+
+async function idsOf(query: object, list: ListOf<Named>): Promise<number[]> {
+  const pageSize = Math.max(...pageSizes);
+  const ids: number[] = [];
+  for (let page = 1; ids.length < mostAtOnce; page++) {
+    const { data, total } = await list({ query: { ...query, page, pageSize } } as never);
+    ids.push(...data.map(({ id }) => id));
+    if (data.length < pageSize || ids.length >= total) break;
+  }
+  return ids.slice(0, mostAtOnce);
+}

@@ -1,0 +1,109 @@
+import { useAccess } from '@umijs/max';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import type { Privacy } from '#contract/privacy';
+import Fault from '@/components/Fault';
+import { ReasonDialog } from '@/components/form/ReasonDialog';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+
+interface Part {
+  customerId: number;
+  privacy: Privacy;
+}
+type Asked = 'erase' | 'hold' | 'lift';
+
+/** What can be done to what is kept of a customer, and what was done to it already. */
+export function PrivacyDeeds({ customerId: id, privacy: { hold, erasedAt } }: Part) {
+  const t = useText();
+  const access = useAccess();
+  const [asked, setAsked] = useState<Asked>();
+  const disclose = useDeed(async () => {
+    await api.privacy.disclose({ params: { id } });
+    await queryClient.invalidateQueries(showing('customers'));
+  });
+  return (
+    <section>
+      <h2>{t('privacy.title')}</h2>
+      <Standing hold={hold} erasedAt={erasedAt} />
+      <p>{t('privacy.access.hint')}</p>
+      <p>{t('privacy.erase.hint')}</p>
+      <div className="privacy-deeds">
+        <Button onClick={() => void disclose.run()} loading={disclose.busy}>
+          {t('privacy.access')}
+        </Button>
+        {access['customers:hold'] && (
+          <Button onClick={() => setAsked(hold ? 'lift' : 'hold')}>
+            {t(hold ? 'privacy.hold.lift' : 'privacy.hold.place')}
+          </Button>
+        )}
+        {access['customers:erase'] && (
+          <Button disabled={hold !== null} onClick={() => setAsked('erase')}>
+            {t('privacy.erase')}
+          </Button>
+        )}
+      </div>
+      <Fault text={disclose.fault} />
+      {asked && <AskWhy customerId={id} asked={asked} onClose={() => setAsked(undefined)} />}
+    </section>
+  );
+}
+
+function Standing({ hold, erasedAt }: Pick<Privacy, 'hold' | 'erasedAt'>) {
+  const t = useText();
+  return (
+    <>
+      {erasedAt && (
+        <p>
+          <b>{t('privacy.erased')}</b> · <Moment at={erasedAt} />
+        </p>
+      )}
+      {hold && (
+        <Alert
+          type="warning"
+          title={`${t('privacy.hold')}: ${hold.reason}`}
+          description={
+            <>
+              {hold.by} · <Moment at={hold.at} />. {t('privacy.hold.hint')}
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface AskProps {
+  customerId: number;
+  asked: Asked;
+  onClose(): void;
+}
+
+function AskWhy({ customerId: id, asked, onClose }: AskProps) {
+  const t = useText();
+  const { run, busy, fault } = useDeed(async (reason: string) => {
+    await api.privacy[asked]({ params: { id }, body: { reason } });
+    await queryClient.invalidateQueries(showing('customers'));
+    onClose();
+  });
+  const words = {
+    erase: [t('privacy.erase.why'), t('privacy.erase')],
+    hold: [t('privacy.hold.why'), t('privacy.hold.place')],
+    lift: [t('privacy.hold.lift'), t('privacy.hold.lift')],
+  } as const;
+  return (
+    <ReasonDialog
+      title={words[asked][0]}
+      label={words[asked][1]}
+      danger={asked === 'erase'}
+      busy={busy}
+      fault={fault}
+      onReason={(reason) => void run(reason)}
+      onCancel={onClose}
+    />
+  );
+}

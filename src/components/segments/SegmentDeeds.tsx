@@ -1,0 +1,44 @@
+import { useAccess } from '@umijs/max';
+import type { Segment } from '#contract/segments';
+import DeedButtons from '@/components/DeedButtons';
+import { api } from '@/services/api';
+import { momentText } from '@/services/day';
+import { useDeed } from '@/services/deed';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+
+/** Fixes a segment as it stands, lets it live again, puts it away. */
+export function SegmentDeeds({ segment }: { segment: Segment }) {
+  const t = useText();
+  const access = useAccess();
+  const { id, version, frozenAt, archivedAt, condition } = segment;
+  const { run, busy } = useDeed(async (deed: () => Promise<Segment>) => {
+    await deed();
+    await queryClient.invalidateQueries(showing('segments'));
+  });
+  if (!access['segments:edit']) return null;
+  const row = { params: { id } };
+  const freeze = {
+    key: 'freeze',
+    label: t('segments.freeze'),
+    run: () => void run(() => api.segments.freeze({ ...row, body: { version } })),
+  };
+  const thaw = {
+    key: 'thaw',
+    label: t('segments.thaw'),
+    run: () => void run(() => api.segments.thaw({ ...row, body: { version } })),
+  };
+  const archive = {
+    key: 'archive',
+    label: t(archivedAt ? 'segments.restore' : 'segments.archive'),
+    run: () => void run(() => api.segments.update({ ...row, body: { version, archived: !archivedAt } })),
+  };
+  const first = archivedAt ? [] : frozenAt === null ? [freeze] : condition === null ? [] : [thaw];
+  return (
+    <>
+      {frozenAt && <small>{t('segments.frozen', { day: momentText(frozenAt) })}</small>}
+      <DeedButtons deeds={[...first, archive]} busy={busy} />
+    </>
+  );
+}

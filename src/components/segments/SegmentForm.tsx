@@ -1,0 +1,120 @@
+import { useAccess } from '@umijs/max';
+import { Form, Input } from 'antd';
+import type { Condition } from '#contract/conditions';
+import type { Segment } from '#contract/segments';
+import { segmentFields } from '#contract/segments';
+import ConditionEditor from '@/components/audience/ConditionEditor';
+import { blankGroup, complete } from '@/components/audience/drafts';
+import { useAudienceCount } from '@/components/audience/useAudienceCount';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
+import SavedForm from '@/components/SavedForm';
+import { api } from '@/services/api';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+
+interface Values {
+  name: string;
+  description: string;
+  condition: Condition;
+}
+
+/** What a segment is called and what is asked of its people, with their number while that is being said. */
+export function SegmentForm({ segment }: { segment?: Segment }) {
+  const t = useText();
+  const access = useAccess();
+  const { set } = useUrl();
+  const isByHand = segment?.condition === null;
+  const fixed = segment?.frozenAt != null;
+  const saved: Values = {
+    name: segment?.name ?? '',
+    description: segment?.description ?? '',
+    condition: segment?.condition ?? blankGroup,
+  };
+  return (
+    <SavedForm<Values, Segment>
+      saved={saved}
+      version={segment?.version}
+      of={segment && { noun: 'segments', id: segment.id }}
+      createLabel={segment ? undefined : t('segments.create')}
+      disabled={!access['segments:edit'] || segment?.archivedAt != null}
+      save={({ name, description, condition }, version) => {
+        const asked = complete(condition) ?? condition;
+        const body = { name, description, ...(!isByHand && !fixed && { condition: asked }) };
+        return segment
+          ? api.segments.update({ params: { id: segment.id }, body: { ...body, version } })
+          : api.segments.create({ body: { name, description, condition: asked } });
+      }}
+      onSaved={async ({ id, name }) => {
+        await queryClient.invalidateQueries(showing('segments'));
+        if (!segment) {
+          notifyDone(t('segments.created', { name }));
+          set({ segment: id });
+        }
+      }}
+      fields={useFieldWords(segmentFields)}
+    >
+      <Form.Item
+        name="name"
+        label={t('segments.name')}
+        rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
+      >
+        <Input maxLength={segmentFields.name.max} />
+      </Form.Item>
+      <Form.Item name="description" label={t('segments.description')}>
+        <Input.TextArea autoSize maxLength={segmentFields.description.max} />
+      </Form.Item>
+      {isByHand ? (
+        <p>{t('segments.condition.none')}</p>
+      ) : (
+        <>
+          <Form.Item
+            name="condition"
+            label={t('segments.condition')}
+            rules={[
+              {
+                validator: async (_, condition: Condition) => {
+                  if (!complete(condition)) throw new Error(t('segments.incomplete'));
+                },
+              },
+            ]}
+          >
+            <ConditionItem disabled={!access['segments:edit'] || fixed} />
+          </Form.Item>
+          <Form.Item noStyle dependencies={['condition']}>
+            {({ getFieldValue }) =>
+              JSON.stringify(getFieldValue('condition')) !== JSON.stringify(saved.condition) && (
+                <LiveCount condition={getFieldValue('condition')} />
+              )
+            }
+          </Form.Item>
+        </>
+      )}
+    </SavedForm>
+  );
+}
+
+interface ItemProps {
+  value?: Condition;
+  onChange?(condition: Condition): void;
+  disabled: boolean;
+}
+function ConditionItem({ value = blankGroup, onChange, disabled }: ItemProps) {
+  return <ConditionEditor value={value} disabled={disabled} onChange={(next) => onChange?.(next)} />;
+}
+
+/** How many they are, while it is being said who they are. */
+function LiveCount({ condition }: { condition: Condition }) {
+  const t = useText();
+  const whole = complete(condition);
+  const { data } = useAudienceCount({
+    audience: { include: whole ? [{ kind: 'CONDITION', condition: whole }] : [], exclude: [] },
+    topic: 'CATALOGUES',
+    campaignId: null,
+    languages: [],
+    fallbackLanguage: 'en-US',
+  });
+  return whole && data ? <p aria-live="polite">{t('segments.members', { count: data.meant })}</p> : null;
+}

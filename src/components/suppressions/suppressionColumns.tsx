@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import type { Suppression } from '#contract/suppressions';
+import type { ListColumn } from '@/components/list/types';
+import { Moment } from '@/components/time/SaleTime';
+import { momentText } from '@/services/day';
+import { useText } from '@/services/text';
+
+/** What the list says of an address: why, since when and until when nothing is written to it. */
+export function useSuppressionColumns(): ListColumn<Suppression>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        key: 'email',
+        title: t('suppressions.email'),
+        sort: 'email',
+        render: ({ email, detail }) => (
+          <>
+            {email === null ? <i>{t('suppressions.erased')}</i> : <bdi>{email}</bdi>}
+            {detail && (
+              <>
+                <br />
+                <small>{detail}</small>
+              </>
+            )}
+          </>
+        ),
+      },
+      {
+        key: 'reason',
+        title: t('suppressions.reason'),
+        width: 150,
+        render: ({ reason }) => t(`suppressions.reason.${reason}`),
+      },
+      {
+        key: 'source',
+        title: t('suppressions.source'),
+        width: 150,
+        render: ({ source, by }) => by ?? t(`suppressions.source.${source}`),
+      },
+      {
+        key: 'campaign',
+        title: t('suppressions.campaign'),
+        width: 180,
+        render: ({ campaign }) => campaign?.name ?? '–',
+      },
+      {
+        key: 'at',
+        title: t('suppressions.at'),
+        width: 160,
+        sort: 'at',
+        render: ({ at }) => <Moment at={at} />,
+      },
+      {
+        key: 'expiresAt',
+        title: t('suppressions.until'),
+        width: 160,
+        sort: 'expiresAt',
+        render: ({ expiresAt }) => (expiresAt ? momentText(expiresAt) : t('suppressions.forGood')),
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,71 @@
+import { useModel } from '@umijs/max';
+import { Button, Form, Input } from 'antd';
+import { taskFields } from '#contract/tasks';
+import { RowSelect } from '@/components/catalogue/RowSelect';
+import Fault from '@/components/Fault';
+import AskingForm from '@/components/form/AskingForm';
+import DayInput from '@/components/time/DayInput';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { useText } from '@/services/text';
+import { refreshTasks, today } from './refreshTasks';
+
+interface Given {
+  text: string;
+  dueOn: string | null;
+  userId: number | null;
+}
+
+/** One more thing that is to be done for a customer; by whom and by when is asked once it is said. */
+export default function NewTask({ customerId }: { customerId: number }) {
+  const t = useText();
+  const { initialState } = useModel('@@initialState');
+  const me = initialState?.user?.id ?? null;
+  const [form] = Form.useForm<Given>();
+  const text = Form.useWatch('text', form) ?? '';
+  const giving = useDeed(
+    async ({ text, dueOn, userId }: Given) => {
+      await api.tasks.create({
+        params: { id: customerId },
+        body: { text, dueOn: dueOn ?? today(), userId: userId ?? me ?? 0 },
+      });
+      form.resetFields();
+      await refreshTasks();
+    },
+    { form },
+  );
+  return (
+    <>
+      <Fault text={giving.fault} />
+      <AskingForm<Given>
+        form={form}
+        layout="inline"
+        className="belonging-form no-print"
+        initialValues={{ text: '', dueOn: today(), userId: me }}
+        onFinish={giving.run}
+      >
+        <Form.Item name="text" className="belonging-wide">
+          <Input
+            aria-label={t('tasks.text')}
+            placeholder={t('tasks.text')}
+            maxLength={taskFields.text.max}
+            dir="auto"
+          />
+        </Form.Item>
+        {text.trim() !== '' && (
+          <>
+            <Form.Item name="dueOn">
+              <DayInput />
+            </Form.Item>
+            <Form.Item name="userId" className="belonging-wide">
+              <RowSelect of="users" aria-label={t('tasks.who')} />
+            </Form.Item>
+            <Button htmlType="submit" loading={giving.busy}>
+              {t('tasks.give')}
+            </Button>
+          </>
+        )}
+      </AskingForm>
+    </>
+  );
+}

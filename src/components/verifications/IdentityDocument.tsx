@@ -1,0 +1,106 @@
+import { Button, Form, Input, Popconfirm, Select } from 'antd';
+import { useState } from 'react';
+import { documentFields, documentKinds } from '#contract/verification-fields';
+import type { DocumentForm, IdentityDocument as Paper } from '#contract/verifications';
+import Fault from '@/components/Fault';
+import AskingForm from '@/components/form/AskingForm';
+import DayInput from '@/components/time/DayInput';
+import { addressOf, api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+
+const askAnew = () => queryClient.invalidateQueries(showing('verifications'));
+
+interface Props {
+  customerId: number;
+  document: Paper;
+  editable: boolean;
+}
+
+/** One document: its file, what it says, and the way to take it away. */
+export default function IdentityDocument({ customerId, document, editable }: Props) {
+  const t = useText();
+  const [form] = Form.useForm<DocumentForm>();
+  const [typed, setTyped] = useState(0);
+  const params = { id: customerId, document: document.id };
+  const save = useDeed(
+    async (values: DocumentForm) => {
+      const body = { ...values, issuedOn: values.issuedOn || null, expiresOn: values.expiresOn || null };
+      await api.verifications.updateDocument({ params, body });
+      setTyped(0);
+      await askAnew();
+    },
+    { form },
+  );
+  const remove = useDeed(async () => {
+    await api.verifications.removeDocument({ params });
+    await askAnew();
+  });
+  return (
+    <AskingForm
+      form={form}
+      name={`document-${document.id}`}
+      layout="vertical"
+      disabled={!editable}
+      initialValues={document}
+      className="verification-document"
+      onValuesChange={() => setTyped(1)}
+      onFinish={(values) => void save.run(values)}
+    >
+      <p>
+        <a href={addressOf('verifications', 'readDocument', { params })}>{document.fileName}</a>
+      </p>
+      <Fields />
+      <Fault text={save.fault ?? remove.fault} />
+      {editable && (
+        <div className="verification-deeds">
+          {typed > 0 && (
+            <Button type="primary" htmlType="submit" loading={save.busy}>
+              {t('verifications.document.save')}
+            </Button>
+          )}
+          <Popconfirm
+            title={t('verifications.document.remove.ask', { name: document.fileName })}
+            okText={t('verifications.document.remove')}
+            okButtonProps={{ danger: true, autoFocus: true }}
+            onConfirm={() => void remove.run()}
+          >
+            <Button
+              loading={remove.busy}
+              aria-label={`${t('verifications.document.remove')}: ${document.fileName}`}
+            >
+              {t('verifications.document.remove')}
+            </Button>
+          </Popconfirm>
+        </div>
+      )}
+    </AskingForm>
+  );
+}
+
+function Fields() {
+  const t = useText();
+  return (
+    <div className="verification-row">
+      <Form.Item name="kind" label={t('verifications.document.kind')}>
+        <Select
+          options={documentKinds.map((value) => ({ value, label: t(`verifications.document.${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item name="documentNo" label={t('verifications.document.no')}>
+        <Input maxLength={documentFields.documentNo.max} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="issuingCountry" label={t('verifications.country')}>
+        <Input maxLength={documentFields.issuingCountry.max} />
+      </Form.Item>
+      <Form.Item name="issuedOn" label={t('verifications.document.issuedOn')}>
+        <DayInput />
+      </Form.Item>
+      <Form.Item name="expiresOn" label={t('verifications.document.expiresOn')}>
+        <DayInput />
+      </Form.Item>
+    </div>
+  );
+}

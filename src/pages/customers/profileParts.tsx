@@ -1,0 +1,95 @@
+import { lazy } from 'react';
+import type { Customer } from '#contract/customers';
+import Activity from '@/components/activity/Activity';
+import Timeline from '@/components/notes/Timeline';
+import Tasks from '@/components/tasks/Tasks';
+
+const Matches = lazy(() => import('@/components/matches/Matches'));
+const Relations = lazy(() => import('@/components/relations/Relations'));
+const Interests = lazy(() => import('@/components/interests/Interests'));
+const CustomerFiles = lazy(() => import('@/components/customer-files/CustomerFiles'));
+const CustomerTerms = lazy(() => import('@/components/terms/CustomerTerms'));
+const BankAccounts = lazy(() => import('@/components/bank-accounts/BankAccounts'));
+const Dealings = lazy(() => import('@/components/dealings/Dealings'));
+const CustomerForm = lazy(() => import('./CustomerForm'));
+const Privacy = lazy(() => import('@/components/privacy/Privacy'));
+const Verification = lazy(() => import('@/components/verifications/Verification'));
+const Consents = lazy(() => import('@/components/consents/Consents'));
+
+/** Parts of the profile; the first needs no word in the address. */
+export const partsOf = (customer: Customer, seesMoney: boolean, discloses: boolean) => [
+  {
+    key: 'timeline',
+    label: 'customers.part.timeline' as const,
+    part: (
+      <>
+        <Tasks customerId={customer.id} />
+        <Timeline customerId={customer.id} />
+      </>
+    ),
+  },
+  {
+    key: 'dealings',
+    label: 'customers.part.dealings' as const,
+    part: <Dealings customerId={customer.id} />,
+  },
+  {
+    key: 'relations',
+    label: 'customers.part.relations' as const,
+    part: (
+      <>
+        <Relations customerId={customer.id} editable={customer.editable} />
+        <Interests customerId={customer.id} editable={customer.editable} />
+      </>
+    ),
+  },
+  ...(seesMoney
+    ? [
+        {
+          key: 'money',
+          label: 'customers.part.money' as const,
+          part: (
+            <>
+              <CustomerTerms customerId={customer.id} />
+              <BankAccounts customerId={customer.id} />
+            </>
+          ),
+        },
+      ]
+    : []),
+  {
+    key: 'matches',
+    label: 'customers.part.matches' as const,
+    part: <Matches customerId={customer.id} />,
+  },
+  {
+    key: 'details',
+    label: 'customers.part.details' as const,
+    part: (
+      <>
+        <CustomerForm customer={customer} />
+        <CustomerFiles customerId={customer.id} editable={customer.editable} />
+      </>
+    ),
+  },
+  {
+    key: 'privacy',
+    label: 'customers.part.privacy' as const,
+    part: (
+      <>
+        <Consents customer={customer} />
+        {discloses && <Privacy customerId={customer.id} />}
+      </>
+    ),
+  },
+  {
+    key: 'verification',
+    label: 'verifications.title' as const,
+    part: <Verification customerId={customer.id} />,
+  },
+  {
+    key: 'history',
+    label: 'customers.part.history' as const,
+    part: <Activity of={{ noun: 'customers', id: customer.id }} />,
+  },
+];

@@ -1,0 +1,49 @@
+import { lotResults } from '#contract/lot-states';
+import type { Outcome } from '#contract/outcomes';
+import type { ResultRow } from '#contract/results';
+
+export interface Correction {
+  outcome: Outcome['outcome'];
+  hammer: number | null;
+  lastBid: number | null;
+  buyer: string;
+  paddle: string;
+  buyerId: number | null;
+  subjectUntil: string;
+  reason: string;
+}
+
+/** A result as it stands, with no reason yet. */
+export const valuesOf = (lot: ResultRow): Correction => ({
+  outcome: lotResults.find((result) => result === lot.status) ?? 'SOLD',
+  hammer: lot.hammer,
+  lastBid: lot.lastBid,
+  buyer: lot.buyer,
+  paddle: lot.paddle,
+  buyerId: lot.customer?.id ?? null,
+  subjectUntil: lot.subjectUntil ?? '',
+  reason: '',
+});
+
+/** The result that shall stand instead. */
+export function outcomeOf({
+  outcome,
+  hammer,
+  lastBid,
+  buyer,
+  paddle,
+  buyerId,
+  subjectUntil,
+}: Correction): Outcome {
+  const knockedDown = { hammer: hammer ?? 0, buyer, paddle, buyerId };
+  switch (outcome) {
+    case 'SOLD':
+      return { outcome, ...knockedDown };
+    case 'SUBJECT':
+      return { outcome, ...knockedDown, subjectUntil: subjectUntil || null };
+    case 'PASSED':
+      return { outcome, lastBid };
+    default:
+      return { outcome };
+  }
+}

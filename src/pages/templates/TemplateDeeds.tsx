@@ -1,0 +1,37 @@
+import { Button } from 'antd';
+import type { Template } from '#contract/templates';
+import { eachChosen } from '@/components/list/eachChosen';
+import type { Selection } from '@/components/list/types';
+import { useManyDeed } from '@/components/list/useManyDeed';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { list } from './templateList';
+
+const turn = ({ id, archivedAt, version }: Template) =>
+  api.templates[archivedAt === null ? 'archive' : 'unarchive']({ params: { id }, body: { version } });
+
+/** Puts the chosen templates away, or takes them out again, with the way back. */
+export default function TemplateDeeds({ selection, archived }: { selection: Selection; archived: boolean }) {
+  const t = useText();
+  const { run, busy } = useManyDeed('templates', async (rows) => {
+    const { done, refused } = await eachChosen(
+      rows,
+      list,
+      (id) => api.templates.read({ params: { id } }),
+      async (one) => ((one.archivedAt !== null) === archived ? await turn(one) : undefined),
+    );
+    return {
+      message:
+        done.length > 0
+          ? t(archived ? 'templates.unarchived.many' : 'templates.archived.many', { count: done.length })
+          : undefined,
+      refused,
+      undo: () => Promise.all(done.map(turn)),
+    };
+  });
+  return (
+    <Button loading={busy} onClick={() => void run(selection)}>
+      {t(archived ? 'templates.unarchive' : 'templates.archive')}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Language } from '#contract/session';
+import type { Beginning, StarterKey } from '#contract/templates';
+
+/** What is filled in before a template begins. */
+export interface BeginningValues {
+  name: string;
+  from: Beginning['from'];
+  starter: StarterKey;
+  auctionId: number | null;
+  collectionId: number | null;
+  language: Language;
+  templateId: number | null;
+  mode: 'HTML' | 'MJML';
+  source: string;
+}
+
+/** Of all that is filled in, what counts for the way that is chosen. */
+export function beginningOf({
+  name,
+  from,
+  starter,
+  auctionId,
+  collectionId,
+  language,
+  templateId,
+  mode,
+  source,
+}: BeginningValues): Beginning {
+  switch (from) {
+    case 'STARTER':
+      return { from, name, starter, auctionId, collectionId };
+    case 'BLANK':
+      return { from, name, language };
+    case 'COPY':
+      return { from, name, templateId: templateId ?? 0 };
+    case 'PASTED':
+      return { from, name, language, mode, source };
+  }
+}
