@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 import { accountOf } from '../mail-accounts/account';
-import { stateAfter } from './steps';
+import { inDoubt, stateAfter } from './steps';
 
 interface Doubtful {
   id: number;
@@ -74,4 +74,4 @@ const settle = (db: Db, answers: readonly { id: number; sendingAt: string; has: 
     from jsonb_to_recordset(${JSON.stringify(answers.map(({ has, ...one }) => ({ ...one, known: has !== undefined, has: has === true })))}::jsonb)
         as g (id bigint, "sendingAt" timestamptz, known boolean, has boolean)
       join campaign_recipients k on k.id = g.id join campaigns c on c.id = k.campaign_id
-    where r.id = g.id and r.state = 'UNKNOWN' and r.sending_at = g."sendingAt"`);
+    where r.id = g.id and ${inDoubt('r')} and r.sending_at = g."sendingAt"`);
