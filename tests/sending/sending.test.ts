@@ -101,7 +101,11 @@ test('a freeze says how far it is; cancelled it leaves nothing, and the campaign
   };
   const running = startJobs(home.house, { 'campaign-freeze': freeze }, () => {});
   try {
-    await until(isIn(home, id, 'FAILED'), Boolean);
+    const { state } = await until(
+      () => home.db.row<{ state: string }>(sql`select state from campaigns where id = ${id}`),
+      (campaign) => campaign.state !== 'PREPARING',
+    );
+    expect(state).toBe('FAILED');
   } finally {
     await running.stop();
   }

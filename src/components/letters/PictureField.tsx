@@ -25,7 +25,7 @@ export default function PictureField({ value, disabled, onChange, onBlur }: Prop
   const t = useText();
   const [open, setOpen] = useState(false);
   const { data } = useQuery({
-    queryKey: ['letters', 'pictures', 'one', value?.fileKey],
+    queryKey: ['mail-pictures', 'one', value?.fileKey],
     queryFn: () => api.letters.pictures({ query: { fileKey: value?.fileKey } }),
     enabled: value !== null,
   });
@@ -116,7 +116,7 @@ function PictureDialog({ onPick, onClose }: { onPick(picture: Picture): void; on
   const [at, setAt] = useState(1);
   const q = useDeferredValue(typed.trim());
   const { data } = useQuery({
-    queryKey: ['letters', 'pictures', q, at],
+    queryKey: ['mail-pictures', { q, page: at }],
     queryFn: () => api.letters.pictures({ query: { q, page: at, pageSize } }),
     placeholderData: keepPreviousData,
   });
