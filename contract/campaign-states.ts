@@ -42,7 +42,7 @@ export type PauseReason = (typeof pauseReasons)[number];
  */
 export const recipientLifecycle = {
   /** waits for the winner of a test */
-  HELD: { release: 'PENDING', cancel: 'CANCELLED' },
+  HELD: { release: 'PENDING', cancel: 'CANCELLED', skip: 'SKIPPED' },
   PENDING: { claim: 'CLAIMED', hold: 'HELD', cancel: 'CANCELLED', skip: 'SKIPPED' },
   CLAIMED: { mark: 'SENDING', letGo: 'PENDING', cancel: 'CANCELLED', skip: 'SKIPPED' },
   /** `drop`: no mail server has it, and its campaign was cancelled meanwhile */
@@ -58,6 +58,9 @@ export const recipientLifecycle = {
 export type RecipientState = keyof typeof recipientLifecycle;
 export type RecipientStep = StepOf<typeof recipientLifecycle>;
 export const recipientStates = statesOf(recipientLifecycle);
+
+/** The mail server may have them. */
+export const doubtfulStates = ['UNKNOWN'] as const satisfies readonly RecipientState[];
 
 /** A process has them in hand. */
 export const handStates = ['CLAIMED', 'SENDING'] as const satisfies readonly RecipientState[];

@@ -152,6 +152,9 @@ export const stories = {
   outbox: story('outbox:read', 'send-again'),
   jobs: story('jobs:read', 'cancel', 'retry'),
   schedules: story('settings:read', ...kept, 'supersede', 'retire', 'reinstate'),
+  // Open pages are told of these; nothing is written down.
+  'mail-pictures': story('campaigns:read'),
+  views: story('home:read'),
 } as const;
 
 export type StoryNoun = keyof typeof stories;

@@ -4,6 +4,7 @@ import type { Channel } from './consents';
 import { customerFields } from './customer-fields';
 import type { Field, Fields } from './field';
 import { itemFields } from './item-fields';
+import { type Lifecycle, statesOf } from './lifecycle';
 import { lotFields } from './lot-fields';
 import type { Deed } from './permissions';
 import { workFields } from './works';
@@ -211,7 +212,14 @@ export const joins = (field: ImportField): boolean =>
   importFields[field] === 'text' || importFields[field] === 'label';
 
 /** What the check says of a row, and what the row would do. */
-export const rowStates = ['OK', 'WARNING', 'ERROR', 'NO_CHANGE'] as const;
+/** What a check says of a row. `bar`: what it makes could not stand in a published collection. */
+export const rowLifecycle = {
+  OK: { bar: 'ERROR' },
+  WARNING: { bar: 'ERROR' },
+  ERROR: { bar: 'ERROR' },
+  NO_CHANGE: {},
+} as const satisfies Lifecycle;
+export const rowStates = statesOf(rowLifecycle);
 export const rowEffects = ['NEW', 'CHANGED', 'UNCHANGED'] as const;
 export const rowFilters = ['errors', 'warnings', 'new', 'changed', 'unchanged'] as const;
 export type RowFilter = (typeof rowFilters)[number];

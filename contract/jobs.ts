@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type StepOf, statesOf, stepsFrom } from './lifecycle';
+import { type Lifecycle, type StepOf, statesOf, stepsFrom } from './lifecycle';
 import { ById, PageQuery, page } from './page';
 import { contract } from './route';
 
@@ -47,8 +47,9 @@ export const jobLifecycle = {
   FAILED: { retry: 'WAITING' },
   CANCELLED: { retry: 'WAITING' },
   DONE: {},
-} as const;
+} as const satisfies Lifecycle;
 export type JobState = keyof typeof jobLifecycle;
+export type JobStep = StepOf<typeof jobLifecycle>;
 export const jobStates = statesOf(jobLifecycle);
 
 /** The steps that people take. */

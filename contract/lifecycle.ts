@@ -11,6 +11,15 @@ export const after = <L extends Lifecycle>(
   step: StepOf<L>,
 ): StateOf<L> | undefined => (lifecycle[state] as Readonly<Record<string, StateOf<L>>>)[step];
 
+/** The states in which a step may be taken. */
+export const startsOf = <L extends Lifecycle>(lifecycle: L, step: StepOf<L>): StateOf<L>[] =>
+  statesOf(lifecycle).filter((state) => after(lifecycle, state, step) !== undefined);
+
+/** The states to which a step leads, wherever it starts. */
+export const endsOf = <L extends Lifecycle>(lifecycle: L, step: StepOf<L>): StateOf<L>[] => [
+  ...new Set(statesOf(lifecycle).flatMap((state) => after(lifecycle, state, step) ?? [])),
+];
+
 /** The steps that lead out of a state. */
 export const stepsFrom = <L extends Lifecycle>(lifecycle: L, state: StateOf<L>): StepOf<L>[] =>
   Object.keys(lifecycle[state] ?? {}) as StepOf<L>[];

@@ -1,18 +1,30 @@
 import * as z from 'zod';
-import { statesOf } from './lifecycle';
+import { type Lifecycle, type StepOf, statesOf } from './lifecycle';
 import { ById, PageQuery, page } from './page';
 import { contract } from './route';
 
+/** The way of a mail through the outbox. A person takes only the step `sendAgain`. */
 export const mailLifecycle = {
   /** the house has not been told how to send it */
-  KEPT: { sendAgain: 'QUEUED' },
-  QUEUED: { sendAgain: 'QUEUED', send: 'SENT', giveUp: 'FAILED', expire: 'EXPIRED', keep: 'KEPT' },
+  KEPT: { queue: 'QUEUED', sendAgain: 'QUEUED' },
+  /** `defer`: the mail server does not take it now */
+  QUEUED: {
+    queue: 'QUEUED',
+    sendAgain: 'QUEUED',
+    send: 'SENT',
+    defer: 'QUEUED',
+    giveUp: 'FAILED',
+    expire: 'EXPIRED',
+    keep: 'KEPT',
+  },
   SENT: {},
-  FAILED: { sendAgain: 'QUEUED' },
+  /** its job may be tried again */
+  FAILED: { sendAgain: 'QUEUED', send: 'SENT', defer: 'QUEUED', expire: 'EXPIRED', keep: 'KEPT' },
   /** the link in it stopped working before it could be sent */
   EXPIRED: {},
-} as const;
+} as const satisfies Lifecycle;
 export type MailState = keyof typeof mailLifecycle;
+export type MailStep = StepOf<typeof mailLifecycle>;
 export const mailStates = statesOf(mailLifecycle);
 
 const Mail = z.object({

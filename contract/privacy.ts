@@ -1,10 +1,18 @@
 import * as z from 'zod';
+import { type Lifecycle, statesOf } from './lifecycle';
 import { ById } from './page';
 import { contract } from './route';
 
 /** What somebody asks about what is kept of them, and what the house does by itself when it may keep it no longer. */
 export const privacyKinds = ['ACCESS', 'ERASURE', 'PURGE'] as const;
 export type PrivacyKind = (typeof privacyKinds)[number];
+
+/** The way of a request, which a job does. */
+export const privacyRequestLifecycle = {
+  WAITING: { finish: 'DONE', fail: 'FAILED' },
+  DONE: {},
+  FAILED: {},
+} as const satisfies Lifecycle;
 
 /** Why something of a customer stays for a time, whatever they ask. */
 export const retentionLaws = ['identity', 'ledger', 'proof'] as const;
@@ -67,7 +75,7 @@ export type Certificate = z.infer<typeof Certificate>;
 export const PrivacyRequest = z.object({
   id: z.number(),
   kind: z.enum(privacyKinds),
-  state: z.enum(['WAITING', 'DONE', 'FAILED']),
+  state: z.enum(statesOf(privacyRequestLifecycle)),
   reason: z.string(),
   askedBy: z.string().nullable(),
   askedAt: z.string(),

@@ -25,6 +25,7 @@ const looks = [
     'config',
   ],
   ['tables', 'scripts/tables.mjs'],
+  ['states', 'scripts/states.mjs'],
   ['nouns', 'scripts/nouns.mjs'],
   ['roles', 'scripts/roles.mjs'],
   ['tokens', 'scripts/tokens.mjs'],

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { timesOf } from '#contract/collections';
+import { collectionLifecycle, timesOf } from '#contract/collections';
+import { after } from '#contract/lifecycle';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { House } from '../house';
@@ -35,10 +36,12 @@ async function keepDatesOf(tx: Db, collection: CollectionFacts, now: Date): Prom
     await tx.run(sql`update collections set opened_at = ${now} where id = ${id}`);
     await record(tx, { ...by, deed: 'open' });
   }
-  if (times === 'over') {
+  const { status: from } = collection;
+  const to = after(collectionLifecycle, from, 'close');
+  if (times === 'over' && to) {
     await releaseWorks(tx, id);
     await tx.run(sql`
-      update collections set status = 'CLOSED', version = version + 1, updated_at = ${now} where id = ${id}`);
-    await record(tx, { ...by, deed: 'close', from: 'PUBLISHED', to: 'CLOSED' });
+      update collections set status = ${to}, version = version + 1, updated_at = ${now} where id = ${id}`);
+    await record(tx, { ...by, deed: 'close', from, to });
   }
 }

@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
 import { may } from '#contract/permissions';
 import { Refusal, refuse } from '#contract/refusal';
-import type { BatchState } from '#contract/staged-results';
+import { batchLifecycle } from '#contract/staged-results';
 import { auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
+import { beginsIn } from '../db/states';
 import { record } from '../events/event';
 import type { Context, House } from '../house';
 import { enqueue, type Run } from '../jobs/job';
@@ -35,7 +36,7 @@ export const applyStaged = ({ db, house, user, now }: Context, auctionId: number
     if (staged > 0) {
       const { id } = await tx.row<{ id: number }>(sql`
         insert into result_batches (auction_id, user_id, state, confirmed, total, created_at)
-        values (${auctionId}, ${user.id}, ${'APPLYING' satisfies BatchState}, ${confirmed}, ${staged}, ${now})
+        values (${auctionId}, ${user.id}, ${beginsIn(batchLifecycle, 'APPLYING')}, ${confirmed}, ${staged}, ${now})
         returning id`);
       await record(tx, {
         now,

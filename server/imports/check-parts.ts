@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { Mapping } from '#contract/import-fields';
+import { type Mapping, rowLifecycle } from '#contract/import-fields';
+import { beginsIn } from '../db/states';
 import type { Columns } from './columns';
 import type { Importer } from './file';
 import type { Target } from './target';
@@ -28,6 +29,13 @@ export const rowFacts = sql`
     and not exists (select 1 from categories c where c.id = (u.fields ->> 'category')::bigint) as category_gone,
   u.fields ->> 'consignor' is not null and not exists (select 1 from customers c
     where c.id = (u.fields ->> 'consignor')::bigint and c.erased_at is null) as consignor_gone`;
+
+/** What a check says of a row by what stands against it. */
+export const rowState = sql`
+  case when bad then ${beginsIn(rowLifecycle, 'ERROR')}
+    when effect = 'UNCHANGED' then ${beginsIn(rowLifecycle, 'NO_CHANGE')}
+    when level = 'WARNING' or faults @> '[{"level":"WARNING"}]' then ${beginsIn(rowLifecycle, 'WARNING')}
+    else ${beginsIn(rowLifecycle, 'OK')} end`;
 
 /** Was the department of a staged row denied when it was read? */
 export const denied = sql`faults @> '[{"code":"department_denied"}]' as denied`;

@@ -1,9 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Fields } from '#contract/field';
-import { importFields } from '#contract/import-fields';
+import { importFields, rowLifecycle } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
 import { fieldOfCheck, type PublicationCheck } from '#contract/publication';
 import type { Db } from '../db/database';
+import { mayTake, stateAfter } from '../db/states';
 import { worksLosing } from '../publication/readiness';
 import { fault } from './check-faults';
 import type { Validation } from './check-parts';
@@ -76,8 +77,8 @@ export async function gateFaults(tx: Db, { importId, target, user }: Validation)
   }
   for (const check of new Set(lost.map((one) => one.check)))
     await tx.run(sql`
-      update import_checks v set state = 'ERROR', faults = faults || ${fault(fieldNamed(check), 'ERROR', `lacks_${check}`)}
-      where v.import_id = ${importId}
+      update import_checks v set state = ${stateAfter(rowLifecycle, 'bar')}, faults = faults || ${fault(fieldNamed(check), 'ERROR', `lacks_${check}`)}
+      where v.import_id = ${importId} and ${mayTake(rowLifecycle, 'bar', 'v.state')}
         and v.row = any(${lost.filter((one) => one.check === check).map(({ row }) => row)}::int[])`);
 }
 

@@ -11,6 +11,7 @@ import {
   ofColumns,
   present,
   rowFacts,
+  rowState,
   type Validation,
   within,
 } from './check-parts';
@@ -56,8 +57,7 @@ function checks(validation: Validation<TargetSale>): Sql {
     insert into import_checks (import_id, row, state, effect, place, ordinal, holder_id, item_id, holder_version, item_version,
       faults, changes, offering)
     select ${importId}, row,
-      case when bad then 'ERROR' when effect = 'UNCHANGED' then 'NO_CHANGE'
-        when level = 'WARNING' or faults @> '[{"level":"WARNING"}]' then 'WARNING' else 'OK' end,
+      ${rowState},
       effect, place, ordinal, lot_id, item_id, lot_version, item_version,
       case when bad and level is distinct from 'ERROR' and not faults @> '[{"level":"ERROR"}]'
         then faults || ${fault(null, 'ERROR', 'lot_incomplete', sql`jsonb_build_object('row', suspect)`)} else faults end,

@@ -1,6 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { rowLifecycle } from '#contract/import-fields';
+import { beginsIn } from '../db/states';
 import { concat, fault, when } from './check-faults';
-import { ofColumns, type Validation } from './check-parts';
+import { ofColumns, rowState, type Validation } from './check-parts';
 import type { Columns } from './columns';
 
 interface Register {
@@ -49,12 +51,11 @@ export const registerChecks = (
   insert into import_checks (import_id, row, state, effect, place, ordinal, holder_id, holder_version, faults, changes, offering)
   select ${importId}, checked.* from (
     select row,
-      case when bad then 'ERROR' when effect = 'UNCHANGED' then 'NO_CHANGE'
-        when level = 'WARNING' or faults @> '[{"level":"WARNING"}]' then 'WARNING' else 'OK' end,
+      ${rowState},
       effect, row as place, 1, holder_id, holder_version, faults, changes, offering
     from faulted
     union all
-    select row, 'NO_CHANGE', 'UNCHANGED', null, null, null, null,
+    select row, ${beginsIn(rowLifecycle, 'NO_CHANGE')}, 'UNCHANGED', null, null, null, null,
       ${fault(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', twin)`)}, '{}', null
     from staged where twin <> row) checked
   on conflict (import_id, row) do nothing`;

@@ -1,5 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { rowLifecycle } from '#contract/import-fields';
 import { may } from '#contract/permissions';
+import { beginsIn } from '../db/states';
 import { concat, fault, placeFaults, when } from './check-faults';
 import {
   type Checks,
@@ -8,6 +10,7 @@ import {
   ofColumns,
   present,
   rowFacts,
+  rowState,
   type Validation,
   within,
 } from './check-parts';
@@ -61,14 +64,13 @@ const checks = (validation: Validation<TargetCollection>): Sql => sql`
     faults, changes, offering)
   select ${validation.importId}, checked.* from (
     select row,
-      case when bad then 'ERROR' when effect = 'UNCHANGED' then 'NO_CHANGE'
-        when level = 'WARNING' or faults @> '[{"level":"WARNING"}]' then 'WARNING' else 'OK' end,
+      ${rowState},
       -- Works stand in the order of the file.
       effect, row as place, 1, holder_id, item_id, holder_version, item_version, faults,
       case when reached then changes else '{}' end, offering
     from faulted
     union all
-    select row, 'NO_CHANGE', 'UNCHANGED', null, null, null, null, null, null,
+    select row, ${beginsIn(rowLifecycle, 'NO_CHANGE')}, 'UNCHANGED', null, null, null, null, null, null,
       ${fault(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', twin)`)}, '{}', null
     from staged where twin <> row) checked
   on conflict (import_id, row) do nothing`;

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type JobDeed, type JobKind, type JobState, jobDeedsIn } from '#contract/jobs';
+import { type JobDeed, type JobKind, type JobState, jobDeedsIn, jobLifecycle } from '#contract/jobs';
+import { after } from '#contract/lifecycle';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
@@ -59,13 +60,7 @@ export const hurry = async (tx: Db, id: number): Promise<boolean> =>
 
 /** Cancels a job: whoever holds it has lost it, and the next to take it tells whoever waits. Refuses one that has ended. */
 export const cancelJob = (context: Context, id: number): Promise<void> =>
-  step(
-    context,
-    id,
-    'cancel',
-    sql`
-    state = 'CANCELLING', run_at = now(), lease = null, leased_until = null`,
-  );
+  step(context, id, 'cancel', sql`run_at = now(), lease = null, leased_until = null`);
 
 /** Tries a job again at once. Refuses one that runs, is done, or is to be begun from where it was asked for. */
 export const retryJob = (context: Context, id: number): Promise<void> =>
@@ -73,8 +68,7 @@ export const retryJob = (context: Context, id: number): Promise<void> =>
     context,
     id,
     'retry',
-    sql`
-    state = 'WAITING', run_at = now(), attempts = 0, finished_at = null, done = null, total = null`,
+    sql`run_at = now(), attempts = 0, finished_at = null, done = null, total = null`,
   );
 
 async function step({ db, house, user, now }: Context, id: number, deed: JobDeed, changes: Sql) {
@@ -83,9 +77,10 @@ async function step({ db, house, user, now }: Context, id: number, deed: JobDeed
       sql`select kind, state from jobs where id = ${id} for update`,
     );
     if (!job) return refuse('row.not_found');
-    if (!jobDeedsIn(job.state, kindOf(job.kind).final === true).includes(deed))
-      refuse('step.not_allowed', { step: deed, status: job.state });
-    await tx.run(sql`update jobs set ${changes} where id = ${id}`);
+    const to = after(jobLifecycle, job.state, deed);
+    if (!to || !jobDeedsIn(job.state, kindOf(job.kind).final === true).includes(deed))
+      return refuse('step.not_allowed', { step: deed, status: job.state });
+    await tx.run(sql`update jobs set state = ${to}, ${changes} where id = ${id}`);
     await record(tx, { now, userId: user.id, noun: 'jobs', id, deed, from: job.state });
   });
   house.nudge?.();

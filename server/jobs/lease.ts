@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import sql, { type Sql } from 'sql-template-tag';
-import type { JobKind, Lane } from '#contract/jobs';
+import { type JobKind, type JobState, type JobStep, jobLifecycle, type Lane } from '#contract/jobs';
 import type { Db } from '../db/database';
+import { mayTake, stateAfter } from '../db/states';
 import { swift } from '../db/swift';
 import { rowsTold } from '../events/rows-told';
 import { lives } from '../processes';
@@ -22,7 +23,7 @@ export interface Leased {
   id: number;
   kind: JobKind;
   lane: Lane;
-  state: 'RUNNING' | 'CANCELLING';
+  state: Extract<JobState, 'RUNNING' | 'CANCELLING'>;
   payload: unknown;
   /** this one included */
   attempts: number;
@@ -34,6 +35,11 @@ const forOneLease = sql`now() + ${leaseSeconds} * interval '1 second'`;
 /** Tells open pages which jobs stand otherwise now. */
 export function announceJobs(db: Db, ids: readonly number[]): void {
   if (ids.length > 0) db.announce({ subjects: rowsTold('jobs', ids), userId: null });
+}
+
+/** The state after this step; where it does not start, the one that there is. */
+function orAsItIs(step: JobStep): Sql {
+  return sql`case when ${mayTake(jobLifecycle, step, 'state')} then ${stateAfter(jobLifecycle, step)} else state end`;
 }
 
 /** Takes due jobs of these kinds that nobody holds, in each lane as many as there is room for. */
@@ -51,7 +57,7 @@ export async function claim(
           and (leased_until is null or leased_until < now())
         order by patient, run_at, id limit free.room for update skip locked) found)
     update jobs j set lease = gen_random_uuid(), leased_until = ${forOneLease}, holder = ${JSON.stringify(self)}::jsonb,
-      state = case state when 'CANCELLING' then state else 'RUNNING' end, attempts = attempts + 1, started_at = now()
+      state = ${orAsItIs('claim')}, attempts = attempts + 1, started_at = now()
     from due where j.id = due.id
     returning j.id, kind, lane, state, payload, attempts, lease`);
   announceJobs(
@@ -71,7 +77,7 @@ const change = (db: Db, job: Leased, changes: Sql): Promise<boolean> =>
   wrote(db, job, sql`update jobs set ${changes} where id = ${job.id} and lease = ${job.lease}`);
 const letGo = sql`lease = null, leased_until = null`;
 /** to be taken again; what is being cancelled stays so */
-const again = sql`case state when 'CANCELLING' then state else 'WAITING' end`;
+const again = orAsItIs('release');
 
 /**
  * Holds it for another minute, and says how far it is. Answers whether it is still its holder's. The disk is not waited
@@ -93,14 +99,18 @@ export const renew = (
   );
 
 export const finish = (db: Db, job: Leased) =>
-  change(db, job, sql`state = 'DONE', finished_at = now(), error = null, ${letGo}`);
-
-/** It ended otherwise, for good. */
-export const end = (db: Db, job: Leased, state: 'FAILED' | 'CANCELLED', error: string | null) =>
   change(
     db,
     job,
-    sql`state = ${state}, finished_at = now(), error = coalesce(${error?.slice(0, 2000) ?? null}, error), ${letGo}`,
+    sql`state = ${stateAfter(jobLifecycle, 'finish')}, finished_at = now(), error = null, ${letGo}`,
+  );
+
+/** It ended otherwise, for good: given up, or cancelled. */
+export const end = (db: Db, job: Leased, step: 'giveUp' | 'end', error: string | null) =>
+  change(
+    db,
+    job,
+    sql`state = ${stateAfter(jobLifecycle, step)}, finished_at = now(), error = coalesce(${error?.slice(0, 2000) ?? null}, error), ${letGo}`,
   );
 
 /** To be tried again after so many seconds. */

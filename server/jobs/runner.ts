@@ -93,15 +93,15 @@ async function runOne(
   const held = hold(db, job, stopping);
   const { attempts: most, payload: schema } = kindOf(job.kind);
   const task = functions[job.kind];
-  const giveUp = async (state: 'FAILED' | 'CANCELLED', why: string | null) => {
+  const giveUp = async (step: 'giveUp' | 'end', why: string | null) => {
     const payload = schema.safeParse(job.payload);
     if (payload.success) await task?.gaveUp?.(house, payload.data as never);
-    await held.settle(() => end(db, job, state, why));
+    await held.settle(() => end(db, job, step, why));
   };
   try {
-    if (job.state === 'CANCELLING') await giveUp('CANCELLED', null);
+    if (job.state === 'CANCELLING') await giveUp('end', null);
     // The last of its processes died, or stalled, before it could say so.
-    else if (job.attempts > most) await giveUp('FAILED', null);
+    else if (job.attempts > most) await giveUp('giveUp', null);
     else {
       const payload = schema.safeParse(job.payload);
       if (!payload.success)
@@ -116,7 +116,7 @@ async function runOne(
     else {
       onError(error, job);
       const hopeless = job.state === 'RUNNING' && (error instanceof Hopeless || job.attempts >= most);
-      if (hopeless) await giveUp('FAILED', wordsOf(error));
+      if (hopeless) await giveUp('giveUp', wordsOf(error));
       else await held.settle(() => fail(db, job, wordsOf(error), pauseAfter(job)));
     }
   } finally {

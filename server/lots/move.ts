@@ -5,6 +5,7 @@ import { type LotStatus, type LotStep, lotLifecycle } from '#contract/lot-states
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
+import { mayTake, stateAfter } from '../db/states';
 import { record, recordAll } from '../events/event';
 import type { House } from '../house';
 import { hold, moveHeld, release } from '../items/hold';
@@ -185,11 +186,9 @@ export async function moveAllLots(
   step: 'publish' | 'unpublish',
   { house, now }: Pick<Mover, 'house' | 'now'>,
 ): Promise<number> {
-  const from = (Object.keys(lotLifecycle) as LotStatus[]).filter((state) => step in lotLifecycle[state]);
-  const to = lotAfter('', from[0] as LotStatus, step);
   if (step === 'unpublish') await house.listeners.lotsLeft(tx, { lots: lotsOf(auctionId), now });
   return tx.run(sql`
-    update lots set status = ${to}, version = version + 1, updated_at = ${now},
+    update lots set status = ${stateAfter(lotLifecycle, step)}, version = version + 1, updated_at = ${now},
       premium_schedule_id = ${step === 'publish' ? sql`(select premium_schedule_id from auctions where id = ${auctionId})` : null}
-    where auction_id = ${auctionId} and status = any(${from}::text[])`);
+    where auction_id = ${auctionId} and ${mayTake(lotLifecycle, step, 'status')}`);
 }

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import { lotSortKey } from '#contract/lot-number';
+import { lotLifecycle } from '#contract/lot-states';
 import type { Db } from '../db/database';
+import { beginsIn } from '../db/states';
 import type { Context } from '../house';
 import { passOn } from '../items/hold';
 import { enterLots } from '../sales/ledger';
@@ -30,7 +32,7 @@ export async function lotOfParts(
 ): Promise<Lot> {
   const created = await tx.row<{ id: number }>(sql`
     insert into lots (auction_id, number, sort_key, section, status, vat_scheme, arr_applies, premium_schedule_id)
-    select auction_id, ${number}, ${lotSortKey(number)}, section, 'OPEN', vat_scheme, arr_applies, premium_schedule_id
+    select auction_id, ${number}, ${lotSortKey(number)}, section, ${beginsIn(lotLifecycle, 'OPEN')}, vat_scheme, arr_applies, premium_schedule_id
     from lots where id = ${lot.id} returning id`);
   await tx.run(sql`
     update lot_items set lot_id = ${created.id}, ordinal = moved.ordinal

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
+import { mailLifecycle } from '#contract/outbox';
 import type { Db } from '../db/database';
+import { mayTake, stateAfter } from '../db/states';
 import type { House } from '../house';
 import { enqueue } from '../jobs/job';
 import { announceMails } from './outbox';
@@ -24,8 +26,8 @@ export async function postLetter(
 ): Promise<void> {
   const sends = house.config.mailUrl !== undefined;
   const { id } = await tx.row<{ id: number }>(sql`
-    insert into mails (recipient, subject, body, html, state, expires_at)
-    values (${to}, ${subject}, ${text}, ${html}, ${sends ? 'QUEUED' : 'KEPT'}, now() + make_interval(hours => ${hours}))
+    insert into mails (recipient, subject, body, html, expires_at)
+    values (${to}, ${subject}, ${text}, ${html}, now() + make_interval(hours => ${hours}))
     returning id`);
   announceMails(tx, id);
   if (!sends) return;
@@ -36,5 +38,7 @@ export async function postLetter(
 /** A job sends this mail, in the caller's transaction. */
 export async function queue(tx: Db, id: number): Promise<void> {
   const jobId = await enqueue(tx, 'mail', { id });
-  await tx.run(sql`update mails set job_id = ${jobId} where id = ${id}`);
+  await tx.run(sql`
+    update mails set job_id = ${jobId}, state = ${stateAfter(mailLifecycle, 'queue')}
+    where id = ${id} and ${mayTake(mailLifecycle, 'queue', 'state')}`);
 }

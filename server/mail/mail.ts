@@ -1,11 +1,12 @@
 import nodemailer from 'nodemailer';
 import sql from 'sql-template-tag';
 import { after } from '#contract/lifecycle';
-import { type MailState, mailLifecycle } from '#contract/outbox';
+import { type MailState, type MailStep, mailLifecycle } from '#contract/outbox';
 import { refuse } from '#contract/refusal';
 import type { Language } from '#contract/session';
 import type { NoticeKey } from '#contract/templates';
 import type { Db } from '../db/database';
+import { mayTake, stateAfter } from '../db/states';
 import { record } from '../events/event';
 import type { Context, House } from '../house';
 import { Hopeless, hurry, type Run } from '../jobs/job';
@@ -39,8 +40,8 @@ export async function post(
   const { subject, body } = mailText(to.language, key, { ...values, house: name });
   const sends = house.config.mailUrl !== undefined;
   const { id } = await tx.row<{ id: number }>(sql`
-    insert into mails (recipient, subject, body, state, expires_at)
-    values (${to.email}, ${subject}, ${footer ? `${body}\n\n-- \n${footer}` : body}, ${sends ? 'QUEUED' : 'KEPT'},
+    insert into mails (recipient, subject, body, expires_at)
+    values (${to.email}, ${subject}, ${footer ? `${body}\n\n-- \n${footer}` : body},
       now() + make_interval(hours => ${values.hours}))
     returning id`);
   announceMails(tx, id);
@@ -88,31 +89,39 @@ export async function send(house: House, { id }: Payload<'mail'>, { signal }: Ru
   const { db, config } = house;
   const mail = await db.maybe<Queued>(sql`
     select recipient, subject, body, html, coalesce(expires_at < now(), false) as expired
-    from mails where id = ${id} and state in ('QUEUED', 'FAILED')`);
+    from mails where id = ${id} and ${mayTake(mailLifecycle, 'send', 'state')}`);
   if (!mail) return;
   if (mail.expired || config.mailUrl === undefined)
-    return become(db, id, mail.expired ? 'EXPIRED' : 'KEPT', null);
+    return advance(db, id, mail.expired ? 'expire' : 'keep', null);
   try {
     await deliver(config.mailUrl, await messageOf(db, id, mail), signal);
   } catch (error) {
     if (signal.aborted) throw error;
     const { message } = error as Error;
-    await become(db, id, 'QUEUED', message);
+    await advance(db, id, 'defer', message);
     throw isRefusedForGood(error) ? new Hopeless(message) : error;
   }
-  await become(db, id, 'SENT', null);
+  await advance(db, id, 'send', null);
 }
 
 /** The mail is not tried any more. */
 export const giveUpMail = async ({ db }: House, { id }: Payload<'mail'>): Promise<void> => {
-  await db.run(sql`update mails set state = 'FAILED' where id = ${id} and state = 'QUEUED'`);
+  await db.run(sql`
+    update mails set state = ${stateAfter(mailLifecycle, 'giveUp')}
+    where id = ${id} and ${mayTake(mailLifecycle, 'giveUp', 'state')}`);
   announceMails(db, id);
 };
 
-async function become(db: Db, id: number, state: MailState, error: string | null): Promise<void> {
+async function advance(
+  db: Db,
+  id: number,
+  step: Exclude<MailStep, 'queue' | 'sendAgain'>,
+  error: string | null,
+): Promise<void> {
   await db.run(sql`
-    update mails set state = ${state}, error = ${error}, sent_at = case when ${state} = 'SENT' then now() end
-    where id = ${id} and state <> 'SENT'`);
+    update mails set state = ${stateAfter(mailLifecycle, step)}, error = ${error},
+      sent_at = case when ${step === 'send'} then now() end
+    where id = ${id} and ${mayTake(mailLifecycle, step, 'state')}`);
   announceMails(db, id);
 }
 

@@ -12,8 +12,8 @@ export async function keepMails(
   mails: readonly Pick<Message, 'to' | 'subject' | 'text' | 'html'>[],
 ): Promise<void> {
   await tx.run(sql`
-    insert into mails (recipient, subject, body, html, state)
-    select "to", subject, text, html, 'KEPT'
+    insert into mails (recipient, subject, body, html)
+    select "to", subject, text, html
     from jsonb_to_recordset(${JSON.stringify(mails.map(({ to, subject, text, html }) => ({ to, subject, text, html })))}::jsonb)
       as m ("to" text, subject text, text text, html text)`);
   announceMails(tx, 0);

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import type { Certificate, PrivacyKind } from '#contract/privacy';
+import { type Certificate, type PrivacyKind, privacyRequestLifecycle } from '#contract/privacy';
 import { type Language, languages } from '#contract/session';
 import type { Db } from '../db/database';
+import { mayTake, stateAfter } from '../db/states';
 import { record } from '../events/event';
 import type { House } from '../house';
 import type { Run } from '../jobs/job';
+import type { Payload } from '../jobs/kinds';
 import { house as houseOf } from '../settings/house';
 import { collect } from './access';
 import { certificatePage, dataPage } from './document';
@@ -27,7 +29,7 @@ export async function doRequest(
 ): Promise<void> {
   const asked = await house.db.maybe<Waiting>(sql`
     select r.customer_id as "customerId", r.kind, c.language from privacy_requests r join customers c on c.id = r.customer_id
-    where r.id = ${requestId} and r.state = 'WAITING'`);
+    where r.id = ${requestId} and ${mayTake(privacyRequestLifecycle, 'finish', 'r.state')}`);
   if (!asked) return;
   const work = { house, requestId, asked, progress };
   await (asked.kind === 'ACCESS' ? disclose(work) : eraseAsked(work));
@@ -113,17 +115,17 @@ const deeds = { ACCESS: 'disclose', ERASURE: 'erase', PURGE: 'purge' } as const;
 
 async function finish(tx: Db, { id, asked, certificate, folder, now }: Finished): Promise<void> {
   await tx.run(sql`
-    update privacy_requests set state = 'DONE', finished_at = ${now}, folder = ${folder},
+    update privacy_requests set state = ${stateAfter(privacyRequestLifecycle, 'finish')}, finished_at = ${now}, folder = ${folder},
       certificate = ${JSON.stringify(certificate)}::jsonb
-    where id = ${id} and state = 'WAITING'`);
+    where id = ${id} and ${mayTake(privacyRequestLifecycle, 'finish', 'state')}`);
   await record(tx, { now, userId: null, noun: 'customers', id: asked.customerId, deed: deeds[asked.kind] });
 }
 
 /** Nothing where it is done, or was given up before. */
 async function fail(tx: Db, id: number, now: Date): Promise<void> {
   const failed = await tx.maybe<{ customerId: number }>(sql`
-    update privacy_requests set state = 'FAILED', finished_at = ${now} where id = ${id} and state = 'WAITING'
-    returning customer_id as "customerId"`);
+    update privacy_requests set state = ${stateAfter(privacyRequestLifecycle, 'fail')}, finished_at = ${now}
+    where id = ${id} and ${mayTake(privacyRequestLifecycle, 'fail', 'state')} returning customer_id as "customerId"`);
   if (failed)
     await record(tx, { now, userId: null, noun: 'customers', id: failed.customerId, deed: 'fail-request' });
 }
@@ -133,9 +135,15 @@ export const giveUpRequest = ({ db, now }: House, { requestId }: { requestId: nu
   db.transaction((tx) => fail(tx, requestId, now()));
 
 /** The job of purging what no law keeps any longer, each customer by itself, each with its certificate. */
-export async function purgeCustomers(house: House): Promise<void> {
+export async function purgeCustomers(
+  house: House,
+  _payload: Payload<'purge-customers'>,
+  { progress }: Pick<Run, 'progress'>,
+): Promise<void> {
   const now = house.now();
-  for (const { id: customerId } of await whoseTimeIsOver(house.db)) {
+  const found = await whoseTimeIsOver(house.db);
+  for (const [at, { id: customerId }] of found.entries()) {
+    await progress(at, found.length);
     const asked: Waiting = { customerId, kind: 'PURGE', language: null };
     const head = await headOf(house, asked, now);
     await house.db.transaction(async (tx) => {
@@ -143,7 +151,7 @@ export async function purgeCustomers(house: House): Promise<void> {
       if (await holdOf(tx, customerId)) return;
       const added = await tx.maybe<{ id: number }>(sql`
         insert into privacy_requests (customer_id, kind, asked_at) values (${customerId}, 'PURGE', ${now})
-        on conflict (customer_id) where state = 'WAITING' do nothing returning id`);
+        on conflict (customer_id) where ${mayTake(privacyRequestLifecycle, 'finish', 'state')} do nothing returning id`);
       if (added) await certify(tx, { house, id: added.id, asked, head });
     });
   }

@@ -1,8 +1,15 @@
 import sql from 'sql-template-tag';
-import type { Privacy, PrivacyKind, PrivacyRequest, privacy } from '#contract/privacy';
+import {
+  type Privacy,
+  type PrivacyKind,
+  type PrivacyRequest,
+  type privacy,
+  privacyRequestLifecycle,
+} from '#contract/privacy';
 import { refuse } from '#contract/refusal';
 import type { Download, Input } from '#contract/route';
 import type { Db } from '../db/database';
+import { mayTake } from '../db/states';
 import { record } from '../events/event';
 import type { Context, House } from '../house';
 import { enqueue } from '../jobs/job';
@@ -25,7 +32,7 @@ export async function ask(
     const added = await tx.maybe<{ id: number }>(sql`
       insert into privacy_requests (customer_id, kind, reason, asked_by, asked_at)
       values (${customerId}, ${kind}, ${reason}, ${user.id}, ${now})
-      on conflict (customer_id) where state = 'WAITING' do nothing returning id`);
+      on conflict (customer_id) where ${mayTake(privacyRequestLifecycle, 'finish', 'state')} do nothing returning id`);
     if (!added) return refuse('privacy.waiting');
     await record(tx, {
       now,

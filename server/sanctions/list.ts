@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { transliterate } from 'transliteration';
 import type { Keep, Upload } from '#contract/route';
-import type { SanctionFault, SanctionKind } from '#contract/sanctions';
+import { type SanctionFault, type SanctionKind, sanctionListLifecycle } from '#contract/sanctions';
 import type { Db } from '../db/database';
+import { mayTake, stateAfter } from '../db/states';
 import { record } from '../events/event';
 import type { Context, House } from '../house';
 import { enqueue, Hopeless, type Run } from '../jobs/job';
@@ -65,7 +66,8 @@ export async function readList(
 ): Promise<void> {
   const { db } = house;
   const list = await db.maybe<Loading>(sql`
-    select kind, file_key as "fileKey" from sanction_lists where id = ${listId} and state = 'LOADING'`);
+    select kind, file_key as "fileKey" from sanction_lists
+    where id = ${listId} and ${mayTake(sanctionListLifecycle, 'hold', 'state')}`);
   if (!list) return;
   await db.run(sql`delete from sanction_entries where list_id = ${listId}`);
   let count = 0;
@@ -134,14 +136,20 @@ async function takePlace(
   count: number,
   now: Date,
 ): Promise<void> {
+  const isLoading = await tx.maybe(sql`
+    select 1 from sanction_lists where id = ${listId} and ${mayTake(sanctionListLifecycle, 'hold', 'state')} for update`);
+  // Given up meanwhile: the last one stays in its place.
+  if (!isLoading) return;
   const replaced = await tx.rows<{ id: number }>(sql`
-    update sanction_lists set state = 'REPLACED' where kind = ${kind} and state = 'CURRENT' returning id`);
+    update sanction_lists set state = ${stateAfter(sanctionListLifecycle, 'replace')}
+    where kind = ${kind} and ${mayTake(sanctionListLifecycle, 'replace', 'state')} returning id`);
   // What it said stands with the hits it led to.
   await tx.run(
     sql`delete from sanction_entries where list_id = any(${replaced.map(({ id }) => id)}::bigint[])`,
   );
   await tx.run(sql`
-    update sanction_lists set state = 'CURRENT', entries = ${count}, file_key = null where id = ${listId}`);
+    update sanction_lists set state = ${stateAfter(sanctionListLifecycle, 'hold')}, entries = ${count}, file_key = null
+    where id = ${listId}`);
   await startRun(tx, now);
   announceLists(tx);
 }
@@ -153,14 +161,20 @@ export async function giveUpList(
   fault: SanctionFault = 'stopped',
 ): Promise<void> {
   const list = await db.maybe<Pick<Loading, 'fileKey'>>(sql`
-    select file_key as "fileKey" from sanction_lists where id = ${listId} and state = 'LOADING'`);
+    select file_key as "fileKey" from sanction_lists
+    where id = ${listId} and ${mayTake(sanctionListLifecycle, 'fail', 'state')}`);
   if (!list) return;
-  await db.transaction(async (tx) => {
+  const isGivenUp = await db.transaction(async (tx) => {
+    const failed = await tx.run(sql`
+      update sanction_lists set state = ${stateAfter(sanctionListLifecycle, 'fail')}, fault = ${fault}, file_key = null
+      where id = ${listId} and ${mayTake(sanctionListLifecycle, 'fail', 'state')}`);
+    // Whole meanwhile: it counts.
+    if (failed === 0) return false;
     await tx.run(sql`delete from sanction_entries where list_id = ${listId}`);
-    await tx.run(sql`
-      update sanction_lists set state = 'FAILED', fault = ${fault}, file_key = null where id = ${listId}`);
     announceLists(tx);
+    return true;
   });
+  if (!isGivenUp) return;
   await files.remove(list.fileKey);
 }
 

@@ -1,5 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { hitLifecycle } from '#contract/sanctions';
 import type { Db } from '../db/database';
+import { mayTake, stateAfter } from '../db/states';
 import { recordAll } from '../events/event';
 import type { House } from '../house';
 import { enqueue, type Run } from '../jobs/job';
@@ -64,14 +66,20 @@ export async function screenEverybody(
 }
 
 /** The job of holding some customers against the lists: those who are new, or are called otherwise now. */
-export const screenSome = (
+export async function screenSome(
   { db, now }: Pick<House, 'db' | 'now'>,
   { customerIds }: { customerIds: number[] },
-): Promise<unknown> =>
-  db.transaction(async (tx) => {
-    const some = await tx.rows<Screened>(screened(sql`c.id = any(${customerIds}::bigint[]) order by c.id`));
-    return keepHits(tx, await matchesOf(tx, some), now());
-  });
+  { progress }: Pick<Run, 'progress'>,
+): Promise<void> {
+  for (let at = 0; at < customerIds.length; at += chunk) {
+    await progress(at, customerIds.length);
+    const ids = customerIds.slice(at, at + chunk);
+    await db.transaction(async (tx) => {
+      const some = await tx.rows<Screened>(screened(sql`c.id = any(${ids}::bigint[]) order by c.id`));
+      await keepHits(tx, await matchesOf(tx, some), now());
+    });
+  }
+}
 
 /** Somebody is new, or is called otherwise now. */
 export async function askScreening(tx: Db, customerIds: readonly number[]): Promise<void> {
@@ -86,6 +94,7 @@ export async function askScreening(tx: Db, customerIds: readonly number[]): Prom
  */
 async function keepHits(tx: Db, matches: readonly Match[], now: Date): Promise<number> {
   if (matches.length === 0) return 0;
+  const isCleared = mayTake(hitLifecycle, 'reopen', 'h.state');
   const isNews = sql`(h.said <> excluded.said or h.explanation->>'name' <> excluded.explanation->>'name'
     or h.score < excluded.score)`;
   const written = await tx.rows<{ customerId: number; isFresh: boolean }>(sql`
@@ -103,8 +112,8 @@ async function keepHits(tx: Db, matches: readonly Match[], now: Date): Promise<n
       from given g order by g."customerId", g.kind, g.reference
       on conflict (customer_id, kind, reference) do update set names = excluded.names, born = excluded.born,
         countries = excluded.countries, regime = excluded.regime, said = excluded.said, score = excluded.score,
-        explanation = excluded.explanation, state = case when h.state = 'CLEARED' then 'OPEN' else h.state end
-      where ${isNews} or h.state <> 'CLEARED' and h.explanation <> excluded.explanation
+        explanation = excluded.explanation, state = case when ${isCleared} then ${stateAfter(hitLifecycle, 'reopen')} else h.state end
+      where ${isNews} or not ${isCleared} and h.explanation <> excluded.explanation
       returning id, customer_id, state)
     select w.customer_id as "customerId", w.state = 'OPEN' and b.state is distinct from 'OPEN' as "isFresh"
     from written w left join before b using (id)`);

@@ -3,7 +3,7 @@ import type { Input } from '#contract/route';
 import type { sending } from '#contract/sending';
 import { record } from '../events/event';
 import type { Context } from '../house';
-import { stateAfter } from './steps';
+import { inDoubt, stateAfter } from './steps';
 
 /**
  * Decides of mails in doubt. Those that go once more keep their Message-ID, by which many mail programs show a mail once
@@ -21,7 +21,7 @@ export async function decideDoubts(
         state = case when ${decision === 'SENT'} then ${stateAfter('accept')}
           when c.state = 'CANCELLED' then ${stateAfter('drop')} else ${stateAfter('defer')} end
       from campaigns c
-      where c.id = ${id} and r.campaign_id = c.id and r.state = 'UNKNOWN'
+      where c.id = ${id} and r.campaign_id = c.id and ${inDoubt('r')}
         and (${recipientIds === undefined} or r.id = any(${recipientIds ?? []}::bigint[]))`);
     if (decided > 0)
       await record(tx, {

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Letter } from '#contract/blocks';
+import { recipientLifecycle } from '#contract/campaign-states';
 import type { Topic } from '#contract/consents';
 import { letterFaults } from '#contract/letters';
 import { Refusal, refuse } from '#contract/refusal';
@@ -10,7 +11,9 @@ import { approvalLimit, isApproved } from '../campaigns/approval';
 import { campaignOf } from '../campaigns/campaign';
 import { keepFrozen } from '../campaigns/frozen';
 import type { Db } from '../db/database';
+import { beginsIn } from '../db/states';
 import type { House } from '../house';
+import type { Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
 import { type Maker, openMaker } from '../rendering/fill';
 import { audienceLines } from '../segments/audience';
@@ -41,16 +44,18 @@ interface Written {
 
 /**
  * The job behind a start: fixes in one transaction who is written to, who is not and why, what each letter says and where
- * its presses lead. From then on neither people nor words change, whatever becomes of customers, lots and templates.
+ * its presses lead. From then on neither people nor words change, whatever becomes of customers, lots and templates. What
+ * is cancelled before it ends leaves nothing: the campaign has failed then, and can be frozen again.
  */
 export async function freezeCampaign(
   house: House,
   { campaignId }: Payload<'campaign-freeze'>,
+  run: Run,
 ): Promise<void> {
   // Of its own: it is gone before the first mail goes, and its memory with it.
   const maker = openMaker();
   try {
-    await house.db.transaction((tx) => freeze(tx, house, maker, campaignId));
+    await house.db.transaction((tx) => freeze(tx, house, maker, campaignId, run));
   } catch (error) {
     // It would be the same each time: whoever started it is told why.
     if (!(error instanceof Refusal || error instanceof Unfit)) throw error;
@@ -73,7 +78,13 @@ const failPreparing = (house: House, id: number, detail: string): Promise<unknow
 export const giveUpFreezing = (house: House, { campaignId }: Payload<'campaign-freeze'>): Promise<unknown> =>
   failPreparing(house, campaignId, '');
 
-async function freeze(tx: Db, house: House, maker: Maker, id: number): Promise<void> {
+async function freeze(
+  tx: Db,
+  house: House,
+  maker: Maker,
+  id: number,
+  { progress, signal }: Run,
+): Promise<void> {
   const campaign = await tx.maybe<Campaign>(sql`
     select id, name, topic, audience, fallback_language as "fallbackLanguage", auction_id as "auctionId",
       collection_id as "collectionId", (test ->> 'share')::int as share
@@ -83,10 +94,15 @@ async function freeze(tx: Db, house: House, maker: Maker, id: number): Promise<v
     select variant, language, letter from campaign_letters
     where campaign_id = ${id} and (variant = 'A' or ${campaign.share !== null}) order by variant, language`);
   const languages = written.filter(({ variant }) => variant === 'A').map(({ language }) => language);
+  // Each letter, before them the people and behind them the lots of each.
+  const steps = written.length + 2;
+  await progress(0, steps);
   await freezePeople(tx, house, campaign, languages);
   await demandApproval(tx, id);
-  await freezeLetters(tx, house, maker, campaign, written);
+  await freezeLetters(tx, house, maker, campaign, written, (letters) => progress(letters + 1, steps));
   await giveLots(tx, house, id);
+  await progress(steps, steps);
+  signal.throwIfAborted();
   await advanceCampaign(tx, house, id, 'freeze', { userId: null });
 }
 
@@ -114,7 +130,7 @@ async function freezePeople(tx: Db, house: House, campaign: Campaign, languages:
   await tx.run(sql`
     insert into campaign_recipients (campaign_id, customer_id, email, language, time_zone, state, skip_reason, next_at)
     select c.id, l.customer_id, l.email, l.language, l.time_zone,
-      case when l.skip_reason is null then 'PENDING' else 'SKIPPED' end, l.skip_reason,
+      case when l.skip_reason is null then ${beginsIn(recipientLifecycle, 'PENDING')} else ${stateAfter('skip')} end, l.skip_reason,
       case when s.quiet_from is null then ${goesAt}
         else coalesce(quiet_until(${goesAt}, l.time_zone, s.quiet_from, s.quiet_until), ${goesAt}) end
     from (${lines}) l, campaigns c, house h, email_settings s where c.id = ${id}
@@ -138,10 +154,12 @@ async function freezeLetters(
   maker: Maker,
   campaign: Campaign,
   written: readonly Written[],
+  progress: (letters: number) => Promise<void>,
 ): Promise<void> {
   const premises = { db: tx, publicUrl: house.publicUrl };
   const houseSaid = await houseModel(tx);
-  for (const { variant, language, letter } of written) {
+  for (const [at, { variant, language, letter }] of written.entries()) {
+    await progress(at);
     const sale = await saleModel(tx, campaign, language);
     const about = { url: sale.url ?? '', auctionId: campaign.auctionId };
     const compiled = await maker.compile(letter, {

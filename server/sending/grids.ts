@@ -9,6 +9,7 @@ import type { ShownLot } from '../rendering/shown';
 import { shownLots } from '../templates/shown-lots';
 import type { Frozen } from './frozen';
 import { keepLinks } from './links';
+import { stateAfter } from './steps';
 
 type Interests = Extract<LotSource, { kind: 'INTERESTS' }>;
 interface Written {
@@ -67,7 +68,7 @@ async function giveGrid(
     update campaign_recipients r set
       given = case when g.lots is null then r.given
         else coalesce(r.given, '{}') || jsonb_build_object(${block}::text, g.lots) end,
-      state = case when g.lots is null then 'SKIPPED' else r.state end,
+      state = case when g.lots is null then ${stateAfter('skip')} else r.state end,
       skip_reason = case when g.lots is null then 'TOO_FEW_LOTS' else r.skip_reason end
     from given g where r.id = g.id`);
 }

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
 import { accountOf } from '../mail-accounts/account';
+import { announceCampaigns } from './announce';
 import { isOrphaned } from './holder';
 import { inHand, mayTake, stateAfter } from './steps';
 
@@ -11,17 +12,24 @@ const unmarked = mayTake('mark', 'r');
  * doubt: it is never sent again because of that, but asked for once its mail server has had time to store it. The lease
  * stays: should its holder live after all, it still says what it knows.
  */
-const reap = (db: Db, which: Sql): Promise<number> =>
-  db.run(sql`
-    update campaign_recipients r set leased_until = null,
+async function reap(db: Db, which: Sql): Promise<void> {
+  const reaped = await db.rows<{ id: number }>(sql`
+    with reaped as (update campaign_recipients r set leased_until = null,
       state = case when ${unmarked} then ${stateAfter('letGo')} else ${stateAfter('doubt')} end,
       lease = case when not ${unmarked} then r.lease end,
       next_at = case when ${unmarked} then r.next_at else clock_timestamp() + a.grace_seconds * interval '1 second' end
     from campaigns c, mail_accounts a
-    where c.id = r.campaign_id and a.id = coalesce(r.account_id, ${accountOf(sql`c`)}) and ${inHand('r')} and ${which}`);
+    where c.id = r.campaign_id and a.id = coalesce(r.account_id, ${accountOf(sql`c`)}) and ${inHand('r')} and ${which}
+      returning c.id)
+    select distinct id from reaped`);
+  announceCampaigns(
+    db,
+    reaped.map(({ id }) => id),
+  );
+}
 
 /** Those whose holder has not said for too long that it lives. */
-export const reapExpired = (db: Db): Promise<number> => reap(db, sql`r.leased_until < clock_timestamp()`);
+export const reapExpired = (db: Db): Promise<void> => reap(db, sql`r.leased_until < clock_timestamp()`);
 
 /** Those of processes of this machine that are gone, so that a restart goes on at once. */
 export async function reapOrphans(db: Db, own: string): Promise<void> {

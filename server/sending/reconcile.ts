@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
 import { accountOf } from '../mail-accounts/account';
-import { stateAfter } from './steps';
+import { announceCampaigns } from './announce';
+import { inDoubt, stateAfter } from './steps';
 
 interface Doubtful {
   id: number;
@@ -63,9 +64,12 @@ export async function reconcile(db: Db, stopping: AbortSignal): Promise<number> 
   return cleared;
 }
 
-/** Of a mail that was begun anew meanwhile, the answer says nothing. */
-const settle = (db: Db, answers: readonly { id: number; sendingAt: string; has: boolean | undefined }[]) =>
-  db.run(sql`
+/** Of a mail that was begun anew meanwhile, the answer says nothing. Answers of how many it said something. */
+async function settle(
+  db: Db,
+  answers: readonly { id: number; sendingAt: string; has: boolean | undefined }[],
+): Promise<number> {
+  const settled = await db.rows<{ id: number }>(sql`
     update campaign_recipients r set
       state = case when not g.known then ${stateAfter('doubt')} when g.has then ${stateAfter('accept')}
         when c.state = 'CANCELLED' then ${stateAfter('drop')} else ${stateAfter('defer')} end,
@@ -74,4 +78,8 @@ const settle = (db: Db, answers: readonly { id: number; sendingAt: string; has: 
     from jsonb_to_recordset(${JSON.stringify(answers.map(({ has, ...one }) => ({ ...one, known: has !== undefined, has: has === true })))}::jsonb)
         as g (id bigint, "sendingAt" timestamptz, known boolean, has boolean)
       join campaign_recipients k on k.id = g.id join campaigns c on c.id = k.campaign_id
-    where r.id = g.id and r.state = 'UNKNOWN' and r.sending_at = g."sendingAt"`);
+    where r.id = g.id and ${inDoubt('r')} and r.sending_at = g."sendingAt"
+    returning c.id`);
+  announceCampaigns(db, [...new Set(settled.map(({ id }) => id))]);
+  return settled.length;
+}

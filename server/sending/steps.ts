@@ -1,27 +1,21 @@
 import { raw, type Sql } from 'sql-template-tag';
 import {
+  doubtfulStates,
   handStates,
-  type RecipientState,
   type RecipientStep,
   recipientLifecycle,
 } from '#contract/campaign-states';
-import { after, statesOf } from '#contract/lifecycle';
-
-// Written out: no partial index serves a value that comes beside the statement.
-const written = (states: readonly RecipientState[]): string => states.map((state) => `'${state}'`).join(', ');
-
-const startsOf = (step: RecipientStep): RecipientState[] =>
-  statesOf(recipientLifecycle).filter((state) => after(recipientLifecycle, state, step) !== undefined);
+import { stateAfter as after, mayTake as may, written } from '../db/states';
 
 /** The state to which a step of a mail leads, wherever it starts. */
-export function stateAfter(step: RecipientStep): Sql {
-  const ends = startsOf(step).flatMap((state) => after(recipientLifecycle, state, step) ?? []);
-  return raw(written([...new Set(ends)]));
-}
+export const stateAfter = (step: RecipientStep): Sql => after(recipientLifecycle, step);
 
 /** May the mails of this alias take this step? */
 export const mayTake = (step: RecipientStep, mails: string): Sql =>
-  raw(`${mails}.state in (${written(startsOf(step))})`);
+  may(recipientLifecycle, step, `${mails}.state`);
+
+/** May the mail server have the mails of this alias, so that it is asked, or a person decides? */
+export const inDoubt = (mails: string): Sql => raw(`${mails}.state in (${written(doubtfulStates).sql})`);
 
 /** Has a process the mails of this alias in hand? */
-export const inHand = (mails: string): Sql => raw(`${mails}.state in (${written(handStates)})`);
+export const inHand = (mails: string): Sql => raw(`${mails}.state in (${written(handStates).sql})`);

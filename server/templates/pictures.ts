@@ -105,9 +105,10 @@ export async function addMailPicture({ house }: Context, file: Upload): Promise<
   for (const [size, content] of Object.entries(files)) await house.files.put(sizeKey(fileKey, size), content);
   const name = file.name.replace(/\p{Cc}/gu, '').slice(-200) || `picture.${format}`;
   return async ({ db, user, now }) => {
-    await db.run(sql`
+    const { id } = await db.row<{ id: number }>(sql`
       insert into mail_pictures (file_key, file_name, bytes, width, height, user_id, at)
-      values (${fileKey}, ${name}, ${bytes}, ${width}, ${height}, ${user.id}, ${now})`);
+      values (${fileKey}, ${name}, ${bytes}, ${width}, ${height}, ${user.id}, ${now}) returning id`);
+    db.announce({ subjects: [{ noun: 'mail-pictures', id }], userId: user.id });
     const picture = { fileKey, width, height };
     return { ...picture, name, alt: '', address: (await addressing(db, ''))(picture).small };
   };

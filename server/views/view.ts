@@ -22,6 +22,7 @@ export async function createView(
       insert into views (owner_id, list, name, query, shared) values (${user.id}, ${list}, ${name}, ${query}, ${shared})
       on conflict do nothing returning id`);
     if (!created) return refuseField('name', 'duplicate');
+    if (shared) announceShared(tx, user, created.id);
     return (await viewById(tx, user, created.id)) ?? refuse('row.not_found');
   });
 }
@@ -43,6 +44,7 @@ export async function updateView(
     if (taken) refuseField('name', 'duplicate');
     await tx.run(sql`
       update views set name = ${name}, query = ${query}, shared = ${shared}, version = version + 1 where id = ${id}`);
+    if (shared || before.shared) announceShared(tx, user, id);
     return (await viewById(tx, user, id)) ?? refuse('row.not_found');
   });
 }
@@ -50,10 +52,15 @@ export async function updateView(
 /** Removes a view; whoever looks at the list through it goes on seeing what they see. */
 export async function removeView({ db, user }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await editableView(tx, user, id);
+    const { shared } = await editableView(tx, user, id);
     await tx.run(sql`delete from views where id = ${id}`);
+    if (shared) announceShared(tx, user, id);
   });
 }
+
+/** Tells open pages of a view of the house; of one's own nobody else knows. */
+const announceShared = (tx: Db, user: Context['user'], id: number): void =>
+  tx.announce({ subjects: [{ noun: 'views', id }], userId: user.id });
 
 async function editableView(tx: Db, user: Context['user'], id: number): Promise<View> {
   await tx.run(sql`select 1 from views where id = ${id} for update`);

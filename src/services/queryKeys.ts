@@ -94,7 +94,6 @@ export const restsOn: Readonly<Record<string, readonly StoryNoun[]>> = {
   /** what somebody typed, looked for or saved for themselves */
   find: [],
   letters: [],
-  views: [],
 };
 
 /** The rows of these nouns are none of those in the key: each of them counts. */

@@ -1,9 +1,13 @@
+import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import type { Subject } from '#contract/events';
 import { post } from '../../server/mail/mail';
 import { giveUpRequest } from '../../server/privacy/job';
 import { giveUpList } from '../../server/sanctions/list';
+import { reapExpired } from '../../server/sending/reaper';
+import { reconcile } from '../../server/sending/reconcile';
 import { british } from '../sanctions/sanctionLists';
+import { addReaders, newCampaign, take } from '../sending/shared';
 import { openHouse, type TestHouse } from '../support/app';
 
 let house: TestHouse;
@@ -64,4 +68,49 @@ test('a mail that comes into the outbox, or is not as it was, is told', async ()
   expect(written).toContainEqual({ noun: 'outbox', id });
   house.house.config.mailUrl = undefined;
   expect(await told(() => house.workOff())).toContainEqual({ noun: 'outbox', id });
+});
+
+test('a view of the house is told when it comes, changes or is one’s own again, and one’s own never', async () => {
+  const manager = await house.signedIn('MANAGER');
+  const given = { list: 'items', name: 'Clocks', query: 'q=clock', shared: true };
+  const views = async (work: () => Promise<unknown>) =>
+    (await told(work)).filter(({ noun }) => noun === 'views');
+  let view = { id: 0, version: 1 };
+  const created = await views(async () => {
+    view = (await manager.post<typeof view>('/views', given)).body;
+  });
+  const { id } = view;
+  expect(created).toEqual([{ noun: 'views', id }]);
+  const change = (body: object) => async () => {
+    view = (await manager.patch<typeof view>(`/views/${id}`, { ...body, version: view.version })).body;
+  };
+  expect(await views(change({ shared: false }))).toEqual([{ noun: 'views', id }]);
+  expect(await views(change({ name: 'Old clocks' }))).toEqual([]);
+  expect(await views(() => manager.delete(`/views/${id}`))).toEqual([]);
+});
+
+test('a picture that is brought for letters is told', async () => {
+  const manager = await house.signedIn('MANAGER');
+  const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#468' } })
+    .png()
+    .toBuffer();
+  const heard = await told(() => manager.upload('/letters/pictures', 'spring.png', drawn));
+  expect(heard).toContainEqual({ noun: 'mail-pictures', id: expect.any(Number) });
+});
+
+test('mails that are taken from a process that is gone, and doubts that are cleared, are told with their campaign', async () => {
+  await addReaders(house, 2);
+  const id = await newCampaign(house);
+  await take(house, id, 'start');
+  const campaign = { noun: 'campaigns', id };
+  expect(await told(() => reapExpired(house.db))).toEqual([]);
+  await house.db.run(sql`
+    update campaign_recipients set state = 'SENDING', lease = gen_random_uuid(), leased_until = now() - interval '1 hour',
+      sending_at = now(), message_id = '<' || id || '@house.test>' where campaign_id = ${id} and state = 'PENDING'`);
+  expect(await told(() => reapExpired(house.db))).toEqual([campaign]);
+  await house.db.run(
+    sql`update campaign_recipients set next_at = now() - interval '1 hour' where campaign_id = ${id}`,
+  );
+  await house.db.run(sql`update mail_accounts set when_unknown = 'RESEND'`);
+  expect(await told(() => reconcile(house.db, new AbortController().signal))).toEqual([campaign]);
 });

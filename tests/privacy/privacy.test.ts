@@ -279,6 +279,8 @@ test('a record that was merged into another one is erased with it', async () => 
 });
 
 describe('the clock', () => {
+  const told: (readonly [number, number | undefined])[] = [];
+  const idle = { progress: async (done: number, total?: number) => void told.push([done, total]) };
   test('purges identity when its time is over, of whoever did not ask, and nothing else; a hold stops it', async () => {
     const { id } = await newCustomer();
     await sell(id, '2026-01-01');
@@ -287,11 +289,12 @@ describe('the clock', () => {
       sql`select file_key as key from identity_documents where customer_id = ${id}`,
     );
     await manager.post(`/customers/${id}/privacy/hold`, { reason: 'A dispute' });
-    await purgeCustomers(house.house);
+    await purgeCustomers(house.house, {}, idle);
     expect((await read(id)).requests).toEqual([]);
     await manager.post(`/customers/${id}/privacy/lift`, { reason: 'Settled' });
-    await purgeCustomers(house.house);
-    await purgeCustomers(house.house);
+    await purgeCustomers(house.house, {}, idle);
+    await purgeCustomers(house.house, {}, idle);
+    expect(told.at(-1)).toEqual([0, 1]);
     const { requests } = await read(id);
     expect(requests).toMatchObject([{ kind: 'PURGE', state: 'DONE', askedBy: null }]);
     expect(requests[0]?.certificate?.done.map(({ place }) => place)).toEqual([
@@ -316,15 +319,15 @@ describe('the clock', () => {
       update verifications set decided_at = now() - interval '7 years' where customer_id in (${id}, ${merged.id})`);
     await house.db.run(sql`update customers set merged_into = ${id} where id = ${merged.id}`);
     await hold();
-    await purgeCustomers(house.house);
+    await purgeCustomers(house.house, {}, idle);
     expect(await requests()).toEqual([]);
     await manager.post(`/customers/${id}/privacy/lift`, { reason: 'Settled' });
     await sell(id, new Date().toISOString());
-    await purgeCustomers(house.house);
+    await purgeCustomers(house.house, {}, idle);
     expect(await requests()).toEqual([]);
     expect(await verified()).toHaveLength(2);
     await lookedAway(id, 7);
-    await purgeCustomers(house.house);
+    await purgeCustomers(house.house, {}, idle);
     expect(await requests()).toEqual([{ kind: 'PURGE' }]);
     expect(await verified()).toEqual([]);
   });
@@ -334,7 +337,7 @@ describe('the clock', () => {
     await sell(id, '2026-01-01');
     await erase(id);
     await lookedAway(id, 7);
-    await purgeCustomers(house.house);
+    await purgeCustomers(house.house, {}, idle);
     expect((await newest(id)).kind).toBe('PURGE');
     expect((await manager.get<Customer>(`/customers/${id}`)).body.name).toBe(customerNo);
     expect(await house.db.rows(sql`select 1 from sales where buyer_id = ${id}`)).toEqual([]);

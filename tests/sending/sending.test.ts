@@ -8,9 +8,14 @@ import type { Letter } from '#contract/blocks';
 import type { Campaign } from '#contract/campaigns';
 import type { Account } from '#contract/mail-accounts';
 import { trapLink } from '#contract/returns';
+import { advanceCampaign } from '../../server/campaigns/advance';
+import { jobFunctions } from '../../server/job-functions';
+import type { JobFunctions } from '../../server/jobs/job';
+import { startJobs } from '../../server/jobs/runner';
 import { dkimRecordOf, newDkimKey } from '../../server/mail-accounts/dkim-key';
 import { takeTokens } from '../../server/mail-accounts/rates';
 import { claim, letBegunGo, letGo } from '../../server/sending/claim';
+import { freezeCampaign } from '../../server/sending/freeze';
 import { mark } from '../../server/sending/mark';
 import { pauseMissed } from '../../server/sending/missed';
 import { reconcile } from '../../server/sending/reconcile';
@@ -21,6 +26,7 @@ import { ask } from '../links/shared';
 import { newLot } from '../permissions/world';
 import { openHouse, type TestHouse } from '../support/app';
 import { truncate } from '../support/database';
+import { until } from '../support/until';
 import { addReaders, isIn, letter, newCampaign, openInbox, sendUntil, statesOf, take } from './shared';
 
 let home: TestHouse;
@@ -61,6 +67,65 @@ const recipients = (id: number) =>
   }>(sql`
     select id, email, state, attempt, skip_reason as "skipReason", message_id as "messageId"
     from campaign_recipients where campaign_id = ${id} order by id`);
+
+test('a freeze says how far it is; cancelled it leaves nothing, and the campaign can be frozen again', async () => {
+  await addReaders(home, 3);
+  const id = await newCampaign(home);
+  await home.db.transaction((tx) =>
+    advanceCampaign(tx, home.house, id, 'start', { userId: home.people.MANAGER.id }),
+  );
+  const admin = await home.signedIn('ADMIN');
+  const told: (readonly [number, number | undefined])[] = [];
+  const freeze: JobFunctions['campaign-freeze'] = {
+    ...jobFunctions['campaign-freeze'],
+    run: (house, payload, run) =>
+      freezeCampaign(house, payload, {
+        signal: run.signal,
+        async progress(done, total) {
+          told.push([done, total]);
+          await run.progress(done, total);
+          if (done !== total) return;
+          // Its people and its letter stand in the transaction that is about to end.
+          const { id: job } = await home.db.row<{ id: number }>(
+            sql`select id from jobs where kind = 'campaign-freeze' and state = 'RUNNING'`,
+          );
+          await admin.post(`/jobs/${job}/cancellation`);
+          const isLost = () =>
+            run.progress(done, total).then(
+              () => false,
+              () => true,
+            );
+          await until(isLost, Boolean);
+        },
+      }),
+  };
+  const running = startJobs(home.house, { 'campaign-freeze': freeze }, () => {});
+  try {
+    const { state } = await until(
+      () => home.db.row<{ state: string }>(sql`select state from campaigns where id = ${id}`),
+      (campaign) => campaign.state !== 'PREPARING',
+    );
+    expect(state).toBe('FAILED');
+  } finally {
+    await running.stop();
+  }
+  expect(told).toEqual([
+    [0, 3],
+    [1, 3],
+    [3, 3],
+  ]);
+  expect(await recipients(id)).toEqual([]);
+  expect(
+    await home.db.rows(sql`select 1 from campaign_letters where campaign_id = ${id} and frozen is not null`),
+  ).toEqual([]);
+  expect(await home.db.rows(sql`select state from jobs where kind = 'campaign-freeze'`)).toEqual([
+    { state: 'CANCELLED' },
+  ]);
+
+  expect(await take(home, id, 'resume')).toBe('PREPARING');
+  expect(await isIn(home, id, 'SENDING')()).toBe(true);
+  expect(await statesOf(home, id)).toEqual({ PENDING: 3 });
+});
 
 test('two senders send each mail once, signed, with what mail programs ask of who sends to many', async () => {
   const inbox = await inboxOf();
@@ -874,15 +939,15 @@ test('what waits is given back, and what is being told to a mail server is not: 
 });
 
 test('quiet hours end on the reader’s own clock', async () => {
-  const until = async (at: string, zone: string, from: number, to: number) =>
+  const quietUntil = async (at: string, zone: string, from: number, to: number) =>
     (
       await home.db.row<{ at: string | null }>(
         sql`select quiet_until(${at}::timestamptz, ${zone}, ${from}, ${to}) as at`,
       )
     ).at;
-  expect(await until('2026-06-01T20:30:00Z', 'Europe/London', 21, 8)).toBe('2026-06-02T07:00:00Z');
-  expect(await until('2026-06-01T02:00:00Z', 'Europe/London', 21, 8)).toBe('2026-06-01T07:00:00Z');
-  expect(await until('2026-06-01T12:00:00Z', 'Europe/London', 21, 8)).toBeNull();
-  expect(await until('2026-06-01T12:00:00Z', 'Asia/Shanghai', 20, 8)).toBe('2026-06-02T00:00:00Z');
-  expect(await until('2026-06-01T12:00:00Z', 'Asia/Shanghai', 12, 14)).toBeNull();
+  expect(await quietUntil('2026-06-01T20:30:00Z', 'Europe/London', 21, 8)).toBe('2026-06-02T07:00:00Z');
+  expect(await quietUntil('2026-06-01T02:00:00Z', 'Europe/London', 21, 8)).toBe('2026-06-01T07:00:00Z');
+  expect(await quietUntil('2026-06-01T12:00:00Z', 'Europe/London', 21, 8)).toBeNull();
+  expect(await quietUntil('2026-06-01T12:00:00Z', 'Asia/Shanghai', 20, 8)).toBe('2026-06-02T00:00:00Z');
+  expect(await quietUntil('2026-06-01T12:00:00Z', 'Asia/Shanghai', 12, 14)).toBeNull();
 });

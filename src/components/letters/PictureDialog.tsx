@@ -24,7 +24,7 @@ export default function PictureDialog({ onPick, onClose }: Props) {
   const [at, setAt] = useState(1);
   const q = useDeferredValue(typed.trim());
   const { data } = useQuery({
-    queryKey: ['letters', 'pictures', q, at],
+    queryKey: ['mail-pictures', { q, page: at }],
     queryFn: () => api.letters.pictures({ query: { q, page: at, pageSize } }),
     placeholderData: keepPreviousData,
   });

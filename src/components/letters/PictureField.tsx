@@ -22,7 +22,7 @@ export default function PictureField({ value, disabled, onChange, onBlur }: Prop
   const t = useText();
   const [open, setOpen] = useState(false);
   const { data } = useQuery({
-    queryKey: ['letters', 'pictures', 'one', value?.fileKey],
+    queryKey: ['mail-pictures', 'one', value?.fileKey],
     queryFn: () => api.letters.pictures({ query: { fileKey: value?.fileKey } }),
     enabled: value !== null,
   });

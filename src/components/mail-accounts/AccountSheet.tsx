@@ -4,6 +4,7 @@ import { Button, Popconfirm } from 'antd';
 import { accountFields } from '#contract/account-fields';
 import { valuesOf } from '#contract/field';
 import { type Account, type AccountForm, hiddenKeys } from '#contract/mail-accounts';
+import History from '@/components/activity/History';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';
@@ -123,6 +124,7 @@ export default function AccountSheet({ account, onDone }: Props) {
           </Popconfirm>
         </p>
       )}
+      {account && <History of={{ noun: 'mail-accounts', id: account.id }} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import type { ScheduleKind } from '#contract/schedule-form';
 import type { Schedule } from '#contract/schedules';
+import History from '@/components/activity/History';
 import DeedButtons, { type DeedButton } from '@/components/DeedButtons';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
@@ -112,6 +113,7 @@ function ScheduleView({ schedule, onGone }: { schedule: Schedule; onGone: () => 
         )}
       </dl>
       <BodyTable schedule={schedule} />
+      <History of={{ noun: 'schedules', id: schedule.id }} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button } from 'antd';
 import type { Difference, Template } from '#contract/templates';
+import History from '@/components/activity/History';
 import Fault from '@/components/Fault';
 import { languageNames } from '@/components/LanguageSwitch';
 import Loaded from '@/components/Loaded';
@@ -57,6 +58,7 @@ export default function Versions({ template }: { template: Template }) {
           )
         }
       </Loaded>
+      <History of={{ noun: 'templates', id }} />
     </Sheet>
   );
 }

@@ -1,0 +1,22 @@
+import { useAccess } from '@umijs/max';
+import { Skeleton } from 'antd';
+import { lazy, Suspense } from 'react';
+import { type Subject, stories } from '#contract/events';
+import { useText } from '@/services/text';
+
+const Activity = lazy(() => import('./Activity'));
+
+/** The story of a row with its heading, below what the page shows of it; nothing to who may not read it. */
+export default function History({ of }: { of: Subject }) {
+  const t = useText();
+  const access = useAccess();
+  if (!access[stories[of.noun].read]) return null;
+  return (
+    <>
+      <h2>{t('activity.title')}</h2>
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} />}>
+        <Activity of={of} limit={10} />
+      </Suspense>
+    </>
+  );
+}
