@@ -50,15 +50,15 @@ export async function buildPagesProgram(folder: string): Promise<void> {
   });
 }
 
-/** Of a thousand icons the program takes those it draws, and from the packages what draws them. */
-const icons = /@ant-design.icons(-svg)?.(es|lib).(?!components)/;
+/** Of a thousand icons the program takes those it draws. */
+const icons = /@ant-design.icons/;
 
 /** Keeps packages out of the program and notes their files. */
 function leaveOut(packages: Set<string>): Plugin {
   return {
     name: 'packages',
     setup({ onResolve, resolve: find }) {
-      onResolve({ filter: /./ }, async ({ path, pluginData, ...from }) => {
+      onResolve({ filter: /^[^.]/ }, async ({ path, pluginData, ...from }) => {
         if (pluginData === 'found' || from.kind === 'entry-point') return;
         const found = await find(path, { ...from, pluginData: 'found' });
         const isPackage = found.path.includes(`${sep}node_modules${sep}`) && !icons.test(found.path);
