@@ -101,7 +101,8 @@ async function jest(env, output, ...given) {
 function onOutside(env) {
   const file = join(notes, 'outside');
   const output = openSync(file, 'w');
-  const run = suites(env, output, chosen.length > 0 ? chosen : onBoth.map((folder) => `tests/${folder}/`));
+  const files = chosen.length > 0 ? chosen : onBoth.map((folder) => `tests/${folder}/`);
+  const run = suites(env, output, files, '--maxWorkers', '2');
   return async () => {
     const result = await run;
     closeSync(output);

@@ -13,18 +13,44 @@ const serialisers = new WeakMap<z.ZodType, (reply: unknown) => string>();
 export function serialise(type: z.ZodType, reply: unknown): string {
   let write = serialisers.get(type);
   if (!write) {
-    write = build(schemaOf(type));
+    write = build(...schemaOf(type));
     serialisers.set(type, write);
   }
   return write(reply);
 }
 
 /**
- * The JSON schema of a reply. `anyOf [X, null]` becomes `nullable: true`, because the serialiser tries the branches of an
- * `anyOf` one after the other on every row.
+ * The JSON schema of a reply, and the schemas to which it refers. `anyOf [X, null]` becomes `nullable: true`, because the
+ * serialiser tries the branches of an `anyOf` one after the other on every row. Other options are schemas of their own:
+ * to validate one the serialiser compiles the whole schema in which it stands, seconds for that of a campaign.
  */
-const schemaOf = (type: z.ZodType): Json =>
-  flatten(z.toJSONSchema(type, { target: 'draft-7', io: 'input', unrepresentable: 'any' })) as Json;
+function schemaOf(type: z.ZodType): [Json, { schema: Record<string, Json> }] {
+  const schema = z.toJSONSchema(type, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
+  const options = new Map<string, string>();
+  const root = apart(flatten(schema), options) as Json;
+  return [root, { schema: Object.fromEntries([...options].map(([text, id]) => [id, JSON.parse(text)])) }];
+}
+
+/** The same schema, with each option of its unions under a name, inner ones first; alike ones are one. */
+function apart(node: unknown, options: Map<string, string>): unknown {
+  if (Array.isArray(node)) return node.map((one) => apart(one, options));
+  if (typeof node !== 'object' || node === null) return node;
+  const named = Object.entries(node).map(([key, value]) => [key, apart(value, options)] as const);
+  return Object.fromEntries(
+    named.map(([key, value]) =>
+      (key === 'anyOf' || key === 'oneOf') && Array.isArray(value)
+        ? [key, value.map((option) => ({ $ref: `${nameOf(option, options)}#` }))]
+        : [key, value],
+    ),
+  );
+}
+
+function nameOf(option: unknown, options: Map<string, string>): string {
+  const text = JSON.stringify(option);
+  const name = options.get(text) ?? `option-${options.size}`;
+  options.set(text, name);
+  return name;
+}
 
 function flatten(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(flatten);
