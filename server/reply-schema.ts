@@ -1,4 +1,4 @@
-import build from 'fast-json-stringify';
+import build, { type Schema } from 'fast-json-stringify';
 import * as z from 'zod';
 
 type Json = { [key: string]: unknown };
@@ -24,10 +24,10 @@ export function serialise(type: z.ZodType, reply: unknown): string {
  * serialiser tries the branches of an `anyOf` one after the other on every row. Other options are schemas of their own:
  * to validate one the serialiser compiles the whole schema in which it stands, seconds for that of a campaign.
  */
-function schemaOf(type: z.ZodType): [Json, { schema: Record<string, Json> }] {
+function schemaOf(type: z.ZodType): Parameters<typeof build> {
   const schema = z.toJSONSchema(type, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
   const options = new Map<string, string>();
-  const root = apart(flatten(schema), options) as Json;
+  const root = apart(flatten(schema), options) as Schema;
   return [root, { schema: Object.fromEntries([...options].map(([text, id]) => [id, JSON.parse(text)])) }];
 }
 
