@@ -44,8 +44,8 @@ const embedded = ['db/embedded', 'faults/database-death', 'faults/start'].map(
 
 /** @type {() => Promise<import('jest').Config>} */
 module.exports = async () => ({
-  // On two processors: half of a test is waiting for what a page or a job does in its own time.
-  maxWorkers: 4,
+  // On two processors: a third of a test is waiting for what a page or a job does in its own time.
+  maxWorkers: 3,
   // jest takes this from here only, not from a project.
   testTimeout: 240_000,
   reporters: ['default', '<rootDir>/tests/support/countReporter.cjs'],

@@ -56,6 +56,8 @@ export default async function pagesSetup() {
       response.writeHead(500).end(String(error));
     }
   });
+  // A worker that asks again after minutes of a busy machine finds its connection open.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   process.env.ROSTRUM_TEST_HOUSES = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
