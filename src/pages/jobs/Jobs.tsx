@@ -61,6 +61,8 @@ function useColumns(): ListColumn<Job>[] {
       {
         key: 'kind',
         title: t('jobs.kind'),
+        // All columns together are as wide as there is room beside the menu of the settings in a usual window.
+        width: 180,
         render: ({ kind, error }) => (
           <>
             {t(`jobs.kind.${kind}`)}
@@ -73,39 +75,38 @@ function useColumns(): ListColumn<Job>[] {
           </>
         ),
       },
-      // Narrow enough together that state and menu stay in sight in a usual window.
+      { key: 'state', title: t('jobs.state'), width: 120, render: (job) => <State job={job} /> },
       {
         key: 'lane',
         title: t('jobs.lane'),
-        width: 120,
+        width: 90,
         render: ({ lane }) => t(`jobs.lane.${lane}`),
       },
       {
         key: 'created',
         title: t('jobs.created'),
-        width: 150,
+        width: 120,
         render: ({ createdAt }) => <Moment at={createdAt} />,
       },
       {
         key: 'next',
         title: t('jobs.next'),
-        width: 150,
+        width: 120,
         render: ({ nextAt }) => (nextAt ? <Moment at={nextAt} /> : '–'),
       },
       {
         key: 'attempts',
         title: t('jobs.attempts'),
-        width: 110,
+        width: 90,
         render: ({ attempts, mostAttempts }) => t('jobs.attempts.of', { attempts, most: mostAttempts }),
       },
       {
         key: 'duration',
         title: t('jobs.duration'),
         align: 'end',
-        width: 100,
+        width: 80,
         render: ({ seconds }) => <Duration seconds={seconds} />,
       },
-      { key: 'state', title: t('jobs.state'), width: 160, render: (job) => <State job={job} /> },
     ],
     [t],
   );
