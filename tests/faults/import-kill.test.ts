@@ -6,8 +6,8 @@ import { type MortalServer, openMortal } from '../support/mortal';
 import { newCollection } from '../works/gallery';
 
 /** Once more on an outside database, where the same code dies, a few are enough. */
-const kills = process.env.TEST_DATABASE_URL ? 4 : 20;
-/** Twenty restarts on a busy machine. */
+const kills = process.env.TEST_DATABASE_URL ? 4 : 12;
+/** A dozen restarts on a busy machine. */
 const patience = 600_000;
 
 let server: MortalServer;

@@ -7,7 +7,8 @@ import { knownSeconds } from '../../server/session/known';
 import { diceOf } from '../support/guesses';
 import { databaseOf, dataFolder, type RunningServer, startServer } from '../support/server';
 
-jest.setTimeout(900_000);
+// Sixty deaths and risings, on a machine that is busy with everything else.
+jest.setTimeout(1_800_000);
 
 /** Five of six between commit and answer; on an outside database, which takes part in none of it, fewer. */
 const rounds = process.env.TEST_DATABASE_URL ? 12 : 60;
