@@ -4,11 +4,9 @@
  * columns are those that the migrations make.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import ts from 'typescript';
-
-const root = resolve(fileURLToPath(import.meta.url), '../..');
+import { root, serverTexts, textOf } from './server-texts.mjs';
 
 /** Tables, their columns of states, and the lifecycle of each. */
 const columns = {
@@ -60,7 +58,7 @@ const faults = [
   ...named
     .filter(({ lifecycle }) => !lifecycles.has(lifecycle))
     .map(({ table, column, lifecycle }) => `${table}.${column}: contract/ has no ${lifecycle}`),
-  ...typescriptFiles().flatMap(faultsIn),
+  ...faultsOfServer(),
 ];
 for (const fault of faults) console.error(`${fault} (scripts/states.mjs)`);
 if (faults.length > 0) process.exit(1);
@@ -118,43 +116,23 @@ function columnsOfMigrations() {
 }
 
 /** Not what composes a year of work as if its deeds had been done. */
-function typescriptFiles() {
-  return readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
-    .map((file) => file.split(sep).join('/'))
-    .filter((file) => file.endsWith('.ts') && !file.startsWith('demo/'));
-}
-
-function faultsIn(file) {
-  const text = readFileSync(join(root, 'server', file), 'utf8');
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
-  const found = new Set();
-  const look = (node) => {
-    const sql = textOf(node) ?? '';
-    for (const { place, state } of [...writesIn(sql), ...writesInPart(sql)]) {
-      const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-      found.add(`server/${file}:${line} writes ${place} by the name of a state, ${state}`);
-    }
-    ts.forEachChild(node, look);
-  };
-  look(source);
-  return [...found];
-}
-
-/** What a text of the program says, with what is put into it where that is a text itself; `$` for everything else. */
-function textOf(node) {
-  const text = ts.isTaggedTemplateExpression(node) ? node.template : node;
-  if (ts.isStringLiteral(text) || ts.isNoSubstitutionTemplateLiteral(text)) return text.text;
-  if (!ts.isTemplateExpression(text)) return undefined;
-  return (
-    text.head.text + text.templateSpans.map((span) => partOf(span.expression) + span.literal.text).join('')
+function faultsOfServer() {
+  const texts = [...serverTexts(partOf)].filter(({ file }) => !file.startsWith('demo/'));
+  const found = texts.flatMap(({ file, line, sql }) =>
+    [...writesIn(sql), ...writesInPart(sql)].map(
+      ({ place, state }) => `server/${file}:${line} writes ${place} by the name of a state, ${state}`,
+    ),
   );
+  // What stands in a text that is put into another one is found in both.
+  return [...new Set(found)];
 }
 
+/** What is put into a text, where that is a text itself; `$` for everything else. */
 function partOf(expression) {
   const node = bare(expression);
   if (ts.isConditionalExpression(node)) return `${partOf(node.whenTrue)} ${partOf(node.whenFalse)}`;
   if (ts.isStringLiteral(node)) return `'${node.text}'`;
-  return (ts.isTaggedTemplateExpression(node) && textOf(node)) || '$';
+  return (ts.isTaggedTemplateExpression(node) && textOf(node.template, partOf)) || '$';
 }
 
 /** The states that statements of a text write by their names. */

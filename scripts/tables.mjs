@@ -3,11 +3,8 @@
  * with the owners below. Run by `npm run check`; the tables are those that the migrations make.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
-
-const root = resolve(fileURLToPath(import.meta.url), '../..');
+import { join } from 'node:path';
+import { root, serverTexts } from './server-texts.mjs';
 
 /** A folder or file of server/ and the tables it writes. */
 const owners = {
@@ -86,7 +83,10 @@ const ownerOf = new Map(
 );
 
 const tables = tablesOfMigrations();
-const written = typescriptFiles().flatMap(writesIn);
+/** What the texts of the program write to; `*`: the name is not in the text. */
+const written = [...serverTexts(() => '*')].flatMap(({ file, line, sql }) =>
+  tablesWritten(sql).map((table) => ({ file, line, table })),
+);
 const needed = new Set();
 const faults = [
   ...[...tables].filter((table) => !ownerOf.has(table)).map((table) => `table ${table} has no owner`),
@@ -127,36 +127,6 @@ function tablesOfMigrations() {
       else found.add(to ?? table);
     }
   return found;
-}
-
-function typescriptFiles() {
-  return readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
-    .map((file) => file.split(sep).join('/'))
-    .filter((file) => file.endsWith('.ts'));
-}
-
-/** The tables that the texts of a file write to; `*`: the name is not in the text. */
-function writesIn(file) {
-  const text = readFileSync(join(root, 'server', file), 'utf8');
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
-  const found = [];
-  const look = (node) => {
-    const sql = textOf(node);
-    if (sql !== undefined) {
-      const line = source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
-      for (const table of tablesWritten(sql)) found.push({ file, line, table });
-    }
-    ts.forEachChild(node, look);
-  };
-  look(source);
-  return found;
-}
-
-/** What a text of the program says, `*` for what is put into it; undefined: it is no text. */
-function textOf(node) {
-  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
-  if (!ts.isTemplateExpression(node)) return undefined;
-  return node.head.text + node.templateSpans.map(({ literal }) => `*${literal.text}`).join('');
 }
 
 function tablesWritten(sql) {

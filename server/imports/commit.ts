@@ -35,7 +35,7 @@ const mostRetries = 20;
 export async function commitFile(
   { db, now, listeners }: House,
   { importId, userId }: Payload<'import-commit'>,
-  { progress }: Run,
+  { progress }: Pick<Run, 'progress'>,
 ): Promise<void> {
   const user = await importerById(db, userId);
   let sorting: Promise<unknown> = Promise.resolve();

@@ -12,42 +12,14 @@ const working = ['VALIDATING', 'COMMITTING'];
 /** Everything about one import that the page shows, with the preview of its columns. */
 export async function importSheet(context: Context, found: BoundFile): Promise<ImportSheet> {
   const { file } = found;
-  const {
-    id,
-    target,
-    fileName,
-    state,
-    by,
-    createdAt,
-    committedAt,
-    kind,
-    bytes,
-    reading,
-    sheets,
-    mapping,
-    stopped,
-  } = file;
+  const { state } = file;
   const busy = working.includes(state);
   const staged = ['VALIDATED', 'COMMITTING', 'COMMITTED', 'ROLLED_BACK'].includes(state);
   const counts = staged ? await countsShown(context, file) : null;
   // Asked for several times a second while work is under way: the file itself is left alone meanwhile.
   const shown = busy ? preview(file, [], []) : await previewOf(context, found);
   return {
-    ...{
-      id,
-      target,
-      fileName,
-      state,
-      by,
-      createdAt,
-      committedAt,
-      kind,
-      bytes,
-      reading,
-      sheets,
-      mapping,
-      stopped,
-    },
+    ...file,
     currency: await currencyOfSale(context.db, found.target.currency),
     rows: counts?.rows ?? file.done,
     committed: counts?.committed ?? 0,

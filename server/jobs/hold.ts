@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/database';
-import { isCut } from '../db/faults';
+import { untilWritten } from '../db/untilWritten';
 import type { Run } from './job';
-import { type Leased, leaseSeconds, renew } from './lease';
+import { finish, type Leased, leaseSeconds, renew } from './lease';
 
 /** How often at most it is written how far a job is, in milliseconds: nobody reads faster. */
 const pace = 200;
@@ -45,16 +44,12 @@ export function hold(db: Db, job: Leased, stopping: AbortSignal): Hold {
       await keep({ done, total });
       signal.throwIfAborted();
     },
-    async settle(write) {
-      for (;;)
-        try {
-          await write();
-          return;
-        } catch (error) {
-          if (!isCut(error)) throw error;
-          await sleep(500, undefined, { signal });
-        }
+    async finishIn(tx) {
+      if (await finish(tx, job)) return;
+      lose();
+      signal.throwIfAborted();
     },
+    settle: (write) => untilWritten(write, signal),
     end: () => clearInterval(timer),
   };
 }

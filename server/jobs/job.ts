@@ -40,6 +40,11 @@ export interface Run {
   signal: AbortSignal;
   /** says how far it is, for whoever looks; long jobs call it between their steps */
   progress(done: number, total?: number): Promise<void>;
+  /**
+   * Writes in the last transaction of a job that it is finished: whoever cancels it comes before that, or too late. Throws
+   * where the job is no longer its own.
+   */
+  finishIn(tx: Db): Promise<void>;
 }
 
 interface JobFunction<K extends JobKind> {

@@ -83,7 +83,7 @@ async function freeze(
   house: House,
   maker: Maker,
   id: number,
-  { progress, signal }: Run,
+  { progress, finishIn }: Run,
 ): Promise<void> {
   const campaign = await tx.maybe<Campaign>(sql`
     select id, name, topic, audience, fallback_language as "fallbackLanguage", auction_id as "auctionId",
@@ -102,7 +102,7 @@ async function freeze(
   await freezeLetters(tx, house, maker, campaign, written, (letters) => progress(letters + 1, steps));
   await giveLots(tx, house, id);
   await progress(steps, steps);
-  signal.throwIfAborted();
+  await finishIn(tx);
   await advanceCampaign(tx, house, id, 'freeze', { userId: null });
 }
 

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { isCut } from '../db/faults';
+import { untilWritten } from '../db/untilWritten';
 import type { House } from '../house';
 import type { Account } from '../mail-accounts/account';
 import { type Claimed, claim, leaveOut, letBegunGo, letGo, letStray, renew } from './claim';
@@ -89,16 +88,4 @@ export function openHands(
     /** The lease is renewed no longer. */
     close: () => clearInterval(living),
   };
-}
-
-/** What is known of mails is written as soon as the database is there again. */
-async function untilWritten(write: () => Promise<unknown>): Promise<void> {
-  for (;;)
-    try {
-      await write();
-      return;
-    } catch (error) {
-      if (!isCut(error)) throw error;
-      await sleep(200);
-    }
 }

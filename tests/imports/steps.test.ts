@@ -93,7 +93,7 @@ test('two that work at one file, because one was thought to be dead, make everyt
   const { userId } = await house.db.row<{ userId: number }>(
     sql`select user_id as "userId" from imports where id = ${id}`,
   );
-  const run = { signal: new AbortController().signal, progress: async () => {} };
+  const run = { progress: async () => {} };
   await Promise.all([1, 2, 3].map(() => commitFile(house.house, { importId: id, userId }, run)));
   expect(await read(id)).toMatchObject({ state: 'COMMITTED', counts: { committed: rows, ready: 0 } });
   expect((await made(sale)).map(({ number }) => Number(number))).toEqual(numbers.toSorted((a, b) => a - b));
@@ -124,7 +124,7 @@ test('a step whose commit is over makes nothing, and what another one wants is l
       return result;
     },
   };
-  const run = { signal: new AbortController().signal, progress: async () => {} };
+  const run = { progress: async () => {} };
   await commitFile({ ...house.house, db }, { importId: id, userId }, run);
   expect([made[1], made.at(-1)]).toEqual([0, 2]);
 });

@@ -80,7 +80,7 @@ test('a freeze says how far it is; cancelled it leaves nothing, and the campaign
     ...jobFunctions['campaign-freeze'],
     run: (house, payload, run) =>
       freezeCampaign(house, payload, {
-        signal: run.signal,
+        ...run,
         async progress(done, total) {
           told.push([done, total]);
           await run.progress(done, total);
@@ -90,12 +90,6 @@ test('a freeze says how far it is; cancelled it leaves nothing, and the campaign
             sql`select id from jobs where kind = 'campaign-freeze' and state = 'RUNNING'`,
           );
           await admin.post(`/jobs/${job}/cancellation`);
-          const isLost = () =>
-            run.progress(done, total).then(
-              () => false,
-              () => true,
-            );
-          await until(isLost, Boolean);
         },
       }),
   };

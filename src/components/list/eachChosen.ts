@@ -24,14 +24,17 @@ export async function eachChosen<Row extends Named, Done>(
   const refused: RefusedRow[] = [];
   // All are known before the first deed: by it a row may leave the list that is being read.
   for (const id of 'ids' in rows ? rows.ids : await idsOf(rows.query, list)) {
-    const row = await read(id);
+    // Gone meanwhile it has no name any more.
+    let name = String(id);
     try {
+      const row = await read(id);
+      name = row.name;
       const one = await deed(row);
       if (one !== undefined) done.push(one);
     } catch (problem) {
       if (!(problem instanceof ProblemError)) throw problem;
       const { code, params, fields } = problem;
-      refused.push({ id, name: row.name, code, params, fields: [...fields] });
+      refused.push({ id, name, code, params, fields: [...fields] });
     }
   }
   return { done, refused };

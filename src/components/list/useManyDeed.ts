@@ -28,8 +28,8 @@ export function useManyDeed<Given extends unknown[]>(
     await undo().finally(refresh);
   });
   const doing = useDeed(async (selection: Selection, ...given: Given) => {
-    const { message, refused, undo } = await deed(selection.rows, ...given);
-    await refresh();
+    // Broken off in its midst it has done a part.
+    const { message, refused, undo } = await deed(selection.rows, ...given).finally(refresh);
     selection.done(refused);
     if (message) notifyDone(message, undo && { label: t('common.undo'), run: () => void undoing.run(undo) });
   });

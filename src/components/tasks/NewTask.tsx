@@ -2,11 +2,9 @@ import { useModel } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
 import { taskFields } from '#contract/tasks';
 import { RowSelect } from '@/components/catalogue/RowSelect';
-import Fault from '@/components/Fault';
-import AskingForm from '@/components/form/AskingForm';
+import BelongingForm from '@/components/customers/BelongingForm';
 import DayInput from '@/components/time/DayInput';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import { refreshTasks, today } from './refreshTasks';
 
@@ -23,49 +21,42 @@ export default function NewTask({ customerId }: { customerId: number }) {
   const me = initialState?.user?.id ?? null;
   const [form] = Form.useForm<Given>();
   const text = Form.useWatch('text', form) ?? '';
-  const giving = useDeed(
-    async ({ text, dueOn, userId }: Given) => {
-      await api.tasks.create({
-        params: { id: customerId },
-        body: { text, dueOn: dueOn ?? today(), userId: userId ?? me ?? 0 },
-      });
-      form.resetFields();
-      await refreshTasks();
-    },
-    { form },
-  );
   return (
-    <>
-      <Fault text={giving.fault} />
-      <AskingForm<Given>
-        form={form}
-        layout="inline"
-        className="belonging-form no-print"
-        initialValues={{ text: '', dueOn: today(), userId: me }}
-        onFinish={giving.run}
-      >
-        <Form.Item name="text" className="belonging-wide">
-          <Input
-            aria-label={t('tasks.text')}
-            placeholder={t('tasks.text')}
-            maxLength={taskFields.text.max}
-            dir="auto"
-          />
-        </Form.Item>
-        {text.trim() !== '' && (
-          <>
-            <Form.Item name="dueOn">
-              <DayInput />
-            </Form.Item>
-            <Form.Item name="userId" className="belonging-wide">
-              <RowSelect of="users" aria-label={t('tasks.who')} />
-            </Form.Item>
-            <Button htmlType="submit" loading={giving.busy}>
-              {t('tasks.give')}
-            </Button>
-          </>
-        )}
-      </AskingForm>
-    </>
+    <BelongingForm<Given>
+      form={form}
+      layout="inline"
+      initialValues={{ text: '', dueOn: today(), userId: me }}
+      add={async ({ dueOn, userId, ...given }) => {
+        const body = { ...given, dueOn: dueOn ?? today(), userId: userId ?? me ?? 0 };
+        await api.tasks.create({ params: { id: customerId }, body });
+        void refreshTasks();
+      }}
+    >
+      {(busy) => (
+        <>
+          <Form.Item name="text" className="belonging-wide">
+            <Input
+              aria-label={t('tasks.text')}
+              placeholder={t('tasks.text')}
+              maxLength={taskFields.text.max}
+              dir="auto"
+            />
+          </Form.Item>
+          {text.trim() !== '' && (
+            <>
+              <Form.Item name="dueOn">
+                <DayInput />
+              </Form.Item>
+              <Form.Item name="userId" className="belonging-wide">
+                <RowSelect of="users" aria-label={t('tasks.who')} />
+              </Form.Item>
+              <Button htmlType="submit" loading={busy}>
+                {t('tasks.give')}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </BelongingForm>
   );
 }

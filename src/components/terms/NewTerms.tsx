@@ -4,12 +4,10 @@ import { Button, Form, Input, Select } from 'antd';
 import { salePhases } from '#contract/auctions';
 import type { TermsForm } from '#contract/terms';
 import { termsFields } from '#contract/terms';
-import Fault from '@/components/Fault';
-import AskingForm from '@/components/form/AskingForm';
+import BelongingForm from '@/components/customers/BelongingForm';
 import { AmountItem } from '@/components/money/AmountItem';
 import DayInput from '@/components/time/DayInput';
 import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
 import { useCurrency } from '@/services/lookups';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
@@ -27,81 +25,76 @@ export default function NewTerms({ customerId }: { customerId: number }) {
   const code = sales.find(({ id }) => id === auctionId)?.currency ?? initialState?.house.currency ?? 'EUR';
   const currency = useCurrency(code);
   const premiums = usePremiums(code);
-  const giving = useDeed(
-    async ({ validFrom, ...given }: Given) => {
-      const body = {
-        ...given,
-        validTo: given.validTo ?? null,
-        auctionId: given.auctionId ?? null,
-        premiumScheduleId: given.premiumScheduleId ?? null,
-        currency: code,
-        validFrom: validFrom ?? today(),
-      };
-      queryClient.setQueryData(
-        termsKey(customerId),
-        await api.terms.create({ params: { id: customerId }, body }),
-      );
-      form.resetFields();
-    },
-    { form },
-  );
   return (
-    <>
-      <Fault text={giving.fault} />
-      <AskingForm<Given>
-        form={form}
-        layout="vertical"
-        className="belonging-grid no-print"
-        initialValues={{
-          auctionId: null,
-          paddle: '',
-          limit: null,
-          deposit: null,
-          premiumScheduleId: null,
-          validFrom: today(),
-          validTo: null,
-        }}
-        onFinish={giving.run}
-      >
-        <Form.Item name="auctionId" label={t('terms.sale')}>
-          <Select
-            allowClear
-            placeholder={t('terms.everywhere')}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={sales.map(({ id, code: sale, title }) => ({ value: id, label: `${sale} · ${title}` }))}
-            // Amounts and premiums are in the currency of the sale.
-            onChange={() => form.resetFields(['limit', 'deposit', 'premiumScheduleId'])}
-          />
-        </Form.Item>
-        <Form.Item name="paddle" label={t('terms.paddle')}>
-          <Input maxLength={termsFields.paddle.max} autoComplete="off" />
-        </Form.Item>
-        {currency && (
-          <>
-            <AmountItem optional name={['limit']} label={t('terms.limit')} currency={currency} />
-            <AmountItem optional name={['deposit']} label={t('terms.deposit')} currency={currency} />
-          </>
-        )}
-        <Form.Item name="premiumScheduleId" label={t('schedule.kind.PREMIUM')}>
-          <Select
-            allowClear
-            placeholder={t('terms.premium.usual')}
-            options={premiums.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Form.Item>
-        <Form.Item name="validFrom" label={t('terms.validFrom')}>
-          <DayInput />
-        </Form.Item>
-        <Form.Item name="validTo" label={t('terms.validTo')}>
-          <DayInput />
-        </Form.Item>
-        <Form.Item label=" ">
-          <Button htmlType="submit" loading={giving.busy}>
-            {t('terms.give')}
-          </Button>
-        </Form.Item>
-      </AskingForm>
-    </>
+    <BelongingForm<Given>
+      form={form}
+      layout="vertical"
+      initialValues={{
+        auctionId: null,
+        paddle: '',
+        limit: null,
+        deposit: null,
+        premiumScheduleId: null,
+        validFrom: today(),
+        validTo: null,
+      }}
+      add={async ({ validFrom, ...given }) => {
+        const body = {
+          ...given,
+          validTo: given.validTo ?? null,
+          auctionId: given.auctionId ?? null,
+          premiumScheduleId: given.premiumScheduleId ?? null,
+          currency: code,
+          validFrom: validFrom ?? today(),
+        };
+        queryClient.setQueryData(
+          termsKey(customerId),
+          await api.terms.create({ params: { id: customerId }, body }),
+        );
+      }}
+    >
+      {(busy) => (
+        <>
+          <Form.Item name="auctionId" label={t('terms.sale')}>
+            <Select
+              allowClear
+              placeholder={t('terms.everywhere')}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={sales.map(({ id, code: sale, title }) => ({ value: id, label: `${sale} · ${title}` }))}
+              // Amounts and premiums are in the currency of the sale.
+              onChange={() => form.resetFields(['limit', 'deposit', 'premiumScheduleId'])}
+            />
+          </Form.Item>
+          <Form.Item name="paddle" label={t('terms.paddle')}>
+            <Input maxLength={termsFields.paddle.max} autoComplete="off" />
+          </Form.Item>
+          {currency && (
+            <>
+              <AmountItem optional name={['limit']} label={t('terms.limit')} currency={currency} />
+              <AmountItem optional name={['deposit']} label={t('terms.deposit')} currency={currency} />
+            </>
+          )}
+          <Form.Item name="premiumScheduleId" label={t('schedule.kind.PREMIUM')}>
+            <Select
+              allowClear
+              placeholder={t('terms.premium.usual')}
+              options={premiums.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </Form.Item>
+          <Form.Item name="validFrom" label={t('terms.validFrom')}>
+            <DayInput />
+          </Form.Item>
+          <Form.Item name="validTo" label={t('terms.validTo')}>
+            <DayInput />
+          </Form.Item>
+          <Form.Item label=" ">
+            <Button htmlType="submit" loading={busy}>
+              {t('terms.give')}
+            </Button>
+          </Form.Item>
+        </>
+      )}
+    </BelongingForm>
   );
 }
 

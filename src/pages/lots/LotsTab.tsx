@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { history } from '@umijs/max';
+import { history, useAccess } from '@umijs/max';
 import { Skeleton } from 'antd';
 import { useCallback, useMemo, useRef } from 'react';
 import { type Auction, saleIs } from '#contract/auctions';
@@ -8,6 +8,7 @@ import type { LotRow } from '#contract/lots';
 import Fault from '@/components/Fault';
 import { filtersIn } from '@/components/grid/filtersIn';
 import { Grid } from '@/components/grid/Grid';
+import NoRows from '@/components/grid/NoRows';
 import { usePrint } from '@/components/grid/usePrint';
 import { useSelectedRows } from '@/components/grid/useSelectedRows';
 import LoadFault from '@/components/LoadFault';
@@ -26,11 +27,11 @@ import { useLotColumns } from './grid/lotColumns';
 import { type LotFilters, useLotRows } from './grid/lotRows';
 import { SelectedLots } from './grid/SelectedLots';
 import { useLotSaves } from './grid/useLotSaves';
-import { NoLots } from './NoLots';
 
 /** The lots of a sale: the grid, and what can be done to all or to the selected ones. */
 export default function LotsTab({ auction }: { auction: Auction }) {
   const t = useText();
+  const access = useAccess();
   const root = useRef<HTMLElement>(null);
   useSearchKey(root);
   const { query, set } = useUrl();
@@ -79,10 +80,11 @@ export default function LotsTab({ auction }: { auction: Auction }) {
       {rows.total === undefined || !columns ? (
         !rows.error && <Skeleton active title={false} paragraph={{ rows: 10 }} />
       ) : rows.total === 0 ? (
-        <NoLots
+        <NoRows
           filtered={filtered}
-          open={open}
-          onImport={() => set({ import: 'new' }, 'push')}
+          none={t('lots.none')}
+          hint={open ? t('lots.none.hint') : undefined}
+          onImport={open && access['imports:run'] ? () => set({ import: 'new' }, 'push') : undefined}
           onClear={() => set(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
         />
       ) : (

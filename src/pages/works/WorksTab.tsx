@@ -7,6 +7,7 @@ import type { WorkRow } from '#contract/works';
 import Fault from '@/components/Fault';
 import { filtersIn } from '@/components/grid/filtersIn';
 import { Grid } from '@/components/grid/Grid';
+import NoRows from '@/components/grid/NoRows';
 import { usePrint } from '@/components/grid/usePrint';
 import { useSelectedRows } from '@/components/grid/useSelectedRows';
 import LoadFault from '@/components/LoadFault';
@@ -17,7 +18,6 @@ import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 import { filterKeys } from './filterKeys';
-import { NoWorks } from './NoWorks';
 import { SelectedWorks } from './SelectedWorks';
 import { useWorkSaves } from './useWorkSaves';
 import { WorkTools } from './WorkTools';
@@ -70,9 +70,10 @@ export default function WorksTab({ collection }: { collection: Collection }) {
       {rows.total === undefined || !columns ? (
         !rows.error && <Skeleton active title={false} paragraph={{ rows: 10 }} />
       ) : rows.total === 0 ? (
-        <NoWorks
+        <NoRows
           filtered={filtered}
-          open={collection.worksEditable}
+          none={t('works.none')}
+          hint={collection.worksEditable ? t('works.none.hint') : undefined}
           onImport={bring}
           onClear={() => set(Object.fromEntries(filterKeys.map((key) => [key, undefined])))}
         />

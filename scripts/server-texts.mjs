@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+export const root = resolve(fileURLToPath(import.meta.url), '../..');
+
+/** Every text that a file of server/ holds, by its file and line; `put` says what stands where something is put into it. */
+export function* serverTexts(put) {
+  for (const name of readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })) {
+    const file = name.split(sep).join('/');
+    if (!file.endsWith('.ts')) continue;
+    const text = readFileSync(join(root, 'server', file), 'utf8');
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
+    const nodes = [source];
+    for (const node of nodes) {
+      const sql = textOf(node, put);
+      if (sql !== undefined)
+        yield { file, line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1, sql };
+      ts.forEachChild(node, (child) => void nodes.push(child));
+    }
+  }
+}
+
+/** What a text of the program says; undefined: it is no text. */
+export function textOf(node, put) {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return node.head.text + node.templateSpans.map((span) => put(span.expression) + span.literal.text).join('');
+}

@@ -1,0 +1,97 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { BankAccount } from '#contract/bank-accounts';
+import type { Customer } from '#contract/customers';
+import type { Terms } from '#contract/terms';
+import type { ApiClient } from '../support/client';
+import { go, openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+let customer: Customer;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+  await make('Oskar', 'Sandell');
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  customer = await make('Ines', 'Falkenberg');
+});
+
+const make = async (firstName: string, lastName: string) =>
+  (await manager.post<Customer>('/customers', { firstName, lastName })).body;
+const open = (tab: string) => openPage(house, `/customer/${customer.id}?tab=${tab}`, { as: 'MANAGER' });
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const part = async (title: string) =>
+  within((await screen.findByText(title, { selector: 'h2' })).closest('section') as HTMLElement);
+const got = async <Reply,>(path: string) =>
+  (await manager.get<Reply>(`/customers/${customer.id}/${path}`)).body;
+
+test('a thing to do is given, and its form is empty again', async () => {
+  await open('timeline');
+  const tasks = await part('To do');
+  type(await tasks.findByLabelText('What is to be done?'), 'Ring about the clock');
+  fireEvent.click(await tasks.findByRole('button', { name: 'Add' }));
+  expect(await tasks.findByText('Ring about the clock')).toBeInTheDocument();
+  await waitFor(() => expect(tasks.getByLabelText('What is to be done?')).toHaveValue(''));
+  go('/customers');
+  await screen.findByText('Customers', { selector: 'h1' });
+});
+
+test('a note is kept with Ctrl Enter', async () => {
+  await open('timeline');
+  const field = await screen.findByLabelText('Write a note, or that you spoke to them');
+  type(field, 'Prefers the morning');
+  await screen.findByRole('button', { name: 'Save' });
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+  await waitFor(async () =>
+    expect(await got('timeline')).toMatchObject({
+      entries: expect.arrayContaining([expect.objectContaining({ text: 'Prefers the morning' })]),
+    }),
+  );
+});
+
+test('somebody is related; without a name the field says what is missing', async () => {
+  await open('relations');
+  const relations = await part('Belongs with');
+  fireEvent.click(await relations.findByRole('button', { name: 'Add' }));
+  expect(await relations.findByText('This is required.')).toBeInTheDocument();
+  const picker = relations.getByLabelText('Customer');
+  fireEvent.mouseDown(picker);
+  type(picker, 'Sandell');
+  fireEvent.click(await screen.findByText(/^Oskar Sandell/, { selector: '.ant-select-item-option-content' }));
+  fireEvent.click(relations.getByRole('button', { name: 'Add' }));
+  expect(await relations.findByRole('link', { name: /Oskar Sandell/ })).toBeInTheDocument();
+});
+
+test('terms and an account are added; a refusal stands at its field, with what was typed', async () => {
+  await open('money');
+  const terms = await part('Terms for bidding');
+  type(await terms.findByLabelText('Reserved paddle'), '707');
+  fireEvent.click(terms.getByRole('button', { name: 'Give these terms' }));
+  expect(await terms.findByText('Paddle 707')).toBeInTheDocument();
+  expect((await got<{ terms: Terms[] }>('terms')).terms).toMatchObject([{ paddle: '707', limit: null }]);
+
+  const accounts = await part('Bank accounts');
+  type(accounts.getByLabelText('Payee'), 'I. Falkenberg');
+  type(accounts.getByLabelText('IBAN or account number'), 'GB00 XXXX');
+  fireEvent.click(accounts.getByRole('button', { name: 'Add the account' }));
+  await waitFor(() => expect(accounts.getByLabelText('IBAN or account number')).toBeInvalid());
+  expect(accounts.getByLabelText('Payee')).toHaveValue('I. Falkenberg');
+  type(accounts.getByLabelText('IBAN or account number'), 'GB29 NWBK 6016 1331 9268 19');
+  fireEvent.click(accounts.getByRole('button', { name: 'Add the account' }));
+  await waitFor(() => expect(accounts.getByLabelText('Payee')).toHaveValue(''));
+  expect((await got<{ accounts: BankAccount[] }>('bank-accounts')).accounts).toMatchObject([
+    { payee: 'I. Falkenberg', currency: expect.any(String) },
+  ]);
+});
+
+test('what is typed there and not added is asked about before the page is left', async () => {
+  await open('money');
+  const accounts = await part('Bank accounts');
+  type(await accounts.findByLabelText('Payee'), 'Somebody');
+  go('/customers');
+  expect(
+    await screen.findByText('Leave without saving?', { selector: '.ant-modal-confirm-title' }),
+  ).toBeInTheDocument();
+});
