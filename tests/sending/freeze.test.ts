@@ -1,0 +1,151 @@
+import sql from 'sql-template-tag';
+import type { Letter } from '#contract/blocks';
+import { advanceCampaign } from '../../server/campaigns/advance';
+import { jobFunctions } from '../../server/job-functions';
+import type { JobFunctions } from '../../server/jobs/job';
+import { startJobs } from '../../server/jobs/runner';
+import { freezeCampaign } from '../../server/sending/freeze';
+import { newLot } from '../permissions/world';
+import { until } from '../support/until';
+import { home, openSendingHouse, recipients } from './house';
+import { addReaders, isIn, letter, newCampaign, sendUntil, statesOf, take } from './shared';
+
+openSendingHouse();
+
+test('a freeze says how far it is; cancelled it leaves nothing, and the campaign can be frozen again', async () => {
+  await addReaders(home, 3);
+  const id = await newCampaign(home);
+  await home.db.transaction((tx) =>
+    advanceCampaign(tx, home.house, id, 'start', { userId: home.people.MANAGER.id }),
+  );
+  const admin = await home.signedIn('ADMIN');
+  const told: (readonly [number, number | undefined])[] = [];
+  const freeze: JobFunctions['campaign-freeze'] = {
+    ...jobFunctions['campaign-freeze'],
+    run: (house, payload, run) =>
+      freezeCampaign(house, payload, {
+        ...run,
+        async progress(done, total) {
+          told.push([done, total]);
+          await run.progress(done, total);
+          if (done !== total) return;
+          // Its people and its letter stand in the transaction that is about to end.
+          const { id: job } = await home.db.row<{ id: number }>(
+            sql`select id from jobs where kind = 'campaign-freeze' and state = 'RUNNING'`,
+          );
+          await admin.post(`/jobs/${job}/cancellation`);
+        },
+      }),
+  };
+  const running = startJobs(home.house, { 'campaign-freeze': freeze }, () => {});
+  try {
+    const { state } = await until(
+      () => home.db.row<{ state: string }>(sql`select state from campaigns where id = ${id}`),
+      (campaign) => campaign.state !== 'PREPARING',
+    );
+    expect(state).toBe('FAILED');
+  } finally {
+    await running.stop();
+  }
+  expect(told).toEqual([
+    [0, 3],
+    [1, 3],
+    [3, 3],
+  ]);
+  expect(await recipients(id)).toEqual([]);
+  expect(
+    await home.db.rows(sql`select 1 from campaign_letters where campaign_id = ${id} and frozen is not null`),
+  ).toEqual([]);
+  expect(await home.db.rows(sql`select state from jobs where kind = 'campaign-freeze'`)).toEqual([
+    { state: 'CANCELLED' },
+  ]);
+
+  expect(await take(home, id, 'resume')).toBe('PREPARING');
+  expect(await isIn(home, id, 'SENDING')()).toBe(true);
+  expect(await statesOf(home, id)).toEqual({ PENDING: 3 });
+});
+
+test('of a test a share gets the two letters, half each, and the rest waits; the campaign is not over before', async () => {
+  await addReaders(home, 100);
+  const id = await newCampaign(
+    home,
+    { A: letter('One'), B: letter('Two') },
+    { of: 'SUBJECT', share: 20, hours: 4, by: 'OPENS' },
+  );
+  await take(home, id, 'start');
+  await sendUntil(home, async () => (await statesOf(home, id)).SENT === 20);
+  expect(await statesOf(home, id)).toEqual({ HELD: 80, SENT: 20 });
+  expect(
+    await home.db.rows(sql`select subject, count(*)::int as n from mails group by 1 order by 1`),
+  ).toEqual([
+    { subject: 'One', n: 10 },
+    { subject: 'Two', n: 10 },
+  ]);
+  expect(await isIn(home, id, 'SENDING')()).toBe(true);
+});
+
+test('a letter that cannot be made ends the start with its reason, and what was frozen is nobody', async () => {
+  await addReaders(home, 3);
+  const id = await newCampaign(home, { A: letter('{{ customer.name | nonsense }}') });
+  await take(home, id, 'start');
+  expect(await isIn(home, id, 'FAILED')()).toBe(true);
+  expect(await statesOf(home, id)).toEqual({});
+  const { detail } = await home.db.row<{ detail: string }>(
+    sql`select pause_detail as detail from campaigns where id = ${id}`,
+  );
+  expect(detail).toContain('FORBIDDEN');
+  await expect(sendUntil(home, isIn(home, id, 'FINISHED'))).rejects.toThrow(/FAILED: .*FORBIDDEN/);
+});
+
+test('who has fewer lots than the letter asks for gets its fallback, and without one no mail; who is dormant has lots as well', async () => {
+  const admin = await home.signedIn('ADMIN');
+  const world = { house: home, department: home.departments.books, who: admin, admin };
+  const first = await newLot(world, { sale: 'PUBLISHED', status: 'PUBLISHED' });
+  const second = await newLot(world, { sale: first.auctionId, status: 'PUBLISHED' });
+  await home.db.run(sql`update items set title = 'An astrolabe' where id = ${second.itemId}`);
+  await addReaders(home, 4);
+  await home.db.run(sql`update customers set standing = 'DORMANT' where email = 'reader4@readers.test'`);
+  await home.db.run(sql`
+    insert into customer_interests (customer_id, kind, department_id, text)
+    select id, i.kind, case when i.kind = 'DEPARTMENT' then ${home.departments.books}::bigint end, i.text
+    from customers join (values ('reader1', 'DEPARTMENT', ''), ('reader2', 'KEYWORD', 'Astrolabe'), ('reader4', 'DEPARTMENT', ''))
+      i (who, kind, text) on email = i.who || '@readers.test'`);
+  const withLots = (fallback: number[]): Letter => ({
+    subject: 'Yours',
+    preheader: '',
+    body: {
+      mode: 'BLOCKS',
+      blocks: [
+        {
+          ...{ id: 'g', type: 'lots', parts: ['title'], columns: 2 },
+          source: { kind: 'INTERESTS', auctionId: first.auctionId, most: 5, least: 2, fallback },
+        },
+        { id: 'f', type: 'footer' },
+      ],
+    },
+  });
+  const given = async (fallback: number[]) => {
+    const id = await newCampaign(home, { A: withLots(fallback) });
+    const dormant = { kind: 'CONDITION', condition: { is: 'standing', in: ['DORMANT'] } };
+    await home.db.run(sql`
+      update campaigns set audience = ${JSON.stringify({ include: [{ kind: 'EVERYBODY' }, dormant], exclude: [] })}::jsonb
+      where id = ${id}`);
+    await take(home, id, 'start');
+    const rows = await home.db.rows<{
+      name: string;
+      state: string;
+      why: string | null;
+      lots: number[] | null;
+    }>(sql`
+      select split_part(email, '@', 1) as name, state, skip_reason as why, given -> 'g' as lots
+      from campaign_recipients where campaign_id = ${id} order by email`);
+    return Object.fromEntries(rows.map(({ name, state, why, lots }) => [name, why ?? [state, lots]]));
+  };
+  const both = ['PENDING', [first.id, second.id]];
+  expect(await given([])).toEqual({
+    ...{ reader1: both, reader2: 'TOO_FEW_LOTS', reader3: 'TOO_FEW_LOTS', reader4: both },
+  });
+  expect(await given([first.id])).toEqual({
+    ...{ reader1: both, reader2: ['PENDING', [first.id]], reader3: ['PENDING', [first.id]], reader4: both },
+  });
+});

@@ -1,0 +1,50 @@
+import sql from 'sql-template-tag';
+import { newDkimKey } from '../../server/mail-accounts/dkim-key';
+import { openHouse, type TestHouse } from '../support/app';
+import { truncate } from '../support/database';
+import { openInbox } from './shared';
+
+/** The house of the test file, and a key to sign its mails with. */
+export let home: TestHouse;
+export let key: string;
+const inboxes: { close(): Promise<void> }[] = [];
+
+/** Opens it for the tests of a file; before each nobody is known and nothing is sent. */
+export function openSendingHouse(): void {
+  beforeAll(async () => {
+    home = await openHouse();
+    key = await newDkimKey();
+  });
+  afterAll(() => home.close());
+  beforeEach(async () => {
+    await truncate(home.db, 'campaigns', 'customers', 'suppressions', 'mails', 'account_rates', 'jobs');
+    await home.db.run(sql`
+      update mail_accounts set host = '', dkim_domain = '', dkim_key = '', bounce_domain = '', oracle_url = '', faults = 0,
+        opens_at = null, slow_rate = null, slow_at = null, connections = 5, grace_seconds = 600, when_unknown = 'HOLD'`);
+  });
+  afterEach(async () => {
+    for (const inbox of inboxes.splice(0)) await inbox.close();
+  });
+}
+
+/** A mail server to which the account of the house leads. */
+export async function inboxOf(answer: Parameters<typeof openInbox>[0] = {}) {
+  const inbox = await openInbox(answer);
+  inboxes.push(inbox);
+  await home.db.run(
+    sql`update mail_accounts set host = '127.0.0.1', port = ${inbox.port}, version = version + 1`,
+  );
+  return inbox;
+}
+
+export const recipients = (id: number) =>
+  home.db.rows<{
+    id: number;
+    email: string;
+    state: string;
+    attempt: number;
+    skipReason: string | null;
+    messageId: string;
+  }>(sql`
+    select id, email, state, attempt, skip_reason as "skipReason", message_id as "messageId"
+    from campaign_recipients where campaign_id = ${id} order by id`);
