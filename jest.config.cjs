@@ -8,6 +8,13 @@ const shared = {
   testTimeout: 60_000,
 };
 
+/** What needs no document runs among the globals of its process, on packages that are loaded once. */
+const inProcess = {
+  ...shared,
+  runtime: '<rootDir>/tests/support/processRuntime.cjs',
+  testEnvironment: '<rootDir>/tests/support/processEnv.cjs',
+};
+
 const pages = {
   ...shared,
   displayName: 'pages',
@@ -26,12 +33,11 @@ const pages = {
 };
 
 const browser = {
-  ...shared,
+  ...inProcess,
   displayName: 'browser',
   globalSetup: '<rootDir>/tests/support/browserSetup.ts',
   globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
   testTimeout: 240_000,
-  testEnvironment: 'node',
   testMatch: ['<rootDir>/tests/e2e/**/*.test.ts'],
 };
 
@@ -51,9 +57,8 @@ module.exports = async () => ({
   reporters: ['default', '<rootDir>/tests/support/countReporter.cjs'],
   projects: [
     {
-      ...shared,
+      ...inProcess,
       displayName: 'server',
-      testEnvironment: 'node',
       setupFiles: ['<rootDir>/tests/support/setupServer.ts'],
       globalSetup: '<rootDir>/tests/support/globalSetup.ts',
       globalTeardown: '<rootDir>/tests/support/globalTeardown.ts',
