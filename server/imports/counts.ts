@@ -14,18 +14,35 @@ const counted: Record<Exclude<keyof ImportCounts, 'lots' | 'joint'>, Sql> = {
   kept,
 };
 
-/** What the rows of an import are, by filter; counted lot by lot, or work by work, so that they are read once. */
+/** What the rows of an import are, by filter, and of how many lots or works the good ones are. */
 export const countsOf = (db: Db, id: number): Promise<ImportCounts> =>
   db.row<ImportCounts>(sql`
-    select count(*) filter (where good > 0) as lots, count(*) filter (where good > 1) as joint,
-      ${join(Object.keys(counted).map((name) => sql`coalesce(sum(${raw(name)}), 0) as ${raw(name)}`))}
-    from (
-      select count(*) filter (where ${good}) as good,
-        ${join(Object.entries(counted).map(([name, which]) => sql`count(*) filter (where ${which}) as ${raw(name)}`))}
-      from import_checks v where v.import_id = ${id} group by ${holderOfRow}) lots`);
+    select * from
+      (select ${join(Object.entries(counted).map(([name, which]) => sql`count(*) filter (where ${which}) as ${raw(name)}`))}
+        from import_checks v where v.import_id = ${id}) checked,
+      (select count(*) as lots, count(*) filter (where parts > 1) as joint from (
+        select count(*) as parts from import_checks v where v.import_id = ${id} and ${good} group by ${holderOfRow}
+      ) holders) held`);
 
 const remembered = new WeakMap<Db, Map<number, { version: string; counts: ImportCounts }>>();
 const mostRemembered = 100;
+
+function remember(db: Db, id: number, version: string, counts: ImportCounts): void {
+  const known = remembered.get(db) ?? new Map<number, { version: string; counts: ImportCounts }>();
+  remembered.set(db, known);
+  if (known.size >= mostRemembered) known.clear();
+  known.set(id, { version, counts });
+}
+
+const ofRun = (run: number): string => `run ${run}`;
+
+/** The counts with which the next run of a commit begins, remembered for its answer and for those who watch it. */
+export async function countsAtCommit({ db, house }: Context, { id, run }: ImportFile): Promise<ImportCounts> {
+  const counts = await countsOf(db, id);
+  remember(db, id, ofRun(run + 1), counts);
+  await db.afterCommit(() => remember(house.db, id, ofRun(run + 1), counts));
+  return counts;
+}
 
 /**
  * The counts for the page, which asks several times a second. They are remembered for as long as the import is the same
@@ -34,16 +51,12 @@ const mostRemembered = 100;
  */
 export async function countsShown({ db, house }: Context, file: ImportFile): Promise<ImportCounts> {
   const { id, state, stamp, run, done, total } = file;
-  // Inside a deed nobody knows what it is still going to write under the same stamp.
-  if (db !== house.db) return countsOf(db, id);
-  const known = remembered.get(db) ?? new Map<number, { version: string; counts: ImportCounts }>();
-  remembered.set(db, known);
-  const found = known.get(id);
-  const version = state === 'COMMITTING' ? `run ${run}` : stamp;
+  const found = remembered.get(db)?.get(id);
+  const version = state === 'COMMITTING' ? ofRun(run) : stamp;
   if (found?.version === version)
     return state === 'COMMITTING' ? { ...found.counts, committed: done, ready: total - done } : found.counts;
   const counts = await countsOf(db, id);
-  if (known.size >= mostRemembered) known.clear();
-  known.set(id, { version, counts });
+  // Inside a deed nobody knows what it is still going to write under the same stamp.
+  if (db === house.db) remember(db, id, version, counts);
   return counts;
 }

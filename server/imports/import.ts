@@ -9,6 +9,7 @@ import { record } from '../events/event';
 import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
 import { StandingRefusal } from '../problems';
+import { countsAtCommit } from './counts';
 import { advanceImport, contentKey, contentOf, goesInto, type ImportFile, importFor } from './file';
 import { guessFor, layoutOf } from './guess-file';
 import { makingOf } from './making';
@@ -17,7 +18,6 @@ import { receive } from './reading/receive';
 import { sheetNames } from './reading/rows';
 import { sniff } from './reading/sniff';
 import { unfoldWorkbook } from './reading/workbook';
-import { isReady } from './row-filters';
 import { importSheet } from './sheet';
 import { mustTakeFiles, type Target, type TargetRef, targetOf } from './target';
 import { isValidated, validateAgain } from './validate';
@@ -88,9 +88,7 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
     // With the rights of today, and what was named still has to be there.
     await checkMapping({ ...context, db: tx }, target, file.mapping, file.headers.length);
     if (!(await isValidated(tx, validation)) && (await validateAgain(tx, validation))) return true;
-    const { committed, ready } = await tx.row<{ committed: number; ready: number }>(sql`
-      select count(*) filter (where committed) as committed, count(*) filter (where ${isReady}) as ready
-      from import_checks v where import_id = ${id}`);
+    const { committed, ready } = await countsAtCommit({ ...context, db: tx }, file);
     if (ready === 0) refuse('import.nothing');
     const begun = sql`run = run + 1, done = ${committed}, total = ${committed + ready}, stopped = null`;
     await advanceImport(tx, file, 'commit', sql`, ${begun}`);

@@ -1,17 +1,19 @@
 import * as z from 'zod';
 import { nouns } from '#contract/nouns';
 import { type Deed, type Role, roles, scopeOf } from '#contract/permissions';
-import { fillPath, type Route } from '#contract/route';
+import { fillPath, isDeed, type Route } from '#contract/route';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import type { Call } from './calls';
 import { elsewhere } from './elsewhere';
 import { fixtures } from './fixtures';
+import { leaksIn, plantEverywhere } from './planted';
 import type { World } from './world';
 
 /**
  * Every endpoint of the contract × every role and nobody × inside and outside of the asker's department. What is to be
- * answered follows from the contract and the permissions alone; who may do a deed does it, and succeeds.
+ * answered follows from the contract and the permissions alone; who may do a deed does it, succeeds, and is told no
+ * secret that is not theirs; nor is who came too late.
  */
 jest.setTimeout(60_000);
 
@@ -30,6 +32,7 @@ let house: TestHouse;
 const clients = {} as Record<Role, ApiClient>;
 beforeAll(async () => {
   house = await openHouse();
+  await plantEverywhere(house.db);
   // Twice: who ends a session of theirs has another one.
   for (const role of [...roles, ...roles, ...roles]) clients[role] = await house.signedIn(role);
 });
@@ -57,6 +60,12 @@ const scopeFor = (role: Role, { permission }: Route) =>
 /** Do departments decide whether it may be done, and not only which rows are told? */
 const isScoped = ({ subject, scope, also = [] }: Route) =>
   (subject !== 'none' && scope !== 'rows') || also.length > 0;
+
+/** Does it change one version of a row? */
+const changes = ({ body }: Route) => body instanceof z.ZodObject && 'version' in body.shape;
+
+/** What somebody makes anew is their own. */
+const isNew = (route: Route) => route.subject === 'none' && isDeed(route);
 
 const refusedWith = (answer: { status: number; body: unknown }) => [
   answer.status,
@@ -99,7 +108,16 @@ describe.each(closed)('$deed', ({ route, make }) => {
         route.status ?? (route.reply === 'nothing' ? 204 : 200),
         undefined,
       ]);
+      expect(leaksIn(answer.body, role, true)).toEqual([]);
     });
+    if (changes(route))
+      test(`${role} is told no more when it comes too late inside`, async () => {
+        const call = await fixture(world(role, 'inside'));
+        const late = { ...call, body: { ...(call.body as object), version: 9_999_999 } };
+        const answer = await send(clients[role], route, late);
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(leaksIn(answer.body, role, true)).toEqual([]);
+      });
     test(`${role} ${scope === 'own' && isScoped(route) ? 'is refused' : 'does it'} outside`, async () => {
       const answer = await send(clients[role], route, await fixture(world(role, 'outside')));
       const expected = route.subject === 'import' ? [404, 'row.not_found'] : [403, 'permission.department'];
@@ -109,6 +127,7 @@ describe.each(closed)('$deed', ({ route, make }) => {
           true,
           undefined,
         ]);
+      expect(leaksIn(answer.body, role, isNew(route))).toEqual([]);
     });
   }
 
