@@ -62,7 +62,7 @@ function useColumns(): ListColumn<Job>[] {
         key: 'kind',
         title: t('jobs.kind'),
         // All columns together are as wide as there is room beside the menu of the settings in a usual window.
-        width: 180,
+        width: 174,
         render: ({ kind, error }) => (
           <>
             {t(`jobs.kind.${kind}`)}
@@ -79,7 +79,7 @@ function useColumns(): ListColumn<Job>[] {
       {
         key: 'lane',
         title: t('jobs.lane'),
-        width: 90,
+        width: 104,
         render: ({ lane }) => t(`jobs.lane.${lane}`),
       },
       {
