@@ -83,8 +83,9 @@ async function suites(env, output, files, ...options) {
 async function jest(env, output, ...given) {
   const counts = join(notes, `counts-${++runs}`);
   // Each file begins with its modules as new: in little room for what is young, or in one that shrinks and grows, an
-  // eighth of the time would go into clearing it. First what was chosen: an option that takes a list would take it for more of its list.
+  // eighth of the time would go into clearing it.
   const room = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
+  // First what was chosen: an option that takes a list would take it for more of its list.
   const args = [...room, program('jest/bin/jest'), ...given, '--passWithNoTests'];
   const run = spawn(process.execPath, args, {
     cwd: root,

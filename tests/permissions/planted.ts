@@ -1,4 +1,5 @@
 import { raw } from 'sql-template-tag';
+import type * as z from 'zod';
 import { bankFields } from '#contract/bank-accounts';
 import { customerFields } from '#contract/customer-fields';
 import type { Fields } from '#contract/field';
@@ -8,6 +9,7 @@ import { type Role, scopeOf } from '#contract/permissions';
 import { reservationFields } from '#contract/reservations';
 import { markOf, ruleOf, type SecretDeed } from '#contract/secrets';
 import { termsFields } from '#contract/terms';
+import { Verification } from '#contract/verifications';
 import type { Db } from '../../server/db/database';
 
 /** The texts of a table that are secret, by their columns. */
@@ -17,19 +19,20 @@ const textsOf = (fields: Fields): Record<string, SecretDeed> =>
       kind === 'text' && column && secret ? [[column, secret]] : [],
     ),
   );
-const byMark = (field: keyof typeof lotSecrets): SecretDeed => {
-  const mark = markOf(lotSecrets[field]);
-  if (mark?.kind !== 'always') throw new Error(`${field} is no secret`);
+function deedOf(schema: z.ZodType): SecretDeed {
+  const mark = markOf(schema);
+  if (mark?.kind !== 'always') throw new Error('this is no secret');
   return mark.deed;
-};
+}
+const { pepNote, sourceOfFunds } = Verification.shape;
 const secrets: Record<string, Record<string, SecretDeed>> = {
-  lots: { ...textsOf(lotFields), buyer: byMark('buyer'), paddle: byMark('paddle') },
+  lots: { ...textsOf(lotFields), buyer: deedOf(lotSecrets.buyer), paddle: deedOf(lotSecrets.paddle) },
   reservations: textsOf(reservationFields),
   customers: textsOf(customerFields),
   customer_notes: textsOf(noteFields),
   customer_bank_accounts: textsOf(bankFields),
   customer_terms: textsOf(termsFields),
-  verifications: { pep_note: 'customers:see-identity', source_of_funds: 'customers:see-identity' },
+  verifications: { pep_note: deedOf(pepNote), source_of_funds: deedOf(sourceOfFunds) },
 };
 const deeds = new Set(Object.values(secrets).flatMap((texts) => Object.values(texts)));
 const wordOf = (deed: SecretDeed) => `KEPT-${deed}-`;
