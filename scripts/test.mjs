@@ -5,11 +5,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setPriority, tmpdir } from 'node:os';
+import { setPriority } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
 import { findBrowser } from './chromium.mjs';
+import { temporaryFolder } from './temporary.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 const program = (name) => createRequire(import.meta.url).resolve(name);
@@ -24,8 +25,9 @@ const chosen = process.argv.slice(2);
  */
 const onBoth = ['db', 'e2e', 'faults', 'house', 'jobs', 'live', 'permissions', 'real'];
 
-const notes = mkdtempSync(join(tmpdir(), 'rostrum-tests-'));
-const { TEST_DATABASE_URL, ...environment } = process.env;
+const temporary = temporaryFolder();
+const notes = mkdtempSync(join(temporary, 'rostrum-tests-'));
+const { TEST_DATABASE_URL, ...environment } = { ...process.env, TMPDIR: temporary };
 const kinds = ['passed', 'failed', 'skipped'];
 let runs = 0;
 
