@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { defineConfig } from '@umijs/max';
 import { base, chunkLoadTimeout, layout, title } from './config/layout';
 import { chunkName } from './config/plugins/pages';
 import { proxy } from './config/proxy';
+import { shims } from './config/shims';
 import { barAtStart } from './config/theme';
 import { umiRoutes } from './config/umiRoutes';
-
-const shim = (name: string) => join(__dirname, 'src/shims', name);
 
 // Umi reads this before it decides on its core-js plugin: antd 6 needs browsers that have all of core-js built in.
 process.env.BABEL_POLYFILL = 'none';
@@ -80,11 +78,7 @@ export default defineConfig({
   targets: { chrome: 111, edge: 111, firefox: 114, safari: 16 }, // whole numbers only
   jsMinifier: 'terser',
   esbuildMinifyIIFE: true,
-  alias: {
-    'isomorphic-fetch': shim('empty.ts'), // umi-request's polyfill
-    qs: shim('qs.ts'), // umi-request uses two functions of it
-    zod: shim('zod.cjs'), // docs/decisions/0002-no-zod-in-the-browser.md
-  },
+  alias: shims,
   chainWebpack(memo: ChainedWebpack) {
     memo.output.chunkLoadTimeout(chunkLoadTimeout);
     memo.optimization.splitChunks({ chunks: 'async', cacheGroups: { common } });

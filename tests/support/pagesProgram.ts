@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { evaluated } from '../../config/plugins/evaluate.cjs';
+import { shims } from '../../config/shims';
 
 const root = resolve(__dirname, '../..');
 const own = (path: string) => join(root, 'src', path);
@@ -29,12 +31,13 @@ export async function buildPagesProgram(folder: string): Promise<void> {
     entryPoints: [join(__dirname, 'pagesEntry.ts')],
     outfile: join(folder, 'program.js'),
     alias: {
+      ...shims,
       '@umijs/max': own('.umi/exports.ts'),
       umi: own('.umi/exports.ts'),
       '@@': own('.umi'),
       '@': own(''),
     },
-    plugins: [leaveOut(packages)],
+    plugins: [endpointsOnly, leaveOut(packages)],
     banner: { js: '((require) => { const module = { exports: {} };' },
     footer: { js: 'return module.exports; })' },
   });
@@ -46,11 +49,20 @@ export async function buildPagesProgram(folder: string): Promise<void> {
       resolveDir: root,
     },
     outfile: join(folder, 'packages.js'),
+    alias: shims,
     plugins: [withoutStyles],
     banner: { js: '(() => { const module = { exports: {} };' },
     footer: { js: 'return module.exports; })()' },
   });
 }
+
+/** As the browser gets them (config/plugins/browserContract.ts): a table, without the schemas it was made from. */
+const endpointsOnly: Plugin = {
+  name: 'endpoints',
+  setup({ onLoad }) {
+    onLoad({ filter: /src.services.endpoints\.ts$/ }, ({ path }) => ({ contents: evaluated(path) }));
+  },
+};
 
 /** antd's styles: to make them takes half of a test's time, and jsdom lays nothing out. */
 const withoutStyles: Plugin = {
