@@ -20,10 +20,10 @@ const chosen = process.argv.slice(2);
 
 /**
  * What an outside database must show of itself, where nothing is chosen: the main job in four languages, real sales,
- * rights, faults and what goes on between processes; every statement of every endpoint is asked by the fuzz of
- * tests/house. The rest says the same of both, and takes as long again.
+ * rights (which ask every endpoint), faults and what goes on between processes.
+ * The rest says the same of both, and takes as long again.
  */
-const onBoth = ['db', 'e2e', 'faults', 'house', 'jobs', 'live', 'permissions', 'real'];
+const onBoth = ['db', 'e2e', 'faults', 'jobs', 'live', 'permissions', 'real'];
 
 const temporary = temporaryFolder();
 const notes = mkdtempSync(join(temporary, 'rostrum-tests-'));

@@ -52,7 +52,7 @@ function checks(validation: Validation<TargetSale>): Sql {
     put_together as (${putTogether(mapping)}),
     compared as (${compared(validation)}),
     faulted as (
-      select *, part_changes || lot_changes as changes, ${lotFaults(mapping, target)} as faults from compared),
+      select *, part_changes || lot_changes as changes, ${lotFaults(mapping, target)} as faults from compared offset 0),
     numbered as (${numbered(mapping)})
     insert into import_checks (import_id, row, state, effect, place, ordinal, holder_id, item_id, holder_version, item_version,
       faults, changes, offering)

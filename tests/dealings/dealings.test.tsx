@@ -37,7 +37,7 @@ test('the profile shows what was bought, with the figures and what they are made
   await openPage(house, `/customer/${vera.id}?tab=dealings`, { as: 'MANAGER' });
   const part = await screen.findByRole('region', { name: 'Purchases and consignments' });
   await within(part).findByText('A globe');
-  expect(within(part).getByText('Spend, GBP').closest('div')).toHaveTextContent(
+  expect((await within(part).findByText('Spend, GBP')).closest('div')).toHaveTextContent(
     'Spend, GBP£1,800 2 lots or works · average £900',
   );
   expect(
