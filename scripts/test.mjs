@@ -20,8 +20,8 @@ const chosen = process.argv.slice(2);
 
 /**
  * What an outside database must show of itself, where nothing is chosen: the main job in four languages, real sales,
- * rights (which ask every endpoint), faults and what goes on between processes.
- * The rest says the same of both, and takes as long again.
+ * rights (which ask every endpoint), faults and what goes on between processes. The rest says the same of both, and takes
+ * as long again.
  */
 const onBoth = ['db', 'e2e', 'faults', 'jobs', 'live', 'permissions', 'real'];
 

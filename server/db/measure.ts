@@ -14,9 +14,16 @@ export async function measure(db: Db, tables: readonly string[]): Promise<void> 
 }
 
 /**
- * The same of the columns by which their indexes find rows: enough for who asks by keys, and a third of the time where rows
- * are long texts. PostgreSQL does not count that as having measured a table, but knows how many rows it found.
+ * Measures these columns by three thousand rows instead of thirty: enough for who asks by keys, and a tenth of the time.
+ * PostgreSQL does not count that as having measured a table, but knows how many rows it found. `columns`: `table (column)`.
  */
+export const measureColumns = (db: Db, columns: string): Promise<unknown> =>
+  db.transaction(async (tx) => {
+    await tx.run(sql`select set_config('default_statistics_target', '10', true)`);
+    await tx.run(sql`analyze ${raw(columns)}`);
+  });
+
+/** The same as `measure` of the columns by which their indexes find rows. */
 export async function measureKeys(db: Db, tables: readonly string[]): Promise<void> {
   const stale = await db.rows<{ name: string; columns: string }>(sql`
     select c.relname as name, string_agg(distinct quote_ident(a.attname), ', ') as columns
@@ -26,5 +33,5 @@ export async function measureKeys(db: Db, tables: readonly string[]): Promise<vo
     where s.schemaname = current_schema() and c.relname = any(${[...tables]}::text[])
       and abs(s.n_live_tup - c.reltuples) > 1000 + s.n_live_tup / 5
     group by 1`);
-  for (const { name, columns } of stale) await db.run(sql`analyze ${raw(`${name} (${columns})`)}`);
+  for (const { name, columns } of stale) await measureColumns(db, `${name} (${columns})`);
 }

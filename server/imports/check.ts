@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { Refusal } from '#contract/refusal';
 import type { Db } from '../db/database';
-import { measure, measureKeys } from '../db/measure';
+import { measure, measureColumns, measureKeys } from '../db/measure';
 import { swift } from '../db/swift';
 import type { House } from '../house';
 import type { Run } from '../jobs/job';
@@ -58,10 +58,12 @@ export async function checkFile(
       await validate(tx, { importId, mapping: file.mapping, target, user });
       await advanceImport(tx, file, 'validated', sql`, total = done`);
     });
-    // The planner has not met these rows yet, and the commit asks for them many times; by these columns only, and to
-    // measure the texts too would take ten times as long.
-    await db.run(sql`
-      analyze import_rows (import_id, row), import_checks (import_id, row, state, place, committed, made_holder, made_item)`);
+    // The planner has not met these rows yet, and the commit asks for them many times.
+    await measureColumns(db, 'import_rows (import_id, row)');
+    await measureColumns(
+      db,
+      'import_checks (import_id, row, state, place, committed, made_holder, made_item)',
+    );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await db.transaction(async (tx) => {
