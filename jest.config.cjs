@@ -1,5 +1,7 @@
 const shared = {
   rootDir: __dirname,
+  // Kept where the temporary folder is memory, too (scripts/temporary.mjs).
+  cacheDirectory: '<rootDir>/.cache/jest',
   // Several packages come as ES modules only; the transformer leaves the others alone.
   transform: { '\\.[cm]?[jt]sx?$': '<rootDir>/tests/support/esbuildTransform.cjs' },
   transformIgnorePatterns: [],

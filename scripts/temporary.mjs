@@ -11,15 +11,17 @@ const memory = '/dev/shm';
 /** bytes: what a whole run of the tests takes at most, three times */
 const plenty = 6e9;
 
-export function temporaryFolder() {
+export const temporaryFolder = () => (!process.env.TMPDIR && hasPlenty() ? memory : tmpdir());
+
+function hasPlenty() {
   try {
     accessSync(memory, constants.W_OK | constants.X_OK);
     const { bavail, bsize } = statfsSync(memory);
-    if (!process.env.TMPDIR && bavail * bsize > plenty && freemem() > plenty) return memory;
+    return Math.min(bavail * bsize, freemem()) > plenty;
   } catch {
     // This system has no such folder.
+    return false;
   }
-  return tmpdir();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(temporaryFolder());

@@ -59,10 +59,9 @@ export async function checkFile(
       await advanceImport(tx, file, 'validated', sql`, total = done`);
     });
     // The planner has not met these rows yet, and the commit asks for them many times.
-    await measureColumns(db, 'import_rows (import_id, row)');
     await measureColumns(
       db,
-      'import_checks (import_id, row, state, place, committed, made_holder, made_item)',
+      'import_rows (import_id, row), import_checks (import_id, row, state, place, committed, made_holder, made_item)',
     );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -51,6 +51,7 @@ function checks(validation: Validation<TargetSale>): Sql {
     matched as (${matched(mapping)}),
     put_together as (${putTogether(mapping)}),
     compared as (${compared(validation)}),
+    -- offset 0: else the planner puts the faults in each place where they are asked for, and they are made anew there.
     faulted as (
       select *, part_changes || lot_changes as changes, ${lotFaults(mapping, target)} as faults from compared offset 0),
     numbered as (${numbered(mapping)})

@@ -20,10 +20,12 @@ export async function validate(tx: Db, validation: Validation): Promise<void> {
   await tx.run(sql`drop table if exists standing`);
   await tx.run(sql`create temporary table standing on commit drop as ${standing}`);
   await tx.run(sql`analyze standing`);
+  // What is sorted on the way has room in memory, up to some sixty thousand rows.
+  await tx.run(sql`set local work_mem = '32MB'`);
   // The planner takes each step of the statement for one row and would compare every row with every other.
-  await tx.run(sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '64MB', true)`);
+  await tx.run(sql`set local enable_nestloop = off`);
   await tx.run(write);
-  await tx.run(sql`select set_config('enable_nestloop', 'on', true), set_config('work_mem', '4MB', true)`);
+  await tx.run(sql`set local enable_nestloop = on`);
   await gateFaults(tx, validation);
   await tx.run(
     sql`update imports set validated_on = ${grounds(validation)} where id = ${validation.importId}`,
