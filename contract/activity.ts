@@ -17,6 +17,9 @@ export const reasonSecrets: Readonly<Record<string, 'customers:see-identity'>> =
   ].map((deed) => [deed, 'customers:see-identity']),
 );
 
+/** By what right the story of each noun is read. */
+const storyRights = Object.fromEntries(storyNouns.map((noun) => [noun, stories[noun].read]));
+
 const Happening = z.object({
   id: z.number(),
   at: z.string(),
@@ -46,6 +49,7 @@ export const activity = contract({
     path: '/activity/:noun/:id',
     permission: 'signed-in',
     subject: 'row',
+    also: [{ deeds: storyRights, chosenBy: 'params.noun' }],
     summary:
       'What happened to a row and to what it is made of, newest first: to a sale with its lots and files, to an item with its lots.',
     params: z.object({ noun: z.enum(storyNouns), id: z.coerce.number().int().min(0) }),

@@ -204,7 +204,10 @@ export const auctions = contract({
     path: '/auctions/:id',
     permission: 'auctions:edit-draft',
     subject: 'sale',
-    also: [{ deed: 'auctions:edit-draft', departments: 'body.departmentIds', none: 'nobody' }],
+    also: [
+      { deed: 'auctions:edit', when: 'saleIsAnnounced' },
+      { deed: 'auctions:edit-draft', departments: 'body.departmentIds', none: 'nobody' },
+    ],
     summary: 'Change a sale. After the draft it takes the right auctions:edit.',
     params: ById,
     body: AuctionForm.extend(Versioned.shape),

@@ -159,7 +159,10 @@ export const collections = contract({
     path: '/collections/:id',
     permission: 'collections:edit-draft',
     subject: 'collection',
-    also: [{ deed: 'collections:edit-draft', departments: 'body.departmentIds', none: 'nobody' }],
+    also: [
+      { deed: 'collections:edit', when: 'collectionIsAnnounced' },
+      { deed: 'collections:edit-draft', departments: 'body.departmentIds', none: 'nobody' },
+    ],
     summary: 'Change a collection. Once it is published it takes the right collections:edit.',
     params: ById,
     body: Form.extend(Versioned.shape),

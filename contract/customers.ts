@@ -220,6 +220,7 @@ export const customers = contract({
     path: '/customers/:id',
     permission: 'customers:edit',
     subject: 'customer',
+    also: [{ deed: 'customers:assign', when: 'specialistChanges' }],
     summary: 'Change some fields of a client; a list of contacts is given whole.',
     params: ById,
     body: Form.partial().extend(Versioned.shape),

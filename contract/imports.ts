@@ -49,6 +49,7 @@ export const imports = contract({
     path: '/collections/:id/imports',
     permission: 'imports:run',
     subject: 'collection',
+    also: [{ deed: 'works:edit-published', when: 'collectionIsAnnounced' }],
     summary: 'Upload a file of works, of the kinds that files of lots have; answers how it would be read.',
     params: ById,
     upload: true,
@@ -125,6 +126,7 @@ export const imports = contract({
     path: '/imports/:id/check',
     permission: 'imports:run',
     subject: 'import',
+    also: [{ deed: 'works:edit-published', when: 'fileGoesIntoAnnounced' }],
     summary: 'Read and check every row; the work goes on by itself.',
     params: ById,
     reply: ImportSheet,
@@ -191,7 +193,10 @@ export const imports = contract({
     path: '/imports/:id/commit',
     permission: 'imports:run',
     subject: 'import',
-    also: [{ deed: 'imports:run', departments: 'subject.mapping.departmentId', none: 'catalogue' }],
+    also: [
+      { deed: 'works:edit-published', when: 'fileGoesIntoAnnounced' },
+      { deed: 'imports:run', departments: 'subject.mapping.departmentId', none: 'catalogue' },
+    ],
     summary:
       'Make lots, works, customers or artists of the rows that are good; the others are kept. The work goes on by itself.',
     params: ById,
@@ -215,6 +220,7 @@ export const imports = contract({
     path: '/imports/:id/rollback',
     permission: 'imports:run',
     subject: 'import',
+    also: [{ deed: 'works:edit-published', when: 'fileGoesIntoAnnounced' }],
     summary: 'Take everything back that this import did; refused once a later deed depends on a row.',
     params: ById,
     reply: ImportSheet,
@@ -264,6 +270,7 @@ export const imports = contract({
     path: '/auctions/:id/staged-results/batches/:batch/rollback',
     permission: 'results:correct',
     subject: 'sale',
+    also: [{ deed: 'lots:withdraw', when: 'batchHasWithdrawals' }],
     summary:
       'Take back everything that was recorded together, while the sale is LIVE; refused once a later deed depends on a lot.',
     params: InBatches,

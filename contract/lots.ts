@@ -234,6 +234,7 @@ export const lots = contract({
     permission: 'lots:edit',
     subject: 'lot',
     also: [
+      { deed: 'results:correct', when: 'taxOfResultChanges' },
       { deed: 'lots:edit', departments: 'body.departmentId', none: 'catalogue' },
       { deed: 'customers:edit', subject: 'customer', from: 'body.consignorId', stands: 'consignor' },
     ],

@@ -188,6 +188,7 @@ export const results = contract({
     path: '/auctions/:id/lots/:number/result',
     permission: 'results:record',
     subject: 'lot',
+    also: [{ deed: 'lots:withdraw', when: 'resultIsWithdrawal' }],
     summary:
       'Record what became of a lot of a LIVE sale; it opens and closes in one step. The same result sent twice is recorded once.',
     params: InAuction,
@@ -200,6 +201,7 @@ export const results = contract({
     path: '/auctions/:id/lots/:number/result',
     permission: 'results:record',
     subject: 'lot',
+    also: [{ deed: 'lots:withdraw', when: 'lotIsWithdrawn' }],
     summary: 'Take back the result recorded last, while the sale is LIVE.',
     params: InAuction,
     query: z.object({ version: z.coerce.number().int().positive() }),
@@ -211,6 +213,10 @@ export const results = contract({
     path: '/auctions/:id/lots/:number/result',
     permission: 'results:correct',
     subject: 'lot',
+    also: [
+      { deed: 'lots:withdraw', when: 'resultIsWithdrawal' },
+      { deed: 'lots:withdraw', when: 'lotIsWithdrawn' },
+    ],
     summary: 'Correct any result, with a reason, from LIVE to POST_SALE.',
     params: InAuction,
     body: Correcting,
@@ -232,6 +238,7 @@ export const results = contract({
     path: '/auctions/:id/decisions/:decision',
     permission: 'results:record',
     subject: 'decision',
+    also: [{ deed: 'results:correct', when: 'saleIsNotLive' }],
     summary: 'Give the lot to one of its buyers, or split it into one lot for each buyer.',
     params: ById.extend({ decision: z.coerce.number().int().positive() }),
     body: z.discriminatedUnion('take', [

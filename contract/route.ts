@@ -87,6 +87,13 @@ export interface Download {
   cacheFor?: number;
 }
 
+declare const redacted: unique symbol;
+/**
+ * A download made of rows, which went through the guard: one that was made without it is no answer to a route that has
+ * `rows` (server/exports).
+ */
+export type FileOfRows = Download & { readonly [redacted]: true };
+
 export interface Input<R extends Route> {
   params: Out<R['params']>;
   query: Out<R['query']>;
@@ -97,7 +104,9 @@ export interface Input<R extends Route> {
 export type Reply<R extends Route> = R['reply'] extends z.ZodType
   ? z.input<R['reply']>
   : R['reply'] extends 'file'
-    ? Download
+    ? R['rows'] extends null
+      ? Download
+      : FileOfRows
     : R['reply'] extends 'stream'
       ? NodeJS.ReadableStream
       : void;

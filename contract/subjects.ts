@@ -41,8 +41,42 @@ export type SubjectName = (typeof subjectNames)[number];
 /** Where the input, or what is stored of the subject, names something: `body.itemId`; `body.lots.id` means each. */
 type Place = `body.${string}` | `subject.${string}`;
 
-/** What an endpoint is about besides its subject, and the deed that takes: a row, or the departments one shall have. */
+/**
+ * What may hold of the row, of what is sent in, or of both, so that the deed takes a further right: asked before it and,
+ * for it may have come to hold meanwhile, at its end (server/conditions.ts).
+ */
+export const conditionNames = [
+  'saleIsAnnounced',
+  'saleIsNotLive',
+  'collectionIsAnnounced',
+  'fileGoesIntoAnnounced',
+  'taxOfResultChanges',
+  'lotIsWithdrawn',
+  'resultIsWithdrawal',
+  'batchHasWithdrawals',
+  'withdrawalIsAsked',
+  'specialistChanges',
+  'noteIsAnothers',
+  'taskIsAnothers',
+  'viewIsAnothers',
+  'viewIsShared',
+  'templateIsOfHouse',
+  'htmlIsPasted',
+  'htmlOfTemplateIsNew',
+  'htmlOfVersionReturns',
+  'htmlOfCampaignIsNew',
+  'htmlOfTestIsNew',
+  'tabIsAboutPeople',
+] as const;
+export type ConditionName = (typeof conditionNames)[number];
+
+/**
+ * What an endpoint is about besides its subject, and the deed that takes: a row, the departments one shall have,
+ * something that holds, or what the input chooses.
+ */
 export type Further =
+  | { deed: Deed; when: ConditionName }
+  | { deeds: Readonly<Record<string, Deed>>; chosenBy: `params.${string}` | `body.${string}` }
   | { deed: Deed; subject: 'lot' | 'item'; from: Place }
   /** `stands`: whoever the row names already is nobody new */
   | { deed: Deed; subject: 'customer'; from: Place; stands?: 'consignor' | 'client' }

@@ -145,6 +145,7 @@ export const templates = contract({
     path: '/templates',
     permission: 'templates:edit',
     subject: 'none',
+    also: [{ deed: 'templates:write-html', when: 'htmlIsPasted' }],
     summary:
       'Begin a template: blank, from a starter, as a copy, or with HTML or MJML that was written elsewhere.',
     body: Beginning,
@@ -165,6 +166,10 @@ export const templates = contract({
     path: '/templates/:id',
     permission: 'templates:edit',
     subject: 'template',
+    also: [
+      { deed: 'templates:write-notices', when: 'templateIsOfHouse' },
+      { deed: 'templates:write-html', when: 'htmlOfTemplateIsNew' },
+    ],
     summary:
       'Save a template; how it stood is kept. What is written in HTML or MJML is changed by ADMIN alone.',
     params: ById,
@@ -215,6 +220,10 @@ export const templates = contract({
     path: '/templates/:id/versions/:number',
     permission: 'templates:edit',
     subject: 'template',
+    also: [
+      { deed: 'templates:write-notices', when: 'templateIsOfHouse' },
+      { deed: 'templates:write-html', when: 'htmlOfVersionReturns' },
+    ],
     summary: 'Let a template say again what it said then, as its newest version.',
     params: ById.extend({ number: versionNumber }),
     body: Versioned,

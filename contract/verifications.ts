@@ -6,7 +6,7 @@ import { contract } from './route';
 import { secret } from './secrets';
 import { Day } from './time';
 import { documentFields, documentKinds, verificationFields } from './verification-fields';
-import { verificationDeeds, verificationStates } from './verification-states';
+import { verificationDeeds, verificationRights, verificationStates } from './verification-states';
 
 /** Those that say who a person is. */
 export const identityKinds: readonly (typeof documentKinds)[number][] = documentKinds.slice(0, 4);
@@ -81,6 +81,7 @@ export const verifications = contract({
     path: '/customers/:id/verification/steps',
     permission: 'customers:collect-identity',
     subject: 'customer',
+    also: [{ deeds: verificationRights, chosenBy: 'body.step' }],
     summary:
       'Require, submit, verify, ask, reject, waive, revoke or override. Who brought the customer, or collected what is decided on, does not decide.',
     params: ById,

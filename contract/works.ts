@@ -143,6 +143,7 @@ export const works = contract({
     path: '/collections/:id/works',
     permission: 'works:edit',
     subject: 'collection',
+    also: [{ deed: 'works:edit-published', when: 'collectionIsAnnounced' }],
     summary:
       'Put items into a collection, behind its last work. What somebody else has, what is of another department, or not ready for a published collection, stays out and is named.',
     params: ById,
@@ -158,6 +159,7 @@ export const works = contract({
     permission: 'works:edit',
     subject: 'work',
     also: [
+      { deed: 'works:edit-published', when: 'collectionIsAnnounced' },
       { deed: 'works:edit', departments: 'body.departmentId', none: 'nobody' },
       { deed: 'customers:edit', subject: 'customer', from: 'body.consignorId', stands: 'consignor' },
     ],
@@ -171,6 +173,7 @@ export const works = contract({
     path: '/collections/:id/works/:itemNo/place',
     permission: 'works:edit',
     subject: 'work',
+    also: [{ deed: 'works:edit-published', when: 'collectionIsAnnounced' }],
     summary: 'Give a work its place, counted from 1; the others close up.',
     params: InCollection,
     body: Versioned.extend({ place: z.number().int().positive() }),
@@ -182,6 +185,7 @@ export const works = contract({
     permission: 'works:edit',
     subject: 'collection',
     scope: 'rows',
+    also: [{ deed: 'works:edit-published', when: 'collectionIsAnnounced' }],
     summary:
       'Take works out of a collection, each as it was seen; their items are free again. What was changed meanwhile, or sold here, stays and is named.',
     params: ById,

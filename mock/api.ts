@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../server/app';
+import { conditions } from '../server/conditions';
 import { readConfig } from '../server/config';
 import { type Database, openDatabase } from '../server/db/database';
 import { databaseFolder, killEmbedded, startEmbedded } from '../server/db/embedded';
@@ -48,6 +49,7 @@ export async function makeApp() {
     closing: new AbortController().signal,
     live: openLive(db),
     listeners,
+    conditions,
     accessLogged: new Set(),
     publicUrl: `http://localhost:${process.env.PORT ?? 8000}`,
   };

@@ -1,8 +1,8 @@
 import type { Sql } from 'sql-template-tag';
 import type { AuctionStatus } from '#contract/auctions';
 import type { CampaignState } from '#contract/campaign-states';
-import type { Deed } from '#contract/permissions';
 import type { CurrentUser, Language } from '#contract/session';
+import type { ConditionName } from '#contract/subjects';
 import type { NoticeKey } from '#contract/templates';
 import type { Config } from './config';
 import type { Db } from './db/database';
@@ -15,6 +15,7 @@ export interface House {
   config: Config;
   live: Live;
   listeners: Listeners;
+  conditions: Conditions;
   now: () => Date;
   /** fires when the process is to stop: whatever waits for somebody outside waits no longer */
   closing: AbortSignal;
@@ -59,6 +60,18 @@ export interface Listeners {
   /** a mail server refused a mail because of whom it is to */
   mailRefused(tx: Db, refused: MailRefused): Promise<unknown>;
 }
+
+/** What a deed may hang on, as far as somebody asks for it (server/conditions.ts). */
+export interface Asked {
+  db: Db;
+  user: User;
+  /** of an endpoint that is about one row */
+  subject(): Promise<Subject>;
+  params: Readonly<Record<string, unknown>>;
+  body: Readonly<Record<string, unknown>>;
+}
+/** Does it hold what the contract names, so that the deed takes a further right? */
+export type Conditions = Readonly<Record<ConditionName, (asked: Asked) => boolean | Promise<boolean>>>;
 
 export interface CustomersErased {
   customerIds: readonly number[];
@@ -159,8 +172,6 @@ export interface Context extends Visit {
   subject(): Promise<Subject>;
   /** the sale that row belongs to, or is */
   sale(): Promise<SaleOfLots>;
-  /** asks for a further deed, where only the state of the row says which */
-  demand(deed: Deed): Promise<void>;
   /** rows for a file, without what this reader may not take along; what is secret in them is recorded */
   given<Row>(rows: Row[]): Promise<Row[]>;
 }

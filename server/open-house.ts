@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { base } from '../config/layout';
 import { createApp } from './app';
+import { conditions } from './conditions';
 import { addressOf, type Config, wantsDemo } from './config';
 import { openDatabase } from './db/database';
 import { demoPassword, demoUsers } from './demo/people';
@@ -39,6 +40,7 @@ export async function openHouse(
     closing: closing.signal,
     live: openLive(db),
     listeners,
+    conditions,
     accessLogged: new Set(),
     publicUrl: config.publicUrl ?? addressOf(config.host, port),
     dist: existsSync(join(dist, 'index.html')) ? dist : undefined,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { nouns } from '#contract/nouns';
 import { roles, scopeOf } from '#contract/permissions';
 import { idempotencyKey, type Route, takesKey } from '#contract/route';
+import type { Further } from '#contract/subjects';
 import { keptHours } from './idempotency';
 
 type Json = Record<string, unknown>;
@@ -33,6 +34,13 @@ function describe(version: string): Json {
   };
 }
 
+/** What an endpoint takes besides its permission, in a few words. */
+function besides(further: Further): string {
+  if ('when' in further) return `${further.deed} when ${further.when}`;
+  if ('deeds' in further) return `and that of ${further.chosenBy}`;
+  return `${further.deed} for ${'from' in further ? further.from : further.departments}`;
+}
+
 function operation(noun: string, name: string, route: Route): Json {
   const { permission } = route;
   const open = permission === 'public';
@@ -44,7 +52,7 @@ function operation(noun: string, name: string, route: Route): Json {
     operationId: `${noun}.${name}`,
     tags: [noun],
     summary: route.summary,
-    description: `Permission: ${who}`,
+    description: [`Permission: ${who}`, ...(route.also ?? []).map(besides)].join('; '),
     security: open ? [] : [{ session: [] }],
     parameters: [
       ...parameters('path', route.params),

@@ -1,7 +1,7 @@
 import type { LineOf, ReportPart } from '#contract/campaign-report-lines';
 import type { CampaignReport, campaignReports } from '#contract/campaign-reports';
 import { funnelGroups, type PeopleGroup, peopleGroups, shareOf } from '#contract/people-groups';
-import type { Download, Input } from '#contract/route';
+import type { FileOfRows, Input } from '#contract/route';
 import type { AllRows } from '../db/all';
 import type { Db } from '../db/database';
 import { exportList } from '../exports/list';
@@ -26,7 +26,7 @@ import {
 type Asked = Input<typeof campaignReports.export>['query'];
 
 /** A part of the report as a file, all its lines. Refuses a workbook that would be too long. */
-export const exportReport = (context: Context, id: number, asked: Asked): Promise<Download> =>
+export const exportReport = (context: Context, id: number, asked: Asked): Promise<FileOfRows> =>
   exportPart(context, id, asked.part, asked);
 
 async function exportPart<Part extends ReportPart>(context: Context, id: number, part: Part, asked: Asked) {

@@ -9,10 +9,9 @@ import { assignments, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
-import { demandHtml } from '../templates/html';
 import { advanceCampaign } from './advance';
 import { lockCampaign, readCampaign } from './campaign';
-import { allLetters, lettersToKeep, writeLetters } from './letters';
+import { lettersToKeep, writeLetters } from './letters';
 import { checkRows } from './rows';
 
 /**
@@ -35,7 +34,6 @@ export async function updateCampaign(
     await checkRows(tx, form);
     const changes = differences<object>(before, { ...form, sendAt: sameMoment(before.sendAt, form.sendAt) });
     if (Object.keys(changes).length === 0) return before;
-    demandHtml(user, allLetters(before.letters), allLetters(form.letters));
     if (facts.state === 'APPROVED') await advanceCampaign(tx, house, id, 'sendBack', { userId: user.id });
     await tx.run(sql`
       update campaigns set ${assignments(pairsOf(campaignFields, form))},

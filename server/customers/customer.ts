@@ -57,8 +57,8 @@ export const readCustomer = async (
 ): Promise<Customer> => (await customerSheet(db, user, id)) ?? refuse('row.not_found');
 
 /**
- * Changes some fields of a client. Refuses a stale version, showing how they stand now; who may not assign, another
- * specialist; a record that was merged into another.
+ * Changes some fields of a client. Refuses a stale version, showing how they stand now; a record that was
+ * merged into another.
  */
 export async function updateCustomer(
   context: Context,
@@ -73,7 +73,6 @@ export async function updateCustomer(
     await checkVersion(tx, 'customers', id, before, version, async () => before);
     const changes = differences<object>(before, given);
     if (Object.keys(changes).length === 0) return before;
-    if ('specialistId' in changes) await context.demand('customers:assign');
     const form = { ...valuesOf(customerFields, before), ...given };
     await checkForm(tx, form);
     const kinds = listNames.filter((name) => name in changes).map((name) => lists[name]);

@@ -1,5 +1,6 @@
 import type { customers } from '#contract/customers';
 import type { Handlers } from '#contract/route';
+import { fileOfOne } from '../exports/export';
 import type { Context } from '../house';
 import { createCustomer, readCustomer, updateCustomer } from './customer';
 import { exportCustomers } from './export';
@@ -12,11 +13,7 @@ import { vcardOf } from './vcard-out';
 export const customerRoutes: Handlers<typeof customers, Context> = {
   list: ({ query }, { db, user }) => searchCustomers(db, user, query),
   export: ({ query }, context) => exportCustomers(context, query),
-  vcard: async ({ params }, context) => {
-    const customer = await readCustomer(context, params.id);
-    await context.given([customer]);
-    return vcardOf(customer);
-  },
+  vcard: async ({ params }, context) => fileOfOne(context, await readCustomer(context, params.id), vcardOf),
   readVcards: async ({ file }) => {
     const customers = await readVcards(file);
     return () => ({ customers });

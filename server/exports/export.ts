@@ -5,8 +5,9 @@ import { exactText, fraction } from '#contract/exact';
 import { type ExportFormat, mostInWorkbook } from '#contract/exports';
 import { formatMoney } from '#contract/money';
 import { refuse } from '#contract/refusal';
-import type { Download } from '#contract/route';
+import type { Download, FileOfRows } from '#contract/route';
 import { printedBy, programOf, workbookTurn } from '../child';
+import type { Context } from '../house';
 
 /** A number is written as one, a text as a text; null is an empty cell. */
 export type ExportCell = string | number | null;
@@ -16,28 +17,57 @@ const types: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Rows under their heads as a file, some at a time. `name` without its ending. */
-export const exportFile = async (
+type Batches<Row> = AsyncIterable<Row[]> | Iterable<Row[]>;
+/** What the rows of a file are, some at a time, and what stands in the line of each. */
+interface Sheet<Row> {
+  heads: readonly string[];
+  batches: Batches<Row>;
+  lineOf: (row: Row) => readonly ExportCell[];
+}
+
+/** Rows under their heads as a file, each without what this reader may not take along. `name` without its ending. */
+export async function exportFile<Row>(
+  context: Pick<Context, 'given'>,
   name: string,
   format: ExportFormat,
-  heads: readonly string[],
-  batches: Batches,
-): Promise<Download> => ({
-  name: fileName(name, format),
-  type: types[format],
-  // CSV of any length is sent as it is read.
-  body: format === 'csv' ? Readable.from(lines(heads, batches)) : await workbook(heads, batches),
-});
+  sheet: Sheet<Row>,
+): Promise<FileOfRows> {
+  const rows = rowsOf(context, sheet);
+  return made({
+    name: fileName(name, format),
+    type: types[format],
+    // CSV of any length is sent as it is read.
+    body: format === 'csv' ? Readable.from(lines(sheet.heads, rows)) : await workbook(sheet.heads, rows),
+  });
+}
 
-type Rows = readonly (readonly ExportCell[])[];
-type Batches = AsyncIterable<Rows> | Iterable<Rows>;
+/** One row as a file of its own, without what this reader may not take along. */
+export async function fileOfOne<Row>(
+  { given }: Pick<Context, 'given'>,
+  row: Row,
+  fileOf: (row: Row) => Download,
+): Promise<FileOfRows> {
+  const [shown = row] = await given([row]);
+  return made(fileOf(shown));
+}
+
+const made = (file: Download) => file as FileOfRows;
+
+async function* rowsOf<Row>(
+  { given }: Pick<Context, 'given'>,
+  { batches, lineOf }: Sheet<Row>,
+): AsyncGenerator<Lines> {
+  for await (const batch of batches) yield (await given(batch)).map(lineOf);
+}
+
+type Lines = readonly (readonly ExportCell[])[];
 
 /** Refuses a workbook of more rows than one may hold. */
 export function checkLength(format: ExportFormat, rows: number): void {
   if (format === 'xlsx' && rows > mostInWorkbook) refuse('export.too_many', { most: mostInWorkbook });
 }
 
-async function* lines(heads: readonly string[], batches: Batches): AsyncGenerator<string> {
+async function* lines(heads: readonly string[], batches: AsyncIterable<Lines>): AsyncGenerator<string> {
   yield csvLines([heads], true);
   for await (const rows of batches) yield csvLines(rows);
 }
@@ -46,7 +76,7 @@ const fileName = (name: string, format: ExportFormat): string =>
   `${name.replace(/[^\p{L}\p{N}._-]+/gu, '-')}.${format}`;
 
 /** RFC 4180. The first lines of a file begin with a byte order mark, by which spreadsheets know UTF-8. */
-const csvLines = (rows: readonly (readonly ExportCell[])[], first = false): string =>
+const csvLines = (rows: Lines, first = false): string =>
   `${first ? '\ufeff' : ''}${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 
 /**
@@ -61,7 +91,7 @@ function csvCell(cell: ExportCell): string {
 }
 
 /** Written whole before it is sent, so that a fault is told, by a program beside the server (workbook-writer.ts). */
-const workbook = (heads: readonly string[], batches: Batches): Promise<Buffer> =>
+const workbook = (heads: readonly string[], batches: AsyncIterable<Lines>): Promise<Buffer> =>
   workbookTurn(() =>
     buffer(
       printedBy(
@@ -72,7 +102,7 @@ const workbook = (heads: readonly string[], batches: Batches): Promise<Buffer> =
     ),
   );
 
-async function* jsonLines(heads: readonly string[], batches: Batches): AsyncGenerator<string> {
+async function* jsonLines(heads: readonly string[], batches: AsyncIterable<Lines>): AsyncGenerator<string> {
   yield `${JSON.stringify(heads)}\n`;
   for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '#contract/exports';
 import { may } from '#contract/permissions';
-import type { Download } from '#contract/route';
+import type { FileOfRows } from '#contract/route';
 import { ruleOf, type SecretDeed } from '#contract/secrets';
 import type { AllRows } from '../db/all';
 import type { Context } from '../house';
@@ -31,18 +31,12 @@ export async function exportList<Row>(
   format: ExportFormat,
   columns: readonly Column<Row>[],
   rows: AllRows<Row>,
-): Promise<Download> {
+): Promise<FileOfRows> {
   checkLength(format, rows.total);
   const shown = columnsFor(context, columns);
-  const heads = shown.map(({ head }) => head);
-  return exportFile(name, format, heads, linesOf(context, shown, rows));
-}
-
-async function* linesOf<Row>(
-  { given }: Context,
-  columns: readonly Column<Row>[],
-  rows: AllRows<Row>,
-): AsyncGenerator<ExportCell[][]> {
-  for await (const batch of rows.batches())
-    yield (await given(batch)).map((row) => columns.map((column) => column.cell(row)));
+  return exportFile(context, name, format, {
+    heads: shown.map(({ head }) => head),
+    batches: rows.batches(),
+    lineOf: (row) => shown.map((column) => column.cell(row)),
+  });
 }

@@ -86,7 +86,6 @@ export const takeBackBatch = (context: Context, auctionId: number, batchId: numb
       const one = said.get(lot.id);
       return one ? [{ lot, outcome: outcomeOf(one), before: one.before }] : [];
     });
-    if (given.some(({ lot }) => lot.status === 'WITHDRAWN')) await context.demand('lots:withdraw');
     await takeBackResults(recording, given);
     await tx.run(sql`
       update staged_results set applied_at = null, batch_id = null, before = null

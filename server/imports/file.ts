@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { type ImportField, importDeeds, type Mapping, type Reading } from '#contract/import-fields';
+import type { ImportField, Mapping, Reading } from '#contract/import-fields';
 import { type ImportState, importLifecycle } from '#contract/import-states';
 import { after, type StepOf } from '#contract/lifecycle';
 import type { Actor } from '#contract/permissions';
@@ -7,12 +7,11 @@ import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import type { FileStore } from '../files/store';
 import type { House } from '../house';
-import { demand } from '../rights/scope';
 import { seesFile } from '../rights/subjects';
 import type { Confidence } from './guess';
 import type { FileKind } from './reading/receive';
 import { type FileRow, firstRows } from './reading/rows';
-import { registerId, type Target, type TargetRef, targetOf } from './target';
+import { demandImport, registerId, type Target, type TargetRef, targetOf } from './target';
 
 /** Whoever works on an import; a job acts for the person who asked for it. */
 export type Importer = Actor & { id: number };
@@ -91,7 +90,7 @@ export async function importAs(
   const { userId, mapping } = found.file;
   if (!seesFile(user, found.target, { userId, namesOwners: 'consignor' in mapping.fields }))
     refuse('row.not_found');
-  demand(user, importDeeds[found.target.noun], found.target.departmentIds);
+  demandImport(found.target, user);
   return found;
 }
 

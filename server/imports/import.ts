@@ -30,7 +30,7 @@ export async function upload(
 ): Promise<Keep<ImportSheet, Context>> {
   const { db, house, user } = context;
   const target = await targetOf(db, into);
-  mustTakeFiles(target, user);
+  mustTakeFiles(target);
   const fileKey = `imports/${randomUUID()}`;
   const { kind, bytes, facts } = await receive(house.files, fileKey, file);
   const stored = { kind, fileKey };
@@ -64,7 +64,7 @@ export async function check(context: Context, id: number): Promise<ImportSheet> 
   const { db, user } = context;
   await db.transaction(async (tx) => {
     const { file, target } = await importFor(tx, id, 'update');
-    mustTakeFiles(target, user);
+    mustTakeFiles(target);
     mustName(target, file);
     await advanceImport(tx, file, 'check', sql`, done = 0, total = 0, stopped = null`);
     await enqueue(tx, 'import-check', { importId: id, userId: user.id });
@@ -82,7 +82,7 @@ export async function commit(context: Context, id: number): Promise<ImportSheet>
   const otherwise = await db.transaction(async (tx) => {
     const { file } = await importFor(tx, id, 'update');
     const target = await makingOf(file.target).lockTarget(tx, file.target.id, 'update');
-    mustTakeFiles(target, user);
+    mustTakeFiles(target);
     await mustBeAlone(tx, file);
     const validation = { importId: id, mapping: file.mapping, target, user };
     // With the rights of today, and what was named still has to be there.

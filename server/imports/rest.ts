@@ -1,6 +1,6 @@
 import { type ExportFormat, mostInWorkbook } from '#contract/exports';
 import { importLabel } from '#contract/import-fields';
-import type { Download } from '#contract/route';
+import type { FileOfRows } from '#contract/route';
 import type { Language } from '#contract/session';
 import { exportFile } from '../exports/export';
 import type { Context } from '../house';
@@ -13,7 +13,7 @@ import { importTexts } from './texts';
  * The rows that were kept, each as it stands after mending, with what is wrong with it in a column before the others.
  * More than a workbook may hold are given as CSV, whatever was asked for.
  */
-export async function restOf(context: Context, id: number, asked: ExportFormat): Promise<Download> {
+export async function restOf(context: Context, id: number, asked: ExportFormat): Promise<FileOfRows> {
   const { db, user } = context;
   const { file } = await importFor(db, id);
   const { kept } = await countsOf(db, id);
@@ -21,23 +21,18 @@ export async function restOf(context: Context, id: number, asked: ExportFormat):
   const heads = [words['imports.rest.reason'], words['imports.rest.row'], ...file.headers];
   const fields = fieldsOf(file.mapping);
   const name = `${file.fileName.replace(/\.(csv|tsv|txt|xlsx|gz)+$/i, '')}-${words['imports.rest.name']}`;
-  const lines = async function* () {
-    for await (const rows of keptRows(db, id)) {
-      const given = await context.given(
-        rows.map(({ cells, ...row }) => ({
-          ...row,
-          cells: cells.map((text, at) => cellOf(fields, at, text)),
-        })),
-      );
-      yield given.map(({ row, cells, faults }) => [
-        reasonOf(faults, words),
-        row,
-        ...cells.map(({ text }) => text),
-      ]);
-    }
+  const batches = async function* () {
+    for await (const rows of keptRows(db, id))
+      yield rows.map(({ cells, ...row }) => ({
+        ...row,
+        cells: cells.map((text, at) => cellOf(fields, at, text)),
+      }));
   };
-  const format = kept > mostInWorkbook ? 'csv' : asked;
-  return exportFile(name, format, heads, lines());
+  return exportFile(context, name, kept > mostInWorkbook ? 'csv' : asked, {
+    heads,
+    batches: batches(),
+    lineOf: ({ row, cells, faults }) => [reasonOf(faults, words), row, ...cells.map(({ text }) => text)],
+  });
 }
 
 function reasonOf(faults: KeptRow['faults'], words: Record<string, string>): string {

@@ -22,7 +22,7 @@ export async function rollBack(context: Context, id: number): Promise<ImportShee
     const { file } = await importFor(tx, id, 'update');
     const making = makingOf(file.target);
     const target = await making.lockTarget(tx, file.target.id, 'update');
-    if (target.noun !== 'auctions') mustTakeFiles(target, user);
+    if (target.noun !== 'auctions') mustTakeFiles(target);
     await advanceImport(tx, file, 'rollBack');
     const own = withinScope(user, editDeed[target.noun], target);
     const { first, count } = await making.dependents(tx, id, own);

@@ -52,17 +52,18 @@ export const editDeed = {
 
 /**
  * Refuses `import.sale_closed` where a file can bring neither lots nor results any more, `work.collection_closed` where
- * it can bring no works; into a published collection it takes the management.
+ * it can bring no works.
  */
-export function mustTakeFiles(target: Target, user: Actor): void {
-  if (target.noun === 'auctions') {
-    if (!saleIs('unfinished', target)) refuse('import.sale_closed', { status: target.status });
-    return;
-  }
-  if (target.noun !== 'collections') {
-    demand(user, importDeeds[target.noun], []);
-    return;
-  }
-  if (!collectionIs('holding', target)) refuse('work.collection_closed', { status: target.status });
-  if (!collectionIs('draft', target)) demand(user, 'works:edit-published', target.departmentIds);
+export function mustTakeFiles(target: Target): void {
+  if (target.noun === 'auctions' && !saleIs('unfinished', target))
+    refuse('import.sale_closed', { status: target.status });
+  if (target.noun === 'collections' && !collectionIs('holding', target))
+    refuse('work.collection_closed', { status: target.status });
+}
+
+/** Asks for the rights of today of somebody for whom a job works: nobody stands before it who could be asked. */
+export function demandImport(target: Target, user: Actor): void {
+  demand(user, importDeeds[target.noun], target.departmentIds);
+  if (target.noun === 'collections' && !collectionIs('draft', target))
+    demand(user, 'works:edit-published', target.departmentIds);
 }

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { itemFields } from '#contract/item-fields';
 import { isCatalogued } from '#contract/item-states';
 import type { Item, ItemForm } from '#contract/items';
+import { scopeOf } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { assignments, pairsOf } from '../db/fields';
@@ -10,7 +11,7 @@ import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context, User } from '../house';
 import { keepingItemsPublished } from '../publication/readiness';
-import { demand, onlyDepartment } from '../rights/scope';
+import { onlyDepartment } from '../rights/scope';
 import { checkPlaces } from '../settings/places';
 import { lockShowing } from './hold';
 import { checkOwner, dealersFollow, recordedChanges } from './owner';
@@ -25,7 +26,8 @@ export async function createItem(
   return db.transaction(async (tx) => {
     const departmentId = form.departmentId ?? onlyDepartment(user, 'items:edit', user.departmentIds);
     // Who works for several departments says for which.
-    demand(user, 'items:edit', [departmentId]);
+    if (departmentId === null && scopeOf(user.role, 'items:edit') === 'own')
+      refuseField('departmentId', 'required');
     const checked = Promise.all([checkPlaces(tx, { ...form, departmentId }), checkOwner(tx, {}, form)]);
     const written = Promise.all([
       addItem(tx, { ...form, departmentId }, itemNo ? [{ column: 'item_no', value: itemNo }] : []),

@@ -4,7 +4,6 @@ import { itemFields } from '#contract/item-fields';
 import { isCatalogued } from '#contract/item-states';
 import { lotFields } from '#contract/lot-fields';
 import { lotSortKey, nextLabel } from '#contract/lot-number';
-import { hasResult } from '#contract/lot-states';
 import type { LotSheet } from '#contract/lots';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
@@ -119,9 +118,6 @@ export async function updateLot(
       estimateFields.some((field) => field in change && change[field] !== before[field])
     )
       refuse('lot.estimate_published');
-    // Who corrects results also corrects the tax they were sold under; to everybody else it stands.
-    if (hasResult(lot) && change.vatScheme !== undefined && change.vatScheme !== before.vatScheme)
-      await context.demand('results:correct');
     checkEstimate({ ...before, ...change });
     await checkPlaces(tx, change);
     await checkOwner(tx, before, change);

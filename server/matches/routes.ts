@@ -32,10 +32,12 @@ const lineOf = (one: MatchingCustomer, language: Language) => [
 ];
 
 async function callList(context: Context, format: ExportFormat, find: typeof customersForSale) {
-  const { db, user, subject, given } = context;
-  const found = await given(await find(db, user, (await subject()).id));
-  const lines = found.map((one) => lineOf(one, user.language as Language));
-  return exportFile('call-list', format, heads, [lines]);
+  const { db, user, subject } = context;
+  return exportFile(context, 'call-list', format, {
+    heads,
+    batches: [await find(db, user, (await subject()).id)],
+    lineOf: (one) => lineOf(one, user.language as Language),
+  });
 }
 
 export const matchRoutes: Handlers<typeof matches, Context> = {

@@ -1,8 +1,8 @@
 import type { Currency } from '#contract/currencies';
 import type { ExportFormat } from '#contract/exports';
-import { isAboutPeople, type ReportTab, type RowGroup } from '#contract/figures';
+import type { ReportTab, RowGroup } from '#contract/figures';
 import type { BuyerLine, ConsignorLine, Figure, ReportRow, UnsoldRow } from '#contract/reports';
-import type { Download } from '#contract/route';
+import type { FileOfRows } from '#contract/route';
 import type { SecretDeed } from '#contract/secrets';
 import { auction } from '../auctions/auction';
 import { checkLength, type ExportCell, exportAmount, exportFile } from '../exports/export';
@@ -32,21 +32,18 @@ export async function exportReport(
   id: number,
   tab: ReportTab,
   wanted: Wanted,
-): Promise<Download> {
+): Promise<FileOfRows> {
   const { db, user } = context;
-  if (isAboutPeople(tab)) await context.demand('reports:see-people');
   const sale = await auction(db, id);
   const head = await headOf(context, sale);
   const write = async <Row>(columns: readonly Column<Row>[], rows: readonly Row[]) => {
     checkLength(wanted.format, rows.length);
     const shown = columnsFor(context, columns);
-    const given = await context.given([...rows]);
-    return exportFile(
-      `${sale.code}-${tab}`,
-      wanted.format,
-      shown.map((column) => column.head),
-      [given.map((row) => shown.map((column) => column.cell(row, head.currency)))],
-    );
+    return exportFile(context, `${sale.code}-${tab}`, wanted.format, {
+      heads: shown.map((column) => column.head),
+      batches: [[...rows]],
+      lineOf: (row) => shown.map((column) => column.cell(row, head.currency)),
+    });
   };
   if (tab === 'summary') return write(figureColumns, head.figures);
   const all = { limit: null, offset: 0 };

@@ -78,7 +78,6 @@ export async function decide(
     const { number } = await decisionById(tx, auctionId, decisionId);
     const lot = await lotForUpdate(tx, auctionId, number);
     const decision = await decisionById(tx, auctionId, decisionId);
-    if (sale.status !== 'LIVE') await context.demand('results:correct');
     if (decision.decidedAt !== null) refuse('decision.taken', { by: decision.decidedBy });
     if (lot.status !== 'SOLD') refuse('decision.not_sold', { lot: lot.number, status: lot.status });
     const chosen = { tx, context, sale, decision, lot };

@@ -45,7 +45,6 @@ export async function recordResult(
 ): Promise<void> {
   const recording = await beginRecording(tx, context, auctionId);
   const lot = await lotForUpdate(tx, auctionId, number);
-  if (outcome.outcome === 'WITHDRAWN') await context.demand('lots:withdraw');
   if (isRepeated(recording, lot, outcome)) return;
   await checkVersion(recording, lot, given);
   mustTake(lot, outcome, given.confirmed);
@@ -64,7 +63,6 @@ export async function takeBackResult(
   const lot = await lotForUpdate(tx, auctionId, number);
   const last = await lastRecorded(tx, auctionId);
   if (last !== lot.number) refuse('result.not_last', { last });
-  if (lot.status === 'WITHDRAWN') await context.demand('lots:withdraw');
   await checkVersion(recording, lot, { version });
   await putBack(recording, lot, 'takeBack');
 }

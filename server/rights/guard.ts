@@ -5,17 +5,12 @@ import { isDeed, type Route } from '#contract/route';
 import { RefusalParams, ruleOf, type SecretDeed } from '#contract/secrets';
 import type { Context, Subject, User, Visit } from '../house';
 import { logAccess } from './accessLog';
+import { askWhatHolds, askWhatIsNamed, type Given, valueAt } from './further';
 import { type Redactor, redactorOf, secretDeedsOf } from './redact';
-import { demand, demandOf } from './scope';
+import { demandOf } from './scope';
 import { type Mode, sightOf } from './sight';
-import { furtherSubjects, namedBy, subjectRules } from './subjects';
+import { subjectRules } from './subjects';
 
-interface Given {
-  file?: unknown;
-  params: unknown;
-  query: unknown;
-  body: unknown;
-}
 type Handler<I> = (input: I, context: Context) => unknown;
 
 /**
@@ -43,7 +38,6 @@ export function guarded<I extends Given>(
     const context: Context = Object.assign(visit, {
       subject,
       sale: async () => (await subject()).sale ?? refuse('row.not_found'),
-      demand: async (deed: Parameters<Context['demand']>[0]) => demandOf(visit.user, deed, await subject()),
       given: async <Row>(rows: Row[]): Promise<Row[]> => {
         await hide(secrets.rows, rows, isTakenAlong(route) ? 'file' : 'answer');
         return rows;
@@ -56,7 +50,7 @@ export function guarded<I extends Given>(
         Object.assign(input.params as object, { id: (await subject()).id });
       await hide(secrets.input, input, 'input');
       const answer = await handler(input, context);
-      await stillTheirs(route, context, subject);
+      await stillTheirs(route, input, context);
       await hide(secrets.reply, answer, 'answer');
       return answer;
     } catch (error) {
@@ -122,7 +116,8 @@ const isOwn = (user: User, { permission, scope }: Route): boolean =>
   scopeOf(user.role, permission) === 'own';
 
 /** May this user come in at all? Nothing is looked up for those whose right reaches everywhere. */
-async function enter(route: Route, input: Given, { visitor, db, subject }: Context): Promise<void> {
+async function enter(route: Route, input: Given, context: Context): Promise<void> {
+  const { visitor, subject } = context;
   if (!visitor || route.permission === 'public') return;
   const { permission } = route;
   if (route.subject !== 'none') {
@@ -132,41 +127,8 @@ async function enter(route: Route, input: Given, { visitor, db, subject }: Conte
       if (own && permission !== 'signed-in') demandOf(visitor, permission, found);
     }
   }
-  for (const further of route.also ?? []) {
-    if (scopeOf(visitor.role, further.deed) === 'all') continue;
-    const [root = '', ...path] = ('from' in further ? further.from : further.departments).split('.');
-    const named = valueAt(root === 'body' ? input.body : await subject(), path);
-    if (named === undefined) continue;
-    const ids = [named].flat().filter((id): id is number => typeof id === 'number');
-    if ('from' in further) {
-      if (ids.length === 0) continue;
-      const rows =
-        further.subject === 'customer'
-          ? await furtherSubjects.customer(
-              db,
-              ids,
-              visitor,
-              further.stands && namedBy(route.subject, await subject(), further.stands),
-            )
-          : await furtherSubjects[further.subject](db, ids);
-      // One that does not exist is the deed's own matter, which knows its field.
-      for (const row of rows) demandOf(visitor, further.deed, row);
-    } else if (ids.length > 0 || further.none === 'nobody') demand(visitor, further.deed, ids);
-    else {
-      const { sale, departments } = await subject();
-      demand(visitor, further.deed, sale?.departmentIds ?? departments);
-    }
-  }
-}
-
-/** What stands at a path, of each where there are several; undefined where nothing does. */
-function valueAt(from: unknown, path: readonly string[]): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return from;
-  if (Array.isArray(from)) return from.map((one) => valueAt(one, path));
-  return typeof from === 'object' && from !== null
-    ? valueAt((from as Record<string, unknown>)[key], rest)
-    : undefined;
+  await askWhatHolds(route, input, context);
+  await askWhatIsNamed(route, input, context);
 }
 
 /**
@@ -174,13 +136,12 @@ function valueAt(from: unknown, path: readonly string[]): unknown {
  * then. Asked inside the deed's transaction, and only where departments decide. What the deed removed was named by its
  * version, which every such move changes.
  */
-async function stillTheirs(
-  route: Route,
-  { visitor, db }: Context,
-  subject: Context['subject'],
-): Promise<void> {
-  if (!visitor || !isDeed(route) || route.subject === 'none' || route.permission === 'signed-in') return;
-  if (!isOwn(visitor, route)) return;
+async function stillTheirs(route: Route, input: Given, context: Context): Promise<void> {
+  const { visitor, db, subject } = context;
+  if (!visitor || !isDeed(route)) return;
+  await askWhatHolds(route, input, context);
+  if (route.subject === 'none' || !isOwn(visitor, route)) return;
   const now = await subjectRules[route.subject].again(db, await subject(), visitor);
-  if (now && route.permission !== 'public') demandOf(visitor, route.permission, now);
+  if (now && route.permission !== 'public' && route.permission !== 'signed-in')
+    demandOf(visitor, route.permission, now);
 }

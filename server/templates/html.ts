@@ -1,6 +1,6 @@
+import sql from 'sql-template-tag';
 import type { Letter } from '#contract/blocks';
-import type { User } from '../house';
-import { demand } from '../rights/scope';
+import type { Db } from '../db/database';
 import { leavesOf } from './shown';
 
 /** Everything of a letter that somebody wrote in HTML or MJML by hand. */
@@ -9,9 +9,19 @@ const writtenIn = (letter: Letter): string[] =>
     ? leavesOf(letter).flatMap((block) => (block.type === 'html' ? block.html : []))
     : [letter.body.source];
 
-/** Asks for `templates:write-html` where letters hold HTML or MJML that was not in them before: it may be kept by whoever edits. */
-export function demandHtml(user: User, before: readonly Letter[], after: readonly Letter[]): void {
+/** Do letters hold HTML or MJML that was not in them before? What was may be kept by whoever edits them. */
+export function hasNewHtml(before: readonly Letter[], after: readonly Letter[]): boolean {
   const known = new Set(before.flatMap(writtenIn));
-  const isNew = after.flatMap(writtenIn).some((html) => html.trim() !== '' && !known.has(html));
-  if (isNew) demand(user, 'templates:write-html', []);
+  return after.flatMap(writtenIn).some((html) => html.trim() !== '' && !known.has(html));
+}
+
+/** The letters of a template or of a campaign, as they were saved last. */
+export async function storedLetters(
+  db: Db,
+  { templateId = null, campaignId = null }: { templateId?: number | null; campaignId?: number | null },
+): Promise<Letter[]> {
+  const rows = await db.rows<{ letter: Letter }>(sql`
+    select letter from templates t, jsonb_each(t.letters) as one (language, letter) where t.id = ${templateId}::bigint
+    union all select letter from campaign_letters where campaign_id = ${campaignId}::bigint`);
+  return rows.map(({ letter }) => letter);
 }

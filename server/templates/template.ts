@@ -10,13 +10,10 @@ import { assignments, pairsOf } from '../db/fields';
 import { record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
-import { demand } from '../rights/scope';
-import { demandHtml } from './html';
 import { shippedLetters } from './notices';
 import { templateById, versionBy } from './queries';
 import { starterFor } from './starters/filled';
 
-const all = (letters: Letters): Letter[] => languages.flatMap((language) => letters[language] ?? []);
 const blank: Letter = {
   subject: '',
   preheader: '',
@@ -30,8 +27,7 @@ const blank: Letter = {
 };
 
 /**
- * Begins a template for campaigns. Refuses a name that another one has, a template to copy that is not there, and HTML that
- * was written elsewhere to whoever may not write it.
+ * Begins a template for campaigns. Refuses a name that another one has, and a template to copy that is not there.
  */
 export async function createTemplate(context: Context, beginning: Beginning): Promise<Template> {
   const { db, user, now } = context;
@@ -62,7 +58,6 @@ async function lettersOf(tx: Db, context: Context, beginning: Beginning): Promis
     case 'PASTED': {
       const { mode, source, language } = beginning;
       const letter: Letter = { subject: '', preheader: '', body: { mode, source } };
-      demandHtml(context.user, [], [letter]);
       return { [language]: letter };
     }
   }
@@ -70,7 +65,7 @@ async function lettersOf(tx: Db, context: Context, beginning: Beginning): Promis
 
 /**
  * Saves a template; how it stands then is kept as a version. Refuses a version that somebody has replaced, a name that
- * another one has, HTML that is new to whoever may not write it, and an archived one.
+ * another one has, and an archived one.
  */
 export async function saveTemplate(
   context: Context,
@@ -79,8 +74,6 @@ export async function saveTemplate(
 ): Promise<Template> {
   return context.db.transaction(async (tx) => {
     const before = await locked(tx, context, id, version);
-    demandNotice(context, before);
-    demandHtml(context.user, all(before.letters), all(letters));
     await write(tx, context, before, {
       // What the house sends by itself is called by what it is.
       name: before.kind === 'CAMPAIGN' ? name : before.name,
@@ -98,9 +91,7 @@ export async function restoreTemplate(
 ): Promise<Template> {
   return context.db.transaction(async (tx) => {
     const before = await locked(tx, context, id, version);
-    demandNotice(context, before);
     const then = (await versionBy(tx, { id, number })) ?? refuse('row.not_found');
-    demandHtml(context.user, all(before.letters), all(then.letters));
     await write(tx, context, before, { name: before.name, letters: then.own }, 'restore');
     return there(tx, context, id);
   });
@@ -126,11 +117,6 @@ export async function archiveTemplate(
     await record(tx, { now, userId: user.id, noun: 'templates', id, deed });
     return there(tx, context, id);
   });
-}
-
-/** What the house sends by itself is written by whom one trusts with its links. */
-function demandNotice({ user }: Context, { kind }: Template): void {
-  if (kind === 'TRANSACTIONAL') demand(user, 'templates:write-notices', []);
 }
 
 /** The template, for this transaction alone, at the version that was seen. */

@@ -120,7 +120,6 @@ export async function takeStep(
   { step, version, reason, validUntil }: Input<typeof verifications.take>['body'],
 ): Promise<Verification> {
   const { db, user, now } = context;
-  await context.demand(verificationRights[step]);
   return db.transaction(async (tx) => {
     const before = await lockVerification(tx, customerId, now);
     const read = () => readVerification({ ...pick(context), db: tx }, customerId);

@@ -30,7 +30,7 @@ export async function updateWork(
 ): Promise<WorkSheet> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const collection = await collectionToEdit(tx, context, collectionId, 'share');
+    const collection = await collectionToEdit(tx, collectionId, 'share');
     const before = await workToWrite(tx, context, collection, itemNo, version);
     await checkPlaces(tx, change);
     await checkOwner(tx, before, change);
@@ -86,7 +86,7 @@ export async function moveWork(
 ): Promise<WorkSheet> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const collection = await collectionToEdit(tx, context, collectionId, 'update');
+    const collection = await collectionToEdit(tx, collectionId, 'update');
     const { id } = await workToWrite(tx, context, collection, itemNo, version);
     const before = found(await workSheet(tx, user, collection, itemNo));
     const around = await tx.rows<{ position: string }>(sql`
@@ -115,16 +115,10 @@ export async function moveWork(
   });
 }
 
-/** The collection, locked, whose works are changed. What is published takes the management. */
-async function collectionToEdit(
-  tx: Db,
-  context: Context,
-  id: number,
-  lock: 'update' | 'share',
-): Promise<CollectionOfWorks> {
+/** The collection, locked, whose works are changed. */
+async function collectionToEdit(tx: Db, id: number, lock: 'update' | 'share'): Promise<CollectionOfWorks> {
   const collection = await collectionForUpdate(tx, id, lock);
   if (!collectionIs('holding', collection)) refuse('work.collection_closed', { status: collection.status });
-  if (!collectionIs('draft', collection)) await context.demand('works:edit-published');
   return collection;
 }
 

@@ -18,8 +18,7 @@ import { type CollectionOfWorks, collectionForUpdate } from './collection';
 
 /**
  * Puts items into a collection, behind its last work, in one transaction. Left out, and named with the reason: those of
- * other departments, those that somebody has, this collection too. Refuses a collection that is closed, and one that is
- * published to whom it takes the management.
+ * other departments, those that somebody has, this collection too. Refuses a collection that is closed.
  */
 export async function addWorks(
   context: Context,
@@ -28,7 +27,7 @@ export async function addWorks(
 ): Promise<Reply<typeof contract.add>> {
   const { db, user, now } = context;
   return db.transaction(async (tx) => {
-    const collection = await collectionToFill(tx, context, collectionId, 'holding');
+    const collection = await collectionToFill(tx, collectionId, 'holding');
     const { free, held, refused } = await wantedItems(tx, user, rows);
     const here = await worksAmong(tx, collectionId, held);
     for (const { id, itemNo } of held)
@@ -45,15 +44,9 @@ export async function addWorks(
 }
 
 /** The collection, locked, whose works come and go. What is closed may still give away what somebody else has by now. */
-async function collectionToFill(
-  tx: Db,
-  context: Context,
-  id: number,
-  phase: 'holding' | 'living',
-): Promise<CollectionOfWorks> {
+async function collectionToFill(tx: Db, id: number, phase: 'holding' | 'living'): Promise<CollectionOfWorks> {
   const collection = await collectionForUpdate(tx, id);
   if (!collectionIs(phase, collection)) refuse('work.collection_closed', { status: collection.status });
-  if (!collectionIs('draft', collection)) await context.demand('works:edit-published');
   return collection;
 }
 
@@ -118,7 +111,7 @@ export async function removeWorks(
 ): Promise<Reply<typeof contract.remove>> {
   const { db, house, user, now } = context;
   return db.transaction(async (tx) => {
-    const collection = await collectionToFill(tx, context, collectionId, 'living');
+    const collection = await collectionToFill(tx, collectionId, 'living');
     const known = await lockWorks(
       tx,
       user,

@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { nouns } from '#contract/nouns';
 import { type Deed, type Role, roles, scopeOf } from '#contract/permissions';
 import { fillPath, isDeed, type Route } from '#contract/route';
+import { conditionNames } from '#contract/subjects';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import type { Call } from './calls';
 import { elsewhere } from './elsewhere';
 import { fixtures } from './fixtures';
+import { holding } from './holding';
 import { leaksIn, plantEverywhere } from './planted';
 import type { World } from './world';
 
@@ -57,9 +59,16 @@ const send = (client: ApiClient, { method, path }: Route, { params, query, body,
 
 const scopeFor = (role: Role, { permission }: Route) =>
   permission === 'signed-in' || permission === 'public' ? 'all' : scopeOf(role, permission);
+/** What an input can name of another department, and where. */
+const named = ({ also = [] }: Route): string[] =>
+  also.flatMap((further) =>
+    'from' in further ? [further.from] : 'departments' in further ? [further.departments] : [],
+  );
 /** Do departments decide whether it may be done, and not only which rows are told? */
-const isScoped = ({ subject, scope, also = [] }: Route) =>
-  (subject !== 'none' && scope !== 'rows') || also.length > 0;
+const isScoped = (route: Route) =>
+  (route.subject !== 'none' && route.scope !== 'rows') || named(route).length > 0;
+const lacks = (role: Role, deed: Deed) => scopeOf(role, deed) === undefined;
+const success = (route: Route) => route.status ?? (route.reply === 'nothing' ? 204 : 200);
 
 /** Does it change one version of a row? */
 const changes = ({ body }: Route) => body instanceof z.ZodObject && 'version' in body.shape;
@@ -105,7 +114,7 @@ describe.each(closed)('$deed', ({ route, make }) => {
     test(`${role} does it inside`, async () => {
       const answer = await send(clients[role], route, await fixture(world(role, 'inside')));
       expect([answer.status, answer.status < 300 ? undefined : answer.body]).toEqual([
-        route.status ?? (route.reply === 'nothing' ? 204 : 200),
+        success(route),
         undefined,
       ]);
       expect(leaksIn(answer.body, role, true)).toEqual([]);
@@ -131,9 +140,38 @@ describe.each(closed)('$deed', ({ route, make }) => {
     });
   }
 
+  const able = roles.filter((role) => scopeFor(role, route) !== undefined);
+  for (const further of route.also ?? []) {
+    if ('when' in further)
+      test.each(able)(`%s when ${further.when}`, async (role) => {
+        const given = world(role, 'inside');
+        const answer = await send(
+          clients[role],
+          route,
+          await holding[further.when](await fixture(given), given),
+        );
+        expect([answer.status, answer.status < 300 ? undefined : answer.body]).toEqual(
+          lacks(role, further.deed)
+            ? [403, expect.objectContaining({ code: 'permission.denied', params: { deed: further.deed } })]
+            : [success(route), undefined],
+        );
+      });
+    if ('deeds' in further)
+      for (const [value, deed] of Object.entries(further.deeds))
+        for (const role of able.filter((one) => lacks(one, deed)))
+          test(`${role} may not choose ${value}`, async () => {
+            const [root, key] = further.chosenBy.split('.') as ['params' | 'body', string];
+            const call = await fixture(world(role, 'inside'));
+            const chosen = { ...call, [root]: { ...(call[root] as object), [key]: value } };
+            expect(await send(clients[role], route, chosen)).toMatchObject({
+              status: 403,
+              body: { code: 'permission.denied', params: { deed } },
+            });
+          });
+  }
+
   const limited = roles.filter((role) => scopeFor(role, route) === 'own');
-  for (const further of limited.length > 0 ? (route.also ?? []) : []) {
-    const place = 'from' in further ? further.from : further.departments;
+  for (const place of limited.length > 0 ? named(route) : []) {
     test.each(limited)(`%s does not reach another department by ${place}`, async (role) => {
       const call = await fixture(world(role, 'inside'));
       const foreign = await elsewhere[place]?.(call, world(role, 'outside'));
@@ -178,9 +216,7 @@ test('what leads to another department is declared, where somebody is limited to
   const undeclared = closed
     .filter(({ route }) => roles.some((role) => scopeFor(role, route) === 'own'))
     .flatMap(({ deed, route }) => {
-      const known = (route.also ?? []).map((further) =>
-        'from' in further ? further.from : further.departments,
-      );
+      const known = named(route);
       return [...new Set(pathsOf(route.body))]
         .filter((path) => leading.test(path) && !known.some((one) => one === `body.${path}`))
         .map((path) => `${deed} ${path}`);
@@ -202,6 +238,13 @@ test('a specialist adds no lot of the own department to a sale of another one', 
     403,
     'permission.department',
   ]);
+});
+
+test('every condition is one that an endpoint names', () => {
+  const asked = closed.flatMap(({ route }) =>
+    (route.also ?? []).flatMap((further) => ('when' in further ? [further.when] : [])),
+  );
+  expect(conditionNames.filter((name) => !asked.includes(name))).toEqual([]);
 });
 
 test('every deed of the permissions that endpoints ask for is one', () => {

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import sql from 'sql-template-tag';
 import type { Role } from '#contract/permissions';
 import { createApp } from '../../server/app';
+import { conditions } from '../../server/conditions';
 import { readConfig } from '../../server/config';
 import type { Database } from '../../server/db/database';
 import { localFiles } from '../../server/files/local';
@@ -48,6 +49,7 @@ export async function openHouse(given: Partial<Omit<House, 'db'>> = {}): Promise
     closing: new AbortController().signal,
     live: openLive(db),
     listeners,
+    conditions,
     accessLogged: new Set(),
     publicUrl: 'http://rostrum.test',
     ...given,

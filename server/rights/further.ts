@@ -1,0 +1,83 @@
+import { scopeOf } from '#contract/permissions';
+import type { Route } from '#contract/route';
+import type { Further } from '#contract/subjects';
+import type { Context } from '../house';
+import { demand, demandOf } from './scope';
+import { furtherSubjects, namedBy } from './subjects';
+
+/** What an endpoint was sent, as its schemas read it. */
+export interface Given {
+  file?: unknown;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+type Values = Readonly<Record<string, unknown>>;
+type Reaching = Exclude<Further, { when: unknown } | { deeds: unknown }>;
+
+/** Asks for the deeds that an endpoint takes because something holds, or as its input chooses. */
+export async function askWhatHolds(route: Route, input: Given, context: Context): Promise<void> {
+  const { visitor, db, house, subject } = context;
+  if (!visitor) return;
+  const [params, body] = [(input.params ?? {}) as Values, (input.body ?? {}) as Values];
+  for (const further of route.also ?? []) {
+    const deed =
+      'deeds' in further
+        ? further.deeds[String(valueAt({ params, body }, further.chosenBy.split('.')))]
+        : 'when' in further && further.deed;
+    if (!deed || scopeOf(visitor.role, deed) === 'all') continue;
+    if ('when' in further) {
+      const holds = house.conditions[further.when];
+      if (!(await holds({ db, user: visitor, subject, params, body }))) continue;
+    }
+    if (route.subject === 'none') demand(visitor, deed, []);
+    else demandOf(visitor, deed, await subject());
+  }
+}
+
+/** Asks for the deeds that an endpoint takes of what its input names besides its subject: rows, and departments. */
+export async function askWhatIsNamed(route: Route, input: Given, context: Context): Promise<void> {
+  for (const further of route.also ?? [])
+    if (!('when' in further || 'deeds' in further)) await reach(route, further, input, context);
+}
+
+async function reach(
+  route: Route,
+  further: Reaching,
+  { body }: Given,
+  { visitor, db, subject }: Context,
+): Promise<void> {
+  if (!visitor || scopeOf(visitor.role, further.deed) === 'all') return;
+  const [root = '', ...path] = ('from' in further ? further.from : further.departments).split('.');
+  const named = valueAt(root === 'body' ? body : await subject(), path);
+  if (named === undefined) return;
+  const ids = [named].flat().filter((id): id is number => typeof id === 'number');
+  if ('from' in further) {
+    if (ids.length === 0) return;
+    const rows =
+      further.subject === 'customer'
+        ? await furtherSubjects.customer(
+            db,
+            ids,
+            visitor,
+            further.stands && namedBy(route.subject, await subject(), further.stands),
+          )
+        : await furtherSubjects[further.subject](db, ids);
+    // One that does not exist is the deed's own matter, which knows its field.
+    for (const row of rows) demandOf(visitor, further.deed, row);
+  } else if (ids.length > 0 || further.none === 'nobody') demand(visitor, further.deed, ids);
+  else {
+    const { sale, departments } = await subject();
+    demand(visitor, further.deed, sale?.departmentIds ?? departments);
+  }
+}
+
+/** What stands at a path, of each where there are several; undefined where nothing does. */
+export function valueAt(from: unknown, path: readonly string[]): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return from;
+  if (Array.isArray(from)) return from.map((one) => valueAt(one, path));
+  return typeof from === 'object' && from !== null
+    ? valueAt((from as Record<string, unknown>)[key], rest)
+    : undefined;
+}

@@ -1,0 +1,157 @@
+import sql from 'sql-template-tag';
+import type { ImportSheet } from '#contract/import-sheet';
+import type { ConditionName } from '#contract/subjects';
+import { checked, committed } from '../imports/file';
+import { checksOff } from '../works/gallery';
+import type { Call } from './calls';
+import { newLot, unique, type World } from './world';
+
+type Body = Record<string, unknown>;
+const withBody = (call: Call, change: Body): Call => ({
+  ...call,
+  body: { ...(call.body as Body | undefined), ...change },
+});
+const idOf = ({ params }: Call): number => Number(params?.id);
+
+/** Somebody of the house who is not the one who will ask. */
+async function somebodyElse({ house, who }: World): Promise<number> {
+  const { user } = (await who.get<{ user: { id: number } }>('/session')).body;
+  return Object.values(house.people).find(({ id }) => id !== user.id)?.id ?? 0;
+}
+
+/** A file of works in a new collection, as far as the one that would be asked about has come. */
+async function fileOfWorks({ house, who, admin, department }: World, state: string): Promise<Call> {
+  const { id } = await house.db.row<{ id: number }>(sql`
+    insert into collections (code, title, kind, currency, time_zone, visibility, price_display)
+    values (${`F${unique()}`}, 'A collection', 'LIST', 'GBP', 'Europe/London', 'INTERNAL', 'SHOWN') returning id`);
+  await house.db.run(
+    sql`insert into collection_departments (collection_id, department_id) values (${id}, ${department})`,
+  );
+  const address = `/collections/${id}/imports`;
+  const csv = 'title\nA vase\n';
+  const own = await who.upload<ImportSheet>(address, 'works.csv', csv);
+  const by = own.status === 201 ? who : admin;
+  const file = own.status === 201 ? own : await admin.upload<ImportSheet>(address, 'works.csv', csv);
+  if (state !== 'UPLOADED') await checked(house, by, file.body);
+  if (state === 'COMMITTED') await committed(house, by, file.body.id);
+  await house.db.run(sql`update collections set status = 'PUBLISHED' where id = ${id}`);
+  return { params: { id: file.body.id } };
+}
+
+const html = { id: 'h', type: 'html', html: `<p style="color:red">By hand</p>` };
+const byHand = { subject: 'Clocks', preheader: '', body: { mode: 'BLOCKS', blocks: [html] } };
+const knockedDown = sql`result_at = now(), result_by = (select min(id) from users)`;
+
+/** The lots of a sale are withdrawn, which lets go of their items. */
+async function withdrawLots({ db }: World['house'], auctionId: number): Promise<void> {
+  const lots = sql`
+    update lots set status = 'WITHDRAWN', hammer = null, buyer = '', paddle = '', ${knockedDown} where auction_id = ${auctionId} returning id`;
+  await db.run(sql`
+    with withdrawn as (${lots}),
+      free as (delete from item_holds where noun = 'lots' and holder_id in (select id from withdrawn) returning item_id)
+    update items set availability = 'AVAILABLE' where id in (select item_id from free)`);
+}
+
+/** A call as the endpoint is called otherwise, made so that the condition holds for it. */
+export const holding: Record<ConditionName, (call: Call, world: World) => Promise<Call> | Call> = {
+  saleIsAnnounced: async (call, { house }) => {
+    await house.db.run(sql`update auctions set status = 'CATALOGUING' where id = ${idOf(call)}`);
+    return call;
+  },
+  saleIsNotLive: async (call, { house }) => {
+    await house.db.run(sql`update auctions set status = 'RECONCILING' where id = ${idOf(call)}`);
+    return call;
+  },
+  collectionIsAnnounced: async (call, { house }) => {
+    await checksOff(house);
+    await house.db.run(sql`update collections set status = 'PUBLISHED' where id = ${idOf(call)}`);
+    return call;
+  },
+  fileGoesIntoAnnounced: async (call, world) => {
+    await checksOff(world.house);
+    const { state } = await world.house.db.row<{ state: string }>(
+      sql`select state from imports where id = ${idOf(call)}`,
+    );
+    return fileOfWorks(world, state);
+  },
+  taxOfResultChanges: async (call, { house }) => {
+    const { id } = call.body as { id: number };
+    await house.db.run(sql`update lots set status = 'SOLD', hammer = 100, ${knockedDown} where id = ${id}`);
+    await house.db.run(sql`update auctions set status = 'LIVE' where id = ${idOf(call)}`);
+    return withBody(call, { vatScheme: 'STANDARD' });
+  },
+  lotIsWithdrawn: async (call, { house }) => {
+    await withdrawLots(house, idOf(call));
+    return call;
+  },
+  resultIsWithdrawal: ({ params }) => ({
+    params,
+    body: { outcome: 'WITHDRAWN', version: 1, reason: 'Damaged' },
+  }),
+  batchHasWithdrawals: async (call, world) => {
+    const { db } = world.house;
+    const lot = await newLot(world, { sale: idOf(call) });
+    await withdrawLots(world.house, idOf(call));
+    const { id } = await db.row<{ id: number }>(sql`
+      insert into imports (noun, auction_id, user_id, file_name, file_key, kind, bytes, reading, headers, mapping, created_at)
+      select 'auctions', ${idOf(call)}, min(id), 'x.csv', 'x', 'TEXT', 1, '{}', '{}', '{"fields":{}}', now() from users
+      returning id`);
+    await db.run(sql`
+      insert into staged_results (lot_id, import_id, outcome, batch_id, applied_at, buyer, paddle)
+      select id, ${id}, status, ${Number(call.params?.batch)}, result_at, buyer, paddle from lots where id = ${lot.id}`);
+    return call;
+  },
+  withdrawalIsAsked: async (call, { house }) => {
+    await house.db.run(sql`update lot_requests set kind = 'WITHDRAW' where id = ${idOf(call)}`);
+    return call;
+  },
+  specialistChanges: async (call, world) => withBody(call, { specialistId: await somebodyElse(world) }),
+  noteIsAnothers: async (call, world) => {
+    const other = await somebodyElse(world);
+    await world.house.db.run(sql`update customer_notes set user_id = ${other} where id = ${idOf(call)}`);
+    return call;
+  },
+  taskIsAnothers: async (call, world) => {
+    const other = await somebodyElse(world);
+    await world.house.db.run(
+      sql`update customer_tasks set user_id = ${other}, given_by = ${other} where id = ${idOf(call)}`,
+    );
+    return call;
+  },
+  viewIsAnothers: async (call, world) => {
+    const other = await somebodyElse(world);
+    await world.house.db.run(
+      sql`update views set owner_id = ${other}, shared = true where id = ${idOf(call)}`,
+    );
+    return call;
+  },
+  viewIsShared: (call) => withBody(call, { shared: true }),
+  templateIsOfHouse: async ({ params, body }, { house }) => {
+    const { id, version } = await house.db.row<{ id: number; version: number }>(
+      sql`select id, version from templates where kind = 'TRANSACTIONAL' order by id limit 1`,
+    );
+    await house.db.run(sql`
+      insert into template_versions (template_id, number, letters, at)
+      values (${id}, ${Number(params?.number ?? 1)}, '{}', now()) on conflict do nothing`);
+    return withBody({ params: { ...params, id }, body }, { version });
+  },
+  htmlIsPasted: () => ({
+    body: {
+      from: 'PASTED',
+      name: `Template ${unique()}`,
+      language: 'en-US',
+      mode: 'HTML',
+      source: '<p>By hand</p>',
+    },
+  }),
+  htmlOfTemplateIsNew: (call) => withBody(call, { letters: { 'en-US': byHand } }),
+  htmlOfVersionReturns: async (call, { house }) => {
+    await house.db.run(sql`
+      update template_versions set letters = ${JSON.stringify({ 'en-US': byHand })}::jsonb
+      where template_id = ${idOf(call)}`);
+    return call;
+  },
+  htmlOfCampaignIsNew: (call) => withBody(call, { letters: { A: { 'en-US': byHand }, B: {} } }),
+  htmlOfTestIsNew: (call) => withBody(call, { letter: byHand }),
+  tabIsAboutPeople: ({ params, ...call }) => ({ ...call, params: { ...params, tab: 'buyers' } }),
+};
