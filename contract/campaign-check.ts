@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { variants } from './campaign-fields';
-import { letterFaults } from './letters';
+import { letterFaults } from './letter-faults';
 import { segments } from './segments';
 import { languages } from './session';
 

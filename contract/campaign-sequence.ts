@@ -1,5 +1,5 @@
 import type { topics } from './consents';
-import type { StarterKey } from './templates';
+import type { StarterKey } from './template-fields';
 
 /**
  * The letters that a sale usually has, and how many days after it each is sent; before it: below zero. `starter`: what its

@@ -1,6 +1,6 @@
-import { auctionLifecycle } from './auctions';
+import { auctionLifecycle } from './auction-states';
 import { campaignLifecycle } from './campaign-states';
-import { collectionLifecycle } from './collections';
+import { collectionLifecycle } from './collection-states';
 import { catalogueLifecycle, custodyLifecycle } from './item-states';
 import { allSteps } from './lifecycle';
 import { lotLifecycle } from './lot-states';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Amount } from './amount';
-import { auctionStatuses } from './auctions';
+import { auctionStatuses } from './auction-states';
 import { contract } from './route';
 
 /** What can wait for a reader; the locales say it as a sentence (`home.waiting.<kind>`). */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { shapeOf, text } from './field';
+import { shapeOf } from './field';
 import { itemFields } from './item-fields';
+import { ItemForm, itemFormFields, itemNoField } from './item-form';
 import { ChosenItems, itemsWhich as which } from './item-query';
 import {
   availabilities,
@@ -51,16 +52,6 @@ export const ItemRow = z.object({
   version: z.number(),
 });
 export type ItemRow = z.infer<typeof ItemRow>;
-
-/** The number under which the house keeps a thing, given once; empty: the next one. */
-export const itemNoField = text({ max: 60, column: 'item_no', label: 'items.itemNo' });
-/** What the form of an item holds: alone, a thing has to have a name. */
-export const itemFormFields = {
-  ...itemFields,
-  title: text({ ...itemFields.title, required: true }),
-};
-const ItemForm = z.strictObject(shapeOf(itemFormFields));
-export type ItemForm = z.infer<typeof ItemForm>;
 
 export const Item = ItemRow.extend({
   ...shapeOf(itemFields),

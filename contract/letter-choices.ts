@@ -1,5 +1,5 @@
 import type { Block, LeafBlock, Letter } from './blocks';
-import type { Letters } from './templates';
+import type { Letters } from './template-fields';
 
 /** A grid of this id shows each reader their own lots as soon as the sale is known. */
 export const readersGrid = 'readers-lots';

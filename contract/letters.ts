@@ -1,97 +1,14 @@
 import * as z from 'zod';
 import { Letter } from './blocks';
+import { LetterFault } from './letter-faults';
 import { limits } from './limits';
 import { PageQuery, page } from './page';
 import { contract } from './route';
 import { TickedIds } from './selection';
 import { languages } from './session';
 
-/** What a letter may say of its reader, of the house and of the sale: `{{ customer.first_name | default: "…" }}`. */
-export const letterVariables = [
-  /** how a letter to them begins: "Dear Mrs Inventar" */
-  'customer.salutation',
-  'customer.name',
-  'customer.first_name',
-  'customer.last_name',
-  'customer.title',
-  'customer.company',
-  'customer.number',
-  'customer.language',
-  'customer.city',
-  'customer.country',
-  'customer.specialist',
-  'house.name',
-  'house.address',
-  'house.phone',
-  'house.email',
-  'house.website',
-  'campaign.name',
-  'sale.title',
-  'sale.subtitle',
-  'sale.number',
-  'sale.dates',
-  'sale.starts_at',
-  'sale.ends_at',
-  'sale.location',
-  'sale.viewing',
-  'sale.url',
-] as const;
-export type LetterVariable = (typeof letterVariables)[number];
-
-/** What the house sends by itself may say besides. */
-export const noticeVariables = ['name', 'link', 'hours', 'work'] as const;
-/** Where those lead who want no more letters, or other ones. */
-export const wayOutVariables = ['unsubscribe_url', 'preferences_url'] as const;
-
 /** Where mail programs get the pictures of mails, outside of `/app/`. */
 export const mailPicturesBase = '/m/';
-
-/** What is wrong with a letter: an ERROR must be mended before it is sent, a WARNING is to be known. */
-export const letterFaults = {
-  /** what stands between {{ and }} cannot be read */
-  SYNTAX: 'ERROR',
-  /** a tag or a filter that letters have not */
-  FORBIDDEN: 'ERROR',
-  UNKNOWN_VARIABLE: 'ERROR',
-  /** a variable that may be empty, and nothing stands in for it */
-  NO_FALLBACK: 'WARNING',
-  NO_SUBJECT: 'ERROR',
-  EMPTY: 'ERROR',
-  /** nothing was chosen, or it is not there any more */
-  MISSING_LOT: 'ERROR',
-  MISSING_SALE: 'ERROR',
-  MISSING_COLLECTION: 'ERROR',
-  MISSING_PICTURE: 'ERROR',
-  /** withdrawn */
-  LOT_WITHDRAWN: 'WARNING',
-  LOT_SOLD: 'WARNING',
-  /** no lot matches */
-  EMPTY_GRID: 'WARNING',
-  NO_ALT: 'WARNING',
-  NO_LINK: 'WARNING',
-  /** leads nowhere a mail may lead */
-  BAD_LINK: 'ERROR',
-  /** nobody can stop these letters */
-  NO_UNSUBSCRIBE: 'ERROR',
-  /** the law wants to know from where one is written to */
-  NO_ADDRESS: 'WARNING',
-  /** something stood there that no mail may hold: scripts, forms */
-  REMOVED: 'WARNING',
-  /** what the MJML compiler says */
-  MJML: 'ERROR',
-  TOO_HEAVY: 'WARNING',
-  TOO_LONG: 'ERROR',
-} as const satisfies Record<string, 'ERROR' | 'WARNING'>;
-export type LetterFaultCode = keyof typeof letterFaults;
-
-const LetterFault = z.object({
-  code: z.enum(Object.keys(letterFaults) as [LetterFaultCode, ...LetterFaultCode[]]),
-  /** `id` of the block */
-  block: z.string().optional(),
-  /** the variable, the address or what the compiler says */
-  detail: z.string().optional(),
-});
-export type LetterFault = z.infer<typeof LetterFault>;
 
 /** A letter to this person: their own values, their language. */
 const Shown = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Amount, SignedAmount } from './amount';
-import { auctionStatuses } from './auctions';
+import { auctionStatuses } from './auction-states';
 import { exportFormats } from './exports';
 import { chartGroups, figureKeys, figureSecrets, reportTabs, rowGroups, workingParts } from './figures';
 import { LinkedCustomer, linkedCustomer } from './linked-customer';

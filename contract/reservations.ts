@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Amount } from './amount';
-import { collectionStatuses } from './collections';
+import { collectionStatuses } from './collection-states';
 import { moment, shapeOf, text } from './field';
 import { type Lifecycle, type StepOf, statesOf } from './lifecycle';
 import { CustomerId, linkedCustomer } from './linked-customer';

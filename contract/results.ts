@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Amount, SignedAmount } from './amount';
-import { auctionStatuses } from './auctions';
+import { auctionStatuses } from './auction-states';
 import { FoundCustomer } from './customers';
 import { limits } from './limits';
 import { linkedCustomer } from './linked-customer';

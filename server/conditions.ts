@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Letter } from '#contract/blocks';
 import type { CampaignForm } from '#contract/campaigns';
-import { type CollectionStatus, collectionIs } from '#contract/collections';
+import { type CollectionStatus, collectionIs } from '#contract/collection-states';
 import { isAboutPeople, type ReportTab } from '#contract/figures';
 import { hasResult, type LotStatus } from '#contract/lot-states';
-import type { Letters } from '#contract/templates';
+import type { Letters } from '#contract/template-fields';
 import { allLetters, lettersToKeep } from './campaigns/letters';
 import type { Db } from './db/database';
 import type { Asked, Conditions } from './house';

@@ -1,9 +1,9 @@
 import type { Sql } from 'sql-template-tag';
-import type { AuctionStatus } from '#contract/auctions';
+import type { AuctionStatus } from '#contract/auction-states';
 import type { CampaignState } from '#contract/campaign-states';
 import type { CurrentUser, Language } from '#contract/session';
 import type { ConditionName } from '#contract/subjects';
-import type { NoticeKey } from '#contract/templates';
+import type { NoticeKey } from '#contract/template-fields';
 import type { Config } from './config';
 import type { Db } from './db/database';
 import type { FileStore } from './files/store';

@@ -1,4 +1,5 @@
-import { type Auction as AuctionReply, auctionLifecycle } from '#contract/auctions';
+import { auctionLifecycle } from '#contract/auction-states';
+import type { Auction as AuctionReply } from '#contract/auctions';
 import { stepsFrom } from '#contract/lifecycle';
 import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { type AuctionStep, missingTerms } from '#contract/auctions';
+import { missingTerms } from '#contract/auction-fields';
+import type { AuctionStep } from '#contract/auction-states';
 import { withoutResult } from '#contract/lot-states';
 import type { Db } from '../db/database';
 import { lotsHeldElsewhere } from '../lots/lot';

@@ -1,11 +1,7 @@
 import sql from 'sql-template-tag';
-import {
-  type AuctionForm,
-  type Auction as AuctionReply,
-  auctionFields,
-  saleIs,
-  saleTerms,
-} from '#contract/auctions';
+import { type AuctionForm, auctionFields, saleTerms } from '#contract/auction-fields';
+import { saleIs } from '#contract/auction-states';
+import type { Auction as AuctionReply } from '#contract/auctions';
 import type { ImportState } from '#contract/import-states';
 import { refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';

@@ -1,4 +1,5 @@
-import { type AuctionForm, type AuctionRow, auctionFields, type auctions } from '#contract/auctions';
+import { type AuctionForm, auctionFields } from '#contract/auction-fields';
+import type { AuctionRow, auctions } from '#contract/auctions';
 import { currencyOf } from '#contract/currencies';
 import type { Input } from '#contract/route';
 import { exportAmount } from '../exports/export';

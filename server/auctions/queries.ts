@@ -1,11 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import {
-  type AuctionForm,
-  type AuctionRow,
-  type AuctionStatus,
-  auctionFields,
-  auctionTabs,
-} from '#contract/auctions';
+import { type AuctionForm, auctionFields } from '#contract/auction-fields';
+import { type AuctionStatus, auctionTabs } from '#contract/auction-states';
+import type { AuctionRow } from '#contract/auctions';
 import { type AllRows, allRows } from '../db/all';
 import type { Db } from '../db/database';
 import { columnsOf } from '../db/fields';

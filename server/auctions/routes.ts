@@ -1,4 +1,5 @@
-import type { AuctionStep, auctions } from '#contract/auctions';
+import type { AuctionStep } from '#contract/auction-states';
+import type { auctions } from '#contract/auctions';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
 import { readAuction } from './auction';

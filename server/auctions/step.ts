@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { type Auction as AuctionReply, type AuctionStep, auctionLifecycle } from '#contract/auctions';
+import { type AuctionStep, auctionLifecycle } from '#contract/auction-states';
+import type { Auction as AuctionReply } from '#contract/auctions';
 import { after } from '#contract/lifecycle';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';

@@ -5,7 +5,7 @@ import { without } from '#contract/field';
 import { aboutSale } from '#contract/letter-choices';
 import { refuseField } from '#contract/refusal';
 import type { Input } from '#contract/route';
-import type { Letters } from '#contract/templates';
+import type { Letters } from '#contract/template-fields';
 import type { Db } from '../db/database';
 import { columnNames } from '../db/fields';
 import { record } from '../events/event';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { salePhases } from '#contract/auctions';
+import { salePhases } from '#contract/auction-states';
 import { isOver, openRecipientStates, type RecipientState } from '#contract/campaign-states';
 import type { CampaignForm } from '#contract/campaigns';
 import type { Db } from '../db/database';

@@ -4,7 +4,7 @@ import type { campaigns } from '#contract/campaigns';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Input, Reply } from '#contract/route';
 import type { Language } from '#contract/session';
-import type { StarterKey } from '#contract/templates';
+import type { StarterKey } from '#contract/template-fields';
 import type { Db } from '../db/database';
 import type { Context } from '../house';
 import { starterLetters } from '../templates/starters/starters';

@@ -1,4 +1,4 @@
-import type { CollectionStep } from '#contract/collections';
+import type { CollectionStep } from '#contract/collection-states';
 import type { Db } from '../db/database';
 import { readinessOfCollection } from '../publication/readiness';
 import { worksHeldElsewhere } from '../works/collection';

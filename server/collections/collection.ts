@@ -1,12 +1,10 @@
 import sql from 'sql-template-tag';
+import { collectionIs, collectionLifecycle, mayFill } from '#contract/collection-states';
 import {
   type Collection,
   type CollectionForm,
   type CollectionRow,
   collectionFields,
-  collectionIs,
-  collectionLifecycle,
-  mayFill,
 } from '#contract/collections';
 import type { ImportState } from '#contract/import-states';
 import { stepsFrom } from '#contract/lifecycle';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { collectionLifecycle, timesOf } from '#contract/collections';
+import { collectionLifecycle, timesOf } from '#contract/collection-states';
 import { after } from '#contract/lifecycle';
 import type { Db } from '../db/database';
 import { record } from '../events/event';

@@ -1,4 +1,5 @@
-import type { CollectionStep, collections } from '#contract/collections';
+import type { CollectionStep } from '#contract/collection-states';
+import type { collections } from '#contract/collections';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
 import { createCollection, readCollection, updateCollection } from './collection';

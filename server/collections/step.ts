@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
-import { type Collection, type CollectionStep, collectionLifecycle } from '#contract/collections';
+import { type CollectionStep, collectionLifecycle } from '#contract/collection-states';
+import type { Collection } from '#contract/collections';
 import { after } from '#contract/lifecycle';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';

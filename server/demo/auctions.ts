@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type AuctionStatus, type AuctionStep, auctionLifecycle, mainLine } from '#contract/auctions';
+import { type AuctionStatus, type AuctionStep, auctionLifecycle, mainLine } from '#contract/auction-states';
 import { after } from '#contract/lifecycle';
 import { nextLabel } from '#contract/lot-number';
 import { auction } from '../auctions/auction';

@@ -1,4 +1,4 @@
-import type { CollectionStatus } from '#contract/collections';
+import type { CollectionStatus } from '#contract/collection-states';
 import type { EventRow, ItemRow, WorkRow } from './book';
 import type { CollectionPlan } from './collections';
 import { atWork, days, londonAt, minutes } from './time';

@@ -1,4 +1,5 @@
-import type { CollectionForm, CollectionStep } from '#contract/collections';
+import type { CollectionStep } from '#contract/collection-states';
+import type { CollectionForm } from '#contract/collections';
 import type { SalePlan } from './sales';
 import * as art from './words/art';
 import * as decorative from './words/decorative';

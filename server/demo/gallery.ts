@@ -1,6 +1,6 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import sql from 'sql-template-tag';
-import { type CollectionStatus, collectionIs, collectionLifecycle } from '#contract/collections';
+import { type CollectionStatus, collectionIs, collectionLifecycle } from '#contract/collection-states';
 import { after } from '#contract/lifecycle';
 import type { Db } from '../db/database';
 import type { EventRow, ItemRow, WorkRow } from './book';

@@ -1,4 +1,4 @@
-import type { AuctionStatus } from '#contract/auctions';
+import type { AuctionStatus } from '#contract/auction-states';
 import * as art from './words/art';
 import * as decorative from './words/decorative';
 import * as small from './words/small';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type AuctionStatus, saleIs, salePhases } from '#contract/auctions';
+import { type AuctionStatus, saleIs, salePhases } from '#contract/auction-states';
 import type { Home } from '#contract/home';
 import { stillToSell } from '#contract/lot-states';
 import { may } from '#contract/permissions';

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { saleIs } from '#contract/auctions';
+import { saleIs } from '#contract/auction-states';
 import type { Mapping } from '#contract/import-fields';
 import { lotResults } from '#contract/lot-states';
 import { stagedColumns } from './columns';

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { saleIs } from '#contract/auctions';
+import { saleIs } from '#contract/auction-states';
 import { auctionForUpdate } from '../auctions/auction';
 import type { Db } from '../db/database';
 import { recordAll } from '../events/event';

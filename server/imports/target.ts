@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { saleIs } from '#contract/auctions';
-import { collectionIs } from '#contract/collections';
+import { saleIs } from '#contract/auction-states';
+import { collectionIs } from '#contract/collection-states';
 import { type ImportRegister, type ImportTarget, importDeeds } from '#contract/import-fields';
 import type { Actor, Deed } from '#contract/permissions';
 import { refuse } from '#contract/refusal';

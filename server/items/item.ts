@@ -1,7 +1,8 @@
 import sql from 'sql-template-tag';
 import { itemFields } from '#contract/item-fields';
+import type { ItemForm } from '#contract/item-form';
 import { isCatalogued } from '#contract/item-states';
-import type { Item, ItemForm } from '#contract/items';
+import type { Item } from '#contract/items';
 import { scopeOf } from '#contract/permissions';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';

@@ -1,9 +1,10 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import * as z from 'zod';
 import { itemFields } from '#contract/item-fields';
+import type { ItemForm } from '#contract/item-form';
 import type { itemTabs } from '#contract/item-query';
 import type { Availability } from '#contract/item-states';
-import type { Item, ItemForm, ItemRow } from '#contract/items';
+import type { Item, ItemRow } from '#contract/items';
 import { may } from '#contract/permissions';
 import { consignorColumns } from '../customers/linked';
 import { type AllRows, allRows } from '../db/all';

@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { type CollectionForm, type CollectionStatus, timesOf } from '#contract/collections';
+import { type CollectionStatus, timesOf } from '#contract/collection-states';
+import type { CollectionForm } from '#contract/collections';
 import type { Currency } from '#contract/currencies';
 import type { Gallery } from '#contract/house';
 import type { attributions } from '#contract/item-fields';

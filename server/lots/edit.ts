@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { saleIs } from '#contract/auctions';
+import { saleIs } from '#contract/auction-states';
 import { itemFields } from '#contract/item-fields';
 import { isCatalogued } from '#contract/item-states';
 import { lotFields } from '#contract/lot-fields';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { saleIs } from '#contract/auctions';
+import { saleIs } from '#contract/auction-states';
 import { lotSortKey, nextLabel } from '#contract/lot-number';
 import type { Entered, lots } from '#contract/lots';
 import { Refusal, refuse } from '#contract/refusal';

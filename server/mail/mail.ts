@@ -4,7 +4,7 @@ import { after } from '#contract/lifecycle';
 import { type MailState, type MailStep, mailLifecycle } from '#contract/outbox';
 import { refuse } from '#contract/refusal';
 import type { Language } from '#contract/session';
-import type { NoticeKey } from '#contract/templates';
+import type { NoticeKey } from '#contract/template-fields';
 import type { Db } from '../db/database';
 import { mayTake, stateAfter } from '../db/states';
 import { record } from '../events/event';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/session';
-import type { NoticeKey } from '#contract/templates';
+import type { NoticeKey } from '#contract/template-fields';
 
 /** `press`: what stands on the button that is made of its link. */
 type Text = { subject: string; body: string; press: string };

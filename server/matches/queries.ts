@@ -1,5 +1,5 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { auctionTabs } from '#contract/auctions';
+import { auctionTabs } from '#contract/auction-states';
 import { type MatchingCustomer, type MatchingLot, type MatchReason, matchReasons } from '#contract/matches';
 import type { Db } from '../db/database';
 import type { User } from '../house';

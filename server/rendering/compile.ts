@@ -1,7 +1,7 @@
 import juice from 'juice';
 import mjml2html from 'mjml';
 import { type Letter, mailLimits } from '#contract/blocks';
-import type { LetterFault } from '#contract/letters';
+import type { LetterFault } from '#contract/letter-faults';
 import type { Language } from '#contract/session';
 import { renderBlocks } from './blocks';
 import { type Faults, newFaults } from './faults';

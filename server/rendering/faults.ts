@@ -1,4 +1,4 @@
-import type { LetterFault, LetterFaultCode } from '#contract/letters';
+import type { LetterFault, LetterFaultCode } from '#contract/letter-faults';
 
 /** What is wrong with a letter, once each. */
 export interface Faults {

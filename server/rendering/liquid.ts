@@ -1,6 +1,6 @@
 import { Liquid } from 'liquidjs';
 import { currencyOf } from '#contract/currencies';
-import { letterVariables, noticeVariables, wayOutVariables } from '#contract/letters';
+import { letterVariables, noticeVariables, wayOutVariables } from '#contract/letter-variables';
 import { formatMoney } from '#contract/money';
 import { timeFormat } from '#contract/time-format';
 import { PressTag } from './own-press';

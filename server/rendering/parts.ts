@@ -1,5 +1,5 @@
 import type { Letter } from '#contract/blocks';
-import { wayOutVariables } from '#contract/letters';
+import { wayOutVariables } from '#contract/letter-variables';
 import type { Faults } from './faults';
 import type { Shown } from './shown';
 import { asWritten, type Tokens } from './tokens';

@@ -1,6 +1,6 @@
 import type { LotSource } from '#contract/blocks';
 import type { Language } from '#contract/session';
-import type { TemplateKind } from '#contract/templates';
+import type { TemplateKind } from '#contract/template-fields';
 
 /** A picture by the addresses under which mail programs get it. */
 export interface ShownPicture {

@@ -1,5 +1,5 @@
-import { letterVariables, noticeVariables, wayOutVariables } from '#contract/letters';
-import type { TemplateKind } from '#contract/templates';
+import { letterVariables, noticeVariables, wayOutVariables } from '#contract/letter-variables';
+import type { TemplateKind } from '#contract/template-fields';
 import { type Faults, newFaults } from './faults';
 import { htmlEngine, modelRoots } from './liquid';
 

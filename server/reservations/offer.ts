@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { type CollectionStatus, collectionIs } from '#contract/collections';
+import { type CollectionStatus, collectionIs } from '#contract/collection-states';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import type { House } from '../house';

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type * as z from 'zod';
-import { collectionIs } from '#contract/collections';
+import { collectionIs } from '#contract/collection-states';
 import type { StoryDeed } from '#contract/events';
 import { refuse, refuseField } from '#contract/refusal';
 import {

@@ -1,5 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
-import { saleIs } from '#contract/auctions';
+import { saleIs } from '#contract/auction-states';
 import { type LotStatus, lotResults, stillToSell, withoutResult } from '#contract/lot-states';
 import { may } from '#contract/permissions';
 import { refuse } from '#contract/refusal';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { saleIs } from '#contract/auctions';
+import { saleIs } from '#contract/auction-states';
 import { hasResult } from '#contract/lot-states';
 import type { Outcome } from '#contract/outcomes';
 import { refuse } from '#contract/refusal';

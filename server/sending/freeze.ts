@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Letter } from '#contract/blocks';
 import { recipientLifecycle } from '#contract/campaign-states';
 import type { Topic } from '#contract/consents';
-import { letterFaults } from '#contract/letters';
+import { letterFaults } from '#contract/letter-faults';
 import { Refusal, refuse } from '#contract/refusal';
 import type { Audience } from '#contract/segments';
 import type { Language } from '#contract/session';

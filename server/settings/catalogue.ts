@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { AuctionForm } from '#contract/auctions';
+import type { AuctionForm } from '#contract/auction-fields';
 import { findCurrency } from '#contract/currencies';
 import { refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Block, Letter } from '#contract/blocks';
 import { languages } from '#contract/session';
-import type { Difference, Letters } from '#contract/templates';
+import type { Letters } from '#contract/template-fields';
+import type { Difference } from '#contract/templates';
 
 type Change = Omit<Difference, 'language'>;
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Letter } from '#contract/blocks';
-import { letterFaults } from '#contract/letters';
+import { letterFaults } from '#contract/letter-faults';
 import { Refusal } from '#contract/refusal';
 import type { Db } from '../db/database';
 import type { NoticeAsked, NoticeWritten } from '../house';

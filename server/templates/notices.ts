@@ -1,6 +1,6 @@
 import type { Letter } from '#contract/blocks';
 import { type Language, languages } from '#contract/session';
-import type { Letters, NoticeKey } from '#contract/templates';
+import type { Letters, NoticeKey } from '#contract/template-fields';
 import { noticeText } from '../mail/texts';
 
 /** How a shipped text names what a letter calls otherwise. */

@@ -2,14 +2,8 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { may } from '#contract/permissions';
 import type { Input } from '#contract/route';
 import { type Language, languages } from '#contract/session';
-import type {
-  Letters,
-  NoticeKey,
-  Template,
-  TemplateRow,
-  TemplateVersion,
-  templates,
-} from '#contract/templates';
+import type { Letters, NoticeKey } from '#contract/template-fields';
+import type { Template, TemplateRow, TemplateVersion, templates } from '#contract/templates';
 import type { Db } from '../db/database';
 import { pageWithTotal } from '../db/remember';
 import { contains, orderBy } from '../db/search';

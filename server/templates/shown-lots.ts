@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { salePhases } from '#contract/auctions';
+import { salePhases } from '#contract/auction-states';
 import type { LotSource } from '#contract/blocks';
 import { type Currency, currencyOf } from '#contract/currencies';
 import type { attributions } from '#contract/item-fields';

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Block, LeafBlock, Letter } from '#contract/blocks';
 import type { Language } from '#contract/session';
-import type { TemplateKind } from '#contract/templates';
+import type { TemplateKind } from '#contract/template-fields';
 import type { Db } from '../db/database';
 import { showerOf } from '../links/answer';
 import { type Shown, sourceKey } from '../rendering/shown';

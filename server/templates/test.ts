@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import { letterFaults } from '#contract/letter-faults';
 import type { ShownLetter } from '#contract/letters';
-import { letterFaults } from '#contract/letters';
 import { refuse, refuseField } from '#contract/refusal';
 import type { Db } from '../db/database';
 import { record } from '../events/event';

@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { CollectionForm, CollectionStatus } from '#contract/collections';
+import type { CollectionStatus } from '#contract/collection-states';
+import type { CollectionForm } from '#contract/collections';
 import { type PublicationRule, workChecks } from '#contract/publication';
 import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';

@@ -1,6 +1,6 @@
 import { generateKeyBetween } from 'fractional-indexing';
 import sql from 'sql-template-tag';
-import { collectionIs } from '#contract/collections';
+import { collectionIs } from '#contract/collection-states';
 import { itemFields } from '#contract/item-fields';
 import { isCatalogued } from '#contract/item-states';
 import { refuse } from '#contract/refusal';

@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type * as z from 'zod';
-import { collectionIs } from '#contract/collections';
+import { collectionIs } from '#contract/collection-states';
 import { itemFields } from '#contract/item-fields';
 import { may } from '#contract/permissions';
 import type { WorkCheck } from '#contract/publication';

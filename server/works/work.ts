@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { collectionIs } from '#contract/collections';
+import { collectionIs } from '#contract/collection-states';
 import { Refusal, refuse } from '#contract/refusal';
 import type { Input, Reply } from '#contract/route';
 import type { RefusedRow } from '#contract/selection';

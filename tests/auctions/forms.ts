@@ -1,4 +1,5 @@
-import { type Auction, type AuctionForm, auctionFields } from '#contract/auctions';
+import { type AuctionForm, auctionFields } from '#contract/auction-fields';
+import type { Auction } from '#contract/auctions';
 import { valuesOf } from '#contract/field';
 import type { LotForm, LotSheet } from '#contract/lots';
 import type { ApiClient } from '../support/client';

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
+import type { AuctionForm } from '#contract/auction-fields';
 import {
-  type AuctionForm,
   type AuctionStep,
   auctionLifecycle,
   auctionStatuses,
   stepsWithReason,
-} from '#contract/auctions';
+} from '#contract/auction-states';
 import { after, stepsFrom } from '#contract/lifecycle';
 import type { LotRow, LotSheet } from '#contract/lots';
 import { publicationChecks } from '#contract/publication';

@@ -5,7 +5,8 @@ import { type CampaignState, campaignLifecycle, campaignStates } from '#contract
 import { type PeopleStep, stepRights } from '#contract/campaign-steps';
 import type { Campaign, CampaignForm } from '#contract/campaigns';
 import { after } from '#contract/lifecycle';
-import { type Starter, starterKeys, type Template } from '#contract/templates';
+import { starterKeys } from '#contract/template-fields';
+import type { Starter, Template } from '#contract/templates';
 import { startDue } from '../../server/campaigns/clock';
 import { valuesOf } from '../../src/pages/campaigns/campaignForm';
 import { newAuction } from '../auctions/forms';

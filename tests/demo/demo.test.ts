@@ -4,8 +4,8 @@ import {
   type CollectionStep,
   collectionLifecycle,
   collectionStatuses,
-} from '#contract/collections';
-import { letterFaults } from '#contract/letters';
+} from '#contract/collection-states';
+import { letterFaults } from '#contract/letter-faults';
 import { after } from '#contract/lifecycle';
 import { may, type Role } from '#contract/permissions';
 import { languages } from '#contract/session';

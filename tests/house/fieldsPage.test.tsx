@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
-import { auctionFields } from '#contract/auctions';
+import { auctionFields } from '#contract/auction-fields';
 import { collectionFields } from '#contract/collections';
 import { type Fields, without } from '#contract/field';
-import { itemFormFields, itemNoField } from '#contract/items';
+import { itemFormFields, itemNoField } from '#contract/item-form';
 import { lotFormFields } from '#contract/lot-fields';
 import { newAuction, newLot } from '../auctions/forms';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';

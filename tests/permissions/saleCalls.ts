@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { CollectionStatus } from '#contract/collections';
+import type { CollectionStatus } from '#contract/collection-states';
 import type { CatalogueStatus } from '#contract/item-states';
 import { auctionForm } from '../auctions/forms';
 import { checksOff } from '../works/gallery';

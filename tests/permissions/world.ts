@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import sql from 'sql-template-tag';
-import type { AuctionStatus } from '#contract/auctions';
+import type { AuctionStatus } from '#contract/auction-states';
 import type { CatalogueStatus } from '#contract/item-states';
 import { lotSortKey } from '#contract/lot-number';
 import type { LotStatus } from '#contract/lot-states';

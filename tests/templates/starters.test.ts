@@ -1,7 +1,7 @@
 import { type LeafBlock, Letter } from '#contract/blocks';
 import { aboutCollection, aboutSale, chosenAlike, readersGrid } from '#contract/letter-choices';
 import { languages } from '#contract/session';
-import { showsCollection, starterKeys } from '#contract/templates';
+import { showsCollection, starterKeys } from '#contract/template-fields';
 import { compileLetter } from '../../server/rendering/compile';
 import { starterLetters } from '../../server/templates/starters/starters';
 import { shownHouse } from './shown';

@@ -1,5 +1,6 @@
+import { timesOf } from '#contract/collection-states';
 import type { Collection } from '#contract/collections';
-import { collectionFields, timesOf } from '#contract/collections';
+import { collectionFields } from '#contract/collections';
 import { valuesOf } from '#contract/field';
 import { keepDates } from '../../server/collections/dates';
 import { newAuction } from '../auctions/forms';

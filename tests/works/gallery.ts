@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
-import type { Collection, CollectionForm, CollectionStep } from '#contract/collections';
-import type { Item, ItemForm } from '#contract/items';
+import type { CollectionStep } from '#contract/collection-states';
+import type { Collection, CollectionForm } from '#contract/collections';
+import type { ItemForm } from '#contract/item-form';
+import type { Item } from '#contract/items';
 import { publicationChecks } from '#contract/publication';
 import type { WorkRow } from '#contract/works';
 import { collectionForm } from '../collections/form';

@@ -1,7 +1,7 @@
 import type { Block, LeafBlock, Letter } from '#contract/blocks';
 import { readersGrid } from '#contract/letter-choices';
 import { type Language, languages } from '#contract/session';
-import { type Letters, type StarterKey, starterKeys } from '#contract/templates';
+import { type Letters, type StarterKey, starterKeys } from '#contract/template-fields';
 import { english } from './en-US';
 import { portuguese } from './pt-BR';
 import type { StarterText, StarterWords } from './words';

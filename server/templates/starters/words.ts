@@ -1,4 +1,4 @@
-import type { StarterKey } from '#contract/templates';
+import type { StarterKey } from '#contract/template-fields';
 
 /** What a starter says in one language; texts are HTML as the editor writes it. */
 export interface StarterText {

@@ -1,5 +1,5 @@
 import { accountFields, hiddenAccountFields } from '#contract/account-fields';
-import { auctionFields } from '#contract/auctions';
+import { auctionFields } from '#contract/auction-fields';
 import { campaignFields } from '#contract/campaign-fields';
 import { collectionFields } from '#contract/collections';
 import { customerFields } from '#contract/customer-fields';
@@ -8,7 +8,7 @@ import { declaredOf } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
 import { lotFormFields } from '#contract/lot-fields';
 import { segmentFields } from '#contract/segments';
-import { templateFields } from '#contract/templates';
+import { templateFields } from '#contract/template-fields';
 import { userFields } from '#contract/user-fields';
 import { verificationFields } from '#contract/verification-fields';
 import { workFormFields } from '#contract/works';

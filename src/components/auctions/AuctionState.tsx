@@ -1,4 +1,4 @@
-import { type AuctionStatus, mainLine } from '#contract/auctions';
+import { type AuctionStatus, mainLine } from '#contract/auction-states';
 import { useText } from '@/services/text';
 import StatusTag, { type Tone } from '../StatusTag';
 

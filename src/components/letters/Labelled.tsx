@@ -1,6 +1,6 @@
 import { Form, Input, type InputRef } from 'antd';
 import { type ReactNode, useId, useRef } from 'react';
-import type { TemplateKind } from '#contract/templates';
+import type { TemplateKind } from '#contract/template-fields';
 import VariableButton from './VariableButton';
 import { variableText } from './variables';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Letter, mailLimits } from '#contract/blocks';
 import { chosenAlike } from '#contract/letter-choices';
 import { type Language, languages } from '#contract/session';
-import type { Letters } from '#contract/templates';
+import type { Letters } from '#contract/template-fields';
 import { currentLanguage } from '@/locales';
 import { useShortcut } from '@/services/keys';
 import { useText } from '@/services/text';

@@ -1,7 +1,7 @@
 import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { type Language, languages } from '#contract/session';
-import type { Letters } from '#contract/templates';
+import type { Letters } from '#contract/template-fields';
 import ButtonMenu from '@/components/ButtonMenu';
 import { languageNames } from '@/components/LanguageSwitch';
 import type { MenuEntry } from '@/components/list/menu';

@@ -1,7 +1,8 @@
 import { Alert, Button, Progress, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import { mailLimits } from '#contract/blocks';
-import { type LetterFault, letterFaults, type Preview } from '#contract/letters';
+import { type LetterFault, letterFaults } from '#contract/letter-faults';
+import type { Preview } from '#contract/letters';
 import CustomerPicker from '@/components/customers/CustomerPicker';
 import LoadFault from '@/components/LoadFault';
 import { useText } from '@/services/text';

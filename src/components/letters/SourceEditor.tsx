@@ -7,7 +7,7 @@ import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef } from 'react';
-import { letterVariables } from '#contract/letters';
+import { letterVariables } from '#contract/letter-variables';
 
 interface Props {
   id: string;

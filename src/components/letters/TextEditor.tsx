@@ -10,7 +10,7 @@ import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/r
 import { StarterKit } from '@tiptap/starter-kit';
 import { Button, Input, Popover } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { TemplateKind } from '#contract/templates';
+import type { TemplateKind } from '#contract/template-fields';
 import { useText } from '@/services/text';
 import VariableButton from './VariableButton';
 import { VariableChip } from './VariableChip';

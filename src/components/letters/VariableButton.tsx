@@ -1,7 +1,7 @@
 import { Button, Form, Input, Popover, Select } from 'antd';
 import { useId, useState } from 'react';
-import { letterVariables, noticeVariables } from '#contract/letters';
-import type { TemplateKind } from '#contract/templates';
+import { letterVariables, noticeVariables } from '#contract/letter-variables';
+import type { TemplateKind } from '#contract/template-fields';
 import { useText } from '@/services/text';
 import type { Variable } from './variables';
 

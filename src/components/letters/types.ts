@@ -1,6 +1,6 @@
 import type { Block } from '#contract/blocks';
 import type { ShownLetter } from '#contract/letters';
-import type { TemplateKind } from '#contract/templates';
+import type { TemplateKind } from '#contract/template-fields';
 
 /** What a letter is for, as far as it decides what it may say. */
 export interface Previewing {

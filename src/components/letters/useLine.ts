@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { letterVariables, noticeVariables } from '#contract/letters';
+import { letterVariables, noticeVariables } from '#contract/letter-variables';
 import { useText } from '@/services/text';
 import { plainLine } from './variables';
 

@@ -1,6 +1,6 @@
 import { Button, Popconfirm } from 'antd';
 import type { ReactNode } from 'react';
-import { collectionIs } from '#contract/collections';
+import { collectionIs } from '#contract/collection-states';
 import type { Line, Reservation } from '#contract/reservations';
 import { CustomerLink } from '@/components/customers/CustomerLink';
 import Fault from '@/components/Fault';

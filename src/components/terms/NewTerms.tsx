@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
 import { Button, Form, Input, Select } from 'antd';
-import { salePhases } from '#contract/auctions';
+import { salePhases } from '#contract/auction-states';
 import type { TermsForm } from '#contract/terms';
 import { termsFields } from '#contract/terms';
 import BelongingForm from '@/components/customers/BelongingForm';

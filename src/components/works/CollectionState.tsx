@@ -1,4 +1,4 @@
-import { type CollectionStatus, collectionStatuses } from '#contract/collections';
+import { type CollectionStatus, collectionStatuses } from '#contract/collection-states';
 import { useText } from '@/services/text';
 import StatusTag, { type Tone } from '../StatusTag';
 

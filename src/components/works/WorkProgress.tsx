@@ -1,5 +1,5 @@
-import type { CollectionStatus } from '#contract/collections';
-import { collectionIs } from '#contract/collections';
+import type { CollectionStatus } from '#contract/collection-states';
+import { collectionIs } from '#contract/collection-states';
 import type { WorkRow } from '#contract/works';
 import { AvailabilityState } from '../items/AvailabilityState';
 import { ReadinessState } from '../lots/LotStates';

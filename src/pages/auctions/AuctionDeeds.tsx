@@ -1,13 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useIntl } from '@umijs/max';
-import {
-  type Auction,
-  type AuctionStep,
-  auctionFields,
-  auctionLifecycle,
-  missingTerms,
-  stepsWithReason,
-} from '#contract/auctions';
+import { auctionFields, missingTerms } from '#contract/auction-fields';
+import { type AuctionStep, auctionLifecycle, stepsWithReason } from '#contract/auction-states';
+import type { Auction } from '#contract/auctions';
 import { stepsFrom } from '#contract/lifecycle';
 import { type OfferedStep, StepDeeds } from '@/components/lifecycle/StepDeeds';
 import { api } from '@/services/api';

@@ -1,6 +1,8 @@
 import { useAccess } from '@umijs/max';
 import { useMemo } from 'react';
-import { type AuctionRow, auctionKinds, auctionStatuses, saleIs } from '#contract/auctions';
+import { auctionKinds } from '#contract/auction-fields';
+import { auctionStatuses, saleIs } from '#contract/auction-states';
+import type { AuctionRow } from '#contract/auctions';
 import { AuctionState } from '@/components/auctions/AuctionState';
 import CatalogueList from '@/components/catalogue/CatalogueList';
 import Link from '@/components/Link';

@@ -1,4 +1,4 @@
-import { type AuctionStatus, auctionTabs, saleIs } from '#contract/auctions';
+import { type AuctionStatus, auctionTabs, saleIs } from '#contract/auction-states';
 import type { Deed } from '#contract/permissions';
 
 /** The tabs of a sale in their order, each with its word. */

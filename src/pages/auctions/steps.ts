@@ -1,4 +1,4 @@
-import type { AuctionStep } from '#contract/auctions';
+import type { AuctionStep } from '#contract/auction-states';
 
 /** What can stand in the way of a step; in the locales as `auctions.blocked.<code>`. */
 export const blockers = [

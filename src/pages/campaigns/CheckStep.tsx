@@ -3,7 +3,7 @@ import { useAccess } from '@umijs/max';
 import { Button, Card, ConfigProvider } from 'antd';
 import { type Check, type Finding, ownFindings } from '#contract/campaign-check';
 import { type Campaign, isConfirmable, mayGoOn } from '#contract/campaigns';
-import type { LetterFaultCode } from '#contract/letters';
+import type { LetterFaultCode } from '#contract/letter-faults';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';

@@ -1,10 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  type Collection,
-  type CollectionStep,
-  collectionLifecycle,
-  stepsWithReason,
-} from '#contract/collections';
+import { type CollectionStep, collectionLifecycle, stepsWithReason } from '#contract/collection-states';
+import type { Collection } from '#contract/collections';
 import { availabilities } from '#contract/item-states';
 import { stepsFrom } from '#contract/lifecycle';
 import { type OfferedStep, StepDeeds } from '@/components/lifecycle/StepDeeds';

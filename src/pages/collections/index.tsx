@@ -1,6 +1,7 @@
 import { useAccess } from '@umijs/max';
 import { useMemo } from 'react';
-import { type CollectionRow, collectionKinds, collectionStatuses } from '#contract/collections';
+import { collectionStatuses } from '#contract/collection-states';
+import { type CollectionRow, collectionKinds } from '#contract/collections';
 import CatalogueList from '@/components/catalogue/CatalogueList';
 import { askAhead } from '@/components/list/listQuery';
 import type { ListColumn, ListFilter } from '@/components/list/types';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useModel } from '@umijs/max';
-import { collectionIs, collectionStatuses, mayFill } from '#contract/collections';
+import { collectionIs, collectionStatuses, mayFill } from '#contract/collection-states';
 import type { Selection } from '@/components/list/types';
 import { useManyDeed } from '@/components/list/useManyDeed';
 import { api } from '@/services/api';

@@ -3,7 +3,7 @@ import { useAccess } from '@umijs/max';
 import { Form, Input, Radio, Select } from 'antd';
 import { mailLimits } from '#contract/blocks';
 import { languages } from '#contract/session';
-import { type StarterKey, showsCollection } from '#contract/templates';
+import { type StarterKey, showsCollection } from '#contract/template-fields';
 import { SaleField } from '@/components/auctions/SaleField';
 import { languageNames } from '@/components/LanguageSwitch';
 import { api } from '@/services/api';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { history } from '@umijs/max';
 import { Form, Input } from 'antd';
-import { starterKeys, templateFields } from '#contract/templates';
+import { starterKeys, templateFields } from '#contract/template-fields';
 import SavedForm from '@/components/SavedForm';
 import Sheet from '@/components/Sheet';
 import { currentLanguage } from '@/locales';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Language, languages } from '#contract/session';
-import type { Starter, StarterKey } from '#contract/templates';
+import type { StarterKey } from '#contract/template-fields';
+import type { Starter } from '#contract/templates';
 import PaperFrame from '@/components/letters/PaperFrame';
 import { currentLanguage } from '@/locales';
 import { api } from '@/services/api';

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/session';
-import type { Beginning, StarterKey } from '#contract/templates';
+import type { StarterKey } from '#contract/template-fields';
+import type { Beginning } from '#contract/templates';
 
 /** What is filled in before a template begins. */
 export interface BeginningValues {

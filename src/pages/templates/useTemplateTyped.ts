@@ -2,7 +2,8 @@ import { Form } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Letter } from '#contract/blocks';
 import { type Language, languages } from '#contract/session';
-import type { Letters, Template } from '#contract/templates';
+import type { Letters } from '#contract/template-fields';
+import type { Template } from '#contract/templates';
 import { changedKeys, same } from '@/components/form/difference';
 import type { Typed } from '@/components/form/useTyped';
 

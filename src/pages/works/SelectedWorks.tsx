@@ -1,6 +1,7 @@
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
-import { type Collection, collectionIs } from '#contract/collections';
+import { collectionIs } from '#contract/collection-states';
+import type { Collection } from '#contract/collections';
 import type { RefusedRow } from '#contract/selection';
 import type { WorkRow } from '#contract/works';
 import Fault from '@/components/Fault';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@umijs/max';
 import { useCallback } from 'react';
-import { type Collection, collectionIs } from '#contract/collections';
+import { collectionIs } from '#contract/collection-states';
+import type { Collection } from '#contract/collections';
 import type { Reply } from '#contract/route';
 import type { WorkForm, WorkSheet, works } from '#contract/works';
 import Loaded from '@/components/Loaded';

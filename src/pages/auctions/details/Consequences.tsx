@@ -1,6 +1,6 @@
 import { Card, Form, InputNumber } from 'antd';
 import { useState } from 'react';
-import type { AuctionForm } from '#contract/auctions';
+import type { AuctionForm } from '#contract/auction-fields';
 import WhatFollows from '@/components/WhatFollows';
 import { useText } from '@/services/text';
 

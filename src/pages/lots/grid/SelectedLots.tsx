@@ -1,7 +1,8 @@
 import { useAccess } from '@umijs/max';
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
-import { type Auction, saleIs } from '#contract/auctions';
+import { saleIs } from '#contract/auction-states';
+import type { Auction } from '#contract/auctions';
 import { after } from '#contract/lifecycle';
 import { lotLifecycle } from '#contract/lot-states';
 import type { LotRow } from '#contract/lots';

@@ -1,6 +1,7 @@
 import { useAccess, useIntl } from '@umijs/max';
 import { useMemo } from 'react';
-import { type Auction, saleIs } from '#contract/auctions';
+import { saleIs } from '#contract/auction-states';
+import type { Auction } from '#contract/auctions';
 import type { Currency } from '#contract/currencies';
 import { hasResult } from '#contract/lot-states';
 import type { LotRow } from '#contract/lots';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Auction, saleIs } from '#contract/auctions';
+import { saleIs } from '#contract/auction-states';
+import type { Auction } from '#contract/auctions';
 import { lotFormFields } from '#contract/lot-fields';
 import type { LotForm, LotSheet } from '#contract/lots';
 import Fault from '@/components/Fault';

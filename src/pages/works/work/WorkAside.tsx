@@ -1,4 +1,5 @@
-import { type Collection, collectionIs } from '#contract/collections';
+import { collectionIs } from '#contract/collection-states';
+import type { Collection } from '#contract/collections';
 import type { WorkSheet } from '#contract/works';
 import Activity from '@/components/activity/Activity';
 import { CatalogueSteps } from '@/components/items/CatalogueSteps';

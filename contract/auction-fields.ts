@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { catalogueFields } from './catalogue-fields';
+import { choice, choiceOrNone, row, shapeOf, text } from './field';
+import { vatSchemes } from './vat';
+
+export const auctionKinds = ['LIVE', 'TIMED', 'SEALED_BID', 'HYBRID'] as const;
+
+/** What staff fill in. Money schedules may wait while the sale is a draft. */
+// biome-ignore format: a field is a line
+export const auctionFields = {
+  ...catalogueFields,
+  kind: choice(auctionKinds, { column: 'kind', label: 'catalogue.kind', words: 'auctions.kind' }),
+  viewing: text({ max: 1000, column: 'viewing', label: 'catalogue.viewing', lines: 1 }),
+  auctioneer: text({ max: 120, column: 'auctioneer', label: 'catalogue.auctioneer' }),
+  premiumScheduleId: row('schedules', { column: 'premium_schedule_id', label: 'auctions.premium' }),
+  incrementScheduleId: row('schedules', { column: 'increment_schedule_id', label: 'auctions.increments' }),
+  taxScheduleId: row('schedules', { column: 'tax_schedule_id', label: 'auctions.tax' }),
+  resaleRightScheduleId: row('schedules', { column: 'resale_right_schedule_id', label: 'auctions.resaleRight' }),
+  /** what lots get that name none themselves, nor their category */
+  vatScheme: choiceOrNone(vatSchemes, { column: 'vat_scheme', label: 'auctions.vatScheme', words: 'lots.vatScheme' }),
+};
+export const AuctionForm = z.strictObject(shapeOf(auctionFields));
+export type AuctionForm = z.infer<typeof AuctionForm>;
+
+/** What a sale says before it is catalogued; from publication on it is changed, not taken away. */
+export const saleTerms = [
+  'startsAt',
+  'premiumScheduleId',
+  'incrementScheduleId',
+] as const satisfies (keyof AuctionForm)[];
+type SaleTerm = (typeof saleTerms)[number];
+
+/** The terms that a sale still lacks. */
+export const missingTerms = (sale: Pick<AuctionForm, SaleTerm>): SaleTerm[] =>
+  saleTerms.filter((term) => sale[term] === null);

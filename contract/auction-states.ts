@@ -1,0 +1,54 @@
+import { type Lifecycle, type StateOf, type StepOf, statesOf } from './lifecycle';
+
+/** The way of a sale. Each step is one deed `auctions:<step>` with one event. */
+export const auctionLifecycle = {
+  DRAFT: { catalogue: 'CATALOGUING', postpone: 'POSTPONED', cancel: 'CANCELLED' },
+  CATALOGUING: { publish: 'PUBLISHED', postpone: 'POSTPONED', cancel: 'CANCELLED' },
+  PUBLISHED: { open: 'LIVE', unpublish: 'CATALOGUING', postpone: 'POSTPONED', cancel: 'CANCELLED' },
+  LIVE: { reconcile: 'RECONCILING' },
+  RECONCILING: { conclude: 'POST_SALE' },
+  POST_SALE: {},
+  POSTPONED: { resume: 'CATALOGUING', cancel: 'CANCELLED' },
+  CANCELLED: {},
+} as const satisfies Lifecycle;
+export type AuctionStatus = StateOf<typeof auctionLifecycle>;
+export type AuctionStep = StepOf<typeof auctionLifecycle>;
+export const auctionStatuses = statesOf(auctionLifecycle);
+
+/** Steps that undo what others rely on: they want a reason. */
+export const stepsWithReason: readonly AuctionStep[] = ['unpublish', 'postpone', 'cancel'];
+/** The order in which a sale normally goes; the page draws it as a line. */
+export const mainLine: readonly AuctionStatus[] = [
+  'DRAFT',
+  'CATALOGUING',
+  'PUBLISHED',
+  'LIVE',
+  'RECONCILING',
+  'POST_SALE',
+];
+
+const before = (status: AuctionStatus) => mainLine.slice(0, mainLine.indexOf(status));
+const from = (status: AuctionStatus) => mainLine.slice(mainLine.indexOf(status));
+/** What states of a sale have in common. */
+export const salePhases = {
+  /** lots come, go and change their numbers */
+  open: before('PUBLISHED'),
+  /** the catalogue is out */
+  published: from('PUBLISHED'),
+  /** lots are sold or were: there are results, and a report */
+  begun: from('LIVE'),
+  /** every lot has been called up */
+  over: from('RECONCILING'),
+  /** files may still bring lots, or results for them */
+  unfinished: before('RECONCILING'),
+} as const;
+/** Is the sale in one of the states of this phase of `salePhases`? */
+export const saleIs = (phase: keyof typeof salePhases, { status }: { status: AuctionStatus }): boolean =>
+  salePhases[phase].includes(status);
+
+/** Tabs of the list: what is coming, in progress, past. */
+export const auctionTabs = {
+  coming: ['DRAFT', 'CATALOGUING', 'PUBLISHED', 'POSTPONED'],
+  running: ['LIVE', 'RECONCILING'],
+  past: ['POST_SALE', 'CANCELLED'],
+} as const satisfies Record<string, readonly AuctionStatus[]>;

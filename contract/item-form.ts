@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { shapeOf, text } from './field';
+import { itemFields } from './item-fields';
+
+/** The number under which the house keeps a thing, given once; empty: the next one. */
+export const itemNoField = text({ max: 60, column: 'item_no', label: 'items.itemNo' });
+/** What the form of an item holds: alone, a thing has to have a name. */
+export const itemFormFields = {
+  ...itemFields,
+  title: text({ ...itemFields.title, required: true }),
+};
+export const ItemForm = z.strictObject(shapeOf(itemFormFields));
+export type ItemForm = z.infer<typeof ItemForm>;

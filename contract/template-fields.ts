@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { Letter } from './blocks';
+import { text, whole } from './field';
+import { limits } from './limits';
+import { languages } from './session';
+
+export const templateKinds = ['CAMPAIGN', 'TRANSACTIONAL'] as const;
+export type TemplateKind = (typeof templateKinds)[number];
+
+/** What the house sends by itself; its words are templates with the shipped text as default. */
+export const noticeKeys = ['activation', 'reset', 'movedUp'] as const;
+export type NoticeKey = (typeof noticeKeys)[number];
+
+/** With what a template begins that a house would really send; words: `templates.starter.<key>`. */
+export const starterKeys = [
+  'announcement',
+  'catalogue',
+  'consign',
+  'artists',
+  'results',
+  'exhibition',
+] as const;
+export type StarterKey = (typeof starterKeys)[number];
+/** An exhibition shows a collection; the other ones show a sale. */
+export const showsCollection = (key: StarterKey): boolean => key === 'exhibition';
+
+/** A letter in each language in which there is one. */
+export const Letters = z.partialRecord(z.enum(languages), Letter);
+export type Letters = z.infer<typeof Letters>;
+
+/** What is typed of a template. */
+export const templateFields = {
+  name: text({ max: limits.name, required: true, column: 'name', label: 'templates.name' }),
+  letters: whole(Letters, { column: 'letters', label: 'campaigns.letters' }),
+};
