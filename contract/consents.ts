@@ -130,7 +130,7 @@ export const consents = contract({
     params: ById,
     reply: z.object({ address: z.string() }),
     status: 201,
-    toldOnce: true,
+    answeredOnce: true,
   },
   wordings: {
     method: 'GET',

@@ -52,7 +52,7 @@ export const links = contract({
     }),
     reply: Link.extend({ address: z.string() }),
     status: 201,
-    toldOnce: true,
+    answeredOnce: true,
   },
   revoke: {
     method: 'DELETE',

@@ -5,7 +5,7 @@ interface Words {
   places: Readonly<Record<PrivacyPlace, string>>;
   laws: Readonly<Record<RetentionLaw, string>>;
   /** what is not told to whom it is about */
-  untold: string;
+  undisclosed: string;
   access: string;
   erasure: string;
   purge: string;
@@ -50,7 +50,7 @@ export const privacyWords: Readonly<Record<Language, Words>> = {
       ledger: 'Books of sales are kept for six years (VAT).',
       proof: 'Consents and withdrawals are kept as proof, so that nobody writes to you against your will.',
     },
-    untold: 'Checks that the law does not allow to be told.',
+    undisclosed: 'Checks that the law does not allow to be told.',
     access: 'Your data',
     erasure: 'Erasure of data',
     purge: 'Data whose time is over',
@@ -94,7 +94,7 @@ export const privacyWords: Readonly<Record<Language, Words>> = {
       proof:
         'Consentimentos e cancelamentos são guardados como prova, para que ninguém escreva a você contra a sua vontade.',
     },
-    untold: 'Verificações que a lei não permite revelar.',
+    undisclosed: 'Verificações que a lei não permite revelar.',
     access: 'Seus dados',
     erasure: 'Eliminação de dados',
     purge: 'Dados com prazo encerrado',
@@ -136,7 +136,7 @@ export const privacyWords: Readonly<Record<Language, Words>> = {
       ledger: '销售账册须保存六年（增值税法规）。',
       proof: '同意与撤回作为凭证保存，以免违背您的意愿与您联系。',
     },
-    untold: '法律不允许告知的核查。',
+    undisclosed: '法律不允许告知的核查。',
     access: '您的资料',
     erasure: '资料删除',
     purge: '保存期届满的资料',
@@ -178,7 +178,7 @@ export const privacyWords: Readonly<Record<Language, Words>> = {
       ledger: '銷售帳冊須保存六年（增值稅法規）。',
       proof: '同意與撤回作為憑證保存，以免違背您的意願與您聯絡。',
     },
-    untold: '法律不允許告知的查核。',
+    undisclosed: '法律不允許告知的查核。',
     access: '您的資料',
     erasure: '資料刪除',
     purge: '保存期屆滿的資料',

@@ -11,7 +11,7 @@ export const refusals = {
   'request.too_large': 431,
   'request.too_slow': 408,
   'request.repeated': 409,
-  'request.told': 409,
+  'request.answered_once': 409,
   'permission.denied': 403,
   'permission.department': 403,
   'row.not_found': 404,

@@ -31,8 +31,8 @@ interface Endpoint {
   current?: z.ZodType;
   /** it only answers a question, which may be asked again: it takes no key */
   unkept?: true;
-  /** its answer tells what is stored nowhere: sent again under its key it is refused (`request.told`) */
-  toldOnce?: true;
+  /** its answer tells what is stored nowhere: sent again under its key it is refused (`request.answered_once`) */
+  answeredOnce?: true;
   /** a deed that leaves outside what cannot be taken back: it begins when its key is known to be new */
   irrevocable?: true;
   /** when it is not 200 (or 204 for 'nothing') */

@@ -132,7 +132,9 @@ async function answerOf(
     const status = route.status ?? 200;
     reply.code(status);
     const said = { status, body: String(reply.serialize(result as object)) };
-    return route.toldOnce ? { ...said, kept: refused(new Refusal('request.told'), request) } : said;
+    return route.answeredOnce
+      ? { ...said, kept: refused(new Refusal('request.answered_once'), request) }
+      : said;
   } catch (error) {
     if (!(error instanceof StandingRefusal)) throw error;
     return refused(error, request);

@@ -76,13 +76,13 @@ export async function hearAll(tx: Db, said: Sql, by: { now: Date; userId: number
     { ...by, address: '', pageBy: null, wording: null },
   );
   if (heard.length === 0) return;
-  const told = JSON.stringify(heard.map((one) => ({ ...one, deed: deedOf(one) })));
+  const noted = JSON.stringify(heard.map((one) => ({ ...one, deed: deedOf(one) })));
   await recordAll(
     tx,
     { noun: 'customers', userId: by.userId },
     sql`
       select ${by.now}::timestamptz, ${by.userId}::bigint, h.id, h.deed, null, null, null::jsonb, nullif(h.source, '')
-      from jsonb_to_recordset(${told}::jsonb) as h (id bigint, deed text, source text) order by h.id`,
+      from jsonb_to_recordset(${noted}::jsonb) as h (id bigint, deed text, source text) order by h.id`,
   );
 }
 

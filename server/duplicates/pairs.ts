@@ -5,7 +5,7 @@ import type { Input } from '#contract/route';
 import type { Db } from '../db/database';
 import { measure } from '../db/measure';
 import { record } from '../events/event';
-import { rowsTold } from '../events/rows-told';
+import { rowSubjects } from '../events/row-subjects';
 import type { Context, House } from '../house';
 import { enqueueAll, type Run } from '../jobs/job';
 import { comparedTo, likenessOf } from './alike';
@@ -53,8 +53,8 @@ async function keepPairs(tx: Db, ids: readonly number[]): Promise<void> {
     on conflict (low_id, high_id) do update set score = excluded.score, terms = excluded.terms
     where (p.score, p.terms) is distinct from (excluded.score, excluded.terms)
     returning p.low_id as low, p.high_id as high`);
-  const told = new Set([...gone, ...kept].flatMap(({ low, high }) => [low, high]));
-  if (told.size > 0) tx.announce({ subjects: rowsTold('customers', [...told]), userId: null });
+  const changed = new Set([...gone, ...kept].flatMap(({ low, high }) => [low, high]));
+  if (changed.size > 0) tx.announce({ subjects: rowSubjects('customers', [...changed]), userId: null });
 }
 
 /** The job of comparing everybody with everybody. */

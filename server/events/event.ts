@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import type { StoryDeed, StoryNoun, Subject } from '#contract/events';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
-import { mostRows, rowsTold } from './rows-told';
+import { mostRows, rowSubjects } from './row-subjects';
 import { subjectsOf } from './subjects';
 
 interface Facts<N extends StoryNoun> {
@@ -51,10 +51,10 @@ export async function recordAll(
   { noun, userId }: { noun: StoryNoun; userId: number | null },
   events: Sql,
 ): Promise<void> {
-  const told = await tx.rows<{ noun: StoryNoun; ids: number[] }>(sql`
-    ${written(noun, events)}, told as (${inserted(noun)} returning noun, noun_id)
-    select noun, to_jsonb((array_agg(distinct noun_id))[:${mostRows + 1}::int]) as ids from told group by noun`);
-  const subjects = told.flatMap((one) => rowsTold(one.noun, one.ids));
+  const subjectRows = await tx.rows<{ noun: StoryNoun; ids: number[] }>(sql`
+    ${written(noun, events)}, added as (${inserted(noun)} returning noun, noun_id)
+    select noun, to_jsonb((array_agg(distinct noun_id))[:${mostRows + 1}::int]) as ids from added group by noun`);
+  const subjects = subjectRows.flatMap((one) => rowSubjects(one.noun, one.ids));
   if (subjects.length > 0) tx.announce({ subjects, userId });
 }
 

@@ -5,7 +5,7 @@ import { type Role, scopeOf } from '#contract/permissions';
 export const things = ['lots', 'items', 'works'] as const satisfies readonly StoryNoun[];
 
 /** Do these subjects together say whose a thing is, or who bought it? */
-export const tellWhose = (subjects: readonly Subject[]): boolean =>
+export const revealsOwner = (subjects: readonly Subject[]): boolean =>
   subjects.some(({ noun }) => noun === 'customers') &&
   subjects.some(({ noun }) => things.some((one) => one === noun));
 

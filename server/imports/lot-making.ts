@@ -18,6 +18,7 @@ import {
   checkedRows,
   consignorsFollow,
   consignorsOf,
+  eventChanges,
   goneOn,
   itemsOf,
   lockItems,
@@ -26,7 +27,6 @@ import {
   Overtaken,
   renewVersions,
   type Step,
-  toldChanges,
   valuesFrom,
   writeItems,
 } from './step';
@@ -174,7 +174,7 @@ function recordLots({ tx, mine, by: { now, userId }, file }: LotStep): Promise<v
     { noun: 'lots', userId },
     sql`
       select ${now}::timestamptz, ${userId}::bigint, v.holder_id, case when v.made_holder then 'create' else 'update' end,
-        null, case when v.made_holder then 'DRAFT' end, case when not v.made_holder then ${toldChanges} end,
+        null, case when v.made_holder then 'DRAFT' end, case when not v.made_holder then ${eventChanges} end,
         ${file.fileName}::text
       from import_checks v where ${mine} and (v.made_holder and v.offering is not null or not v.made_holder)`,
   );

@@ -86,7 +86,7 @@ async function recordCustomers(step: PersonStep, listeners: Listeners): Promise<
     sql`
       select ${by.now}::timestamptz, ${by.userId}::bigint, v.holder_id,
         case when v.made_holder then 'create' else 'update' end, null, null,
-        ${told}, ${file.fileName}::text
+        ${recorded}, ${file.fileName}::text
       from import_checks v where ${mine}`,
   );
   const { fields } = file.mapping;
@@ -109,7 +109,7 @@ async function announce(tx: Db, mine: Sql, listeners: Listeners): Promise<void> 
 }
 
 /** What the story says of a change: not what the house remarks, and consents are events of their own. */
-const told: Sql = sql`nullif(v.changes - ${[...Object.keys(customerLists), 'remarks']}::text[], '{}')`;
+const recorded: Sql = sql`nullif(v.changes - ${[...Object.keys(customerLists), 'remarks']}::text[], '{}')`;
 
 /**
  * Relations that rows of the file name, to whoever is there by now: a row may name one that comes behind it. Each name is

@@ -170,7 +170,7 @@ export const assignments = (columns: Columns, at: 0 | 1): Sql =>
 export const changesOf = (columns: Columns): Sql => sql`v.changes ?| ${Object.keys(columns)}::text[]`;
 
 /** What rows `v` change as its story tells it: a consignor by the consignor's number, which is no secret. */
-export const toldChanges = sql`
+export const eventChanges = sql`
   v.changes - 'consignor' || case when v.changes ? 'consignor' then jsonb_build_object('consignorNo',
     jsonb_build_array(${consignorAt(0, 'consignor_no')}, ${consignorAt(1, 'consignor_no')})) else '{}' end`;
 

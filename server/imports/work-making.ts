@@ -14,6 +14,7 @@ import {
   claim,
   consignorsFollow,
   consignorsOf,
+  eventChanges,
   goneOn,
   itemsOf,
   lockItems,
@@ -23,7 +24,6 @@ import {
   renewVersions,
   type Step,
   theseRows,
-  toldChanges,
   valuesFrom,
   writeItems,
 } from './step';
@@ -132,7 +132,7 @@ function recordWorks({ tx, mine, by: { now, userId }, file }: WorkStep): Promise
     { noun: 'works', userId },
     sql`
       select ${now}::timestamptz, ${userId}::bigint, v.holder_id, case when v.made_holder then 'create' else 'update' end,
-        null, null, nullif(${toldChanges}, '{}'), ${file.fileName}::text
+        null, null, nullif(${eventChanges}, '{}'), ${file.fileName}::text
       from import_checks v where ${mine}`,
   );
 }

@@ -22,7 +22,7 @@ export function hold(db: Db, job: Leased, stopping: AbortSignal): Hold {
   const lose = () => lost.abort(new Error(`job ${job.id} is no longer this process's`));
   // By the clock that nobody can set.
   let renewedAt = performance.now();
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let announcedAt = Number.NEGATIVE_INFINITY;
   const keep = async (how?: { done: number; total?: number }) => {
     const asked = performance.now();
     try {
@@ -39,8 +39,8 @@ export function hold(db: Db, job: Leased, stopping: AbortSignal): Hold {
     lost: () => lost.signal.aborted,
     async progress(done, total) {
       signal.throwIfAborted();
-      if (performance.now() - toldAt < pace) return;
-      toldAt = performance.now();
+      if (performance.now() - announcedAt < pace) return;
+      announcedAt = performance.now();
       await keep({ done, total });
       signal.throwIfAborted();
     },

@@ -5,7 +5,7 @@ import { type JobKind, type JobState, type JobStep, jobLifecycle, type Lane } fr
 import type { Db } from '../db/database';
 import { mayTake, stateAfter } from '../db/states';
 import { swift } from '../db/swift';
-import { rowsTold } from '../events/rows-told';
+import { rowSubjects } from '../events/row-subjects';
 import { lives } from '../processes';
 
 /**
@@ -34,7 +34,7 @@ const forOneLease = sql`now() + ${leaseSeconds} * interval '1 second'`;
 
 /** Tells open pages which jobs stand otherwise now. */
 export function announceJobs(db: Db, ids: readonly number[]): void {
-  if (ids.length > 0) db.announce({ subjects: rowsTold('jobs', ids), userId: null });
+  if (ids.length > 0) db.announce({ subjects: rowSubjects('jobs', ids), userId: null });
 }
 
 /** The state after this step; where it does not start, the one that there is. */

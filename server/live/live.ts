@@ -6,7 +6,7 @@ import type { Change } from '#contract/live';
 import { may } from '#contract/permissions';
 import type { Database } from '../db/database';
 import { listen } from '../db/listen';
-import { knowsWhose, tellWhose } from '../events/whose';
+import { knowsWhose, revealsOwner } from '../events/whose';
 import type { Live, User } from '../house';
 import { gatherOwn } from './gathered';
 
@@ -54,14 +54,14 @@ export function openLive(db: Database): Live {
     // What is not told is met when the other processes' pages ask the next time.
     db.run(sql`select pg_notify(${channel}, ${said})`).catch(() => {});
   };
-  const tell = (changes: readonly Change[]) => {
+  const announce = (changes: readonly Change[]) => {
     if (changes.length === 0) return;
     hear(changes);
     waiting.push(...changes);
     sending ??= setTimeout(send, gathering);
   };
-  const own = gatherOwn(tell);
-  const unwatch = db.watch((changes) => tell(changes.filter((change) => !own.take(change))));
+  const own = gatherOwn(announce);
+  const unwatch = db.watch((changes) => announce(changes.filter((change) => !own.take(change))));
   const onPayload = (payload: string) => {
     const { from, changes } = JSON.parse(payload) as { from: string; changes?: Change[] };
     if (from === self) return;
@@ -99,7 +99,7 @@ export function openLive(db: Database): Live {
 /** What the reader may read of a change. */
 function sendTo({ user, stream }: Reader, change: Change): void {
   // Who knows whose a thing is of their departments alone is not told of whom a thing was about.
-  const isSecret = tellWhose(change.subjects) && knowsWhose(user) !== 'all';
+  const isSecret = revealsOwner(change.subjects) && knowsWhose(user) !== 'all';
   const subjects = change.subjects.filter(
     ({ noun }) => may(user, stories[noun].read) && !(isSecret && noun === 'customers'),
   );

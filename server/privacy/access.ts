@@ -35,10 +35,10 @@ export async function collect(
   const records = await recordsOf(tx, customerId);
   const those = sql`any(${records}::bigint[])`;
   await add('record', sql`select to_jsonb(c) as row from customers c where c.id = ${those} order by c.id`);
-  for (const [at, { place, table, column, law, told }] of places.entries()) {
+  for (const [at, { place, table, column, law, disclosed }] of places.entries()) {
     await step(at, places.length);
     const from = sql`from ${raw(table)} t where t.${raw(column)} = ${those}`;
-    if (told !== null) await add(place, sql`select ${told ?? sql`to_jsonb(t)`} as row ${from}`);
+    if (disclosed !== null) await add(place, sql`select ${disclosed ?? sql`to_jsonb(t)`} as row ${from}`);
     else if (law !== null) kept.push({ place, rows: 0, law: null, until: null });
   }
   await add(

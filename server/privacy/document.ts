@@ -61,6 +61,8 @@ function keptOf(language: Language, { kept }: Certificate): Html {
   const words = privacyWords[language];
   if (kept.length === 0) return html``;
   const why = ({ law, until }: Certificate['kept'][number]) =>
-    law === null ? words.untold : `${words.laws[law]} ${until ? words.until.replace('{day}', until) : ''}`;
+    law === null
+      ? words.undisclosed
+      : `${words.laws[law]} ${until ? words.until.replace('{day}', until) : ''}`;
   return html`<h2>${words.stays}</h2><dl>${kept.map((one) => html`<dt>${words.places[one.place]}</dt><dd>${why(one)}</dd>`)}</dl>`;
 }

@@ -12,7 +12,7 @@ export interface Place {
   /** what is written over it; absent: its rows are removed */
   blank?: Sql;
   /** what of a row is the customer's to know, as an object; absent: all of it. null: nothing, or the law does not allow it */
-  told?: Sql | null;
+  disclosed?: Sql | null;
 }
 
 /** Every table that points to customers: one that is not named here fails the tests. */
@@ -32,7 +32,7 @@ export const places: readonly Place[] = [
     law: null,
     // The row stays, for the sums of a campaign are those of its audience.
     blank: sql`email = 'erased:' || id, given = null, smtp_reply = null, time_zone = null`,
-    told: sql`jsonb_build_object('campaign', (select k.name from campaigns k where k.id = t.campaign_id),
+    disclosed: sql`jsonb_build_object('campaign', (select k.name from campaigns k where k.id = t.campaign_id),
       'email', t.email, 'state', t.state, 'sent_at', t.sent_at, 'opened_at', t.opened_at, 'clicked_at', t.clicked_at)`,
   },
   { place: 'bankAccounts', table: 'customer_bank_accounts', column: 'customer_id', law: 'ledger' },
@@ -49,7 +49,7 @@ export const places: readonly Place[] = [
     column: 'buyer_id',
     law: 'ledger',
     blank: sql`buyer = '', contact = '', buyer_id = null`,
-    told: sql`jsonb_build_object('sold_at', t.sold_at, 'price', t.price, 'currency', t.currency, 'buyer', t.buyer,
+    disclosed: sql`jsonb_build_object('sold_at', t.sold_at, 'price', t.price, 'currency', t.currency, 'buyer', t.buyer,
       'title', coalesce((select i.title from items i where i.id = t.item_id),
         (select string_agg(i.title, '; ' order by li.ordinal) from lot_items li join items i on i.id = li.item_id
           where li.lot_id = t.lot_id)))`,
@@ -60,7 +60,7 @@ export const places: readonly Place[] = [
     column: 'buyer_id',
     law: 'ledger',
     blank: sql`buyer = '', buyer_id = null`,
-    told: sql`jsonb_build_object('number', t.number, 'buyer', t.buyer, 'paddle', t.paddle, 'hammer', t.hammer)`,
+    disclosed: sql`jsonb_build_object('number', t.number, 'buyer', t.buyer, 'paddle', t.paddle, 'hammer', t.hammer)`,
   },
   {
     place: 'stagedResults',
@@ -68,7 +68,7 @@ export const places: readonly Place[] = [
     column: 'buyer_id',
     law: 'ledger',
     blank: sql`buyer_id = null`,
-    told: sql`jsonb_build_object('buyer', t.buyer)`,
+    disclosed: sql`jsonb_build_object('buyer', t.buyer)`,
   },
   {
     place: 'consignments',
@@ -76,7 +76,7 @@ export const places: readonly Place[] = [
     column: 'consignor_id',
     law: 'ledger',
     blank: sql`consignor_id = null`,
-    told: sql`jsonb_build_object('item_no', t.item_no, 'title', t.title, 'artist', t.artist)`,
+    disclosed: sql`jsonb_build_object('item_no', t.item_no, 'title', t.title, 'artist', t.artist)`,
   },
   // What a merge changed; it cannot be undone then.
   {
@@ -85,7 +85,7 @@ export const places: readonly Place[] = [
     column: 'survivor_id',
     law: null,
     blank: sql`changes = '{}'`,
-    told: null,
+    disclosed: null,
   },
   {
     place: 'merges',
@@ -93,7 +93,7 @@ export const places: readonly Place[] = [
     column: 'merged_id',
     law: null,
     blank: sql`changes = '{}'`,
-    told: null,
+    disclosed: null,
   },
   { place: 'consents', table: 'consents', column: 'customer_id', law: 'proof' },
   {
@@ -101,14 +101,14 @@ export const places: readonly Place[] = [
     table: 'preference_links',
     column: 'customer_id',
     law: null,
-    told: sql`jsonb_build_object('created_at', t.created_at)`,
+    disclosed: sql`jsonb_build_object('created_at', t.created_at)`,
   },
   {
     place: 'files',
     table: 'customer_files',
     column: 'customer_id',
     law: null,
-    told: sql`jsonb_build_object('title', t.title, 'file_name', t.file_name, 'at', t.at)`,
+    disclosed: sql`jsonb_build_object('title', t.title, 'file_name', t.file_name, 'at', t.at)`,
   },
   { place: 'documents', table: 'identity_documents', column: 'customer_id', law: 'identity' },
   {
@@ -116,11 +116,11 @@ export const places: readonly Place[] = [
     table: 'verifications',
     column: 'customer_id',
     law: 'identity',
-    told: sql`jsonb_build_object('state', t.state, 'owners', t.owners, 'source_of_funds', t.source_of_funds,
+    disclosed: sql`jsonb_build_object('state', t.state, 'owners', t.owners, 'source_of_funds', t.source_of_funds,
       'valid_until', t.valid_until)`,
   },
   // Whoever is told that they are looked into is warned (POCA 2002, s. 333A).
-  { place: 'sanctions', table: 'sanction_hits', column: 'customer_id', law: 'identity', told: null },
+  { place: 'sanctions', table: 'sanction_hits', column: 'customer_id', law: 'identity', disclosed: null },
 ];
 
 /** What points to customers besides: merged records are the customer's too, the others say what was done for them. */

@@ -120,7 +120,7 @@ const social: Render<'social'> = (making, { id, links }) => {
 export function footer({ shown, tokens, faults }: Making): string {
   const { house, language, kind } = shown;
   if (house.address === '' && house.footer === '') faults.add('NO_ADDRESS');
-  const told = [house.name, house.address, house.footer]
+  const sender = [house.name, house.address, house.footer]
     .filter(Boolean)
     .map((one) => escaped(one).replace(/\n/g, '<br>'));
   const ways =
@@ -130,7 +130,7 @@ export function footer({ shown, tokens, faults }: Making): string {
           `<a href="${tokens.own('{{ preferences_url }}')}">${escaped(letterWord(language, 'preferences'))}</a> &nbsp;·&nbsp; <a href="${tokens.own('{{ unsubscribe_url }}')}">${escaped(letterWord(language, 'unsubscribe'))}</a>`,
         ]
       : [];
-  return `${divider()}<mj-text css-class="quiet" align="center" font-size="12px" color="${look.quiet}" padding="0 0 32px">${[...told, ...ways].join('<br>')}</mj-text>`;
+  return `${divider()}<mj-text css-class="quiet" align="center" font-size="12px" color="${look.quiet}" padding="0 0 32px">${[...sender, ...ways].join('<br>')}</mj-text>`;
 }
 
 const written: Render<'html'> = ({ tokens, faults }, { id, html }) => {

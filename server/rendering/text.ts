@@ -129,13 +129,13 @@ export const withLinks = (making: Making, text: string): string =>
 /** The footer as a text: who writes, and how one stops it. */
 export function footerText({ shown, tokens }: Making): string {
   const { house, language, kind } = shown;
-  const told = [house.name, house.address, house.footer].filter(Boolean);
+  const sender = [house.name, house.address, house.footer].filter(Boolean);
   const ways = [
     letterWord(language, 'why', { house: house.name }),
     `${letterWord(language, 'preferences')}: ${tokens.own('{{ preferences_url }}')}`,
     `${letterWord(language, 'unsubscribe')}: ${tokens.own('{{ unsubscribe_url }}')}`,
   ];
-  return ['-- ', ...told, ...(kind === 'CAMPAIGN' ? ways : [])].join('\n');
+  return ['-- ', ...sender, ...(kind === 'CAMPAIGN' ? ways : [])].join('\n');
 }
 
 /** The text part of a letter, made of its blocks. */

@@ -75,10 +75,10 @@ async function softInRow(tx: Db, email: string): Promise<number> {
 
 /** One word of it a day is enough. */
 async function warnOnce(tx: Db, campaignId: number, said: string, now: Date): Promise<void> {
-  const told = await tx.maybe(sql`
+  const noted = await tx.maybe(sql`
     select 1 from deeds where noun = 'campaigns' and noun_id = ${campaignId} and deed = 'be-refused'
       and at > ${now}::timestamptz - interval '1 day'`);
-  if (!told)
+  if (!noted)
     await record(tx, {
       now,
       userId: null,

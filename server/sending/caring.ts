@@ -15,13 +15,13 @@ interface Cared {
   lease: string;
   held: Pick<ReturnType<typeof openHands>, 'giveStraysBack'>;
   /** campaigns of which mails were sent since they were last announced */
-  told: Set<number>;
+  changed: Set<number>;
   signal: AbortSignal;
   onError(error: unknown): void;
 }
 
 /** Looks after what no single mail brings about, until it is stopped: what others left, doubts, ends, news for pages. */
-export async function care({ house, lease, held, told, signal, onError }: Cared): Promise<void> {
+export async function care({ house, lease, held, changed, signal, onError }: Cared): Promise<void> {
   const { db } = house;
   for (let turn = 0; !signal.aborted; turn++) {
     try {
@@ -30,8 +30,8 @@ export async function care({ house, lease, held, told, signal, onError }: Cared)
       await reconcile(db, signal);
       await finishDone(house);
       if (turn % 5 === 0) await held.giveStraysBack();
-      for (const id of told) await announceRow(db, { noun: 'campaigns', id });
-      told.clear();
+      for (const id of changed) await announceRow(db, { noun: 'campaigns', id });
+      changed.clear();
     } catch (error) {
       if (!isCut(error)) onError(error);
     }

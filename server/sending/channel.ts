@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Line, openLine, type Relay } from '../mail/smtp';
 import type { Account } from '../mail-accounts/account';
 import { accountFailed, accountWorks } from '../mail-accounts/breaker';
+import { type DeliveryHands, openDelivery } from './delivering';
 import { openGate } from './gate';
 import { domainOf } from './letterhead';
 import type { Ready } from './letters';
-import { openTelling, type TellingHands } from './telling';
 
 export interface Channel {
   account: Account;
@@ -16,7 +16,7 @@ export interface Channel {
   close(): Promise<void>;
 }
 
-interface Hands extends TellingHands {
+interface Hands extends DeliveryHands {
   lease: string;
   /** says that there is room again */
   wake(): void;
@@ -51,7 +51,7 @@ export function openChannel(hands: Hands, account: Account, relay: Relay): Chann
   const rest = (milliseconds: number) => {
     restsUntil = performance.now() + milliseconds;
   };
-  const tell = openTelling(hands, account, gate, () => rest(1000));
+  const deliver = openDelivery(hands, account, gate, () => rest(1000));
 
   const giveBackAll = () => {
     const all = waiting.splice(0).map(({ row }) => row.id);
@@ -85,7 +85,7 @@ export function openChannel(hands: Hands, account: Account, relay: Relay): Chann
           return;
         }
       busy++;
-      await tell(line, ready).catch(hands.onError);
+      await deliver(line, ready).catch(hands.onError);
       hands.drop(ready.row.id);
       busy--;
       hands.wake();

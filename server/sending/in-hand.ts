@@ -4,17 +4,17 @@ import type { Account } from '../mail-accounts/account';
 import { type Claimed, claim, leaveOut, letBegunGo, letGo, letStray, renew } from './claim';
 import { gathered } from './gathered';
 import { leaseSeconds } from './holder';
-import { report, type Told } from './outcome';
+import { type Answered, report } from './outcome';
 import { pauseIfSending } from './ratios';
 
 /**
  * The mails that this process has in hand under its lease: taken, and given back, left out or reported. What is known of
- * them is written however long the database is away. `told` is told the campaigns of which mails were sent.
+ * them is written however long the database is away. `changed` hears the campaigns of which mails were sent.
  */
 export function openHands(
   house: House,
   lease: string,
-  told: (campaignId: number) => void,
+  changed: (campaignId: number) => void,
   onError: (error: unknown) => void,
 ) {
   const { db } = house;
@@ -23,7 +23,7 @@ export function openHands(
     for (const id of ids) inHand.delete(id);
   };
 
-  const reportAll = gathered<{ one: Told; graceSeconds: number }>(async (all) => {
+  const reportAll = gathered<{ one: Answered; graceSeconds: number }>(async (all) => {
     await untilWritten(() =>
       report(
         house,
@@ -32,7 +32,7 @@ export function openHands(
         Math.max(...all.map(({ graceSeconds }) => graceSeconds)),
       ),
     );
-    for (const { one } of all) told(one.campaignId);
+    for (const { one } of all) changed(one.campaignId);
   });
 
   /** Mails are being claimed, for so many accounts. */
@@ -83,7 +83,7 @@ export function openHands(
       const detail = error instanceof Error ? error.message : String(error);
       await db.transaction((tx) => pauseIfSending(tx, house, campaignId, 'SERVER', detail.slice(0, 500)));
     },
-    report: (one: Told, graceSeconds: number) => reportAll({ one, graceSeconds }),
+    report: (one: Answered, graceSeconds: number) => reportAll({ one, graceSeconds }),
     drop: (id: number) => drop([id]),
     /** The lease is renewed no longer. */
     close: () => clearInterval(living),

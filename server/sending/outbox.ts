@@ -12,7 +12,7 @@ const room = 200;
 
 interface Hands {
   stall(campaignId: number, error: unknown): Promise<void>;
-  told: Set<number>;
+  changed: Set<number>;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function intoOutbox(
   lease: string,
   account: Account,
   letters: Letters,
-  { stall, told }: Hands,
+  { stall, changed }: Hands,
 ): Promise<boolean> {
   const { db } = house;
   const rows = await claim(db, lease, account.id, room);
@@ -47,6 +47,6 @@ export async function intoOutbox(
       update campaign_recipients r set state = ${stateAfter('accept')}, sent_at = clock_timestamp(), lease = null, leased_until = null
       where id = any(${[...may]}::bigint[]) and ${mayTake('accept', 'r')} and lease = ${lease}`);
   });
-  for (const { campaignId } of rows) told.add(campaignId);
+  for (const { campaignId } of rows) changed.add(campaignId);
   return true;
 }

@@ -5,7 +5,7 @@ import type { Outcome } from './classify';
 import { checkBounces, checkRefusals } from './ratios';
 import { mayTake, stateAfter } from './steps';
 
-export interface Told extends Outcome {
+export interface Answered extends Outcome {
   id: number;
   campaignId: number;
   email: string;
@@ -20,10 +20,10 @@ const longestReply = 1000;
 export async function report(
   house: House,
   lease: string,
-  told: readonly Told[],
+  answered: readonly Answered[],
   graceSeconds: number,
 ): Promise<void> {
-  const rows = told.map(({ reply, ...one }) => ({ ...one, reply: clean(reply.slice(0, longestReply)) }));
+  const rows = answered.map(({ reply, ...one }) => ({ ...one, reply: clean(reply.slice(0, longestReply)) }));
   await house.db.transaction(async (tx) => {
     const written = await tx.rows<{ id: number }>(sql`
       update campaign_recipients r set
@@ -39,7 +39,7 @@ export async function report(
       where r.id = t.id and r.lease = ${lease} and ${mayTake('accept', 'r')}
       returning r.id`);
     const known = new Set(written.map(({ id }) => id));
-    const bounced = told.filter(({ id, bounced }) => bounced && known.has(id));
+    const bounced = answered.filter(({ id, bounced }) => bounced && known.has(id));
     for (const { id, campaignId, email, status, reply } of bounced)
       await house.listeners.mailRefused(tx, {
         recipient: { id, campaignId, email },
@@ -49,7 +49,9 @@ export async function report(
       });
     for (const campaignId of new Set(bounced.map((one) => one.campaignId)))
       await checkBounces(tx, house, campaignId);
-    const refused = told.filter(({ id, state, bounced }) => state === 'FAILED' && !bounced && known.has(id));
+    const refused = answered.filter(
+      ({ id, state, bounced }) => state === 'FAILED' && !bounced && known.has(id),
+    );
     for (const campaignId of new Set(refused.map((one) => one.campaignId)))
       await checkRefusals(tx, house, campaignId);
   });

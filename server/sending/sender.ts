@@ -27,7 +27,7 @@ export function startSender(house: House, onError: (error: unknown) => void) {
   const lease = newLease();
   const letters = openLetters(house);
   const channels = new Map<number, Channel>();
-  const told = new Set<number>();
+  const changed = new Set<number>();
   const stopping = new AbortController();
   let wake = () => {};
   const nap = (milliseconds: number) =>
@@ -36,7 +36,7 @@ export function startSender(house: House, onError: (error: unknown) => void) {
       setTimeout(resolve, milliseconds).unref();
     });
 
-  const held = openHands(house, lease, (campaignId) => told.add(campaignId), onError);
+  const held = openHands(house, lease, (campaignId) => changed.add(campaignId), onError);
   const hands = { ...held, house, lease, onError, wake: () => wake() };
 
   /** The channel of an account as it is now; null: it goes into the outbox. */
@@ -53,7 +53,7 @@ export function startSender(house: House, onError: (error: unknown) => void) {
   /** Takes what is due through an account. Answers whether there was anything. */
   async function feed(account: Account): Promise<boolean> {
     const channel = channelOf(account);
-    if (!channel) return intoOutbox(house, lease, account, letters, { stall: held.stall, told });
+    if (!channel) return intoOutbox(house, lease, account, letters, { stall: held.stall, changed });
     const room = channel.room();
     // A few at a time: the lines have something to do meanwhile.
     if (room < account.connections) return false;
@@ -90,7 +90,10 @@ export function startSender(house: House, onError: (error: unknown) => void) {
       await rested;
     }
   };
-  const done = Promise.all([sending(), care({ house, lease, held, told, signal: stopping.signal, onError })]);
+  const done = Promise.all([
+    sending(),
+    care({ house, lease, held, changed, signal: stopping.signal, onError }),
+  ]);
   return {
     /** looks for due mails at once instead of at the next turn */
     nudge: () => wake(),

@@ -235,7 +235,7 @@ describe('an Idempotency-Key', () => {
       });
     const first = await make();
     expect(first.status).toBe(201);
-    expect(await make()).toMatchObject({ status: 409, body: { code: 'request.told' } });
+    expect(await make()).toMatchObject({ status: 409, body: { code: 'request.answered_once' } });
     const links = await house.db.rows(sql`select 1 from preference_links where customer_id = ${body.id}`);
     expect(links).toHaveLength(1);
     const stored = await house.db.row<{ body: string }>(

@@ -53,7 +53,7 @@ describe('a link', () => {
     const make = () =>
       manager.post<{ address: string }>(`/collections/${id}/links`, {}, { [idempotencyKey]: 'once' });
     const first = await make();
-    expect(await make()).toMatchObject({ status: 409, body: { code: 'request.told' } });
+    expect(await make()).toMatchObject({ status: 409, body: { code: 'request.answered_once' } });
     expect((await linksOf(id)).total).toBe(1);
     const stored = await house.db.rows(sql`select * from idempotency_keys where key = 'once'`);
     expect(stored).toHaveLength(1);

@@ -90,11 +90,11 @@ test('items, lots, results and withdrawals of the same lots at once: no fault, n
       coalesce(sum(l.hammer), 0) as hammer,
       count(*) filter (where (l.status = 'SOLD') <> (i.availability = 'SOLD')) as "notAlike",
       count(*) filter (where l.status = 'SOLD' and l.status <> (
-        select to_status from deeds d where d.noun = 'lots' and d.noun_id = l.id and to_status is not null order by id desc limit 1)) as untold
+        select to_status from deeds d where d.noun = 'lots' and d.noun_id = l.id and to_status is not null order by id desc limit 1)) as undisclosed
     from lots l join lot_items li on li.lot_id = l.id join items i on i.id = li.item_id where l.auction_id = ${sale}`);
   expect(sums.sold).toBeGreaterThan(0);
   expect(sums.withdrawn).toBeGreaterThan(0);
-  expect(sums).toMatchObject({ hammer: 150 * (sums.sold ?? 0), notAlike: 0, untold: 0 });
+  expect(sums).toMatchObject({ hammer: 150 * (sums.sold ?? 0), notAlike: 0, undisclosed: 0 });
 });
 
 test('works, reservations, files and merges of those who are in line at once: no fault, no deadlock', async () => {

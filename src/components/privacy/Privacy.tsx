@@ -73,7 +73,7 @@ function Requests({ customerId, privacy: { requests } }: Part) {
 
 function Request({ customerId, request }: { customerId: number; request: PrivacyRequest }) {
   const t = useText();
-  const { places, laws, untold } = privacyWords[currentLanguage()];
+  const { places, laws, undisclosed } = privacyWords[currentLanguage()];
   const { kind, state, reason, askedBy, askedAt, filesUntil, certificate } = request;
   const hasData = filesUntil !== null && new Date(filesUntil) > new Date();
   const files = privacyFiles.filter(
@@ -97,7 +97,7 @@ function Request({ customerId, request }: { customerId: number; request: Privacy
         <ul>
           {certificate.kept.map(({ place, law, until }) => (
             <li key={place}>
-              {t('privacy.stays')}: {places[place]}. {law ? laws[law] : untold}{' '}
+              {t('privacy.stays')}: {places[place]}. {law ? laws[law] : undisclosed}{' '}
               {until && t('privacy.until', { day: dayText(until) })}
             </li>
           ))}

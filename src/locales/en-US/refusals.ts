@@ -7,7 +7,7 @@ export default {
   'refusal.request.too_large': 'The address or the headers of this request are too long.',
   'refusal.request.too_slow': 'The request took too long to arrive.',
   'refusal.request.repeated': 'This was sent under the key of another request.',
-  'refusal.request.told':
+  'refusal.request.answered_once':
     'This was made, but its answer was lost on the way, and it is told only once. Make another one.',
   'refusal.permission.denied': 'You do not have the right to do this.',
   'refusal.permission.department': 'This belongs to a department that is not yours.',

@@ -9,7 +9,7 @@ export default {
   'refusal.request.too_large': 'O endereço ou os cabeçalhos deste pedido são longos demais.',
   'refusal.request.too_slow': 'O pedido demorou demais a chegar.',
   'refusal.request.repeated': 'Isto foi enviado com a chave de outro pedido.',
-  'refusal.request.told':
+  'refusal.request.answered_once':
     'Isto foi criado, mas a resposta perdeu-se no caminho e só é dada uma vez. Crie outro.',
   'refusal.permission.denied': 'Você não tem o direito de fazer isto.',
   'refusal.permission.department': 'Isto pertence a um departamento que não é o seu.',

@@ -9,7 +9,7 @@ export default {
   'refusal.request.too_large': '此请求的地址或标头过长。',
   'refusal.request.too_slow': '请求到达耗时过长。',
   'refusal.request.repeated': '发送时使用了另一个请求的密钥。',
-  'refusal.request.told': '已经创建，但答复在途中丢失，而它只显示一次。请重新创建一个。',
+  'refusal.request.answered_once': '已经创建，但答复在途中丢失，而它只显示一次。请重新创建一个。',
   'refusal.permission.denied': '您无权执行此操作。',
   'refusal.permission.department': '此内容属于其他部门。',
   'refusal.row.not_found': '此内容不存在，或已被移除。',

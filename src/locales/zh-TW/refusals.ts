@@ -9,7 +9,7 @@ export default {
   'refusal.request.too_large': '此請求的網址或標頭過長。',
   'refusal.request.too_slow': '請求送達耗時過久。',
   'refusal.request.repeated': '送出時使用了另一個請求的金鑰。',
-  'refusal.request.told': '已經建立，但答覆在途中遺失，而它只顯示一次。請重新建立一個。',
+  'refusal.request.answered_once': '已經建立，但答覆在途中遺失，而它只顯示一次。請重新建立一個。',
   'refusal.permission.denied': '您無權執行此操作。',
   'refusal.permission.department': '此內容屬於其他部門。',
   'refusal.row.not_found': '此內容不存在，或已被移除。',

@@ -4,5 +4,5 @@ import type { StoryNoun, Subject } from '#contract/events';
 export const mostRows = 80;
 
 /** These rows, as open pages are told of them. */
-export const rowsTold = (noun: StoryNoun, ids: readonly number[]): Subject[] =>
+export const rowSubjects = (noun: StoryNoun, ids: readonly number[]): Subject[] =>
   ids.length > mostRows ? [{ noun, id: 0 }] : ids.map((id) => ({ noun, id }));

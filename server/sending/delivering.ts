@@ -5,15 +5,15 @@ import { slowDown } from '../mail-accounts/rates';
 import { outcomeOf } from './classify';
 import type { openGate } from './gate';
 import type { Ready } from './letters';
-import type { Told } from './outcome';
+import type { Answered } from './outcome';
 
 /** What becomes of a mail that is being told to a mail server. */
-export interface TellingHands {
+export interface DeliveryHands {
   house: House;
   /** it is no longer in hand, though it may be marked: another process may take it */
   giveBegunBack(id: number): Promise<unknown>;
   /** it was told; answers once that is written */
-  report(told: Told, graceSeconds: number): Promise<void>;
+  report(answered: Answered, graceSeconds: number): Promise<void>;
   onError(error: unknown): void;
 }
 
@@ -21,8 +21,8 @@ export interface TellingHands {
 const recent = 5000;
 
 /** Answers what tells a mail to the account's mail server; `rest`: it says that the house is too fast. */
-export function openTelling(
-  hands: TellingHands,
+export function openDelivery(
+  hands: DeliveryHands,
   account: Account,
   gate: ReturnType<typeof openGate>,
   rest: () => void,
