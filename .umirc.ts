@@ -57,6 +57,7 @@ export default defineConfig({
     './config/plugins/pages',
     './config/plugins/devApi',
     './config/plugins/lean',
+    './config/plugins/typeface',
     './config/plugins/html',
     './config/plugins/pwa',
   ],

@@ -127,13 +127,11 @@ async function compress(folder) {
     files.map(async (file) => {
       const text = await readFile(file);
       if (text.length < 1024) return;
-      // The last step of quality costs ten times the time of all before, for two hundredths of the size.
-      const quality = text.length < 200_000 ? 11 : 9;
       await writeFile(
         `${file}.br`,
         await brotli(text, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: quality,
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
             [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
           },
         }),

@@ -86,6 +86,8 @@ const themeFor = (
   const primary = strong ? colours.accentText : accent;
   return {
     ...(isDark && { algorithm: look.darkAlgorithm }),
+    // There is one antd: its classes need no hash that tells it from another's.
+    hashed: false,
     cssVar: { key: colours.tokensClass },
     token: {
       colorPrimary: primary,
