@@ -74,6 +74,7 @@ function options(
   const end = cumulated(time, 'sent').at(-1)?.[0];
   return {
     animation: false,
+    textStyle: { fontFamily: token.fontFamily },
     aria: { enabled: true, label: { description: t('campaignReports.time') } },
     tooltip: { trigger: 'axis' },
     legend: { top: 0, left: 0, textStyle: { color: token.colorText } },

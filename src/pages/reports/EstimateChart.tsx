@@ -65,6 +65,7 @@ function options({ chart, t, token, lies }: Drawing) {
   const lots = { type: 'value', minInterval: 1, axisLabel: { color: token.colorTextDescription } };
   return {
     animation: false,
+    textStyle: { fontFamily: token.fontFamily },
     aria: { enabled: true, label: { description: t('reports.chart') } },
     tooltip: { trigger: 'item' },
     grid: {
