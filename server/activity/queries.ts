@@ -5,7 +5,7 @@ import { may, scopeOf } from '#contract/permissions';
 import type { Db } from '../db/database';
 import { knowsWhose, things } from '../events/whose';
 import type { User } from '../house';
-import { isOwnClient } from '../rights/subjects';
+import { isOwnClient } from '../rights/clients';
 
 /** The happenings of a subject, newest first, and one more than `limit` where there are more. */
 export const happeningsOf = (

@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import type { customersWhich } from '#contract/customers';
 import { toVerify, type VerificationState } from '#contract/verification-states';
 import type { User } from '../house';
+import { isOwnClient } from '../rights/clients';
 import { reaches } from '../rights/scope';
-import { isOwnClient } from '../rights/subjects';
 import { verificationNow } from './noted';
 
 type Which = z.output<z.ZodObject<typeof customersWhich>>;

@@ -3,7 +3,7 @@ import type { FoundCustomer } from '#contract/customers';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import type { User } from '../house';
-import { isOwnClient } from '../rights/subjects';
+import { isOwnClient } from '../rights/clients';
 import { alike, isMeant, type Reading } from './meant';
 
 /** How many are offered who may be meant. */

@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
 import type { User } from '../house';
-import { isOwnClient } from '../rights/subjects';
+import { isOwnClient } from '../rights/clients';
 import { seesAll } from './filters';
 
 /** 'alike': some of a word's trigrams are missing, as in `Otolline`. */

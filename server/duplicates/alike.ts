@@ -6,8 +6,8 @@ import type { Input } from '#contract/route';
 import { oneLine } from '../customers/contacts';
 import type { Db } from '../db/database';
 import type { User } from '../house';
+import { isOwnClient } from '../rights/clients';
 import { reaches } from '../rights/scope';
-import { isOwnClient } from '../rights/subjects';
 
 /** Less alike than this, two names say nothing. */
 const leastLikeness = 0.5;

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { scopeOf } from '#contract/permissions';
 import type { Db } from '../db/database';
-import { isOwnClient } from '../rights/subjects';
+import { isOwnClient } from '../rights/clients';
 import type { Importer } from './file';
 import type { Cell } from './reading/rows';
 import { type MeantCustomer, type RowContext, textOf } from './row';

@@ -7,7 +7,7 @@ import { refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import type { FileStore } from '../files/store';
 import type { House } from '../house';
-import { seesFile } from '../rights/subjects';
+import { seesFile } from '../rights/import-files';
 import type { Confidence } from './guess';
 import type { FileKind } from './reading/receive';
 import { type FileRow, firstRows } from './reading/rows';

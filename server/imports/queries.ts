@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Mapping } from '#contract/import-fields';
 import type { Db } from '../db/database';
 import { contains } from '../db/search';
-import { seenFiles } from '../rights/subjects';
+import { seenFiles } from '../rights/import-files';
 import { fileColumns, goesInto, type Importer, type ImportFile } from './file';
 import { type Target, type TargetRef, targetOf } from './target';
 

@@ -3,8 +3,8 @@ import { auctionTabs } from '#contract/auction-states';
 import { type MatchingCustomer, type MatchingLot, type MatchReason, matchReasons } from '#contract/matches';
 import type { Db } from '../db/database';
 import type { User } from '../house';
+import { isOwnClient } from '../rights/clients';
 import { reaches } from '../rights/scope';
-import { isOwnClient } from '../rights/subjects';
 
 /** The things `t` that are one reason for a customer: (customer_id, item_id, word, reason, points). */
 const hit = (reason: MatchReason, customer: Sql, word: Sql, from: Sql): Sql => sql`

@@ -2,8 +2,8 @@ import { scopeOf } from '#contract/permissions';
 import type { Route } from '#contract/route';
 import type { Further } from '#contract/subjects';
 import type { Context } from '../house';
+import { furtherSubjects, namedBy } from './named';
 import { demand, demandOf } from './scope';
-import { furtherSubjects, namedBy } from './subjects';
 
 /** What an endpoint was sent, as its schemas read it. */
 export interface Given {

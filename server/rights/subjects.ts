@@ -7,10 +7,12 @@ import { type ViewList, viewLists } from '#contract/views';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { isLot } from '../db/search';
-import type { SaleOfLots, Subject } from '../house';
+import type { Subject } from '../house';
+import { isOwnClient, type Reader, survivorOf } from './clients';
+import { namesOwners, seesFile } from './import-files';
+import { itemById, lotById, lotsWith, oneLot, oneSale, saleColumn } from './things';
 
 type Params = Readonly<Record<string, unknown>>;
-type Reader = (Actor & { id: number }) | null;
 
 interface SubjectRule {
   /** is it one thing, so that what is told of it is told of its departments? A sale holds lots of several */
@@ -21,49 +23,6 @@ interface SubjectRule {
   /** for those to whom it is not there */
   isKnown?(user: Actor & { id: number }, subject: Subject): boolean;
 }
-
-const saleColumn = sql`
-  jsonb_build_object('id', a.id, 'code', a.code, 'status', a.status, 'currency', a.currency, 'departmentIds',
-    array(select department_id from auction_departments d where d.auction_id = a.id order by 1)) as sale`;
-
-type SaleRow = Pick<Subject, 'id'> & { sale: SaleOfLots };
-const oneSale = async (db: Db, id: unknown): Promise<Subject | undefined> => {
-  const row = await db.maybe<SaleRow>(
-    prepared(sql`select a.id, ${saleColumn} from auctions a where a.id = ${id as number}`),
-  );
-  return row && { ...row, departments: row.sale.departmentIds, lotId: null };
-};
-
-type LotRow = SaleRow & { lotId: number; departmentId: number | null };
-/** A lot belongs to its item's department; without one, to those of its sale. */
-const ofLot = ({ departmentId, ...row }: LotRow): Subject => ({
-  ...row,
-  departments: departmentId === null ? row.sale.departmentIds : [departmentId],
-});
-const lotsWith = (id: Sql, from: Sql, rest: Sql): Sql => sql`
-  select ${id} as id, l.id as "lotId", i.department_id as "departmentId", ${saleColumn}
-  from ${from} join lot_items li on li.lot_id = l.id and li.ordinal = 1 join items i on i.id = li.item_id
-  join auctions a on a.id = l.auction_id where ${rest}`;
-const oneLot = async (db: Db, query: Sql): Promise<Subject | undefined> => {
-  const row = await db.maybe<LotRow>(prepared(query));
-  return row && ofLot(row);
-};
-const lotById = (db: Db, id: unknown) =>
-  oneLot(db, lotsWith(sql`l.id`, sql`lots l`, sql`l.id = ${id as number}`));
-
-const ofItem = ({ id, departmentId }: { id: number; departmentId: number | null }): Subject => ({
-  id,
-  departments: [departmentId],
-  sale: null,
-  lotId: null,
-  place: { noun: 'items', id },
-});
-const itemsWith = (rest: Sql): Sql =>
-  sql`select id, department_id as "departmentId" from items where ${rest}`;
-const itemById = async (db: Db, id: unknown): Promise<Subject | undefined> => {
-  const row = await db.maybe<Parameters<typeof ofItem>[0]>(itemsWith(sql`id = ${id as number}`));
-  return row && ofItem(row);
-};
 
 /** A work belongs to its item's department; without one, to those of its collection. */
 const oneWork = async (db: Db, which: Sql): Promise<Subject | undefined> => {
@@ -85,41 +44,6 @@ const ofItemBy = (select: (id: number) => Sql): SubjectRule => ({
   again: (db, { id }) => itemById(db, id),
 });
 
-/** Several rows by their numbers, as far as there are any. */
-export const furtherSubjects = {
-  lot: async (db: Db, ids: readonly number[]): Promise<Subject[]> =>
-    (await db.rows<LotRow>(lotsWith(sql`l.id`, sql`lots l`, sql`l.id = any(${[...ids]}::bigint[])`))).map(
-      ofLot,
-    ),
-  item: async (db: Db, ids: readonly number[]): Promise<Subject[]> =>
-    (await db.rows<Parameters<typeof ofItem>[0]>(itemsWith(sql`id = any(${[...ids]}::bigint[])`))).map(
-      ofItem,
-    ),
-  customer: (
-    db: Db,
-    ids: readonly number[],
-    reader: Reader,
-    named: Sql = sql`select null::bigint`,
-  ): Promise<Subject[]> =>
-    db.rows<Subject>(sql`
-      select c.id, '{}'::int[] as departments, null as sale, null as "lotId",
-        ${isOwnClient(reader)} or c.id in (${named}) as "isOwn"
-      from customers c where c.id = any(${[...ids]}::bigint[])`),
-};
-
-/** Which customers a row names by now: to whom its items belong, or for whom they are kept. */
-export function namedBy(row: SubjectName, { id, lotId }: Subject, as: 'consignor' | 'client'): Sql {
-  const items =
-    row === 'lot'
-      ? sql`select item_id from lot_items where lot_id = ${lotId}`
-      : row === 'work'
-        ? sql`select item_id from collection_items where id = ${id}`
-        : sql`select ${id}::bigint`;
-  return as === 'consignor'
-    ? sql`select consignor_id from items where id in (${items})`
-    : sql`select customer_id from reservations where item_id in (${items}) and outcome is null`;
-}
-
 /** A row that belongs to the house as a whole, or to the departments it names itself. */
 const plain = (select: (key: never) => Sql, key = 'id'): SubjectRule => {
   const find = async (db: Db, value: unknown) => {
@@ -128,9 +52,6 @@ const plain = (select: (key: never) => Sql, key = 'id'): SubjectRule => {
   };
   return { single: true, find: (db, params) => find(db, params[key]), again: (db, { id }) => find(db, id) };
 };
-
-/** Does the file `f` say whose things are? */
-const namesOwners = sql`f.mapping -> 'fields' ? 'consignor'`;
 
 type ImportOf = Subject & { userId: number; noun: ImportTarget; namesOwners: boolean };
 type ImportRow = Pick<
@@ -148,16 +69,6 @@ const importById = async (db: Db, id: unknown): Promise<ImportOf | undefined> =>
     where f.id = ${id as number}`);
   return row && { ...row, lotId: null, place: { noun: 'imports', id: row.id } };
 };
-
-/** Is the client `c` one of those this reader knows: assigned, or of a department with which the client deals? As SQL. */
-export const isOwnClient = (reader: Reader): Sql =>
-  reader
-    ? sql`(c.specialist_id is not distinct from ${reader.id} or c.department_ids && ${[...reader.departmentIds]}::bigint[])`
-    : sql`false`;
-
-/** The number under which a customer stands: that of the record into which theirs was merged. */
-export const survivorOf = (id: number): Sql =>
-  sql`(select coalesce(s.merged_into, s.id) from customers s where s.id = ${id})`;
 
 const customerById = async (db: Db, id: unknown, reader: Reader): Promise<Subject | undefined> => {
   const row = await db.maybe<{ id: number; isOwn: boolean }>(
@@ -179,37 +90,6 @@ const ofCustomerBy = (select: (id: number) => Sql): SubjectRule => ({
   },
   again: (db, { id }, reader) => customerById(db, id, reader),
 });
-
-interface FilesOf {
-  departmentIds: readonly (number | null)[];
-}
-/**
- * Which files of a sale, a collection or a register are there for a reader: what others brought for those who may see
- * every reserve in it, for a file may hold things of each of its departments, and one of them is not enough. Once somebody
- * has a file say whose things are, what its rows are found to say tells who is a client.
- */
-const reachOf = (user: Actor, { departmentIds }: FilesOf) => ({
-  others:
-    may(user, 'lots:see-reserve', []) ||
-    (departmentIds.length > 0 && departmentIds.every((id) => may(user, 'lots:see-reserve', [id]))),
-  owners: may(user, 'lots:see-consignor', departmentIds),
-});
-
-/** Is a file there for this reader, in a list as by its address? */
-export function seesFile(
-  user: Actor & { id: number },
-  target: FilesOf,
-  file: { userId: number; namesOwners: boolean },
-): boolean {
-  const { others, owners } = reachOf(user, target);
-  return (others || file.userId === user.id) && (owners || !file.namesOwners);
-}
-
-/** The same of the files `f` that go into one target, as SQL. */
-export function seenFiles(user: Actor & { id: number }, target: FilesOf): Sql {
-  const { others, owners } = reachOf(user, target);
-  return sql`((${others} or f.user_id = ${user.id}) and (${owners} or not (${namesOwners})))`;
-}
 
 const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>> = {
   sale: {
