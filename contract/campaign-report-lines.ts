@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { SignedAmount } from './amount';
 import { recipientStates, skipReasons } from './campaign-states';
 import { peopleGroups } from './people-groups';
+import { secret } from './secrets';
 
 /** What came of mails that have something in common. */
 const part = <Key extends z.ZodType>(key: Key) =>
@@ -88,13 +89,13 @@ export const VariantLine = part(z.enum(['A', 'B']));
 export const ReportPerson = z.object({
   id: z.number(),
   customer: z.object({ id: z.number(), customerNo: z.string(), name: z.string() }),
-  email: z.string(),
+  email: secret(z.string(), 'customers:see-details'),
   language: z.string(),
   variant: z.enum(['A', 'B']),
   state: z.enum(recipientStates),
   skipReason: z.enum(skipReasons).nullable(),
   /** what the mail server said */
-  reply: z.string().nullable(),
+  reply: secret(z.string().nullable(), 'customers:see-details'),
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),
   clickedAt: z.string().nullable(),

@@ -89,6 +89,12 @@ const whichPurchases = { currency, visited: z.stringbool().optional() };
 export const purchaseFilters = ['currency', 'visited'] as const;
 const Purchases = PageQuery.extend(whichPurchases);
 export type PurchasesQuery = z.output<typeof Purchases>;
+/** A line of any part. */
+const AnyLine = z.object(
+  Object.fromEntries(
+    Object.values(reportParts).flatMap(({ shape }): [string, z.ZodType][] => Object.entries(shape)),
+  ),
+);
 const partNames = Object.keys(reportParts) as [ReportPart, ...ReportPart[]];
 
 export const campaignReports = contract({
@@ -136,6 +142,6 @@ export const campaignReports = contract({
       format: z.enum(exportFormats).default('csv'),
     }),
     reply: 'file',
-    rows: z.union(Object.values(reportParts)),
+    rows: AnyLine,
   },
 });

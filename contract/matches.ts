@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { FoundCustomer } from './customers';
 import { exportFormats } from './exports';
 import { ById } from './page';
 import { contract } from './route';
+import { secret } from './secrets';
 
 /** Why a thing may be something for a customer, by weight: asked for by name, bought before, of the kind they ask for or buy. */
 export const matchReasons = {
@@ -39,13 +41,8 @@ const MatchingLot = z.object({
 });
 export type MatchingLot = z.infer<typeof MatchingLot>;
 
-const MatchingCustomer = z.object({
-  id: z.number(),
-  customerNo: z.string(),
-  name: z.string(),
-  town: z.string(),
-  email: z.string(),
-  phone: z.string(),
+const MatchingCustomer = FoundCustomer.extend({
+  phone: secret(z.string(), 'customers:see-details'),
   score: z.number(),
   /** how many of the things fit */
   things: z.number(),

@@ -7,6 +7,7 @@ import { shapeOf, text, whole } from './field';
 import { limits } from './limits';
 import { ById, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
+import { secret } from './secrets';
 import { RefusedRow } from './selection';
 import { languages } from './session';
 
@@ -50,8 +51,8 @@ const Person = z.object({
   customerNo: z.string(),
   name: z.string(),
   town: z.string(),
-  country: z.string(),
-  email: z.string(),
+  country: secret(z.string(), 'customers:see-details'),
+  email: secret(z.string(), 'customers:see-details'),
   language: z.enum(languages),
   /** null: it goes to them */
   skipReason: z.enum(skipReasons).nullable(),

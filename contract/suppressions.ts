@@ -3,6 +3,7 @@ import { suppressionReasons } from './campaign-states';
 import { limits } from './limits';
 import { ById, ExportQuery, list, PageQuery, page, sortBy } from './page';
 import { contract } from './route';
+import { secret } from './secrets';
 import { Day } from './time';
 
 /** Where it was learned that nothing is to be written to an address. */
@@ -21,11 +22,11 @@ export const suppressionsByGravity = [
 export const Suppression = z.object({
   id: z.number(),
   /** null: of somebody who was erased, only its digest is left */
-  email: z.string().nullable(),
+  email: secret(z.string().nullable(), 'customers:see-details'),
   reason: z.enum(suppressionReasons),
   source: z.enum(suppressionSources),
   /** in words: what the mail server said, why somebody asked for it */
-  detail: z.string(),
+  detail: secret(z.string(), 'customers:see-details'),
   /** the mail that brought it about */
   campaign: z.object({ id: z.number(), name: z.string() }).nullable(),
   at: z.string(),

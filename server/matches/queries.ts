@@ -122,7 +122,8 @@ const customersFor = (db: Db, user: User, things: Sql): Promise<MatchingCustomer
     best as (
       select s.*, c.sort_name from scores s join customers c on c.id = s.customer_id
       order by s.score desc, c.sort_name collate "C", c.id limit ${mostCalled})
-    select c.id, c.customer_no as "customerNo", c.name, c.town, c.email, c.phone, b.score, b.things, r.reasons
+    select c.id, c.customer_no as "customerNo", c.name, c.town, c.email, c.phone,
+      ${isOwnClient(user)} as "isOwn", b.score, b.things, r.reasons
     from best b join customers c on c.id = b.customer_id
     join (select f.customer_id, ${reasons} as reasons from found f group by 1) r on r.customer_id = b.customer_id
     order by b.score desc, b.sort_name collate "C", c.id`);

@@ -9,10 +9,10 @@ import { allSuppressions, searchSuppressions, suppressionById } from './queries'
 import { reachedBy, suppress } from './suppress';
 
 const columns: Column<Suppression>[] = [
-  { head: 'email', cell: (row) => row.email ?? '' },
+  { head: 'email', secret: 'customers:see-details', cell: (row) => row.email ?? '' },
   { head: 'reason', cell: (row) => row.reason },
   { head: 'source', cell: (row) => row.source },
-  { head: 'detail', cell: (row) => row.detail },
+  { head: 'detail', secret: 'customers:see-details', cell: (row) => row.detail },
   { head: 'campaign', cell: (row) => row.campaign?.name ?? '' },
   { head: 'at', cell: (row) => row.at },
   { head: 'by', cell: (row) => row.by ?? '' },

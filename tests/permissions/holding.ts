@@ -45,7 +45,7 @@ const knockedDown = sql`result_at = now(), result_by = (select min(id) from user
 /** The lots of a sale are withdrawn, which lets go of their items. */
 async function withdrawLots({ db }: World['house'], auctionId: number): Promise<void> {
   const lots = sql`
-    update lots set status = 'WITHDRAWN', hammer = null, buyer = '', paddle = '', ${knockedDown} where auction_id = ${auctionId} returning id`;
+    update lots set status = 'WITHDRAWN', hammer = null, last_bid = null, buyer = '', paddle = '', ${knockedDown} where auction_id = ${auctionId} returning id`;
   await db.run(sql`
     with withdrawn as (${lots}),
       free as (delete from item_holds where noun = 'lots' and holder_id in (select id from withdrawn) returning item_id)

@@ -333,11 +333,11 @@ export const saleCalls: Calls<
     list: sale('LIVE'),
     buyers: async (world) => ({ params: { id: await newSale(world, 'LIVE') }, query: { q: 'Inventar' } }),
     record: lot({ sale: 'LIVE', status: 'PUBLISHED' }, () => ({
-      body: { outcome: 'SOLD', hammer: 100, version: 1 },
+      body: { outcome: 'SOLD', hammer: 990_000_000, version: 1 },
     })),
     takeBack: lot({ sale: 'LIVE', status: 'SOLD', hammer: 100 }, () => ({ query: { version: 1 } })),
     correct: lot({ sale: 'LIVE', status: 'SOLD', hammer: 100 }, () => ({
-      body: { outcome: 'SOLD', hammer: 90, version: 1, reason: 'Misheard' },
+      body: { outcome: 'SOLD', hammer: 980_000_000, version: 1, reason: 'Misheard' },
     })),
     decisions: sale('LIVE'),
     decide: async (world) => {

@@ -90,7 +90,18 @@ const planted: readonly Planted[] = [
       ...Object.entries(customerFields).flatMap(([name, { secret }]: [string, Field]) =>
         secret === 'customers:see-details' ? [name] : [],
       ),
-      ...['country', 'emails', 'phones', 'addresses', 'formerContacts', 'departmentIds'],
+      ...[
+        'country',
+        'email',
+        'phone',
+        'detail',
+        'reply',
+        'emails',
+        'phones',
+        'addresses',
+        'formerContacts',
+        'departmentIds',
+      ],
       ...['bought', 'spend', 'consigned', 'lastContactAt', 'verification'],
     ],
     text: /Client-7770030|777777700|1777-07-30|2777-01-01|-1777030/,
@@ -307,9 +318,13 @@ beforeAll(async () => {
   // They stand in a segment, and were written to.
   await house.db.run(sql`
     insert into segments (name, condition) values ('Everybody', '{"is":"kind","in":["PERSON"]}')`);
+  await house.db.run(sql`
+    insert into suppressions (email, reason, source, detail, at)
+    values (lower(${said}), 'BY_HAND', 'STAFF', ${said}, now())`);
   const { id: campaignId } = await sentCampaign(house);
   await house.db.run(sql`
-    update campaign_recipients set customer_id = ${customer.id}, email = ${said} where campaign_id = ${campaignId}`);
+    update campaign_recipients set customer_id = ${customer.id}, email = ${said}, smtp_reply = ${said}
+    where campaign_id = ${campaignId}`);
   await house.db.transaction((tx) =>
     record(tx, {
       now: house.house.now(),
