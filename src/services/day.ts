@@ -5,6 +5,9 @@ import { currentLanguage } from '@/locales';
 export const dayText = (day: string, dateStyle: 'medium' | 'long' = 'medium'): string =>
   timeFormat(currentLanguage(), { dateStyle, timeZone: 'UTC' }).format(new Date(day));
 
+/** The day it is now, by UTC. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
 /** When something was done, on the reader's clock. */
 export const momentText = (at: string): string =>
   timeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));

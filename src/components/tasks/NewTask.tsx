@@ -5,8 +5,9 @@ import { RowSelect } from '@/components/catalogue/RowSelect';
 import BelongingForm from '@/components/customers/BelongingForm';
 import DayInput from '@/components/time/DayInput';
 import { api } from '@/services/api';
+import { today } from '@/services/day';
 import { useText } from '@/services/text';
-import { refreshTasks, today } from './refreshTasks';
+import { refreshTasks } from './refreshTasks';
 
 interface Given {
   text: string;

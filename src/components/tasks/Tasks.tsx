@@ -3,11 +3,11 @@ import { Checkbox } from 'antd';
 import type { Task } from '#contract/tasks';
 import Fault from '@/components/Fault';
 import { api } from '@/services/api';
-import { dayText } from '@/services/day';
+import { dayText, today } from '@/services/day';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import NewTask from './NewTask';
-import { refreshTasks, today } from './refreshTasks';
+import { refreshTasks } from './refreshTasks';
 import '@/components/customers/belonging.css';
 
 /** What is to be done for a customer, by whom and by when. */

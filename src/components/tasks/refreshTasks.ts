@@ -1,7 +1,5 @@
 import { queryClient } from '@/services/queries';
 
-export const today = () => new Date().toISOString().slice(0, 10);
-
 /** Tasks changed: those of the customer are asked anew, and those of the first page. */
 export async function refreshTasks() {
   await queryClient.invalidateQueries({ queryKey: ['customers'] });

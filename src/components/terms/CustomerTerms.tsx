@@ -5,12 +5,12 @@ import Fault from '@/components/Fault';
 import Loaded from '@/components/Loaded';
 import { Money } from '@/components/money/Money';
 import { api } from '@/services/api';
-import { dayText } from '@/services/day';
+import { dayText, today } from '@/services/day';
 import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 import NewTerms from './NewTerms';
-import { termsKey, today } from './termsKey';
+import { termsKey } from './termsKey';
 import '@/components/customers/belonging.css';
 
 /** On what terms a customer bids: paddle, limit and deposit, from a day on. */

@@ -8,10 +8,11 @@ import BelongingForm from '@/components/customers/BelongingForm';
 import { AmountItem } from '@/components/money/AmountItem';
 import DayInput from '@/components/time/DayInput';
 import { api } from '@/services/api';
+import { today } from '@/services/day';
 import { useCurrency } from '@/services/lookups';
 import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
-import { termsKey, today } from './termsKey';
+import { termsKey } from './termsKey';
 
 type Given = Omit<TermsForm, 'currency' | 'validFrom'> & { validFrom: string | null };
 

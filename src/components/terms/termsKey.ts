@@ -1,4 +1,2 @@
 /** Names the terms of a customer in the query cache. */
 export const termsKey = (customerId: number) => ['terms', customerId];
-
-export const today = () => new Date().toISOString().slice(0, 10);

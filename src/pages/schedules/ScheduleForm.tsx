@@ -7,6 +7,7 @@ import type { Schedule } from '#contract/schedules';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
+import { today } from '@/services/day';
 import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import BodyFields from './BodyFields';
@@ -127,12 +128,11 @@ function Fields({ kind }: { kind: ScheduleKind }) {
 }
 
 function begin(kind: ScheduleKind, schedule: Schedule | undefined, successor: boolean): Values {
-  const today = new Date().toISOString().slice(0, 10);
   if (!schedule)
     return {
       name: '',
       currency: null,
-      validFrom: today,
+      validFrom: today(),
       validTo: null,
       source: '',
       sourceDate: null,
@@ -140,5 +140,5 @@ function begin(kind: ScheduleKind, schedule: Schedule | undefined, successor: bo
     } as Values;
   const { name, currency, validFrom, validTo, source, sourceDate, body } = schedule;
   const values = { name, currency, validFrom, validTo, source, sourceDate, body } as Values;
-  return successor ? { ...values, validFrom: today, validTo: null, source: '', sourceDate: null } : values;
+  return successor ? { ...values, validFrom: today(), validTo: null, source: '', sourceDate: null } : values;
 }
