@@ -24,7 +24,7 @@ import './items.css';
 
 const ItemSheet = lazy(() => import('./ItemSheet'));
 const ItemDeeds = lazy(() => import('./ItemDeeds'));
-const Artists = lazy(() => import('./Artists'));
+const Artists = lazy(() => import('@/pages/artists/Artists'));
 const Sales = lazy(() => import('@/pages/sales/Sales'));
 
 /** The address may hold anything: a sheet opens for a number or for an item that is being taken in. */
