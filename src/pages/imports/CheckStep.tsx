@@ -5,6 +5,7 @@ import Fault from '@/components/Fault';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
+import { useColumnName } from './fieldValue';
 import PartsLeftOut from './PartsLeftOut';
 import RowTable from './RowTable';
 import Totals from './Totals';
@@ -42,6 +43,7 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
 /** Rows under one number are parts of one lot, or of several sales, more often than a mistake; who knows the file says which. */
 function RepeatedNumbers({ sheet: { id, reading, mapping, counts, columns } }: { sheet: ImportSheet }) {
   const t = useText();
+  const columnName = useColumnName();
   const answer = useImportAnswer();
   const { data, isPending } = useTotals(id);
   const again = useDeed(async (change: Partial<Mapping>) => {
@@ -61,7 +63,7 @@ function RepeatedNumbers({ sheet: { id, reading, mapping, counts, columns } }: {
           sales
             ? t('imports.repeated.sales', {
                 rows,
-                column: header || t('imports.column.unnamed', { number: sales.column + 1 }),
+                column: columnName(header, sales.column),
               })
             : t('imports.repeated', { rows })
         }

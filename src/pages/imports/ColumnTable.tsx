@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type ImportField, targetFields } from '#contract/import-fields';
 import type { ImportColumn, ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
-import { useFaultText, useFieldName, useImportedValue } from './fieldValue';
+import { useColumnName, useFaultText, useFieldName, useImportedValue } from './fieldValue';
 import { fieldOfColumn, withColumn } from './mappingChange';
 import type { MappingState } from './useMapping';
 
@@ -11,6 +11,7 @@ import type { MappingState } from './useMapping';
 export default function ColumnTable({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
   const nameOf = useFieldName();
+  const columnName = useColumnName();
   const options = [
     { value: '', label: t('imports.leaveOut') },
     ...targetFields[sheet.target.noun].map((field) => ({ value: field as string, label: nameOf(field) })),
@@ -33,7 +34,7 @@ export default function ColumnTable({ sheet, state }: { sheet: ImportSheet; stat
           </thead>
           <tbody>
             {sheet.columns.map((column, at) => {
-              const header = column.header || t('imports.column.unnamed', { number: at + 1 });
+              const header = columnName(column.header, at);
               const field = fieldOfColumn(state.mapping, at);
               if (mappedOnly && !field) return null;
               return (

@@ -1,25 +1,22 @@
 import { Checkbox, Radio } from 'antd';
-import { type ImportField, importFields } from '#contract/import-fields';
 import { useText } from '@/services/text';
+import { hasAmounts } from './mappingChange';
+import Option from './Option';
 import type { MappingState } from './useMapping';
 
 /** Is each row a lot, or do the rows of one number form one? */
 export default function Grouping({ state: { mapping, setMapping } }: { state: MappingState }) {
   const t = useText();
-  const amounts = (Object.keys(mapping.fields) as ImportField[]).some(
-    (field) => importFields[field] === 'amount',
-  );
   return (
     <div className="import-options">
-      <fieldset>
-        <legend>{t('imports.rows')}</legend>
+      <Option label={t('imports.rows')}>
         <Checkbox
           checked={mapping.grouped}
           onChange={({ target }) => setMapping({ grouped: target.checked })}
         >
           {t('imports.grouped')}
         </Checkbox>
-        {mapping.grouped && amounts && (
+        {mapping.grouped && hasAmounts(mapping) && (
           <Radio.Group
             aria-label={t('imports.amounts')}
             value={mapping.amounts}
@@ -30,7 +27,7 @@ export default function Grouping({ state: { mapping, setMapping } }: { state: Ma
             onChange={({ target }) => setMapping({ amounts: target.value })}
           />
         )}
-      </fieldset>
+      </Option>
     </div>
   );
 }

@@ -4,11 +4,14 @@ import type { ImportSheet } from '#contract/import-sheet';
 import { api } from '@/services/api';
 import { importKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
+import { useColumnName } from './fieldValue';
+import Option from './Option';
 import type { MappingState } from './useMapping';
 
 /** A file may hold many sales: those of its rows that say one of some words in a column. */
 export default function OnlyRows({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
+  const columnName = useColumnName();
   const { only } = state.mapping;
   const { data } = useQuery({
     queryKey: importKeys.values(sheet.id, only?.column, sheet.reading),
@@ -18,8 +21,7 @@ export default function OnlyRows({ sheet, state }: { sheet: ImportSheet; state: 
     throwOnError: false,
   });
   return (
-    <fieldset>
-      <legend>{t('imports.only')}</legend>
+    <Option label={t('imports.only')}>
       <Select<number>
         aria-label={t('imports.only.column')}
         className="import-field"
@@ -27,10 +29,7 @@ export default function OnlyRows({ sheet, state }: { sheet: ImportSheet; state: 
         showSearch={{ optionFilterProp: 'label' }}
         placeholder={t('imports.only.all')}
         value={only?.column}
-        options={sheet.columns.map(({ header }, at) => ({
-          value: at,
-          label: header || t('imports.column.unnamed', { number: at + 1 }),
-        }))}
+        options={sheet.columns.map(({ header }, at) => ({ value: at, label: columnName(header, at) }))}
         onChange={(column?: number) => {
           const [first] = column === undefined ? [] : (sheet.columns[column]?.samples ?? []);
           state.setMapping({
@@ -48,6 +47,6 @@ export default function OnlyRows({ sheet, state }: { sheet: ImportSheet; state: 
           onChange={(values) => values.length > 0 && state.setMapping({ only: { ...only, values } })}
         />
       )}
-    </fieldset>
+    </Option>
   );
 }

@@ -56,6 +56,13 @@ export function useFieldName() {
   };
 }
 
+/** The name of a column of the file; where it has none, its place. */
+export function useColumnName() {
+  const t = useText();
+  return (header: string | undefined, at: number): string =>
+    header || t('imports.column.unnamed', { number: at + 1 });
+}
+
 /** What differs from row to row is left out where one sentence stands for several. */
 const blanks = {
   row: '…',

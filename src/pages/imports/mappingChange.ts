@@ -1,4 +1,10 @@
-import { type FieldSource, type ImportField, joins, type Mapping } from '#contract/import-fields';
+import {
+  type FieldSource,
+  type ImportField,
+  importFields,
+  joins,
+  type Mapping,
+} from '#contract/import-fields';
 
 type Fields = Mapping['fields'];
 
@@ -21,6 +27,10 @@ export const fieldOfColumn = ({ fields, numberPattern }: Mapping, column: number
   (Object.keys(fields) as ImportField[]).find(
     (field) => !(field === 'number' && numberPattern !== null) && fields[field]?.columns.includes(column),
   ) ?? null;
+
+/** Does it bring prices of any kind? */
+export const hasAmounts = ({ fields }: Mapping): boolean =>
+  (Object.keys(fields) as ImportField[]).some((field) => importFields[field] === 'amount');
 
 /** Gives a column another meaning, or none. */
 export function withColumn(mapping: Mapping, column: number, field: ImportField | null): Partial<Mapping> {

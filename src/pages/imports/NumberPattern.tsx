@@ -1,0 +1,56 @@
+import { Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import { longestPattern } from '#contract/import-fields';
+import type { ImportSheet } from '#contract/import-sheet';
+import { useText } from '@/services/text';
+import { useColumnName } from './fieldValue';
+import { withPattern } from './mappingChange';
+import Option from './Option';
+import type { MappingState } from './useMapping';
+
+/** Some catalogues print the number within the text: a pattern with one group says what it is. */
+export default function NumberPattern({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
+  const t = useText();
+  const columnName = useColumnName();
+  const id = useId();
+  const { mapping, setMapping } = state;
+  const [typed, setTyped] = useState<string>();
+  const column = mapping.numberPattern === null ? undefined : mapping.fields.number?.columns[0];
+  const pattern = typed ?? mapping.numberPattern ?? '';
+  const save = () => {
+    if (typed !== undefined && typed !== '' && column !== undefined)
+      setMapping(withPattern(mapping, column, typed));
+    setTyped(undefined);
+  };
+  return (
+    <Option label={t('imports.pattern')}>
+      <Select<number>
+        aria-label={t('imports.pattern.column')}
+        className="import-field"
+        allowClear
+        placeholder={t('imports.pattern.none')}
+        value={column}
+        options={sheet.columns.map(({ header }, at) => ({ value: at, label: columnName(header, at) }))}
+        onChange={(value?: number) =>
+          setMapping(withPattern(mapping, value ?? null, pattern || '^(\\d+[A-Za-z]*)'))
+        }
+      />
+      {column !== undefined && (
+        <>
+          <label htmlFor={id}>{t('imports.pattern.text')}</label>
+          <Input
+            id={id}
+            className="import-pattern"
+            value={pattern}
+            maxLength={longestPattern}
+            spellCheck={false}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={save}
+            onPressEnter={save}
+          />
+          <span className="import-hint">{t('imports.pattern.hint')}</span>
+        </>
+      )}
+    </Option>
+  );
+}

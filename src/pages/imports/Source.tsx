@@ -1,0 +1,30 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { limits } from '#contract/limits';
+import { useText } from '@/services/text';
+import Option from './Option';
+import type { MappingState } from './useMapping';
+
+/** Whence people and artists come: beside it their numbers there find them again. */
+export default function Source({ state: { mapping, setMapping } }: { state: MappingState }) {
+  const t = useText();
+  const [typed, setTyped] = useState<string>();
+  const save = () => {
+    if (typed !== undefined && typed !== (mapping.source ?? ''))
+      setMapping({ source: typed.trim() || undefined });
+    setTyped(undefined);
+  };
+  return (
+    <Option label={t('imports.source')}>
+      <Input
+        aria-label={t('imports.source')}
+        className="import-field"
+        maxLength={limits.line}
+        value={typed ?? mapping.source ?? ''}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={save}
+        onPressEnter={save}
+      />
+    </Option>
+  );
+}
