@@ -3,11 +3,15 @@ import type { CampaignReport } from '#contract/campaign-reports';
 import { exportFormats } from '#contract/exports';
 import { menuLink } from '@/components/list/menu';
 import { useText } from '@/services/text';
+import { Bounces } from './Bounces';
+import { Brought } from './Brought';
 import Earlier from './Earlier';
 import { AllFigures, Funnel } from './Funnel';
+import { Links } from './Links';
+import { Lots } from './Lots';
 import { Part } from './Part';
 import { Parts } from './Parts';
-import { Bounces, Brought, Links, Lots, Skips } from './Tables';
+import { Skips } from './Skips';
 import { fileAddress } from './useCampaignReport';
 import { languageName } from './words';
 
