@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Card, Tabs } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Alert } from 'antd';
+import { useMemo, useState } from 'react';
 import { campaignFields } from '#contract/campaign-fields';
 import { isBeforeSending } from '#contract/campaign-states';
-import { type Campaign, type CampaignForm, mayGoOn } from '#contract/campaigns';
-import Activity from '@/components/activity/Activity';
+import type { Campaign, CampaignForm } from '#contract/campaigns';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import LinkButton from '@/components/LinkButton';
 import { lastList } from '@/components/list/lastList';
@@ -15,58 +13,27 @@ import { keepAnswer, queryClient } from '@/services/queries';
 import { campaignKeys, showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import { usePageTitle } from '@/services/title';
-import { useUrl } from '@/services/url';
-import AudienceStep from './AudienceStep';
 import { CampaignState } from './CampaignState';
-import CheckStep from './CheckStep';
-import { parts, valuesOf } from './campaignForm';
-import ScheduleStep from './ScheduleStep';
+import { valuesOf } from './campaignForm';
+import StepTabs from './StepTabs';
 import Summary from './Summary';
 import { Unsaved } from './Unsaved';
-
-const ContentStep = lazy(() => import('./ContentStep'));
+import { useCampaignCheck } from './useCampaignCheck';
 
 /** A campaign in four steps on one page, and the summary of them all beside. */
 export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
   const t = useText();
   const words = useFieldWords(campaignFields);
-  const { query, set } = useUrl();
   const { id, name, state, version, editable } = campaign;
   usePageTitle(undefined, name);
   const [unsaved, setUnsaved] = useState(false);
-  const isChecked = isBeforeSending(campaign.state) || mayGoOn(campaign);
-  const check = useQuery({
-    queryKey: [...campaignKeys.check(id), version],
-    queryFn: () => api.campaigns.check({ params: { id } }),
-    enabled: isChecked,
-    placeholderData: (last) => last,
-  });
+  const check = useCampaignCheck(campaign);
   const saved = useMemo(() => valuesOf(campaign), [campaign]);
-  const active = parts.find((part) => part === query.get('tab')) ?? 'audience';
   const save = async (values: CampaignForm, onVersion: number) => {
     const reply = await api.campaigns.update({ params: { id }, body: { ...values, version: onVersion } });
     keepAnswer(campaignKeys.read(id), reply);
     void queryClient.invalidateQueries(showing('campaigns'));
     return reply;
-  };
-  const content = {
-    audience: <AudienceStep campaign={campaign} />,
-    content: (
-      <Suspense>
-        <ContentStep campaign={campaign} />
-      </Suspense>
-    ),
-    check: isChecked ? (
-      <CheckStep campaign={campaign} check={check} />
-    ) : (
-      <Alert type="info" title={t('campaigns.readOnly')} />
-    ),
-    schedule: <ScheduleStep campaign={campaign} />,
-    activity: (
-      <Card>
-        <Activity of={{ noun: 'campaigns', id }} />
-      </Card>
-    ),
   };
   return (
     <>
@@ -95,19 +62,11 @@ export default function CampaignSteps({ campaign }: { campaign: Campaign }) {
             fields={words}
           >
             <Unsaved saved={saved} onChange={setUnsaved} />
-            {!editable && isBeforeSending(campaign.state) && <Fixed campaign={campaign} />}
-            <Tabs
-              activeKey={active}
-              onChange={(tab) => set({ tab: tab === 'audience' ? undefined : tab }, 'push')}
-              items={parts.map((part) => ({
-                key: part,
-                label: t(`campaigns.part.${part}`),
-                children: content[part],
-              }))}
-            />
+            {!editable && isBeforeSending(state) && <Fixed campaign={campaign} />}
+            <StepTabs campaign={campaign} check={check} />
           </SavedForm>
         </div>
-        <Summary campaign={campaign} check={isChecked ? check.data : undefined} unsaved={unsaved} />
+        <Summary campaign={campaign} check={check?.data} unsaved={unsaved} />
       </div>
     </>
   );
