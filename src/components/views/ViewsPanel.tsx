@@ -1,18 +1,10 @@
-import { history } from '@umijs/max';
-import { Button } from 'antd';
 import { useState } from 'react';
-import type { View } from '#contract/views';
-import Fault from '@/components/Fault';
-import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
-import { api } from '@/services/api';
-import { useDeed } from '@/services/deed';
-import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
-import { patched } from '@/services/url';
 import { useViews, type ViewsProps } from './useViews';
+import ViewDeeds from './ViewDeeds';
 import ViewForm from './ViewForm';
-import { viewPatch } from './viewQuery';
+import ViewLinks from './ViewLinks';
 import './views.css';
 
 interface Props extends ViewsProps {
@@ -25,11 +17,6 @@ export default function ViewsPanel({ onDone, ...props }: Props) {
   const t = useText();
   const { query, shown, current, isChanged } = useViews(props);
   const [form, setForm] = useState<'new' | 'current'>();
-  const keep = useDeed(async ({ id, version }: View) => {
-    await api.views.update({ params: { id }, body: { query: shown, version } });
-    await queryClient.invalidateQueries({ queryKey: ['views'] });
-    onDone();
-  });
   if (form)
     return (
       <ViewForm
@@ -42,54 +29,19 @@ export default function ViewsPanel({ onDone, ...props }: Props) {
         }}
       />
     );
-  const rows = (views: readonly View[]) => (
-    <ul>
-      {views.map((view) => (
-        <li key={view.id}>
-          <Link
-            to={patched(history.location.search, viewPatch(view, props.keys))}
-            aria-current={view.id === current?.id}
-            onClick={onDone}
-          >
-            {view.mine ? view.name : t('views.by', { name: view.name, by: view.by })}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  const links = { current, keys: props.keys, onChoose: onDone };
   return (
     <div className="views">
       <Loaded query={query} skeleton={null}>
-        {({ data }) => {
-          const own = data.filter(({ shared }) => !shared);
-          const ofHouse = data.filter(({ shared }) => shared);
-          return (
-            <>
-              {data.length === 0 && <p>{t('views.none')}</p>}
-              {own.length > 0 && <h2>{t('views.mine')}</h2>}
-              {rows(own)}
-              {ofHouse.length > 0 && <h2>{t('views.shared')}</h2>}
-              {rows(ofHouse)}
-            </>
-          );
-        }}
+        {({ data }) => (
+          <>
+            {data.length === 0 && <p>{t('views.none')}</p>}
+            <ViewLinks {...links} title={t('views.mine')} views={data.filter(({ shared }) => !shared)} />
+            <ViewLinks {...links} title={t('views.shared')} views={data.filter(({ shared }) => shared)} />
+          </>
+        )}
       </Loaded>
-      <Fault text={keep.fault} />
-      <div className="views-deeds">
-        <Button type="link" size="small" onClick={() => setForm('new')}>
-          {t('views.save')}
-        </Button>
-        {current?.editable && isChanged && (
-          <Button type="link" size="small" disabled={keep.busy} onClick={() => void keep.run(current)}>
-            {t('views.keep', { name: current.name })}
-          </Button>
-        )}
-        {current?.editable && (
-          <Button type="link" size="small" onClick={() => setForm('current')}>
-            {t('views.edit', { name: current.name })}
-          </Button>
-        )}
-      </div>
+      <ViewDeeds shown={shown} current={current} isChanged={isChanged} onForm={setForm} onDone={onDone} />
     </div>
   );
 }

@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import type { View } from '#contract/views';
+import Fault from '@/components/Fault';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { queryClient } from '@/services/queries';
+import { useText } from '@/services/text';
+
+interface Props {
+  /** what the list shows now */
+  shown: string;
+  /** the view that is looked at */
+  current: View | undefined;
+  isChanged: boolean;
+  onForm(of: 'new' | 'current'): void;
+  onDone(): void;
+}
+
+/** Saves what the list shows, as a view of its own or in the one that is looked at. */
+export default function ViewDeeds({ shown, current, isChanged, onForm, onDone }: Props) {
+  const t = useText();
+  const keep = useDeed(async ({ id, version }: View) => {
+    await api.views.update({ params: { id }, body: { query: shown, version } });
+    await queryClient.invalidateQueries({ queryKey: ['views'] });
+    onDone();
+  });
+  return (
+    <>
+      <Fault text={keep.fault} />
+      <div className="views-deeds">
+        <Button type="link" size="small" onClick={() => onForm('new')}>
+          {t('views.save')}
+        </Button>
+        {current?.editable && isChanged && (
+          <Button type="link" size="small" disabled={keep.busy} onClick={() => void keep.run(current)}>
+            {t('views.keep', { name: current.name })}
+          </Button>
+        )}
+        {current?.editable && (
+          <Button type="link" size="small" onClick={() => onForm('current')}>
+            {t('views.edit', { name: current.name })}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { history } from '@umijs/max';
+import type { View } from '#contract/views';
+import Link from '@/components/Link';
+import { useText } from '@/services/text';
+import { patched } from '@/services/url';
+import { viewPatch } from './viewQuery';
+
+interface Props {
+  title: string;
+  views: readonly View[];
+  /** the one that is looked at */
+  current: View | undefined;
+  /** the parameters that say what the list shows */
+  keys: readonly string[];
+  onChoose(): void;
+}
+
+/** Saved views under their heading; each shows the list as it was saved. */
+export default function ViewLinks({ title, views, current, keys, onChoose }: Props) {
+  const t = useText();
+  return (
+    <>
+      {views.length > 0 && <h2>{title}</h2>}
+      <ul>
+        {views.map((view) => (
+          <li key={view.id}>
+            <Link
+              to={patched(history.location.search, viewPatch(view, keys))}
+              aria-current={view.id === current?.id}
+              onClick={onChoose}
+            >
+              {view.mine ? view.name : t('views.by', { name: view.name, by: view.by })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
