@@ -1,0 +1,55 @@
+import { useAccess } from '@umijs/max';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Auction } from '#contract/auctions';
+import { after } from '#contract/lifecycle';
+import { lotLifecycle } from '#contract/lot-states';
+import type { LotRow } from '#contract/lots';
+import { ReasonDialog } from '@/components/form/ReasonDialog';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { useText } from '@/services/text';
+
+interface Props {
+  auction: Auction;
+  /** undefined: none, or more than one is selected */
+  lot: LotRow | undefined;
+  onDone(): Promise<unknown>;
+}
+
+/** Withdraws a lot, for a reason that is asked for. */
+export function WithdrawLot({ auction, lot, onDone }: Props) {
+  const t = useText();
+  const access = useAccess();
+  /** the lot as it was when the reason was asked for: the rows below may change meanwhile */
+  const [withdrawing, setWithdrawing] = useState<LotRow>();
+  const withdraw = useDeed(async ({ id, number, version }: LotRow, reason: string) => {
+    await api.lots.withdraw({ params: { id: auction.id, number }, body: { id, version, reason } });
+    setWithdrawing(undefined);
+    await onDone();
+    notifyDone(t('lots.withdrawn', { number }));
+  });
+  return (
+    <>
+      {lot &&
+        access['lots:withdraw'] &&
+        auction.status !== 'CANCELLED' &&
+        after(lotLifecycle, lot.status, 'withdraw') !== undefined && (
+          <Button size="small" onClick={() => setWithdrawing(lot)}>
+            {t('lots.withdraw')}
+          </Button>
+        )}
+      {withdrawing && (
+        <ReasonDialog
+          title={t('lots.withdraw.reason', { number: withdrawing.number })}
+          label={t('lots.withdraw')}
+          busy={withdraw.busy}
+          fault={withdraw.fault}
+          onReason={(reason) => void withdraw.run(withdrawing, reason)}
+          onCancel={() => setWithdrawing(undefined)}
+        />
+      )}
+    </>
+  );
+}

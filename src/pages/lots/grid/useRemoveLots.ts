@@ -1,0 +1,29 @@
+import { useAccess } from '@umijs/max';
+import { saleIs } from '#contract/auction-states';
+import type { Auction } from '#contract/auctions';
+import type { LotRow } from '#contract/lots';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { useText } from '@/services/text';
+
+/** Takes drafts out of a sale for good, one after the other, where all of them may go. */
+export function useRemoveLots(auction: Auction, lots: readonly LotRow[], onDone: () => Promise<unknown>) {
+  const t = useText();
+  const access = useAccess();
+  const possible =
+    access['lots:remove'] &&
+    saleIs('open', auction) &&
+    lots.every(({ editable, status }) => editable && status === 'DRAFT');
+  const { run, busy, fault } = useDeed(async () => {
+    try {
+      for (const { number, id, version } of lots)
+        await api.lots.remove({ params: { id: auction.id, number }, query: { id, version } });
+    } finally {
+      // Those before the one that was refused are gone, and that one is no longer what is shown.
+      await onDone();
+    }
+    notifyDone(t('lots.removed', { count: lots.length }));
+  });
+  return { possible, run, busy, fault };
+}
