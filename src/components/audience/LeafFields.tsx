@@ -1,21 +1,19 @@
 import { Input } from 'antd';
-import { campaignDeeds, type Leaf, relationEnds } from '#contract/conditions';
+import type { Leaf } from '#contract/conditions';
 import { customerKinds, customerRoles, standings } from '#contract/customer-fields';
-import { relationKinds } from '#contract/relations';
 import { languages } from '#contract/session';
 import { verificationStates } from '#contract/verification-states';
-import CustomerPicker from '@/components/customers/CustomerPicker';
 import { useText } from '@/services/text';
-import CampaignSelect from './CampaignSelect';
-import { CountriesChoice, Many, One, RowsChoice, TagsChoice } from './choices';
-import { DaysInput } from './DaysInput';
+import CampaignFields from './CampaignFields';
+import { CountriesChoice, Many, RowsChoice, TagsChoice } from './choices';
 import { BoughtFields, ConsignedFields } from './DealingFields';
 import RangeFields from './RangeFields';
+import RelationFields from './RelationFields';
 import SegmentSelect from './SegmentSelect';
 import WindowFields from './WindowFields';
 
-interface Props<L extends Leaf = Leaf> {
-  leaf: L;
+interface Props {
+  leaf: Leaf;
   onChange(leaf: Leaf): void;
   disabled: boolean;
 }
@@ -28,19 +26,11 @@ export default function LeafFields({ leaf, onChange, disabled }: Props) {
   switch (leaf.is) {
     case 'interestDepartment':
     case 'department':
-      return (
-        <RowsChoice
-          {...common}
-          of="departments"
-          value={leaf.in}
-          onChange={(ids) => onChange({ ...leaf, in: ids })}
-        />
-      );
     case 'interestCategory':
       return (
         <RowsChoice
           {...common}
-          of="categories"
+          of={leaf.is === 'interestCategory' ? 'categories' : 'departments'}
           value={leaf.in}
           onChange={(ids) => onChange({ ...leaf, in: ids })}
         />
@@ -162,59 +152,4 @@ export default function LeafFields({ leaf, onChange, disabled }: Props) {
         />
       );
   }
-}
-
-function RelationFields({ leaf, onChange, disabled }: Props<Extract<Leaf, { is: 'relation' }>>) {
-  const t = useText();
-  return (
-    <>
-      <Many
-        label={t('conditions.relation.kinds')}
-        disabled={disabled}
-        value={leaf.kinds}
-        options={relationKinds.map((value) => ({ value, label: t(`relations.${value}.to`) }))}
-        onChange={(kinds) => onChange({ ...leaf, kinds })}
-      />
-      <One
-        label={t('conditions.relation.end')}
-        disabled={disabled}
-        value={leaf.end}
-        options={relationEnds.map((value) => ({ value, label: t(`conditions.relation.end.${value}`) }))}
-        onChange={(end) => onChange({ ...leaf, end })}
-      />
-      <CustomerPicker
-        aria-label={t('conditions.relation.other')}
-        disabled={disabled}
-        value={leaf.otherId}
-        onChange={(otherId) => onChange({ ...leaf, otherId })}
-      />
-    </>
-  );
-}
-
-function CampaignFields({ leaf, onChange, disabled }: Props<Extract<Leaf, { is: 'campaign' }>>) {
-  const t = useText();
-  return (
-    <>
-      <One
-        label={t('conditions.did')}
-        disabled={disabled}
-        value={leaf.did}
-        options={campaignDeeds.map((value) => ({ value, label: t(`conditions.did.${value}`) }))}
-        onChange={(did) => onChange({ ...leaf, did })}
-      />
-      <CampaignSelect
-        value={leaf.campaignId}
-        disabled={disabled}
-        onChange={(campaignId) => onChange({ ...leaf, campaignId })}
-      />
-      <DaysInput
-        label={t('conditions.window.LAST')}
-        placeholder={t('conditions.days.ever')}
-        disabled={disabled}
-        value={leaf.days}
-        onChange={(days) => onChange({ ...leaf, days })}
-      />
-    </>
-  );
 }

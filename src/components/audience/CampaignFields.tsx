@@ -1,0 +1,39 @@
+import { campaignDeeds, type Leaf } from '#contract/conditions';
+import { useText } from '@/services/text';
+import CampaignSelect from './CampaignSelect';
+import { One } from './choices';
+import { DaysInput } from './DaysInput';
+
+interface Props {
+  leaf: Extract<Leaf, { is: 'campaign' }>;
+  onChange(leaf: Leaf): void;
+  disabled: boolean;
+}
+
+/** What somebody did with an earlier campaign, and how long ago at most. */
+export default function CampaignFields({ leaf, onChange, disabled }: Props) {
+  const t = useText();
+  return (
+    <>
+      <One
+        label={t('conditions.did')}
+        disabled={disabled}
+        value={leaf.did}
+        options={campaignDeeds.map((value) => ({ value, label: t(`conditions.did.${value}`) }))}
+        onChange={(did) => onChange({ ...leaf, did })}
+      />
+      <CampaignSelect
+        value={leaf.campaignId}
+        disabled={disabled}
+        onChange={(campaignId) => onChange({ ...leaf, campaignId })}
+      />
+      <DaysInput
+        label={t('conditions.window.LAST')}
+        placeholder={t('conditions.days.ever')}
+        disabled={disabled}
+        value={leaf.days}
+        onChange={(days) => onChange({ ...leaf, days })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Leaf, relationEnds } from '#contract/conditions';
+import { relationKinds } from '#contract/relations';
+import CustomerPicker from '@/components/customers/CustomerPicker';
+import { useText } from '@/services/text';
+import { Many, One } from './choices';
+
+interface Props {
+  leaf: Extract<Leaf, { is: 'relation' }>;
+  onChange(leaf: Leaf): void;
+  disabled: boolean;
+}
+
+/** To whom somebody is related, how, and at which end. */
+export default function RelationFields({ leaf, onChange, disabled }: Props) {
+  const t = useText();
+  return (
+    <>
+      <Many
+        label={t('conditions.relation.kinds')}
+        disabled={disabled}
+        value={leaf.kinds}
+        options={relationKinds.map((value) => ({ value, label: t(`relations.${value}.to`) }))}
+        onChange={(kinds) => onChange({ ...leaf, kinds })}
+      />
+      <One
+        label={t('conditions.relation.end')}
+        disabled={disabled}
+        value={leaf.end}
+        options={relationEnds.map((value) => ({ value, label: t(`conditions.relation.end.${value}`) }))}
+        onChange={(end) => onChange({ ...leaf, end })}
+      />
+      <CustomerPicker
+        aria-label={t('conditions.relation.other')}
+        disabled={disabled}
+        value={leaf.otherId}
+        onChange={(otherId) => onChange({ ...leaf, otherId })}
+      />
+    </>
+  );
+}
