@@ -3,28 +3,23 @@ import type { Home } from '#contract/home';
 import Fault from '@/components/Fault';
 import Link from '@/components/Link';
 import { api } from '@/services/api';
-import { dayText } from '@/services/day';
+import { dayText, today } from '@/services/day';
 import { useDeed } from '@/services/deed';
 import { queryClient } from '@/services/queries';
-import { useRemembered } from '@/services/remembered';
 import { useText } from '@/services/text';
+import { reminders, useReminders } from './useReminders';
 
 type Of = NonNullable<Home['people']>;
-
-const reminders = ['all', 'birthdays', 'anniversaries', 'none'] as const;
 
 /** Whom the reader is to think of: what is to be done, notes for their attention, birthdays, who is quiet. */
 export function People({ people }: { people: Of }) {
   const t = useText();
   const { tasks, mentions, quiet } = people;
-  const [choice, choose] = useRemembered('reminders', reminders);
-  const birthdays = choice === 'all' || choice === 'birthdays' ? people.birthdays : [];
-  const anniversaries = choice === 'all' || choice === 'anniversaries' ? people.anniversaries : [];
+  const { choice, choose, birthdays, anniversaries } = useReminders(people);
   const finishing = useDeed(async ({ id, version }: Of['tasks'][number]) => {
     await api.tasks.finish({ params: { id }, body: { version } });
     await queryClient.invalidateQueries({ queryKey: ['home'] });
   });
-  const today = new Date().toISOString().slice(0, 10);
   const isEmpty = tasks.length + mentions.length + birthdays.length + anniversaries.length + quiet === 0;
   return (
     <Card
@@ -50,34 +45,25 @@ export function People({ people }: { people: Of }) {
             <Checkbox checked={false} disabled={finishing.busy} onChange={() => void finishing.run(task)}>
               <bdi>{task.text}</bdi>
             </Checkbox>
-            <small className={task.dueOn < today ? 'is-late' : undefined}>
+            <small className={task.dueOn < today() ? 'is-late' : undefined}>
               <Link to={`/customer/${task.customer.id}`}>{task.customer.name}</Link> · {dayText(task.dueOn)}
             </small>
           </li>
         ))}
         {mentions.map(({ id, customer, by }) => (
-          <li key={`mention ${id}`}>
-            <span>{t('home.people.mention', { by })}</span>
-            <small>
-              <Link to={`/customer/${customer.id}`}>{customer.name}</Link>
-            </small>
-          </li>
+          <PersonLine key={`mention ${id}`} to={`/customer/${customer.id}`} name={customer.name}>
+            {t('home.people.mention', { by })}
+          </PersonLine>
         ))}
         {birthdays.map(({ id, name, day }) => (
-          <li key={`birthday ${id}`}>
-            <span>{t('home.people.birthday', { day: dayText(day) })}</span>
-            <small>
-              <Link to={`/customer/${id}`}>{name}</Link>
-            </small>
-          </li>
+          <PersonLine key={`birthday ${id}`} to={`/customer/${id}`} name={name}>
+            {t('home.people.birthday', { day: dayText(day) })}
+          </PersonLine>
         ))}
         {anniversaries.map(({ id, name, day, years }) => (
-          <li key={`anniversary ${id} ${day}`}>
-            <span>{t('home.people.anniversary', { years, day: dayText(day) })}</span>
-            <small>
-              <Link to={`/customer/${id}?tab=dealings`}>{name}</Link>
-            </small>
-          </li>
+          <PersonLine key={`anniversary ${id} ${day}`} to={`/customer/${id}?tab=dealings`} name={name}>
+            {t('home.people.anniversary', { years, day: dayText(day) })}
+          </PersonLine>
         ))}
         {quiet > 0 && (
           <li>
@@ -88,6 +74,17 @@ export function People({ people }: { people: Of }) {
         )}
       </ul>
     </Card>
+  );
+}
+
+function PersonLine({ to, name, children }: { to: string; name: string; children: string }) {
+  return (
+    <li>
+      <span>{children}</span>
+      <small>
+        <Link to={to}>{name}</Link>
+      </small>
+    </li>
   );
 }
 
