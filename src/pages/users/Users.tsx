@@ -95,25 +95,25 @@ function useColumns(): ListColumn<User>[] {
       {
         key: 'role',
         title: t('common.role'),
-        width: 140,
+        width: 120,
         sort: 'role',
         render: ({ role }) => t(`role.${role}`),
       },
       {
         key: 'departments',
         title: t('common.departments'),
-        width: 220,
+        width: 190,
         render: ({ departmentIds }) =>
           departmentIds.map((id) => departments.find((one) => one.id === id)?.name ?? '').join(', ') || '–',
       },
       {
         key: 'lastLoginAt',
         title: t('users.lastLogin'),
-        width: 180,
+        width: 150,
         sort: 'lastLoginAt',
         render: ({ lastLoginAt }) => (lastLoginAt ? <Moment at={lastLoginAt} /> : t('users.never')),
       },
-      { key: 'state', title: t('users.state'), width: 120, render: (user) => <State user={user} /> },
+      { key: 'state', title: t('users.state'), width: 110, render: (user) => <State user={user} /> },
     ],
     [t, departments],
   );
