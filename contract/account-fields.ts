@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, count, email, flag, row, text } from './field';
+import { choice, count, countOrNone, email, flag, row, text } from './field';
 import { limits } from './limits';
 
 /** What becomes of a mail that the mail server may have, where it cannot be asked. */
@@ -19,13 +19,7 @@ const domain = <const G extends Given>(given: G) => ({
   schema: z.union([z.literal(''), name.toLowerCase().regex(/^([a-z0-9-]+\.)+[a-z0-9-]+$/)]),
 });
 /** So many mails at most, or any number. */
-const most = <const G extends Given>(given: G) => ({
-  ...given,
-  kind: 'count' as const,
-  min: 1,
-  max: 10_000_000,
-  schema: z.number().int().min(1).max(10_000_000).nullable(),
-});
+const most = { min: 1, max: 10_000_000 } as const;
 /** As it is typed, blanks and all. */
 const hidden = <const G extends Given & { max: number }>(given: G) => ({
   ...text(given),
@@ -49,10 +43,10 @@ export const accountFields = {
   /** whose campaigns go through it */
   departmentId: row('departments', { column: 'department_id', label: 'mailAccounts.departmentId' }),
   connections: count({ min: 1, max: 50, column: 'connections', label: 'mailAccounts.connections' }),
-  perSecond: most({ column: 'per_second', label: 'mailAccounts.perSecond' }),
-  perMinute: most({ column: 'per_minute', label: 'mailAccounts.perMinute' }),
-  perHour: most({ column: 'per_hour', label: 'mailAccounts.perHour' }),
-  perDay: most({ column: 'per_day', label: 'mailAccounts.perDay' }),
+  perSecond: countOrNone({ ...most, column: 'per_second', label: 'mailAccounts.perSecond' }),
+  perMinute: countOrNone({ ...most, column: 'per_minute', label: 'mailAccounts.perMinute' }),
+  perHour: countOrNone({ ...most, column: 'per_hour', label: 'mailAccounts.perHour' }),
+  perDay: countOrNone({ ...most, column: 'per_day', label: 'mailAccounts.perDay' }),
   dkimDomain: domain({ column: 'dkim_domain', label: 'mailAccounts.dkimDomain' }),
   dkimSelector: { ...text(selector), schema: z.string().trim().max(selector.max).regex(/^[a-z0-9-]*$/i) },
   /** to which mails come back that could not be delivered */

@@ -1,14 +1,31 @@
 import * as z from 'zod';
-import { line } from './line';
+import { choiceOrNone, count, flag, row, shapeOf, text } from './field';
+import { limits } from './limits';
 import { sourced } from './preset';
-import { settingsLimits as most } from './settings-limits';
-import { VatScheme } from './vat';
+import { vatSchemes } from './vat';
 
-export const DepartmentForm = z.strictObject({
-  code: line(most.departmentCode).min(1),
-  name: line(most.name).min(1),
-  active: z.boolean(),
-});
+/** What of a department or a category the house decides. */
+// biome-ignore format: a field is a line
+export const departmentFields = {
+  name: text({ max: limits.name, required: true, column: 'name', label: 'department.name' }),
+  code: text({ max: 20, required: true, column: 'code', label: 'department.code' }),
+  active: flag({ column: 'active', label: 'settings.active' }),
+};
+// biome-ignore format: a field is a line
+export const categoryFields = {
+  name: text({ max: limits.name, required: true, column: 'name', label: 'category.name' }),
+  departmentId: { ...row('departments', { column: 'department_id', label: 'category.department' }), required: true, schema: z.number().int().positive() },
+  /** what its lots get that name no scheme of their own */
+  defaultVatScheme: choiceOrNone(vatSchemes, { column: 'default_vat_scheme', label: 'category.vatScheme', words: 'lots.vatScheme' }),
+  /** works of living or recently deceased artists: the resale right may apply */
+  arrPossible: flag({ column: 'arr_possible', label: 'category.arr' }),
+  /** works of art in the sense of the money-laundering rules */
+  amlRegulated: flag({ column: 'aml_regulated', label: 'category.aml' }),
+  active: flag({ column: 'active', label: 'settings.active' }),
+  position: count({ min: 0, max: 1_000_000, column: 'position', label: 'category.position' }),
+};
+
+export const DepartmentForm = z.strictObject(shapeOf(departmentFields));
 export const Department = DepartmentForm.extend({
   id: z.number(),
   ...sourced,
@@ -18,20 +35,8 @@ export const Department = DepartmentForm.extend({
 });
 export type Department = z.infer<typeof Department>;
 
-export const CategoryForm = z.strictObject({
-  departmentId: z.number().int().positive(),
-  name: line(most.name).min(1),
-  /** what its lots get that name no scheme of their own */
-  defaultVatScheme: VatScheme.nullable(),
-  /** works of living or recently deceased artists: the resale right may apply */
-  arrPossible: z.boolean(),
-  /** works of art in the sense of the money-laundering rules */
-  amlRegulated: z.boolean(),
-  active: z.boolean(),
-  position: z.number().int().min(0).max(1_000_000),
-});
+export const CategoryForm = z.strictObject(shapeOf(categoryFields));
 export const Category = CategoryForm.extend({ id: z.number(), ...sourced, version: z.number() });
 export type Category = z.infer<typeof Category>;
-/** What of a department or a category the house decides. */
 export type DepartmentForm = z.infer<typeof DepartmentForm>;
 export type CategoryForm = z.infer<typeof CategoryForm>;

@@ -118,6 +118,13 @@ export const count = <const G extends Given & { min: number; max: number }>(give
   schema: hidden(z.number().int().min(given.min).max(given.max), given),
 });
 
+/** A whole number, or none. */
+export const countOrNone = <const G extends Given & { min: number; max: number }>(given: G) => ({
+  ...given,
+  kind: 'count' as const,
+  schema: hidden(z.number().int().min(given.min).max(given.max).nullable(), given),
+});
+
 /** Money in minor units of the currency of its sale. */
 export const amount = <const G extends Given>(given: G) => ({
   ...given,
@@ -220,6 +227,13 @@ export const currency = <const G extends Given>(given: G) => ({
   schema: hidden(z.string().trim().min(3).max(limits.currency), given),
 });
 
+/** A currency, or none. */
+export const currencyOrNone = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'currency' as const,
+  schema: hidden(z.string().trim().min(3).max(limits.currency).nullable(), given),
+});
+
 /** What a page of its own composes: kept whole, as JSON. Stories say that it was changed, not how. */
 export const whole = <const S extends z.ZodType, const G extends Given>(schema: S, given: G) => ({
   ...given,
@@ -244,7 +258,8 @@ export const without = <F extends Fields, N extends keyof F>(fields: F, names: r
 
 /** What a field holds where nothing was said: in a new form, and in a row that a file makes. */
 export function standardOf({ kind, required, options, min = 0 }: Field) {
-  if (kind === 'text' || kind === 'email' || kind === 'zone' || kind === 'currency') return '';
+  if (kind === 'text' || kind === 'email' || kind === 'zone') return '';
+  if (kind === 'currency') return required ? '' : null;
   if (kind === 'choice' && required) return options?.[0] ?? '';
   if (kind === 'rows' || kind === 'texts' || kind === 'choices') return [];
   return kind === 'count' ? (required ? min : null) : kind === 'flag' ? false : null;

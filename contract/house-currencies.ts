@@ -1,16 +1,22 @@
 import * as z from 'zod';
-import { line } from './line';
-import { settingsLimits as most } from './settings-limits';
+import { count, shapeOf, text } from './field';
+import { limits } from './limits';
 
-export const CurrencyForm = z.strictObject({
-  code: z.string().regex(/^[A-Z][A-Z0-9-]{2,11}$/),
-  name: line(most.currencyName).min(1),
-  minorPerMajor: z.number().int().min(1).max(1_000_000),
-  notation: line(most.notation).min(1),
-});
+export const currencyCode = /^[A-Z][A-Z0-9-]{2,11}$/;
+// biome-ignore format: a field is a line
+export const currencyFields = {
+  code: { ...text({ max: limits.currency, required: true, column: 'code', label: 'currency.code' }), schema: z.string().regex(currencyCode) },
+  name: text({ max: 80, required: true, column: 'name', label: 'currency.name' }),
+  minorPerMajor: count({ min: 1, max: 1_000_000, column: 'minor_per_major', label: 'currency.minorPerMajor' }),
+  notation: text({ max: 60, required: true, column: 'notation', label: 'currency.notation' }),
+};
+
+export const CurrencyForm = z.strictObject(shapeOf(currencyFields));
+export type CurrencyForm = z.infer<typeof CurrencyForm>;
 export const HouseCurrency = CurrencyForm.extend({
   origin: z.enum(['ISO', 'PRESET', 'HOUSE']),
-  /** only a currency of the house can be changed */
+  /** only a currency of the house is a row, and can be changed */
+  id: z.number().nullable(),
   version: z.number().nullable(),
 });
 export type HouseCurrency = z.infer<typeof HouseCurrency>;

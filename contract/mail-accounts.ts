@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { accountFields, hiddenAccountFields } from './account-fields';
+import { sendingFields } from './email-fields';
 import { shapeOf } from './field';
 import { limits } from './limits';
-import { line } from './line';
 import { ById, page, Versioned } from './page';
 import { contract } from './route';
 
@@ -54,29 +54,9 @@ export type DnsCheck = z.infer<typeof DnsCheck>;
 /** A test mail: KEPT in the outbox, taken by the mail server, or not, with its words. */
 const Tested = z.object({ outcome: z.enum(['KEPT', 'TAKEN', 'REFUSED']), said: z.string() });
 
-const hour = z.number().int().min(0).max(23).nullable();
-const pattern = (part: string) =>
-  z.union([
-    z.literal(''),
-    line(limits.address).refine((text) => URL.canParse(text.replaceAll(/[{}]/g, '')) && text.includes(part)),
-  ]);
 /** What holds for all mails to many. */
 export const SendingForm = z
-  .strictObject({
-    /** where a lot, a sale and a collection are seen on the house's own site */
-    lotAddress: pattern('{lot}'),
-    saleAddress: z.union([pattern('{code}'), pattern('{id}')]),
-    collectionAddress: z.union([pattern('{code}'), pattern('{id}')]),
-    /** a campaign to more people takes a second person */
-    approveAbove: z.number().int().min(0).max(10_000_000),
-    /** so many advertisements to one customer at most; 0: any number */
-    capMails: z.number().int().min(0).max(100),
-    capDays: z.number().int().min(1).max(365),
-    quietFrom: hour,
-    quietUntil: hour,
-    /** opens and presses are counted */
-    tracks: z.boolean(),
-  })
+  .strictObject(shapeOf(sendingFields))
   .refine(({ quietFrom, quietUntil }) => (quietFrom === null) === (quietUntil === null), {
     message: 'required',
     path: ['quietUntil'],

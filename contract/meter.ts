@@ -1,22 +1,13 @@
 import * as z from 'zod';
 import { Amount } from './amount';
+import { shapeOf } from './field';
 import { ById, Versioned } from './page';
+import { rateFields, regulationFields } from './regulation-fields';
 import { contract } from './route';
-import { Day } from './time';
 
 /** Over how many months purchases count together, and which relations make two buyers one. */
 export const meterMonths = 12;
 export const linkingRelations = ['HOUSEHOLD', 'AGENT_FOR', 'BIDS_FOR'] as const;
-
-/** how long a code and a rate are at most: `GBP`, nine digits, a point and eight decimals, blanks around them */
-export const regulationLimits = { currency: 3, rate: 20 } as const;
-const Code = z.string().regex(/^[A-Z]{3}$/, 'currency');
-/** A rate as it is written, to eight decimals: how many of the house’s currency one of the other is. */
-const ExchangeRate = z
-  .string()
-  .trim()
-  .regex(/^\d{1,9}(\.\d{1,8})?$/, 'format')
-  .refine((text) => Number(text) > 0, 'positive');
 
 /** What a customer bought of what the law looks at, with those who belong to them, against the threshold of the house. */
 export const Meter = z.object({
@@ -93,7 +84,7 @@ export const meter = contract({
     permission: 'settings:edit',
     subject: 'none',
     summary: 'Change the threshold.',
-    body: Versioned.extend({ threshold: Amount, currency: Code }),
+    body: Versioned.extend(shapeOf(regulationFields)),
     reply: Regulation,
   },
   addRate: {
@@ -102,7 +93,7 @@ export const meter = contract({
     permission: 'settings:edit',
     subject: 'none',
     summary: 'Give the rate of a currency from a day on; a second one of the same day takes its place.',
-    body: z.strictObject({ currency: Code, validFrom: Day, rate: ExchangeRate }),
+    body: z.strictObject(shapeOf(rateFields)),
     reply: Regulation,
     status: 201,
   },

@@ -1,12 +1,22 @@
 import * as z from 'zod';
+import { choice, shapeOf } from './field';
 import { sourced } from './preset';
-import { publicationChecks, publicationLevels } from './publication';
+import { type PublicationCheck, publicationChecks, publicationLevels } from './publication';
 
-const level = z.enum([...publicationLevels, 'INHERIT']);
-const Levels = z.partialRecord(z.enum(publicationChecks), level);
+const rule = (check: PublicationCheck) =>
+  choice([...publicationLevels, 'INHERIT'], {
+    column: null,
+    label: `publication.check.${check}`,
+    words: 'publication',
+  });
+/** How strictly each check is taken by the house, a department or a sale. */
+export const ruleFields = Object.fromEntries(
+  publicationChecks.map((check) => [check, rule(check)]),
+) as Record<PublicationCheck, ReturnType<typeof rule>>;
+
 export const RuleSet = z.object({
   /** what this level itself says */
-  own: z.record(z.enum(publicationChecks), level),
+  own: z.object(shapeOf(ruleFields)),
   /** what the levels above say, which INHERIT means */
   inherited: z.record(z.enum(publicationChecks), z.enum(publicationLevels)),
   /** those of its own that stand as they were shipped */
@@ -15,4 +25,7 @@ export const RuleSet = z.object({
   version: z.number(),
 });
 export type RuleSet = z.infer<typeof RuleSet>;
-export const RuleSetForm = z.strictObject({ levels: Levels, version: z.number().int().min(0) });
+export const RuleSetForm = z.strictObject({
+  levels: z.strictObject(shapeOf(ruleFields)).partial(),
+  version: z.number().int().min(0),
+});

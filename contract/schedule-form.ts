@@ -1,35 +1,15 @@
 import * as z from 'zod';
 import { CommissionBody } from './commission';
+import { shapeOf } from './field';
 import { IncrementBody } from './increments';
-import { limits } from './limits';
 import { Versioned } from './page';
 import { PremiumBody } from './premium';
 import { ResaleRightBody } from './resaleRight';
+import { headFields, type ScheduleKind } from './schedule-fields';
 import { secret } from './secrets';
-import { Day } from './time';
 import { TaxBody } from './vat';
 
-/**
- * Dated rules about money. One that a sale refers to is never edited in place: a successor with its own first day
- * takes over, and old figures stay explainable.
- */
-export const scheduleKinds = ['PREMIUM', 'INCREMENT', 'TAX', 'RESALE_RIGHT', 'COMMISSION'] as const;
-export type ScheduleKind = (typeof scheduleKinds)[number];
-
-export const head = {
-  name: z.string().trim().min(1).max(limits.name),
-  /**
-   * Amounts in the body are minor units of this currency. null: the rule has no amounts (a flat rate), or, for
-   * increments, its amounts are whole major units of whatever currency the sale is in.
-   */
-  currency: z.string().max(limits.currency).nullable(),
-  validFrom: Day,
-  validTo: Day.nullable(),
-  /** where the figures were read */
-  source: z.string().trim().max(limits.source),
-  /** the day the source is of; of a source that names none, the day the figures were written down */
-  sourceDate: Day.nullable(),
-};
+export const head = shapeOf(headFields);
 
 const bodies = {
   PREMIUM: z.strictObject({ kind: z.literal('PREMIUM'), body: PremiumBody }),

@@ -5,14 +5,8 @@ import type { IncrementBody } from './increments';
 import { limits } from './limits';
 import { ById, list, PageQuery, page, Versioned } from './page';
 import { contract } from './route';
-import {
-  eachKind,
-  head,
-  ScheduleChange,
-  ScheduleForm,
-  type ScheduleKind,
-  scheduleKinds,
-} from './schedule-form';
+import { type ScheduleKind, scheduleKinds } from './schedule-fields';
+import { eachKind, head, ScheduleChange, ScheduleForm } from './schedule-form';
 import { WhatIf, WhatIfQuery } from './what-if';
 
 /** where a schedule stands on a day */

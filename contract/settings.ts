@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { Category, CategoryForm, Department, DepartmentForm } from './departments';
 import { EmailForm, EmailSettings, Gallery, GalleryForm, House, HouseForm } from './house';
 import { CurrencyForm, HouseCurrency } from './house-currencies';
+import { limits } from './limits';
 import { ById, page, Versioned } from './page';
 import { RuleSet, RuleSetForm } from './publication-rules';
 import { contract } from './route';
-import { settingsLimits } from './settings-limits';
 
-const ByCode = z.object({ code: z.string().max(settingsLimits.currencyCode) });
+const ByCode = z.object({ code: z.string().max(limits.currency) });
 
 export const settings = contract({
   house: {

@@ -16,7 +16,7 @@ export const happeningsOf = (
 ) =>
   db.rows<Happening & { nounId: number; departmentId: number | null; isOwn: boolean | null }>(sql`
     select e.id, e.at, u.name as by, e.noun, e.noun_id as "nounId", e.deed, l.auction_id as "auctionId",
-      w.collection_id as "collectionId", coalesce(a.currency, b.currency, c.currency) as currency,
+      w.collection_id as "collectionId", coalesce(a.currency, b.currency, c.currency, ${currencyOfHouse}) as currency,
       coalesce(l.number, i.item_no, a.code, c.code, f.file_name, ${nameOfPost}, e.changes -> 'number' ->> 0,
         case e.noun when 'works' then e.changes -> 'itemNo' ->> 0 end) as label,
       e.from_status as from, e.to_status as to,
@@ -37,6 +37,10 @@ export const happeningsOf = (
       and ${noun === 'customers' ? ofKnown(user) : sql`true`}
       and (e.deed not like 'see-%' or ${withAccess} and ${seesReserves(user)})
     order by s.event_id desc limit ${limit + 1}`);
+
+/** In which the threshold is counted, which is all that the house's own story tells of money. */
+const currencyOfHouse = sql`case when e.noun = 'house' then
+  coalesce(e.changes -> 'currency' ->> 1, (select currency from regulation)) end`;
 
 /** Whoever reads these stories may read the lists of these nouns; the address of who was erased is a digest. */
 const nameOfPost = sql`case e.noun

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { AuctionForm } from '#contract/auction-fields';
 import { refuseField } from '#contract/refusal';
-import type { ScheduleKind } from '#contract/schedule-form';
+import type { ScheduleKind } from '#contract/schedule-fields';
 import type { Db } from '../db/database';
 
 const kinds = {

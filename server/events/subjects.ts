@@ -37,6 +37,8 @@ const beside: Partial<Record<StoryNoun, (of: Sql) => Sql>> = {
     from ${of} o join imports f on f.id = o.id and num_nonnulls(f.auction_id, f.collection_id) = 1`,
   verifications: (of) => sql`select 'customers', o.id, o.event_id from ${of} o`,
   'auction-rules': (of) => sql`select 'auctions', o.id, o.event_id from ${of} o`,
+  // Those of the house itself stand under 0.
+  'publication-rules': (of) => sql`select 'departments', o.id, o.event_id from ${of} o where o.id > 0`,
 };
 
 /** Everything events on these rows are about, the rows first: relation (noun, noun_id, event_id). */

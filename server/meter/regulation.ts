@@ -2,8 +2,10 @@ import sql from 'sql-template-tag';
 import { findCurrency } from '#contract/currencies';
 import type { meter, Regulation } from '#contract/meter';
 import { refuseField } from '#contract/refusal';
+import { regulationFields } from '#contract/regulation-fields';
 import type { Input } from '#contract/route';
 import type { Db } from '../db/database';
+import { assignments, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
@@ -26,9 +28,10 @@ export function saveRegulation(
     await checkCurrency(tx, given.currency);
     const changes = differences(before, given);
     if (Object.keys(changes).length === 0) return before;
-    await tx.run(sql`
-      update regulation set threshold = ${given.threshold}, currency = ${given.currency}, version = version + 1`);
-    await record(tx, { now, userId: user.id, noun: 'house', id: 1, deed: 'set-threshold' });
+    await tx.run(
+      sql`update regulation set ${assignments(pairsOf(regulationFields, given))}, version = version + 1`,
+    );
+    await record(tx, { now, userId: user.id, noun: 'house', id: 1, deed: 'set-threshold', changes });
     return readRegulation(tx);
   });
 }
@@ -36,8 +39,9 @@ export function saveRegulation(
 /** Gives the rate of a currency from a day on. Refuses a currency nobody defined, and the house's own. */
 export function addRate(
   { db, user, now }: Context,
-  { currency, validFrom, rate }: Input<typeof meter.addRate>['body'],
+  given: Input<typeof meter.addRate>['body'],
 ): Promise<Regulation> {
+  const { currency, validFrom, rate } = given;
   return db.transaction(async (tx) => {
     await checkCurrency(tx, currency);
     const own = await tx.maybe(sql`select 1 from house where currency = ${currency}`);
@@ -53,7 +57,7 @@ export function addRate(
       noun: 'house',
       id: 1,
       deed: 'give-rate',
-      reason: `${currency} ${rate} (${validFrom})`,
+      changes: differences<object>({}, given),
     });
     return readRegulation(tx);
   });

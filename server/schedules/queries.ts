@@ -1,8 +1,9 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
-import type { ScheduleKind } from '#contract/schedule-form';
+import { type ScheduleKind, scheduleFields } from '#contract/schedule-fields';
 import type { Schedule, ScheduleOf } from '#contract/schedules';
 import type { Db } from '../db/database';
+import { columnsOf } from '../db/fields';
 import { contains } from '../db/search';
 
 /** Sales that refer to schedule `s`, in whichever of their roles. */
@@ -18,8 +19,7 @@ const state = sql`case
   else 'CURRENT' end`;
 
 const columns = sql`
-  s.id, s.kind, s.name, s.currency, s.valid_from as "validFrom", s.valid_to as "validTo", s.source,
-  s.source_date as "sourceDate", s.body, s.supersedes,
+  s.id, ${columnsOf(scheduleFields, 's')}, s.supersedes,
   (select n.id from schedules n where n.supersedes = s.id) as "supersededBy",
   ${state} as state, ${sales} as sales, s.version`;
 

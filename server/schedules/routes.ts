@@ -1,6 +1,6 @@
 import { may } from '#contract/permissions';
 import type { Handlers } from '#contract/route';
-import { type ScheduleKind, scheduleKinds } from '#contract/schedule-form';
+import { type ScheduleKind, scheduleKinds } from '#contract/schedule-fields';
 import type { schedules } from '#contract/schedules';
 import type { Context, User } from '../house';
 import { scheduleById, searchSchedules } from './queries';

@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag';
 import { findCurrency } from '#contract/currencies';
 import { refuse, refuseField } from '#contract/refusal';
+import { scheduleFields } from '#contract/schedule-fields';
 import type { ScheduleForm } from '#contract/schedule-form';
 import type { Schedule } from '#contract/schedules';
 import type { Db } from '../db/database';
+import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
@@ -44,9 +46,7 @@ export function saveSchedule(context: Context, id: number, { version, ...given }
     const changes = differences<object>(before, given);
     if (Object.keys(changes).length === 0) return before;
     await tx.run(sql`
-      update schedules set name = ${given.name}, currency = ${given.currency}, valid_from = ${given.validFrom},
-        valid_to = ${given.validTo}, source = ${given.source}, source_date = ${given.sourceDate},
-        body = ${JSON.stringify(given.body)}::jsonb, version = version + 1 where id = ${id}`);
+      update schedules set ${assignments(pairsOf(scheduleFields, given))}, version = version + 1 where id = ${id}`);
     await record(tx, { now, userId: user.id, noun: 'schedules', id, deed: 'update', changes });
     return scheduleById(tx, id, now);
   });
@@ -78,7 +78,7 @@ export function supersedeSchedule(
       noun: 'schedules',
       id,
       deed: 'supersede',
-      changes: { validTo: [before.validTo, ended.validTo], supersededBy: [null, successor] },
+      changes: { validTo: [before.validTo, ended.validTo], supersededBy: [null, given.name] },
     });
     await record(tx, {
       now,
@@ -158,9 +158,7 @@ async function checkForm(tx: Db, given: ScheduleForm, self: Schedule | null) {
 async function insert(tx: Db, given: ScheduleForm, supersedes: number | null): Promise<number> {
   const { id } = await tx
     .row<{ id: number }>(sql`
-      insert into schedules (kind, name, currency, valid_from, valid_to, source, source_date, body, supersedes)
-      values (${given.kind}, ${given.name}, ${given.currency}, ${given.validFrom}, ${given.validTo},
-        ${given.source}, ${given.sourceDate}, ${JSON.stringify(given.body)}::jsonb, ${supersedes})
+      insert into schedules ${columnsAndValues([...pairsOf(scheduleFields, given), { column: 'supersedes', value: supersedes }])}
       returning id`)
     .catch((error: unknown) => {
       // Two people who let it be superseded at once: the second finds the place taken.

@@ -4,7 +4,7 @@ import { buyersAccount, houseShare, sellersAccount } from '#contract/charges';
 import { type Currency, findCurrency } from '#contract/currencies';
 import { bidsFrom } from '#contract/increments';
 import { refuseField } from '#contract/refusal';
-import type { ScheduleKind } from '#contract/schedule-form';
+import type { ScheduleKind } from '#contract/schedule-fields';
 import { incrementsIn, ruledBy, type ScheduleOf } from '#contract/schedules';
 import type { WhatIf, WhatIfQuery } from '#contract/what-if';
 import type { Db } from '../db/database';

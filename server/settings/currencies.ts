@@ -8,19 +8,20 @@ import {
   presetCurrencies,
   unitsOf,
 } from '#contract/currencies';
-import type { HouseCurrency } from '#contract/house-currencies';
+import { type CurrencyForm, currencyFields, type HouseCurrency } from '#contract/house-currencies';
 import { refuse, refuseField } from '#contract/refusal';
 import { settingsLimit } from '#contract/settings-limits';
 import type { Db } from '../db/database';
+import { assignments, columnsAndValues, columnsOf, pairsOf } from '../db/fields';
 import { prepared } from '../db/prepared';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { onePage } from '../onePage';
 
-type Defined = Currency & { id: number; version: number };
+type Defined = CurrencyForm & { id: number; version: number };
 
-const columns = sql`id, code, name, minor_per_major as "minorPerMajor", notation, version`;
+const columns = sql`k.id, ${columnsOf(currencyFields, 'k')}, k.version`;
 
 /** The currencies this house has defined beside ISO 4217 and the presets, as a statement. */
 export const defined = sql`select code, name, minor_per_major as "minorPerMajor", notation from currencies`;
@@ -33,10 +34,11 @@ export const currencyOfSale = async (db: Db, code: string): Promise<Currency> =>
 
 /** Every currency an amount may be in: those of the house first, then the historic presets, then ISO 4217. */
 export async function currencies(db: Db) {
-  const own = await db.rows<Defined>(sql`select ${columns} from currencies order by code`);
+  const own = await db.rows<Defined>(sql`select ${columns} from currencies k order by code`);
   const known = (origin: 'ISO' | 'PRESET') => (currency: Currency) => ({
     ...currency,
     origin,
+    id: null,
     version: null,
   });
   return onePage<HouseCurrency>(
@@ -50,14 +52,13 @@ export async function currencies(db: Db) {
 }
 
 /** Defines a currency. Refuses a code that means another one already, and a notation that does not add up. */
-export function createCurrency({ db, user, now }: Context, given: Currency): Promise<HouseCurrency> {
+export function createCurrency({ db, user, now }: Context, given: CurrencyForm): Promise<HouseCurrency> {
   return db.transaction(async (tx) => {
     if (isIso(given.code) || presetCurrencies.some(({ code }) => code === given.code))
       refuseField('code', 'duplicate');
     checkNotation(given);
     const created = await tx.maybe<Defined>(sql`
-      insert into currencies (code, name, minor_per_major, notation)
-      values (${given.code}, ${given.name}, ${given.minorPerMajor}, ${given.notation})
+      insert into currencies as k ${columnsAndValues(pairsOf(currencyFields, given))}
       on conflict do nothing returning ${columns}`);
     if (!created) return refuseField('code', 'duplicate');
     const changes = differences<object>({}, given);
@@ -70,7 +71,7 @@ export function createCurrency({ db, user, now }: Context, given: Currency): Pro
 export function saveCurrency(
   { db, user, now }: Context,
   code: string,
-  { version, ...given }: Omit<Currency, 'code'> & { version: number },
+  { version, ...given }: Omit<CurrencyForm, 'code'> & { version: number },
 ): Promise<HouseCurrency> {
   return db.transaction(async (tx) => {
     const before = await forUpdate(tx, code);
@@ -81,8 +82,8 @@ export function saveCurrency(
     const changes = differences(before, given);
     if (Object.keys(changes).length === 0) return shown(before);
     const after = await tx.row<Defined>(sql`
-      update currencies set name = ${given.name}, minor_per_major = ${given.minorPerMajor},
-        notation = ${given.notation}, version = version + 1 where code = ${code} returning ${columns}`);
+      update currencies k set ${assignments(pairsOf(currencyFields, given))}, version = version + 1
+      where code = ${code} returning ${columns}`);
     await record(tx, { now, userId: user.id, noun: 'currencies', id: before.id, deed: 'update', changes });
     return shown(after);
   });
@@ -99,10 +100,10 @@ export function removeCurrency({ db, user, now }: Context, code: string): Promis
   });
 }
 
-const shown = ({ id: _, ...currency }: Defined): HouseCurrency => ({ ...currency, origin: 'HOUSE' });
+const shown = (currency: Defined): HouseCurrency => ({ ...currency, origin: 'HOUSE' });
 
 const forUpdate = async (tx: Db, code: string): Promise<Defined> =>
-  (await tx.maybe<Defined>(sql`select ${columns} from currencies where code = ${code} for update`)) ??
+  (await tx.maybe<Defined>(sql`select ${columns} from currencies k where code = ${code} for update`)) ??
   refuse('row.not_found');
 
 function checkNotation(currency: Omit<Currency, 'code' | 'name'>) {

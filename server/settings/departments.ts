@@ -1,8 +1,16 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Category, CategoryForm, Department, DepartmentForm } from '#contract/departments';
+import {
+  type Category,
+  type CategoryForm,
+  categoryFields,
+  type Department,
+  type DepartmentForm,
+  departmentFields,
+} from '#contract/departments';
 import { refuse, refuseField } from '#contract/refusal';
 import { settingsLimit } from '#contract/settings-limits';
 import type { Db } from '../db/database';
+import { assignments, columnsAndValues, columnsOf, pairsOf } from '../db/fields';
 import { lock } from '../db/locks';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
@@ -11,7 +19,7 @@ import { onePage } from '../onePage';
 import { checkRoom, isReferredTo } from './list';
 
 const departmentColumns = sql`
-  d.id, d.code, d.name, d.active, d.source, d.source_date as "sourceDate", d.version,
+  d.id, ${columnsOf(departmentFields, 'd')}, d.source, d.source_date as "sourceDate", d.version,
   (select count(*) from categories c where c.department_id = d.id) as categories,
   (select count(*) from user_departments u where u.department_id = d.id) as users`;
 
@@ -34,8 +42,7 @@ export function createDepartment({ db, user, now }: Context, given: DepartmentFo
     checkRoom((await tx.row<{ n: number }>(sql`select count(*) as n from departments`)).n);
     await checkNames(tx, given, null);
     const { id } = await tx.row<{ id: number }>(sql`
-      insert into departments (code, name, active) values (${given.code}, ${given.name}, ${given.active})
-      returning id`);
+      insert into departments ${columnsAndValues(pairsOf(departmentFields, given))} returning id`);
     const changes = differences<object>({}, given);
     await record(tx, { now, userId: user.id, noun: 'departments', id, deed: 'create', changes });
     return department(tx, id);
@@ -56,8 +63,8 @@ export function saveDepartment(
     const changes = differences(before, given);
     if (Object.keys(changes).length === 0) return before;
     await tx.run(sql`
-      update departments set code = ${given.code}, name = ${given.name}, active = ${given.active},
-        ${ownFrom(changes)}, version = version + 1 where id = ${id}`);
+      update departments set ${assignments(pairsOf(departmentFields, given))}, ${ownFrom(changes)},
+        version = version + 1 where id = ${id}`);
     await record(tx, { now, userId: user.id, noun: 'departments', id, deed: 'update', changes });
     return department(tx, id);
   });
@@ -79,9 +86,7 @@ export const removeDepartment = (context: Context, id: number): Promise<void> =>
   });
 
 const categoryColumns = sql`
-  c.id, c.department_id as "departmentId", c.name, c.default_vat_scheme as "defaultVatScheme",
-  c.arr_possible as "arrPossible", c.aml_regulated as "amlRegulated", c.active, c.position, c.source,
-  c.source_date as "sourceDate", c.version`;
+  c.id, ${columnsOf(categoryFields, 'c')}, c.source, c.source_date as "sourceDate", c.version`;
 
 /** All categories in the order of their departments. */
 export const categories = async (db: Db) =>
@@ -103,9 +108,7 @@ export function createCategory({ db, user, now }: Context, given: CategoryForm):
     checkRoom((await tx.row<{ n: number }>(sql`select count(*) as n from categories`)).n);
     await checkCategory(tx, given, null);
     const { id } = await tx.row<{ id: number }>(sql`
-      insert into categories (department_id, name, default_vat_scheme, arr_possible, aml_regulated, active, position)
-      values (${given.departmentId}, ${given.name}, ${given.defaultVatScheme}, ${given.arrPossible},
-        ${given.amlRegulated}, ${given.active}, ${given.position}) returning id`);
+      insert into categories ${columnsAndValues(pairsOf(categoryFields, given))} returning id`);
     const changes = differences<object>({}, given);
     await record(tx, { now, userId: user.id, noun: 'categories', id, deed: 'create', changes });
     return category(tx, id);
@@ -126,10 +129,8 @@ export function saveCategory(
     const changes = differences(before, given);
     if (Object.keys(changes).length === 0) return before;
     await tx.run(sql`
-      update categories set department_id = ${given.departmentId}, name = ${given.name},
-        default_vat_scheme = ${given.defaultVatScheme}, arr_possible = ${given.arrPossible},
-        aml_regulated = ${given.amlRegulated}, active = ${given.active}, position = ${given.position},
-        ${ownFrom(changes)}, version = version + 1 where id = ${id}`);
+      update categories set ${assignments(pairsOf(categoryFields, given))}, ${ownFrom(changes)},
+        version = version + 1 where id = ${id}`);
     await record(tx, { now, userId: user.id, noun: 'categories', id, deed: 'update', changes });
     return category(tx, id);
   });

@@ -1,9 +1,12 @@
 import sql from 'sql-template-tag';
 import { currencyOf, findCurrency } from '#contract/currencies';
-import type { EmailSettings, Gallery, House } from '#contract/house';
+import { emailFields } from '#contract/email-fields';
+import type { EmailForm, EmailSettings, Gallery, House } from '#contract/house';
+import { galleryFields, houseFields } from '#contract/house-fields';
 import { refuseField } from '#contract/refusal';
 import { layout as standard } from '../../config/layout';
 import type { Db } from '../db/database';
+import { assignments, columnsOf, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context, House as Premises } from '../house';
@@ -12,10 +15,9 @@ import { houseMail } from './frame';
 
 /** The auction house; layout switches not set yet have their defaults. */
 export async function house(db: Db): Promise<House> {
-  const { layout, ...row } = await db.row<Omit<House, 'layout'> & { layout: Partial<House['layout']> }>(sql`
-    select name, legal_name as "legalName", company_number as "companyNumber", vat_number as "vatNumber",
-      eori_number as "eoriNumber", address, phone, email, website, time_zone as "timeZone", currency,
-      resale_right_bearer as "resaleRightBearer", layout, version from house`);
+  const { layout, ...row } = await db.row<Omit<House, 'layout'> & { layout: Partial<House['layout']> }>(
+    sql`select ${columnsOf(houseFields, 'h')}, version from house h`,
+  );
   const { fixedHeader, autoHideHeader, fixSiderbar, colorWeak, pwa } = standard;
   return { ...row, layout: { fixedHeader, autoHideHeader, fixSiderbar, colorWeak, pwa, ...layout } };
 }
@@ -27,15 +29,10 @@ export function saveHouse({ db, user, now }: Context, { version, ...given }: Hou
     const before = await house(tx);
     await checkVersion(tx, 'house', 1, before, version);
     if (!findCurrency(given.currency, await definedCurrencies(tx))) refuseField('currency', 'currency');
-    const changes = differences(before, given);
+    const { layout, ...said } = given;
+    const changes = { ...differences(before, said), ...differences(before.layout, layout) };
     if (Object.keys(changes).length === 0) return before;
-    await tx.run(sql`
-      update house set name = ${given.name}, legal_name = ${given.legalName},
-        company_number = ${given.companyNumber}, vat_number = ${given.vatNumber},
-        eori_number = ${given.eoriNumber}, address = ${given.address}, phone = ${given.phone},
-        email = ${given.email}, website = ${given.website}, time_zone = ${given.timeZone},
-        currency = ${given.currency}, resale_right_bearer = ${given.resaleRightBearer},
-        layout = ${JSON.stringify(given.layout)}::jsonb, version = version + 1`);
+    await tx.run(sql`update house set ${assignments(pairsOf(houseFields, given))}, version = version + 1`);
     await record(tx, { now, userId: user.id, noun: 'house', id: 1, deed: 'update', changes });
     return house(tx);
   });
@@ -43,9 +40,7 @@ export function saveHouse({ db, user, now }: Context, { version, ...given }: Hou
 
 /** The gallery, whose kind says whether there is one. */
 export const gallery = (db: Db): Promise<Gallery> =>
-  db.row<Gallery>(sql`
-    select kind, name, legal_name as "legalName", company_number as "companyNumber", vat_number as "vatNumber",
-      address, phone, email, website, version from gallery`);
+  db.row<Gallery>(sql`select ${columnsOf(galleryFields, 'g')}, version from gallery g`);
 
 /** Changes the gallery. Refuses a version that somebody has replaced. */
 export function saveGallery({ db, user, now }: Context, { version, ...given }: Gallery): Promise<Gallery> {
@@ -55,21 +50,18 @@ export function saveGallery({ db, user, now }: Context, { version, ...given }: G
     await checkVersion(tx, 'gallery', 1, before, version);
     const changes = differences(before, given);
     if (Object.keys(changes).length === 0) return before;
-    await tx.run(sql`
-      update gallery set kind = ${given.kind}, name = ${given.name}, legal_name = ${given.legalName},
-        company_number = ${given.companyNumber}, vat_number = ${given.vatNumber}, address = ${given.address},
-        phone = ${given.phone}, email = ${given.email}, website = ${given.website}, version = version + 1`);
+    await tx.run(
+      sql`update gallery set ${assignments(pairsOf(galleryFields, given))}, version = version + 1`,
+    );
     await record(tx, { now, userId: user.id, noun: 'gallery', id: 1, deed: 'update', changes });
     return gallery(tx);
   });
 }
 
-type EmailForm = Omit<EmailSettings, 'delivery' | 'server' | 'sender'>;
+type Written = EmailForm & { version: number };
 
-const emailForm = (db: Db): Promise<EmailForm> =>
-  db.row<EmailForm>(sql`
-    select sender_name as "senderName", sender_address as "senderAddress", reply_to as "replyTo", footer, version
-    from email_settings`);
+const emailForm = (db: Db): Promise<Written> =>
+  db.row<Written>(sql`select ${columnsOf(emailFields, 'e')}, version from email_settings e`);
 
 /** Sender and footer of mails, what stands in for an empty sender, and whether mails leave the house at all. */
 export async function emailSettings(db: Db, premises: Premises): Promise<EmailSettings> {
@@ -86,7 +78,7 @@ export async function emailSettings(db: Db, premises: Premises): Promise<EmailSe
 /** Changes sender and footer of mails. Refuses a version that somebody has replaced. */
 export function saveEmail(
   { db, user, now, house: premises }: Context,
-  { version, ...given }: EmailForm,
+  { version, ...given }: Written,
 ): Promise<EmailSettings> {
   return db.transaction(async (tx) => {
     await tx.run(sql`select 1 from email_settings for update`);
@@ -94,9 +86,9 @@ export function saveEmail(
     await checkVersion(tx, 'email', 1, before, version);
     const changes = differences(before, given);
     if (Object.keys(changes).length > 0) {
-      await tx.run(sql`
-        update email_settings set sender_name = ${given.senderName}, sender_address = ${given.senderAddress},
-          reply_to = ${given.replyTo}, footer = ${given.footer}, version = version + 1`);
+      await tx.run(
+        sql`update email_settings set ${assignments(pairsOf(emailFields, given))}, version = version + 1`,
+      );
       await record(tx, { now, userId: user.id, noun: 'email', id: 1, deed: 'update', changes });
     }
     return emailSettings(tx, premises);

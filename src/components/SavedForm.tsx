@@ -2,6 +2,8 @@ import { Form, type FormProps } from 'antd';
 import { type ComponentRef, type ReactNode, useCallback, useContext, useRef } from 'react';
 import type { Subject } from '#contract/events';
 import { isIn, useShortcut } from '@/services/keys';
+import { queryClient } from '@/services/queries';
+import { activityKey } from '@/services/queryKeys';
 import Fault from './Fault';
 import ConflictDialog, { type FieldWords } from './form/ConflictDialog';
 import Counted from './form/Counted';
@@ -27,7 +29,7 @@ interface Props<Values extends object, Reply>
   createLabel?: string;
   /** stands in a tab or a view that the address chooses: leaving that asks too */
   inPart?: true;
-  /** the row it shows: what somebody else does to it meanwhile is said */
+  /** the row it shows: what somebody else does to it meanwhile is said, and what is saved is part of its story */
   of?: Subject;
   children: ReactNode;
 }
@@ -51,7 +53,10 @@ export default function SavedForm<Values extends object, Reply>(props: Props<Val
   const { changes } = typed;
   const { submit, run, busy, fault, conflict, setConflict } = useWriting(typed, {
     save,
-    onSaved,
+    onSaved: (reply) => {
+      onSaved?.(reply);
+      if (of) void queryClient.invalidateQueries({ queryKey: activityKey(of) });
+    },
     fromCurrent,
   });
   const question = useLeaving(changes, inPart && nowhere);

@@ -10,8 +10,12 @@ import type { Campaign } from '#contract/campaigns';
 import { type Collection, collectionFields } from '#contract/collections';
 import { customerFields } from '#contract/customer-fields';
 import type { Customer } from '#contract/customers';
-import { stories } from '#contract/events';
+import { categoryFields, departmentFields } from '#contract/departments';
+import { emailFields, sendingFields } from '#contract/email-fields';
+import { type StoryNoun, stories } from '#contract/events';
 import { blankOf, type Field, type Fields, headOf, optionWord, standardOf, valuesOf } from '#contract/field';
+import { currencyFields } from '#contract/house-currencies';
+import { galleryFields, houseFields, layoutFields } from '#contract/house-fields';
 import {
   declaredOf,
   type ImportField,
@@ -29,7 +33,10 @@ import { lotFields, lotFormFields } from '#contract/lot-fields';
 import type { LotForm, LotSheet } from '#contract/lots';
 import type { Account } from '#contract/mail-accounts';
 import { noteFields } from '#contract/notes';
+import { ruleFields } from '#contract/publication-rules';
+import { rateFields, regulationFields } from '#contract/regulation-fields';
 import { reservationFields } from '#contract/reservations';
+import { scheduleFields } from '#contract/schedule-fields';
 import { markOf } from '#contract/secrets';
 import { type Segment, segmentFields } from '#contract/segments';
 import { languages } from '#contract/session';
@@ -71,11 +78,25 @@ const declarations = {
   items: itemFields,
   lots: lotFields,
   works: workFields,
+  house: houseFields,
+  layout: layoutFields,
+  gallery: galleryFields,
+  email: emailFields,
+  sending: sendingFields,
+  departments: departmentFields,
+  categories: categoryFields,
+  currencies: currencyFields,
+  regulation: regulationFields,
+  rates: rateFields,
+  'publication-rules': ruleFields,
+  schedules: scheduleFields,
 };
 const tables: Partial<Record<Noun, string>> = {
   'mail-accounts': 'mail_accounts',
   'bank-accounts': 'customer_bank_accounts',
   documents: 'identity_documents',
+  email: 'email_settings',
+  sending: 'email_settings',
   notes: 'customer_notes',
   tasks: 'customer_tasks',
   terms: 'customer_terms',
@@ -222,13 +243,18 @@ const samples: Record<string, (turn: 0 | 1) => unknown> = {
   audience: (turn) => ({ include: turn ? [] : [{ kind: 'EVERYBODY' }], exclude: [] }),
   bounceDomain: (turn) => `bounces${turn}.example.com`,
   condition: (turn) => ({ is: 'tag', in: [`tag ${turn}`] }),
+  collectionAddress: (turn) => `https://example.com/{code}/${turn}`,
   dkimDomain: (turn) => `mail${turn}.example.com`,
   dkimSelector: (turn) => `selector${turn}`,
   host: (turn) => `smtp${turn}.example.com`,
   imapHost: (turn) => `imap${turn}.example.com`,
+  layout: (turn) => Object.fromEntries(Object.keys(layoutFields).map((name) => [name, turn === 0])),
+  lotAddress: (turn) => `https://example.com/{lot}/${turn}`,
   oracleUrl: (turn) => `https://mail.example.com/${turn}`,
   letters: (turn) => ({ A: { 'en-US': letter(`Letter ${turn}`) }, B: { 'en-US': letter(`Other ${turn}`) } }),
+  saleAddress: (turn) => `https://example.com/{id}/${turn}`,
   test: (turn) => ({ of: 'CONTENT', share: 20 + turn, hours: 4, by: 'OPENS' }),
+  website: (turn) => `https://example.com/${turn}`,
 };
 const filled = (fields: Fields, turn: 0 | 1 = 0) =>
   Object.fromEntries(fieldsOf(fields).map(([name, field]) => [name, sampleOf(name, field, turn)]));
@@ -241,27 +267,85 @@ interface Refused {
 const written = [
   'auctions',
   'campaigns',
+  'categories',
   'collections',
   'customers',
+  'departments',
+  'email',
+  'gallery',
+  'house',
   'items',
   'lots',
   'mail-accounts',
+  'regulation',
   'segments',
+  'sending',
   'users',
   'works',
 ] as const satisfies Noun[];
 type Written = (typeof written)[number];
 let made = 0;
 
+interface Form {
+  create(given: object): Promise<{ status: number; body: object }>;
+  update(before: object, change: object): Promise<{ status: number; body: object }>;
+  activity(row: object): Promise<Record<string, [unknown, unknown]> | null>;
+}
+
+/** What the house says of itself is there from the beginning: whoever makes it changes it. */
+function onlyOne(fields: Fields, noun: StoryNoun, path: string): Form {
+  const update: Form['update'] = (before, change) =>
+    admin.put(path, { ...of(before, [...Object.keys(fields), 'version']), ...change });
+  return {
+    update,
+    async create(given) {
+      const { status, body } = await update((await admin.get<object>(path)).body, given);
+      return { status: status === 200 ? 201 : status, body };
+    },
+    activity: () => changesOf(noun, { id: 1 }),
+  };
+}
+
+/** One of a list in the settings. */
+const listed = (path: string, blank: () => object): Pick<Form, 'create' | 'update'> => ({
+  create: (given) => admin.post(path, { ...blank(), ...given }),
+  update: (before, change) => {
+    const names = [...Object.keys(blank()), 'version'];
+    return admin.put(`${path}/${(before as { id: number }).id}`, { ...of(before, names), ...change });
+  },
+});
+const of = (row: object, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name as keyof object]]));
+
 /** How a noun's form is written: made with these values, then changed. */
-const forms: Record<
-  Written,
-  {
-    create(given: object): Promise<{ status: number; body: object }>;
-    update(before: object, change: object): Promise<{ status: number; body: object }>;
-    activity(row: object): Promise<Record<string, [unknown, unknown]> | null>;
-  }
-> = {
+const forms: Record<Written, Form> = {
+  categories: {
+    ...listed('/categories', () => ({
+      ...blankOf(categoryFields),
+      name: 'A category',
+      departmentId: house.departments.books,
+    })),
+    activity: (row) => changesOf('categories', row),
+  },
+  departments: {
+    ...listed('/departments', () => ({ ...blankOf(departmentFields), name: 'A department', code: 'DEP' })),
+    activity: (row) => changesOf('departments', row),
+  },
+  email: onlyOne(emailFields, 'email', '/settings/email'),
+  gallery: onlyOne(galleryFields, 'gallery', '/settings/gallery'),
+  house: {
+    ...onlyOne(houseFields, 'house', '/settings/house'),
+    async activity() {
+      const changes = Object.entries((await changesOf('house', { id: 1 })) ?? {});
+      const said = changes.filter(([name]) => !(name in layoutFields));
+      // The switches of the layout are named one by one.
+      return said.length === changes.length - Object.keys(layoutFields).length
+        ? Object.fromEntries([...said, ['layout', [null, null]]])
+        : Object.fromEntries(said);
+    },
+  },
+  regulation: onlyOne(regulationFields, 'house', '/settings/regulation'),
+  sending: onlyOne(sendingFields, 'email', '/settings/sending'),
   auctions: {
     create: (given) => manager.post('/auctions', { ...auctionForm({ code: 'A' }), ...given }),
     update: (before, change) => {
@@ -419,8 +503,10 @@ describe.each(written)('a form of %s', (noun) => {
   });
 
   test('refuses what somebody else has changed meanwhile, and tells how every field stands now', async () => {
-    const late = 'name' in fields ? 'name' : 'title';
-    const { status, body } = await forms[noun].update(row, { [late]: 'Too late' });
+    const [first = '', field] = fieldsOf(fields)[0] ?? [];
+    const late = ['name', 'title'].find((name) => name in fields);
+    const change = late ? { [late]: 'Too late' } : { [first]: field && sampleOf(first, field, 0) };
+    const { status, body } = await forms[noun].update(row, change);
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'row.stale', params: { current: timesOf(filled(fields, 1)) } });
   });

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Category, Department } from '#contract/departments';
 import { publicationChecks } from '#contract/publication';
 import type { RuleSet } from '#contract/publication-rules';
-import type { ScheduleKind } from '#contract/schedule-form';
+import type { ScheduleKind } from '#contract/schedule-fields';
 import type { Schedule } from '#contract/schedules';
 import type { WhatIf } from '#contract/what-if';
 import { seedPresets } from '../../server/db/presets';

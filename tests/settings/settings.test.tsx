@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Category } from '#contract/departments';
+import { type Category, categoryFields } from '#contract/departments';
+import { blankOf } from '#contract/field';
 import type { EmailSettings, House } from '#contract/house';
+import type { RuleSet } from '#contract/publication-rules';
 import type { ApiClient } from '../support/client';
 import { openPage, openPageHouse, type PageHouse } from '../support/page';
 
@@ -163,4 +165,68 @@ test('another wording is another version, and the next one follows it', async ()
   type(screen.getByLabelText('English'), 'Write to me about what I have chosen, as long as I like it.');
   fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Wording 3')).toBeInTheDocument();
+});
+
+describe('what happened', () => {
+  beforeAll(async () => {
+    const { books } = house.departments;
+    const change = async (path: string, given: object) => {
+      const { body } = await admin.get<object>(path);
+      expect((await admin.put(path, { ...body, ...given })).status).toBe(200);
+    };
+    const { body: now } = await admin.get<House>('/settings/house');
+    await change('/settings/house', { layout: { ...now.layout, pwa: !now.layout.pwa } });
+    await change('/settings/gallery', { kind: 'PART_OF_HOUSE', name: 'The Back Room' });
+    await change('/settings/sending', { approveAbove: 250 });
+    const { rates: _, ...law } = (
+      await admin.get<{ rates: object; threshold: number }>('/settings/regulation')
+    ).body;
+    await admin.put('/settings/regulation', { ...law, threshold: 1_200_000 });
+    await admin.put(`/settings/publication-rules?department=${books}`, {
+      levels: { reserve: 'WARN' },
+      version: (await admin.get<RuleSet>(`/settings/publication-rules?department=${books}`)).body.version,
+    });
+    const { version } = (await admin.get<RuleSet>('/settings/publication-rules')).body;
+    await admin.put('/settings/publication-rules', { levels: { description: 'BLOCK' }, version });
+    await admin.post('/currencies', {
+      code: 'THALER',
+      name: 'Thaler',
+      minorPerMajor: 288,
+      notation: 'Rt 24 gr 12 d',
+    });
+    const category = { ...blankOf(categoryFields), departmentId: books, name: 'Atlases', active: true };
+    await admin.post('/categories', category);
+  });
+
+  const categoryId = async () =>
+    (await admin.get<{ data: Category[] }>('/categories')).body.data.find(({ name }) => name === 'Atlases')
+      ?.id;
+
+  test.each([
+    ['auction-house', 'Works as an installed app', /No|Yes/],
+    ['auction-house?view=regulation', 'Threshold', '12,000'],
+    ['auction-house?view=publication', 'Description', 'blocks publication'],
+    ['auction-house?view=currencies&currency=THALER', 'Smallest units in one', '288'],
+    ['gallery', 'Does the house sell from a gallery?', 'Yes, in the name of the auction house'],
+    ['email', 'A second person above', '250'],
+    ['departments-and-categories?department=BOOKS', 'Reserve not above the low estimate', 'warns'],
+    ['departments-and-categories?category=ATLASES', 'Department', 'Books and Maps'],
+  ])('to %s stands below it: %s', async (path, field, value) => {
+    const address = path
+      .replace('BOOKS', String(house.departments.books))
+      .replace('ATLASES', String(await categoryId()));
+    await openPage(house, `/settings/${address}`, { as: 'ADMIN' });
+    await screen.findByRole('heading', { name: 'What happened' });
+    const [term] = await screen.findAllByText(field, { selector: '.activity dt' });
+    expect(
+      within(term?.parentElement as HTMLElement).getByText(value, { selector: 'ins' }),
+    ).toBeInTheDocument();
+  });
+});
+
+test('what is saved stands in the story of its page at once', async () => {
+  await openPage(house, '/settings/gallery', { as: 'ADMIN' });
+  type(await screen.findByLabelText('Name of the gallery'), 'The Front Room');
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The Front Room', { selector: 'ins' })).toBeInTheDocument();
 });

@@ -16,6 +16,7 @@ import { jobFunctions } from '../../server/job-functions';
 import { startJobs } from '../../server/jobs/runner';
 import { listeners } from '../../server/listeners';
 import { openLive } from '../../server/live/live';
+import { eventField } from '../../src/components/activity/eventWords';
 import { type ApiClient, clientOf, cookieOf } from './client';
 import { openTestDatabase } from './database';
 import { addPeople, type Departments, type People, type Person, password } from './people';
@@ -72,11 +73,23 @@ export async function openHouse(given: Partial<Omit<House, 'db'>> = {}): Promise
     },
     workOff: () => workOff(house),
     async close() {
+      const nameless = await namelessChanges(db);
       await app.close();
       await db.close();
       rmSync(folder, { recursive: true, force: true });
+      if (nameless.length > 0)
+        throw new Error(`src/components/activity/eventWords.ts has no word for ${nameless.join(', ')}`);
     },
   };
+}
+
+/** What the events of a house remember to have been changed and no story could name: `house.layout`. */
+async function namelessChanges(db: Database): Promise<string[]> {
+  const changed = await db.rows<{ noun: string; field: string }>(sql`
+    select distinct noun, field from events, jsonb_object_keys(changes) field where jsonb_typeof(changes) = 'object'`);
+  return changed
+    .filter(({ noun, field }) => eventField(noun, field) === undefined)
+    .map(({ noun, field }) => `${noun}.${field}`);
 }
 
 async function workOff(house: House): Promise<unknown[]> {

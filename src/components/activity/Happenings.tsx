@@ -106,7 +106,6 @@ function Changes({ of }: { of: Happening }) {
     if (known !== undefined) return known;
     if (value === null || value === undefined || value === '') return formatMessage({ id: 'conflict.empty' });
     if (typeof value === 'boolean') return formatMessage({ id: value ? 'common.yes' : 'common.no' });
-    if (noun === 'auction-rules') return formatMessage({ id: `publication.${value}` });
     const outcome = `lots.status.${value}`;
     if (name === 'outcome' && outcome in messages) return formatMessage({ id: outcome });
     if (Array.isArray(value)) return value.join(', ');
@@ -120,10 +119,14 @@ function Changes({ of }: { of: Happening }) {
         return (
           <div key={field}>
             <dt>{id ? formatMessage({ id }) : field}</dt>
-            <dd>
-              {before !== null && before !== undefined && before !== '' && <del>{shown(field, before)}</del>}{' '}
-              <ins>{shown(field, now)}</ins>
-            </dd>
+            {eventFieldOf(noun, field)?.kind !== 'whole' && (
+              <dd>
+                {before !== null && before !== undefined && before !== '' && (
+                  <del>{shown(field, before)}</del>
+                )}{' '}
+                <ins>{shown(field, now)}</ins>
+              </dd>
+            )}
           </div>
         );
       })}

@@ -3,10 +3,17 @@ import { auctionFields } from '#contract/auction-fields';
 import { campaignFields } from '#contract/campaign-fields';
 import { collectionFields } from '#contract/collections';
 import { customerFields } from '#contract/customer-fields';
+import { categoryFields, departmentFields } from '#contract/departments';
+import { emailFields, sendingFields } from '#contract/email-fields';
 import type { Field } from '#contract/field';
+import { currencyFields } from '#contract/house-currencies';
+import { galleryFields, houseFields, layoutFields } from '#contract/house-fields';
 import { declaredOf } from '#contract/import-fields';
 import { itemFields } from '#contract/item-fields';
 import { lotFormFields } from '#contract/lot-fields';
+import { ruleFields } from '#contract/publication-rules';
+import { rateFields, regulationFields } from '#contract/regulation-fields';
+import { scheduleFields } from '#contract/schedule-fields';
 import { segmentFields } from '#contract/segments';
 import { templateFields } from '#contract/template-fields';
 import { userFields } from '#contract/user-fields';
@@ -19,13 +26,22 @@ type Named = Readonly<Record<string, Field | undefined>>;
 
 /** What an event of a noun may have changed. Files change lots and works under names of their own. */
 const declared: Readonly<Record<string, Named>> = {
+  'auction-rules': ruleFields,
   auctions: auctionFields,
   campaigns: campaignFields,
+  categories: categoryFields,
   collections: collectionFields,
+  currencies: currencyFields,
   customers: customerFields,
+  departments: departmentFields,
+  email: { ...emailFields, ...sendingFields },
+  gallery: galleryFields,
+  house: { ...rateFields, ...regulationFields, ...layoutFields, ...houseFields },
   items: itemFields,
   'mail-accounts': { ...accountFields, ...hiddenAccountFields },
   lots: { ...declaredOf, ...lotFormFields },
+  'publication-rules': ruleFields,
+  schedules: scheduleFields,
   segments: segmentFields,
   templates: templateFields,
   users: userFields,
@@ -46,6 +62,7 @@ const others: Readonly<Record<string, MessageId>> = {
   itemNo: 'items.itemNo',
   lastBid: 'lot.lastBid',
   lots: 'auctions.lots',
+  mails: 'notes.filter.mails',
   merged: 'merges.merged',
   numbersLocked: 'activity.numbersLocked',
   outcome: 'lots.status',
@@ -62,6 +79,7 @@ const others: Readonly<Record<string, MessageId>> = {
   rows: 'activity.rows',
   splitFrom: 'activity.splitFrom',
   subjectUntil: 'results.until',
+  supersededBy: 'schedule.supersededBy',
 };
 /** those of them that are money */
 const amounts = ['hammer', 'lastBid', 'partPrice'];
@@ -79,10 +97,8 @@ export function eventFieldOf(noun: string, field: string): Field | undefined {
 }
 
 /** The message that names a field which an event remembers; undefined: there is none. */
-export function eventField(noun: string, field: string): string | undefined {
-  if (noun === 'auction-rules') return `publication.check.${field}`;
-  return declared[noun]?.[field]?.label ?? others[field];
-}
+export const eventField = (noun: string, field: string): string | undefined =>
+  declared[noun]?.[field]?.label ?? others[field];
 
 /** The message that says what was done; undefined: there is none. */
 export const eventDeed = (noun: string, deed: string, messages: Messages): string | undefined =>

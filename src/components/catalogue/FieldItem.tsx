@@ -5,7 +5,7 @@ import { type Field, optionWord } from '#contract/field';
 import DayInput from '../time/DayInput';
 
 /** Fields whose control follows from what is declared of them; the others are given theirs. */
-type Drawn = Field & { kind: 'text' | 'texts' | 'count' | 'flag' | 'choice' | 'choices' | 'day' };
+type Drawn = Field & { kind: 'text' | 'email' | 'texts' | 'count' | 'flag' | 'choice' | 'choices' | 'day' };
 
 type Props = Omit<FormItemProps, 'label' | 'children'> & { name: string } & (
     | { field: Drawn; children?: undefined }
@@ -15,16 +15,20 @@ type Props = Omit<FormItemProps, 'label' | 'children'> & { name: string } & (
 /** A declared field in a form: its name, whether it has to be filled in, and its control with its limits. */
 export function FieldItem({ field, rules = [], children, ...item }: Props) {
   const { formatMessage } = useIntl();
+  const isEmail = field.kind === 'email';
   const required =
-    field.kind === 'text' && field.required
+    (field.kind === 'text' || isEmail) && field.required
       ? [{ required: true, whitespace: true, message: formatMessage({ id: 'invalid.required' }) }]
       : [];
+  const readable = isEmail
+    ? [{ type: 'email' as const, message: formatMessage({ id: 'invalid.email' }) }]
+    : [];
   return (
     <Form.Item
       className={field.lines ? 'is-wide' : undefined}
       {...item}
       label={formatMessage({ id: field.label })}
-      rules={[...required, ...rules]}
+      rules={[...required, ...readable, ...rules]}
     >
       {children ?? <FieldControl field={field as Drawn} />}
     </Form.Item>
@@ -100,6 +104,6 @@ export function FieldControl({ field, value, onChange, ...look }: ControlProps) 
   return field.lines ? (
     <Input.TextArea {...text} autoSize={{ minRows: field.lines, maxRows: 16 }} />
   ) : (
-    <Input {...text} autoComplete="off" />
+    <Input {...text} type={field.kind === 'email' ? 'email' : undefined} autoComplete="off" />
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
-import { limits } from '#contract/limits';
+import { Select, Switch } from 'antd';
+import { sendingFields as fields } from '#contract/email-fields';
 import type { SendingForm } from '#contract/mail-accounts';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
@@ -10,15 +12,21 @@ import { queryClient } from '@/services/queries';
 import { useText } from '@/services/text';
 
 const queryKey = ['settings', 'sending'];
-const addresses = ['lotAddress', 'saleAddress', 'collectionAddress'] as const;
-const numbers = ['approveAbove', 'capMails', 'capDays'] as const;
+const plain = [
+  'lotAddress',
+  'saleAddress',
+  'collectionAddress',
+  'approveAbove',
+  'capMails',
+  'capDays',
+] as const;
 const hours = ['quietFrom', 'quietUntil'] as const;
-const keys = [...addresses, ...numbers, ...hours, 'tracks'] as const;
 
 /** What holds for all mails to many: where lots are seen, who approves, how often, and when it is quiet. */
 export default function ToMany() {
   const t = useText();
   const access = useAccess();
+  const words = useFieldWords(fields);
   const query = useQuery({ queryKey, queryFn: () => api.mailAccounts.sending() });
   return (
     <section aria-label={t('mailAccounts.toMany')}>
@@ -34,7 +42,7 @@ export default function ToMany() {
             save={(values, version) => api.mailAccounts.updateSending({ body: { ...values, version } })}
             // Sender and footer stand in the same row, under the same version.
             onSaved={() => void queryClient.invalidateQueries({ queryKey: ['settings'] })}
-            fields={Object.fromEntries(keys.map((key) => [key, { label: t(`mailAccounts.${key}`) }]))}
+            fields={words}
           >
             <ToManyFields />
           </SavedForm>
@@ -52,45 +60,28 @@ function ToManyFields() {
   }));
   return (
     <div className="settings-fields">
-      {addresses.map((name) => (
-        <Form.Item
+      {plain.map((name) => (
+        <FieldItem
           key={name}
           name={name}
-          label={t(`mailAccounts.${name}`)}
+          field={fields[name]}
           extra={t(`mailAccounts.${name}.hint`)}
-          className="is-wide"
-        >
-          <Input maxLength={limits.address} autoComplete="off" />
-        </Form.Item>
-      ))}
-      {numbers.map((name) => (
-        <Form.Item
-          key={name}
-          name={name}
-          label={t(`mailAccounts.${name}`)}
-          extra={t(`mailAccounts.${name}.hint`)}
-        >
-          <InputNumber min={name === 'capDays' ? 1 : 0} />
-        </Form.Item>
+          className={name.endsWith('Address') ? 'is-wide' : undefined}
+        />
       ))}
       {hours.map((name) => (
-        <Form.Item
-          key={name}
-          name={name}
-          label={t(`mailAccounts.${name}`)}
-          extra={t(`mailAccounts.${name}.hint`)}
-        >
+        <FieldItem key={name} name={name} field={fields[name]} extra={t(`mailAccounts.${name}.hint`)}>
           <Select allowClear options={clock} />
-        </Form.Item>
+        </FieldItem>
       ))}
-      <Form.Item
+      <FieldItem
         name="tracks"
-        label={t('mailAccounts.tracks')}
+        field={fields.tracks}
         extra={t('mailAccounts.tracks.hint')}
         valuePropName="checked"
       >
         <Switch />
-      </Form.Item>
+      </FieldItem>
     </div>
   );
 }

@@ -1,18 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
-import { Form, Select } from 'antd';
+import { Select } from 'antd';
 import {
   lotChecks,
   type PublicationCheck,
   publicationChecks,
   publicationLevels,
 } from '#contract/publication';
-import type { RuleSet } from '#contract/publication-rules';
+import { type RuleSet, ruleFields } from '#contract/publication-rules';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import SourceFact from '@/components/SourceFact';
 import { api } from '@/services/api';
 import { keepAnswer } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
 import { useText } from '@/services/text';
 import './publication.css';
 
@@ -58,7 +61,6 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
         ]),
     ...publicationLevels.map((value) => ({ value, label: t(`publication.${value}`) })),
   ];
-  const show = (level: unknown) => t(`publication.${level as Levels[PublicationCheck]}`);
   return (
     <>
       <SavedForm<Levels, RuleSet>
@@ -69,6 +71,11 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
         disabled={!access[auction === undefined ? 'settings:edit' : 'auctions:edit']}
         saved={saved}
         version={rules.version}
+        of={
+          auction === undefined
+            ? { noun: 'publication-rules', id: department ?? 0 }
+            : { noun: 'auction-rules', id: auction }
+        }
         save={(levels, version) => {
           const body = { levels, version };
           return auction === undefined
@@ -78,27 +85,23 @@ function Rules({ rules, department, auction, queryKey }: Props & { rules: RuleSe
         onSaved={(now) => {
           keepAnswer(queryKey, now);
           // What blocks a lot depends on it.
-          void client.invalidateQueries({
-            predicate: ({ queryKey: [noun] }) => noun === 'lots' || noun === 'auctions',
-          });
+          void client.invalidateQueries(showing('publication-rules'));
         }}
         fromCurrent={(current) => current.own as Levels}
-        fields={Object.fromEntries(
-          checks.map((check) => [check, { label: t(`publication.check.${check}`), show }]),
-        )}
+        fields={useFieldWords(ruleFields)}
       >
         {checks.map((check) => (
-          <Form.Item
+          <FieldItem
             key={check}
             name={check}
-            label={t(`publication.check.${check}`)}
+            field={ruleFields[check]}
             labelCol={{ flex: '270px' }}
             labelAlign="left"
             colon={false}
             style={{ maxWidth: 600, marginBottom: 'var(--ant-margin-sm)' }}
           >
             <Select options={options(check)} />
-          </Form.Item>
+          </FieldItem>
         ))}
       </SavedForm>
       {sourcesOf(rules).map(({ checks: from, ...source }) => (

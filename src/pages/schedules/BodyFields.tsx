@@ -1,7 +1,7 @@
 import { Form, Input, Radio, Switch } from 'antd';
 import type { Currency } from '#contract/currencies';
 import { limits } from '#contract/limits';
-import type { ScheduleKind } from '#contract/schedule-form';
+import type { ScheduleKind } from '#contract/schedule-fields';
 import { AmountItem } from '@/components/money/AmountItem';
 import type { MessageId } from '@/locales/messages';
 import { useText } from '@/services/text';

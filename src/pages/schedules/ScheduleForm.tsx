@@ -1,17 +1,19 @@
 import { useAccess } from '@umijs/max';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { findCurrency } from '#contract/currencies';
-import { limits } from '#contract/limits';
-import type { ScheduleForm as Given, ScheduleKind } from '#contract/schedule-form';
+import { blankOf, valuesOf } from '#contract/field';
+import { headFields as fields, type ScheduleKind, scheduleFields } from '#contract/schedule-fields';
+import type { ScheduleForm as Given } from '#contract/schedule-form';
 import type { Schedule } from '#contract/schedules';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { today } from '@/services/day';
 import { useCurrency } from '@/services/lookups';
 import { useText } from '@/services/text';
 import BodyFields from './BodyFields';
-import { DayItem } from './fields';
 import { rescaled } from './rescaled';
 import { wholeUnits } from './summary';
 
@@ -46,6 +48,7 @@ const blankBodies: { [K in ScheduleKind]: Extract<Given, { kind: K }>['body'] } 
 export default function ScheduleForm({ kind, schedule, successor, onSaved }: Props) {
   const t = useText();
   const access = useAccess();
+  const words = useFieldWords(scheduleFields);
   const saved = begin(kind, schedule, successor);
   return (
     <SavedForm<Values, Schedule>
@@ -61,15 +64,7 @@ export default function ScheduleForm({ kind, schedule, successor, onSaved }: Pro
       }}
       onSaved={onSaved}
       createLabel={!schedule ? t('common.add') : successor ? t('schedule.supersede.save') : undefined}
-      fields={{
-        name: { label: t('schedule.name') },
-        currency: { label: t('schedule.currency') },
-        validFrom: { label: t('schedule.validFrom') },
-        validTo: { label: t('schedule.validTo') },
-        source: { label: t('schedule.source') },
-        sourceDate: { label: t('schedule.sourceDate') },
-        body: { label: t('schedule.body'), show: (value) => JSON.stringify(value) },
-      }}
+      fields={{ ...words, body: { ...words.body, show: (value) => JSON.stringify(value) } }}
     >
       <Fields kind={kind} />
     </SavedForm>
@@ -83,25 +78,18 @@ function Fields({ kind }: { kind: ScheduleKind }) {
   const currency = useCurrency(code ?? undefined) ?? wholeUnits;
   return (
     <>
-      <Form.Item
-        name="name"
-        label={t('schedule.name')}
-        rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
-      >
-        <Input maxLength={limits.name} />
-      </Form.Item>
+      <FieldItem name="name" field={fields.name} />
       <div className="settings-fields">
-        <DayItem name={['validFrom']} label={t('schedule.validFrom')} />
-        <DayItem
-          name={['validTo']}
-          label={t('schedule.validTo')}
-          extra={t('schedule.validTo.hint')}
-          optional
+        <FieldItem
+          name="validFrom"
+          field={fields.validFrom}
+          rules={[{ required: true, message: t('invalid.required') }]}
         />
+        <FieldItem name="validTo" field={fields.validTo} extra={t('schedule.validTo.hint')} />
         {kind !== 'TAX' && (
-          <Form.Item
+          <FieldItem
             name="currency"
-            label={t('schedule.currency')}
+            field={fields.currency}
             extra={t(kind === 'INCREMENT' ? 'schedule.currency.increments' : 'schedule.currency.hint')}
             normalize={(chosen: string | undefined) => {
               const to = (chosen && findCurrency(chosen)) || wholeUnits;
@@ -113,32 +101,20 @@ function Fields({ kind }: { kind: ScheduleKind }) {
             }}
           >
             <CurrencySelect allowClear />
-          </Form.Item>
+          </FieldItem>
         )}
       </div>
       <BodyFields kind={kind} currency={currency} hasCurrency={code !== null} />
       <div className="settings-fields">
-        <Form.Item name="source" label={t('schedule.source')} extra={t('schedule.source.hint')}>
-          <Input maxLength={limits.source} />
-        </Form.Item>
-        <DayItem name={['sourceDate']} label={t('schedule.sourceDate')} optional />
+        <FieldItem name="source" field={fields.source} extra={t('schedule.source.hint')} />
+        <FieldItem name="sourceDate" field={fields.sourceDate} />
       </div>
     </>
   );
 }
 
 function begin(kind: ScheduleKind, schedule: Schedule | undefined, successor: boolean): Values {
-  if (!schedule)
-    return {
-      name: '',
-      currency: null,
-      validFrom: today(),
-      validTo: null,
-      source: '',
-      sourceDate: null,
-      body: blankBodies[kind],
-    } as Values;
-  const { name, currency, validFrom, validTo, source, sourceDate, body } = schedule;
-  const values = { name, currency, validFrom, validTo, source, sourceDate, body } as Values;
+  if (!schedule) return { ...blankOf(fields), validFrom: today(), body: blankBodies[kind] } as Values;
+  const values = { ...valuesOf(fields, schedule), body: schedule.body } as Values;
   return successor ? { ...values, validFrom: today(), validTo: null, source: '', sourceDate: null } : values;
 }

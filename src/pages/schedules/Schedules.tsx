@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Checkbox, Tabs } from 'antd';
-import { scheduleKinds } from '#contract/schedule-form';
+import { scheduleKinds } from '#contract/schedule-fields';
 import { type Schedule, scheduleStates } from '#contract/schedules';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';

@@ -3,7 +3,7 @@ import { useIntl, useModel } from '@umijs/max';
 import { Form, Radio, Select } from 'antd';
 import type { Currency } from '#contract/currencies';
 import { formatMoney } from '#contract/money';
-import type { ScheduleKind } from '#contract/schedule-form';
+import type { ScheduleKind } from '#contract/schedule-fields';
 import type { Schedule } from '#contract/schedules';
 import { type VatScheme, vatSchemes } from '#contract/vat';
 import LoadFault from '@/components/LoadFault';

@@ -4,7 +4,6 @@ import type { Currency } from '#contract/currencies';
 import { formatMoney, parseAmount } from '#contract/money';
 import type { Path } from '@/components/money/AmountItem';
 import { decimalMark } from '@/components/money/amounts';
-import DayInput from '@/components/time/DayInput';
 import { currentLanguage } from '@/locales';
 import { useText } from '@/services/text';
 
@@ -38,15 +37,6 @@ export function RateItem(item: Item) {
         decimalSeparator={decimalMark(currentLanguage())}
         style={{ width: '100%' }}
       />
-    </Form.Item>
-  );
-}
-
-/** A day; null where it may stay open. */
-export function DayItem(item: Item) {
-  return (
-    <Form.Item {...useItem(item)}>
-      <DayInput />
     </Form.Item>
   );
 }

@@ -1,53 +1,29 @@
-import { Form, Input } from 'antd';
-import { settingsLimits } from '#contract/settings-limits';
-import type { MessageId } from '@/locales/messages';
+import { Input } from 'antd';
+import { companyFields as fields } from '#contract/house-fields';
+import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useText } from '@/services/text';
 
 /** Legal data that the auction house and a gallery of its own both have. */
-export const companyFields = {
-  legalName: 'settings.legalName',
-  companyNumber: 'settings.companyNumber',
-  vatNumber: 'settings.vatNumber',
-  address: 'settings.address',
-  phone: 'settings.phone',
-  email: 'settings.email',
-  website: 'settings.website',
-} as const satisfies Record<string, MessageId>;
-
 export default function CompanyFields({ legalNameRequired }: { legalNameRequired?: boolean }) {
   const t = useText();
   const required = { required: true, whitespace: true, message: t('invalid.required') };
   return (
     <>
-      <Form.Item name="legalName" label={t('settings.legalName')} rules={legalNameRequired ? [required] : []}>
-        <Input maxLength={settingsLimits.legalName} />
-      </Form.Item>
-      <Form.Item name="companyNumber" label={t('settings.companyNumber')}>
-        <Input maxLength={settingsLimits.companyNumber} />
-      </Form.Item>
-      <Form.Item name="vatNumber" label={t('settings.vatNumber')}>
-        <Input maxLength={settingsLimits.vatNumber} />
-      </Form.Item>
-      <Form.Item name="phone" label={t('settings.phone')}>
-        <Input type="tel" maxLength={settingsLimits.phone} />
-      </Form.Item>
-      <Form.Item
-        name="email"
-        label={t('settings.email')}
-        rules={[{ type: 'email', message: t('invalid.email') }]}
-      >
-        <Input type="email" maxLength={settingsLimits.email} />
-      </Form.Item>
-      <Form.Item
+      <FieldItem name="legalName" field={fields.legalName} rules={legalNameRequired ? [required] : []} />
+      <FieldItem name="companyNumber" field={fields.companyNumber} />
+      <FieldItem name="vatNumber" field={fields.vatNumber} />
+      <FieldItem name="phone" field={fields.phone}>
+        <Input type="tel" maxLength={fields.phone.max} />
+      </FieldItem>
+      <FieldItem name="email" field={fields.email} />
+      <FieldItem
         name="website"
-        label={t('settings.website')}
+        field={fields.website}
         rules={[{ type: 'url', message: t('settings.website.format') }]}
       >
-        <Input type="url" maxLength={settingsLimits.website} placeholder="https://" />
-      </Form.Item>
-      <Form.Item name="address" label={t('settings.address')} className="is-wide">
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={settingsLimits.address} />
-      </Form.Item>
+        <Input type="url" maxLength={fields.website.max} placeholder="https://" />
+      </FieldItem>
+      <FieldItem name="address" field={fields.address} />
     </>
   );
 }

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
-import { Alert, Form, Input } from 'antd';
+import { Alert } from 'antd';
+import { emailFields } from '#contract/email-fields';
+import { valuesOf } from '#contract/field';
 import type { EmailSettings } from '#contract/house';
-import { settingsLimits } from '#contract/settings-limits';
+import History from '@/components/activity/History';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Link from '@/components/Link';
 import Loaded from '@/components/Loaded';
 import Accounts from '@/components/mail-accounts/Accounts';
@@ -24,7 +28,6 @@ export default function Email() {
 function EmailForm({ email }: { email: EmailSettings }) {
   const t = useText();
   const access = useAccess();
-  const { senderName, senderAddress, replyTo, footer } = email;
   return (
     <>
       <Delivery email={email} />
@@ -34,22 +37,18 @@ function EmailForm({ email }: { email: EmailSettings }) {
       </p>
       <SavedForm
         disabled={!access['settings:edit']}
-        saved={{ senderName, senderAddress, replyTo, footer }}
+        saved={valuesOf(emailFields, email)}
         version={email.version}
         of={{ noun: 'email', id: 1 }}
         save={(values, version) => api.settings.updateEmail({ body: { ...values, version } })}
         onSaved={(now) => keepAnswer(queryKey, now)}
-        fields={{
-          senderName: { label: t('settings.email.senderName') },
-          senderAddress: { label: t('settings.email.senderAddress') },
-          replyTo: { label: t('settings.email.replyTo') },
-          footer: { label: t('settings.email.footer') },
-        }}
+        fields={useFieldWords(emailFields)}
       >
         <EmailFields />
       </SavedForm>
       <ToMany />
       <Accounts />
+      <History of={{ noun: 'email', id: 1 }} />
     </>
   );
 }
@@ -82,32 +81,14 @@ function EmailFields() {
   const t = useText();
   return (
     <div className="settings-fields">
-      <Form.Item
-        name="senderName"
-        label={t('settings.email.senderName')}
-        extra={t('settings.email.senderName.hint')}
-      >
-        <Input maxLength={settingsLimits.name} />
-      </Form.Item>
-      {(['senderAddress', 'replyTo'] as const).map((name) => (
-        <Form.Item
+      {(['senderName', 'senderAddress', 'replyTo', 'footer'] as const).map((name) => (
+        <FieldItem
           key={name}
           name={name}
-          label={t(`settings.email.${name}`)}
+          field={emailFields[name]}
           extra={t(`settings.email.${name}.hint`)}
-          rules={[{ type: 'email', message: t('invalid.email') }]}
-        >
-          <Input type="email" maxLength={settingsLimits.email} />
-        </Form.Item>
+        />
       ))}
-      <Form.Item
-        name="footer"
-        label={t('settings.email.footer')}
-        extra={t('settings.email.footer.hint')}
-        className="is-wide"
-      >
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} maxLength={settingsLimits.footer} />
-      </Form.Item>
     </div>
   );
 }

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
-import { Form, Input, Radio } from 'antd';
-import { type Gallery as GalleryData, galleryKinds } from '#contract/house';
-import { settingsLimits } from '#contract/settings-limits';
+import { Form, Radio } from 'antd';
+import type { Gallery as GalleryData } from '#contract/house';
+import { galleryFields } from '#contract/house-fields';
+import History from '@/components/activity/History';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
 import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
 import ReadOnly from '../../components/ReadOnly';
-import CompanyFields, { companyFields } from './CompanyFields';
+import CompanyFields from './CompanyFields';
 
 const queryKey = ['settings', 'gallery'];
 type Values = Omit<GalleryData, 'version'>;
@@ -21,6 +24,7 @@ export default function Gallery() {
     <>
       <ReadOnly />
       <Loaded query={query}>{(gallery) => <GalleryForm gallery={gallery} />}</Loaded>
+      <History of={{ noun: 'gallery', id: 1 }} />
     </>
   );
 }
@@ -36,34 +40,28 @@ function GalleryForm({ gallery: { version, ...saved } }: { gallery: GalleryData 
       of={{ noun: 'gallery', id: 1 }}
       save={(values, onVersion) => api.settings.updateGallery({ body: { ...values, version: onVersion } })}
       onSaved={(now) => keepAnswer(queryKey, now)}
-      fields={{
-        kind: {
-          label: t('settings.gallery.kind'),
-          show: (value) => t(`settings.gallery.${value as Values['kind']}`),
-        },
-        name: { label: t('settings.gallery.name') },
-        ...Object.fromEntries(Object.entries(companyFields).map(([field, id]) => [field, { label: t(id) }])),
-      }}
+      fields={useFieldWords(galleryFields)}
     >
-      <Form.Item name="kind" label={t('settings.gallery.kind')}>
+      <FieldItem name="kind" field={galleryFields.kind}>
         <Radio.Group
           style={{ display: 'flex', flexDirection: 'column', gap: 'var(--ant-margin-xs)' }}
-          options={galleryKinds.map((value) => ({ value, label: t(`settings.gallery.${value}`) }))}
+          options={galleryFields.kind.options.map((value) => ({
+            value,
+            label: t(`settings.gallery.${value}`),
+          }))}
         />
-      </Form.Item>
+      </FieldItem>
       <Form.Item noStyle dependencies={['kind']}>
         {({ getFieldValue }) => {
           const kind: Values['kind'] = getFieldValue('kind');
           if (kind === 'NONE') return null;
           return (
             <div className="settings-fields">
-              <Form.Item
+              <FieldItem
                 name="name"
-                label={t('settings.gallery.name')}
+                field={galleryFields.name}
                 rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
-              >
-                <Input maxLength={settingsLimits.name} />
-              </Form.Item>
+              />
               {kind === 'OWN_COMPANY' && <CompanyFields legalNameRequired />}
             </div>
           );

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { type AuctionForm, auctionFields } from '#contract/auction-fields';
 import type { Auction } from '#contract/auctions';
 import { scopeOf } from '#contract/permissions';
-import type { ScheduleKind } from '#contract/schedule-form';
+import type { ScheduleKind } from '#contract/schedule-fields';
 import type { Schedule } from '#contract/schedules';
 import { CatalogueFields } from '@/components/catalogue/CatalogueFields';
 import { givenValues, newValues, shownValues } from '@/components/catalogue/catalogueValues';

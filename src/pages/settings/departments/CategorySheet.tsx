@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
-import { Button, Form, Input, InputNumber, Select, Switch } from 'antd';
-import type { Category, CategoryForm, Department } from '#contract/departments';
-import { settingsLimits } from '#contract/settings-limits';
-import { type VatScheme, vatSchemes } from '#contract/vat';
+import { Button, Select, Switch } from 'antd';
+import {
+  type Category,
+  type CategoryForm,
+  type Department,
+  categoryFields as fields,
+} from '#contract/departments';
+import { blankOf, valuesOf } from '#contract/field';
+import type { VatScheme } from '#contract/vat';
+import History from '@/components/activity/History';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
-import type { FieldWords } from '@/components/form/ConflictDialog';
 import SavedForm from '@/components/SavedForm';
 import SourceFact from '@/components/SourceFact';
 import { api } from '@/services/api';
@@ -29,28 +36,18 @@ export default function CategorySheet({ category, inside, departments, onDone }:
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['settings'] });
   const { run, busy, fault } = useRemoval(refresh, onDone);
-  const {
-    id,
-    version = 0,
-    source = '',
-    sourceDate = null,
-    ...saved
-  } = category ?? {
-    id: undefined,
+  const { id, version = 0, source = '', sourceDate = null } = category ?? {};
+  const blank = {
+    ...blankOf(fields),
     departmentId: inside?.id ?? departments[0]?.id ?? 0,
-    name: '',
-    defaultVatScheme: null,
-    arrPossible: false,
-    amlRegulated: false,
     active: true,
-    position: 0,
   };
   return (
     <>
       <Fault text={fault} />
       <SavedForm<CategoryForm, Category>
         disabled={!access['settings:edit']}
-        saved={saved}
+        saved={category ? valuesOf(fields, category) : blank}
         version={version}
         of={id === undefined ? undefined : { noun: 'categories', id }}
         save={(values, onVersion) =>
@@ -63,7 +60,7 @@ export default function CategorySheet({ category, inside, departments, onDone }:
           onDone();
         }}
         createLabel={category ? undefined : t('common.add')}
-        fields={useWords(departments)}
+        fields={useFieldWords(fields)}
       >
         <CategoryFields departments={departments} />
       </SavedForm>
@@ -73,6 +70,7 @@ export default function CategorySheet({ category, inside, departments, onDone }:
           {t('category.remove')}
         </Button>
       )}
+      {id !== undefined && <History of={{ noun: 'categories', id }} />}
     </>
   );
 }
@@ -80,66 +78,32 @@ export default function CategorySheet({ category, inside, departments, onDone }:
 /** Removes a category, with the way back. */
 function useRemoval(refresh: () => unknown, onDone: () => void) {
   const t = useText();
-  return useDeed(async ({ id, version: _, source: _s, sourceDate: _d, ...gone }: Category) => {
-    await api.settings.removeCategory({ params: { id } });
+  return useDeed(async (gone: Category) => {
+    await api.settings.removeCategory({ params: { id: gone.id } });
     void refresh();
     onDone();
     notifyDone(t('settings.removed', { name: gone.name }), {
       label: t('common.undo'),
-      run: () => void api.settings.createCategory({ body: gone }).then(refresh),
+      run: () => void api.settings.createCategory({ body: valuesOf(fields, gone) }).then(refresh),
     });
   });
 }
-
-/** What its fields are called where two changed them. */
-function useWords(departments: Props['departments']): Record<keyof CategoryForm, FieldWords> {
-  const t = useText();
-  const yesNo = (value: unknown) => t(value ? 'common.yes' : 'common.no');
-  return {
-    departmentId: {
-      label: t('category.department'),
-      show: (value) => departments.find((one) => one.id === value)?.name,
-    },
-    name: { label: t('category.name') },
-    defaultVatScheme: {
-      label: t('category.vatScheme'),
-      show: (value) =>
-        value === null ? t('category.vatScheme.sale') : t(`lots.vatScheme.${value as VatScheme}`),
-    },
-    arrPossible: { label: t('category.arr'), show: yesNo },
-    amlRegulated: { label: t('category.aml'), show: yesNo },
-    active: { label: t('settings.active'), show: yesNo },
-    position: { label: t('category.position') },
-  };
-}
-
-const flags = [
-  ['arrPossible', 'category.arr', 'category.arr.hint'],
-  ['amlRegulated', 'category.aml', 'category.aml.hint'],
-  ['active', 'settings.active', 'category.active.hint'],
-] as const;
 
 function CategoryFields({ departments }: Pick<Props, 'departments'>) {
   const t = useText();
   return (
     <>
-      <Form.Item
-        name="name"
-        label={t('category.name')}
-        rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
-      >
-        <Input maxLength={settingsLimits.name} />
-      </Form.Item>
-      <Form.Item name="departmentId" label={t('category.department')}>
+      <FieldItem name="name" field={fields.name} />
+      <FieldItem name="departmentId" field={fields.departmentId}>
         <Select
           showSearch
           optionFilterProp="label"
           options={departments.map(({ id: value, name }) => ({ value, label: name }))}
         />
-      </Form.Item>
-      <Form.Item
+      </FieldItem>
+      <FieldItem
         name="defaultVatScheme"
-        label={t('category.vatScheme')}
+        field={fields.defaultVatScheme}
         extra={t('category.vatScheme.hint')}
         getValueProps={(value: VatScheme | null) => ({ value: value ?? '' })}
         normalize={(value: VatScheme | '') => value || null}
@@ -147,18 +111,25 @@ function CategoryFields({ departments }: Pick<Props, 'departments'>) {
         <Select
           options={[
             { value: '', label: t('category.vatScheme.sale') },
-            ...vatSchemes.map((value) => ({ value, label: t(`lots.vatScheme.${value}`) })),
+            ...fields.defaultVatScheme.options.map((value) => ({
+              value,
+              label: t(`lots.vatScheme.${value}`),
+            })),
           ]}
         />
-      </Form.Item>
-      {flags.map(([name, label, hint]) => (
-        <Form.Item key={name} name={name} label={t(label)} extra={t(hint)} valuePropName="checked">
+      </FieldItem>
+      {(['arrPossible', 'amlRegulated', 'active'] as const).map((name) => (
+        <FieldItem key={name} name={name} field={fields[name]} extra={t(hints[name])} valuePropName="checked">
           <Switch />
-        </Form.Item>
+        </FieldItem>
       ))}
-      <Form.Item name="position" label={t('category.position')} extra={t('category.position.hint')}>
-        <InputNumber min={0} max={1_000_000} precision={0} />
-      </Form.Item>
+      <FieldItem name="position" field={fields.position} extra={t('category.position.hint')} />
     </>
   );
 }
+
+const hints = {
+  arrPossible: 'category.arr.hint',
+  amlRegulated: 'category.aml.hint',
+  active: 'category.active.hint',
+} as const;

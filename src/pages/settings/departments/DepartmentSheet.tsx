@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
-import { Button, Form, Input, Switch } from 'antd';
-import type { Department, DepartmentForm } from '#contract/departments';
-import { settingsLimits } from '#contract/settings-limits';
+import { Button, Switch } from 'antd';
+import { type Department, type DepartmentForm, departmentFields } from '#contract/departments';
+import { blankOf, valuesOf } from '#contract/field';
+import History from '@/components/activity/History';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import PublicationRules from '@/components/publication/PublicationRules';
 import SavedForm from '@/components/SavedForm';
@@ -18,29 +21,29 @@ interface Props {
   onDone: () => void;
 }
 
+const blank: DepartmentForm = { ...blankOf(departmentFields), active: true };
+
 /** One department: its name, whether it is active, and what its lots need before publication. */
 export default function DepartmentSheet({ department, onDone }: Props) {
   const t = useText();
   const access = useAccess();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['settings'] });
-  const { run, busy, fault } = useDeed(async ({ id, code, name, active }: Department) => {
-    await api.settings.removeDepartment({ params: { id } });
+  const { run, busy, fault } = useDeed(async (gone: Department) => {
+    await api.settings.removeDepartment({ params: { id: gone.id } });
     void refresh();
     onDone();
-    notifyDone(t('settings.removed', { name }), {
+    notifyDone(t('settings.removed', { name: gone.name }), {
       label: t('common.undo'),
-      run: () => void api.settings.createDepartment({ body: { code, name, active } }).then(refresh),
+      run: () => void api.settings.createDepartment({ body: valuesOf(departmentFields, gone) }).then(refresh),
     });
   });
-  const required = { required: true, whitespace: true, message: t('invalid.required') };
-  const { code, name, active } = department ?? { code: '', name: '', active: true };
   return (
     <>
       <Fault text={fault} />
       <SavedForm<DepartmentForm, Department>
         disabled={!access['settings:edit']}
-        saved={{ code, name, active }}
+        saved={department ? valuesOf(departmentFields, department) : blank}
         version={department?.version ?? 0}
         of={department && { noun: 'departments', id: department.id }}
         save={(values, version) =>
@@ -53,31 +56,18 @@ export default function DepartmentSheet({ department, onDone }: Props) {
           onDone();
         }}
         createLabel={department ? undefined : t('common.add')}
-        fields={{
-          code: { label: t('department.code') },
-          name: { label: t('department.name') },
-          active: { label: t('settings.active'), show: (value) => t(value ? 'common.yes' : 'common.no') },
-        }}
+        fields={useFieldWords(departmentFields)}
       >
-        <Form.Item name="name" label={t('department.name')} rules={[required]}>
-          <Input maxLength={settingsLimits.name} />
-        </Form.Item>
-        <Form.Item
-          name="code"
-          label={t('department.code')}
-          extra={t('department.code.hint')}
-          rules={[required]}
-        >
-          <Input maxLength={settingsLimits.departmentCode} autoComplete="off" />
-        </Form.Item>
-        <Form.Item
+        <FieldItem name="name" field={departmentFields.name} />
+        <FieldItem name="code" field={departmentFields.code} extra={t('department.code.hint')} />
+        <FieldItem
           name="active"
-          label={t('settings.active')}
+          field={departmentFields.active}
           extra={t('department.active.hint')}
           valuePropName="checked"
         >
           <Switch />
-        </Form.Item>
+        </FieldItem>
       </SavedForm>
       {department && <SourceFact {...department} />}
       {department && access['settings:edit'] && (
@@ -92,6 +82,7 @@ export default function DepartmentSheet({ department, onDone }: Props) {
           <PublicationRules department={department.id} />
         </section>
       )}
+      {department && <History of={{ noun: 'departments', id: department.id }} />}
     </>
   );
 }

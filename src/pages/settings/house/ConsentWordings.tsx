@@ -45,6 +45,7 @@ function Wordings({ wordings }: Answer) {
       disabled={!access['settings:edit']}
       saved={saved}
       version={version}
+      of={{ noun: 'house', id: 1 }}
       save={(texts, before) => api.consents.saveWordings({ body: { version: before, texts } })}
       onSaved={(answer) => keepAnswer(queryKey, answer)}
       fromCurrent={(current) => textsOf((current as unknown as Answer).wordings)}

@@ -1,8 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
-import { Button, Form, Input, InputNumber } from 'antd';
-import type { HouseCurrency } from '#contract/house-currencies';
-import { settingsLimits } from '#contract/settings-limits';
+import { Button, Input } from 'antd';
+import { valuesOf } from '#contract/field';
+import {
+  currencyCode,
+  currencyFields,
+  type HouseCurrency,
+  type CurrencyForm as Values,
+} from '#contract/house-currencies';
+import History from '@/components/activity/History';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import SavedForm from '@/components/SavedForm';
 import { api } from '@/services/api';
@@ -11,7 +19,6 @@ import { notifyDone } from '@/services/notice';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
 
-type Values = Pick<HouseCurrency, 'code' | 'name' | 'minorPerMajor' | 'notation'>;
 const blank: Values = { code: '', name: '', minorPerMajor: 100, notation: 'DECIMAL' };
 
 /** One currency that the house defines; without one, a new one. */
@@ -28,72 +35,49 @@ export default function CurrencyForm({ currency }: { currency: HouseCurrency | u
   const { run, busy, fault } = useDeed(async (gone: HouseCurrency) => {
     await api.settings.removeCurrency({ params: { code: gone.code } });
     done();
-    const { code, name, minorPerMajor, notation } = gone;
-    notifyDone(t('settings.removed', { name }), {
+    notifyDone(t('settings.removed', { name: gone.name }), {
       label: t('common.undo'),
-      run: () =>
-        void api.settings.createCurrency({ body: { code, name, minorPerMajor, notation } }).then(refresh),
+      run: () => void api.settings.createCurrency({ body: valuesOf(currencyFields, gone) }).then(refresh),
     });
   });
-  const required = { required: true, whitespace: true, message: t('invalid.required') };
-  const { code, name, minorPerMajor, notation } = currency ?? blank;
+  const saved = currency ? valuesOf(currencyFields, currency) : blank;
+  const id = currency?.id ?? null;
   return (
     <>
       <Fault text={fault} />
       <SavedForm<Values, HouseCurrency>
         disabled={!access['settings:edit']}
-        saved={{ code, name, minorPerMajor, notation }}
+        saved={saved}
         version={currency?.version ?? 0}
+        of={id === null ? undefined : { noun: 'currencies', id }}
         save={({ code: given, ...values }, version) =>
           currency
-            ? api.settings.updateCurrency({ params: { code }, body: { ...values, version } })
+            ? api.settings.updateCurrency({ params: { code: saved.code }, body: { ...values, version } })
             : api.settings.createCurrency({ body: { code: given, ...values } })
         }
         onSaved={done}
         createLabel={currency ? undefined : t('common.add')}
-        fields={{
-          name: { label: t('currency.name') },
-          minorPerMajor: { label: t('currency.minorPerMajor') },
-          notation: { label: t('currency.notation') },
-        }}
+        fields={useFieldWords(currencyFields)}
       >
-        <Form.Item
+        <FieldItem
           name="code"
-          label={t('currency.code')}
+          field={currencyFields.code}
           extra={t('currency.code.hint')}
-          rules={[required, { pattern: /^[A-Z][A-Z0-9-]{2,11}$/, message: t('currency.code.hint') }]}
+          rules={[{ pattern: currencyCode, message: t('currency.code.hint') }]}
         >
-          <Input
-            maxLength={settingsLimits.currencyCode}
-            disabled={currency !== undefined}
-            autoComplete="off"
-          />
-        </Form.Item>
-        <Form.Item name="name" label={t('currency.name')} rules={[required]}>
-          <Input maxLength={settingsLimits.currencyName} />
-        </Form.Item>
-        <Form.Item
-          name="minorPerMajor"
-          label={t('currency.minorPerMajor')}
-          extra={t('currency.minorPerMajor.hint')}
-          rules={[{ required: true, message: t('invalid.required') }]}
-        >
-          <InputNumber min={1} max={1_000_000} precision={0} />
-        </Form.Item>
-        <Form.Item
-          name="notation"
-          label={t('currency.notation')}
-          extra={t('currency.notation.hint')}
-          rules={[required]}
-        >
-          <Input maxLength={settingsLimits.notation} />
-        </Form.Item>
+          <Input maxLength={currencyFields.code.max} disabled={currency !== undefined} autoComplete="off" />
+        </FieldItem>
+        <FieldItem name="name" field={currencyFields.name} />
+        {(['minorPerMajor', 'notation'] as const).map((name) => (
+          <FieldItem key={name} name={name} field={currencyFields[name]} extra={t(`currency.${name}.hint`)} />
+        ))}
       </SavedForm>
       {currency && access['settings:edit'] && (
         <Button type="link" danger loading={busy} onClick={() => void run(currency)}>
           {t('currency.remove')}
         </Button>
       )}
+      {id !== null && <History of={{ noun: 'currencies', id }} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Tabs } from 'antd';
+import History from '@/components/activity/History';
 import PublicationRules from '@/components/publication/PublicationRules';
 import { useText } from '@/services/text';
 import { useUrl } from '@/services/url';
@@ -32,6 +33,11 @@ export default function House() {
           <p className="settings-note">{t('publication.intro')}</p>
           <PublicationRules />
         </>
+      )}
+      {view !== 'currencies' && (
+        <History
+          of={view === 'publication' ? { noun: 'publication-rules', id: 0 } : { noun: 'house', id: 1 }}
+        />
       )}
     </>
   );

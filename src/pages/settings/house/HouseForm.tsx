@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccess, useModel } from '@umijs/max';
-import { Form, Input, Radio, Select, Switch } from 'antd';
-import type { ComponentProps } from 'react';
+import { Form, Radio, Select, Switch } from 'antd';
 import type { House } from '#contract/house';
-import { settingsLimits } from '#contract/settings-limits';
+import { houseFields, layoutFields } from '#contract/house-fields';
 import { CurrencySelect } from '@/components/catalogue/CatalogueFields';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Loaded from '@/components/Loaded';
 import SavedForm from '@/components/SavedForm';
 import { zones } from '@/components/time/saleClock';
 import { api } from '@/services/api';
 import { keepAnswer } from '@/services/queries';
 import { useText } from '@/services/text';
-import CompanyFields, { companyFields } from '../CompanyFields';
+import CompanyFields from '../CompanyFields';
 
-const switches = ['fixedHeader', 'autoHideHeader', 'fixSiderbar', 'colorWeak', 'pwa'] as const;
 const queryKey = ['settings', 'house'];
 
 type Values = Omit<House, 'version'>;
+type LayoutSwitch = keyof typeof layoutFields;
 
 /** Name, legal data, what new sales begin with, and how the frame looks for everybody. */
 export default function HouseForm() {
@@ -51,31 +52,17 @@ function HouseFields({ house: { version, ...saved } }: { house: House }) {
 }
 
 /** What its fields are called after somebody else has changed them too. */
-function useWords(): ComponentProps<typeof SavedForm<Values, House>>['fields'] {
+function useWords() {
   const t = useText();
-  const label = (id: keyof typeof companyFields) => ({ label: t(companyFields[id]) });
+  const switched = Object.entries(useFieldWords(layoutFields)) as [LayoutSwitch, { label: string }][];
   return {
-    name: { label: t('settings.house.name') },
-    legalName: label('legalName'),
-    companyNumber: label('companyNumber'),
-    vatNumber: label('vatNumber'),
-    address: label('address'),
-    phone: label('phone'),
-    email: label('email'),
-    website: label('website'),
-    eoriNumber: { label: t('settings.eoriNumber') },
-    timeZone: { label: t('catalogue.timeZone') },
-    currency: { label: t('catalogue.currency') },
-    resaleRightBearer: {
-      label: t('settings.bearer'),
-      show: (value) => t(value === 'SELLER' ? 'settings.bearer.SELLER' : 'settings.bearer.BUYER'),
-    },
+    ...useFieldWords(houseFields),
     layout: {
       label: t('settings.layout'),
-      show: (value) =>
-        switches
-          .filter((one) => (value as Values['layout'])[one])
-          .map((one) => t(`settings.layout.${one}`))
+      show: (value: unknown) =>
+        switched
+          .filter(([name]) => (value as Values['layout'])[name])
+          .map(([, { label }]) => label)
           .join(' · ') || t('common.none'),
     },
   };
@@ -87,18 +74,9 @@ function WhoFields() {
     <>
       <h2>{t('settings.house.who')}</h2>
       <div className="settings-fields">
-        <Form.Item
-          name="name"
-          label={t('settings.house.name')}
-          extra={t('settings.house.name.hint')}
-          rules={[{ required: true, whitespace: true, message: t('invalid.required') }]}
-        >
-          <Input maxLength={settingsLimits.name} />
-        </Form.Item>
+        <FieldItem name="name" field={houseFields.name} extra={t('settings.house.name.hint')} />
         <CompanyFields />
-        <Form.Item name="eoriNumber" label={t('settings.eoriNumber')}>
-          <Input maxLength={settingsLimits.eoriNumber} />
-        </Form.Item>
+        <FieldItem name="eoriNumber" field={houseFields.eoriNumber} />
       </div>
     </>
   );
@@ -110,28 +88,28 @@ function SaleFields() {
     <>
       <h2>{t('settings.house.sales')}</h2>
       <div className="settings-fields">
-        <Form.Item name="timeZone" label={t('catalogue.timeZone')} extra={t('settings.newSales')}>
+        <FieldItem name="timeZone" field={houseFields.timeZone} extra={t('settings.newSales')}>
           <Select
             showSearch
             options={zones().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
           />
-        </Form.Item>
-        <Form.Item name="currency" label={t('catalogue.currency')} extra={t('settings.newSales')}>
+        </FieldItem>
+        <FieldItem name="currency" field={houseFields.currency} extra={t('settings.newSales')}>
           <CurrencySelect />
-        </Form.Item>
-        <Form.Item
+        </FieldItem>
+        <FieldItem
           name="resaleRightBearer"
-          label={t('settings.bearer')}
+          field={houseFields.resaleRightBearer}
           extra={t('settings.bearer.hint')}
           className="is-wide"
         >
           <Radio.Group
-            options={(['BUYER', 'SELLER'] as const).map((value) => ({
+            options={houseFields.resaleRightBearer.options.map((value) => ({
               value,
               label: t(`settings.bearer.${value}`),
             }))}
           />
-        </Form.Item>
+        </FieldItem>
       </div>
     </>
   );
@@ -144,11 +122,11 @@ function LayoutFields() {
       <h2>{t('settings.layout')}</h2>
       <p className="settings-note">{t('settings.layout.hint')}</p>
       <div className="settings-fields">
-        {switches.map((one) => (
+        {(Object.keys(layoutFields) as LayoutSwitch[]).map((one) => (
           <Form.Item
             key={one}
             name={['layout', one]}
-            label={t(`settings.layout.${one}`)}
+            label={t(layoutFields[one].label)}
             extra={t(`settings.layout.${one}.hint`)}
             valuePropName="checked"
           >

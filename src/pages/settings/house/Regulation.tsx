@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '@umijs/max';
 import { Button, Form, Input } from 'antd';
 import type { Regulation as Answer } from '#contract/meter';
-import { regulationLimits } from '#contract/meter';
+import { rateFields, regulationFields } from '#contract/regulation-fields';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
 import AskingForm from '@/components/form/AskingForm';
 import Loaded from '@/components/Loaded';
 import { AmountItem } from '@/components/money/AmountItem';
 import SavedForm from '@/components/SavedForm';
-import DayInput from '@/components/time/DayInput';
 import { api } from '@/services/api';
 import { dayText } from '@/services/day';
 import { useDeed } from '@/services/deed';
@@ -45,7 +46,6 @@ export default function Regulation() {
 type Limit = Pick<Answer, 'threshold' | 'currency'>;
 
 function Threshold({ regulation: { threshold, currency, version } }: { regulation: Answer }) {
-  const t = useText();
   const access = useAccess();
   return (
     <SavedForm<Limit, Answer>
@@ -57,15 +57,12 @@ function Threshold({ regulation: { threshold, currency, version } }: { regulatio
       of={{ noun: 'house', id: 1 }}
       save={(values, version) => api.meter.saveRegulation({ body: { ...values, version } })}
       onSaved={keep}
-      fields={{
-        threshold: { label: t('regulation.threshold') },
-        currency: { label: t('regulation.currency') },
-      }}
+      fields={useFieldWords(regulationFields, useCurrency(currency))}
     >
       <ThresholdField />
-      <Form.Item name="currency" label={t('regulation.currency')}>
-        <Input maxLength={regulationLimits.currency} />
-      </Form.Item>
+      <FieldItem name="currency" field={regulationFields.currency}>
+        <Input maxLength={regulationFields.currency.max} />
+      </FieldItem>
     </SavedForm>
   );
 }
@@ -101,15 +98,13 @@ function Rates({ regulation: { rates } }: { regulation: Answer }) {
       <h2>{t('regulation.rates')}</h2>
       {access['settings:edit'] && (
         <AskingForm form={form} name="rate" layout="inline" onFinish={(values) => void add.run(values)}>
-          <Form.Item name="currency" label={t('regulation.currency')} required>
-            <Input maxLength={regulationLimits.currency} />
-          </Form.Item>
-          <Form.Item name="validFrom" label={t('regulation.validFrom')} required>
-            <DayInput />
-          </Form.Item>
-          <Form.Item name="rate" label={t('regulation.rate')} required>
-            <Input maxLength={regulationLimits.rate} inputMode="decimal" />
-          </Form.Item>
+          <FieldItem name="currency" field={rateFields.currency} required>
+            <Input maxLength={rateFields.currency.max} />
+          </FieldItem>
+          <FieldItem name="validFrom" field={rateFields.validFrom} required />
+          <FieldItem name="rate" field={rateFields.rate} required>
+            <Input maxLength={rateFields.rate.max} inputMode="decimal" />
+          </FieldItem>
           <Button htmlType="submit" loading={add.busy}>
             {t('common.add')}
           </Button>

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { count, countOrNone, email, flag, text } from './field';
+import { limits } from './limits';
+
+/** Under which name the house writes. */
+// biome-ignore format: a field is a line
+export const emailFields = {
+  senderName: text({ max: limits.name, column: 'sender_name', label: 'settings.email.senderName' }),
+  senderAddress: email({ max: limits.email, column: 'sender_address', label: 'settings.email.senderAddress' }),
+  replyTo: email({ max: limits.email, column: 'reply_to', label: 'settings.email.replyTo' }),
+  /** below every mail */
+  footer: text({ max: 1000, column: 'footer', label: 'settings.email.footer', lines: 3 }),
+};
+
+/** An address of the house's own site with one of these parts in it. */
+const pattern = <const G extends { column: string; label: string }>(parts: string[], given: G) => ({
+  ...text({ max: limits.address, ...given }),
+  schema: z
+    .string()
+    .trim()
+    .max(limits.address)
+    .refine(
+      (address) =>
+        address === '' ||
+        (URL.canParse(address.replaceAll(/[{}]/g, '')) && parts.some((part) => address.includes(part))),
+    ),
+});
+const hour = { min: 0, max: 23 } as const;
+
+/** What holds for all mails to many. */
+// biome-ignore format: a field is a line
+export const sendingFields = {
+  /** where a lot, a sale and a collection are seen on the house's own site */
+  lotAddress: pattern(['{lot}'], { column: 'lot_address', label: 'mailAccounts.lotAddress' }),
+  saleAddress: pattern(['{code}', '{id}'], { column: 'sale_address', label: 'mailAccounts.saleAddress' }),
+  collectionAddress: pattern(['{code}', '{id}'], { column: 'collection_address', label: 'mailAccounts.collectionAddress' }),
+  /** a campaign to more people takes a second person */
+  approveAbove: count({ min: 0, max: 10_000_000, column: 'approve_above', label: 'mailAccounts.approveAbove' }),
+  /** so many advertisements to one customer at most; 0: any number */
+  capMails: count({ min: 0, max: 100, column: 'cap_mails', label: 'mailAccounts.capMails' }),
+  capDays: count({ min: 1, max: 365, column: 'cap_days', label: 'mailAccounts.capDays' }),
+  quietFrom: countOrNone({ ...hour, column: 'quiet_from', label: 'mailAccounts.quietFrom' }),
+  quietUntil: countOrNone({ ...hour, column: 'quiet_until', label: 'mailAccounts.quietUntil' }),
+  /** opens and presses are counted */
+  tracks: flag({ column: 'tracks', label: 'mailAccounts.tracks' }),
+};

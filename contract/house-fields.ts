@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { choice, currency, email, type Field, flag, text, whole, zone } from './field';
+import { limits } from './limits';
+import { LayoutSwitches } from './session';
+
+const website = <const G extends { column: string; label: string }>(given: G) => ({
+  ...text({ max: limits.website, ...given }),
+  schema: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(limits.website)]),
+});
+
+/** Legal data that the auction house and a gallery of its own both have. */
+// biome-ignore format: a field is a line
+export const companyFields = {
+  legalName: text({ max: limits.line, column: 'legal_name', label: 'settings.legalName' }),
+  companyNumber: text({ max: 60, column: 'company_number', label: 'settings.companyNumber' }),
+  vatNumber: text({ max: 60, column: 'vat_number', label: 'settings.vatNumber' }),
+  phone: text({ max: limits.phone, column: 'phone', label: 'settings.phone' }),
+  email: email({ max: limits.email, column: 'email', label: 'settings.email' }),
+  website: website({ column: 'website', label: 'settings.website' }),
+  address: text({ max: 1000, column: 'address', label: 'settings.address', lines: 2 }),
+};
+
+/** Who pays the artist's resale right: the law leaves it to the house. */
+export const bearers = ['BUYER', 'SELLER'] as const;
+// biome-ignore format: a field is a line
+export const houseFields = {
+  name: text({ max: limits.name, required: true, column: 'name', label: 'settings.house.name' }),
+  ...companyFields,
+  eoriNumber: text({ max: 60, column: 'eori_number', label: 'settings.eoriNumber' }),
+  /** what new sales begin with */
+  timeZone: zone({ column: 'time_zone', label: 'catalogue.timeZone' }),
+  currency: currency({ column: 'currency', label: 'catalogue.currency' }),
+  resaleRightBearer: choice(bearers, { column: 'resale_right_bearer', label: 'settings.bearer', words: 'settings.bearer' }),
+  layout: whole(LayoutSwitches, { column: 'layout', label: 'settings.layout' }),
+};
+
+const layoutSwitch = <const N extends string>(name: N) =>
+  flag({ column: null, label: `settings.layout.${name}` as const });
+/** The switches of the layout, which are changed one by one. */
+export const layoutFields = {
+  fixedHeader: layoutSwitch('fixedHeader'),
+  autoHideHeader: layoutSwitch('autoHideHeader'),
+  fixSiderbar: layoutSwitch('fixSiderbar'),
+  colorWeak: layoutSwitch('colorWeak'),
+  pwa: layoutSwitch('pwa'),
+} satisfies Record<keyof z.infer<typeof LayoutSwitches>, Field>;
+
+export const galleryKinds = ['NONE', 'PART_OF_HOUSE', 'OWN_COMPANY'] as const;
+// biome-ignore format: a field is a line
+export const galleryFields = {
+  kind: choice(galleryKinds, { column: 'kind', label: 'settings.gallery.kind', words: 'settings.gallery' }),
+  name: text({ max: limits.name, column: 'name', label: 'settings.gallery.name' }),
+  ...companyFields,
+};

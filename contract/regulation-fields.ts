@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { Amount } from './amount';
+import { amount, currency, day, text } from './field';
+import { Day } from './time';
+
+/** Of ISO 4217 alone. */
+const iso = <const G extends { column: string | null }>(given: G) => ({
+  ...currency({ ...given, label: 'regulation.currency' }),
+  max: 3,
+  schema: z.string().regex(/^[A-Z]{3}$/, 'currency'),
+});
+
+/** From how much on the law wants a buyer to be known. */
+// biome-ignore format: a field is a line
+export const regulationFields = {
+  threshold: { ...amount({ column: 'threshold', label: 'regulation.threshold' }), required: true, schema: Amount },
+  currency: iso({ column: 'currency' }),
+};
+
+/** A rate as it is written, to eight decimals: how many of the house’s currency one of the other is. */
+const ExchangeRate = z
+  .string()
+  .trim()
+  .regex(/^\d{1,9}(\.\d{1,8})?$/, 'format')
+  .refine((written) => Number(written) > 0, 'positive');
+
+/** By how much another currency counts, from a day on. */
+// biome-ignore format: a field is a line
+export const rateFields = {
+  currency: iso({ column: null }),
+  validFrom: { ...day({ column: null, label: 'regulation.validFrom' }), required: true, schema: Day },
+  /** nine digits, a point and eight decimals, blanks around them */
+  rate: { ...text({ max: 20, required: true, column: null, label: 'regulation.rate' }), schema: ExchangeRate },
+};
