@@ -79,7 +79,7 @@ function AccountRow({ account }: { account: Account }) {
         <Link to={`?account=${id}`}>{name}</Link>
       </th>
       <td>
-        {isDefault && <Tag>{t('mailAccounts.isDefault')}</Tag>}
+        {isDefault && <Tag>{t('mailAccounts.isDefault')}</Tag>}{' '}
         {host || t(delivery === 'SMTP' ? 'mailAccounts.byMailUrl' : 'mailAccounts.outbox')}
       </td>
       <td>{error ?? t(dkimRecord ? 'mailAccounts.signs' : 'mailAccounts.unsigned')}</td>
