@@ -23,6 +23,7 @@ import { readinessOfCollection } from '../../server/publication/readiness';
 import { previewLetter } from '../../server/templates/preview';
 import { starters } from '../../server/templates/starters/filled';
 import { openTestDatabase } from '../support/database';
+import { namelessChanges } from '../support/nameless';
 
 /** The demo house must be what the deeds would have left: these are their rules, asked of every row. */
 let db: Database;
@@ -50,6 +51,10 @@ it('has sales in every state, lots in each, and one sign-in a role', async () =>
   const roles = await db.rows<{ role: string }>(sql`
     select role from users where email = any(${demoUsers.map(({ email }) => email)}::text[])`);
   expect(roles.map(({ role }) => role).sort()).toEqual(['ADMIN', 'EDITOR', 'MANAGER', 'SPECIALIST']);
+});
+
+it('tells stories that have a word for whatever was changed', async () => {
+  expect(await namelessChanges(db)).toEqual([]);
 });
 
 it('sold about three lots in four of the concluded sales', async () => {

@@ -16,9 +16,9 @@ import { jobFunctions } from '../../server/job-functions';
 import { startJobs } from '../../server/jobs/runner';
 import { listeners } from '../../server/listeners';
 import { openLive } from '../../server/live/live';
-import { eventField } from '../../src/components/activity/eventWords';
 import { type ApiClient, clientOf, cookieOf } from './client';
 import { openTestDatabase } from './database';
+import { namelessChanges } from './nameless';
 import { addPeople, type Departments, type People, type Person, password } from './people';
 
 export interface TestHouse {
@@ -81,15 +81,6 @@ export async function openHouse(given: Partial<Omit<House, 'db'>> = {}): Promise
         throw new Error(`src/components/activity/eventWords.ts has no word for ${nameless.join(', ')}`);
     },
   };
-}
-
-/** What the events of a house remember to have been changed and no story could name: `house.layout`. */
-async function namelessChanges(db: Database): Promise<string[]> {
-  const changed = await db.rows<{ noun: string; field: string }>(sql`
-    select distinct noun, field from events, jsonb_object_keys(changes) field where jsonb_typeof(changes) = 'object'`);
-  return changed
-    .filter(({ noun, field }) => eventField(noun, field) === undefined)
-    .map(({ noun, field }) => `${noun}.${field}`);
 }
 
 async function workOff(house: House): Promise<unknown[]> {
