@@ -3,11 +3,14 @@ import { useCallback } from 'react';
 import type { Currency } from '#contract/currencies';
 import { type Field, type Fields, optionWord } from '#contract/field';
 import { formatMoney } from '#contract/money';
+import { dayText } from '@/services/day';
 import { useCategories, useDepartments, useStaff } from '@/services/lookups';
 import type { FieldWords } from '../form/ConflictDialog';
 
 /** Rows of which there are too many to have their names at hand. */
 const unnamed = { schedules: [], customers: [], auctions: [], collections: [], accounts: [] };
+
+const isDay = /^\d{4}-\d\d-\d\d$/;
 
 /** A value of a declared field in the reader's words; undefined: it reads as it is. */
 export function useFieldValue(
@@ -32,6 +35,7 @@ export function useFieldValue(
       if (field.kind === 'texts') return (value as string[]).join(', ');
       if (value === '') return undefined;
       if (field.kind === 'moment') return momentIn(locale, String(value));
+      if (field.kind === 'day' && isDay.test(String(value))) return dayText(String(value));
       return field.kind === 'amount' && currency
         ? formatMoney(Number(value), currency, locale, { bare: true, short: true })
         : undefined;
