@@ -4,6 +4,8 @@ import { recipientStates, skipReasons } from './campaign-states';
 import { peopleGroups } from './people-groups';
 import { secret } from './secrets';
 
+const details = 'customers:see-details';
+
 /** What came of mails that have something in common. */
 const part = <Key extends z.ZodType>(key: Key) =>
   z.object({
@@ -53,8 +55,8 @@ export const BounceLine = z.object({
   group: z.enum(['bounced', 'failed']),
   code: z.string(),
   people: z.number(),
-  /** what one of the mail servers said */
-  said: z.string(),
+  /** what one of the mail servers said: it may name the address */
+  said: secret(z.string(), details),
 });
 export type BounceLine = z.infer<typeof BounceLine>;
 
@@ -89,13 +91,13 @@ export const VariantLine = part(z.enum(['A', 'B']));
 export const ReportPerson = z.object({
   id: z.number(),
   customer: z.object({ id: z.number(), customerNo: z.string(), name: z.string() }),
-  email: secret(z.string(), 'customers:see-details'),
-  language: z.string(),
+  email: secret(z.string(), details),
+  language: secret(z.string(), details),
   variant: z.enum(['A', 'B']),
   state: z.enum(recipientStates),
   skipReason: z.enum(skipReasons).nullable(),
   /** what the mail server said */
-  reply: secret(z.string().nullable(), 'customers:see-details'),
+  reply: secret(z.string().nullable(), details),
   sentAt: z.string().nullable(),
   openedAt: z.string().nullable(),
   clickedAt: z.string().nullable(),

@@ -46,14 +46,16 @@ const Count = z.object({
 });
 export type AudienceCount = z.infer<typeof Count>;
 
+const details = 'customers:see-details';
 const Person = z.object({
   id: z.number(),
   customerNo: z.string(),
   name: z.string(),
   town: z.string(),
-  country: secret(z.string(), 'customers:see-details'),
-  email: secret(z.string(), 'customers:see-details'),
-  language: z.enum(languages),
+  country: secret(z.string(), details),
+  email: secret(z.string(), details),
+  /** in which they are written to; null: not for this reader to know */
+  language: secret(z.enum(languages).nullable(), details),
   /** null: it goes to them */
   skipReason: z.enum(skipReasons).nullable(),
 });

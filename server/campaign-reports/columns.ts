@@ -55,7 +55,7 @@ export const partColumns = (currencies: readonly Currency[]): Columns => ({
   bounces: [
     { head: 'figure', cell: ({ group }) => group },
     { head: 'code', cell: ({ code }) => code },
-    { head: 'server_said', cell: ({ said }) => said },
+    { head: 'server_said', secret: 'customers:see-details', cell: ({ said }) => said },
     { head: 'people', cell: ({ people }) => people },
   ],
   skips: [
@@ -71,12 +71,12 @@ export const partColumns = (currencies: readonly Currency[]): Columns => ({
   people: [
     { head: 'customer_no', cell: ({ customer }) => customer.customerNo },
     { head: 'customer', cell: ({ customer }) => customer.name },
-    { head: 'email', cell: ({ email }) => email },
-    { head: 'language', cell: ({ language }) => language },
+    { head: 'email', secret: 'customers:see-details', cell: ({ email }) => email },
+    { head: 'language', secret: 'customers:see-details', cell: ({ language }) => language },
     { head: 'variant', cell: ({ variant }) => variant },
     { head: 'state', cell: ({ state }) => state },
     { head: 'left_out_because', cell: ({ skipReason }) => skipReason },
-    { head: 'server_said', cell: ({ reply }) => reply },
+    { head: 'server_said', secret: 'customers:see-details', cell: ({ reply }) => reply },
     { head: 'sent_at', cell: ({ sentAt }) => sentAt },
     { head: 'opened_at', cell: ({ openedAt }) => openedAt },
     { head: 'clicked_at', cell: ({ clickedAt }) => clickedAt },

@@ -1,136 +1,149 @@
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import sql, { raw } from 'sql-template-tag';
-import type * as z from 'zod';
-import type { Field, Fields } from '#contract/field';
-import { lotSecrets, resultFields } from '#contract/lot-fields';
+import { nouns } from '#contract/nouns';
 import { type Role, scopeOf } from '#contract/permissions';
-import { requests } from '#contract/requests';
-import { markOf, ruleOf, type SecretDeed } from '#contract/secrets';
+import type { Route } from '#contract/route';
+import { ruleOf, type SecretDeed } from '#contract/secrets';
 import type { Db } from '../../server/db/database';
+import { dayOf, firstOf, keptOf, secretDeeds, tells, wordOf } from './kept';
+import { type Plant, plantsOf } from './plants';
 
-/** Whose fields stand in which table. */
-const tables: Readonly<Record<string, string | null>> = {
-  lotFields: 'lots',
-  itemFields: 'items',
-  reservationFields: 'reservations',
-  customerFields: 'customers',
-  noteFields: 'customer_notes',
-  bankFields: 'customer_bank_accounts',
-  termsFields: 'customer_terms',
-  verificationFields: 'verifications',
-  documentFields: 'verification_documents',
-  // By that people sign in.
-  userFields: null,
-};
-
-/** What can be planted so that it is known again; days, flags and choices look like any other. */
-type Kind = 'text' | 'texts' | 'amount' | 'customer';
-interface Secret {
-  table: string;
-  column: string;
-  kind: Kind;
-  deed: SecretDeed;
-}
-const kindOf = ({ kind, of }: Field): Kind | undefined => {
-  if (kind === 'text' || kind === 'email') return 'text';
-  if (kind === 'texts' || kind === 'amount') return kind;
-  return kind === 'row' && of === 'customers' ? 'customer' : undefined;
-};
-
-const isField = (value: unknown): value is Field =>
-  typeof value === 'object' && value !== null && 'kind' in value && 'schema' in value && 'label' in value;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).length > 0 &&
-  Object.values(value).every(isField);
-
-/** Every field of the contract that is declared with a deed and a column, wherever it is declared. */
-async function declared(): Promise<Secret[]> {
-  const folder = join(__dirname, '../../contract');
-  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
-  const modules = await Promise.all(
-    files.map((file): Promise<Record<string, unknown>> => import(`#contract/${basename(file, '.ts')}`)),
-  );
-  const found = new Map<Field, string>();
-  for (const [name, fields] of modules.flatMap(Object.entries))
-    if (isFields(fields))
-      // What is declared once stands in the forms of several.
-      for (const field of Object.values(fields))
-        if (field.secret && field.column && tables[found.get(field) ?? ''] === undefined)
-          found.set(field, name);
-  return [...found].flatMap(([field, name]) => {
-    const [table, kind] = [tables[name], kindOf(field)];
-    if (table === undefined) throw new Error(`${name} has secrets, and here nobody knows in which table`);
-    return table && kind && field.column && field.secret
-      ? [{ table, column: field.column, kind, deed: field.secret }]
-      : [];
-  });
-}
-
-/** What no form declares: what is written by deeds, and what files bring. */
-const written: readonly [table: string, column: string, schema: z.ZodType][] = [
-  ['lots', 'buyer', lotSecrets.buyer],
-  ['lots', 'paddle', lotSecrets.paddle],
-  ['lots', 'last_bid', resultFields.lastBid],
-  ['lot_requests', 'reason', requests.grant.reply.shape.reason],
-  ['lot_requests', 'answer', requests.grant.reply.shape.answer],
-];
-const undeclared = written.map(([table, column, schema]): Secret => {
-  const mark = markOf(schema);
-  if (mark?.kind !== 'always') throw new Error(`${column} of ${table} is no secret`);
-  return { table, column, kind: column === 'last_bid' ? 'amount' : 'text', deed: mark.deed };
-});
-
-const deeds = new Set<SecretDeed>();
-const wordOf = (deed: SecretDeed) => `KEPT-${deed}-`;
-/** Amounts of a deed begin with these figures and have nine. */
-const figuresOf = (deed: SecretDeed) => `77${(10 + [...deeds].indexOf(deed)).toString()}`;
-
-function kept({ kind, deed, column }: Secret): string {
-  const word = `'${wordOf(deed)}' || gen_random_uuid()`;
-  if (kind === 'texts') return `array[${word}]`;
-  if (kind === 'amount') return `${figuresOf(deed)}00000 + (random() * 99999)::int`;
-  return kind === 'text' ? word : `coalesce(new.${column}, kept_customer('${wordOf(deed)}'))`;
-}
-
-/** From now on every new row holds its secrets as words and sums that stand nowhere else, whatever else it says. */
+/** From now on every new row holds its secrets as words, amounts, days and rows that stand nowhere else. */
 export async function plantEverywhere(db: Db): Promise<void> {
-  const secrets = [...(await declared()), ...undeclared];
-  for (const { deed } of secrets) deeds.add(deed);
-  await db.run(sql`
-    create function kept_customer(word text) returns bigint language sql as $$
-      insert into customers (last_name, name, sort_name, spellings)
-      select kept, kept, lower(kept), kept from (select word || gen_random_uuid() as kept) k returning id $$`);
-  for (const table of new Set(secrets.map((one) => one.table))) {
-    const columns = secrets.filter((one) => one.table === table);
-    const lines = columns.map((one) => `new.${one.column} := ${kept(one)};`);
+  await makeLinkedRows(db);
+  const [plants, columns] = [await plantsOf(db), await columnsOf(db)];
+  for (const table of new Set(plants.map((one) => one.table))) {
+    // A column may hold what several fields say.
+    const lines = new Set(plants.filter((one) => one.table === table).map((one) => lineOf(one, columns)));
     await db.run(
       raw(`
-      create function plant_${table}() returns trigger language plpgsql as $$ begin ${lines.join(' ')} return new; end $$;
+      create function plant_${table}() returns trigger language plpgsql as $$
+        begin ${[...lines].join(' ')} return new; end $$;
       create trigger plant before insert on ${table} for each row execute function plant_${table}()`),
     );
   }
+  await makeMissingRows(db);
 }
 
-/** Endpoints that say by right who somebody is: to whoever has just said whose it is, and of all that the house knows. */
-const sayWho: Readonly<Record<string, SecretDeed>> = {
-  'items.create': 'lots:see-consignor',
-  'customers.list': 'lots:see-consignor',
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  /** the table whose rows it points to */
+  of: string | null;
+}
+const columnsOf = (db: Db): Promise<Column[]> =>
+  db.rows<Column>(sql`
+    select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type, t.relname as of
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+      left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]
+      left join pg_class t on t.oid = f.confrelid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
+
+function lineOf(plant: Plant, columns: readonly Column[]): string {
+  const { table, column, deed, when, as } = plant;
+  const stored = columns.find((one) => one.table === table && one.column === column);
+  const value = as ? as(keptOf(deed)) : stored && keptIn(deed, stored);
+  if (value === undefined) throw new Error(`nothing that is known again can stand in ${table}.${column}`);
+  const line = `new.${column} := ${value};`;
+  return when ? `if ${when} then ${line} end if;` : line;
+}
+
+/** What is known again in a column of its kind; undefined: nothing is. */
+function keptIn(deed: SecretDeed, { column, type, of }: Column): string | undefined {
+  const { word, sum } = keptOf(deed);
+  if (of !== null)
+    return of in linkedRows
+      ? `coalesce(new.${column}, kept_${of}('${wordOf(deed)}', ${firstOf(deed)}))`
+      : undefined;
+  const values: Readonly<Record<string, string>> = {
+    text: word,
+    'text[]': `array[${word}]`,
+    integer: sum,
+    bigint: sum,
+    date: `date '${dayOf(deed)}'`,
+    'timestamp with time zone': `timestamptz '${dayOf(deed)} 12:00Z'`,
+  };
+  return values[type];
+}
+
+const premium = { bands: [{ from: 0, rate: 2500 }], cap: null, quoted: 'NET', surcharges: [] };
+const commission = {
+  ...{ bands: [{ from: 0, rate: 1000 }], mode: 'FLAT', basis: 'LOT', minimum: 0, quoted: 'NET' },
+  ...{ insurance: null, performanceRate: null },
 };
+
+/** Rows to which secrets point, by table: what they say beside their number. */
+const linkedRows: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  customers: { customer_no: 'kept', last_name: 'kept', name: 'kept', sort_name: 'kept', spellings: 'kept' },
+  schedules: {
+    name: 'kept',
+    kind: `'PREMIUM'`,
+    valid_from: `'2020-01-01'`,
+    body: `'${JSON.stringify(premium)}'`,
+  },
+};
+/** Whoever has the number of such a row has the link: it is known again as its name is. */
+async function makeLinkedRows(db: Db): Promise<void> {
+  for (const [table, row] of Object.entries(linkedRows))
+    await db.run(
+      raw(`
+      create sequence kept_${table}_ids;
+      create function kept_${table}(word text, first bigint) returns bigint language sql as $$
+        insert into ${table} (id, ${Object.keys(row).join(', ')}) overriding system value
+        select first + nextval('kept_${table}_ids'), ${Object.values(row).join(', ')}
+        from (select word || gen_random_uuid() || '@kept.test' as kept) k returning id $$`),
+    );
+}
+
+/** What no test of rights makes: how customers are reached and were, and what sellers are charged. */
+async function makeMissingRows(db: Db): Promise<void> {
+  await db.run(sql`
+    insert into schedules (kind, name, currency, valid_from, body)
+    values ('COMMISSION', 'Sellers', 'GBP', '2020-01-01', ${JSON.stringify(commission)}::jsonb)`);
+  await db.run(
+    raw(`
+    create function reach_customer() returns trigger language plpgsql as $$ begin
+      insert into customer_contacts (customer_id, kind, value, position, ended_at, parts)
+      values (new.id, 'EMAIL', '', 0, null, null), (new.id, 'EMAIL', '', 1, now(), null),
+        (new.id, 'PHONE', '+442079460018', 2, null, null), (new.id, 'ADDRESS', '', 3, null,
+          '{"lines": "", "postcode": "", "town": "", "region": "", "country": ""}');
+      return null; end $$;
+    create trigger reach after insert on customers for each row when (new.name not like 'kept.%')
+      execute function reach_customer()`),
+  );
+}
+
+/** Endpoints that say by right who somebody is, or what there is: of all that the house knows, or to who has just said it. */
+const openly: Readonly<Record<string, readonly SecretDeed[]>> = {
+  'items.create': ['lots:see-consignor'],
+  'customers.list': ['lots:see-consignor', 'customers:see-linked'],
+  'schedules.list': ['customers:see-limit'],
+};
+/** Those that tell secrets of a sale that is LIVE in these tests. */
+const whileLive: readonly string[] = ['results.record', 'results.takeBack'];
+
+/** Does it leave the house as a list? */
+function isTakenAlong(endpoint: string): boolean {
+  const [noun = '', name = ''] = endpoint.split('.');
+  const route = (nouns as unknown as Record<string, Record<string, Route>>)[noun]?.[name];
+  return route?.reply === 'file' && !route.own && !route.one;
+}
 
 /** The secrets that an endpoint tells this role about a row of their own department, or of another, and should not. */
 export function leaksIn(endpoint: string, answer: unknown, role: Role, isInside: boolean): SecretDeed[] {
-  const said = JSON.stringify(answer) ?? '';
-  return [...deeds].filter((deed) => {
-    if (sayWho[endpoint] === deed) return false;
-    const { live } = ruleOf(deed);
-    const scope = scopeOf(role, deed);
-    // Who records results sees it while a sale is LIVE, as some of these are.
-    const maySee = scope === 'all' || (scope === 'own' && isInside) || (live && scopeOf(role, live));
-    return (
-      !maySee && (said.includes(wordOf(deed)) || new RegExp(`\\b${figuresOf(deed)}\\d{5}\\b`).test(said))
-    );
+  const said = typeof answer === 'string' ? answer : (JSON.stringify(answer) ?? '');
+  // Wherever they were asked about, rows say which clients are the reader's own.
+  const ofOthers =
+    JSON.stringify(answer, (_, value: { isOwn?: unknown } | null) =>
+      value?.isOwn === true ? null : value,
+    ) ?? '';
+  const isFile = isTakenAlong(endpoint);
+  return secretDeeds.filter((deed) => {
+    if (openly[endpoint]?.includes(deed)) return false;
+    const { live, file } = ruleOf(deed);
+    if (live && whileLive.includes(endpoint) && scopeOf(role, live)) return false;
+    const scope = isFile && file && !scopeOf(role, file) ? undefined : scopeOf(role, deed);
+    if (scope === 'all' || (scope === 'own' && isInside)) return false;
+    return tells(scope === 'own' ? ofOthers : said, deed);
   });
 }

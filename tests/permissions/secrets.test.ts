@@ -96,6 +96,7 @@ const planted: readonly Planted[] = [
         'phone',
         'detail',
         'reply',
+        'said',
         'emails',
         'phones',
         'addresses',

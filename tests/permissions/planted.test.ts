@@ -1,0 +1,72 @@
+import sql from 'sql-template-tag';
+import type { Database } from '../../server/db/database';
+import { openTestDatabase } from '../support/database';
+import { markedFields } from './marked';
+import { leaksIn, plantEverywhere } from './planted';
+import { exceptions, plantsOf } from './plants';
+
+const marked = markedFields();
+const excepted = Object.values(exceptions).flat();
+let db: Database;
+let planted: string[];
+beforeAll(async () => {
+  db = await openTestDatabase();
+  planted = (await plantsOf(db)).map(({ field }) => field);
+  await plantEverywhere(db);
+});
+afterAll(() => db.close());
+
+test('every field that the contract marks as secret is planted, or it is said why it is not', () => {
+  const known = new Set([...planted, ...excepted]);
+  const forgotten = [...marked].flatMap(([field, place]) => (known.has(field) ? [] : `${field} (${place})`));
+  expect(forgotten).toEqual([]);
+});
+
+test('what is planted, or excepted, is marked, and nothing is both', () => {
+  expect([...planted, ...excepted].filter((field) => !marked.has(field))).toEqual([]);
+  expect(planted.filter((field) => excepted.includes(field))).toEqual([]);
+});
+
+describe('what is planted is known again', () => {
+  const details = ['customers:see-details'];
+  const customer = () =>
+    db.row<{ occupation: string; tags: string[]; spend: number; bornOn: string; met: Date }>(sql`
+      insert into customers (name, sort_name, spellings) values ('Inventar', 'inventar', 'Inventar')
+      returning occupation, tags, spend, born_on as "bornOn", last_contact_at as met`);
+  const sale = () =>
+    db.row<{ price: number }>(sql`
+      insert into sales (channel, lot_id, currency, price, sold_at) values ('AUCTION', 1, 'GBP', 1, now()) returning price`);
+  /** As a file has it. */
+  const printed = (minor: number) => (minor / 100).toFixed(2);
+
+  test('words, amounts and days', async () => {
+    const { occupation, tags, spend, bornOn, met } = await customer();
+    for (const secret of [{ occupation }, { tags }, { spend }, { bornOn }, { met }])
+      expect(leaksIn('customers.read', secret, 'EDITOR', true)).toEqual(details);
+  });
+
+  test('a row that it leads to, by name and by number', async () => {
+    const { id } = await db.row<{ id: number }>(
+      sql`insert into items (title) values ('A vase') returning consignor_id as id`,
+    );
+    const { name } = await db.row<{ name: string }>(sql`select name from customers where id = ${id}`);
+    for (const secret of [{ consignorId: id }, { consignor: name }])
+      expect(leaksIn('lots.read', secret, 'EDITOR', true)).toEqual(['lots:see-consignor']);
+  });
+
+  test('in a file, which takes another right', async () => {
+    const { price } = await sale();
+    expect(leaksIn('sales.list', { price }, 'EDITOR', true)).toEqual([]);
+    expect(leaksIn('sales.export', `price\n${printed(price)}\n`, 'EDITOR', true)).toEqual([
+      'results:see-price',
+    ]);
+    expect(leaksIn('sales.export', `price\n${printed(price)}\n`, 'MANAGER', true)).toEqual([]);
+  });
+
+  test('of others; what says that it is the own is no leak', async () => {
+    const { occupation } = await customer();
+    const told = (isOwn: boolean) =>
+      leaksIn('customers.find', { found: [{ isOwn, occupation }] }, 'SPECIALIST', false);
+    expect([told(false), told(true)]).toEqual([details, []]);
+  });
+});

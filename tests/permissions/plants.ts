@@ -1,0 +1,189 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import sql from 'sql-template-tag';
+import type { Field, Fields } from '#contract/field';
+import { type SecretDeed, secretRules } from '#contract/secrets';
+import type { Db } from '../../server/db/database';
+import type { Kept } from './kept';
+
+/** Where a marked field (`marked.ts`) is planted in every new row. */
+export interface Plant {
+  field: string;
+  deed: SecretDeed;
+  table: string;
+  column: string;
+  /** in which rows, as SQL; absent: in all */
+  when?: string;
+  /** what to write, where the column is not of a kind that says it */
+  as?: (kept: Kept) => string;
+}
+
+type Place = string | (Pick<Plant, 'when' | 'as'> & { at: string });
+const hasHammer = 'new.hammer is not null';
+const printed = ['lots.buyer', 'lot_items.buyer', { at: 'sales.buyer', when: `new.channel = 'AUCTION'` }];
+const client = { at: 'sales.buyer', when: `new.channel = 'PRIVATE'` };
+const paddle = ['lots.paddle', { at: 'sales.paddle', when: `new.channel = 'AUCTION'` }];
+const linked = ['lots.buyer_id', 'sales.buyer_id', 'reservations.customer_id'];
+// A telephone number must be one: what it is for is known again.
+const contact = { at: 'customer_contacts.value', when: `new.kind <> 'PHONE'` };
+const phone = { at: 'customer_contacts.label', when: `new.kind = 'PHONE'` };
+const address = {
+  at: 'customer_contacts.parts',
+  when: `new.kind = 'ADDRESS'`,
+  as: ({ word }: Kept) => `coalesce(new.parts, '{}') || jsonb_build_object('lines', ${word})`,
+};
+const owners = {
+  at: 'verifications.owners',
+  as: ({ word }: Kept) =>
+    `jsonb_build_array(jsonb_build_object('name', ${word}, 'bornOn', null, 'country', '', 'share', null))`,
+};
+const explanation = {
+  at: 'sanction_hits.explanation',
+  as: ({ word }: Kept) => `new.explanation || jsonb_build_object('name', ${word})`,
+};
+const commission = {
+  at: 'schedules.body',
+  when: `new.kind = 'COMMISSION'`,
+  as: ({ sum }: Kept) => `new.body || jsonb_build_object('minimum', ${sum})`,
+};
+
+/** Where secrets stand that no declared field leads to: `<deed> <field>` → `<table>.<column>`. */
+const places: Readonly<Record<string, readonly Place[]>> = {
+  'lots:request answer': ['lot_requests.answer'],
+  'lots:request reason': ['lot_requests.reason'],
+  'lots:see-consignor consignedBy': ['items.consignor_id'],
+  'lots:see-consignor consignor': ['items.consignor_id'],
+  'results:see-buyer buyer': printed,
+  'results:see-buyer paddle': paddle,
+  'results:see-buyer paddles': paddle,
+  'results:see-buyer partBuyer': ['lot_items.buyer'],
+  'results:see-price hammer': [{ at: 'lots.hammer', when: hasHammer }],
+  'results:see-price lastBid': ['lots.last_bid'],
+  'results:see-price price': ['sales.price'],
+  'reports:see-revenue premium': [{ at: 'lots.premium', when: hasHammer }],
+  'reservations:see-client client': [client],
+  'reservations:see-client contact': [{ ...client, at: 'sales.contact' }],
+  'settings:read body': [commission],
+  'users:manage lastLoginAt': ['users.last_login_at'],
+  'customers:see-details addresses': [contact, address],
+  'customers:see-details bought': ['customers.bought'],
+  'customers:see-details consigned': ['customers.consigned'],
+  'customers:see-details country': ['customers.country'],
+  'customers:see-details detail': ['suppressions.detail'],
+  'customers:see-details email': ['customers.email', 'campaign_recipients.email', 'suppressions.email'],
+  'customers:see-details emails': [contact],
+  'customers:see-details formerContacts': [contact],
+  'customers:see-details lastContactAt': ['customers.last_contact_at'],
+  'customers:see-details phone': ['customers.phone'],
+  'customers:see-details phones': [phone],
+  'customers:see-details reply': ['campaign_recipients.smtp_reply'],
+  'customers:see-details said': ['campaign_recipients.smtp_reply'],
+  'customers:see-details spend': ['customers.spend'],
+  'customers:see-identity decisionReason': ['verifications.decision_reason'],
+  'customers:see-identity documentNo': ['identity_documents.document_no'],
+  'customers:see-identity documents': ['identity_documents.file_name'],
+  'customers:see-identity explanation': [explanation],
+  'customers:see-identity names': ['sanction_hits.names'],
+  'customers:see-identity owners': [owners],
+  'customers:see-identity pepNote': ['verifications.pep_note'],
+  'customers:see-identity reason': ['sanction_hits.reason'],
+  'customers:see-identity sourceOfFunds': ['verifications.source_of_funds'],
+  'customers:see-limit premium': ['customer_terms.premium_schedule_id'],
+  'customers:see-linked customer': linked,
+  'customers:see-linked customerNo': linked,
+};
+
+/** Why a marked field is planted nowhere. */
+export const exceptions: Readonly<Record<string, readonly string[]>> = {
+  'a yes, or one of a few words: it looks like any other': [
+    'customers:see-details language',
+    'customers:see-details roles',
+    'customers:see-details untracked',
+    'customers:see-details verification',
+    'customers:see-identity pep',
+  ],
+  'a department: it decides whose client somebody is': [
+    'customers:see-details departmentIds',
+    'customers:see-details preferredDepartmentId',
+  ],
+  'planted by another deed: the reserve of the lot': ['reports:see-reserve reserve'],
+  'worked out of what is planted': [
+    'reports:see-reserve gap',
+    'results:see-price lastBids',
+    'results:see-price ratio',
+    'results:see-price withPremium',
+    'settings:read houseShare',
+    'settings:read seller',
+    'figures by key',
+    'rows by key',
+  ],
+  'that it stands there at all is the secret': ['dealings by side', 'entries by as'],
+  'read from a file that somebody brought: no row is made of it': [
+    'becomes by field',
+    'read by field',
+    'samples by field',
+    'text by field',
+  ],
+  'written by who does the deed, and told again by its story': ['reason by noun deed'],
+};
+
+const kinds: readonly Field['kind'][] = ['text', 'email', 'texts', 'amount', 'day', 'moment'];
+/** Can a value of it be known again? */
+const isKnowable = ({ kind, of }: Field): boolean =>
+  kinds.includes(kind) || (kind === 'row' && (of === 'customers' || of === 'schedules'));
+
+const isField = (value: unknown): value is Field =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'schema' in value && 'label' in value;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every(isField);
+
+/** Every set of fields that the contract declares. */
+async function declaredSets(): Promise<Fields[]> {
+  const folder = join(__dirname, '../../contract');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  const modules = await Promise.all(
+    files.map((file): Promise<Record<string, unknown>> => import(`#contract/${basename(file, '.ts')}`)),
+  );
+  return modules.flatMap((module) => Object.values(module)).filter(isFields);
+}
+
+/** Declared fields with a deed and a column, in the one table that has all columns of their set. */
+async function declared(db: Db): Promise<Plant[]> {
+  const tables = await db.rows<{ table: string; columns: string[] }>(sql`
+    select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
+    where table_schema = 'public' group by 1`);
+  const found = new Map<Field, Plant>();
+  const homeless = new Map<Field, string>();
+  for (const fields of await declaredSets()) {
+    const columns = Object.values(fields).flatMap(({ column }) => column ?? []);
+    const homes = tables.filter((one) => columns.every((column) => one.columns.includes(column)));
+    for (const [name, field] of Object.entries(fields)) {
+      const { secret: deed, column } = field;
+      if (!deed || !column || !isKnowable(field)) continue;
+      const [home] = homes;
+      if (home && homes.length === 1)
+        found.set(field, { field: `${deed} ${name}`, deed, table: home.table, column });
+      else homeless.set(field, `${deed} ${name}`);
+    }
+  }
+  // A form may show the fields of two tables; each is declared with its own as well.
+  const lost = [...homeless].flatMap(([field, name]) => (found.has(field) ? [] : [name]));
+  if (lost.length > 0) throw new Error(`no table has the columns of the fields with ${lost.join(', ')}`);
+  return [...found.values()];
+}
+
+/** Everything that is planted. */
+export async function plantsOf(db: Db): Promise<Plant[]> {
+  const written = Object.entries(places).flatMap(([field, all]) =>
+    all.map((place): Plant => {
+      const { at, ...how } = typeof place === 'string' ? { at: place } : place;
+      const [table = '', column = ''] = at.split('.');
+      const deed = Object.keys(secretRules).find((one) => field.startsWith(`${one} `)) as SecretDeed;
+      return { field, deed, table, column, ...how };
+    }),
+  );
+  return [...(await declared(db)), ...written];
+}
