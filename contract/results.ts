@@ -213,10 +213,6 @@ export const results = contract({
     path: '/auctions/:id/lots/:number/result',
     permission: 'results:correct',
     subject: 'lot',
-    also: [
-      { deed: 'lots:withdraw', when: 'resultIsWithdrawal' },
-      { deed: 'lots:withdraw', when: 'lotIsWithdrawn' },
-    ],
     summary: 'Correct any result, with a reason, from LIVE to POST_SALE.',
     params: InAuction,
     body: Correcting,

@@ -43,13 +43,15 @@ type Place = `body.${string}` | `subject.${string}`;
 
 /**
  * What may hold of the row, of what is sent in, or of both, so that the deed takes a further right: asked before it and,
- * for it may have come to hold meanwhile, at its end (server/conditions.ts).
+ * for it may have come to hold meanwhile, at its end. What the deed itself ends is asked of the version that it writes
+ * (server/conditions.ts).
  */
 export const conditionNames = [
   'saleIsAnnounced',
   'saleIsNotLive',
+  'collectionIsPublished',
   'collectionIsAnnounced',
-  'fileGoesIntoAnnounced',
+  'fileGoesIntoPublished',
   'taxOfResultChanges',
   'lotIsWithdrawn',
   'resultIsWithdrawal',

@@ -143,7 +143,7 @@ export const works = contract({
     path: '/collections/:id/works',
     permission: 'works:edit',
     subject: 'collection',
-    also: [{ deed: 'works:edit-published', when: 'collectionIsAnnounced' }],
+    also: [{ deed: 'works:edit-published', when: 'collectionIsPublished' }],
     summary:
       'Put items into a collection, behind its last work. What somebody else has, what is of another department, or not ready for a published collection, stays out and is named.',
     params: ById,
@@ -159,7 +159,7 @@ export const works = contract({
     permission: 'works:edit',
     subject: 'work',
     also: [
-      { deed: 'works:edit-published', when: 'collectionIsAnnounced' },
+      { deed: 'works:edit-published', when: 'collectionIsPublished' },
       { deed: 'works:edit', departments: 'body.departmentId', none: 'nobody' },
       { deed: 'customers:edit', subject: 'customer', from: 'body.consignorId', stands: 'consignor' },
     ],
@@ -173,7 +173,7 @@ export const works = contract({
     path: '/collections/:id/works/:itemNo/place',
     permission: 'works:edit',
     subject: 'work',
-    also: [{ deed: 'works:edit-published', when: 'collectionIsAnnounced' }],
+    also: [{ deed: 'works:edit-published', when: 'collectionIsPublished' }],
     summary: 'Give a work its place, counted from 1; the others close up.',
     params: InCollection,
     body: Versioned.extend({ place: z.number().int().positive() }),

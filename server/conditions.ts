@@ -7,46 +7,46 @@ import { hasResult, type LotStatus } from '#contract/lot-states';
 import type { Letters } from '#contract/template-fields';
 import { allLetters, lettersToKeep } from './campaigns/letters';
 import type { Db } from './db/database';
-import type { Asked, Conditions } from './house';
+import type { Conditions } from './house';
 import { hasNewHtml, storedLetters } from './templates/html';
 
 /** What the deeds of the contract hang on besides their permission: each of its conditions, and how it is found. */
 export const conditions: Conditions = {
   saleIsAnnounced: async ({ db, subject }) => (await saleStatus(db, (await subject()).id)) !== 'DRAFT',
   saleIsNotLive: async ({ db, params }) => (await saleStatus(db, params.id)) !== 'LIVE',
-  collectionIsAnnounced: ({ db, params }) =>
-    isAnnounced(db, sql`select status from collections where id = ${params.id as number}`),
-  fileGoesIntoAnnounced: ({ db, params }) =>
-    isAnnounced(
-      db,
-      sql`select c.status from imports f join collections c on c.id = f.collection_id where f.id = ${params.id as number}`,
+  collectionIsPublished: async ({ db, params }) => isPublished(await collectionOf(db, params.id)),
+  collectionIsAnnounced: async ({ db, params }) => isAnnounced(await collectionOf(db, params.id)),
+  fileGoesIntoPublished: async ({ db, params }) =>
+    isPublished(
+      await db.maybe<Collection>(sql`
+        select c.status from imports f join collections c on c.id = f.collection_id where f.id = ${params.id as number}`),
     ),
   // Who corrects results also corrects the tax they were sold under; to everybody else it stands.
   taxOfResultChanges: async ({ db, subject, body }) => {
     if (body.vatScheme === undefined) return false;
     const lot = await lotOf(db, (await subject()).id);
-    return lot !== undefined && !isLate(lot, body) && hasResult(lot) && lot.vatScheme !== body.vatScheme;
+    return asSeen(lot, body.version, (one) => hasResult(one) && one.vatScheme !== body.vatScheme);
   },
-  lotIsWithdrawn: async ({ db, subject }) => isWithdrawal((await lotOf(db, (await subject()).id))?.status),
-  resultIsWithdrawal: ({ body }) => isWithdrawal(body.outcome),
+  lotIsWithdrawn: async ({ db, subject, query }) =>
+    asSeen(await lotOf(db, (await subject()).id), query.version, ({ status }) => isWithdrawal(status)),
+  // Results are recorded while the sale is LIVE.
+  resultIsWithdrawal: async ({ db, params, body }) =>
+    isWithdrawal(body.outcome) && (await saleStatus(db, params.id)) === 'LIVE',
   batchHasWithdrawals: ({ db, params }) =>
     exists(
       db,
       sql`
-        select 1 from staged_results s join lots l on l.id = s.lot_id
-        where s.batch_id = ${params.batch as number} and l.result_at = s.applied_at and l.status = ${withdrawal}`,
+        select 1 from staged_results
+        where batch_id = ${params.batch as number} and applied_at is not null and outcome = ${withdrawal}`,
     ),
   withdrawalIsAsked: ({ db, params }) =>
     exists(db, sql`select 1 from lot_requests where id = ${params.id as number} and kind = 'WITHDRAW'`),
-  specialistChanges: async ({ db, subject, body }) =>
-    'specialistId' in body &&
-    exists(
-      db,
-      sql`
-        select 1 from customers
-        where id = ${(await subject()).id} and version <= ${body.version as number}
-          and specialist_id is distinct from ${body.specialistId as number | null}`,
-    ),
+  specialistChanges: async ({ db, params, body }) => {
+    if (body.specialistId === undefined) return false;
+    const customer = await db.maybe<{ version: number; specialistId: number | null }>(sql`
+      select version, specialist_id as "specialistId" from customers where id = ${params.id as number}`);
+    return asSeen(customer, body.version, ({ specialistId }) => specialistId !== body.specialistId);
+  },
   noteIsAnothers: ({ db, user, params }) =>
     exists(db, sql`select 1 from customer_notes where id = ${params.id as number} and user_id <> ${user.id}`),
   // It concerns who gave it, and to whom it was given.
@@ -57,36 +57,40 @@ export const conditions: Conditions = {
     ),
   viewIsAnothers: ({ db, user, params }) =>
     exists(db, sql`select 1 from views where id = ${params.id as number} and owner_id <> ${user.id}`),
-  viewIsShared: ({ db, params, body }) =>
-    body.shared === true &&
-    exists(
-      db,
-      sql`select 1 where not exists (select 1 from views where id = ${params.id ?? null}::bigint and shared)`,
-    ),
+  viewIsShared: async ({ db, params, body }) => {
+    if (body.shared !== true) return false;
+    // A new one is nobody's yet.
+    if (params.id === undefined) return true;
+    const view = await db.maybe<{ version: number; shared: boolean }>(
+      sql`select version, shared from views where id = ${params.id as number}`,
+    );
+    return asSeen(view, body.version, ({ shared }) => !shared);
+  },
   // What the house sends by itself is written by whom one trusts with its links.
   templateIsOfHouse: ({ db, params }) =>
     exists(db, sql`select 1 from templates where id = ${params.id as number} and kind = 'TRANSACTIONAL'`),
-  htmlIsPasted: ({ body }) => body.from === 'PASTED',
+  htmlIsPasted: ({ body }) => body.from === 'PASTED' && String(body.source).trim() !== '',
   htmlOfTemplateIsNew: async ({ db, params, body }) =>
-    !isLate(await versionOf(db, sql`templates`, params.id), body) &&
-    hasNewHtml(
-      await storedLetters(db, { templateId: params.id as number }),
-      lettersOf(body.letters as Letters),
+    asSeen(await versionOf(db, sql`templates`, params.id), body.version, async () =>
+      hasNewHtml(
+        await storedLetters(db, { templateId: params.id as number }),
+        lettersOf(body.letters as Letters),
+      ),
     ),
-  htmlOfVersionReturns: async ({ db, params, body }) => {
-    if (isLate(await versionOf(db, sql`templates`, params.id), body)) return false;
-    const then = await db.maybe<{ letters: Letters }>(sql`
-      select letters from template_versions where template_id = ${params.id as number} and number = ${params.number as number}`);
-    return hasNewHtml(
-      await storedLetters(db, { templateId: params.id as number }),
-      lettersOf(then?.letters ?? {}),
-    );
-  },
+  htmlOfVersionReturns: async ({ db, params, body }) =>
+    asSeen(await versionOf(db, sql`templates`, params.id), body.version, async () => {
+      const then = await db.maybe<{ letters: Letters }>(sql`
+        select letters from template_versions
+        where template_id = ${params.id as number} and number = ${params.number as number}`);
+      const now = await storedLetters(db, { templateId: params.id as number });
+      return hasNewHtml(now, lettersOf(then?.letters ?? {}));
+    }),
   htmlOfCampaignIsNew: async ({ db, params, body }) =>
-    !isLate(await versionOf(db, sql`campaigns`, params.id), body) &&
-    hasNewHtml(
-      await storedLetters(db, { campaignId: params.id as number }),
-      allLetters(lettersToKeep(body as CampaignForm)),
+    asSeen(await versionOf(db, sql`campaigns`, params.id), body.version, async () =>
+      hasNewHtml(
+        await storedLetters(db, { campaignId: params.id as number }),
+        allLetters(lettersToKeep(body as CampaignForm)),
+      ),
     ),
   htmlOfTestIsNew: async ({ db, body }) => {
     const { letter, templateId, campaign } = body as unknown as Tested;
@@ -108,11 +112,18 @@ const lettersOf = (letters: Letters): Letter[] => Object.values(letters);
 const exists = async (db: Db, rows: Sql): Promise<boolean> => (await db.maybe(rows)) !== undefined;
 
 /**
- * Whoever writes to what somebody has changed since is told that, and not that they want to change it back. A version
- * never returns: such a deed is refused as stale, whatever happens meanwhile.
+ * Does it hold of a row that the deed writes at this version? One that was replaced never returns: the deed is refused as
+ * stale, which is what its reader is to know. One that nobody can have seen yet may come before the deed has its lock, and
+ * say anything: it is asked for.
  */
-const isLate = (stands: { version: number } | undefined, { version }: Asked['body']): boolean =>
-  stands !== undefined && (version as number) < stands.version;
+async function asSeen<Row extends { version: number }>(
+  row: Row | undefined,
+  version: unknown,
+  holds: (row: Row) => boolean | Promise<boolean>,
+): Promise<boolean> {
+  if (!row || (version as number) < row.version) return false;
+  return (version as number) > row.version || holds(row);
+}
 
 const versionOf = (db: Db, table: Sql, id: unknown) =>
   db.maybe<{ version: number }>(sql`select version from ${table} where id = ${id as number}`);
@@ -120,10 +131,16 @@ const versionOf = (db: Db, table: Sql, id: unknown) =>
 const saleStatus = async (db: Db, id: unknown) =>
   (await db.maybe<{ status: string }>(sql`select status from auctions where id = ${id as number}`))?.status;
 
-async function isAnnounced(db: Db, select: Sql): Promise<boolean> {
-  const collection = await db.maybe<{ status: CollectionStatus }>(select);
-  return collection !== undefined && !collectionIs('draft', collection);
-}
+type Collection = { status: CollectionStatus };
+const collectionOf = (db: Db, id: unknown) =>
+  db.maybe<Collection>(sql`select status from collections where id = ${id as number}`);
+const isDraft = (collection: Collection) => collectionIs('draft', collection);
+/** It is shown, and its works come and go. */
+const isPublished = (one: Collection | undefined): boolean =>
+  one !== undefined && !isDraft(one) && collectionIs('holding', one);
+/** It is shown, or was, and may still change. */
+const isAnnounced = (one: Collection | undefined): boolean =>
+  one !== undefined && !isDraft(one) && collectionIs('living', one);
 
 const lotOf = (db: Db, id: number) =>
   db.maybe<{ status: LotStatus; vatScheme: string | null; version: number }>(

@@ -68,6 +68,7 @@ export interface Asked {
   /** of an endpoint that is about one row */
   subject(): Promise<Subject>;
   params: Readonly<Record<string, unknown>>;
+  query: Readonly<Record<string, unknown>>;
   body: Readonly<Record<string, unknown>>;
 }
 /** Does it hold what the contract names, so that the deed takes a further right? */

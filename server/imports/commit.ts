@@ -20,7 +20,7 @@ import { makingOf } from './making';
 import { isReady } from './row-filters';
 import { claim, Overtaken, theseRows } from './step';
 import { inSteps, type Range } from './steps';
-import { demandImport, mustTakeFiles } from './target';
+import { demandPublished, mustTakeFiles } from './target';
 import { validateAgain } from './validate';
 
 /** After so many steps the words of their items are sorted: all at once costs half, and a search reads what is not. */
@@ -155,8 +155,7 @@ async function commitStep(
   if (file.state !== 'COMMITTING' || file.run !== run) return undefined;
   const making = makingOf(file.target);
   const target = await making.lockTarget(tx, file.target.id);
-  // It may have been published since the job began.
-  demandImport(target, user);
+  demandPublished(target, user);
   mustTakeFiles(target);
   const by = { now, userId: user.id };
   const ready = sql`v.import_id = ${importId} and ${isReady}`;

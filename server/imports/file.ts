@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
-import type { ImportField, Mapping, Reading } from '#contract/import-fields';
+import { type ImportField, importDeeds, type Mapping, type Reading } from '#contract/import-fields';
 import { type ImportState, importLifecycle } from '#contract/import-states';
 import { after, type StepOf } from '#contract/lifecycle';
 import type { Actor } from '#contract/permissions';
@@ -8,10 +8,11 @@ import type { Db } from '../db/database';
 import type { FileStore } from '../files/store';
 import type { House } from '../house';
 import { seesFile } from '../rights/import-files';
+import { demand } from '../rights/scope';
 import type { Confidence } from './guess';
 import type { FileKind } from './reading/receive';
 import { type FileRow, firstRows } from './reading/rows';
-import { demandImport, registerId, type Target, type TargetRef, targetOf } from './target';
+import { registerId, type Target, type TargetRef, targetOf } from './target';
 
 /** Whoever works on an import; a job acts for the person who asked for it. */
 export type Importer = Actor & { id: number };
@@ -90,7 +91,7 @@ export async function importAs(
   const { userId, mapping } = found.file;
   if (!seesFile(user, found.target, { userId, namesOwners: 'consignor' in mapping.fields }))
     refuse('row.not_found');
-  demandImport(found.target, user);
+  demand(user, importDeeds[found.target.noun], found.target.departmentIds);
   return found;
 }
 

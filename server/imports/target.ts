@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { saleIs } from '#contract/auction-states';
 import { collectionIs } from '#contract/collection-states';
-import { type ImportRegister, type ImportTarget, importDeeds } from '#contract/import-fields';
+import type { ImportRegister, ImportTarget } from '#contract/import-fields';
 import type { Actor, Deed } from '#contract/permissions';
 import { refuse } from '#contract/refusal';
 import { type Auction, auction } from '../auctions/auction';
@@ -61,9 +61,8 @@ export function mustTakeFiles(target: Target): void {
     refuse('work.collection_closed', { status: target.status });
 }
 
-/** Asks for the rights of today of somebody for whom a job works: nobody stands before it who could be asked. */
-export function demandImport(target: Target, user: Actor): void {
-  demand(user, importDeeds[target.noun], target.departmentIds);
+/** Asks whether somebody for whom a job works may still bring works into what was published since: nobody stands before it. */
+export function demandPublished(target: Target, user: Actor): void {
   if (target.noun === 'collections' && !collectionIs('draft', target))
     demand(user, 'works:edit-published', target.departmentIds);
 }

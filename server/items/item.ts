@@ -19,7 +19,7 @@ import { checkOwner, dealersFollow, recordedChanges } from './owner';
 import { itemSheet } from './queries';
 import { addItem, changeItems, justAdded } from './write';
 
-/** Takes in an item. Refuses a number in use, and for a specialist a department that is not their own. */
+/** Takes in an item. Refuses a number in use, and none of several departments to whoever works for these alone. */
 export async function createItem(
   { db, user, now }: Context,
   { itemNo, ...form }: Partial<ItemForm> & { itemNo?: string },

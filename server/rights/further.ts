@@ -1,4 +1,4 @@
-import { scopeOf } from '#contract/permissions';
+import { type Deed, scopeOf } from '#contract/permissions';
 import type { Route } from '#contract/route';
 import type { Further } from '#contract/subjects';
 import type { Context } from '../house';
@@ -19,20 +19,30 @@ type Reaching = Exclude<Further, { when: unknown } | { deeds: unknown }>;
 export async function askWhatHolds(route: Route, input: Given, context: Context): Promise<void> {
   const { visitor, db, house, subject } = context;
   if (!visitor) return;
-  const [params, body] = [(input.params ?? {}) as Values, (input.body ?? {}) as Values];
+  const asked = { params: valuesOf(input.params), query: valuesOf(input.query), body: valuesOf(input.body) };
   for (const further of route.also ?? []) {
-    const deed =
-      'deeds' in further
-        ? further.deeds[String(valueAt({ params, body }, further.chosenBy.split('.')))]
-        : 'when' in further && further.deed;
-    if (!deed || scopeOf(visitor.role, deed) === 'all') continue;
+    if (!('when' in further || 'deeds' in further)) continue;
+    const deed = 'when' in further ? further.deed : chosen(further, asked);
+    if (scopeOf(visitor.role, deed) === 'all') continue;
     if ('when' in further) {
       const holds = house.conditions[further.when];
-      if (!(await holds({ db, user: visitor, subject, params, body }))) continue;
+      if (!(await holds({ db, user: visitor, subject, ...asked }))) continue;
     }
     if (route.subject === 'none') demand(visitor, deed, []);
     else demandOf(visitor, deed, await subject());
   }
+}
+
+const valuesOf = (part: unknown): Values => (part ?? {}) as Values;
+
+function chosen(
+  { deeds, chosenBy }: Extract<Further, { deeds: unknown }>,
+  asked: Readonly<Record<string, Values>>,
+): Deed {
+  const value = String(valueAt(asked, chosenBy.split('.')));
+  const deed = deeds[value];
+  if (!deed) throw new Error(`no deed is chosen by ${chosenBy} ${value}`);
+  return deed;
 }
 
 /** Asks for the deeds that an endpoint takes of what its input names besides its subject: rows, and departments. */

@@ -30,7 +30,7 @@ export async function updateView(
   { version, ...given }: Input<typeof views.update>['body'],
 ): Promise<View> {
   return db.transaction(async (tx) => {
-    const before = await editableView(tx, user, id);
+    const before = await viewForUpdate(tx, user, id);
     if (before.version !== version) refuse('row.stale', { by: null, at: null, current: before });
     const { name, query, shared } = { ...before, ...given };
     const taken = await tx.maybe(sql`
@@ -47,7 +47,7 @@ export async function updateView(
 /** Removes a view; whoever looks at the list through it goes on seeing what they see. */
 export async function removeView({ db, user }: Context, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const { shared } = await editableView(tx, user, id);
+    const { shared } = await viewForUpdate(tx, user, id);
     await tx.run(sql`delete from views where id = ${id}`);
     if (shared) announceShared(tx, user, id);
   });
@@ -57,8 +57,7 @@ export async function removeView({ db, user }: Context, id: number): Promise<voi
 const announceShared = (tx: Db, user: Context['user'], id: number): void =>
   tx.announce({ subjects: [{ noun: 'views', id }], userId: user.id });
 
-async function editableView(tx: Db, user: Context['user'], id: number): Promise<View> {
+async function viewForUpdate(tx: Db, user: Context['user'], id: number): Promise<View> {
   await tx.run(sql`select 1 from views where id = ${id} for update`);
-  const view = (await viewById(tx, user, id)) ?? refuse('row.not_found');
-  return view;
+  return (await viewById(tx, user, id)) ?? refuse('row.not_found');
 }

@@ -52,6 +52,12 @@ async function withdrawLots({ db }: World['house'], auctionId: number): Promise<
     update items set availability = 'AVAILABLE' where id in (select item_id from free)`);
 }
 
+async function published(call: Call, { house }: World): Promise<Call> {
+  await checksOff(house);
+  await house.db.run(sql`update collections set status = 'PUBLISHED' where id = ${idOf(call)}`);
+  return call;
+}
+
 /** A call as the endpoint is called otherwise, made so that the condition holds for it. */
 export const holding: Record<ConditionName, (call: Call, world: World) => Promise<Call> | Call> = {
   saleIsAnnounced: async (call, { house }) => {
@@ -62,12 +68,9 @@ export const holding: Record<ConditionName, (call: Call, world: World) => Promis
     await house.db.run(sql`update auctions set status = 'RECONCILING' where id = ${idOf(call)}`);
     return call;
   },
-  collectionIsAnnounced: async (call, { house }) => {
-    await checksOff(house);
-    await house.db.run(sql`update collections set status = 'PUBLISHED' where id = ${idOf(call)}`);
-    return call;
-  },
-  fileGoesIntoAnnounced: async (call, world) => {
+  collectionIsPublished: published,
+  collectionIsAnnounced: published,
+  fileGoesIntoPublished: async (call, world) => {
     await checksOff(world.house);
     const { state } = await world.house.db.row<{ state: string }>(
       sql`select state from imports where id = ${idOf(call)}`,
@@ -155,3 +158,28 @@ export const holding: Record<ConditionName, (call: Call, world: World) => Promis
   htmlOfTestIsNew: (call) => withBody(call, { letter: byHand }),
   tabIsAboutPeople: ({ params, ...call }) => ({ ...call, params: { ...params, tab: 'buyers' } }),
 };
+
+/**
+ * What the deed itself ends: a call for which it does not hold, though it may when the deed has its lock, if it names a
+ * version that nobody can have seen yet.
+ */
+export const comingToHold: Partial<
+  Record<ConditionName, (call: Call, world: World) => Promise<Call> | Call>
+> = {
+  taxOfResultChanges: (call) => withBody(call, { vatScheme: 'MARGIN' }),
+  lotIsWithdrawn: (call) => call,
+  specialistChanges: (call) => withBody(call, { specialistId: null }),
+  viewIsShared: async (call, { house }) => {
+    await house.db.run(sql`update views set shared = true where id = ${idOf(call)}`);
+    return withBody(call, { shared: true });
+  },
+  htmlOfTemplateIsNew: (call) => call,
+  htmlOfVersionReturns: (call) => call,
+  htmlOfCampaignIsNew: (call) => call,
+};
+/** The same at the version after that. */
+export function oneVersionOn({ query, body, ...call }: Call): Call {
+  const next = (part: { version: number }) => ({ ...part, version: part.version + 1 });
+  if (query && 'version' in query) return { ...call, body, query: next(query as { version: number }) };
+  return { ...call, query, body: next(body as { version: number }) };
+}
