@@ -267,6 +267,20 @@ describe('a specialist', () => {
     ]);
   });
 
+  test('has a file checked to its end though the collection is published meanwhile, and makes nothing of it', async () => {
+    const collection = await newCollection(manager, { departmentIds: [house.departments.books] });
+    const file = (await sent(collection.id, 'title\nA map\n', specialist)).body;
+    expect((await specialist.put(`/imports/${file.id}/mapping`, { mapping: file.mapping })).status).toBe(200);
+    expect((await specialist.post(`/imports/${file.id}/check`)).status).toBe(202);
+    await house.db.run(sql`update collections set status = 'PUBLISHED' where id = ${collection.id}`);
+    expect(await house.workOff()).toEqual([]);
+    expect((await specialist.get(`/imports/${file.id}`)).body).toMatchObject({ state: 'VALIDATED' });
+    expect(await specialist.post(`/imports/${file.id}/commit`)).toMatchObject({
+      status: 403,
+      body: { code: 'permission.denied', params: { deed: 'works:edit-published' } },
+    });
+  });
+
   test('does not see what somebody else brought into a collection of several departments', async () => {
     const { books, clocks } = house.departments;
     const { id } = await newCollection(manager, { departmentIds: [books, clocks] });
