@@ -21,6 +21,10 @@ export const stepsWithReason: readonly CollectionStep[] = ['sendBack', 'unpublis
 const phases = {
   /** it is made: staff of its departments work on it */
   draft: ['DRAFT', 'REVIEW'],
+  /** it is shown to those for whom it is */
+  published: ['PUBLISHED'],
+  /** it is shown, or was: whoever changes it changes what somebody has seen */
+  announced: ['PUBLISHED', 'CLOSED'],
   /** its works are its own: they come, go and are offered */
   holding: ['DRAFT', 'REVIEW', 'PUBLISHED'],
   /** it may still change; what is archived does not */

@@ -1,4 +1,4 @@
-import { choice, choiceOrNone, choices, day, flag, row, text, texts } from './field';
+import { choice, choiceOrNone, choices, dayOrNone, flag, row, text, texts } from './field';
 import { languages } from './session';
 
 export const customerKinds = ['PERSON', 'COUPLE', 'COMPANY'] as const;
@@ -37,7 +37,7 @@ export const customerFields = {
   tags: texts({ max: 60, column: 'tags', label: 'customers.tags', secret }),
   preferredDepartmentId: row('departments', { column: 'department_id', label: 'customers.preferredDepartmentId', head: 'department', secret }),
   occupation: text({ max: 200, column: 'occupation', label: 'customers.occupation', secret }),
-  bornOn: day({ column: 'born_on', label: 'customers.bornOn', secret }),
+  bornOn: dayOrNone({ column: 'born_on', label: 'customers.bornOn', secret }),
   dates: text({ max: 200, column: 'dates', label: 'customers.dates', secret }),
   website: text({ max: 300, column: 'website', label: 'customers.website', secret }),
   vatNumber: text({ max: 60, column: 'vat_number', label: 'customers.vatNumber', secret }),

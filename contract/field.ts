@@ -198,8 +198,16 @@ export const rows = <const T extends Target, const G extends Given>(of: T, given
   schema: hidden(z.array(Id).max(50), given),
 });
 
-/** A day, or none. */
+/** A day. */
 export const day = <const G extends Given>(given: G) => ({
+  ...given,
+  kind: 'day' as const,
+  required: true as const,
+  schema: hidden(Day, given),
+});
+
+/** A day, or none. */
+export const dayOrNone = <const G extends Given>(given: G) => ({
   ...given,
   kind: 'day' as const,
   schema: hidden(Day.nullable(), given),

@@ -45,7 +45,7 @@ export const layoutFields = {
   pwa: layoutSwitch('pwa'),
 } satisfies Record<keyof z.infer<typeof LayoutSwitches>, Field>;
 
-export const galleryKinds = ['NONE', 'PART_OF_HOUSE', 'OWN_COMPANY'] as const;
+const galleryKinds = ['NONE', 'PART_OF_HOUSE', 'OWN_COMPANY'] as const;
 // biome-ignore format: a field is a line
 export const galleryFields = {
   kind: choice(galleryKinds, { column: 'kind', label: 'settings.gallery.kind', words: 'settings.gallery' }),

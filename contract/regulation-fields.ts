@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { Amount } from './amount';
 import { amount, currency, day, text } from './field';
-import { Day } from './time';
 
 /** Of ISO 4217 alone. */
 const iso = <const G extends { column: string | null }>(given: G) => ({
@@ -28,7 +27,7 @@ const ExchangeRate = z
 // biome-ignore format: a field is a line
 export const rateFields = {
   currency: iso({ column: null }),
-  validFrom: { ...day({ column: null, label: 'regulation.validFrom' }), required: true, schema: Day },
+  validFrom: day({ column: null, label: 'regulation.validFrom' }),
   /** nine digits, a point and eight decimals, blanks around them */
   rate: { ...text({ max: 20, required: true, column: null, label: 'regulation.rate' }), schema: ExchangeRate },
 };

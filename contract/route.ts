@@ -63,6 +63,9 @@ export const isDeed = ({ method, permission }: Route): boolean => method !== 'GE
 /** May it be sent again under its key? */
 export const takesKey = (route: Route): boolean => isDeed(route) && !route.unkept;
 
+/** Does it leave the house as a list, so that seeing what is in it is not enough? */
+export const isTakenAlong = (route: Route): boolean => route.reply === 'file' && !route.own && !route.one;
+
 /** Keeps the literal types of a noun's endpoints. */
 export const contract = <C extends Contract>(routes: C): C => routes;
 

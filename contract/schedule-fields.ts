@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { choice, currencyOrNone, day, text, whole } from './field';
+import { choice, currencyOrNone, day, dayOrNone, text, whole } from './field';
 import { limits } from './limits';
-import { Day } from './time';
 
 /**
  * Dated rules about money. One that a sale refers to is never edited in place: a successor with its own first day
@@ -19,12 +18,12 @@ export const headFields = {
    * increments, its amounts are whole major units of whatever currency the sale is in.
    */
   currency: currencyOrNone({ column: 'currency', label: 'schedule.currency' }),
-  validFrom: { ...day({ column: 'valid_from', label: 'schedule.validFrom' }), required: true, schema: Day },
-  validTo: day({ column: 'valid_to', label: 'schedule.validTo' }),
+  validFrom: day({ column: 'valid_from', label: 'schedule.validFrom' }),
+  validTo: dayOrNone({ column: 'valid_to', label: 'schedule.validTo' }),
   /** where the figures were read */
   source: text({ max: limits.source, column: 'source', label: 'schedule.source' }),
   /** the day the source is of; of a source that names none, the day the figures were written down */
-  sourceDate: day({ column: 'source_date', label: 'schedule.sourceDate' }),
+  sourceDate: dayOrNone({ column: 'source_date', label: 'schedule.sourceDate' }),
 };
 // biome-ignore format: a field is a line
 export const scheduleFields = {

@@ -7,7 +7,7 @@ import { Day } from './time';
 // biome-ignore format: a field is a line
 export const taskFields = {
   text: text({ max: 1000, required: true, column: 'text', label: 'tasks.text' }),
-  dueOn: { ...day({ column: 'due_on', label: 'tasks.dueOn' }), required: true, schema: Day },
+  dueOn: day({ column: 'due_on', label: 'tasks.dueOn' }),
   userId: { ...row('users', { column: 'user_id', label: 'tasks.who' }), required: true, schema: z.number().int().positive() },
 };
 const Form = z.strictObject(shapeOf(taskFields));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, currency, day, row, shapeOf, text } from './field';
+import { amount, currency, day, dayOrNone, row, shapeOf, text } from './field';
 import { limits } from './limits';
 import { ById, Versioned } from './page';
 import { contract } from './route';
@@ -20,8 +20,8 @@ export const termsFields = {
   currency: currency({ column: 'currency', label: 'catalogue.currency' }),
   /** instead of the sale's own */
   premiumScheduleId: row('schedules', { column: 'premium_schedule_id', label: 'schedule.kind.PREMIUM', secret: deed }),
-  validFrom: { ...day({ column: 'valid_from', label: 'terms.validFrom' }), required: true, schema: Day },
-  validTo: day({ column: 'valid_to', label: 'terms.validTo' }),
+  validFrom: day({ column: 'valid_from', label: 'terms.validFrom' }),
+  validTo: dayOrNone({ column: 'valid_to', label: 'terms.validTo' }),
 };
 const Form = z.strictObject({ ...shapeOf(termsFields), paddle: termsFields.paddle.schema.default('') });
 export type TermsForm = z.output<typeof Form>;

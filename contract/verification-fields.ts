@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choice, day, flag, text, whole } from './field';
+import { choice, dayOrNone, flag, text, whole } from './field';
 import { limits } from './limits';
 import { Day } from './time';
 
@@ -55,6 +55,6 @@ export const documentFields = {
   kind: choice(documentKinds, { column: 'kind', label: 'verifications.document.kind', words: 'verifications.document' }),
   documentNo: text({ max: 100, column: 'document_no', label: 'verifications.document.no' }),
   issuingCountry: { ...text({ max: limits.country, column: 'issuing_country', label: 'verifications.country' }), schema: Country },
-  issuedOn: day({ column: 'issued_on', label: 'verifications.document.issuedOn' }),
-  expiresOn: day({ column: 'expires_on', label: 'verifications.document.expiresOn' }),
+  issuedOn: dayOrNone({ column: 'issued_on', label: 'verifications.document.issuedOn' }),
+  expiresOn: dayOrNone({ column: 'expires_on', label: 'verifications.document.expiresOn' }),
 };

@@ -14,12 +14,13 @@ import { hasNewHtml, storedLetters } from './templates/html';
 export const conditions: Conditions = {
   saleIsAnnounced: async ({ db, subject }) => (await saleStatus(db, (await subject()).id)) !== 'DRAFT',
   saleIsNotLive: async ({ db, params }) => (await saleStatus(db, params.id)) !== 'LIVE',
-  collectionIsPublished: async ({ db, params }) => isPublished(await collectionOf(db, params.id)),
-  collectionIsAnnounced: async ({ db, params }) => isAnnounced(await collectionOf(db, params.id)),
-  fileGoesIntoPublished: async ({ db, params }) =>
-    isPublished(
-      await db.maybe<Collection>(sql`
-        select c.status from imports f join collections c on c.id = f.collection_id where f.id = ${params.id as number}`),
+  collectionIsPublished: ({ db, params }) => collectionIn('published', db, ofCollection(params.id)),
+  collectionIsAnnounced: ({ db, params }) => collectionIn('announced', db, ofCollection(params.id)),
+  fileGoesIntoPublished: ({ db, params }) =>
+    collectionIn(
+      'published',
+      db,
+      sql`select c.status from imports f join collections c on c.id = f.collection_id where f.id = ${params.id as number}`,
     ),
   // Who corrects results also corrects the tax they were sold under; to everybody else it stands.
   taxOfResultChanges: async ({ db, subject, body }) => {
@@ -131,16 +132,11 @@ const versionOf = (db: Db, table: Sql, id: unknown) =>
 const saleStatus = async (db: Db, id: unknown) =>
   (await db.maybe<{ status: string }>(sql`select status from auctions where id = ${id as number}`))?.status;
 
-type Collection = { status: CollectionStatus };
-const collectionOf = (db: Db, id: unknown) =>
-  db.maybe<Collection>(sql`select status from collections where id = ${id as number}`);
-const isDraft = (collection: Collection) => collectionIs('draft', collection);
-/** It is shown, and its works come and go. */
-const isPublished = (one: Collection | undefined): boolean =>
-  one !== undefined && !isDraft(one) && collectionIs('holding', one);
-/** It is shown, or was, and may still change. */
-const isAnnounced = (one: Collection | undefined): boolean =>
-  one !== undefined && !isDraft(one) && collectionIs('living', one);
+const ofCollection = (id: unknown): Sql => sql`select status from collections where id = ${id as number}`;
+async function collectionIn(phase: Parameters<typeof collectionIs>[0], db: Db, rows: Sql): Promise<boolean> {
+  const collection = await db.maybe<{ status: CollectionStatus }>(rows);
+  return collection !== undefined && collectionIs(phase, collection);
+}
 
 const lotOf = (db: Db, id: number) =>
   db.maybe<{ status: LotStatus; vatScheme: string | null; version: number }>(

@@ -52,7 +52,7 @@ export async function readAuction(
 }
 
 /** May this user change it now? Besides its departments, the state of a sale says who may. */
-export const mayEdit = (user: User, { status, departmentIds }: Auction): boolean =>
+const mayEdit = (user: User, { status, departmentIds }: Auction): boolean =>
   status === 'DRAFT'
     ? may(user, 'auctions:edit-draft', departmentIds) || may(user, 'auctions:edit')
     : may(user, 'auctions:edit');

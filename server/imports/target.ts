@@ -63,6 +63,6 @@ export function mustTakeFiles(target: Target): void {
 
 /** Asks whether somebody for whom a job works may still bring works into what was published since: nobody stands before it. */
 export function demandPublished(target: Target, user: Actor): void {
-  if (target.noun === 'collections' && !collectionIs('draft', target))
+  if (target.noun === 'collections' && collectionIs('published', target))
     demand(user, 'works:edit-published', target.departmentIds);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { scopeOf } from '#contract/permissions';
 import { Refusal, refuse } from '#contract/refusal';
-import { isDeed, type Route } from '#contract/route';
+import { isDeed, isTakenAlong, type Route } from '#contract/route';
 import { RefusalParams, ruleOf, type SecretDeed } from '#contract/secrets';
 import type { Context, Subject, User, Visit } from '../house';
 import { logAccess } from './accessLog';
@@ -60,9 +60,6 @@ export function guarded<I extends Given>(
     }
   };
 }
-
-/** Does it leave the house as a list, so that seeing what is in it is not enough? */
-const isTakenAlong = (route: Route): boolean => route.reply === 'file' && !route.own && !route.one;
 
 /** What holds secrets, and the deeds on which they depend. */
 interface Part {

@@ -3,17 +3,22 @@ import { nouns } from '#contract/nouns';
 import type { Route } from '#contract/route';
 import { type Mark, markOf } from '#contract/secrets';
 
-/**
- * The fields that the contract marks as secret, each with a place where it stands. A field is called by its deed and its
- * name, as `lots:see-reserve reserve`; one that is secret by what stands beside it, as `samples by field`.
- */
-export function markedFields(): Map<string, string> {
-  const found = new Map<string, string>();
+interface Marked {
+  mark: Mark;
+  /** the key under which it stands */
+  name: string;
+  /** an endpoint where it stands */
+  place: string;
+}
+
+/** Every mark of the contract under each of its names, with a place where it stands. */
+export function marks(): Marked[] {
+  const found: Marked[] = [];
   const met = new Set<z.ZodType>();
   const walk = (schema: z.ZodType, name: string, place: string): void => {
     const mark = markOf(schema);
     // What is met once stands elsewhere under another name: a hammer is a price.
-    if (mark) for (const field of called(mark, name)) if (!found.has(field)) found.set(field, place);
+    if (mark) found.push({ mark, name, place });
     if (met.has(schema)) return;
     met.add(schema);
     for (const [key, part] of partsOf(schema)) walk(part, key ?? name, place);
@@ -24,6 +29,17 @@ export function markedFields(): Map<string, string> {
         const schema = route[part];
         if (schema instanceof z.ZodType) walk(schema, part, `${noun}.${name}`);
       }
+  return found;
+}
+
+/**
+ * The fields that the contract marks as secret, each with a place where it stands. A field is called by its deed and its
+ * name, as `lots:see-reserve reserve`; one that is secret by what stands beside it, as `samples by field`.
+ */
+export function markedFields(): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { mark, name, place } of marks())
+    for (const field of called(mark, name)) if (!found.has(field)) found.set(field, place);
   return found;
 }
 

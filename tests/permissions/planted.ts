@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import { nouns } from '#contract/nouns';
 import { type Role, scopeOf } from '#contract/permissions';
-import type { Route } from '#contract/route';
+import { isTakenAlong, type Route } from '#contract/route';
 import { ruleOf, type SecretDeed } from '#contract/secrets';
 import type { Db } from '../../server/db/database';
 import { dayOf, firstOf, keptOf, secretDeeds, tells, wordOf } from './kept';
@@ -122,11 +122,11 @@ const openly: Readonly<Record<string, readonly SecretDeed[]>> = {
 /** Those that tell secrets of a sale that is LIVE in these tests. */
 const whileLive: readonly string[] = ['results.record', 'results.takeBack'];
 
-/** Does it leave the house as a list? */
-function isTakenAlong(endpoint: string): boolean {
+function routeOf(endpoint: string): Route {
   const [noun = '', name = ''] = endpoint.split('.');
   const route = (nouns as unknown as Record<string, Record<string, Route>>)[noun]?.[name];
-  return route?.reply === 'file' && !route.own && !route.one;
+  if (!route) throw new Error(`there is no ${endpoint}`);
+  return route;
 }
 
 /** The secrets that an endpoint tells this role about a row of their own department, or of another, and should not. */
@@ -137,7 +137,7 @@ export function leaksIn(endpoint: string, answer: unknown, role: Role, isInside:
     JSON.stringify(answer, (_, value: { isOwn?: unknown } | null) =>
       value?.isOwn === true ? null : value,
     ) ?? '';
-  const isFile = isTakenAlong(endpoint);
+  const isFile = isTakenAlong(routeOf(endpoint));
   return secretDeeds.filter((deed) => {
     if (openly[endpoint]?.includes(deed)) return false;
     const { live, file } = ruleOf(deed);

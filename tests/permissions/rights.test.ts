@@ -88,16 +88,6 @@ test('every endpoint is called by these tests', () => {
   ).toEqual([]);
 });
 
-test('what is planted is known again: words, sums and people', async () => {
-  const { make, route } = endpoints.find(({ deed }) => deed === 'lots.read') ?? {};
-  const call = await (make as (world: World) => Promise<Call>)(world('ADMIN', 'outside'));
-  const { body } = await send(clients.ADMIN, route as Route, call);
-  const { reserve, reserveNote, consignor } = body as Record<string, unknown>;
-  for (const shown of [{ reserve }, { reserveNote }])
-    expect(leaksIn('lots.read', shown, 'SPECIALIST', false)).toEqual(['lots:see-reserve']);
-  expect(leaksIn('lots.read', { consignor }, 'EDITOR', true)).toEqual(['lots:see-consignor']);
-});
-
 describe.each(closed)('$deed', ({ deed, route, make }) => {
   const fixture = make as (world: World) => Promise<Call> | Call;
 

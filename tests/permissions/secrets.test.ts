@@ -8,8 +8,8 @@ import { isAboutPeople, type ReportTab, reportTabs } from '#contract/figures';
 import { type Account, hiddenKeys } from '#contract/mail-accounts';
 import { nouns } from '#contract/nouns';
 import { type Role, scopeOf } from '#contract/permissions';
-import { fillPath, type Route } from '#contract/route';
-import { markOf, ruleOf, type SecretDeed } from '#contract/secrets';
+import { fillPath, isTakenAlong, type Route } from '#contract/route';
+import { ruleOf, type SecretDeed } from '#contract/secrets';
 import { record } from '../../server/events/event';
 import { newAuction } from '../auctions/forms';
 import { checked, uploaded } from '../imports/file';
@@ -20,6 +20,7 @@ import type { DepartmentKey } from '../support/people';
 import { forgetAccesses, kindsOfAccess } from './accessLog';
 import type { Call, Make } from './calls';
 import { fixtures } from './fixtures';
+import { marks } from './marked';
 
 /** A reserve no other figure looks like: wherever it shows, it has leaked. */
 const reserve = 777_123_400;
@@ -59,7 +60,7 @@ const planted: readonly Planted[] = [
   },
   {
     deed: 'results:see-price',
-    fields: ['hammer', 'lastBid', 'withPremium', 'ratio', 'price', 'lastBids', 'element'],
+    fields: ['hammer', 'lastBid', 'withPremium', 'ratio', 'price', 'lastBids', 'figures', 'rows'],
     text: /777[.,\s\u00a0]?555/,
   },
   {
@@ -69,7 +70,15 @@ const planted: readonly Planted[] = [
   },
   {
     deed: 'lots:see-consignor',
-    fields: ['consignorId', 'consignor', 'consignedBy', 'changes.consignor', 'fields.consignor'],
+    fields: [
+      'consignorId',
+      'consignor',
+      'consignedBy',
+      'dealings',
+      'entries',
+      'changes.consignor',
+      'fields.consignor',
+    ],
     text: /"side":"consigned"|"as":"CONSIGNOR"|"consignor":"Consigned-7770023|"consignorId":777002300|"consignedBy":\{[^}]*Consigned-7770023|GIVEN-1,Consigned-7770023,false|"consignor":\["","GIVEN-1"\]|"text":"Consigned-7770023"|"samples":\["Consigned-7770023"/,
   },
   {
@@ -78,7 +87,7 @@ const planted: readonly Planted[] = [
     text: /"customer":\{[^}]*LINKED-7770022|"customerNo":\["","LINKED-7770022/,
   },
   { deed: 'lots:request', fields: ['reason', 'answer'], text: /REASON-7770017/ },
-  { deed: 'reports:see-revenue', fields: ['element', 'premium'], text: /777[.,\s\u00a0]?666/ },
+  { deed: 'reports:see-revenue', fields: ['figures', 'rows', 'premium'], text: /777[.,\s\u00a0]?666/ },
   {
     deed: 'settings:read',
     fields: ['body', 'seller', 'houseShare'],
@@ -553,7 +562,7 @@ describe.each(['CATALOGUING', 'PUBLISHED', 'LIVE', 'RECONCILING', 'POST_SALE'])(
             expect(said).not.toMatch(hidden);
             const found = planted.filter(({ text }) => text.test(said));
             // The lines that are given back are the reader's own file.
-            const isFile = route.reply === 'file' && !route.own && !route.one;
+            const isFile = isTakenAlong(route);
             const allowed = found.filter((one) => maySee(role, one, where, status === 'LIVE', isFile));
             expect(found).toEqual(allowed);
             foundBy.set(deed, new Set([...(foundBy.get(deed) ?? []), ...found]));
@@ -607,37 +616,11 @@ test('every secret was told where it may be: what is planted nowhere proves noth
   expect(planted.filter((one) => !found.has(one)).map(({ fields }) => fields)).toEqual([]);
 });
 
-/** The fields of the contract that are marked as secret, by name. */
-function marked(schema: z.ZodType, name: string, met: Set<z.ZodType>): string[] {
-  if (met.has(schema)) return [];
-  met.add(schema);
-  const def = (schema as unknown as { def: Record<string, unknown> }).def;
-  const mark = markOf(schema);
-  const own =
-    mark?.kind === 'keys'
-      ? Object.keys(mark.fields).map((key) => `${name}.${key}`)
-      : mark && mark.kind !== 'shown'
-        ? [name]
-        : [];
-  const parts = [def.innerType, def.out, def.valueType].filter((part) => part instanceof z.ZodType);
-  return [
-    ...own,
-    ...parts.flatMap((part) => marked(part, name, met)),
-    ...(def.element instanceof z.ZodType ? marked(def.element, 'element', met) : []),
-    ...((def.options as z.ZodType[] | undefined) ?? []).flatMap((part) => marked(part, name, met)),
-    ...Object.entries((def.shape as Record<string, z.ZodType> | undefined) ?? {}).flatMap(([key, part]) =>
-      marked(part, key, met),
-    ),
-  ];
-}
-
 test('every field that the contract marks as secret is planted', () => {
-  const routes = Object.values(nouns).flatMap((routes) => Object.values(routes as Record<string, Route>));
-  const fields = routes.flatMap(({ reply, rows, query, body, current }) =>
-    [reply, rows, query, body, current].flatMap((part) =>
-      part instanceof z.ZodType ? marked(part, 'element', new Set()) : [],
-    ),
-  );
+  const fields = marks().flatMap(({ mark, name }) => {
+    if (mark.kind === 'keys') return Object.keys(mark.fields).map((key) => `${name}.${key}`);
+    return mark.kind === 'shown' ? [] : [name];
+  });
   const known = planted.flatMap((one) => one.fields);
   expect([...new Set(fields)].filter((field) => !known.includes(field))).toEqual([]);
 });

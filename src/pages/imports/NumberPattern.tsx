@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { longestPattern } from '#contract/import-fields';
 import type { ImportSheet } from '#contract/import-sheet';
 import { useText } from '@/services/text';
-import { useColumnName } from './fieldValue';
+import { useColumnOptions } from './fieldValue';
 import { withPattern } from './mappingChange';
 import Option from './Option';
 import type { MappingState } from './useMapping';
@@ -11,7 +11,7 @@ import type { MappingState } from './useMapping';
 /** Some catalogues print the number within the text: a pattern with one group says what it is. */
 export default function NumberPattern({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
-  const columnName = useColumnName();
+  const columns = useColumnOptions(sheet);
   const id = useId();
   const { mapping, setMapping } = state;
   const [typed, setTyped] = useState<string>();
@@ -30,7 +30,7 @@ export default function NumberPattern({ sheet, state }: { sheet: ImportSheet; st
         allowClear
         placeholder={t('imports.pattern.none')}
         value={column}
-        options={sheet.columns.map(({ header }, at) => ({ value: at, label: columnName(header, at) }))}
+        options={columns}
         onChange={(value?: number) =>
           setMapping(withPattern(mapping, value ?? null, pattern || '^(\\d+[A-Za-z]*)'))
         }

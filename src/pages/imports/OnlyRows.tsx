@@ -4,14 +4,14 @@ import type { ImportSheet } from '#contract/import-sheet';
 import { api } from '@/services/api';
 import { importKeys } from '@/services/queryKeys';
 import { useText } from '@/services/text';
-import { useColumnName } from './fieldValue';
+import { useColumnOptions } from './fieldValue';
 import Option from './Option';
 import type { MappingState } from './useMapping';
 
 /** A file may hold many sales: those of its rows that say one of some words in a column. */
 export default function OnlyRows({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
   const t = useText();
-  const columnName = useColumnName();
+  const columns = useColumnOptions(sheet);
   const { only } = state.mapping;
   const { data } = useQuery({
     queryKey: importKeys.values(sheet.id, only?.column, sheet.reading),
@@ -29,7 +29,7 @@ export default function OnlyRows({ sheet, state }: { sheet: ImportSheet; state: 
         showSearch={{ optionFilterProp: 'label' }}
         placeholder={t('imports.only.all')}
         value={only?.column}
-        options={sheet.columns.map(({ header }, at) => ({ value: at, label: columnName(header, at) }))}
+        options={columns}
         onChange={(column?: number) => {
           const [first] = column === undefined ? [] : (sheet.columns[column]?.samples ?? []);
           state.setMapping({

@@ -9,6 +9,7 @@ import {
   importLabel,
   listMark,
 } from '#contract/import-fields';
+import type { ImportSheet } from '#contract/import-sheet';
 import type { lotStatuses } from '#contract/lot-states';
 import { formatMoney } from '#contract/money';
 import { useFieldValue } from '@/components/catalogue/fieldWords';
@@ -61,6 +62,12 @@ export function useColumnName() {
   const t = useText();
   return (header: string | undefined, at: number): string =>
     header || t('imports.column.unnamed', { number: at + 1 });
+}
+
+/** The columns of a file, to choose one. */
+export function useColumnOptions({ columns }: Pick<ImportSheet, 'columns'>) {
+  const nameOf = useColumnName();
+  return columns.map(({ header }, at) => ({ value: at, label: nameOf(header, at) }));
 }
 
 /** What differs from row to row is left out where one sentence stands for several. */
