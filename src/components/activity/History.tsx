@@ -3,6 +3,7 @@ import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import { type Subject, stories } from '#contract/events';
 import { useText } from '@/services/text';
+import './history.css';
 
 const Activity = lazy(() => import('./Activity'));
 
@@ -13,7 +14,7 @@ export default function History({ of }: { of: Subject }) {
   if (!access[stories[of.noun].read]) return null;
   return (
     <>
-      <h2>{t('activity.title')}</h2>
+      <h2 className="history-head">{t('activity.title')}</h2>
       <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 3 }} />}>
         <Activity of={of} limit={10} />
       </Suspense>

@@ -59,10 +59,12 @@ function Threshold({ regulation: { threshold, currency, version } }: { regulatio
       onSaved={keep}
       fields={useFieldWords(regulationFields, useCurrency(currency))}
     >
-      <ThresholdField />
-      <FieldItem name="currency" field={regulationFields.currency}>
-        <Input maxLength={regulationFields.currency.max} />
-      </FieldItem>
+      <div className="settings-fields">
+        <ThresholdField />
+        <FieldItem name="currency" field={regulationFields.currency}>
+          <Input maxLength={regulationFields.currency.max} />
+        </FieldItem>
+      </div>
     </SavedForm>
   );
 }
