@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { SignedAmount } from './amount';
 import { recipientStates, skipReasons } from './campaign-states';
+import { linkedCustomer } from './linked-customer';
 import { peopleGroups } from './people-groups';
 import { secret } from './secrets';
 
@@ -111,7 +112,7 @@ export type ReportPerson = z.infer<typeof ReportPerson>;
 /** A purchase that is held to have come of a press. */
 export const ReportPurchase = z.object({
   id: z.number(),
-  customer: z.object({ id: z.number(), customerNo: z.string(), name: z.string() }),
+  buyer: linkedCustomer,
   /** the first press of a link before it */
   clickedAt: z.string(),
   soldAt: z.string(),
@@ -121,7 +122,7 @@ export const ReportPurchase = z.object({
   collectionId: z.number().nullable(),
   place: z.string(),
   visited: z.boolean(),
-  price: SignedAmount,
+  price: secret(SignedAmount.nullable(), 'results:see-price'),
   currency: z.string(),
 });
 export type ReportPurchase = z.infer<typeof ReportPurchase>;

@@ -127,6 +127,7 @@ export const stories = {
     'take-for-sent',
     'send-doubtful',
     'be-refused',
+    ...accessDeeds,
   ),
   segments: story('campaigns:read', 'create', 'update', 'freeze', 'thaw', 'add-people'),
   suppressions: story('campaigns:read', 'suppress', 'release'),

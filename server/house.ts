@@ -144,9 +144,9 @@ export interface SaleOfLots {
   departmentIds: number[];
 }
 
-/** What somebody was given secrets of: those of a sale, of one lot, of an item that is sold otherwise, of a client, of a file. */
+/** What somebody was given secrets of: those of a sale, of one lot, of an item that is sold otherwise, of a client, of a file, of what a campaign brought about. */
 export interface AccessPlace {
-  noun: 'auctions' | 'lots' | 'items' | 'customers' | 'imports';
+  noun: 'auctions' | 'lots' | 'items' | 'customers' | 'imports' | 'campaigns';
   id: number;
 }
 

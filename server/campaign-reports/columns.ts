@@ -86,15 +86,23 @@ export const partColumns = (currencies: readonly Currency[]): Columns => ({
     { head: 'replied_at', cell: ({ repliedAt }) => repliedAt },
   ],
   purchases: [
-    { head: 'customer_no', cell: ({ customer }) => customer.customerNo },
-    { head: 'customer', cell: ({ customer }) => customer.name },
+    {
+      head: 'customer_no',
+      secret: 'customers:see-linked',
+      cell: ({ buyer }) => buyer?.customerNo ?? '',
+    },
+    { head: 'customer', secret: 'customers:see-linked', cell: ({ buyer }) => buyer?.name ?? '' },
     { head: 'clicked_at', cell: ({ clickedAt }) => clickedAt },
     { head: 'sold_at', cell: ({ soldAt }) => soldAt },
     { head: 'sale', cell: ({ place }) => place },
     { head: 'lot_number', cell: ({ lotNumber }) => lotNumber },
     { head: 'title', cell: ({ title }) => title },
     { head: 'went_to_it', cell: ({ visited }) => String(visited) },
-    { head: 'hammer', cell: ({ price, currency }) => exportAmount(price, currencyOf(currency, currencies)) },
+    {
+      head: 'hammer',
+      secret: 'results:see-price',
+      cell: ({ price, currency }) => exportAmount(price, currencyOf(currency, currencies)),
+    },
     { head: 'currency', cell: ({ currency }) => currency },
   ],
 });

@@ -9,9 +9,9 @@ import { codeOf, domainOf, inGroup, peopleOf, purchasesOf } from './groups';
 type Which = Omit<PeopleQuery, 'page' | 'pageSize'>;
 type WhichPurchases = Omit<PurchasesQuery, 'q'>;
 
-const customer = sql`jsonb_build_object('id', u.id, 'customerNo', u.customer_no, 'name', u.name) as customer`;
+const person = sql`jsonb_build_object('id', u.id, 'customerNo', u.customer_no, 'name', u.name)`;
 const columns = sql`
-  r.id, ${customer}, r.email, r.language, r.variant, r.state, r.skip_reason as "skipReason", r.smtp_reply as reply,
+  r.id, ${person} as customer, r.email, r.language, r.variant, r.state, r.skip_reason as "skipReason", r.smtp_reply as reply,
   r.sent_at as "sentAt", r.opened_at as "openedAt", r.clicked_at as "clickedAt", r.bounced_at as "bouncedAt",
   r.complained_at as "complainedAt", r.unsubscribed_at as "unsubscribedAt", r.replied_at as "repliedAt"`;
 
@@ -72,7 +72,7 @@ export const purchases = (
   { page, pageSize, currency, visited }: Omit<WhichPurchases, 'pageSize'> & { pageSize: number | null },
 ) =>
   db.rows<ReportPurchase & { total: number }>(sql`
-    select p.id, ${customer}, p.clicked_at as "clickedAt", p.sold_at as "soldAt",
+    select p.id, ${person} as buyer, p.clicked_at as "clickedAt", p.sold_at as "soldAt",
       coalesce(nullif(l.title, ''), i.title, '') as title, l.auction_id as "auctionId", l.number as "lotNumber",
       p.collection_id as "collectionId", coalesce(a.code, k.code, '') as place, p.visited, p.price, p.currency,
       count(*) over () as total

@@ -7,7 +7,7 @@ import { type ViewList, viewLists } from '#contract/views';
 import type { Db } from '../db/database';
 import { prepared } from '../db/prepared';
 import { isLot } from '../db/search';
-import type { Subject } from '../house';
+import type { AccessPlace, Subject } from '../house';
 import { isOwnClient, type Reader, survivorOf } from './clients';
 import { namesOwners, seesFile } from './import-files';
 import { itemById, lotById, lotsWith, oneLot, oneSale, saleColumn } from './things';
@@ -45,10 +45,14 @@ const ofItemBy = (select: (id: number) => Sql): SubjectRule => ({
 });
 
 /** A row that belongs to the house as a whole, or to the departments it names itself. */
-const plain = (select: (key: never) => Sql, key = 'id'): SubjectRule => {
+const plain = (
+  select: (key: never) => Sql,
+  { key = 'id', noun }: { key?: string; noun?: AccessPlace['noun'] } = {},
+): SubjectRule => {
   const find = async (db: Db, value: unknown) => {
     const row = await db.maybe<{ id: number; departments?: number[] }>(select(value as never));
-    return row && { departments: [], ...row, sale: null, lotId: null };
+    const place = row && noun && { noun, id: row.id };
+    return row && { departments: [], ...row, sale: null, lotId: null, place };
   };
   return { single: true, find: (db, params) => find(db, params[key]), again: (db, { id }) => find(db, id) };
 };
@@ -187,12 +191,12 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
   task: ofCustomerBy((id) => sql`select customer_id as "customerId" from customer_tasks where id = ${id}`),
   segment: plain((id) => sql`select id from segments where id = ${id}`),
   suppression: plain((id) => sql`select id from suppressions where id = ${id}`),
-  campaign: plain((id) => sql`select id from campaigns where id = ${id}`),
+  campaign: plain((id) => sql`select id from campaigns where id = ${id}`, { noun: 'campaigns' }),
   user: plain((id) => sql`select id from users where id = ${id}`),
   mailAccount: plain((id) => sql`select id from mail_accounts where id = ${id}`),
   department: plain((id) => sql`select id from departments where id = ${id}`),
   category: plain((id) => sql`select id from categories where id = ${id}`),
-  currency: plain((code) => sql`select 0 as id from currencies where code = ${code}`, 'code'),
+  currency: plain((code) => sql`select 0 as id from currencies where code = ${code}`, { key: 'code' }),
   mail: plain((id) => sql`select id from mails where id = ${id}`),
   job: plain((id) => sql`select id from jobs where id = ${id}`),
   template: plain((id) => sql`select id from templates where id = ${id}`),

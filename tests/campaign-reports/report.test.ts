@@ -4,6 +4,7 @@ import type { CampaignReport } from '#contract/campaign-reports';
 import { type PeopleGroup, peopleGroups } from '#contract/people-groups';
 import { refreshReturned } from '../../server/sending/returned';
 import { ask } from '../links/shared';
+import { accessesIn } from '../permissions/accessLog';
 import { sentCampaign } from '../returns/shared';
 import { addReaders, isIn, letter, newCampaign, sendUntil, take } from '../sending/shared';
 import { openHouse, type TestHouse } from '../support/app';
@@ -319,6 +320,13 @@ test('what it brought are the purchases of thirty days after a press, each with 
       [120_000, 'R-1', '1', true],
     ],
   );
+  // Who bought what is a buyer's name here as it is on the lot.
+  expect(body.data.map(({ buyer }) => buyer?.customerNo)).not.toContain(undefined);
+  expect(await accessesIn(house, 'see-buyer')).toContainEqual({
+    by: 'MANAGER',
+    noun: 'campaigns',
+    id: campaignId,
+  });
 });
 
 test('the time line counts everybody once, at their first time', async () => {

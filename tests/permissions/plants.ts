@@ -89,6 +89,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   'customers:see-identity reason': ['sanction_hits.reason'],
   'customers:see-identity sourceOfFunds': ['verifications.source_of_funds'],
   'customers:see-limit premium': ['customer_terms.premium_schedule_id'],
+  'customers:see-linked buyer': linked,
   'customers:see-linked customer': linked,
   'customers:see-linked customerNo': linked,
 };

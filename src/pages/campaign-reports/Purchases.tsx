@@ -69,13 +69,14 @@ export default function Purchases({ id }: { id: number }) {
 
 const columnsOf = (t: Text): TableColumnsType<ReportPurchase> => [
   {
-    key: 'customer',
+    key: 'buyer',
     title: t('campaignReports.customer'),
-    render: (_, { customer }) => (
-      <>
-        {customer.name} <CustomerLink customer={customer} />
-      </>
-    ),
+    render: (_, { buyer }) =>
+      buyer && (
+        <>
+          {buyer.name} <CustomerLink customer={buyer} />
+        </>
+      ),
   },
   {
     key: 'clickedAt',
