@@ -49,6 +49,8 @@ export interface Listeners {
   customersNamed(tx: Db, customerIds: readonly number[]): Promise<unknown>;
   /** nothing is kept of them any more; by these addresses they were reached */
   customersErased(tx: Db, erased: CustomersErased): Promise<unknown>;
+  /** a merge was undone: two customers are two records again */
+  customersSeparated(tx: Db, separated: CustomersSeparated): Promise<unknown>;
   /** fields of items were written */
   itemsChanged(tx: Db, itemIds: readonly number[]): Promise<unknown>;
   /** lots are no longer published, or their sale does not take place */
@@ -78,6 +80,15 @@ export interface CustomersErased {
   customerIds: readonly number[];
   emails: readonly string[];
   now: Date;
+}
+
+export interface CustomersSeparated {
+  survivorId: number;
+  mergedId: number;
+  /** when they became one record */
+  since: string;
+  now: Date;
+  userId: number;
 }
 
 export interface NoticeAsked {

@@ -1,11 +1,13 @@
 import { askComparison } from './duplicates/pairs';
 import type { Listeners } from './house';
 import { raiseVersions } from './lots/lot';
+import { shareHolds } from './privacy/share';
 import { endRequests } from './requests/left';
 import { forgetReturned } from './returns/forget';
 import { noteBounce } from './returns/rules';
 import { askScreening } from './sanctions/run';
 import { mailsFollow } from './sending/moved';
+import { shareSuppressions } from './suppressions/share';
 import { suppressErased } from './suppressions/suppress';
 import { writtenNotice } from './templates/notice';
 import { raiseWorkVersions } from './works/collection';
@@ -15,6 +17,10 @@ export const listeners: Listeners = {
   customersNamed: (tx, ids) => Promise.all([askScreening(tx, ids), askComparison(tx, ids)]),
   customersErased: (tx, erased) =>
     Promise.all([suppressErased(tx, erased.emails, erased.now), forgetReturned(tx, erased)]),
+  customersSeparated: async (tx, separated) => {
+    await shareHolds(tx, separated);
+    await shareSuppressions(tx, separated);
+  },
   itemsChanged: (tx, itemIds) => Promise.all([raiseVersions(tx, itemIds), raiseWorkVersions(tx, itemIds)]),
   lotsLeft: endRequests,
   noticeAsked: writtenNotice,

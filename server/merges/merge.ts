@@ -18,6 +18,7 @@ import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
 import { takeGraverHits } from '../sanctions/hit';
 import { refreshVerification } from '../verifications/verification';
+import { shareCautions, type Warnings, warningsOf, withWarnings } from './cautions';
 import { lockAbove, moveAll, moveBack, type Pair } from './moves';
 import { mergeById } from './queries';
 
@@ -46,9 +47,9 @@ export async function mergeCustomers(
     if (nameOf(values) === '') refuseField('take', 'required');
     const changes = differences<Values>(valuesOf(customerFields, survivor), values);
     const { id } = await tx.row<{ id: number }>(sql`
-      insert into merges (survivor_id, merged_id, user_id, at, changes, last_consent_id, joined_events)
+      insert into merges (survivor_id, merged_id, user_id, at, changes, warnings, last_consent_id, joined_events)
       values (${survivorId}, ${mergedId}, ${user.id}, ${now}, ${JSON.stringify(changes)}::jsonb,
-        (select max(id) from consents), ${await joinStories(tx, 'customers', { from: mergedId, to: survivorId })})
+        ${JSON.stringify(warningsOf(values))}::jsonb, (select max(id) from consents), ${await joinStories(tx, 'customers', { from: mergedId, to: survivorId })})
       returning id`);
     await putBehind(tx, mergedId, survivorId);
     await takeGraverHits(tx, pair);
@@ -95,7 +96,7 @@ export async function undoMerge({ db, house, user, now }: Context, id: number): 
   return db.transaction(async (tx) => {
     const merge =
       (await tx.maybe<Undoing>(sql`
-      select survivor_id as "survivorId", merged_id as "mergedId", changes, undone_at as "undoneAt",
+      select survivor_id as "survivorId", merged_id as "mergedId", changes, warnings, at, undone_at as "undoneAt",
         last_consent_id as "lastConsentId", joined_events as "joinedEvents",
         at < ${now}::timestamptz - make_interval(days => ${undoDays}) as "isOver"
       from merges where id = ${id} for update`)) ?? refuse('row.not_found');
@@ -118,12 +119,29 @@ export async function undoMerge({ db, house, user, now }: Context, id: number): 
     await writeFields(
       tx,
       survivorId,
-      { ...values, ...Object.fromEntries(before.map(([name, [value]]) => [name, value])) },
+      {
+        ...values,
+        ...Object.fromEntries(before.map(([name, [value]]) => [name, value])),
+        // An objection to one of the records stays one to both.
+        untracked: values.untracked,
+      },
       now,
     );
     const fields = Object.keys(changedSince).length;
     if (fields > 0) remained.set('fields', fields);
     await repeatWithdrawals(tx, { from: survivorId, to: mergedId, since: merge.lastConsentId });
+    await shareCautions(tx, merge, { now, userId: user.id });
+    const separated = valuesOf(customerFields, await readCustomer({ db: tx, user }, mergedId));
+    const warned = withWarnings(separated, values, merge.warnings);
+    if (Object.keys(differences<Values>(separated, warned)).length > 0)
+      await writeFields(tx, mergedId, warned, now);
+    await house.listeners.customersSeparated(tx, {
+      survivorId,
+      mergedId,
+      since: merge.at,
+      now,
+      userId: user.id,
+    });
     await refresh(tx, merge);
     await partStories(tx, { noun: 'customers', id: survivorId }, merge.joinedEvents);
     await house.listeners.customersNamed(tx, [survivorId, mergedId]);
@@ -146,6 +164,8 @@ export async function undoMerge({ db, house, user, now }: Context, id: number): 
 
 interface Undoing extends Pair {
   changes: Record<string, [unknown, unknown]>;
+  warnings: Warnings | null;
+  at: string;
   lastConsentId: number | null;
   joinedEvents: number[];
   undoneAt: string | null;

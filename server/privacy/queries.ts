@@ -18,11 +18,12 @@ const requestsWith = (rest: Sql): Sql => sql`
 export const requestOf = async (db: Db, id: number): Promise<PrivacyRequest> =>
   (await db.maybe<PrivacyRequest>(requestsWith(sql`where r.id = ${id}`))) ?? refuse('row.not_found');
 
-/** What holds everything of a customer, if anything does. */
-export const holdOf = (db: Db, customerId: number): Promise<Privacy['hold'] | undefined> =>
+/** Returns the hold on a customer, if there is one; a hold on a record that was merged into it counts as well. */
+export const holdOf = async (db: Db, customerId: number): Promise<Privacy['hold'] | undefined> =>
   db.maybe<NonNullable<Privacy['hold']>>(sql`
     select h.reason, u.name as by, h.placed_at as at from legal_holds h join users u on u.id = h.placed_by
-    where h.customer_id = ${customerId} and h.lifted_at is null`);
+    where h.customer_id = any(${await recordsOf(db, customerId)}::bigint[]) and h.lifted_at is null
+    order by h.customer_id <> ${customerId}, h.id limit 1`);
 
 /** What was asked about a customer's data, the newest first, what holds it and until when laws do. */
 export async function readPrivacy(db: Db, customerId: number): Promise<Privacy> {

@@ -14,6 +14,7 @@ import { record } from '../events/event';
 import type { Context, House } from '../house';
 import { enqueue } from '../jobs/job';
 import { logAccess } from '../rights/accessLog';
+import { recordsOf } from './places';
 import { fileDays, holdOf, readPrivacy, requestOf } from './queries';
 
 const lock = (tx: Db, customerId: number) =>
@@ -75,7 +76,7 @@ export async function liftHold(
     await lock(tx, customerId);
     const lifted = await tx.run(sql`
       update legal_holds set lifted_by = ${user.id}, lifted_at = ${now}, lift_reason = ${reason}
-      where customer_id = ${customerId} and lifted_at is null`);
+      where customer_id = any(${await recordsOf(tx, customerId)}::bigint[]) and lifted_at is null`);
     if (lifted === 0) refuse('privacy.not_held');
     await record(tx, { now, userId: user.id, noun: 'customers', id: customerId, deed: 'lift-hold' });
     return readPrivacy(tx, customerId);

@@ -53,7 +53,8 @@ export const whoseTimeIsOver = (db: Db): Promise<{ id: number }[]> => {
   return db.rows<{ id: number }>(sql`
     select r.id from customers r
     where r.merged_into is null
-      and not exists (select 1 from legal_holds h where h.customer_id = r.id and h.lifted_at is null)
+      and not exists (
+        select 1 from legal_holds h join customers c on c.id = h.customer_id where h.lifted_at is null and ${records})
       and (${over('identity')}
         or r.erased_at is not null and (${over('proof')} or r.name <> r.customer_no and coalesce(${over('ledger')}, true)
           and not exists (select 1 from verifications v join customers c on c.id = v.customer_id where ${records})))

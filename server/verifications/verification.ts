@@ -70,7 +70,7 @@ interface Move {
 }
 
 /** The only writer of its state: lists and the story of the customer follow. */
-async function move(tx: Db, customerId: number, given: Move): Promise<void> {
+export async function move(tx: Db, customerId: number, given: Move): Promise<void> {
   const { step, from, to, now, userId, reason, set = sql`` } = given;
   // That it has expired was shown before it is written down: nobody's version becomes an older one by it.
   const isShown = step === 'expire' ? 0 : 1;

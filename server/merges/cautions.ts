@@ -1,0 +1,64 @@
+import { customerFields, standings } from '#contract/customer-fields';
+import type { ValuesOf } from '#contract/field';
+import type { Db } from '../db/database';
+import { shareConfirmedHits } from '../sanctions/share';
+import { shareVerification } from '../verifications/share';
+import type { Pair } from './moves';
+
+type Values = ValuesOf<typeof customerFields>;
+/** The fields by which staff warn each other of a customer. */
+export type Warnings = Pick<Values, 'standing' | 'tags' | 'remarks' | 'untracked'>;
+
+export const warningsOf = ({ standing, tags, remarks, untracked }: Values): Warnings => ({
+  standing,
+  tags,
+  remarks,
+  untracked,
+});
+
+interface Undo {
+  now: Date;
+  userId: number;
+}
+
+/**
+ * Copies confirmed sanctions matches and negative verifications of either record to the other one. While both were one
+ * record nobody could tell which of the two people was meant; staff may decide otherwise afterwards. Legal holds and
+ * suppressed addresses follow by the listener `customersSeparated`.
+ */
+export async function shareCautions(tx: Db, { survivorId, mergedId }: Pair, undo: Undo): Promise<void> {
+  for (const [from, to] of [
+    [survivorId, mergedId],
+    [mergedId, survivorId],
+  ] as const) {
+    await shareConfirmedHits(tx, { from, to });
+    await shareVerification(tx, { from, to, ...undo });
+  }
+}
+
+/** Returns the values of the merged record with the warnings that were added to the survivor during the merge. */
+export function withWarnings(values: Values, survivor: Values, after: Warnings | null): Values {
+  const untracked = values.untracked || survivor.untracked;
+  if (after === null) return { ...values, untracked };
+  const gravity = (standing: Values['standing']) => standings.indexOf(standing);
+  const isGraver =
+    survivor.standing !== after.standing && gravity(survivor.standing) > gravity(values.standing);
+  const added = addedText(after.remarks, survivor.remarks);
+  const remarks = [values.remarks, added].filter(Boolean).join('\n\n');
+  return {
+    ...values,
+    untracked,
+    standing: isGraver ? survivor.standing : values.standing,
+    tags: [...new Set([...values.tags, ...survivor.tags.filter((tag) => !after.tags.includes(tag))])],
+    remarks: remarks.slice(0, customerFields.remarks.max),
+  };
+}
+
+/** Returns the lines of a text that an earlier version of it did not have. */
+function addedText(before: string, now: string): string {
+  const known = new Set(before.split('\n'));
+  return now
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !known.has(line))
+    .join('\n');
+}

@@ -1,0 +1,24 @@
+import sql from 'sql-template-tag';
+import type { Db } from '../db/database';
+import { record } from '../events/event';
+import type { CustomersSeparated } from '../house';
+
+/**
+ * Places a hold on both of two customers, who were one record for a time, where one of them is held: nobody can tell whose
+ * data the dispute is about.
+ */
+export async function shareHolds(
+  tx: Db,
+  { survivorId, mergedId, now, userId }: CustomersSeparated,
+): Promise<void> {
+  for (const [from, to] of [
+    [survivorId, mergedId],
+    [mergedId, survivorId],
+  ] as const) {
+    const placed = await tx.run(sql`
+      insert into legal_holds (customer_id, reason, placed_by, placed_at)
+      select ${to}, reason, placed_by, placed_at from legal_holds where customer_id = ${from} and lifted_at is null
+      on conflict (customer_id) where lifted_at is null do nothing`);
+    if (placed > 0) await record(tx, { now, userId, noun: 'customers', id: to, deed: 'place-hold' });
+  }
+}

@@ -1,0 +1,73 @@
+import sql from 'sql-template-tag';
+import { risks, verificationLevels } from '#contract/verification-fields';
+import { toVerify, type VerificationState, type VerificationStep } from '#contract/verification-states';
+import type { Db } from '../db/database';
+import { type Known, verificationOf } from './queries';
+import { move } from './verification';
+
+interface Sharing {
+  from: number;
+  to: number;
+  now: Date;
+  userId: number;
+}
+
+/** The step by which a negative decision is reached. */
+const refusals: Partial<Record<VerificationState, VerificationStep>> = {
+  REJECTED: 'reject',
+  REVOKED: 'revoke',
+};
+
+/**
+ * Gives one of two customers, who were one record for a time, what speaks against the other: a rejection or revocation
+ * with its reason, an open request to verify, a political exposure, a higher risk or level. A verification that somebody
+ * passed is not shared: it proves the identity of one person only.
+ */
+export async function shareVerification(tx: Db, { from, to, now, userId }: Sharing): Promise<void> {
+  const [theirs, own] = [await verificationOf(tx, from), await verificationOf(tx, to)];
+  const step = sharedStep(theirs.state, own.state);
+  const facts = graverFacts(theirs, own);
+  if (step === undefined && facts === undefined) return;
+  await tx.run(sql`insert into verifications (customer_id) values (${to}) on conflict do nothing`);
+  if (facts)
+    await tx.run(sql`
+      update verifications set level = ${facts.level}, risk = ${facts.risk}, pep = ${facts.pep}, pep_note = ${facts.pepNote},
+        version = version + 1 where customer_id = ${to}`);
+  if (step === undefined) return;
+  const isDecision = step !== 'require';
+  await move(tx, to, {
+    step,
+    from: own.state,
+    to: isDecision ? theirs.state : 'REQUIRED',
+    now,
+    userId,
+    reason: isDecision ? theirs.decisionReason || undefined : undefined,
+    set: isDecision
+      ? sql`, (decided_by, decided_at, decision_reason) = (
+          select decided_by, decided_at, decision_reason from verifications where customer_id = ${from}),
+          valid_until = null, overridden = false`
+      : sql`, valid_until = null, overridden = false`,
+  });
+}
+
+function sharedStep(theirs: VerificationState, own: VerificationState): VerificationStep | undefined {
+  const refusal = refusals[theirs];
+  if (refusal) return refusals[own] ? undefined : refusal;
+  return own === 'NOT_REQUIRED' && toVerify.some((state) => state === theirs) ? 'require' : undefined;
+}
+
+type Facts = Pick<Known, 'level' | 'risk' | 'pep' | 'pepNote'>;
+
+/** Returns the graver of both customers' facts; undefined where the own ones are as grave already. */
+function graverFacts(theirs: Facts, own: Facts): Facts | undefined {
+  const graver = <T>(order: readonly T[], one: T, other: T): T =>
+    order.indexOf(one) > order.indexOf(other) ? one : other;
+  const facts = {
+    level: graver(verificationLevels, theirs.level, own.level),
+    risk: graver(risks, theirs.risk, own.risk),
+    pep: theirs.pep || own.pep,
+    pepNote: theirs.pep && !own.pep ? theirs.pepNote || own.pepNote : own.pepNote,
+  };
+  const isSame = facts.level === own.level && facts.risk === own.risk && facts.pep === own.pep;
+  return isSame ? undefined : facts;
+}

@@ -1,0 +1,300 @@
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { Merge } from '#contract/merges';
+import type { Privacy } from '#contract/privacy';
+import type { Verification } from '#contract/verifications';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  admin = await house.signedIn('ADMIN');
+});
+afterAll(() => house.close());
+
+let made = 0;
+const make = async (form: object = {}): Promise<Customer> => {
+  made += 1;
+  const { status, body } = await manager.post<Customer>('/customers', {
+    lastName: `Cautious ${made}`,
+    ...form,
+  });
+  expect(status).toBe(201);
+  return body;
+};
+const read = async (id: number) => (await manager.get<Customer>(`/customers/${id}`)).body;
+const merge = async (survivor: Customer, merged: Customer): Promise<number> => {
+  const { status, body } = await manager.post<Merge>(`/customers/${survivor.id}/merges`, {
+    version: (await read(survivor.id)).version,
+    mergedId: merged.id,
+    mergedVersion: (await read(merged.id)).version,
+    take: [],
+  });
+  expect(status).toBe(201);
+  return body.id;
+};
+const undo = async (id: number) => expect((await manager.post(`/merges/${id}/undo`)).status).toBe(200);
+/** Merges two new customers, writes of one of them before and of the survivor meanwhile, and undoes the merge. */
+async function mergedAndUndone(
+  steps: {
+    before?: (pair: [survivor: Customer, merged: Customer]) => Promise<unknown>;
+    meanwhile?: (survivor: Customer) => Promise<unknown>;
+  },
+  forms: [object, object] = [{}, {}],
+): Promise<[Customer, Customer]> {
+  const pair: [Customer, Customer] = [await make(forms[0]), await make(forms[1])];
+  await steps.before?.(pair);
+  const id = await merge(...pair);
+  await steps.meanwhile?.(await read(pair[0].id));
+  await undo(id);
+  return pair;
+}
+const which = [
+  ['survivor', 0],
+  ['merged record', 1],
+] as const;
+
+describe('legal holds', () => {
+  const hold = async ({ id }: Customer, reason: string) =>
+    expect((await manager.post(`/customers/${id}/privacy/hold`, { reason })).status).toBe(200);
+  const holdOf = async ({ id }: Customer) =>
+    (await manager.get<Privacy>(`/customers/${id}/privacy`)).body.hold?.reason;
+
+  test('a hold that was placed during the merge applies to both', async () => {
+    const pair = await mergedAndUndone({ meanwhile: (survivor) => hold(survivor, 'A dispute') });
+    expect(await Promise.all(pair.map(holdOf))).toEqual(['A dispute', 'A dispute']);
+    for (const { id } of pair)
+      expect((await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'x' })).status).toBe(409);
+  });
+
+  test.each(which)('a hold that was placed before the merge on the %s is not lost', async (_, at) => {
+    const pair = await mergedAndUndone({ before: (both) => hold(both[at], 'An inquiry') });
+    expect(await Promise.all(pair.map(holdOf))).toEqual(['An inquiry', 'An inquiry']);
+  });
+
+  test('each record keeps its own hold where both had one', async () => {
+    const pair = await mergedAndUndone({
+      before: async ([survivor, merged]) => {
+        await hold(survivor, 'Of the survivor');
+        await hold(merged, 'Of the merged');
+      },
+    });
+    expect(await Promise.all(pair.map(holdOf))).toEqual(['Of the survivor', 'Of the merged']);
+  });
+
+  test('a hold on a record that was merged holds the survivor too, and is lifted with it', async () => {
+    const [survivor, merged] = [await make(), await make()];
+    await hold(survivor, 'First');
+    await hold(merged, 'Second');
+    await merge(survivor, merged);
+    await house.db.run(
+      sql`update legal_holds set lifted_at = now(), lifted_by = placed_by where reason = 'First'`,
+    );
+    expect(await holdOf(survivor)).toBe('Second');
+    expect((await admin.post(`/customers/${survivor.id}/privacy/erasure`, { reason: 'x' })).status).toBe(409);
+    expect((await manager.post(`/customers/${survivor.id}/privacy/lift`, { reason: 'Over' })).status).toBe(
+      200,
+    );
+    expect(await holdOf(survivor)).toBeUndefined();
+  });
+});
+
+describe('sanctions matches', () => {
+  const explanation = {
+    ...{ name: 'Cautious', listed: 'Cautious', alias: false, likeness: 70, nameScore: 70 },
+    ...{ born: 'unknown', bornScore: 0, country: 'unknown', countryScore: 0 },
+  };
+  const addHit = ({ id }: Customer, state: string, reference: string) =>
+    house.db.run(sql`
+      insert into sanction_hits (customer_id, kind, reference, names, born, countries, regime, said, score, explanation,
+        found_at, state, reason)
+      values (${id}, 'OFSI', ${reference}, '{Cautious}', '{}', '{}', '', '', 70, ${JSON.stringify(explanation)}::jsonb, now(), ${state}, ${state})`);
+  const hitsOf = async ({ id }: Customer) =>
+    (
+      await house.db.rows<{ reference: string; state: string }>(
+        sql`select reference, state from sanction_hits where customer_id = ${id} order by reference`,
+      )
+    ).map(({ reference, state }) => `${reference} ${state}`);
+
+  test('a match that was confirmed during the merge applies to both', async () => {
+    const pair = await mergedAndUndone({
+      before: ([survivor]) => addHit(survivor, 'OPEN', 'a'),
+      meanwhile: async ({ id }) => {
+        const hit = await house.db.row<{ id: number }>(
+          sql`select id from sanction_hits where customer_id = ${id}`,
+        );
+        expect(
+          (await manager.post(`/sanctions/hits/${hit.id}`, { deed: 'confirm', reason: 'It is them' })).status,
+        ).toBe(200);
+      },
+    });
+    expect(await Promise.all(pair.map(hitsOf))).toEqual([['a CONFIRMED'], ['a CONFIRMED']]);
+  });
+
+  test.each(which)('a match of the %s that was confirmed before the merge is not lost', async (_, at) => {
+    const pair = await mergedAndUndone({ before: (both) => addHit(both[at], 'CONFIRMED', 'b') });
+    expect(await Promise.all(pair.map(hitsOf))).toEqual([['b CONFIRMED'], ['b CONFIRMED']]);
+  });
+
+  test.each(which)('the graver decision applies to both where the %s has it', async (_, at) => {
+    const pair = await mergedAndUndone({
+      before: async (both) => {
+        await addHit(both[at], 'CONFIRMED', 'c');
+        await addHit(both[1 - at] as Customer, 'CLEARED', 'c');
+      },
+    });
+    expect(await Promise.all(pair.map(hitsOf))).toEqual([['c CONFIRMED'], ['c CONFIRMED']]);
+  });
+
+  test('a match that was cleared is not given to the other', async () => {
+    const pair = await mergedAndUndone({ before: ([survivor]) => addHit(survivor, 'CLEARED', 'd') });
+    expect(await Promise.all(pair.map(hitsOf))).toEqual([['d CLEARED'], []]);
+  });
+});
+
+describe('verification', () => {
+  const write = ({ id }: Customer, state: string, more: object = {}) =>
+    house.db.run(sql`
+      insert into verifications (customer_id, state, decision_reason, valid_until, pep, pep_note, risk)
+      select ${id}, ${state}, 'Forged', case when ${state} = 'VERIFIED' then '2099-01-01'::date end,
+        coalesce(g.pep, false), coalesce(g.note, ''), coalesce(g.risk, 'STANDARD')
+      from jsonb_to_record(${JSON.stringify(more)}::jsonb) as g(pep boolean, note text, risk text)
+      on conflict (customer_id) do update set state = excluded.state, decision_reason = excluded.decision_reason,
+        valid_until = excluded.valid_until`);
+  const verificationOf = async ({ id }: Customer) =>
+    (await manager.get<Verification>(`/customers/${id}/verification`)).body;
+  const statesOf = async (pair: Customer[]) =>
+    Promise.all(pair.map(async (one) => (await verificationOf(one)).state));
+
+  test.each(['REJECTED', 'REVOKED'])(
+    'a customer who was %s during the merge is so on both records',
+    async (state) => {
+      const pair = await mergedAndUndone({ meanwhile: (survivor) => write(survivor, state) });
+      expect(await statesOf(pair)).toEqual([state, state]);
+      expect((await verificationOf(pair[1])).decisionReason).toBe('Forged');
+      expect((await read(pair[1].id)).verification).toBe(state);
+    },
+  );
+
+  test.each(which)('a rejection of the %s before the merge is not lost', async (_, at) => {
+    const pair = await mergedAndUndone({ before: (both) => write(both[at], 'REJECTED') });
+    expect(await statesOf(pair)).toEqual(['REJECTED', 'REJECTED']);
+  });
+
+  test('a rejection during the merge is graver than the verification of the other record', async () => {
+    const pair = await mergedAndUndone({
+      before: async ([survivor, merged]) => {
+        await write(survivor, 'REQUIRED');
+        await write(merged, 'VERIFIED');
+      },
+      meanwhile: (survivor) => write(survivor, 'REJECTED'),
+    });
+    expect(await statesOf(pair)).toEqual(['REJECTED', 'REJECTED']);
+  });
+
+  test('a verification that was required during the merge is required of both, one that was passed is not shared', async () => {
+    const required = await mergedAndUndone({
+      meanwhile: ({ id }) =>
+        manager.post(`/customers/${id}/verification/steps`, { step: 'require', version: 1, reason: '' }),
+    });
+    expect(await statesOf(required)).toEqual(['REQUIRED', 'REQUIRED']);
+    const passed = await mergedAndUndone({ before: ([survivor]) => write(survivor, 'VERIFIED') });
+    expect(await statesOf(passed)).toEqual(['VERIFIED', 'NOT_REQUIRED']);
+  });
+
+  test('political exposure and a high risk apply to both', async () => {
+    const pair = await mergedAndUndone({
+      before: ([survivor]) => write(survivor, 'REQUIRED', { pep: true, note: 'A minister', risk: 'HIGH' }),
+    });
+    for (const one of pair)
+      expect(await verificationOf(one)).toMatchObject({ pep: true, pepNote: 'A minister', risk: 'HIGH' });
+  });
+});
+
+describe('suppressed addresses', () => {
+  const emails = (name: string): [object, object] => [
+    { emails: [{ address: `${name}@one.test` }, { address: `${name}@spare.test` }] },
+    { emails: [{ address: `${name}@other.test` }] },
+  ];
+  const suppressed = async (name: string) =>
+    (
+      await house.db.rows<{ email: string; reason: string }>(
+        sql`select email, reason from suppressions where email like ${`${name}@%`} order by email`,
+      )
+    ).map(({ email, reason }) => `${email} ${reason}`);
+  const suppress = (email: string) => async () =>
+    expect((await manager.post('/suppressions', { email, detail: 'Asked by phone' })).status).toBe(201);
+
+  test('the addresses of both are suppressed where one of them asked for it during the merge', async () => {
+    await mergedAndUndone({ meanwhile: suppress('asked@one.test') }, emails('asked'));
+    expect(await suppressed('asked')).toEqual(['asked@one.test BY_HAND', 'asked@other.test BY_HAND']);
+    await mergedAndUndone({ meanwhile: suppress('back@other.test') }, emails('back'));
+    expect(await suppressed('back')).toEqual([
+      'back@one.test BY_HAND',
+      'back@other.test BY_HAND',
+      'back@spare.test BY_HAND',
+    ]);
+  });
+
+  test('an address that was suppressed before the merge stays the only one', async () => {
+    await mergedAndUndone({ before: suppress('early@one.test') }, emails('early'));
+    expect(await suppressed('early')).toEqual(['early@one.test BY_HAND']);
+  });
+
+  test('a mailbox that bounced during the merge says nothing of the other one', async () => {
+    await mergedAndUndone(
+      {
+        meanwhile: () =>
+          house.db.run(sql`
+            insert into suppressions (email, reason, source, at) values ('gone@one.test', 'BOUNCED', 'SMTP', now())`),
+      },
+      emails('gone'),
+    );
+    expect(await suppressed('gone')).toEqual(['gone@one.test BOUNCED']);
+  });
+});
+
+describe('warnings of staff', () => {
+  const edit = (change: object) => async (survivor: Customer) =>
+    expect(
+      (await manager.patch(`/customers/${survivor.id}`, { ...change, version: survivor.version })).status,
+    ).toBe(200);
+
+  test('tags, remarks and a standing that were added during the merge apply to both', async () => {
+    const pair = await mergedAndUndone(
+      {
+        meanwhile: edit({
+          tags: ['Old', 'Pays late'],
+          remarks: 'Prefers mornings\nNever ship before payment',
+          standing: 'DECEASED',
+          untracked: true,
+        }),
+      },
+      [{ tags: ['Old'], remarks: 'Prefers mornings' }, { remarks: 'Has a dog' }],
+    );
+    expect(await read(pair[1].id)).toMatchObject({
+      tags: ['Pays late'],
+      remarks: 'Has a dog\n\nNever ship before payment',
+      standing: 'DECEASED',
+      untracked: true,
+    });
+    expect(await read(pair[0].id)).toMatchObject({ standing: 'DECEASED', untracked: true });
+  });
+
+  test.each(which)('an objection of the %s to being tracked stays one of both', async (_, at) => {
+    const pair = await mergedAndUndone({}, at === 0 ? [{ untracked: true }, {}] : [{}, { untracked: true }]);
+    for (const { id } of pair) expect(await read(id)).toMatchObject({ untracked: true });
+  });
+
+  test('what was written of one of them before the merge stays with that one', async () => {
+    const pair = await mergedAndUndone({}, [
+      { tags: ['Pays late'], remarks: 'Careful', standing: 'DORMANT' },
+      { lastName: 'Clean' },
+    ]);
+    expect(await read(pair[1].id)).toMatchObject({ tags: [], remarks: '', standing: 'ACTIVE' });
+  });
+});
