@@ -28,7 +28,8 @@ interface Compared {
 /**
  * Who may be the same as those of `given`: a relation (key, name, spelled, contacts, addresses, born), the key being the
  * customer's own number or null. Names are compared as they are written and romanised, in whatever order.
- * `known`: which customers `c` may be found by how they are reached.
+ * `known`: the customers `c` whose contacts and birth date the reader may see. A hidden contact neither adds a candidate
+ * nor changes a score: the answer must not tell whether a guessed value is on file.
  */
 export const comparedTo = (given: Sql, known: Sql): Sql => sql`
   with g as materialized (select *, fold(name) as folded, fold(spelled) as folded_spelled from (${given}) given)
@@ -37,7 +38,8 @@ export const comparedTo = (given: Sql, known: Sql): Sql => sql`
   cross join lateral (
     (select n.id from customers n where g.name <> '' and g.folded <% n.folded and n.merged_into is null
       order by word_similarity(g.folded, n.folded) desc, n.id limit 30)
-    union select k.customer_id from customer_contacts k where k.kind <> 'ADDRESS' and k.value = any(g.contacts)) near
+    union select c.id from customer_contacts k join customers c on c.id = k.customer_id
+      where k.kind <> 'ADDRESS' and k.value = any(g.contacts) and ${known}) near
   join customers c on c.id = near.id and c.merged_into is null and c.id is distinct from g.key
   cross join lateral (
     select greatest(similarity(g.folded, fold(c.name)), similarity(g.folded_spelled, c.sort_name)) as likeness,

@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { CheckedRow, RowFault } from '#contract/import-checks';
 import {
   declaredOf,
@@ -8,6 +8,7 @@ import {
   type Mapping,
   type RowFilter,
 } from '#contract/import-fields';
+import { type Actor, may } from '#contract/permissions';
 import type { Db } from '../db/database';
 import { contains, isNumber } from '../db/search';
 import { consignorAt } from './consignors';
@@ -78,16 +79,38 @@ function understood(values: RowValues, field: ImportField | undefined): CheckedR
   return declaredOf[field]?.kind === 'row' ? null : shownValue(values[field] ?? null);
 }
 
+/** Returns the columns of a file that this reader may not see: no search looks into them. */
+export function hiddenColumns(
+  user: Actor,
+  { mapping }: Pick<ImportFile, 'mapping'>,
+  departments: readonly (number | null)[],
+): number[] {
+  return [...fieldsOf(mapping)].flatMap(([column, field]) =>
+    field in importSecrets && !may(user, importSecrets[field as keyof typeof importSecrets], departments)
+      ? [column]
+      : [],
+  );
+}
+
+/** The cells of the row `r` as a search reads them, without some columns. */
+const searchedCells = (hidden: readonly number[]): Sql =>
+  hidden.length === 0
+    ? sql`r.cells::text`
+    : sql`coalesce((select jsonb_agg(x.cell order by x.place)::text
+        from jsonb_array_elements(r.cells) with ordinality x (cell, place)
+        where x.place - 1 <> all(${[...hidden]}::bigint[])), '')`;
+
 /** One page of the checked rows in the order of the file. */
 export async function searchRows(
   db: Db,
   file: ImportFile,
   query: { page: number; pageSize: number; q: string; filter: RowFilter[] },
+  hidden: readonly number[],
 ) {
   const where = sql`where ${join(
     [
       sql`v.import_id = ${file.id}`,
-      sql`(${isNumber(sql`r.number`, query.q)} or ${contains(sql`fold(r.cells::text)`, query.q)})`,
+      sql`(${isNumber(sql`r.number`, query.q)} or ${contains(sql`fold(${searchedCells(hidden)})`, query.q)})`,
       ...(query.filter.length > 0
         ? [
             sql`(${join(

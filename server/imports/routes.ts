@@ -4,7 +4,7 @@ import type { Handlers, Keep, Upload } from '#contract/route';
 import type { Context } from '../house';
 import { applyStaged } from './apply';
 import { stopApplying, takeBackBatch } from './batch';
-import { searchRows } from './checked-rows';
+import { hiddenColumns, searchRows } from './checked-rows';
 import { valuesOf } from './column-values';
 import { importFor } from './file';
 import { check, commit, removeImport, upload } from './import';
@@ -48,7 +48,10 @@ export const importRoutes: Handlers<typeof imports, Context> = {
   read: async ({ params }, context) => importSheet(context, await importFor(context.db, params.id)),
   map: ({ params, body }, context) => saveMapping(context, params.id, body),
   check: ({ params }, context) => check(context, params.id),
-  rows: async ({ params, query }, { db }) => searchRows(db, (await importFor(db, params.id)).file, query),
+  rows: async ({ params, query }, { db, user, subject }) => {
+    const { file } = await importFor(db, params.id);
+    return searchRows(db, file, query, hiddenColumns(user, file, (await subject()).departments));
+  },
   totals: async ({ params }, { db }) => totalsOf(db, (await importFor(db, params.id)).file),
   values: async ({ params, query }, { db, house }) =>
     valuesOf(house.files, (await importFor(db, params.id)).file, query.column),

@@ -63,6 +63,54 @@ test('how the customers of others are reached is not to be found out by trying',
   expect(found).toMatchObject({ id, terms: [{ term: 'NAME', points: 60 }] });
 });
 
+describe('the contacts and the birth date of the clients of others', () => {
+  /** Names that are alike as a whole but share no word, so that only a contact would make the record a candidate. */
+  const form = { name: 'Marguerita Tolleson', emails: ['guess@tolleson.test'], phones: ['+44 20 7946 0777'] };
+  const people: { own: boolean; form: object }[] = [
+    { own: false, form: { lastName: 'Margueritatolleson', emails: [{ address: 'guess@tolleson.test' }] } },
+    { own: false, form: { lastName: 'Tolesonmarguerita', phones: [{ number: '+44 20 7946 0777' }] } },
+  ];
+
+  test('add no candidate and change no score for a SPECIALIST, whether they are on file or not', async () => {
+    const made: number[] = [];
+    for (const { form } of people) made.push((await make(form)).id);
+    const guessed = await alike(specialist, form);
+    const plain = await alike(specialist, { ...form, emails: [], phones: [] });
+    expect(guessed).toEqual(plain);
+    await house.db.run(sql`delete from customer_contacts where customer_id = any(${made}::bigint[])`);
+    expect(await alike(specialist, form)).toEqual(guessed);
+  });
+
+  test('are compared where the SPECIALIST knows the client, and for a MANAGER', async () => {
+    const { id } = await make({
+      lastName: 'Ownclient',
+      emails: [{ address: 'own@client.test' }],
+      bornOn: '1950-01-01',
+    });
+    await house.db.run(
+      sql`update customers set department_ids = ${[house.departments.books]}::bigint[] where id = ${id}`,
+    );
+    const form = { name: 'Ownclient', emails: ['own@client.test'], bornOn: '1950-01-01' };
+    for (const who of [specialist, manager])
+      expect((await alike(who, form))[0]).toMatchObject({
+        id,
+        terms: [{ term: 'NAME' }, { term: 'EMAIL' }, { term: 'BORN' }],
+      });
+  });
+
+  test('a birth date that differs lowers no score for a SPECIALIST', async () => {
+    await make({ lastName: 'Bornelsewhere', bornOn: '1950-01-01' });
+    const [one, other, none] = await Promise.all(
+      ['1950-01-01', '1990-12-31', null].map((bornOn) =>
+        alike(specialist, { name: 'Bornelsewhere', bornOn }),
+      ),
+    );
+    expect(one).toHaveLength(1);
+    expect(other).toEqual(one);
+    expect(none).toEqual(one);
+  });
+});
+
 test('pairs are found after each change, and go when they are no longer alike', async () => {
   const a = await make({
     firstName: 'Ines',
