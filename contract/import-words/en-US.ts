@@ -108,6 +108,7 @@ export default {
   'imports.fault.phone_unreadable': 'This number cannot be dialled, left out: {text}',
   'imports.fault.country_unknown': 'Not a known country, left empty: {text}',
   'imports.fault.year_unreadable': 'This is no year: {text}',
+  'imports.fault.name_order': 'Check the order of the name, read as “{name}”. A nationality would settle it.',
   'imports.fault.row_repeated': 'Row {row} is about the same one already.',
   'imports.fault.customer_erased': 'This customer was erased at their own wish.',
   'imports.fault.may_be': 'May be {number}, {name}',

@@ -109,6 +109,8 @@ export default {
   'imports.fault.phone_unreadable': 'Este número não pode ser discado, deixado de fora: {text}',
   'imports.fault.country_unknown': 'País desconhecido, deixado em branco: {text}',
   'imports.fault.year_unreadable': 'Isto não é um ano: {text}',
+  'imports.fault.name_order':
+    'Confira a ordem do nome, lido como “{name}”. A nacionalidade resolveria a dúvida.',
   'imports.fault.row_repeated': 'A linha {row} já trata do mesmo.',
   'imports.fault.customer_erased': 'Este cliente foi apagado a pedido próprio.',
   'imports.fault.may_be': 'Talvez seja {number}, {name}',

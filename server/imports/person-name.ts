@@ -1,4 +1,5 @@
 import type { CustomerKind } from '#contract/customer-fields';
+import { isParticle } from '#contract/name-particles';
 
 /** What a name in one column says. */
 export interface NameParts {
@@ -22,13 +23,6 @@ const nobody: NameParts = {
   partnerLastName: '',
   company: '',
 };
-
-const particles = new Set(
-  "van von vom zu zum zur de den der des del della dei degli di da das do dos du la le ten ter te 't het op aan".split(
-    ' ',
-  ),
-);
-const isParticle = (word: string): boolean => particles.has(word) || /^\p{Ll}['’]$/u.test(word);
 
 const companyWords =
   /(^|[\s,(])(ltd|limited|llc|llp|inc|corp|plc|gmbh|ag|kg|s\.?a|s\.?r\.?l|s\.?p\.?a|b\.?v|n\.?v|ltda|sarl|co|sons|company|galler(y|ies)|galerie|galleria|galer[ií]a|museum|mus[eé]e|museo|museu|foundation|stiftung|fondation|funda[cç][aã]o|fundaci[oó]n|trust|bank|university|universit[aä]t|library|antiques|auctions?)(\.|[\s,)]|$)/i;
@@ -110,22 +104,4 @@ export function partsOfName(text: string): NameParts {
   const [one = '', other, more] = bare.split(between);
   if (other && more === undefined && one !== '') return { ...coupleOf(one, other), honorific };
   return { ...nobody, ...personOf(bare), honorific };
-}
-
-/** A name as it is printed and as lists have it: `Magdalena Abakanowicz`, `Abakanowicz, Magdalena`. */
-export function artistNames(text: string): { name: string; sortName: string } {
-  const [last = '', given, ...more] = text.split(/\s*,\s*/);
-  // A group with its members in brackets is called as it is written.
-  if (text.includes('(') || given === undefined) {
-    const { firstName, lastName } = /[(&]|\d|\p{Script=Han}|school|family|group/iu.test(text)
-      ? { firstName: '', lastName: text }
-      : personOf(text);
-    return { name: text, sortName: firstName === '' ? text : `${lastName}, ${firstName}` };
-  }
-  // `Aylesford, Heneage Finch, Fourth Earl of`
-  const title = more.at(-1);
-  const name = title?.endsWith(' of')
-    ? [given, ...more.slice(0, -1), `${title} ${last}`].join(', ')
-    : [`${given} ${last}`, ...more].join(', ');
-  return { name, sortName: text };
 }

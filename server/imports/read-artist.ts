@@ -1,4 +1,4 @@
-import { artistNames } from './person-name';
+import { artistNames } from '../artists/artist-names';
 import { cellOf, fault, joined, type ReadRow, type Row, textOf } from './row';
 import { cleanText, notKnown } from './values';
 
@@ -12,7 +12,13 @@ export interface ArtistMore {
 export function readArtist(row: Row): ReadRow {
   const { values, faults, cells, context } = row;
   const written = joined(cells, context.mapping, 'artistName');
-  const { name, sortName } = artistNames(written);
+  const textOfField = (field: 'artistNationality' | 'artistBirthPlace') =>
+    joined(cells, context.mapping, field);
+  const { name, sortName, isDoubtful } = artistNames(written, {
+    nationality: textOfField('artistNationality'),
+    birthPlace: textOfField('artistBirthPlace'),
+  });
+  if (isDoubtful) fault(row, 'artistName', 'WARNING', 'name_order', { name: name.slice(0, 100) });
   if (name !== '') values.artistName = name;
   for (const field of ['artistBorn', 'artistDied'] as const) {
     const text = cleanText(textOf(cellOf(row, field)));

@@ -86,3 +86,31 @@ test('everybody of the house reads artists; a list of them is brought by the man
   const refused = await editor.upload<{ code: string }>('/artists/imports', 'x.csv', 'Artist\nX\n');
   expect([refused.status, refused.body.code]).toEqual([403, 'permission.denied']);
 });
+
+test('the nationality of a row decides the order of an East Asian name, and a doubtful order is a warning', async () => {
+  const file = await brought(
+    [
+      'ID,Name,Nationality,Place of birth',
+      'n1,"Zhang, Daqian",Chinese,',
+      'n2,"Di Cavalcanti, Emiliano",Brazilian,',
+      'n3,"Leach, Bernard",,"Hong Kong, Zhonghua"',
+      'n4,"Lee, Ufan",,',
+      '',
+    ].join('\n'),
+  );
+  expect((await said(file)).map(([, state, , ...codes]) => [state, ...codes])).toEqual([
+    ['OK'],
+    ['OK'],
+    ['OK'],
+    ['WARNING', 'name_order'],
+  ]);
+  const { counts } = await committed(house, manager, file.id);
+  expect(counts).toMatchObject({ committed: 4, errors: 0 });
+  expect((await list()).map(({ name, sortName }) => [name, sortName])).toEqual([
+    ['Emiliano Di Cavalcanti', 'Di Cavalcanti, Emiliano'],
+    ['Bernard Leach', 'Leach, Bernard'],
+    ['Lee Ufan', 'Lee, Ufan'],
+    ['Zhang Daqian', 'Zhang, Daqian'],
+  ]);
+  expect((await manager.post(`/imports/${file.id}/rollback`)).status).toBe(200);
+});

@@ -1,0 +1,180 @@
+import {
+  chineseFamilies,
+  commonKoreanFamilies,
+  japaneseFamilies,
+  japaneseSchools,
+  koreanFamilies,
+  vietnameseFamilies,
+  westernGivenNames,
+} from './family-names';
+import { isChineseGiven, isJapaneseName, isKoreanGiven, isPinyinGiven, isVietnameseGiven } from './syllables';
+
+/** What is known of an artist beside the name. */
+export interface Origin {
+  nationality: string;
+  birthPlace: string;
+}
+
+type Culture = 'chinese' | 'korean' | 'vietnamese' | 'japanese';
+
+interface Evidence {
+  families: ReadonlySet<string>;
+  isGiven: (part: string) => boolean;
+}
+const evidence: Record<Culture, Evidence> = {
+  chinese: { families: chineseFamilies, isGiven: isChineseGiven },
+  korean: { families: koreanFamilies, isGiven: isKoreanGiven },
+  vietnamese: { families: vietnameseFamilies, isGiven: isVietnameseGiven },
+  japanese: { families: new Set([...japaneseFamilies, ...japaneseSchools]), isGiven: isJapaneseName },
+};
+
+/** Beginnings of the words by which nationalities and places of birth name a culture, folded. */
+const cultureWords: readonly [Culture, RegExp][] = [
+  [
+    'chinese',
+    /^(?:chin(?:a|e|o|ese|esa|es|ois|oise|eses|esisch|esische|esischer|as)|cines[ei]|cina|zhongguo|zhonghua|prc|hongkong|hongkongese|taiwan|taiwan[a-z]{2,6}|formosa|macau|macao|macanese|beijing|peking|pekin|pequim|pechino|shanghai|guangzhou|hangzhou|nanjing|chengdu|taipei)$/,
+  ],
+  [
+    'japanese',
+    /^(?:japan|japanese|japan[ei]r(?:in)?|japanisch[a-z]{0,2}|japao|japon|japon(?:es|esa|ais|aise)|giappone|giapponese|nihon|nippon|nihonjin|tokyo|kyoto|osaka)$/,
+  ],
+  [
+    'korean',
+    /^(?:korea|korean|koreaner(?:in)?|koreanisch[a-z]{0,2}|coree|coreen|coreenne|coreia|corea|coreano|coreana|hanguk|choson|taehan|rok|dprk|seoul|soul|busan|pusan|pyongyang)$/,
+  ],
+  [
+    'vietnamese',
+    /^(?:vietnam|vietnamese|vietnamien|vietnamienne|vietnamita|vietnamesisch[a-z]{0,2}|viet|vietna|hanoi|saigon|hue)$/,
+  ],
+];
+const cultureSigns: readonly [Culture, RegExp][] = [
+  ['chinese', /[中][国國华華]|[台臺][湾灣]|香港|澳[门門]|^[中清明宋元唐]$|清代|明代|宋代/],
+  ['japanese', /日本/],
+  ['korean', /[韩韓][国國]|韓国|朝[鲜鮮]|한국|조선|대한민국/],
+  ['vietnamese', /越南|việt/i],
+];
+const codes: Readonly<Record<string, Culture>> = {
+  CN: 'chinese',
+  CHN: 'chinese',
+  TW: 'chinese',
+  TWN: 'chinese',
+  HK: 'chinese',
+  HKG: 'chinese',
+  MO: 'chinese',
+  JP: 'japanese',
+  JPN: 'japanese',
+  KR: 'korean',
+  KOR: 'korean',
+  KP: 'korean',
+  VN: 'vietnamese',
+  VNM: 'vietnamese',
+};
+/** Words beside a nationality that name none themselves. */
+const fillers = new Set(
+  `b born in active artist painter the of people s republic dynasty qing ming song yuan tang period school edo meiji showa
+   taisho north south sud nord sul norte do da de du della del nam min kuo hua chung minguk guk and or probably
+   ne nee nascido nascida geb geboren`.split(/\s+/),
+);
+
+const foldWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’ʻʼ‘`]/g, "'")
+    .toLowerCase()
+    .trim();
+
+interface Stated {
+  culture: Culture | undefined;
+  /** another nationality is named too, before or behind it */
+  isMixed: boolean;
+  /** the other one is named first */
+  isOtherFirst: boolean;
+}
+
+function readOrigin(text: string): Stated {
+  const code = codes[text.trim()];
+  if (code) return { culture: code, isMixed: false, isOtherFirst: false };
+  const folded = foldWords(text)
+    .replace(/hong kong/g, 'hongkong')
+    .replace(/viet nam/g, 'vietnam')
+    .replace(/chung-?\s?hua/g, 'zhonghua');
+  const words = folded.split(/[^\p{L}]+/u).filter((word) => word !== '' && !fillers.has(word));
+  const found = words.map((word) => cultureWords.find(([, names]) => names.test(word))?.[0]);
+  const culture =
+    found.find((each) => each !== undefined) ?? cultureSigns.find(([, sign]) => sign.test(text))?.[0];
+  const isMixed =
+    culture !== undefined &&
+    found.some(
+      (each) => (each !== undefined && each !== culture) || (each === undefined && found.includes(culture)),
+    );
+  return { culture, isMixed, isOtherFirst: isMixed && found[0] !== culture };
+}
+
+export interface NameOrder {
+  /** `family-first` keeps the order of `A, B`; `turned` puts B before A; `reversed`: A is the given name, B the family */
+  order: 'family-first' | 'turned' | 'reversed';
+  /** the order is likely, not certain: a person should look */
+  isDoubtful: boolean;
+}
+
+const certainly = (order: NameOrder['order']): NameOrder => ({ order, isDoubtful: false });
+const probably = (order: NameOrder['order']): NameOrder => ({ order, isDoubtful: true });
+
+/**
+ * Returns how `family, given` is written in full. Chinese, Japanese, Korean and Vietnamese artists keep the family name
+ * first; everybody else, Hungarians too, is turned, as international catalogues print them. The nationality decides; the
+ * place of birth does so only where the name itself agrees (Bernard Leach was born in Hong Kong); without either, only a
+ * name of which both parts are East Asian keeps its order, and is doubtful.
+ */
+export function nameOrder(family: string, given: string, { nationality, birthPlace }: Origin): NameOrder {
+  const one = foldWords(family);
+  const other = foldWords(given);
+  const isWestern = other.split(/[\s-]+/).some((word) => westernGivenNames.has(word));
+  if (isWestern) return certainly('turned');
+  const byNationality = nationality.trim() !== '';
+  const { culture, isMixed, isOtherFirst } = readOrigin(byNationality ? nationality : birthPlace);
+  if (culture) {
+    const { families, isGiven } = evidence[culture];
+    // `Hokusai, Katsushika`: sorted by the art name; the name of the school stands before it.
+    if (culture === 'japanese' && japaneseSchools.has(other) && !families.has(one))
+      return certainly('turned');
+    if (families.has(other) && !families.has(one) && !one.includes(' ')) return probably('reversed');
+    if (!isGiven(other)) return byNationality || families.has(one) ? probably('turned') : certainly('turned');
+    if (byNationality)
+      return isOtherFirst
+        ? probably('turned')
+        : isMixed
+          ? probably('family-first')
+          : certainly('family-first');
+    return families.has(one) || (culture === 'japanese' && isJapaneseName(one))
+      ? certainly('family-first')
+      : certainly('turned');
+  }
+  if (byNationality || birthPlace.trim() !== '') return certainly('turned');
+  return readsEastAsian(one, other) ? probably('family-first') : certainly('turned');
+}
+
+/** Returns whether both parts of a name are East Asian, as far as lists and syllables tell. */
+function readsEastAsian(family: string, given: string): boolean {
+  if (japaneseSchools.has(given) && !evidence.japanese.families.has(family)) return false;
+  const isSplit = /[\s-]/.test(given);
+  return (
+    (chineseFamilies.has(family) && (isPinyinGiven(given) || (isSplit && isChineseGiven(given)))) ||
+    (koreanFamilies.has(family) && (isSplit || commonKoreanFamilies.has(family)) && isKoreanGiven(given)) ||
+    (evidence.japanese.families.has(family) && isJapaneseName(given)) ||
+    (/^(?:nguyen|pham|tran|phan|dang|hoang|huynh|duong|trinh)$/.test(family) && isVietnameseGiven(given))
+  );
+}
+
+/** Returns whether a name without a comma begins with the family: `Zhang Daqian`, `Lee Ufan`; not `Nam June Paik`. */
+export function beginsWithFamily(name: string, { nationality, birthPlace }: Origin): boolean {
+  const [first = '', ...rest] = foldWords(name).split(/\s+/);
+  const last = rest.at(-1) ?? '';
+  const { culture, isMixed } = readOrigin(nationality.trim() !== '' ? nationality : birthPlace);
+  if (!culture || isMixed || rest.some((word) => westernGivenNames.has(word))) return false;
+  const { families, isGiven } = evidence[culture];
+  if (!families.has(first) || !isGiven(rest.join(' '))) return false;
+  if (culture === 'korean') return commonKoreanFamilies.has(first) || !families.has(last);
+  return culture !== 'japanese' || !families.has(last);
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
+import { registerFilesOf } from '../imports/registers';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { describeReal, realData } from '../support/realData';
+
+describeReal('artists of real registers', () => {
+  let house: TestHouse;
+  let manager: ApiClient;
+  beforeAll(async () => {
+    house = await openHouse();
+    manager = await house.signedIn('MANAGER');
+  });
+  afterAll(() => house.close());
+  const { imported } = registerFilesOf(() => ({ house, manager }), 'artists');
+  const names = async (source: string) =>
+    (
+      await house.db.rows<{ name: string }>(
+        sql`select name from artists where source = ${source} order by sort_name collate "C"`,
+      )
+    ).map(({ name }) => name);
+
+  test('the order of family and given name follows the nationality', async () => {
+    await imported(readFileSync(realData('field', 'artists-east-asian.csv')), { source: 'Field' });
+    expect(await names('Field')).toEqual([
+      'Ai Weiwei',
+      'Jan Brueghel, I',
+      'Emiliano Di Cavalcanti',
+      'circle of Rembrandt Harmensz. van Rijn',
+      'Zhang Daqian',
+    ]);
+  });
+
+  test('a museum that names only places of birth keeps its Western names turned', async () => {
+    await imported(readFileSync(realData('customers', 'artists-tate.csv')), { source: 'Tate' });
+    const all = await names('Tate');
+    for (const name of ['Ai Weiwei', 'Cao Fei', 'Cai Guo-Qiang', 'Lee Ufan', 'Zao Wou-ki', 'Li Yuan-chia'])
+      expect(all).toContain(name);
+    for (const name of [
+      'Bernard Leach',
+      'Tristram Hillier',
+      'Terence Koh',
+      'Larry Poons',
+      'László Moholy-Nagy',
+    ])
+      expect(all).toContain(name);
+  });
+});
