@@ -9,6 +9,7 @@ const order = [
   [
     'small tools that know nothing of a house',
     'build',
+    'lib',
     'onePage',
     'processes',
     'start-fault',
@@ -16,6 +17,7 @@ const order = [
     'turns',
   ],
   ['what lies outside of the process', 'child', 'files'],
+  ['parsers of what strangers wrote, in child processes', 'parsers'],
   ['the environment, which names files and database', 'config'],
   ['PostgreSQL, and the SQL by which several nouns are asked', 'db'],
   ['what a house and a request are: types', 'house'],

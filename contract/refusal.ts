@@ -22,6 +22,9 @@ export const refusals = {
   'server.failed': 500,
   'server.busy': 503,
 
+  'file.unreadable': 422,
+  'file.too_slow': 422,
+
   'files.missing': 404,
   'files.full': 507,
   'files.unreachable': 503,

@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** What runs beside the server, in a thread or a process of its own. */
+/** Programs that the server runs in child processes. */
 const beside = [
+  'server/parse.ts',
   'server/pictures/sizer.ts',
   'server/imports/reading/workbook-child.ts',
-  'server/rendering/compile-worker.ts',
-  'server/rendering/fill-worker.ts',
+  'server/rendering/compile-child.ts',
+  'server/rendering/fill-child.ts',
   'server/exports/workbook-writer.ts',
 ];
 

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Refusal, type RefusalParams, refusals } from '#contract/refusal';
+import { ChildFailure, childEnvironment } from './lib/child-process';
+import { startWatchdog } from './lib/watchdog';
 import { oneAtATime } from './turns';
 
 /** How node runs a program that lies in `folder`: bundled, it lies beside the server's; from source, tsx runs it. */
@@ -13,16 +15,22 @@ export function programOf(folder: string, name: string): { entry: string; execAr
 }
 
 const mostMilliseconds = 120_000;
-const mostMegabytes = 768;
+/** What JavaScript may hold, and the whole process. */
+const mostMegabytes = { heap: 768, all: 1280 };
 /** Enough of what a program says for its refusal. */
 const mostWords = 4000;
 
-/** Workbooks are read and written one at a time: several at once would take the machine from everybody else. */
-export const workbookTurn = oneAtATime(16);
+/**
+ * One workbook is read and one is written at a time, because each takes much memory. A workbook that takes long to read
+ * must not hold up those that are written.
+ */
+export const workbookReadTurn = oneAtATime(16);
+export const workbookWriteTurn = oneAtATime(16);
 
 /**
  * Runs a program in a process of its own, ends it when it takes too long or too much memory, gives it `input` and
- * answers what it prints. What it `refuses` (below) is refused here; if it ends otherwise than well, `fault` is.
+ * answers what it prints. What it `refuses` (below) is refused here; if it fails otherwise, `fault` is thrown, and a
+ * ChildFailure if it was ended or crashed.
  */
 export async function* printedBy(
   program: { entry: string; execArgv: string[] },
@@ -31,8 +39,13 @@ export async function* printedBy(
 ): AsyncGenerator<Buffer> {
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${mostMegabytes}`, ...program.execArgv, program.entry],
-    { timeout: mostMilliseconds, killSignal: 'SIGKILL' },
+    [
+      `--max-old-space-size=${mostMegabytes.heap}`,
+      ...program.execArgv,
+      program.entry,
+      String(mostMegabytes.all),
+    ],
+    { timeout: mostMilliseconds, killSignal: 'SIGKILL', env: childEnvironment() },
   );
   const ended = new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(null));
@@ -58,6 +71,7 @@ export async function* printedBy(
     const code = await ended;
     await given;
     if (sourceFault) throw sourceFault;
+    if (code === null) throw new ChildFailure('ended', words.trim());
     if (code !== 0) throw refusalIn(words) ?? fault();
   } finally {
     child.kill('SIGKILL');
@@ -73,6 +87,7 @@ function refusalIn(words: string): Refusal | undefined {
 
 /** In such a program: does its work, and says by its exit code how it ended. */
 export function printing(work: () => Promise<void>): void {
+  startWatchdog(Number(process.argv[2]));
   work().catch((error: unknown) => {
     const { code: refusal, params } = error instanceof Refusal ? error : { code: undefined, params: {} };
     process.stderr.write(`${refusal ? JSON.stringify({ refusal, params }) : String(error)}\n`, () =>

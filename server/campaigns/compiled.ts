@@ -5,7 +5,7 @@ import { type Language, languages } from '#contract/session';
 import type { Db } from '../db/database';
 import type { House } from '../house';
 import type { Compiled } from '../rendering/compile';
-import { letterThread } from '../rendering/fill';
+import { letterRenderer } from '../rendering/fill';
 import type { ShownLot } from '../rendering/shown';
 import { saleModel } from '../templates/models';
 import type { Premises } from '../templates/premises';
@@ -48,7 +48,7 @@ export async function compiledLetters(
       about: { url, auctionId },
     };
     for (const { variant, letter } of own) {
-      const compiled = await letterThread.compile(letter, shown);
+      const compiled = await letterRenderer.compile(letter, shown);
       const lots = await lotsToGive({ db, publicUrl }, letter, language);
       const addresses = [...compiled.links, ...lots].flatMap(({ url }) =>
         // Where a variable leads is each reader's own: nobody can be asked whether it is there.

@@ -2,7 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { AudienceCount } from '#contract/segments';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
-import { letterThread } from '../rendering/fill';
+import { letterRenderer } from '../rendering/fill';
 import { houseModel, saleModel } from '../templates/models';
 import type { CompiledLetter } from './compiled';
 import type { Found } from './found';
@@ -128,7 +128,7 @@ async function emptyValues(
     readable.map(async ({ variant, language, compiled }) => {
       const sale = await saleModel(db, facts, language);
       const model = { ...nobody, house, sale, campaign: { name: facts.name } };
-      const [filled] = await letterThread.fill(compiled, [
+      const [filled] = await letterRenderer.fill(compiled, [
         { ...model, links: compiled.links.map(({ url }) => url) },
       ]);
       return (filled?.empty ?? [])

@@ -7,15 +7,15 @@ import { exportCustomers } from './export';
 import { findCustomers } from './find';
 import { updateCustomers } from './many';
 import { searchCustomers } from './queries';
-import { readVcards } from './vcard-in';
 import { vcardOf } from './vcard-out';
+import { readUploadedVcards } from './vcard-upload';
 
 export const customerRoutes: Handlers<typeof customers, Context> = {
   list: ({ query }, { db, user }) => searchCustomers(db, user, query),
   export: ({ query }, context) => exportCustomers(context, query),
   vcard: async ({ params }, context) => fileOfOne(context, await readCustomer(context, params.id), vcardOf),
   readVcards: async ({ file }) => {
-    const customers = await readVcards(file);
+    const customers = await readUploadedVcards(file);
     return () => ({ customers });
   },
   find: async ({ query }, { db, user }) => ({ found: await findCustomers(db, user, query.q) }),

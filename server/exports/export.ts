@@ -6,7 +6,7 @@ import { type ExportFormat, mostInWorkbook } from '#contract/exports';
 import { formatMoney } from '#contract/money';
 import { refuse } from '#contract/refusal';
 import type { Download, FileOfRows } from '#contract/route';
-import { printedBy, programOf, workbookTurn } from '../child';
+import { printedBy, programOf, workbookWriteTurn } from '../child';
 import type { Context } from '../house';
 
 /** A number is written as one, a text as a text; null is an empty cell. */
@@ -92,7 +92,7 @@ function csvCell(cell: ExportCell): string {
 
 /** Written whole before it is sent, so that a fault is told, by a program beside the server (workbook-writer.ts). */
 const workbook = (heads: readonly string[], batches: AsyncIterable<Lines>): Promise<Buffer> =>
-  workbookTurn(() =>
+  workbookWriteTurn(() =>
     buffer(
       printedBy(
         programOf(__dirname, 'workbook-writer'),

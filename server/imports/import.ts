@@ -8,6 +8,7 @@ import type { Db } from '../db/database';
 import { record } from '../events/event';
 import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
+import { refusalOf } from '../parsers';
 import { StandingRefusal } from '../problems';
 import { countsAtCommit } from './counts';
 import { advanceImport, contentKey, contentOf, goesInto, type ImportFile, importFor } from './file';
@@ -38,7 +39,9 @@ export async function upload(
   let sheets: string[] = [];
   if (facts) reading = sniff(facts, bytes > facts.head.length);
   else {
-    await unfoldWorkbook(house.files, fileKey, contentKey(stored));
+    await unfoldWorkbook(house.files, fileKey, contentKey(stored)).catch((error: unknown) => {
+      throw refusalOf(error, file.name);
+    });
     sheets = await sheetNames(contentOf(house.files, stored));
     reading = { encoding: 'utf-8', delimiter: ',', decimalMark: '.', headerRow: 1, sheet: 1 };
     reading = { ...reading, ...(await layoutOf(house.files, { ...stored, reading })) };

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { refuse } from '#contract/refusal';
 import type { Upload } from '#contract/route';
 import type { House } from '../house';
+import { ChildError, ChildFailure } from '../lib/child-process';
 import { formatOf, headBytes, mostPixels } from './format';
-import { askSizer, SizerFault } from './sizing';
+import { askSizer } from './sizing';
 
 /** A scan of 120 million pixels fits; what is larger is no picture for a catalogue. */
 const mostBytes = 200 * 1024 * 1024;
@@ -39,8 +40,8 @@ async function* whole(head: Uint8Array, rest: AsyncIterator<Uint8Array>) {
 export async function lookAt(house: House, fileKey: string, deed: 'look' | 'size' = 'look') {
   const content = await house.files.get(fileKey);
   // A picture over which the decoder dies is none that we can use.
-  const answer = await askSizer({ deed }, content).catch((error: unknown) => {
-    if (!(error instanceof SizerFault)) throw error;
+  const answer = await askSizer(deed, content).catch((error: unknown) => {
+    if (!(error instanceof ChildFailure || error instanceof ChildError)) throw error;
   });
   if (!answer || ('fault' in answer && answer.fault === 'picture.unreadable')) refuse('picture.unreadable');
   if ('fault' in answer)

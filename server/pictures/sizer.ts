@@ -1,24 +1,11 @@
-/**
- * A process of its own, in which pictures are decoded: a hostile or huge one can neither end the server nor swell its
- * memory. It gets one request at a time, the pieces of its picture first, and leaves when the server is gone.
- */
+/** The program of the child process in which pictures are decoded: `look`, `size`, and `paint` for the demo. */
 import sharp, { type Sharp } from 'sharp';
 import { pictureWidths } from '#contract/picture-sizes';
+import { serveRequests } from '../lib/child-program';
 import { mostPixels, pictureFormats } from './format';
 
 /** Each is made of the one before. */
 const widths = [...pictureWidths].sort((a, b) => b - a);
-
-export type SizerRequest =
-  /** reads the whole picture once, at the smallest size its format allows */
-  | { deed: 'look' }
-  | { deed: 'size' }
-  /** paints a drawing of the demo house */
-  | { deed: 'paint'; svg: string };
-/** What comes of a picture before the request that is about it. */
-export interface Piece {
-  piece: Uint8Array;
-}
 
 interface Measure {
   width: number;
@@ -47,6 +34,7 @@ async function measure(picture: Buffer): Promise<Fault | Measure> {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
+/** Reads the whole picture once, at the smallest size its format allows. */
 async function look(picture: Buffer): Promise<SizerReply> {
   const measured = await measure(picture);
   if ('fault' in measured) return measured;
@@ -72,6 +60,7 @@ async function size(picture: Buffer): Promise<SizerReply> {
   return { ...measured, files };
 }
 
+/** Paints a drawing of the demo house. */
 async function paint(svg: string): Promise<SizerReply> {
   const { data, info } = await sharp(Buffer.from(svg), { density: 72 })
     .flatten({ background: '#ffffff' })
@@ -80,26 +69,16 @@ async function paint(svg: string): Promise<SizerReply> {
   return { width: info.width, height: info.height, files: { original: data } };
 }
 
-async function run(request: SizerRequest, picture: Buffer): Promise<SizerReply> {
-  if (request.deed === 'paint') return paint(request.svg);
+async function orUnreadable(reply: Promise<SizerReply>): Promise<SizerReply> {
   try {
-    return await (request.deed === 'look' ? look(picture) : size(picture));
+    return await reply;
   } catch {
     return { fault: 'picture.unreadable' };
   }
 }
 
-let pieces: Uint8Array[] = [];
-process.on('message', async (message: SizerRequest | Piece) => {
-  if ('piece' in message) {
-    pieces.push(message.piece);
-    return;
-  }
-  const picture = Buffer.concat(pieces);
-  pieces = [];
-  const reply = await run(message, picture).catch((error: unknown) => ({ error: String(error) }));
-  process.send?.(reply);
+serveRequests({
+  look: (_: undefined, picture) => orUnreadable(look(picture)),
+  size: (_: undefined, picture) => orUnreadable(size(picture)),
+  paint: (svg: string) => paint(svg),
 });
-// Ctrl-C reaches every process of the terminal; this one goes when the server has gone.
-process.on('SIGINT', () => {});
-process.on('disconnect', () => process.exit(0));

@@ -3,7 +3,7 @@ import type { PictureFault } from '#contract/pictures';
 import type { House } from '../house';
 import { pictureFormats } from './format';
 import { advancePictures, countBytes, forgottenFiles, originalsAmong, showsFile } from './queries';
-import { askSizer } from './sizing';
+import { askSizer, paintDrawing } from './sizing';
 
 /** Where a size lies: beside its original. */
 export const sizeKey = (fileKey: string, size: string) => `${dirname(fileKey)}/${size}.jpg`;
@@ -15,7 +15,7 @@ interface OfFile {
 /** The job behind a new picture. Done twice it does the same. */
 export async function sizePicture(house: House, { fileKey }: OfFile): Promise<void> {
   if (!(await showsFile(house.db, fileKey))) return;
-  const made = await askSizer({ deed: 'size' }, await house.files.get(fileKey));
+  const made = await askSizer('size', await house.files.get(fileKey));
   if ('fault' in made) return fail(house, fileKey, 'picture.unreadable');
   for (const [size, content] of Object.entries(made.files))
     await house.files.put(sizeKey(fileKey, size), content);
@@ -33,7 +33,7 @@ async function fail(house: House, fileKey: string, fault: PictureFault): Promise
 
 /** Paints a drawing as the original of the pictures that show this file, then sizes it. */
 export async function paintPicture(house: House, fileKey: string, svg: string): Promise<void> {
-  const painted = await askSizer({ deed: 'paint', svg });
+  const painted = await paintDrawing(svg);
   if ('fault' in painted) throw new Error(`a drawing cannot be painted: ${painted.fault}`);
   for (const content of Object.values(painted.files)) {
     const { bytes } = await house.files.put(fileKey, content);

@@ -36,6 +36,11 @@ export interface Compiled {
   faults: LetterFault[];
 }
 
+export interface CompileRequest {
+  letter: Letter;
+  shown: Shown;
+}
+
 /**
  * Makes a letter of what was written and what it shows. Never throws for what an author wrote: what is wrong stands among
  * the faults, and a letter with an ERROR is not to be sent.

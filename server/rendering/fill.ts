@@ -1,46 +1,79 @@
 import type { Letter } from '#contract/blocks';
+import { Refusal } from '#contract/refusal';
+import { programOf } from '../child';
+import { openChildPool } from '../lib/child-pool';
+import { ChildError, ChildFailure } from '../lib/child-process';
 import type { Message, Signature } from '../mail/compose';
-import type { Compiled } from './compile';
+import type { Compiled, CompileRequest } from './compile';
+import type { ComposeRequest, FillRequest } from './fill-many';
 import type { Filled, Model } from './model';
 import type { Shown } from './shown';
-import { openThread } from './thread';
 
-/** Fills letters beside the server: whatever an author wrote, everybody else goes on working. */
+/** Fills letters in a child process: whatever an author wrote, the server goes on working. */
 export interface Filler {
-  /** A letter for each of these readers, in their order. Refuses `letter.unreadable`, `letter.too_slow`. */
+  /** Returns a letter for each of these readers, in their order. Refuses `letter.unreadable`, `letter.too_slow`. */
   fill(
     compiled: Pick<Compiled, 'language' | 'subject' | 'html' | 'text'>,
     models: readonly Model[],
   ): Promise<Filled[]>;
-  /** These mails as they go over the line, signed where their domain signs, in their order. Refuses as `fill` does. */
+  /** Returns the bytes of these mails, signed where their domain signs, in their order. Refuses as `fill` does. */
   compose(messages: readonly Message[], signature: Signature): Promise<Uint8Array[]>;
   close(): Promise<void>;
 }
-/** Makes letters as well, for which it takes MJML into its memory. */
+/** Also compiles letters, for which its process loads MJML. */
 export interface Maker extends Filler {
-  /** As `compileLetter`. Refuses `letter.too_slow`. */
+  /** Does what `compileLetter` does. Refuses `letter.unreadable`, `letter.too_slow`. */
   compile(letter: Letter, shown: Shown): Promise<Compiled>;
 }
 
-const filling = ({ ask, close }: ReturnType<typeof openThread>): Filler => ({
-  fill: ({ language, subject, html, text }, models) =>
-    ask<Filled[]>({ deed: 'fill', compiled: { language, subject, html, text }, models }, models.length),
-  compose: (messages, signature) =>
-    ask<Uint8Array[]>({ deed: 'compose', messages, signature }, messages.length),
-  close,
-});
+/** A request may take so long, and for each further reader so much longer, milliseconds. */
+const timeout = { base: 8000, each: 100 };
+const limits = { maxProcesses: 1, maxWaiting: 64, heapMegabytes: 256, megabytes: 512, idleMs: 60_000 };
+const maxResultBytes = 256 * 2 ** 20;
 
-/** A filler with a thread of its own, which whoever opens it closes. */
-export const openFiller = (): Filler => filling(openThread('fill-worker'));
-
-/** A maker with a thread of its own, which whoever opens it closes. */
-export function openMaker(): Maker {
-  const thread = openThread('compile-worker');
+function openRenderer(program: 'fill-child' | 'compile-child') {
+  const pool = openChildPool(programOf(__dirname, program), limits);
   return {
-    ...filling(thread),
-    compile: (letter, shown) => thread.ask<Compiled>({ deed: 'compile', letter, shown }, 0),
+    async run<Result>(kind: string, request: unknown, readers: number): Promise<Result> {
+      try {
+        const timeoutMs = timeout.base + readers * timeout.each;
+        return await pool.run<Result>(kind, request, { timeoutMs, maxResultBytes });
+      } catch (error) {
+        if (error instanceof ChildError)
+          throw new Refusal('letter.unreadable', { why: error.message.slice(0, 300) });
+        throw error instanceof ChildFailure ? new Refusal('letter.too_slow') : error;
+      }
+    },
+    close: async () => pool.close(),
   };
 }
 
-/** The thread of this process in which letters are made that somebody looks at. Who sends many opens one of their own. */
-export const letterThread: Maker = openMaker();
+const fillerOf = ({ run, close }: ReturnType<typeof openRenderer>): Filler => ({
+  fill({ language, subject, html, text }, models) {
+    const request: FillRequest = { compiled: { language, subject, html, text }, models };
+    return run('fill', request, models.length);
+  },
+  compose(messages, signature) {
+    const request: ComposeRequest = { messages, signature };
+    return run('compose', request, messages.length);
+  },
+  close,
+});
+
+/** Opens a filler with a process of its own; the caller closes it. */
+export const openFiller = (): Filler => fillerOf(openRenderer('fill-child'));
+
+/** Opens a maker with a process of its own; the caller closes it. */
+export function openMaker(): Maker {
+  const renderer = openRenderer('compile-child');
+  return {
+    ...fillerOf(renderer),
+    compile(letter, shown) {
+      const request: CompileRequest = { letter, shown };
+      return renderer.run('compile', request, 0);
+    },
+  };
+}
+
+/** The process in which letters are made that a user looks at. Campaigns open one of their own. */
+export const letterRenderer: Maker = openMaker();

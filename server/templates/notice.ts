@@ -4,7 +4,7 @@ import { letterFaults } from '#contract/letter-faults';
 import { Refusal } from '#contract/refusal';
 import type { Db } from '../db/database';
 import type { NoticeAsked, NoticeWritten } from '../house';
-import { letterThread } from '../rendering/fill';
+import { letterRenderer } from '../rendering/fill';
 import { houseModel } from './models';
 import { shippedLetters } from './notices';
 import { shownFor } from './shown';
@@ -36,9 +36,9 @@ async function filledNotice(
     houseModel(db),
   ]);
   try {
-    const compiled = await letterThread.compile(letter, shown);
+    const compiled = await letterRenderer.compile(letter, shown);
     if (compiled.faults.some(({ code }) => letterFaults[code] === 'ERROR')) return undefined;
-    const [filled] = await letterThread.fill(compiled, [
+    const [filled] = await letterRenderer.fill(compiled, [
       {
         ...values,
         customer: {},

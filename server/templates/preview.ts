@@ -4,7 +4,7 @@ import type { Preview, ShownLetter } from '#contract/letters';
 import type { Language } from '#contract/session';
 import type { Db } from '../db/database';
 import { lotsForReaders } from '../matches/readers';
-import { letterThread } from '../rendering/fill';
+import { letterRenderer } from '../rendering/fill';
 import type { Filled, Model } from '../rendering/model';
 import type { Shown, ShownLot } from '../rendering/shown';
 import { customerModel, houseModel, letterCustomer, saleModel } from './models';
@@ -36,7 +36,7 @@ export async function previewLetter(
   const sale = await saleModel(db, subject, language);
   const about = { url: sale.url ?? '', auctionId: subject.auctionId };
   const shown = { ...(await shownFor(premises, [letter], language, kind)), about, marked };
-  const compiled = await letterThread.compile(letter, shown);
+  const compiled = await letterRenderer.compile(letter, shown);
   const { weight, faults, variables } = compiled;
   const isReadable = faults.every(({ code }) => code !== 'SYNTAX' && code !== 'FORBIDDEN');
   const [customer, house, grids] = await Promise.all([
@@ -67,7 +67,7 @@ export async function previewLetter(
   };
   const none: Filled = { subject: '', html: '', text: '', empty: [] };
   const fill = async (part: typeof compiled) =>
-    isReadable ? ((await letterThread.fill(part, [model]))[0] ?? none) : none;
+    isReadable ? ((await letterRenderer.fill(part, [model]))[0] ?? none) : none;
   const [filled, behind] = await Promise.all([
     fill(compiled),
     fill({ ...compiled, subject: compiled.preheader, html: '', text: '' }),

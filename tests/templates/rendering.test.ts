@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { ChildProcess } from 'node:child_process';
 import type { LeafBlock, Letter } from '#contract/blocks';
 import { mailLimits } from '#contract/blocks';
 import { compileLetter } from '../../server/rendering/compile';
@@ -560,9 +560,9 @@ describe('hostile Liquid', () => {
   });
 });
 
-test('a thread that dies is replaced, and who waits behind it is answered', async () => {
+test('replaces a process that dies, and answers the next request', async () => {
   const mortal = openFiller();
-  // Six thousand letters of 200 kB do not go into the memory of one thread.
+  // Six thousand letters of 200 kB do not go into the memory of one process.
   const heavy = textOf(`<p>${'x'.repeat(200_000)}</p>`);
   const compiled = await compileLetter(heavy, shownHouse);
   const drowned = mortal.fill(
@@ -575,7 +575,7 @@ test('a thread that dies is replaced, and who waits behind it is answered', asyn
   await mortal.close();
 });
 
-test('in its thread a letter is made as it is here, and filled', async () => {
+test('compiles and fills in a child process as it does here', async () => {
   const maker = openMaker();
   const compiled = await maker.compile(everything, shownHouse);
   expect(compiled).toEqual(await compileLetter(everything, shownHouse));
@@ -583,8 +583,8 @@ test('in its thread a letter is made as it is here, and filled', async () => {
   await maker.close();
 });
 
-test('a thread that is asked nothing for a while ends, and the next letter has a new one', async () => {
-  const ended = jest.spyOn(Worker.prototype, 'terminate');
+test('ends a process without requests, and starts another for the next letter', async () => {
+  const ended = jest.spyOn(ChildProcess.prototype, 'kill');
   const resting = openFiller();
   const compiled = await compileLetter(textOf('rested'), shownHouse);
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });

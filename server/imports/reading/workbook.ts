@@ -1,15 +1,15 @@
 import { Refusal } from '#contract/refusal';
-import { printedBy, programOf, workbookTurn } from '../../child';
+import { printedBy, programOf, workbookReadTurn } from '../../child';
 import type { FileStore } from '../../files/store';
 import { bounded } from './receive';
 
 /**
  * Turns the stored workbook `from` into the stored lines `to`. A process of its own measures and reads it, because the
  * library holds a whole workbook in memory. Refuses what workbook-measure.ts does, `import.workbook_unreadable`, and
- * `import.too_large` where its lines are more than a text may be.
+ * `import.too_large` where its lines are more than a text may be. Throws a ChildFailure when the process was ended.
  */
 export async function unfoldWorkbook(files: FileStore, from: string, to: string): Promise<void> {
-  await workbookTurn(async () => {
+  await workbookReadTurn(async () => {
     const lines = printedBy(
       programOf(__dirname, 'workbook-child'),
       await files.get(from),

@@ -18,6 +18,10 @@ export default {
   'refusal.step.not_allowed': 'This step is not possible in the present state.',
   'refusal.server.failed': 'The server has failed. Nothing was changed.',
   'refusal.server.busy': 'The server is busy. Please try again in a moment.',
+  'refusal.file.unreadable':
+    '“{file}” cannot be read. It may be damaged, or of another kind than its name says.',
+  'refusal.file.too_slow':
+    '“{file}” takes too long to read. Split it into smaller files, or save it again in another program, then try again.',
   'refusal.files.missing': 'This file is not there any more.',
   'refusal.files.full':
     'There is no room left for files. Nothing of this was kept; whoever runs Rostrum can make room.',

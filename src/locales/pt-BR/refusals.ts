@@ -20,6 +20,10 @@ export default {
   'refusal.step.not_allowed': 'Este passo não é possível no estado atual.',
   'refusal.server.failed': 'O servidor falhou. Nada foi alterado.',
   'refusal.server.busy': 'O servidor está ocupado. Tente de novo em instantes.',
+  'refusal.file.unreadable':
+    'Não foi possível ler “{file}”. O arquivo pode estar danificado ou ser de outro tipo.',
+  'refusal.file.too_slow':
+    'A leitura de “{file}” demora demais. Divida-o em arquivos menores ou salve-o novamente em outro programa e tente de novo.',
   'refusal.files.missing': 'Este arquivo não está mais aqui.',
   'refusal.files.full':
     'Não há mais espaço para arquivos. Nada disto foi guardado; quem cuida do Rostrum pode liberar espaço.',

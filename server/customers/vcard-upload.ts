@@ -1,0 +1,18 @@
+import type { CardedCustomer } from '#contract/customers';
+import { refuse } from '#contract/refusal';
+import type { Upload } from '#contract/route';
+import { parseFile } from '../parsers';
+
+const maxBytes = 2 * 1024 * 1024;
+
+/** Returns what the cards of an uploaded address book say, for the form. Writes nothing. */
+export async function readUploadedVcards({ name, content }: Upload): Promise<CardedCustomer[]> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of content) {
+    bytes += piece.length;
+    if (bytes > maxBytes) refuse('input.too_large');
+    pieces.push(piece);
+  }
+  return parseFile<CardedCustomer[]>('vcards', Buffer.concat(pieces), name);
+}

@@ -1,0 +1,56 @@
+import { serialize } from 'node:v8';
+import { Refusal, type RefusalCode, type RefusalParams } from '#contract/refusal';
+import { startWatchdog } from './watchdog';
+
+/** What a child process receives: the pieces of a request's input first, then the request itself. */
+export type ChildMessage = { piece: Uint8Array } | ChildRequest;
+export interface ChildRequest {
+  kind: string;
+  request: unknown;
+  /** a larger result is not sent */
+  maxResultBytes: number;
+}
+/** What a child process sends: once that it is ready, then one reply for each request. */
+export type ChildReply =
+  | { ready: true }
+  /** the serialized result */
+  | { result: Uint8Array }
+  | { refusal: RefusalCode; params: RefusalParams }
+  | { error: string }
+  | { tooLarge: true };
+
+type Handlers = Readonly<Record<string, (request: never, input: Buffer) => unknown>>;
+
+/** Turns this process into one that answers the requests of a child pool, one at a time, until the server is gone. */
+export function serveRequests(handlers: Handlers): void {
+  startWatchdog(Number(process.argv[2]));
+  let pieces: Uint8Array[] = [];
+  const reply = (message: ChildReply) => process.send?.(message);
+  process.on('message', async (message: ChildMessage) => {
+    if ('piece' in message) {
+      pieces.push(message.piece);
+      return;
+    }
+    const input = Buffer.concat(pieces);
+    pieces = [];
+    reply(await answer(handlers, message, input));
+  });
+  // A terminal sends Ctrl-C, and a service manager its signal to end, to every process of the server. This one ends when
+  // the server has ended, so that requests in progress are still answered.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+  process.on('disconnect', () => process.exit(0));
+  reply({ ready: true });
+}
+
+async function answer(handlers: Handlers, message: ChildRequest, input: Buffer): Promise<ChildReply> {
+  const { kind, request, maxResultBytes } = message;
+  try {
+    const handler = handlers[kind];
+    if (!handler) return { error: `this process does not know ${kind}` };
+    const result = serialize(await handler(request as never, input));
+    return result.length > maxResultBytes ? { tooLarge: true } : { result };
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error.code, params: error.params };
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}

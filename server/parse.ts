@@ -1,0 +1,13 @@
+import { readVcards } from './customers/vcard-in';
+import { serveRequests } from './lib/child-program';
+import type { ParserName } from './parsers';
+import { readReturned } from './returns/bounce';
+
+/**
+ * The program of the child processes that parse what strangers wrote. A parser is a pure function of the bytes; a new one
+ * has its name in `ParserName`.
+ */
+serveRequests({
+  mail: (bytes: Uint8Array) => readReturned(Buffer.from(bytes)),
+  vcards: (bytes: Uint8Array) => readVcards(bytes),
+} satisfies Record<ParserName, (bytes: Uint8Array) => unknown>);

@@ -1,0 +1,46 @@
+import { Refusal } from '#contract/refusal';
+import { programOf } from './child';
+import { openChildPool } from './lib/child-pool';
+import { ChildError, ChildFailure } from './lib/child-process';
+
+/** The parsers that `parse.ts` knows. */
+export type ParserName = 'mail' | 'vcards';
+
+const parsers = openChildPool(programOf(__dirname, 'parse'), {
+  maxProcesses: 2,
+  maxWaiting: 64,
+  heapMegabytes: 192,
+  megabytes: 512,
+  idleMs: 30_000,
+});
+
+/** Far more than a large mail or address book takes on a busy machine. */
+const timeoutMs = 10_000;
+const maxResultBytes = 8 * 2 ** 20;
+
+/**
+ * Parses bytes that a stranger wrote, in a child process with limits of time and memory. Rejects with a Refusal of the
+ * parser, a ChildError (the parser cannot read them), a ChildFailure (too slow, too much memory), or `server.busy`.
+ */
+export const parse = <Result>(parser: ParserName, bytes: Uint8Array): Promise<Result> =>
+  parsers.run<Result>(parser, bytes, { timeoutMs, maxResultBytes });
+
+/** Does the same for a file that a user uploads, and names the file in the refusal: `file.unreadable`, `file.too_slow`. */
+export async function parseFile<Result>(
+  parser: ParserName,
+  bytes: Uint8Array,
+  file: string,
+): Promise<Result> {
+  try {
+    return await parse<Result>(parser, bytes);
+  } catch (error) {
+    throw refusalOf(error, file);
+  }
+}
+
+/** Turns what a child process failed with into the refusal of the file that it was to read. */
+export function refusalOf(error: unknown, file: string): unknown {
+  const name = file.replace(/\p{Cc}/gu, '').slice(-200);
+  if (error instanceof ChildError) return new Refusal('file.unreadable', { file: name });
+  return error instanceof ChildFailure ? new Refusal('file.too_slow', { file: name }) : error;
+}

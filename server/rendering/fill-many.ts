@@ -1,0 +1,36 @@
+import { composed, type Message, type Signature } from '../mail/compose';
+import type { Compiled } from './compile';
+import { fillOne, parsed } from './fill-one';
+import type { Filled, Model } from './model';
+
+export interface FillRequest {
+  compiled: Pick<Compiled, 'language' | 'subject' | 'html' | 'text'>;
+  models: readonly Model[];
+}
+export interface ComposeRequest {
+  messages: readonly Message[];
+  signature: Signature;
+}
+
+/** A letter is parsed once for thousands of readers: the last ones are cached. */
+const cache = new Map<string, ReturnType<typeof parsed>>();
+const maxCached = 8;
+
+function parsedOnce(compiled: FillRequest['compiled']) {
+  const key = JSON.stringify([compiled.subject, compiled.html, compiled.text]);
+  const known = cache.get(key) ?? parsed(compiled);
+  cache.set(key, known);
+  const [oldest] = cache.keys();
+  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
+  return known;
+}
+
+/** Fills a letter for each reader. Throws where it cannot be read or filled. */
+export function fillMany({ compiled, models }: FillRequest): Filled[] {
+  const letter = parsedOnce(compiled);
+  return models.map((model) => fillOne(compiled, letter, model));
+}
+
+/** Turns messages into the bytes that go over the line, signed. */
+export const composeMany = ({ messages, signature }: ComposeRequest): Promise<Uint8Array[]> =>
+  Promise.all(messages.map((message) => composed(message, signature)));

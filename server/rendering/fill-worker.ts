@@ -1,3 +1,0 @@
-import { answering, filled } from './answer';
-
-answering(filled);
