@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pino from 'pino';
 import { createApp } from '../server/app';
 import { conditions } from '../server/conditions';
 import { readConfig } from '../server/config';
@@ -41,8 +42,10 @@ async function layGround(): Promise<Ground> {
 export async function makeApp() {
   kept.rostrumGround ??= layGround();
   const { folder, db } = await kept.rostrumGround;
+  const log = pino({ level: 'warn' });
   const bare: House = {
     db,
+    log,
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' }),
     files: localFiles(join(folder, 'files')),
     now: () => new Date(),
@@ -56,8 +59,10 @@ export async function makeApp() {
   const { firstAdminCode } = await prepareHouse(bare, { demo: true });
   const house: House = { ...bare, firstAdminCode };
   const app = await createApp(house);
-  const running = startJobs(house, jobFunctions, (error, job) => app.log.error({ error, job }, 'job failed'));
-  const sending = startSender(house, (error) => app.log.error({ error }, 'sending failed'));
+  const running = startJobs(house, jobFunctions, (error, job) =>
+    house.log.error({ error, job }, 'job failed'),
+  );
+  const sending = startSender(house, (error) => house.log.error({ error }, 'sending failed'));
   app.addHook('onClose', () => Promise.all([running.stop(), sending.stop()]));
   return app;
 }

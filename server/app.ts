@@ -131,7 +131,7 @@ const handlers: { [N in keyof Nouns]: Handlers<Nouns[N], Context> } = {
  */
 export async function createApp(house: House): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: house.config.logLevel },
+    loggerInstance: house.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: trusted(house.config.trustProxy),

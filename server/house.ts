@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from 'sql-template-tag';
 import type { AuctionStatus } from '#contract/auction-states';
 import type { CampaignState } from '#contract/campaign-states';
@@ -13,6 +14,7 @@ export interface House {
   db: Db;
   files: FileStore;
   config: Config;
+  log: FastifyBaseLogger;
   live: Live;
   listeners: Listeners;
   conditions: Conditions;

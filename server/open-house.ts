@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import pino from 'pino';
 import sql from 'sql-template-tag';
 import { base } from '../config/layout';
 import { createApp } from './app';
@@ -35,6 +36,7 @@ export async function openHouse(
   const house: House = {
     db,
     config,
+    log: pino({ level: config.logLevel }),
     files: openFiles(config),
     now: () => new Date(),
     closing: closing.signal,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
+import { Refusal } from '#contract/refusal';
 import type { SuppressionSource } from '#contract/suppressions';
 import { saveChoices } from '../consents/page';
 import { clean } from '../db/clean';
@@ -12,9 +13,18 @@ import { refreshReturned } from '../sending/returned';
 import { readToken, tokenKey } from '../sending/token';
 import { suppress } from '../suppressions/suppress';
 import { askToDo } from '../tasks/task';
-import { type Returned, readReturned } from './bounce';
+import {
+  beginAttempt,
+  endAttempt,
+  listWaiting,
+  retryLater,
+  retryNextTime,
+  setAside,
+  setInterruptedAside,
+} from './attempts';
+import type { Returned } from './bounce';
 import { leavingOf, noteLeft } from './leave';
-import { readReported } from './reported';
+import { ReadFailure, readReturned } from './read';
 import { noteBounce, type Recipient } from './rules';
 
 type Source = Extract<SuppressionSource, 'MAILBOX' | 'WEBHOOK'>;
@@ -32,32 +42,54 @@ export const keepReturned = (
 /** How long what came back is kept as it came, in days: it holds what people wrote. */
 const keptDays = 90;
 
-/** Does what follows from everything that was kept and not handled yet, each in a transaction; then clears what is old. */
+/**
+ * Does what follows from each mail that is kept and not handled yet, in a transaction of its own; then removes old ones.
+ * A mail that cannot be read is set aside, after an error of the server it is tried again; neither stops those behind it.
+ */
 export async function handleReturned(house: House, signal?: AbortSignal): Promise<void> {
-  const waiting = await house.db.rows<{ id: number }>(sql`
-    select id from returned_mails where handled_at is null order by id limit 1000`);
-  for (const { id } of waiting) {
+  await setInterruptedAside(house);
+  for (const { id } of await listWaiting(house.db)) {
     signal?.throwIfAborted();
     try {
-      await house.db.transaction((tx) => handleOne(tx, house, id));
+      await handleOne(house, id);
     } catch (error) {
       if (isCut(error)) throw error;
-      // Anybody may write to this address: one mail that cannot be read does not stop those behind it.
-      await house.db.run(sql`
-        update returned_mails set handled_at = ${house.now()}, fault = ${clean(String(error)).slice(0, 1000)}
-        where id = ${id} and handled_at is null`);
+      house.log.error({ error, returnedMail: id }, 'a returned mail was not handled, and is tried again');
+      await retryLater(house.db, id);
     }
   }
   await house.db.run(sql`
     delete from returned_mails where handled_at < ${house.now()}::timestamptz - make_interval(days => ${keptDays})`);
 }
 
-async function handleOne(tx: Db, house: House, id: number): Promise<void> {
-  const kept = await tx.maybe<{ raw: Buffer; source: Source }>(sql`
-    select raw, source from returned_mails where id = ${id} and handled_at is null for update skip locked`);
-  if (!kept) return;
-  const { raw, source } = kept;
-  const returned = cleaned(source === 'WEBHOOK' ? readReported(raw) : await readReturned(raw));
+async function handleOne(house: House, id: number): Promise<void> {
+  const { db } = house;
+  const attempt = await beginAttempt(db, id);
+  if (!attempt) return;
+  const { raw, source, isLast } = attempt;
+  let returned: Returned;
+  try {
+    returned = cleaned(await readReturned(source, raw));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'server.busy')
+      return void (await retryNextTime(db, id, false));
+    if (!(error instanceof ReadFailure)) throw error;
+    if (error.isFinal || isLast) return setAside(house, id, error.message);
+    return void (await retryNextTime(db, id, true));
+  }
+  await endAttempt(db, id);
+  await db.transaction((tx) => actOn(tx, house, { id, source, returned }));
+}
+
+async function actOn(
+  tx: Db,
+  house: House,
+  { id, source, returned }: { id: number; source: Source; returned: Returned },
+): Promise<void> {
+  const isWaiting = await tx.maybe(
+    sql`select 1 from returned_mails where id = ${id} and handled_at is null for update skip locked`,
+  );
+  if (!isWaiting) return;
   const recipient = await recipientOf(tx, returned);
   const now = house.now();
   if (recipient) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
 import sql from 'sql-template-tag';
 import type { Role } from '#contract/permissions';
 import { createApp } from '../../server/app';
@@ -42,8 +43,10 @@ export async function openHouse(given: Partial<Omit<House, 'db'>> = {}): Promise
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-house-'));
   const db = await openTestDatabase();
   const { people, departments } = await addPeople(db);
+  const log = pino({ level: 'silent' });
   const house: House = {
     db,
+    log,
     files: localFiles(join(folder, 'files')),
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     now: () => new Date(),

@@ -1,0 +1,26 @@
+import { ChildError, ChildFailure } from '../lib/child-process';
+import { parse } from '../parsers';
+import type { Returned } from './bounce';
+import { readReported } from './reported';
+
+/** A returned mail cannot be read. `isFinal`: another attempt would end the same way. */
+export class ReadFailure extends Error {
+  constructor(
+    message: string,
+    readonly isFinal: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** Reads a mail in a child process, or what a provider reported of one. Throws a ReadFailure. */
+export async function readReturned(source: 'MAILBOX' | 'WEBHOOK', raw: Buffer): Promise<Returned> {
+  try {
+    return source === 'WEBHOOK' ? readReported(raw) : await parse<Returned>('mail', raw);
+  } catch (error) {
+    if (error instanceof ChildFailure) throw new ReadFailure(error.message, false);
+    if (error instanceof ChildError || error instanceof SyntaxError)
+      throw new ReadFailure(error.message, true);
+    throw error;
+  }
+}
