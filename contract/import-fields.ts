@@ -227,7 +227,7 @@ export type RowFilter = (typeof rowFilters)[number];
 /** Bounds of a file; beyond them one clear sentence. */
 export const largestCsv = 256 * 1024 * 1024;
 export const largestWorkbook = 50 * 1024 * 1024;
-/** from the first cell of a sheet to the last row and column that hold something, of all sheets together */
+/** cells that hold something, of all sheets together */
 export const mostWorkbookCells = 5_000_000;
 export const mostColumns = 1000;
 export const longestPattern = 200;

@@ -16,6 +16,15 @@ export default {
   'imports.fault.number_not_found': 'The pattern finds no lot number in this text.',
   'imports.fault.number_unreadable': 'This is no lot number.',
   'imports.fault.number_unusual': 'There is no figure in this lot number.',
+  'imports.fault.formula_uncalculated':
+    'This formula was never calculated: {text}. Open the file in a spreadsheet program, save it, and import it again.',
+  'imports.fault.formula_error':
+    'A formula failed here, or the column was too narrow: {text}. Correct it in the spreadsheet or type the value.',
+  'imports.fault.amount_percent': 'A percentage is not an amount: {text}. Enter the amount.',
+  'imports.fault.number_shortened':
+    'The spreadsheet shortened this number: {text}. Format the column as text, or type all digits.',
+  'imports.fault.number_is_day':
+    'The spreadsheet turned this lot number into a date: {text}. Type the number.',
   'imports.fault.number_repeated': 'This lot number stands already in row {row}.',
   'imports.fault.number_taken': 'The sale has another lot with this number.',
   'imports.fault.department_gone': 'This department is gone.',

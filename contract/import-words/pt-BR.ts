@@ -17,6 +17,15 @@ export default {
   'imports.fault.number_not_found': 'O padrão não encontra número de lote neste texto.',
   'imports.fault.number_unreadable': 'Isto não é um número de lote.',
   'imports.fault.number_unusual': 'Este número de lote não tem algarismos.',
+  'imports.fault.formula_uncalculated':
+    'Esta fórmula nunca foi calculada: {text}. Abra o arquivo em um programa de planilhas, salve-o e importe-o de novo.',
+  'imports.fault.formula_error':
+    'Uma fórmula falhou aqui ou a coluna era estreita demais: {text}. Corrija na planilha ou digite o valor.',
+  'imports.fault.amount_percent': 'Uma porcentagem não é um valor: {text}. Informe o valor.',
+  'imports.fault.number_shortened':
+    'A planilha abreviou este número: {text}. Formate a coluna como texto ou digite todos os algarismos.',
+  'imports.fault.number_is_day':
+    'A planilha transformou este número de lote em data: {text}. Digite o número.',
   'imports.fault.number_repeated': 'Este número de lote já está na linha {row}.',
   'imports.fault.number_taken': 'O leilão já tem outro lote com este número.',
   'imports.fault.department_gone': 'Este departamento não existe mais.',

@@ -14,6 +14,7 @@ import { contains, isNumber } from '../db/search';
 import { consignorAt } from './consignors';
 import type { ImportFile } from './file';
 import type { Cell } from './reading/rows';
+import { withoutMark } from './reading/uncalculated';
 import { type RowValues, shownValue } from './row';
 import { filters, kept } from './row-filters';
 
@@ -48,7 +49,7 @@ export const cellOf = <Text extends Cell>(
 ) => ({
   column,
   field: fields.get(column) ?? null,
-  text,
+  text: typeof text === 'string' ? (withoutMark(text) as Text) : text,
   departmentId: null,
 });
 

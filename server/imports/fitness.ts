@@ -2,6 +2,7 @@ import type { Currency } from '#contract/currencies';
 import { type DecimalMark, type ImportField, importFields } from '#contract/import-fields';
 import { parseLotNumber } from '#contract/lot-number';
 import { parseAmount } from '#contract/money';
+import { isPercentage } from './spoiled-cells';
 import {
   longestItemNo,
   parseAttribution,
@@ -51,6 +52,7 @@ export function fitness(
       (text) =>
         'minor' in parseAmount(text, { decimalMark, currency }) ||
         /\d\s*[–-]\s*\d/.test(text) ||
+        isPercentage(text) ||
         (field === 'askingPrice' && saysOnRequest(text)),
       0.4,
     );

@@ -8,25 +8,21 @@ import { contentOf, type ImportFile, rowsFromHeader } from './file';
 import { type Guess, guessMapping } from './guess';
 import { fractionOf } from './notation';
 import { mappingOfHeaders } from './queries';
-import { deepestHeader } from './reading/layout';
 import { type Cell, firstRows } from './reading/rows';
 import { sniffRows } from './reading/sniff';
+import { rowsInPlace } from './rows-in-place';
 import type { Target } from './target';
 
 const lookedAt = 200;
+/** Rows by which it is judged where the header of a file stands. */
+export const headRows = 60;
 
 /** Where the header of a file stands and how its prices are written, as its rows are counted when it is read. */
 export async function layoutOf(
   files: FileStore,
   file: Pick<ImportFile, 'kind' | 'fileKey' | 'reading'>,
 ): Promise<Pick<Reading, 'headerRow' | 'decimalMark'>> {
-  const rows: string[][] = [];
-  for (const { row, cells } of await firstRows(contentOf(files, file), file.kind, file.reading, 60)) {
-    // Blank rows are left out when a file is read, and counted.
-    while (rows.length < Math.min(row - 1, deepestHeader)) rows.push([]);
-    rows.push(cells.map(String));
-  }
-  return sniffRows(rows);
+  return sniffRows(rowsInPlace(await firstRows(contentOf(files, file), file.kind, file.reading, headRows)));
 }
 
 /**

@@ -4,6 +4,7 @@ import { fieldOfHeader, foldHeader } from './aliases';
 import { codes, fitness, type Notation } from './fitness';
 import { extract } from './pattern';
 import { isSurePart } from './price-header';
+import { hasNoResult } from './spoiled-cells';
 import { cleanText, notKnown } from './values';
 
 export type Confidence = 'SURE' | 'LIKELY';
@@ -117,7 +118,7 @@ export function guessMapping(
     headers,
     rows: rows.length,
     values: headers.map((_, column) =>
-      rows.map((row) => cleanText(row[column] ?? '')).filter((text) => !notKnown(text)),
+      rows.map((row) => cleanText(row[column] ?? '')).filter((text) => !notKnown(text) && !hasNoResult(text)),
     ),
     matches: headers.map((header) => fieldOfHeader(header, into)),
     taken: new Set(),

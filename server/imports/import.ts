@@ -10,13 +10,14 @@ import type { Context } from '../house';
 import { enqueue } from '../jobs/job';
 import { refusalOf } from '../parsers';
 import { StandingRefusal } from '../problems';
+import { chooseSheet } from './choose-sheet';
 import { countsAtCommit } from './counts';
 import { advanceImport, contentKey, contentOf, goesInto, type ImportFile, importFor } from './file';
-import { guessFor, layoutOf } from './guess-file';
+import { guessFor, headRows, layoutOf } from './guess-file';
 import { makingOf } from './making';
 import { checkMapping } from './mapping';
 import { receive } from './reading/receive';
-import { sheetNames } from './reading/rows';
+import { sheetsOf } from './reading/rows';
 import { sniff } from './reading/sniff';
 import { unfoldWorkbook } from './reading/workbook';
 import { importSheet } from './sheet';
@@ -42,8 +43,10 @@ export async function upload(
     await unfoldWorkbook(house.files, fileKey, contentKey(stored)).catch((error: unknown) => {
       throw refusalOf(error, file.name);
     });
-    sheets = await sheetNames(contentOf(house.files, stored));
-    reading = { encoding: 'utf-8', delimiter: ',', decimalMark: '.', headerRow: 1, sheet: 1 };
+    const found = await sheetsOf(contentOf(house.files, stored), headRows);
+    sheets = found.map(({ name }) => name);
+    const sheet = chooseSheet(found, into.noun);
+    reading = { encoding: 'utf-8', delimiter: ',', decimalMark: '.', headerRow: 1, sheet };
     reading = { ...reading, ...(await layoutOf(house.files, { ...stored, reading })) };
   }
   const guess = await guessFor(context, target, { ...stored, reading });

@@ -5,6 +5,7 @@ import type { FileStore } from '../files/store';
 import { contentOf, type ImportFile } from './file';
 import { readRows } from './reading/rows';
 import { bothReadings, isSame } from './row';
+import { hasNoResult } from './spoiled-cells';
 import { cleanText, notKnown } from './values';
 
 /** The columns in which one mark may mean shillings. Beside a column of shillings it cannot. */
@@ -41,7 +42,8 @@ export async function fractionOf(
         for (const column of columns) {
           const cell = cells[column] ?? '';
           const text = typeof cell === 'number' ? String(cell).replace('.', decimalMark) : cleanText(cell);
-          const kind = notKnown(text) ? undefined : kindOf(text, { decimalMark, currency });
+          const kind =
+            notKnown(text) || hasNoResult(text) ? undefined : kindOf(text, { decimalMark, currency });
           // A workbook's number has lost the nought of 13.10.
           if (kind) found[kind === 'tenths' && typeof cell === 'number' ? 'doubtful' : kind]++;
         }

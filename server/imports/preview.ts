@@ -6,6 +6,7 @@ import { meetConsignors } from './consignors';
 import { type BoundFile, type ImportFile, rowsFromHeader } from './file';
 import { isSurePart } from './price-header';
 import type { Cell } from './reading/rows';
+import { withoutMark } from './reading/uncalculated';
 import { isWanted, ownCells, type ReadRow, shownValue } from './row';
 import { readAll, rowContextOf } from './row-context';
 import { cleanText, notKnown, saysOnRequest } from './values';
@@ -44,7 +45,7 @@ export function preview(
     const field = fieldOf.get(column) ?? null;
     // Rows that say something are shown first; a column of blanks has nothing to show.
     const samples = below.flatMap((cells, at) => {
-      const text = cleanText(String(cells[column] ?? ''));
+      const text = withoutMark(cleanText(String(cells[column] ?? '')));
       return text === '' ? [] : [{ text, at, known: !notKnown(text) }];
     });
     const chosen = [...samples.filter(({ known }) => known), ...samples.filter(({ known }) => !known)]

@@ -8,6 +8,7 @@ import { readPerson } from './read-person';
 import { readResult } from './read-result';
 import type { Cell } from './reading/rows';
 import { cellOf, fault, joined, type ReadRow, type Row, type RowContext, readAmount, textOf } from './row';
+import { setSpoiledAside } from './spoiled-cells';
 import { cleanText, longestItemNo, looksTwiceEncoded, notKnown, saysOnRequest } from './values';
 
 /**
@@ -15,11 +16,20 @@ import { cleanText, longestItemNo, looksTwiceEncoded, notKnown, saysOnRequest } 
  * what the user's number pattern found in this row, or the number that somebody gave it; undefined without.
  */
 export function readRow(
-  cells: readonly Cell[],
+  all: readonly Cell[],
   context: RowContext,
   found: string | null | undefined,
 ): ReadRow {
-  const row: Row = { cells, context, values: {}, faults: [] };
+  const { cells, faults } = setSpoiledAside(all, context);
+  const read = readCells({ cells, context, values: {}, faults: [] }, found);
+  if (faults.length === 0) return read;
+  // What is wrong with a cell is said once: that it is missing as well follows from it.
+  const named = new Set(faults.map(({ field }) => field));
+  return { ...read, faults: [...faults, ...read.faults.filter(({ field }) => !named.has(field))] };
+}
+
+function readCells(row: Row, found: string | null | undefined): ReadRow {
+  const { context } = row;
   readTexts(row);
   if (context.into === 'customers') return readPerson(row, found ?? undefined);
   if (context.into === 'artists') return readArtist(row);

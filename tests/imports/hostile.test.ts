@@ -46,13 +46,14 @@ describe('files that are refused, each with what is wrong with it', () => {
     expect((await refused('lots.xlsx', lying))[1]).toMatch(/^import\.(damaged|workbook_too_large)$/);
   });
 
-  test('a workbook of one cell at the far end of its sheet, or of rows without end', async () => {
+  test('a workbook of more columns than can be read, of rows without end, or of hidden references', async () => {
     const far = workbook([['Lot', 'Title']], { XFD1048576: 'x' });
     expect(far.length).toBeLessThan(2000);
-    expect(await refused('lots.xlsx', far)).toEqual([413, 'import.workbook_too_large', bounds]);
-    // One wide cell and one deep one span the same sheet; what the sheet says of itself counts nothing.
-    const spanned = workbook([['Lot', 'Title']], { XFD2: 'x', A1048576: 'x' });
-    expect(await refused('lots.xlsx', spanned)).toEqual([413, 'import.workbook_too_large', bounds]);
+    expect(await refused('lots.xlsx', far)).toEqual([
+      422,
+      'import.too_many_columns',
+      { row: 1_048_576, columns: 16_384, most: 1000 },
+    ]);
     const endless = workbook([['Lot', 'Title']], { A9999999999: 'x' });
     expect(await refused('lots.xlsx', endless)).toEqual([413, 'import.workbook_too_large', bounds]);
     const hidden = workbook([['Lot', 'Title']], { '&#88;FD1048576': 'x' });

@@ -4,6 +4,7 @@ import { Refusal, refuse } from '#contract/refusal';
 import { linesOf, through } from '../../streams';
 import { decoder } from './encoding';
 import type { FileKind } from './receive';
+import type { WorkbookLine } from './workbook-lines';
 
 /** A number only in a workbook, where it is one; in a text everything is text. */
 export type Cell = string | number;
@@ -14,7 +15,6 @@ export interface FileRow {
   /** columns that say what a cell above says for several rows */
   merged?: readonly number[];
 }
-type Cells = Omit<FileRow, 'row'>;
 
 /** A row longer than this is a quote somebody forgot to close. */
 const longestRow = 1024 * 1024;
@@ -34,9 +34,7 @@ export async function* readRows(
   const rows = kind === 'TEXT' ? textRows(content, reading) : sheetRows(content, reading.sheet);
   let batch: FileRow[] = [];
   let length = 0;
-  let row = 0;
-  for await (const { cells, merged } of rows) {
-    row++;
+  for await (const { row, cells, merged } of rows) {
     if (cells.length > mostColumns && lastFilled(cells) > mostColumns)
       refuse('import.too_many_columns', { row, columns: lastFilled(cells), most: mostColumns });
     const blank = cells.every((cell) => typeof cell === 'string' && cell.trim() === '');
@@ -53,7 +51,7 @@ export async function* readRows(
 
 const lastFilled = (cells: readonly Cell[]) => cells.findLastIndex((cell) => cell !== '') + 1;
 
-async function* textRows(content: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<Cells> {
+async function* textRows(content: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<FileRow> {
   const parser = parse({
     delimiter: reading.delimiter,
     // Files of several origins mix line ends; each of them ends a row, unless it stands between quotes.
@@ -63,9 +61,10 @@ async function* textRows(content: AsyncIterable<Uint8Array>, reading: Reading): 
     skip_empty_lines: false,
     max_record_size: longestRow,
   });
+  let row = 0;
   try {
     for await (const record of through(decoded(content, reading), parser))
-      yield { cells: record as string[] };
+      yield { row: ++row, cells: record as string[] };
   } catch (error) {
     throw readingFault(error as CsvError);
   }
@@ -103,26 +102,50 @@ function readingFault(error: CsvError): unknown {
 const refusal = (code: 'import.quote_open' | 'import.row_too_long' | 'import.row_unreadable', row: number) =>
   new Refusal(code, { row });
 
-async function* sheetRows(content: AsyncIterable<Uint8Array>, sheet: number): AsyncGenerator<Cells> {
+/** Lines that were stored before rows were numbered: every row of a sheet in order, what is merged before its row. */
+type EarlierLine = Cell[] | { merged: number[] };
+
+async function* sheetRows(content: AsyncIterable<Uint8Array>, sheet: number): AsyncGenerator<FileRow> {
   let at = 0;
-  let merged: number[] | undefined;
-  for await (const line of linesOf(content)) {
-    const value = JSON.parse(line) as Cell[] | { sheet: string } | { merged: number[] };
-    if (Array.isArray(value)) {
-      if (at === sheet) yield { cells: value, ...(merged ? { merged } : {}) };
-      merged = undefined;
-    } else if ('merged' in value) merged = value.merged;
-    else at++;
-    if (at > sheet) return;
+  let earlierRow = 0;
+  let earlierMerged: number[] | undefined;
+  for await (const text of linesOf(content)) {
+    const line = JSON.parse(text) as WorkbookLine | EarlierLine;
+    if ('sheet' in line) {
+      if (++at > sheet) return;
+    } else if (at === sheet) {
+      if (Array.isArray(line)) {
+        yield { row: ++earlierRow, cells: line, ...(earlierMerged ? { merged: earlierMerged } : {}) };
+        earlierMerged = undefined;
+      } else if (!('row' in line)) earlierMerged = line.merged;
+      else {
+        const { row, cells, merged, columns } = line;
+        if (columns !== undefined) refuse('import.too_many_columns', { row, columns, most: mostColumns });
+        yield { row, cells, ...(merged ? { merged } : {}) };
+      }
+    }
   }
 }
 
-/** The names of a workbook's sheets, in order. */
-export async function sheetNames(content: AsyncIterable<Uint8Array>): Promise<string[]> {
-  const names: string[] = [];
-  for await (const line of linesOf(content))
-    if (line.startsWith('{"sheet"')) names.push(String((JSON.parse(line) as { sheet: string }).sheet));
-  return names;
+export interface Sheet {
+  name: string;
+  hidden: boolean;
+  /** its first rows that hold something */
+  head: FileRow[];
+}
+
+/** The sheets of a workbook in order, each with as many of its first rows as `rows` says. */
+export async function sheetsOf(content: AsyncIterable<Uint8Array>, rows: number): Promise<Sheet[]> {
+  const sheets: Sheet[] = [];
+  for await (const text of linesOf(content)) {
+    const sheet = sheets.at(-1);
+    // The lines of rows that are not wanted are not parsed: there may be a million of them.
+    if (sheet && sheet.head.length >= rows && !text.startsWith('{"sheet"')) continue;
+    const line = JSON.parse(text) as WorkbookLine;
+    if ('sheet' in line) sheets.push({ name: line.sheet, hidden: line.hidden, head: [] });
+    else sheet?.head.push(line);
+  }
+  return sheets;
 }
 
 /** The first rows of a file, for guessing and for the preview. */

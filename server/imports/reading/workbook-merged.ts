@@ -1,6 +1,5 @@
 import { text as textOf } from 'node:stream/consumers';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import type { Cell } from './rows';
 
 /** Cells that are shown as one: rows and columns counted from 0. */
 export interface Merged {
@@ -58,23 +57,3 @@ const attribute = (tag: string, name: string): string =>
 /** `A` is 0, `AA` 26. */
 const columnOf = (letters: string): number =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-
-/**
- * Writes into each row what a cell above it says for it too. Answers the columns of each row that were filled. A row
- * that holds nothing of its own stays blank.
- */
-export function fillMerged(rows: Cell[][], merged: readonly Merged[]): Map<number, number[]> {
-  const filled = new Map<number, number[]>();
-  const own = rows.map((cells) => cells.some((cell) => cell !== ''));
-  for (const { top, bottom, column } of merged) {
-    const value = rows[top]?.[column] ?? '';
-    if (value === '') continue;
-    for (let row = top + 1; row <= Math.min(bottom, rows.length - 1); row++) {
-      const cells = rows[row];
-      if (!cells || !own[row]) continue;
-      cells[column] = value;
-      filled.set(row, [...(filled.get(row) ?? []), column]);
-    }
-  }
-  return filled;
-}

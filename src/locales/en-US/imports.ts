@@ -170,7 +170,7 @@ export default {
   'refusal.import.damaged': 'This file is damaged and cannot be unpacked.',
   'refusal.import.workbook_locked': 'This workbook is protected by a password.',
   'refusal.import.workbook_too_large':
-    'This workbook is too large: at most {megabytes} MB when unpacked and {cells, number} cells, counted from the first cell to the last one used. Save it as CSV.',
+    'This workbook is too large: at most {megabytes} MB when unpacked and {cells, number} cells that hold something. Save it as CSV.',
   'refusal.import.workbook_unreadable': 'This workbook cannot be read.',
   'refusal.import.nul': 'Row {row} holds a NUL character: this is no text.',
   'refusal.import.too_many_columns': 'Row {row} has {columns, number} columns; {most, number} can be read.',

@@ -173,7 +173,7 @@ export default {
   'refusal.import.damaged': 'Este arquivo está danificado e não pode ser descompactado.',
   'refusal.import.workbook_locked': 'Esta planilha está protegida por senha.',
   'refusal.import.workbook_too_large':
-    'Esta planilha é grande demais: no máximo {megabytes} MB descompactada e {cells, number} células, contadas da primeira até a última usada. Salve como CSV.',
+    'Esta planilha é grande demais: no máximo {megabytes} MB descompactada e {cells, number} células preenchidas. Salve como CSV.',
   'refusal.import.workbook_unreadable': 'Esta planilha não pode ser lida.',
   'refusal.import.nul': 'A linha {row} contém um caractere NUL: isto não é texto.',
   'refusal.import.too_many_columns':

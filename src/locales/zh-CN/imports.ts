@@ -164,7 +164,7 @@ export default {
   'refusal.import.damaged': '此文件已损坏，无法解压。',
   'refusal.import.workbook_locked': '此工作簿有密码保护。',
   'refusal.import.workbook_too_large':
-    '此工作簿过大：解压后最多 {megabytes} MB，且从第一个单元格到最后一个已用单元格最多 {cells, number} 格。请另存为 CSV。',
+    '此工作簿过大：解压后最多 {megabytes} MB，且有内容的单元格最多 {cells, number} 个。请另存为 CSV。',
   'refusal.import.workbook_unreadable': '无法读取此工作簿。',
   'refusal.import.nul': '第 {row} 行含有空字符（NUL）：这不是文本。',
   'refusal.import.too_many_columns': '第 {row} 行有 {columns, number} 列，最多可读 {most, number} 列。',

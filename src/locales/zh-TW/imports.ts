@@ -164,7 +164,7 @@ export default {
   'refusal.import.damaged': '此檔案已損壞，無法解壓。',
   'refusal.import.workbook_locked': '此活頁簿有密碼保護。',
   'refusal.import.workbook_too_large':
-    '此活頁簿過大：解壓後最多 {megabytes} MB，且從第一個儲存格到最後一個已用儲存格最多 {cells, number} 格。請另存為 CSV。',
+    '此活頁簿過大：解壓後最多 {megabytes} MB，且有內容的儲存格最多 {cells, number} 個。請另存為 CSV。',
   'refusal.import.workbook_unreadable': '無法讀取此活頁簿。',
   'refusal.import.nul': '第 {row} 列含有空字元（NUL）：這不是文字。',
   'refusal.import.too_many_columns': '第 {row} 列有 {columns, number} 欄，最多可讀 {most, number} 欄。',

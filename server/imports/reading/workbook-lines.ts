@@ -1,0 +1,183 @@
+import { largestWorkbook, mostColumns, mostWorkbookCells } from '#contract/import-fields';
+import { refuse } from '#contract/refusal';
+import type { Cell } from './rows';
+import { isErrorValue } from './spreadsheet-errors';
+import { uncalculated } from './uncalculated';
+import { type Merged, mergedCells } from './workbook-merged';
+import { type NumberReader, numberReader } from './workbook-number';
+import { openWorkbook, type SheetPart, textCollector, type WorkbookParts } from './workbook-parts';
+import { attributeOf, readXml } from './workbook-xml';
+
+/** No spreadsheet has rows or columns beyond these. */
+const lastRow = 1_048_576;
+const lastColumn = 16_384;
+
+/** One line of a workbook that was read: a sheet begins, or a row with what stands in it. */
+export type WorkbookLine =
+  | { sheet: string; hidden: boolean }
+  | {
+      /** counted from 1 */
+      row: number;
+      cells: Cell[];
+      /** columns (from 0) in which a cell above says something for this row too */
+      merged?: number[];
+      /** cells beyond the columns that can be imported: the last column that holds one */
+      columns?: number;
+    };
+
+/**
+ * Reads the sheets of a measured workbook, a row at a time. Rows without cells are not produced: a cell at the far end
+ * of a sheet costs what one cell costs. Refuses `import.workbook_unreadable` and `import.workbook_too_large` (more cells
+ * than `mostWorkbookCells`).
+ */
+export async function* workbookLines(content: Buffer): AsyncGenerator<WorkbookLine> {
+  const parts = await openWorkbook(content);
+  const merged = await mergedCells(content);
+  const number = numberReader(parts.from1904);
+  const counted = { cells: 0 };
+  for (const [at, sheet] of parts.sheets.entries()) {
+    yield { sheet: sheet.name, hidden: sheet.hidden };
+    const fill = mergedFiller(merged[at] ?? []);
+    for await (const row of sheetRows(sheet, parts, number, counted)) yield fill(row);
+  }
+}
+
+interface SheetRow {
+  row: number;
+  cells: Map<number, Cell>;
+}
+
+/** A cell while its elements are read. */
+interface RawCell {
+  column: number;
+  type: string;
+  format: string;
+  value: string;
+  hasValue: boolean;
+  formula: string | undefined;
+}
+
+async function* sheetRows(
+  sheet: SheetPart,
+  parts: WorkbookParts,
+  number: NumberReader,
+  counted: { cells: number },
+): AsyncGenerator<SheetRow> {
+  const ready: SheetRow[] = [];
+  const inline = textCollector();
+  let current: SheetRow = { row: 0, cells: new Map() };
+  let column = -1;
+  let cell: RawCell | undefined;
+  let inside: 'v' | 'f' | undefined;
+  const elements = readXml(sheet.content(), {
+    open: (name, attributes) => {
+      inline.open(name);
+      if (name === 'row') {
+        const row = Number(attributeOf(attributes, 'r') || current.row + 1);
+        if (!Number.isInteger(row) || row <= current.row) refuse('import.workbook_unreadable');
+        if (row > lastRow) tooLarge();
+        current = { row, cells: new Map() };
+        column = -1;
+      } else if (name === 'c') {
+        const reference = attributeOf(attributes, 'r');
+        column = reference === '' ? column + 1 : columnOf(reference);
+        const format = parts.formats[Number(attributeOf(attributes, 's') || 0)] ?? '';
+        const type = attributeOf(attributes, 't');
+        cell = { column, type, format, value: '', hasValue: false, formula: undefined };
+        inline.start();
+      } else if (cell && name === 'v') {
+        inside = 'v';
+        cell.hasValue = true;
+      } else if (cell && name === 'f') {
+        inside = 'f';
+        cell.formula = '';
+      }
+    },
+    text: (more) => {
+      if (cell && inside === 'v') cell.value += more;
+      else if (cell && inside === 'f') cell.formula += more;
+      else inline.text(more);
+    },
+    close: (name) => {
+      inline.close(name);
+      if (name === 'v' || name === 'f') inside = undefined;
+      else if (name === 'c' && cell) {
+        const value = cell.type === 'inlineStr' ? inline.result() : cellValue(cell, parts, number);
+        if (value !== '') {
+          if (++counted.cells > mostWorkbookCells) tooLarge();
+          current.cells.set(cell.column, value);
+        }
+        cell = undefined;
+      } else if (name === 'row' && current.cells.size > 0) ready.push(current);
+    },
+  });
+  for await (const _ of elements) {
+    yield* ready;
+    ready.length = 0;
+  }
+}
+
+const tooLarge = () =>
+  refuse('import.workbook_too_large', { megabytes: largestWorkbook / 2 ** 20, cells: mostWorkbookCells });
+
+function columnOf(reference: string): number {
+  const letters = /^([A-Z]{1,3})\d/i.exec(reference)?.[1] ?? refuse('import.workbook_unreadable');
+  const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  if (column > lastColumn) tooLarge();
+  return column - 1;
+}
+
+/** What a cell says; '' where it says nothing. */
+function cellValue(cell: RawCell, { strings, calculatedOnOpen }: WorkbookParts, number: NumberReader): Cell {
+  const { type, value, formula, format } = cell;
+  // An empty text is a result; a formula without any result was written by a program that does not calculate.
+  const isText = type === 'str' || type === 's';
+  if (formula !== undefined && ((value === '' && !isText) || (calculatedOnOpen && value === '0')))
+    return uncalculated(formula);
+  if (!cell.hasValue || value === '') return '';
+  switch (type) {
+    case 's':
+      return strings[Number(value)] ?? refuse('import.workbook_unreadable');
+    case 'str':
+      return value;
+    case 'b':
+      return value === '1' ? 'TRUE' : 'FALSE';
+    case 'e':
+      return isErrorValue(value) ? value : '#VALUE!';
+    case 'd':
+      return value.replace(/T00:00:00(?:\.0{1,9})?Z?$/, '');
+    default: {
+      const read = Number(value);
+      return Number.isFinite(read) ? number(read, format) : value;
+    }
+  }
+}
+
+/** Writes into each row what a merged cell above it says for it too. A row that holds nothing of its own stays away. */
+function mergedFiller(ranges: readonly Merged[]): (row: SheetRow) => WorkbookLine {
+  const upcoming = ranges.toSorted((a, b) => a.top - b.top);
+  const open = new Map<number, { bottom: number; value: Cell }>();
+  let next = 0;
+  return ({ row, cells }) => {
+    const at = row - 1;
+    const merged: number[] = [];
+    for (const [column, { bottom, value }] of open)
+      if (at > bottom) open.delete(column);
+      else {
+        cells.set(column, value);
+        merged.push(column);
+      }
+    for (let range = upcoming[next]; range && range.top <= at; range = upcoming[++next]) {
+      const value = range.top === at ? cells.get(range.column) : undefined;
+      if (value !== undefined) open.set(range.column, { bottom: range.bottom, value });
+    }
+    return { row, ...arrayOf(cells), ...(merged.length > 0 ? { merged } : {}) };
+  };
+}
+
+/** The cells in their columns, as far as they can be imported. */
+function arrayOf(cells: ReadonlyMap<number, Cell>): { cells: Cell[]; columns?: number } {
+  const columns = 1 + [...cells.keys()].reduce((most, column) => Math.max(most, column), -1);
+  const row = Array.from({ length: Math.min(columns, mostColumns) }, (_, at) => cells.get(at) ?? '');
+  return columns > mostColumns ? { cells: row, columns } : { cells: row };
+}

@@ -1,0 +1,66 @@
+import type { RowFault } from '#contract/import-checks';
+import { type ImportField, importFields } from '#contract/import-fields';
+import type { Cell } from './reading/rows';
+import { isErrorValue } from './reading/spreadsheet-errors';
+import { isUncalculated, withoutMark } from './reading/uncalculated';
+import type { RowContext } from './row';
+import { cleanText } from './values';
+
+/** Is there no value in the cell, because a formula has none or failed? */
+export const hasNoResult = (text: string): boolean => isUncalculated(text) || isErrorValue(text);
+
+const percentage =
+  /[%％‰]|\b(?:per ?cent|pour ?cent|prozent|por ?cento|por ciento|per ?cento|procent)\b|百分之/i;
+/** Is it a part of another amount rather than an amount? */
+export const isPercentage = (text: string): boolean =>
+  text.length <= 200 && /\d/.test(text) && percentage.test(text);
+
+/** Twelve figures as a narrow column shows them: `8.49E+11`. What stood behind the first ones is lost. */
+const isShortened = (text: string): boolean => /^\d(?:[.,]\d{1,14})?E\+\d{1,3}$/i.test(text);
+
+const month =
+  'jan|feb|fev|fevr|mar|mrz|marz|mars|apr|avr|abr|may|mai|maio|maj|jun|jui|juin|jul|juil|aug|aou|aout|ago|sep|sept|set|oct|okt|out|ott|nov|dec|dez|dic';
+const dated = new RegExp(
+  `^(?:\\d{1,2}[-/. ](?:${month})\\.?|(?:${month})\\.?[-/. ]\\d{1,4}|\\d{4}-\\d{2}-\\d{2})$`,
+  'i',
+);
+/** Is it a day that a spreadsheet made of a label such as `2-4`? */
+const isDay = (text: string): boolean => dated.test(text.normalize('NFD').replace(/\p{M}/gu, ''));
+
+/** Fields whose figures name something: a shortened or rounded one names something else. */
+const names: ReadonlySet<ImportField> = new Set(['reference', 'paddle', 'relationTo']);
+
+function codeOf(field: ImportField, text: string): string | undefined {
+  const kind = importFields[field];
+  if (isUncalculated(text)) return 'formula_uncalculated';
+  if (isErrorValue(text)) return 'formula_error';
+  if (kind === 'amount' && isPercentage(text)) return 'amount_percent';
+  if ((kind === 'amount' || kind === 'label' || names.has(field)) && isShortened(text))
+    return 'number_shortened';
+  return field === 'number' && isDay(text) ? 'number_is_day' : undefined;
+}
+
+/**
+ * Finds the cells of a row whose value a spreadsheet has not calculated or has spoiled, and returns the row without them
+ * and an error for each, so that no later step reads them as something else.
+ */
+export function setSpoiledAside(
+  cells: readonly Cell[],
+  { mapping }: Pick<RowContext, 'mapping'>,
+): { cells: readonly Cell[]; faults: RowFault[] } {
+  const faults: RowFault[] = [];
+  const spoiled = new Set<number>();
+  for (const [field, { columns }] of Object.entries(mapping.fields) as [ImportField, { columns: number[] }][])
+    for (const column of columns) {
+      const cell = cells[column];
+      if (typeof cell !== 'string' || cell === '') continue;
+      const text = cleanText(cell);
+      // A number within a text is read from whatever else the text says.
+      const code = field === 'number' && mapping.numberPattern !== null ? undefined : codeOf(field, text);
+      if (!code) continue;
+      spoiled.add(column);
+      faults.push({ field, column, level: 'ERROR', code, params: { text: withoutMark(text).slice(0, 100) } });
+    }
+  if (spoiled.size === 0) return { cells, faults };
+  return { cells: cells.map((cell, column) => (spoiled.has(column) ? '' : cell)), faults };
+}
