@@ -1,31 +1,40 @@
-import type { ImportTarget } from '#contract/import-fields';
+import { type ImportField, type ImportTarget, namesCustomer } from '#contract/import-fields';
 import { fieldOfHeader } from './aliases';
 import { sniffHeaderRow } from './reading/layout';
 import type { Sheet } from './reading/rows';
 import { rowsInPlace } from './rows-in-place';
 
 /**
- * Which sheet of a workbook (counted from 1) holds the table that goes into the target: the one whose header names most
- * of its fields, the first of several. A cover sheet or notes name none. Hidden sheets are taken when no other fits.
+ * Returns which sheet of a workbook (counted from 1) holds the table that goes into the target: the first one that fits
+ * best. Cover sheets, notes and tables of something else fit worse. A hidden sheet is taken when no visible one fits.
  */
 export function chooseSheet(sheets: readonly Sheet[], into: ImportTarget): number {
-  let best = { at: 0, score: -1 };
-  for (const [at, sheet] of sheets.entries()) {
-    const score = tableScore(sheet, into) - (sheet.hidden ? 1000 : 0);
-    if (at === 0 || score > best.score) best = { at, score };
-  }
-  return best.at + 1;
+  const scores = sheets.map((sheet) => tableScore(sheet, into));
+  const visible = scores.map((score, at) => (sheets[at]?.hidden ? -1 : score));
+  const from = Math.max(...visible) < isTable && Math.max(...scores) >= isTable ? scores : visible;
+  return Math.max(0, from.indexOf(Math.max(...from))) + 1;
 }
 
-/** How many fields the header of a sheet names, if there is a row below it; a sheet of several columns beats a text. */
+/** From this score on a sheet is a table for the target. */
+const isTable = 2;
+
+/** 3: the header names what its rows are and more; 2: it names several fields; 1: rows of several columns; 0: a text. */
 function tableScore({ head }: Sheet, into: ImportTarget): number {
   const rows = rowsInPlace(head);
   const headerRow = sniffHeaderRow(rows);
   const below = head.filter(({ row }) => row > headerRow);
-  if (below.length === 0) return 0;
+  if (!below.some(({ cells }) => cells.filter((cell) => cell !== '').length > 1)) return 0;
   const named = new Set(
     (rows[headerRow - 1] ?? []).flatMap((name) => fieldOfHeader(name, into)?.field ?? []),
   );
-  const inColumns = below.some(({ cells }) => cells.filter((cell) => cell !== '').length > 1);
-  return inColumns ? 1 + 2 * named.size : named.size > 0 ? 1 : 0;
+  if (named.size < 2) return 1;
+  return identifying[into].some((field) => named.has(field)) ? 3 : 2;
 }
+
+/** One of these says what a row is about. */
+const identifying: Readonly<Record<ImportTarget, readonly ImportField[]>> = {
+  auctions: ['number'],
+  collections: ['itemNo', 'title'],
+  customers: namesCustomer,
+  artists: ['artistName'],
+};
