@@ -1,5 +1,6 @@
 import type { ImportSheet } from '#contract/import-sheet';
-import { type WorkbookLine, workbookLines } from '../../server/imports/reading/workbook-lines';
+import type { WorkbookLine } from '../../server/imports/reading/rows';
+import { workbookLines } from '../../server/imports/reading/workbook-lines';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';

@@ -4,7 +4,6 @@ import { Refusal, refuse } from '#contract/refusal';
 import { linesOf, through } from '../../streams';
 import { decoder } from './encoding';
 import type { FileKind } from './receive';
-import type { WorkbookLine } from './workbook-lines';
 
 /** A number only in a workbook, where it is one; in a text everything is text. */
 export type Cell = string | number;
@@ -101,6 +100,19 @@ function readingFault(error: CsvError): unknown {
 
 const refusal = (code: 'import.quote_open' | 'import.row_too_long' | 'import.row_unreadable', row: number) =>
   new Refusal(code, { row });
+
+/** One line of a workbook that was read: a sheet begins, or a row with what stands in it. */
+export type WorkbookLine =
+  | { sheet: string; hidden: boolean }
+  | {
+      /** counted from 1 */
+      row: number;
+      cells: Cell[];
+      /** columns (from 0) in which a cell above says something for this row too */
+      merged?: number[];
+      /** cells beyond the columns that can be imported: the last column that holds one */
+      columns?: number;
+    };
 
 /** Lines that were stored before rows were numbered: every row of a sheet in order, what is merged before its row. */
 type EarlierLine = Cell[] | { merged: number[] };

@@ -1,6 +1,6 @@
 import { largestWorkbook, mostColumns, mostWorkbookCells } from '#contract/import-fields';
 import { refuse } from '#contract/refusal';
-import type { Cell } from './rows';
+import type { Cell, WorkbookLine } from './rows';
 import { isErrorValue } from './spreadsheet-errors';
 import { uncalculated } from './uncalculated';
 import { type Merged, mergedCells } from './workbook-merged';
@@ -11,19 +11,6 @@ import { attributeOf, readXml } from './workbook-xml';
 /** No spreadsheet has rows or columns beyond these. */
 const lastRow = 1_048_576;
 const lastColumn = 16_384;
-
-/** One line of a workbook that was read: a sheet begins, or a row with what stands in it. */
-export type WorkbookLine =
-  | { sheet: string; hidden: boolean }
-  | {
-      /** counted from 1 */
-      row: number;
-      cells: Cell[];
-      /** columns (from 0) in which a cell above says something for this row too */
-      merged?: number[];
-      /** cells beyond the columns that can be imported: the last column that holds one */
-      columns?: number;
-    };
 
 /**
  * Reads the sheets of a measured workbook, a row at a time. Rows without cells are not produced: a cell at the far end
