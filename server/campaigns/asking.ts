@@ -2,8 +2,9 @@ import { lookup } from 'node:dns';
 import { type ClientRequestArgs, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { withTimeout } from '../lib/with-timeout';
 
-const patience = 8000;
+const timeoutMs = 8000;
 const redirects = 3;
 
 /** Networks that are nobody's site: the machine itself, the house's own, those between (IANA special-purpose registries). */
@@ -65,13 +66,18 @@ export interface Asked {
 }
 
 /** Asks whether a page is there, as a visitor would: its head alone, along some redirects, never within the house's own network. */
-export async function askLink(address: string, mayAsk: MayAsk = isPublicAddress): Promise<Asked> {
+export async function askLink(
+  address: string,
+  mayAsk: MayAsk = isPublicAddress,
+  limitMs = timeoutMs,
+): Promise<Asked> {
   let url = address;
   try {
     for (let hop = 0; hop <= redirects; hop++) {
-      let answer = await headOf(new URL(url), 'HEAD', mayAsk);
+      let answer = await headOf(new URL(url), 'HEAD', mayAsk, limitMs);
       // Some sites know no HEAD.
-      if ([403, 405, 501].includes(answer.status)) answer = await headOf(new URL(url), 'GET', mayAsk);
+      if ([403, 405, 501].includes(answer.status))
+        answer = await headOf(new URL(url), 'GET', mayAsk, limitMs);
       if (answer.status < 300 || answer.status >= 400 || !answer.to)
         return { status: answer.status, fault: null };
       url = new URL(answer.to, url).href;
@@ -88,8 +94,17 @@ const faultOf = (error: unknown): string => {
   return code === 'ENOTFOUND' || code === 'EAI_AGAIN' ? 'UNKNOWN_HOST' : 'NO_ANSWER';
 };
 
-const headOf = (url: URL, method: 'HEAD' | 'GET', mayAsk: MayAsk) =>
-  new Promise<{ status: number; to: string | undefined }>((resolve, reject) => {
+interface Head {
+  status: number;
+  to: string | undefined;
+}
+
+/** The limit also covers looking up the name, which cannot be interrupted. */
+const headOf = (url: URL, method: 'HEAD' | 'GET', mayAsk: MayAsk, limitMs: number): Promise<Head> =>
+  withTimeout(limitMs, undefined, (signal) => requestHead(url, method, mayAsk, signal));
+
+const requestHead = (url: URL, method: 'HEAD' | 'GET', mayAsk: MayAsk, signal: AbortSignal) =>
+  new Promise<Head>((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // A literal address is never looked up.
     if (!/^https?:$/.test(url.protocol) || (isIP(host) && !mayAsk(host))) {
@@ -99,7 +114,7 @@ const headOf = (url: URL, method: 'HEAD' | 'GET', mayAsk: MayAsk) =>
     const options: ClientRequestArgs = {
       method,
       lookup: guarded(mayAsk),
-      signal: AbortSignal.timeout(patience),
+      signal,
       headers: { 'User-Agent': 'Rostrum link check' },
     };
     const asked = (url.protocol === 'https:' ? overHttps : overHttp)(url, options, (response) => {

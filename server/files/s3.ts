@@ -2,20 +2,24 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { Refusal, type RefusalCode } from '#contract/refusal';
+import { withTimeout } from '../lib/with-timeout';
 import type { S3Address } from './s3-address';
 import { checkKey, type FileStore } from './store';
 
 /** A larger file is sent in parts of this size, so that only one part of it stands in memory. S3 asks for 5 MB. */
 const partSize = 8 * 1024 * 1024;
-/** Milliseconds until an answer must have begun, every retry included. */
-const patience = 60_000;
+/** Milliseconds until an answer must have come, every retry included, and for which a file that is read may pause. */
+const timeouts = { answer: 60_000, silence: 60_000 };
 /** Milliseconds for which a check counts: who asks for the health of a house must not burden its store. */
 const checkedFor = 5000;
 
 /** A bucket of an S3-compatible store, addressed by path. An object appears when its last part is there. */
-export function s3Files({ bucket, folder, ...access }: S3Address): FileStore {
+export function s3Files(
+  { bucket, folder, ...access }: S3Address,
+  { answer: answerMs, silence: silenceMs } = timeouts,
+): FileStore {
   const client = new AwsClient({ ...access, service: 's3', retries: 3 });
-  const ask = askerOf(client);
+  const ask = askerOf(client, answerMs);
   const addressOf = (key: string, query: Record<string, string> = {}) => {
     checkKey(key);
     const address = new URL(`${folder}${key}`, bucket);
@@ -27,7 +31,7 @@ export function s3Files({ bucket, folder, ...access }: S3Address): FileStore {
     address.pathname = address.pathname.replace(/\/$/, '');
     for (const [name, value] of Object.entries({ prefix: folder, ...query }))
       address.searchParams.set(name, value);
-    return ask('GET', address).then((answer) => answer.text());
+    return ask('GET', address, undefined, textOf);
   };
   let checked: { at: number; done: Promise<unknown> } | undefined;
 
@@ -39,20 +43,21 @@ export function s3Files({ bucket, folder, ...access }: S3Address): FileStore {
       const second = await parts.next();
       if (second.done) {
         const whole = first.value ?? Buffer.alloc(0);
-        await ask('PUT', addressOf(key), whole);
+        await ask('PUT', addressOf(key), whole, textOf);
         return { bytes: whole.length };
       }
       return putParts(ask, addressOf, key, [first.value as Buffer, second.value], parts);
     },
     async get(key) {
-      const { body } = await ask('GET', addressOf(key));
-      const stream = body ? Readable.fromWeb(body as ReadableStream) : Readable.from([]);
+      const { body } = await ask('GET', addressOf(key), undefined, async (answer) => answer);
+      const pieces = body ? piecesOf(body as ReadableStream<Uint8Array>, silenceMs) : [];
+      const stream = Readable.from(pieces, { objectMode: false });
       // A connection may be lost before the reader begins; he hears of it when he does.
       stream.on('error', () => {});
       return stream;
     },
     async remove(key) {
-      await ask('DELETE', addressOf(key));
+      await ask('DELETE', addressOf(key), undefined, textOf);
     },
     async *list() {
       for (let last: string | undefined = ''; last !== undefined; ) {
@@ -75,25 +80,45 @@ export function s3Files({ bucket, folder, ...access }: S3Address): FileStore {
   };
 }
 
-type Ask = (method: string, address: URL, body?: Uint8Array | string) => Promise<Response>;
+/** `read` belongs to the answer: it must end in the same time. */
+type Ask = <Result>(
+  method: string,
+  address: URL,
+  body: Uint8Array | string | undefined,
+  read: (answer: Response) => Promise<Result>,
+) => Promise<Result>;
+
+const textOf = (answer: Response): Promise<string> => answer.text();
 
 /** Sends signed requests; every failure is a refusal, whose cause says what the store said, never its secret. */
-function askerOf(client: AwsClient): Ask {
-  return async (method, address, body) => {
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(new Error('it does not answer')), patience);
+function askerOf(client: AwsClient, timeoutMs: number): Ask {
+  return async (method, address, body, read) => {
     try {
-      const answer = await client.fetch(address, { method, body: body as BodyInit, signal: limit.signal });
-      if (answer.ok) return answer;
-      throw refusalOf(answer.status, await answer.text());
+      return await withTimeout(timeoutMs, undefined, async (signal) => {
+        const answer = await client.fetch(address, { method, body: body as BodyInit, signal });
+        if (!answer.ok) throw refusalOf(answer.status, await answer.text());
+        return read(answer);
+      });
     } catch (error) {
       if (error instanceof Refusal) throw error;
       const { cause = error } = error as Error;
       throw becauseOf('files.unreachable', `${address.host} does not answer: ${(cause as Error).message}`);
-    } finally {
-      clearTimeout(timer);
     }
   };
+}
+
+/** Passes a body on as it comes, and fails when nothing comes for too long. How long its reader takes does not count. */
+async function* piecesOf(body: ReadableStream<Uint8Array>, silenceMs: number): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await withTimeout(silenceMs, undefined, () => reader.read());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
 }
 
 function refusalOf(status: number, said: string): Refusal {
@@ -115,26 +140,29 @@ async function putParts(
   begun: Buffer[],
   rest: AsyncGenerator<Buffer, undefined>,
 ): Promise<{ bytes: number }> {
-  const uploadId = textIn(await (await ask('POST', addressOf(key, { uploads: '' }))).text(), 'UploadId');
+  const uploadId = textIn(await ask('POST', addressOf(key, { uploads: '' }), undefined, textOf), 'UploadId');
   try {
     const tags: string[] = [];
     let bytes = 0;
     const send = async (part: Buffer) => {
       const place = { partNumber: String(tags.length + 1), uploadId };
-      const answer = await ask('PUT', addressOf(key, place), part);
-      tags.push(answer.headers.get('etag') ?? '');
+      const tag = await ask('PUT', addressOf(key, place), part, async (answer) => {
+        await answer.text();
+        return answer.headers.get('etag') ?? '';
+      });
+      tags.push(tag);
       bytes += part.length;
     };
     while (begun.length > 0) await send(begun.shift() as Buffer);
     for await (const part of rest) await send(part);
     const list = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
     const whole = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`;
-    const said = await (await ask('POST', addressOf(key, { uploadId }), whole)).text();
+    const said = await ask('POST', addressOf(key, { uploadId }), whole, textOf);
     // The store answers 200 before it knows.
     if (said.includes('<Error>')) throw refusalOf(500, said);
     return { bytes };
   } catch (error) {
-    await ask('DELETE', addressOf(key, { uploadId })).catch(() => {});
+    await ask('DELETE', addressOf(key, { uploadId }), undefined, textOf).catch(() => {});
     throw error;
   }
 }

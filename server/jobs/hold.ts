@@ -1,5 +1,6 @@
 import type { Db } from '../db/database';
 import { untilWritten } from '../db/untilWritten';
+import { joinSignals } from '../lib/with-timeout';
 import type { Run } from './job';
 import { finish, type Leased, leaseSeconds, renew } from './lease';
 
@@ -33,7 +34,7 @@ export function hold(db: Db, job: Leased, stopping: AbortSignal): Hold {
     }
   };
   const timer = setInterval(() => void keep(), beat);
-  const signal = AbortSignal.any([lost.signal, stopping]);
+  const { signal, release } = joinSignals(lost.signal, stopping);
   return {
     signal,
     lost: () => lost.signal.aborted,
@@ -50,6 +51,9 @@ export function hold(db: Db, job: Leased, stopping: AbortSignal): Hold {
       signal.throwIfAborted();
     },
     settle: (write) => untilWritten(write, signal),
-    end: () => clearInterval(timer),
+    end() {
+      clearInterval(timer);
+      release();
+    },
   };
 }

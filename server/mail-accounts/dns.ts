@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { DnsCheck } from '#contract/mail-accounts';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
+import { withTimeout } from '../lib/with-timeout';
 import type { Account } from './account';
 import { dkimRecordOf } from './dkim-key';
 
@@ -12,8 +13,24 @@ export interface Names {
   resolveMx(name: string): Promise<{ exchange: string; priority: number }[]>;
 }
 
-/** A name server that says nothing for so long has no answer, milliseconds. */
-export const systemNames = (): Names => new Resolver({ timeout: 2000, tries: 1 });
+/** A name server that says nothing for so long is not asked again; so long all of them together have, milliseconds. */
+const timeouts = { each: 2000, all: 5000 };
+
+/** Asks the name servers of this machine, or these (`address:port`). */
+export function systemNames(servers: readonly string[] = [], { each, all } = timeouts): Names {
+  const within = <Records>(ask: (resolver: Resolver) => Promise<Records>): Promise<Records> => {
+    const resolver = new Resolver({ timeout: each, tries: 1 });
+    if (servers.length > 0) resolver.setServers(servers);
+    return withTimeout(all, undefined, (signal) => {
+      signal.addEventListener('abort', () => resolver.cancel());
+      return ask(resolver);
+    });
+  };
+  return {
+    resolveTxt: (name) => within((resolver) => resolver.resolveTxt(name)),
+    resolveMx: (name) => within((resolver) => resolver.resolveMx(name)),
+  };
+}
 
 type Asked = Pick<Account, 'from' | 'signature' | 'bounceDomain' | 'relay'>;
 type Found = Pick<DnsCheck, 'state' | 'found'>;

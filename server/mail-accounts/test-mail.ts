@@ -1,13 +1,14 @@
 import sql from 'sql-template-tag';
 import { refuse } from '#contract/refusal';
 import type { Context } from '../house';
+import { withTimeout } from '../lib/with-timeout';
 import { composed } from '../mail/compose';
 import { keepMails } from '../mail/outbox';
 import { openLine } from '../mail/smtp';
 import { accountsWhere } from './account';
 
 /** So long somebody waits for what the mail server says, milliseconds: some let strangers stand for six seconds first. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Sends a mail of two lines through an account, and tells what was said to it. Nothing is tried twice. */
 export async function sendTest(
@@ -35,16 +36,17 @@ export async function sendTest(
     return { outcome: 'KEPT', said: '' };
   }
   try {
-    const signal = AbortSignal.any([house.closing, AbortSignal.timeout(patience)]);
-    const line = await openLine(relay, domain, signal);
-    signal.addEventListener('abort', line.close);
-    try {
-      const reply = await line.send({ from: from.address, to, id: '' }, await composed(message, signature));
-      const isTaken = reply.kind === 'ANSWERED' && reply.code < 400;
-      return { outcome: isTaken ? 'TAKEN' : 'REFUSED', said: reply.text };
-    } finally {
-      line.close();
-    }
+    return await withTimeout(timeoutMs, house.closing, async (signal) => {
+      const line = await openLine(relay, domain, signal);
+      signal.addEventListener('abort', line.close);
+      try {
+        const reply = await line.send({ from: from.address, to, id: '' }, await composed(message, signature));
+        const isTaken = reply.kind === 'ANSWERED' && reply.code < 400;
+        return { outcome: isTaken ? 'TAKEN' : 'REFUSED', said: reply.text };
+      } finally {
+        line.close();
+      }
+    });
   } catch (error) {
     return { outcome: 'REFUSED', said: (error as Error).message };
   }

@@ -11,13 +11,21 @@ import { record } from '../events/event';
 import type { Context, House } from '../house';
 import { Hopeless, hurry, type Run } from '../jobs/job';
 import type { Payload } from '../jobs/kinds';
+import { withTimeout } from '../lib/with-timeout';
 import { houseMail } from '../settings/frame';
 import { postLetter, queue } from './letter';
 import { announceMails } from './outbox';
 import { mailText } from './texts';
 
 /** A mail server that says nothing for so long is given up, milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const silence = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+/** One that says a little now and then is given up all the same after so long, milliseconds. */
+const timeoutMs = 120_000;
 /** One that is being told a mail gets so long to say whether it took it, when the process stops. */
 const lastWords = 1000;
 
@@ -138,14 +146,23 @@ async function messageOf(db: Db, id: number, { recipient, subject, body, html }:
   };
 }
 
-async function deliver(url: string, message: Awaited<ReturnType<typeof messageOf>>, signal: AbortSignal) {
+export async function deliver(
+  url: string,
+  message: Awaited<ReturnType<typeof messageOf>>,
+  signal: AbortSignal,
+  limits = { silence, timeoutMs },
+): Promise<void> {
   signal.throwIfAborted();
   const leaving = new AbortController();
-  signal.addEventListener('abort', () => setTimeout(() => leaving.abort(signal.reason), lastWords).unref());
-  const transport = nodemailer.createTransport({ url, ...patience });
+  const leave = () => setTimeout(() => leaving.abort(signal.reason), lastWords).unref();
+  signal.addEventListener('abort', leave);
+  const transport = nodemailer.createTransport({ url, ...limits.silence });
   try {
-    await transport.sendMail({ ...message, signal: leaving.signal });
+    await withTimeout(limits.timeoutMs, leaving.signal, (either) =>
+      transport.sendMail({ ...message, signal: either }),
+    );
   } finally {
+    signal.removeEventListener('abort', leave);
     transport.close();
   }
 }

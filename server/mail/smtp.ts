@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import SmtpConnection from 'nodemailer/lib/smtp-connection';
+import { TimeoutError, withTimeout } from '../lib/with-timeout';
 
 /** Where a mail server is, and as whom the house speaks to it. */
 export interface Relay {
@@ -50,20 +51,26 @@ export interface Line {
 }
 
 /** A mail server that says nothing for so long is given up, milliseconds; behind the dot it may take its time (RFC 5321, 4.5.3.2.6). */
-const patience = {
+const silence = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
   dnsTimeout: 10_000,
   socketTimeout: 120_000,
   socketCloseTimeout: 1000,
 };
+/** One that says a little now and then is given up all the same after so long, milliseconds: for opening a line, for one mail. */
+const timeouts = { silence, openMs: 60_000, sendMs: 600_000 };
 const chunk = 16 * 1024;
 
 type Failure = Error & { responseCode?: number; response?: string; command?: string };
 
 /** Opens a line, unless `signal` fires before it is open. Fails with what the server, the network or its certificate said. */
-export async function openLine(relay: Relay, name: string, signal: AbortSignal): Promise<Line> {
-  signal.throwIfAborted();
+export async function openLine(
+  relay: Relay,
+  name: string,
+  signal: AbortSignal,
+  { silence, openMs, sendMs } = timeouts,
+): Promise<Line> {
   const { host, port, secure, username, password, ignoreTls = false } = relay;
   // A password goes to another machine encrypted or not at all.
   const requireTLS = username !== '' && !ignoreTls && !/^(localhost|127\.[\d.]+|::1)$/i.test(host);
@@ -74,7 +81,7 @@ export async function openLine(relay: Relay, name: string, signal: AbortSignal):
     requireTLS,
     ignoreTLS: ignoreTls,
     name,
-    ...patience,
+    ...silence,
   });
   let isOpen = true;
   let fail = (_: Failure) => {};
@@ -87,10 +94,8 @@ export async function openLine(relay: Relay, name: string, signal: AbortSignal):
     // What ended it, a 421 with its words, is told a moment later.
     setImmediate(() => fail(new Error('the connection ended')));
   });
-  const cut = () => fail(signal.reason);
-  signal.addEventListener('abort', cut);
-  try {
-    await new Promise<void>((done, failed) => {
+  const open = () =>
+    new Promise<void>((done, failed) => {
       fail = failed;
       connection.connect((fault) => {
         if (fault) return failed(fault);
@@ -100,17 +105,21 @@ export async function openLine(relay: Relay, name: string, signal: AbortSignal):
         );
       });
     });
+  try {
+    await withTimeout(openMs, signal, open);
   } catch (error) {
     connection.close();
     throw error;
-  } finally {
-    signal.removeEventListener('abort', cut);
   }
   return {
     isOpen: () => isOpen,
     async send({ from, to, id }, message) {
       const body = bodyOf(message);
       const dsn = id ? { ret: 'HDRS', envid: id, notify: ['FAILURE', 'DELAY'] } : undefined;
+      const timer = setTimeout(() => {
+        fail(new TimeoutError(sendMs));
+        connection.close();
+      }, sendMs);
       return new Promise<Reply>((done) => {
         const failed = (error: Failure) => {
           const { responseCode: code = 0, response, command = '', message: words } = error;
@@ -131,6 +140,7 @@ export async function openLine(relay: Relay, name: string, signal: AbortSignal):
             fail = () => done(false);
             connection.reset((error) => done(!error));
           });
+        clearTimeout(timer);
         fail = () => {};
         return reply;
       });

@@ -1,11 +1,14 @@
 import type { House } from '../house';
+import { withTimeout } from '../lib/with-timeout';
 import { type Mailbox, mailboxes, noteRead } from '../mail-accounts/mailbox';
 import { handleReturned, keepReturned } from './receive';
 
 /** No notice is longer: what is has the mail in it that came back. */
 const mostBytes = 1024 * 1024;
 /** A mail server that says nothing for so long is given up until the next round, milliseconds. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const silence = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** One that says a little now and then is given up all the same after so long, milliseconds. */
+const timeoutMs = 240_000;
 /** So many at a time; the rest with the next round. */
 const mostMails = 500;
 
@@ -17,18 +20,32 @@ export async function fetchReturns(
   house: House,
   _: object,
   { signal }: { signal: AbortSignal },
+  limits = { silence, timeoutMs },
 ): Promise<void> {
   const faults: unknown[] = [];
   for (const mailbox of await mailboxes(house.db)) {
     signal.throwIfAborted();
-    await readMailbox(house, mailbox, signal).catch((fault: unknown) => faults.push(fault));
+    await readMailbox(house, mailbox, signal, limits).catch((fault: unknown) => faults.push(fault));
   }
   await handleReturned(house, signal);
   if (faults.length > 0) throw faults[0];
 }
 
 /** Each mail is kept before it is marked as read there: whatever is cut off is read once more, and kept once. */
-async function readMailbox(house: House, mailbox: Mailbox, signal: AbortSignal): Promise<void> {
+const readMailbox = (house: House, mailbox: Mailbox, signal: AbortSignal, limits: Limits): Promise<void> =>
+  withTimeout(limits.timeoutMs, signal, (either) => readAll(house, mailbox, either, limits));
+
+interface Limits {
+  silence: typeof silence;
+  timeoutMs: number;
+}
+
+async function readAll(
+  house: House,
+  mailbox: Mailbox,
+  signal: AbortSignal,
+  { silence }: Limits,
+): Promise<void> {
   const { accountId, host, port, secure, username, password, folder } = mailbox;
   // Read when it is needed first: it is large.
   const { ImapFlow } = await import('imapflow');
@@ -38,7 +55,7 @@ async function readMailbox(house: House, mailbox: Mailbox, signal: AbortSignal):
     secure,
     auth: { user: username, pass: password },
     logger: false,
-    ...patience,
+    ...silence,
   });
   // Without somebody who hears it, a connection that breaks would end the process.
   client.on('error', () => {});

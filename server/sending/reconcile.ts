@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
+import { withTimeout } from '../lib/with-timeout';
 import { accountOf } from '../mail-accounts/account';
 import { announceCampaigns } from './announce';
 import { inDoubt, stateAfter } from './steps';
@@ -14,21 +15,26 @@ interface Doubtful {
 
 /** Asked at a time; each answer may take so many milliseconds. */
 const together = 10;
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** Seconds until a mail server is asked again that gave no answer. */
 const pause = 60;
 
 /** Has the mail server this mail? Undefined: it gave no answer. */
-async function has(
+export async function has(
   oracleUrl: string,
   messageId: string,
   stopping: AbortSignal,
+  limitMs = timeoutMs,
 ): Promise<boolean | undefined> {
   const url = new URL(oracleUrl);
   url.searchParams.set('messageId', messageId);
   try {
-    const signal = AbortSignal.any([stopping, AbortSignal.timeout(patience)]);
-    const { status } = await fetch(url, { redirect: 'error', signal });
+    const { status } = await withTimeout(limitMs, stopping, async (signal) => {
+      const response = await fetch(url, { redirect: 'error', signal });
+      // The status says it; a body that never ends would keep the connection.
+      await response.body?.cancel();
+      return response;
+    });
     return status === 200 ? true : status === 404 ? false : undefined;
   } catch {
     return undefined;

@@ -1,0 +1,60 @@
+/**
+ * Returns a signal that fires with the first of these. `AbortSignal.any` is not used because Node 20 may collect the signals
+ * that it joins: one of `AbortSignal.timeout` then never fires. `release` ends the listening once nothing waits any more.
+ */
+export function joinSignals(...sources: readonly (AbortSignal | undefined)[]): {
+  signal: AbortSignal;
+  release(): void;
+} {
+  const joined = new AbortController();
+  const listeners = sources.flatMap((source) => {
+    if (!source) return [];
+    const abort = () => joined.abort(source.reason);
+    if (source.aborted) abort();
+    source.addEventListener('abort', abort);
+    return [{ source, abort }];
+  });
+  return {
+    signal: joined.signal,
+    release() {
+      for (const { source, abort } of listeners) source.removeEventListener('abort', abort);
+    },
+  };
+}
+
+/** What another machine was asked for did not come in time. */
+export class TimeoutError extends Error {
+  constructor(timeoutMs: number) {
+    super(`no answer within ${timeoutMs / 1000} s`);
+  }
+}
+
+/**
+ * Waits for `work` for at most `timeoutMs`, or until `signal` fires, then rejects with a TimeoutError or the signal's
+ * reason, even if the work itself does not stop at the signal that it receives.
+ */
+export async function withTimeout<Result>(
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new TimeoutError(timeoutMs)), timeoutMs);
+  const { signal: either, release } = joinSignals(signal, limit.signal);
+  let stop = () => {};
+  try {
+    either.throwIfAborted();
+    const stopped = new Promise<never>((_, reject) => {
+      stop = () => reject(either.reason);
+      either.addEventListener('abort', stop);
+    });
+    const done = work(either);
+    // It may fail after its time is up, when nobody waits for it.
+    done.catch(() => {});
+    return await Promise.race([done, stopped]);
+  } finally {
+    clearTimeout(timer);
+    either.removeEventListener('abort', stop);
+    release();
+  }
+}

@@ -1,0 +1,224 @@
+import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import sql from 'sql-template-tag';
+import { askLink } from '../../server/campaigns/asking';
+import { s3Files } from '../../server/files/s3';
+import { deliver } from '../../server/mail/mail';
+import { openLine } from '../../server/mail/smtp';
+import { systemNames } from '../../server/mail-accounts/dns';
+import { fetchReturns } from '../../server/returns/mailbox';
+import { has } from '../../server/sending/reconcile';
+import { openHouse } from '../support/app';
+import { onLine, openSilentNames, openSilentServer, type SilentServer, trickle } from '../support/silent';
+
+const never = new AbortController().signal;
+let server: SilentServer | undefined;
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
+const listen = async (converse?: (socket: Socket) => void) => {
+  server = await openSilentServer(converse);
+  return server.port;
+};
+
+/** Speaks SMTP as far as `until`, the beginning of a command or the dot, and answers that with `answer`. */
+const smtp = (until: string, answer: (socket: Socket) => void) => (socket: Socket) => {
+  let inMail = false;
+  socket.write('220 ready\r\n');
+  onLine(socket, (line) => {
+    if (line.startsWith(until) && (!inMail || until === '.')) return answer(socket);
+    if (inMail) return;
+    inMail = line === 'DATA';
+    socket.write(inMail ? '354 go on\r\n' : '250 good\r\n');
+  });
+};
+const say = (line: string) => (socket: Socket) => trickle(socket, line);
+const quiet = () => {};
+
+describe('a mail server of an account', () => {
+  const quick = {
+    silence: {
+      connectionTimeout: 200,
+      greetingTimeout: 200,
+      dnsTimeout: 200,
+      socketTimeout: 200,
+      socketCloseTimeout: 100,
+    },
+    openMs: 600,
+    sendMs: 600,
+  };
+  const open = (port: number) => {
+    const relay = { host: '127.0.0.1', port, secure: false, username: '', password: '', ignoreTls: true };
+    return openLine(relay, 'house.test', never, quick);
+  };
+  const envelope = { from: 'desk@house.test', to: 'vera@reader.test', id: '' };
+  const mail = Buffer.from('Subject: Lots\r\n\r\nHello\r\n');
+
+  test.each([
+    ['says nothing', undefined],
+    ['greets without end', say('220-still\r\n')],
+    ['is silent after the first command', smtp('EHLO', quiet)],
+    ['answers the first command without end', smtp('EHLO', say('250-still\r\n'))],
+  ])('that %s is given up', async (_, converse) => {
+    await expect(open(await listen(converse))).rejects.toThrow();
+  });
+
+  test.each([
+    ['is silent after the sender', smtp('MAIL', quiet), 'UNSENT'],
+    ['answers the sender without end', smtp('MAIL', say('250-still\r\n')), 'UNSENT'],
+    ['is silent after the whole mail', smtp('.', quiet), 'UNANSWERED'],
+    ['answers the whole mail without end', smtp('.', say('250-still\r\n')), 'UNANSWERED'],
+  ])('that %s is given up, and the line is closed', async (_, converse, kind) => {
+    const line = await open(await listen(converse));
+    expect(await line.send(envelope, mail)).toMatchObject({ kind });
+    expect(line.isOpen()).toBe(false);
+  });
+});
+
+describe('the mail server of MAIL_URL', () => {
+  const silence = { connectionTimeout: 200, greetingTimeout: 200, dnsTimeout: 200, socketTimeout: 200 };
+  const message = {
+    from: { name: 'House', address: 'desk@house.test' },
+    replyTo: undefined,
+    to: 'vera@reader.test',
+    subject: 'Lots',
+    text: 'Hello',
+    messageId: '<mail.1@house.test>',
+  };
+  test.each([
+    ['says nothing', undefined],
+    ['greets without end', say('220-still\r\n')],
+    ['is silent after the whole mail', smtp('.', quiet)],
+    ['answers the whole mail without end', smtp('.', say('250-still\r\n'))],
+  ])('that %s is given up', async (_, converse) => {
+    const url = `smtp://127.0.0.1:${await listen(converse)}?ignoreTLS=true`;
+    await expect(deliver(url, message, never, { silence, timeoutMs: 600 })).rejects.toThrow();
+  });
+});
+
+describe('a mailbox', () => {
+  const imap = (socket: Socket, login: (socket: Socket) => void) => {
+    socket.write('* OK [CAPABILITY IMAP4rev1] ready\r\n');
+    onLine(socket, (line) => {
+      const [tag, command = ''] = line.split(' ');
+      if (/^LOGIN/i.test(command)) return login(socket);
+      if (/^CAPABILITY/i.test(command)) socket.write('* CAPABILITY IMAP4rev1\r\n');
+      socket.write(`${tag} OK done\r\n`);
+    });
+  };
+  test.each([
+    ['says nothing', undefined],
+    ['greets without end', say('* ')],
+    ['is silent after the password', (socket: Socket) => imap(socket, quiet)],
+    ['answers the password without end', (socket: Socket) => imap(socket, say('* OK still\r\n'))],
+  ])('that %s is given up, and its connection closed', async (_, converse) => {
+    const port = await listen(converse);
+    const house = await openHouse();
+    try {
+      await house.db.run(sql`
+        update mail_accounts set imap_host = '127.0.0.1', imap_port = ${port}, imap_secure = false,
+          imap_username = 'bounces', imap_password = 'secret' where is_default`);
+      const silence = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
+      await expect(
+        fetchReturns(house.house, {}, { signal: never }, { silence, timeoutMs: 600 }),
+      ).rejects.toThrow();
+      while ((server?.connections() ?? 0) > 0) await new Promise((done) => setTimeout(done, 10));
+    } finally {
+      await house.close();
+    }
+  });
+});
+
+test('a name server that answers nothing is asked once, and given up', async () => {
+  const names = await openSilentNames();
+  try {
+    const ask = systemNames([names.address], { each: 200, all: 400 });
+    await expect(ask.resolveTxt('house.test')).rejects.toThrow();
+    await expect(ask.resolveMx('house.test')).rejects.toThrow();
+    expect(names.questions()).toBeGreaterThan(0);
+    // The resolver's own limit may be longer than ours: ours holds.
+    const patient = systemNames([names.address], { each: 60_000, all: 100 });
+    await expect(patient.resolveTxt('house.test')).rejects.toThrow('no answer within 0.1 s');
+  } finally {
+    names.close();
+  }
+});
+
+const endlessHead = (socket: Socket) => {
+  socket.write('HTTP/1.1 200 OK\r\n');
+  trickle(socket, 'x-still: here\r\n');
+};
+
+describe('a page behind a link', () => {
+  test.each([
+    ['says nothing', undefined],
+    ['never ends its head', endlessHead],
+  ])('that %s has no answer', async (_, converse) => {
+    const port = await listen(converse);
+    expect(await askLink(`http://127.0.0.1:${port}/`, () => true, 200)).toEqual({
+      status: null,
+      fault: 'NO_ANSWER',
+    });
+  });
+});
+
+describe('a server that knows which mails it has', () => {
+  test.each([
+    ['says nothing', undefined],
+    ['never ends its head', endlessHead],
+  ])('and %s leaves the mail in doubt', async (_, converse) => {
+    const port = await listen(converse);
+    expect(await has(`http://127.0.0.1:${port}/`, '<c1.r1.a@house.test>', never, 200)).toBeUndefined();
+  });
+
+  test('that never ends its body is heard by its status', async () => {
+    const port = await listen((socket) => {
+      socket.write('HTTP/1.1 404 Not Found\r\ntransfer-encoding: chunked\r\n\r\n');
+      trickle(socket, '1\r\nx\r\n');
+    });
+    expect(await has(`http://127.0.0.1:${port}/`, '<c1.r1.a@house.test>', never, 1000)).toBe(false);
+  });
+});
+
+describe('a store of files', () => {
+  const storeAt = (port: number) =>
+    s3Files(
+      {
+        bucket: new URL(`http://127.0.0.1:${port}/bucket/`),
+        folder: '',
+        region: 'eu-central-1',
+        accessKeyId: 'key',
+        secretAccessKey: 'secret',
+      },
+      { answer: 200, silence: 200 },
+    );
+  const unreachable = { code: 'files.unreachable' };
+
+  test.each([
+    ['says nothing', undefined],
+    ['never ends its head', endlessHead],
+    [
+      'never ends its list',
+      (socket: Socket) => {
+        socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
+        trickle(socket, '1\r\n \r\n');
+      },
+    ],
+  ])('that %s is unreachable', async (_, converse) => {
+    const store = storeAt(await listen(converse));
+    await expect(store.check()).rejects.toMatchObject(unreachable);
+    await expect(store.put('pictures/a/file', Buffer.from('x'))).rejects.toMatchObject(unreachable);
+    await expect(store.remove('pictures/a/file')).rejects.toMatchObject(unreachable);
+    await expect(store.list()[Symbol.asyncIterator]().next()).rejects.toMatchObject(unreachable);
+  });
+
+  test('that stops in the middle of a file fails its reader', async () => {
+    const port = await listen((socket) =>
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nhalf of it'),
+    );
+    await expect(buffer(await storeAt(port).get('pictures/a/file'))).rejects.toThrow(
+      'no answer within 0.2 s',
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import { createSocket } from 'node:dgram';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+export interface SilentServer {
+  port: number;
+  /** how many connections are open */
+  connections(): number;
+  close(): Promise<void>;
+}
+
+/** A server that accepts connections and gives each to `converse`, which by default says nothing. */
+export async function openSilentServer(converse: (socket: Socket) => void = () => {}): Promise<SilentServer> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).resume();
+    socket.once('close', () => sockets.delete(socket));
+    converse(socket);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    port: (server.address() as AddressInfo).port,
+    connections: () => sockets.size,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+/** Calls `heard` with each line that a client sends. */
+export function onLine(socket: Socket, heard: (line: string) => void): void {
+  createInterface({ input: socket })
+    .on('line', heard)
+    // A client that gives up resets the connection.
+    .on('error', () => {});
+}
+
+/** Sends a line again and again, a little apart: the connection is never quiet, and never gets anywhere. */
+export function trickle(socket: Socket, line: string): void {
+  const timer = setInterval(() => socket.write(line), 20);
+  socket.once('close', () => clearInterval(timer));
+}
+
+/** A name server that receives questions and answers none. */
+export async function openSilentNames(): Promise<{ address: string; questions(): number; close(): void }> {
+  let questions = 0;
+  const server = createSocket('udp4', () => questions++);
+  await new Promise<void>((done) => server.bind(0, '127.0.0.1', done));
+  return {
+    address: `127.0.0.1:${server.address().port}`,
+    questions: () => questions,
+    close: () => server.close(),
+  };
+}
