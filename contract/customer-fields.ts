@@ -23,6 +23,7 @@ export const customerFields = {
   title: text({ max: 60, column: 'title', label: 'customers.title', import: 'honorific' }),
   firstName: text({ max: 120, column: 'first_name', label: 'customers.firstName' }),
   lastName: text({ max: 200, column: 'last_name', label: 'customers.lastName' }),
+  suffix: text({ max: 60, column: 'suffix', label: 'customers.suffix' }),
   familyFirst: flag({ column: 'family_first', label: 'customers.familyFirst' }),
   partnerTitle: text({ max: 60, column: 'partner_title', label: 'customers.partnerTitle' }),
   partnerFirstName: text({ max: 120, column: 'partner_first_name', label: 'customers.partnerFirstName' }),

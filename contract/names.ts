@@ -8,6 +8,8 @@ export interface Names {
   title: string;
   firstName: string;
   lastName: string;
+  /** what stands behind a name: `Jr.`, `III`, `PhD` */
+  suffix: string;
   /** the family's name goes first, as in Chinese, Japanese, Korean and Hungarian */
   familyFirst: boolean;
   partnerTitle: string;
@@ -17,26 +19,39 @@ export interface Names {
 }
 
 const isHan = (text: string): boolean => /^[\p{Script=Han}·]+$/u.test(text);
-const spaced = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ');
+/** Written in Chinese, Japanese or Korean signs, beginning with others than the Katakana of foreign names. */
+const isEastAsian = (text: string): boolean =>
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}々·][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー·]*$/u.test(
+    text,
+  );
+const spaced = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
 
-/** First and last name in the order of the family; Chinese names have no space between them. */
+/** First and last name in the order of the family; Chinese, Japanese and Korean names have no space between them. */
 export function personName(first: string, last: string, familyFirst: boolean): string {
   if (isHan(first) && isHan(last)) return `${last}${first}`;
+  if (familyFirst && isEastAsian(first) && isEastAsian(last)) return `${last}${first}`;
   return familyFirst ? spaced(last, first) : spaced(first, last);
 }
 
 /** Under which a client stands in lists: "Vera Inventar", "王小明", "Vera and Max Inventar", "Inventar Ltd". */
 export function nameOf(names: Names): string {
   const { kind, firstName, lastName, familyFirst, partnerFirstName, partnerLastName, company } = names;
-  const person = personName(firstName, lastName, familyFirst);
+  const person = spaced(personName(firstName, lastName, familyFirst), names.suffix);
   if (kind === 'COMPANY') return company || person;
   if (kind === 'PERSON') return person || company;
+  if (partnerFirstName === '' && partnerLastName === '') return unnamedPartner(names, person);
   const partner = personName(partnerFirstName, partnerLastName || lastName, familyFirst);
-  if (partner === '') return person;
   const isOneFamily = (partnerLastName === '' || partnerLastName === lastName) && !familyFirst;
   return isOneFamily && firstName !== ''
-    ? spaced(`${firstName} & ${partnerFirstName}`, lastName)
+    ? spaced(`${firstName} & ${partnerFirstName}`, lastName, names.suffix)
     : `${person} & ${partner}`;
+}
+
+/** Of a couple only one is named: "Mr & Mrs J. Smith", "陳大文夫婦". */
+function unnamedPartner({ title, partnerTitle, firstName, lastName }: Names, person: string): string {
+  if (isHan(title) && isHan(lastName)) return `${person}${title}${partnerTitle}`;
+  if (firstName === '' && lastName === '') return '';
+  return title !== '' && partnerTitle !== '' ? `${title} & ${partnerTitle} ${person}` : person;
 }
 
 /** What lists are sorted by: the family's name, or the company's. */
@@ -58,6 +73,12 @@ const madam: Readonly<Record<Language, string>> = {
   'zh-TW': '敬愛的先生/女士',
 };
 
+/** An estate is written to as a body: whose it was cannot be greeted. */
+const isEstate = (company: string): boolean =>
+  /^(?:the )?(?:estate|executors|heirs|succession|nachla|erben|esp[oó]lio|herdeiros|herencia|sucesi[oó]n|herederos|eredi)/iu.test(
+    company,
+  );
+
 /**
  * How a letter in a language begins, where nobody has written it otherwise: with title and family name in Western
  * custom, with the family name before the title in Chinese; to a company, to nobody by name.
@@ -69,9 +90,10 @@ export function salutationOf(names: Names, language: Language): string {
     return isChinese || isHan(last) ? `${last || first}${title}` : spaced(title, last || first);
   };
   const first = one(names.title, names.firstName, names.lastName);
-  if (names.kind === 'COMPANY' && first === '') return madam[language];
+  if (names.kind === 'COMPANY' && (first === '' || isEstate(names.company))) return madam[language];
+  const isNamed = [names.partnerTitle, names.partnerFirstName, names.partnerLastName].some(Boolean);
   const partner =
-    names.kind === 'COUPLE'
+    names.kind === 'COUPLE' && isNamed
       ? one(names.partnerTitle, names.partnerFirstName, names.partnerLastName || names.lastName)
       : '';
   if (first === '') return madam[language];

@@ -110,6 +110,7 @@ export default {
   'imports.field.consentNote': 'On what the consent rests',
   'imports.field.consentSource': 'How the consent was given',
   'imports.fault.name_missing': 'There is no name.',
+  'imports.fault.name_unclear': 'Which part is the family name? Check: {text}',
   'imports.fault.kind_unknown': 'Neither a person, a couple nor a company: {text}',
   'imports.fault.standing_unknown': 'Not a known standing, left empty: {text}',
   'imports.fault.role_unknown': 'Not a known role, left out: {text}',

@@ -111,6 +111,7 @@ export default {
   'imports.field.consentNote': 'Em que o consentimento se apoia',
   'imports.field.consentSource': 'Como o consentimento foi dado',
   'imports.fault.name_missing': 'Não há nome.',
+  'imports.fault.name_unclear': 'Qual parte é o sobrenome? Confira: {text}',
   'imports.fault.kind_unknown': 'Nem pessoa, nem casal, nem empresa: {text}',
   'imports.fault.standing_unknown': 'Situação desconhecida, deixada em branco: {text}',
   'imports.fault.role_unknown': 'Papel desconhecido, deixado de fora: {text}',

@@ -102,6 +102,7 @@ export default {
   'imports.field.consentNote': '同意的具体依据',
   'imports.field.consentSource': '同意的取得方式',
   'imports.fault.name_missing': '没有姓名。',
+  'imports.fault.name_unclear': '无法确定哪一部分是姓，请核对：{text}',
   'imports.fault.kind_unknown': '既非个人、夫妇，也非公司：{text}',
   'imports.fault.standing_unknown': '未知的状态，留空：{text}',
   'imports.fault.role_unknown': '未知的角色，已略去：{text}',

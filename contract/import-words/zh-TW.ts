@@ -102,6 +102,7 @@ export default {
   'imports.field.consentNote': '同意的具體依據',
   'imports.field.consentSource': '同意的取得方式',
   'imports.fault.name_missing': '沒有姓名。',
+  'imports.fault.name_unclear': '無法確定哪一部分是姓氏，請確認：{text}',
   'imports.fault.kind_unknown': '既非個人、夫婦，也非公司：{text}',
   'imports.fault.standing_unknown': '未知的狀態，留空：{text}',
   'imports.fault.role_unknown': '未知的角色，已略去：{text}',

@@ -4,6 +4,7 @@ export default {
   'customers.title': 'Title',
   'customers.firstName': 'First name',
   'customers.lastName': 'Last name',
+  'customers.suffix': 'Suffix',
   'customers.familyFirst': 'Family name first',
   'customers.partnerTitle': 'Partner’s title',
   'customers.partnerFirstName': 'Partner’s first name',

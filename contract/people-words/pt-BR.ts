@@ -5,6 +5,7 @@ export default {
   'customers.title': 'Tratamento',
   'customers.firstName': 'Nome',
   'customers.lastName': 'Sobrenome',
+  'customers.suffix': 'Sufixo',
   'customers.familyFirst': 'Sobrenome antes do nome',
   'customers.partnerTitle': 'Tratamento do cônjuge',
   'customers.partnerFirstName': 'Nome do cônjuge',

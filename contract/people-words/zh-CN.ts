@@ -5,6 +5,7 @@ export default {
   'customers.title': '称谓',
   'customers.firstName': '名',
   'customers.lastName': '姓',
+  'customers.suffix': '后缀',
   'customers.familyFirst': '姓在前',
   'customers.partnerTitle': '配偶称谓',
   'customers.partnerFirstName': '配偶名',

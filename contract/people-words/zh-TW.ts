@@ -5,6 +5,7 @@ export default {
   'customers.title': '稱謂',
   'customers.firstName': '名',
   'customers.lastName': '姓',
+  'customers.suffix': '後綴',
   'customers.familyFirst': '姓在前',
   'customers.partnerTitle': '配偶稱謂',
   'customers.partnerFirstName': '配偶名',

@@ -44,7 +44,7 @@ export const removeContacts = (tx: Db, rows: Sql): Promise<number> =>
 /** Says anew of customers what follows from names and contacts. `ids` selects them. */
 export async function refreshKnown(tx: Db, ids: Sql): Promise<void> {
   const known = await tx.rows<Names & { id: number; contacts: Contact[] }>(sql`
-    select c.id, c.kind, c.title, c.first_name as "firstName", c.last_name as "lastName", c.family_first as "familyFirst",
+    select c.id, c.kind, c.title, c.first_name as "firstName", c.last_name as "lastName", c.suffix, c.family_first as "familyFirst",
       c.partner_title as "partnerTitle", c.partner_first_name as "partnerFirstName", c.partner_last_name as "partnerLastName",
       c.company, (select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'label', k.label, 'value', k.value,
         'parts', k.parts) order by k.position, k.id), '[]')

@@ -8,7 +8,7 @@ import { spellings } from './words';
 /** What a name consists of. */
 const named = [
   ...['kind', 'title', 'firstName', 'lastName', 'familyFirst'],
-  ...['partnerTitle', 'partnerFirstName', 'partnerLastName', 'company'],
+  ...['suffix', 'partnerTitle', 'partnerFirstName', 'partnerLastName', 'company'],
 ];
 
 /**

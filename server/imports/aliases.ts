@@ -134,6 +134,8 @@ export const foldHeader = (header: string): string =>
     .toLowerCase()
     .replace(/n\s*[º°]|[#№º°]/g, ' no ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    // Korean signs come apart like accents, and belong together.
+    .normalize('NFC')
     .trim();
 
 /** A header that is one of our own labels, in any language we speak. */
@@ -165,7 +167,7 @@ function namedIn(into: ImportTarget): ReadonlyMap<string, ImportField> {
   for (const named of [(field: ImportField) => names[field].split('|'), labels])
     for (const field of fields)
       for (const name of named(field)) {
-        const words = name.replace(/\s+/g, ' ').trim();
+        const words = foldHeader(name);
         if (!fieldOf.has(words)) fieldOf.set(words, field);
         // `LotNumber` and `lotnumber` are one name; only the first can be told apart when it is folded.
         const joined = words.replace(/ /g, '');

@@ -131,11 +131,48 @@ export function guessMapping(
   if (fields.hammer && !fields.outcome) takeOutcome(columns);
   if (!fields.reference) guessReference(columns);
   if (!fields.dimensions && targetFields[into].includes('dimensions')) guessDimensions(columns);
+  if (into === 'customers') settleNames(columns);
   // A family's name beside the whole one says no more, and without what stands before it.
   if (fields.fullName && fields.lastName && !fields.firstName) delete fields.lastName;
   const [day = -1] = (fields.saleDay ?? fields.bornOn)?.columns ?? [];
   mapping.dateOrder = sniffDateOrder(columns.values[day] ?? []);
   return columns.guess;
+}
+
+/** Headers that name a whole name where they stand alone, and a part of one beside the other part. */
+const wholeNames = new Set(['nome', 'nombre', 'nom', '名', 'navn', 'naam']);
+
+/**
+ * `Nome` without `Sobrenome` is the whole name; `Name` beside `Vorname` or `Surname` is the other part, unless its cells
+ * hold that part too.
+ */
+function settleNames({ headers, values, guess: { mapping, confidence } }: Columns): void {
+  const { fields } = mapping;
+  const headed = (field: ImportField) => foldHeader(headers[fields[field]?.columns[0] ?? -1] ?? '');
+  const rename = (from: ImportField, to: ImportField) => {
+    fields[to] = fields[from];
+    confidence[to] = confidence[from];
+    delete fields[from];
+    delete confidence[from];
+  };
+  for (const [part, other] of [
+    ['firstName', 'lastName'],
+    ['lastName', 'firstName'],
+  ] as const)
+    if (!fields.fullName && fields[part] && !fields[other] && wholeNames.has(headed(part)))
+      rename(part, 'fullName');
+  for (const [part, other] of [
+    ['firstName', 'lastName'],
+    ['lastName', 'firstName'],
+  ] as const) {
+    if (!fields.fullName || !fields[part] || fields[other]) continue;
+    const parts = new Set(
+      (values[fields[part].columns[0] ?? -1] ?? []).flatMap((text) => text.split(/[\s,]+/)),
+    );
+    const all = values[fields.fullName.columns[0] ?? -1] ?? [];
+    if (all.length > 0 && !all.some((name) => name.split(/[\s,]+/).some((word) => parts.has(word))))
+      rename('fullName', other);
+  }
 }
 
 /** Shillings and pence are parts of pounds, and letters follow them; elsewhere `D` is a depth. */

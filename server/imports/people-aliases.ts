@@ -9,12 +9,15 @@ export const peopleNames = {
   customerNo: `customer no | customer number | client no | client number | kundennummer | kunden nr | numero do cliente | no client |
     numero client | 客户编号 | 客戶編號`,
   fullName: `full name | name | name and surname | customer | client | owner | nome completo | nom complet | vollstandiger name |
-    nombre completo | nome e cognome | 姓名 | 全名`,
+    nombre completo | nome e cognome | cognome e nome | nom et prenom | nom prenom | name vorname | vor und nachname | nombre y apellidos |
+    apellidos y nombre | nome do cliente | cliente | kunde | customer name | client name | contact name | contact | display name |
+    names | surname and name | naam | navn | namn | 姓名 | 全名 | 名称 | 名稱 | 客户姓名 | 客戶姓名 | 客户名称 | 客戶名稱 | 氏名 | お名前 | 名前 | 성명 | 이름`,
   kind: `kind | type | customer type | client type | art | tipo | 类型 | 類型`,
   honorific: `title | salutation title | mr mrs | prefix | anrede | titel | civilite | tratamento | tratamiento | titolo | 称谓 | 稱謂`,
   firstName: `first name | firstname | fname | f name | given name | given names | forename | vorname | prenom | nome | nombre | 名`,
   lastName: `last name | lastname | lname | l name | surname | family name | nachname | familienname | nom | nom de famille |
     sobrenome | apellido | apellidos | cognome | achternaam | 姓`,
+  suffix: `suffix | name suffix | generation | namenszusatz | sufixo | sufijo | suffixe | 后缀 | 後綴`,
   familyFirst: `family name first`,
   partnerTitle: `partner title | spouse title`,
   partnerFirstName: `partner first name | spouse first name | partner | spouse`,
@@ -30,24 +33,24 @@ export const peopleNames = {
   preferredDepartmentId: `department | preferred department | interest department | abteilung | departamento | 部门 | 部門`,
   occupation: `occupation | profession | job title | beruf | profissao | metier | profesion | 职业 | 職業`,
   bornOn: `date of birth | birth date | birthday | dob | geburtsdatum | date de naissance | data de nascimento |
-    fecha de nacimiento | 出生日期`,
+    fecha de nacimiento | 出生日期 | 生日 | 出生年月日 | 生年月日 | 생년월일 | nascimento | geburtstag | date naissance | born | geboren`,
   dates: `life dates | dates | lebensdaten | datas | dates de vie | 生卒年`,
   website: `website | web | web site | homepage | url | site`,
-  vatNumber: `vat number | vat no | vat | vat id | ust id | tva | numero tva | cnpj | cpf | nif | 税号`,
+  vatNumber: `vat number | vat no | vat | vat id | ust id | tva | numero tva | cnpj | cpf | cpf cnpj | cnpj cpf | nif | nie | dni | partita iva | 税号`,
   companyNumber: `company number | company no | registration number | handelsregister | siren | siret`,
   source: `source | origin of record | quelle | origem | herkunft | 来源 | 來源`,
   untracked: `do not track | untracked | no tracking`,
   remarks: `remarks | notes | note | comments | comment | biographical notes | misc | bemerkung | bemerkungen | notizen | observacoes |
     remarques | notas | 备注 | 備註`,
-  email: `email | e mail | email address | e mail address | mail | courriel | correio eletronico | 邮箱 | 郵箱 | 电子邮箱 | 電子郵件`,
+  email: `email | e mail | email address | e mail address | mail | courriel | correio eletronico | 邮箱 | 郵箱 | 电子邮箱 | 電子郵件 | 電郵 | 电邮 | 電子信箱 | 电子邮件 | メール | メールアドレス | 이메일`,
   phone: `phone | telephone | tel | phone number | telephone number | mobile | mobile phone | cell | cell phone | hphone | home phone |
-    telefon | telefone | telefono | portable | celular | 电话 | 電話 | 手机 | 手機`,
+    telefon | telefone | telefono | portable | celular | 电话 | 電話 | 手机 | 手機 | 行動電話 | 联系电话 | 聯絡電話 | 電話番号 | 전화 | 전화번호 | celular | handy | whatsapp`,
   street: `address | street | address 1 | address1 | addr1 | address line 1 | address first line | address line | residence | strasse |
-    adresse | rue | endereco | direccion | indirizzo | straat | 地址`,
-  postcode: `postcode | post code | zip | zip code | postal code | plz | postleitzahl | code postal | cep | cap | codigo postal | 邮编 | 郵遞區號`,
-  town: `town | city | town city | ort | stadt | ville | cidade | ciudad | citta | plaats | 城市`,
-  region: `state | county | region | province | county state | bundesland | estado | provincia | 省 | 州`,
-  country: `country | country code | countrycode | land | pays | pais | paese | 国家 | 國家`,
+    adresse | rue | endereco | direccion | indirizzo | straat | 地址 | 住址 | 住所 | 주소`,
+  postcode: `postcode | post code | zip | zip code | postal code | plz | postleitzahl | code postal | cep | cap | codigo postal | 邮编 | 郵編 | 邮政编码 | 郵政編碼 | 郵遞區號 | 郵便番号 | 우편번호`,
+  town: `town | city | town city | ort | stadt | ville | cidade | ciudad | citta | plaats | 城市 | 縣市 | 市 | 市区町村 | 도시 | municipio | localita | localidad`,
+  region: `state | county | region | province | county state | bundesland | estado | provincia | uf | estado uf | 省 | 州 | 省份 | 都道府県`,
+  country: `country | country code | countrycode | land | pays | pais | paese | 国家 | 國家 | 国家地区 | 國家地區 | 国 | 국가`,
   relationKind: `relation | relation kind | relationship | kind of relation | beziehung | vinculo | 关系 | 關係`,
   relationTo: `related to | relation to | relates to | related customer | agent for | vinculado a | 关联客户`,
   consentEmail: `consent email | email consent | email opt in | marketing email | newsletter`,

@@ -3,7 +3,9 @@ import type { ImportField } from '#contract/import-fields';
 import type { Names } from '#contract/names';
 import { relationKinds } from '#contract/relations';
 import { type Contact, reachedBy } from '../customers/contacts';
+import { countryOf } from '../customers/countries';
 import { spellings } from '../customers/words';
+import { type NameParts, nobody } from './one-person';
 import { readContacts } from './person-contacts';
 import { partsOfName } from './person-name';
 import { kindWords, languageOf, relationWords, roleWords, standingWords, worded } from './person-words';
@@ -28,8 +30,8 @@ export function readPerson(row: Row, given: string | undefined): ReadRow {
   const { values, faults, cells, context } = row;
   const number = given ?? joined(cells, context.mapping, 'customerNo');
   if (number.length > 60) fault(row, 'customerNo', 'ERROR', 'too_long', { maximum: 60 });
-  const guessed = readName(row);
   readWords(row);
+  const guessed = readName(row);
   const contacts = readContacts(row);
   const kind = (values.kind as CustomerKind | undefined) ?? guessed;
   const proof = readConsents(row, kind);
@@ -55,6 +57,8 @@ export function readPerson(row: Row, given: string | undefined): ReadRow {
 }
 
 const nameFields = [
+  'suffix',
+  'partnerTitle',
   'firstName',
   'lastName',
   'partnerFirstName',
@@ -63,21 +67,29 @@ const nameFields = [
   'honorific',
 ] as const;
 
-/** Parts that have columns of their own win over those of a name in one column. Answers what kind of customer that is. */
-function readName({ values, cells, context: { mapping } }: Row): CustomerKind {
-  const full = joined(cells, mapping, 'fullName');
+/** Parts that have columns of their own win over those of a name in one column, unless their cell is empty. Returns the kind of customer. */
+function readName(row: Row): CustomerKind {
+  const { values, cells, context } = row;
+  const full = joined(cells, context.mapping, 'fullName');
   delete values.fullName;
   if (full !== '') {
-    const parts = partsOfName(full);
+    const parts = splitName(full, row);
     for (const field of nameFields)
-      if (values[field] === undefined && parts[field] !== '' && !mapping.fields[field])
-        values[field] = parts[field];
+      if (values[field] === undefined && parts[field] !== '') values[field] = parts[field];
     if (parts.familyFirst && values.familyFirst === undefined) values.familyFirst = true;
+    if (parts.isDeceased && values.standing === undefined) values.standing = 'DECEASED';
+    if (parts.isUncertain) fault(row, 'fullName', 'WARNING', 'name_unclear', { text: full.slice(0, 100) });
     if (parts.kind !== 'PERSON') return parts.kind;
   }
   if (values.partnerFirstName || values.partnerLastName) return 'COUPLE';
   return values.company && !values.lastName && !values.firstName ? 'COMPANY' : 'PERSON';
 }
+
+/** What a file says to be a company is one, whatever it is called. */
+const splitName = (full: string, row: Row): NameParts =>
+  row.values.kind === 'COMPANY'
+    ? { ...nobody, kind: 'COMPANY', company: full }
+    : partsOfName(full, countryOf(said(row, 'country')));
 
 function namesOf({ values }: Row, kind: CustomerKind): Names {
   const text = (field: string) => String(values[field] ?? '');
@@ -86,6 +98,7 @@ function namesOf({ values }: Row, kind: CustomerKind): Names {
     title: text('honorific'),
     firstName: text('firstName'),
     lastName: text('lastName'),
+    suffix: text('suffix'),
     familyFirst: values.familyFirst === true,
     partnerTitle: text('partnerTitle'),
     partnerFirstName: text('partnerFirstName'),

@@ -14,6 +14,7 @@ export const fold = (text: string): string =>
         .replace(/ß/g, 'ss')
         .toLowerCase()
         .replace(/[\s\u00a0]+/g, ' ')
+        .normalize('NFC')
         .trim();
 
 /** Most cells: letters of ASCII in one line, with nothing to compose. */

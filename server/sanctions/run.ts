@@ -23,7 +23,7 @@ export const announceLists = (tx: Db): void =>
 
 /** Customers with what they are held against lists by. One that was merged is held as the survivor. */
 const screened = (rest: Sql): Sql => sql`
-  select c.id, c.kind, c.title, c.first_name as "firstName", c.last_name as "lastName", c.family_first as "familyFirst",
+  select c.id, c.kind, c.title, c.first_name as "firstName", c.last_name as "lastName", c.suffix, c.family_first as "familyFirst",
     c.partner_title as "partnerTitle", c.partner_first_name as "partnerFirstName",
     c.partner_last_name as "partnerLastName", c.company, c.born_on as "bornOn", c.country
   from customers c where c.merged_into is null and ${rest}`;

@@ -18,7 +18,7 @@ export interface LetterCustomer extends Names {
 
 /** What a select from customers `c` takes for `customerModel`. */
 export const customerColumns: Sql = sql`
-  c.kind, c.title, c.first_name as "firstName", c.last_name as "lastName", c.family_first as "familyFirst",
+  c.kind, c.title, c.first_name as "firstName", c.last_name as "lastName", c.suffix, c.family_first as "familyFirst",
   c.partner_title as "partnerTitle", c.partner_first_name as "partnerFirstName",
   c.partner_last_name as "partnerLastName", c.company, c.name, c.customer_no as number, c.salutation, c.town, c.country,
   (select u.name from users u where u.id = c.specialist_id) as specialist`;
@@ -29,6 +29,7 @@ const nobody: LetterCustomer = {
   title: '',
   firstName: '',
   lastName: '',
+  suffix: '',
   familyFirst: false,
   partnerTitle: '',
   partnerFirstName: '',

@@ -5,6 +5,7 @@ const names = (given: Partial<Names>): Names => ({
   title: '',
   firstName: '',
   lastName: '',
+  suffix: '',
   familyFirst: false,
   partnerTitle: '',
   partnerFirstName: '',

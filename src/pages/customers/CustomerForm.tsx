@@ -120,6 +120,7 @@ function NameFields({ isNew }: { isNew: boolean }) {
       <FieldItem name="title" field={fields.title} />
       <FieldItem name="firstName" field={fields.firstName} />
       <FieldItem name="lastName" field={fields.lastName} />
+      <FieldItem name="suffix" field={fields.suffix} />
       <FieldItem name="familyFirst" field={fields.familyFirst} />
       {kind === 'COUPLE' && (
         <>

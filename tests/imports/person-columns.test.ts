@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { ImportSheet } from '#contract/import-sheet';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { describeReal, realData } from '../support/realData';
+import { allRows } from './file';
+import { registerFilesOf } from './registers';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const { sent, brought, imported } = registerFilesOf(() => ({ house, manager }), 'customers');
+const made = async ({ id }: ImportSheet): Promise<Customer[]> => {
+  const rows = await house.db.rows<{ id: number }>(sql`
+    select holder_id as id from import_checks where import_id = ${id} and committed order by row`);
+  return Promise.all(rows.map(async (row) => (await manager.get<Customer>(`/customers/${row.id}`)).body));
+};
+const mappedTo = (sheet: ImportSheet, field: keyof ImportSheet['mapping']['fields']) =>
+  sheet.mapping.fields[field]?.columns;
+
+describe('columns of names', () => {
+  test.each([
+    ['Nome;E-mail\nJoão da Silva;joao@example.test', 'João', 'da Silva'],
+    ['Nombre;Correo\nAna López;', 'Ana', 'López'],
+    ['Nom;E-mail\nDUPONT Jean;jean@example.test', 'Jean', 'DUPONT'],
+    ['姓名,電郵\n陳 大文,chen@example.test', '大文', '陳'],
+    ['氏名,メール\n毛利 蘭,ran@example.test', '蘭', '毛利'],
+    ['성명,이메일\n김 철수,kim@example.test', '철수', '김'],
+    ['Customer name,Email\nDr Ann Odd,ann@example.test', 'Ann', 'Odd'],
+  ])('splits the only column of names in %j', async (content, firstName, lastName) => {
+    expect(await made(await imported(`${content}\n`))).toMatchObject([{ firstName, lastName }]);
+  });
+
+  test.each([
+    ['Nome;Sobrenome\nAna Clara;Costa', 'Ana Clara', 'Costa'],
+    ['Name;Vorname\nMüller;Hans', 'Hans', 'Müller'],
+    ['Nom;Prénom\nDupont;Marie', 'Marie', 'Dupont'],
+    ['Name;Surname\nVera;Inventar', 'Vera', 'Inventar'],
+  ])('takes each column of %j for its part of the name', async (content, firstName, lastName) => {
+    expect(await made(await imported(`${content}\n`))).toMatchObject([{ firstName, lastName }]);
+  });
+
+  test('keeps a title of the name beside an empty column of titles, and prefers a filled one', async () => {
+    const file = await imported('Name,Title\nDr Ann Odd,\nMrs Bea Odd,\nMr Cai Odd,Prof\n');
+    expect((await made(file)).map(({ title, name }) => [title, name])).toEqual([
+      ['Dr', 'Ann Odd'],
+      ['Mrs', 'Bea Odd'],
+      ['Prof', 'Cai Odd'],
+    ]);
+  });
+
+  test('keeps couples, suffixes, estates and the dead apart', async () => {
+    const file = await imported(
+      'Name\nMr & Mrs J. Smith-Jones\nJohn Smith Jr.\nEstate of Ada Lost\nThe late Ben Lost\n陳大文夫婦\n',
+    );
+    expect(await made(file)).toMatchObject([
+      { kind: 'COUPLE', name: 'Mr & Mrs J. Smith-Jones', lastName: 'Smith-Jones', partnerTitle: 'Mrs' },
+      { kind: 'PERSON', name: 'John Smith Jr.', lastName: 'Smith', suffix: 'Jr.' },
+      { kind: 'COMPANY', name: 'Estate of Ada Lost', lastName: 'Lost' },
+      { kind: 'PERSON', name: 'Ben Lost', standing: 'DECEASED' },
+      { kind: 'COUPLE', name: '陳大文夫婦', lastName: '陳' },
+    ]);
+  });
+
+  test('takes what the file calls a company for one, and warns where the family name is unclear', async () => {
+    const file = await brought('Name,Kind,Country\nPeter Stone,company,\nHaruki Murakami,,Japan\n');
+    const rows = await allRows(manager, file.id);
+    expect(rows.map(({ faults }) => faults.map(({ code }) => code))).toEqual([[], ['name_unclear']]);
+  });
+});
+
+describeReal('files of the field', () => {
+  const field = (name: string) => readFileSync(realData('field', name));
+
+  test('one "Nome" is split, a company known and the state taken', async () => {
+    const sheet = await sent(field('customers-br.csv'));
+    expect(mappedTo(sheet, 'fullName')).toEqual([0]);
+    expect(mappedTo(sheet, 'region')).toEqual([6]);
+    expect(mappedTo(sheet, 'vatNumber')).toEqual([8]);
+    const people = await made(await imported(field('customers-br.csv')));
+    expect(people).toMatchObject([
+      { name: 'João da Silva Neto', lastName: 'da Silva Neto', addresses: [{ region: 'SP' }] },
+      { name: 'Maria Aparecida dos Santos', lastName: 'dos Santos' },
+      { kind: 'COMPANY', name: 'GALERIA PAU-BRASIL LTDA' },
+      { name: "Antônio José D'Ávila", lastName: "D'Ávila" },
+      { name: 'Joao da Silva Neto' },
+    ]);
+  });
+
+  test('names with a space keep the family name first', async () => {
+    const people = await made(await imported(field('cjk-name-with-space.csv')));
+    expect(people.map(({ name, lastName }) => [name, lastName])).toEqual([
+      ['陳大文', '陳'],
+      ['毛利蘭', '毛利'],
+    ]);
+  });
+
+  test('couples and suffixes are split', async () => {
+    const people = await made(await imported(field('names-couples-suffixes.csv')));
+    expect(people).toMatchObject([
+      { kind: 'COUPLE', title: 'Mr', partnerTitle: 'Mrs', firstName: 'J.', lastName: 'Smith-Jones' },
+      { kind: 'COUPLE', title: 'Mr', partnerTitle: 'Mrs', firstName: 'John', lastName: 'Brown' },
+      { kind: 'COUPLE', name: 'John Smith & Mary Jones' },
+      { kind: 'PERSON', name: 'John Smith Jr.', lastName: 'Smith' },
+    ]);
+  });
+
+  test('a title stays beside an empty column of titles', async () => {
+    const people = await made(await imported(field('title-column-empty.csv')));
+    expect(people.map(({ title }) => title)).toEqual(['Dr', 'Mrs']);
+  });
+});
