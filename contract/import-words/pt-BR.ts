@@ -118,6 +118,7 @@ export default {
   'imports.fault.email_unreadable': 'Não é um endereço de e-mail, deixado de fora: {text}',
   'imports.fault.phone_unreadable': 'Este número não pode ser discado, deixado de fora: {text}',
   'imports.fault.country_unknown': 'País desconhecido, deixado em branco: {text}',
+  'imports.fault.country_ambiguous': 'A que país se refere {text}: {among}? Deixado em branco.',
   'imports.fault.year_unreadable': 'Isto não é um ano: {text}',
   'imports.fault.name_order':
     'Confira a ordem do nome, lido como “{name}”. A nacionalidade resolveria a dúvida.',

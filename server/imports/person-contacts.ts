@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ImportField } from '#contract/import-fields';
 import { type Contact, oneLine, phoneContact } from '../customers/contacts';
-import { countryOf } from '../customers/countries';
+import { readCountry } from '../customers/countries';
 import { fault, joined, type Row, said } from './row';
 
 const Email = z.email().max(254);
@@ -10,10 +10,7 @@ const Email = z.email().max(254);
 export function readContacts(row: Row): Contact[] {
   const { values, cells, context } = row;
   const text = (field: ImportField) => joined(cells, context.mapping, field);
-  const named = said(row, 'country');
-  const country = named === '' ? '' : (countryOf(named) ?? '');
-  if (named !== '' && country === '')
-    fault(row, 'country', 'WARNING', 'country_unknown', { text: named.slice(0, 100) });
+  const country = readCountryOf(row);
   const emails = text('email')
     .split(/[\s;,|]+/)
     .filter((part) => part !== '')
@@ -52,3 +49,22 @@ export function readContacts(row: Row): Contact[] {
     (one, at) => all.findIndex(({ kind, value }) => kind === one.kind && value === one.value) === at,
   );
 }
+
+/** The country of a row. One that is not known, or not which of several, is said and left out. */
+function readCountryOf(row: Row): string {
+  const named = said(row, 'country');
+  if (named === '') return '';
+  const text = named.slice(0, 100);
+  const read = readCountry(named);
+  if (!read) fault(row, 'country', 'WARNING', 'country_unknown', { text });
+  else if ('among' in read)
+    fault(row, 'country', 'WARNING', 'country_ambiguous', { text, among: read.among.join(', ') });
+  else if (read.code === 'GE' && isInAmerica(row))
+    fault(row, 'country', 'WARNING', 'country_ambiguous', { text, among: 'GE, US' });
+  else return read.code;
+  return '';
+}
+
+/** Is `Georgia` the state? Its postcodes have five digits, those of the country four. */
+const isInAmerica = (row: Row): boolean =>
+  /^\d{5}(-\d{4})?$/.test(said(row, 'postcode')) || /^\+?1[\s(-]/.test(said(row, 'phone'));
