@@ -1,126 +1,117 @@
-import type { ParsedMail } from 'mailparser';
-import { addressIn, fieldGroups, headerOf, partOf } from './report-parts';
+import { hasNoSender, isAutomatic, isFromMailServer } from './automatic';
+import { type DeliveryOutcome, type Failure, readDeliveryStatus } from './delivery-status';
+import { readFeedback } from './feedback';
+import { failureIn, readNotice } from './notice';
+import { noticeLines } from './notice-words';
+import { type About, findOwnMail, isToUnsubscribeAddress, returnedOwnMail } from './own-mail';
+import { readProviderNotice } from './provider-notice';
+import { headerOf, parseMail, partOf, type ReceivedMail } from './received-mail';
+import { asksToUnsubscribe } from './unsubscribe-words';
 
-/** How mails of the house name each other (`<c12.r345.…@…>`), and the addresses to which answers of machines go. */
-const messageIds = /<c\d+\.r\d+\.[^@<>\s]+@[^<>\s]+>/g;
-const tokens = /\b(bounce|unsub)\+([\da-f]{42})@/gi;
-
-interface About {
-  /** what the house signed for the recipient, as it was found; not checked yet */
-  token: string | undefined;
-  /** of the mail that it is about */
-  messageId: string | undefined;
-}
-/** What a mail says that came to the house about one of its own. */
-export type Returned = About &
-  (
-    | { kind: 'BOUNCE'; status: string; said: string; recipient: string | undefined }
-    | { kind: 'COMPLAINT' }
-    | { kind: 'UNSUBSCRIBE' }
-    | { kind: 'REPLY'; subject: string; text: string }
-    /** of machines: on holiday, delayed, delivered */
-    | { kind: 'AUTO' }
-  );
+/** What a mail says, whichever mail of the house it is about. */
+type Meaning =
+  | ({ kind: 'BOUNCE' } & Failure)
+  | { kind: 'COMPLAINT' }
+  | { kind: 'UNSUBSCRIBE' }
+  | { kind: 'REPLY'; subject: string; text: string }
+  /** of machines: on holiday, delayed, delivered */
+  | { kind: 'AUTO' };
+export type Returned = About & Meaning;
 
 /**
- * Reads a mail that came back: notices of delivery (RFC 3464, and those that qmail and Exim write), complaints (RFC 5965),
- * answers of machines (RFC 3834), the request to unsubscribe by mail, else somebody's reply.
+ * Reads a mail that came to the house about one of its own: a notice of delivery, a complaint, the request to unsubscribe, an
+ * answer of a machine, else somebody's reply. A pure function of the bytes: it asks no database.
  */
 export async function readReturned(raw: Buffer): Promise<Returned> {
-  // Read when it is needed first: it is large, and a house that starts need not wait for it.
-  const { simpleParser } = await import('mailparser');
-  const mail = await simpleParser(raw, { keepDeliveryStatus: true, skipImageLinks: true });
-  const whole = raw.toString('latin1');
-  const about = aboutOf(mail, whole);
+  const mail = await parseMail(raw);
+  return { ...findOwnMail(mail, raw), ...meaningOf(mail) };
+}
+
+/** The order counts: reports in a form that is agreed on, then what its address or its sender says, then words. */
+function meaningOf(mail: ReceivedMail): Meaning {
+  const reported = reportIn(mail);
+  if (reported) return reported;
+  // Whatever its headers say: Apple's mail program, for one, calls the request to unsubscribe an automatic answer.
+  if (isToUnsubscribeAddress(mail) || isUnsubscribeMail(mail)) return { kind: 'UNSUBSCRIBE' };
+  const inner = embeddedReport(mail);
+  if (inner) return inner;
+  const provider = readProviderNotice(mail);
+  if (provider) return provider.outcome === 'COMPLAINT' ? { kind: 'COMPLAINT' } : meaningOfOutcome(provider);
+  const notice = readNotice(mail);
+  if (notice) return meaningOfOutcome(notice);
+  if (isAutomatic(mail)) return { kind: 'AUTO' };
+  const text = newWords(mail.text);
+  return asksToUnsubscribe(text) ? { kind: 'UNSUBSCRIBE' } : { kind: 'REPLY', subject: mail.subject, text };
+}
+
+/** What a report part says (RFC 3464, 5965, 8098), or fields of one that stand in the text of a notice. */
+function reportIn(mail: ReceivedMail): Meaning | undefined {
+  const feedback = readFeedback(mail);
+  if (feedback) return { kind: feedback === 'NONE' ? 'AUTO' : feedback };
   const status = partOf(mail, 'message/delivery-status', 'message/global-delivery-status');
-  if (status !== undefined) return { ...about, ...deliveryOf(status) };
-  const feedback = partOf(mail, 'message/feedback-report');
-  if (feedback !== undefined) {
-    const type = fieldGroups(feedback)[0]?.get('feedback-type')?.toLowerCase();
-    return { ...about, kind: type === 'not-spam' ? 'AUTO' : 'COMPLAINT' };
+  const delivery = status === undefined ? undefined : readDeliveryStatus(status);
+  if (delivery) return meaningOfOutcome(withWords(delivery, mail));
+  if (
+    partOf(mail, 'message/disposition-notification', 'message/global-disposition-notification') !== undefined
+  )
+    return { kind: 'AUTO' };
+  const isNotice =
+    isFromMailServer(mail) || hasNoSender(mail) || /multipart\/report/i.test(headerOf(mail, 'content-type'));
+  const written =
+    isNotice && /^final-recipient\s?:/im.test(mail.text) ? readDeliveryStatus(mail.text) : undefined;
+  return written && meaningOfOutcome(written);
+}
+
+/** Where the fields do not say why it failed, the text beside them may. */
+function withWords(delivery: DeliveryOutcome, mail: ReceivedMail): DeliveryOutcome {
+  if (delivery.outcome !== 'FAILED' || delivery.failure.said !== '') return delivery;
+  const written = failureIn(noticeLines(mail.text));
+  const status =
+    /^$|\.0\.0$/.test(delivery.failure.status) && written.status ? written.status : delivery.failure.status;
+  return { outcome: 'FAILED', failure: { ...written, ...delivery.failure, said: written.said, status } };
+}
+
+const meaningOfOutcome = (delivery: DeliveryOutcome): Meaning =>
+  delivery.outcome === 'FAILED' ? { kind: 'BOUNCE', ...delivery.failure } : { kind: 'AUTO' };
+
+/** By the subject that addresses for unsubscribing ask for (RFC 2369), or because the mail program says so. */
+const isUnsubscribeMail = (mail: ReceivedMail): boolean =>
+  /true|yes|1/i.test(headerOf(mail, 'x-apple-unsubscribe')) ||
+  (!isFromMailServer(mail) && asksToUnsubscribe(mail.subject));
+
+/**
+ * A report within a mail. Gateways wrap them; a person who forwards one wants an answer, unless what came back is a mail of
+ * the house itself.
+ */
+function embeddedReport(mail: ReceivedMail): Meaning | undefined {
+  for (const inner of mail.embedded) {
+    const meaning = reportIn(inner) ?? embeddedReport(inner) ?? noticeIn(inner);
+    if (!meaning || (meaning.kind !== 'BOUNCE' && meaning.kind !== 'COMPLAINT')) continue;
+    if (isAutomatic(mail) || returnedOwnMail(inner)) return meaning;
   }
-  const written = writtenBounce(mail);
-  if (written) return { ...about, kind: 'BOUNCE', ...written };
-  if (isOfMachine(mail)) return { ...about, kind: 'AUTO' };
-  if (/\bunsub\+/i.test(receivers(mail))) return { ...about, kind: 'UNSUBSCRIBE' };
-  return { ...about, kind: 'REPLY', subject: mail.subject ?? '', text: newWords(mail.text ?? '') };
+  return undefined;
 }
 
-/** To whom it came, as each mail server writes it. */
-const receivers = (mail: ParsedMail): string =>
-  ['delivered-to', 'x-original-to', 'envelope-to', 'to'].map((name) => headerOf(mail, name)).join(' ');
-
-function aboutOf(mail: ParsedMail, whole: string): About {
-  const named = [...receivers(mail).matchAll(tokens), ...whole.matchAll(tokens)][0];
-  const [messageId] = [
-    ...headerOf(mail, 'in-reply-to').matchAll(messageIds),
-    ...headerOf(mail, 'references').matchAll(messageIds),
-    ...whole.matchAll(messageIds),
-  ];
-  return { token: named?.[2]?.toLowerCase(), messageId: messageId?.[0] };
+function noticeIn(mail: ReceivedMail): Meaning | undefined {
+  const notice = readNotice(mail);
+  return notice && meaningOfOutcome(notice);
 }
 
-/** What a notice says of the one recipient it is about: only what failed for good came back. */
-function deliveryOf(
-  text: string,
-): Omit<Extract<Returned, { kind: 'BOUNCE' }>, keyof About> | { kind: 'AUTO' } {
-  const groups = fieldGroups(text);
-  const failed = groups.find((group) => /^failed$/i.test(group.get('action') ?? ''));
-  if (!failed) return { kind: 'AUTO' };
-  const said = (failed.get('diagnostic-code') ?? '').replace(/^[\w-]+;\s*/, '');
-  const written = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(failed.get('status') ?? '')?.[0] ?? '';
-  // Exchange and others write 5.0.0 where the mail server at the other end had said more.
-  const status = /^[45]\.0\.0$|^$/.test(written) ? (statusIn(said) ?? written) : written;
-  const recipient = addressIn(failed.get('original-recipient')) ?? addressIn(failed.get('final-recipient'));
-  return { kind: 'BOUNCE', status, said, recipient };
-}
-
-/** The code by which somebody said why, of a text. */
-function statusIn(text: string): string | undefined {
-  const enhanced = /(?:^|[\s#(])([45]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1];
-  if (enhanced) return enhanced;
-  const [, first] = /(?:^|[\s:>])([45])\d\d[\s-]/.exec(text) ?? [];
-  return first && `${first}.0.0`;
-}
-
-/** A notice in plain words: qmail's, or one that names those it failed for in its head, as Exim's does. */
-function writtenBounce(mail: ParsedMail) {
-  const text = (mail.text ?? '').replace(/\r\n?/g, '\n');
-  const failed = headerOf(mail, 'x-failed-recipients');
-  if (failed !== '')
-    return { status: statusIn(text) ?? '', said: lineWith(text), recipient: addressIn(failed) };
-  if (!/^Hi\. This is the/.test(text.trimStart())) return undefined;
-  const [, recipient, said = ''] = /\n<([^<>\n]+)>:\n([\s\S]*?)\n(?:\n|---)/.exec(text) ?? [];
-  return {
-    status: statusIn(said) ?? '',
-    said: said.replace(/\s+/g, ' ').trim(),
-    recipient: addressIn(recipient),
-  };
-}
-
-const lineWith = (text: string): string =>
-  text
-    .split('\n')
-    .find((line) => /\b[45]\d\d[\s-]|\b[45]\.\d{1,3}\.\d{1,3}\b/.test(line))
-    ?.trim() ?? '';
-
-/** RFC 3834, and the signs of those who came before it. */
-const isOfMachine = (mail: ParsedMail): boolean =>
-  !/^(no)?$/i.test(headerOf(mail, 'auto-submitted').split(';')[0]?.trim() ?? '') ||
-  /auto[_-]?reply|bulk|junk|list/i.test(headerOf(mail, 'precedence')) ||
-  ['x-autoreply', 'x-autorespond', 'x-auto-reply'].some((name) => headerOf(mail, name) !== '') ||
-  /^<>$/.test(headerOf(mail, 'return-path')) ||
-  /^(mailer-daemon|postmaster|no-?reply)@/i.test(mail.from?.value[0]?.address ?? '');
+/** How mail programs introduce what they quote, in the languages of their users. */
+const quotation = new RegExp(
+  `\\n(?:${[
+    />|-{2,} ?(?:Original|Forwarded|Ursprüngliche|Message d'origine|Mensagem original|Mensaje original|原始邮件|原始郵件|元のメッセージ)|_{10,}/,
+    /(?:On|Am|Le|El|Em|Il|Op|Den|Dnia)\b[^\n]{5,200}(?:\n[^\n]{0,120})?(?:wrote|schrieb[^\n]{0,60}|a écrit|escribió|escreveu|ha scritto|schreef[^\n]{0,60}|skrev[^\n]{0,60}|napisał\(a\))\s?:/,
+    /[^\n]{3,200}(?:写道|寫道|のメール|작성)\s?[:：]/,
+    /(?:From|Von|De|Da|Van|发件人|寄件者|差出人|보낸 사람)\s?[:：][^\n]{0,200}[@<]/,
+  ]
+    .map(({ source }) => source)
+    .join('|')})`,
+);
 
 /** What somebody wrote above what they quote. */
 const newWords = (text: string): string =>
-  (
-    text
-      .replace(/\r\n?/g, '\n')
-      .split(/\n(?:>|-{2,} ?(?:Original|Forwarded)|_{10,}|On .{5,200} wrote:|Am .{5,200} schrieb)/)[0] ?? ''
-  )
-    .trim()
-    .slice(0, 2000);
+  (`\n${text.replace(/\r\n?/g, '\n')}`.split(quotation, 1)[0] ?? '').trim().slice(0, 2000);
 
 /** Of what kind a refusal is: nobody is there, the house or its text was refused, for good, or only for now. */
 export type BounceClass = 'DEAD' | 'POLICY' | 'HARD' | 'SOFT';

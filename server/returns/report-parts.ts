@@ -1,35 +1,45 @@
-import type { ParsedMail } from 'mailparser';
+/** A field and its value, by its name in small letters. */
+export type Fields = ReadonlyMap<string, string>;
 
-/** A field and what it says, by its name in small letters. */
-type Fields = ReadonlyMap<string, string>;
-
-/** Groups of fields as RFC 3464 and RFC 5965 have them: of the whole mail, then of each recipient. */
+/**
+ * Returns groups of fields as RFC 3464 and RFC 5965 have them: of the mail, then of each recipient. Lines that are no
+ * fields are left out. It reads each line once, because the text comes from strangers.
+ */
 export function fieldGroups(text: string): Fields[] {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n[ \t]+/g, ' ')
-    .split(/\n\s*\n/)
-    .map(
-      (group) =>
-        new Map(
-          group.split('\n').flatMap((line): [string, string][] => {
-            const [, name, value] = /^([!-9;-~]+):\s*(.*)$/.exec(line) ?? [];
-            return name ? [[name.toLowerCase(), (value ?? '').trim()]] : [];
-          }),
-        ),
-    )
-    .filter((group) => group.size > 0);
+  const groups: Map<string, string[]>[] = [];
+  let group = new Map<string, string[]>();
+  let last: string[] | undefined;
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    if (line.trim() === '') {
+      if (group.size > 0) groups.push(group);
+      group = new Map();
+      last = undefined;
+    } else if (/^[ \t]/.test(line)) {
+      last?.push(line.trim());
+    } else {
+      last = addField(group, line);
+    }
+  }
+  if (group.size > 0) groups.push(group);
+  return groups.map(
+    (fields) => new Map([...fields].map(([name, values]) => [name, values.filter(Boolean).join(' ')])),
+  );
 }
 
-/** The text of the first part of one of these types. */
-export const partOf = ({ attachments }: ParsedMail, ...types: readonly string[]): string | undefined =>
-  attachments.find(({ contentType }) => types.includes(contentType.toLowerCase()))?.content.toString('utf8');
+/** Adds a field to its group, unless the group has one of that name, and returns where the lines that continue it go. */
+function addField(group: Map<string, string[]>, line: string): string[] | undefined {
+  const colon = line.indexOf(':');
+  const name = colon < 0 ? '' : line.slice(0, colon).trimEnd().toLowerCase();
+  if (!/^[!-9;-~]{1,80}$/.test(name) || group.has(name)) return undefined;
+  const values = [line.slice(colon + 1).trim()];
+  group.set(name, values);
+  return values;
+}
 
-/** `rfc822; somebody@house.test` → `somebody@house.test` */
+/** `rfc822; vera@reader.test` → `vera@reader.test` */
 export const addressIn = (field: string | undefined): string | undefined =>
-  /[^\s;<>]+@[^\s;<>]+/.exec(field ?? '')?.[0].toLowerCase();
-
-export const headerOf = (mail: ParsedMail, name: string): string => {
-  const line = mail.headerLines.find(({ key }) => key === name)?.line ?? '';
-  return line.slice(line.indexOf(':') + 1).trim();
-};
+  (field ?? '')
+    .split(/[\s;:,<>()[\]"]/)
+    .find((word) => /^[^@]{1,128}@[^@]{1,255}$/.test(word))
+    ?.replace(/\.$/, '')
+    .toLowerCase();

@@ -1,0 +1,35 @@
+import type { DeliveryOutcome } from './delivery-status';
+import type { ReceivedMail } from './received-mail';
+
+/** What Amazon SES tells by a mail of SNS: a notice as JSON, sometimes within another. Line breaks may stand anywhere. */
+export function readProviderNotice(
+  mail: ReceivedMail,
+): DeliveryOutcome | { outcome: 'COMPLAINT' } | undefined {
+  if (!/"(Type|notificationType|eventType)"/.test(mail.text.slice(0, 4000))) return undefined;
+  const json = mail.text
+    .slice(0, 200_000)
+    .replaceAll('\\', '')
+    .replace(/\r?\n ?/g, '');
+  const textOf = (key: string): string =>
+    new RegExp(`"${key}"\\s?:\\s?"([^"]{1,1000})"`).exec(json)?.[1]?.trim() ?? '';
+  switch (textOf('notificationType') || textOf('eventType')) {
+    case 'Complaint':
+      return { outcome: 'COMPLAINT' };
+    case 'Delivery':
+      return { outcome: 'DELIVERED' };
+    case 'DeliveryDelay':
+      return { outcome: 'DELAYED' };
+    case 'Bounce': {
+      const written = /^[45]\.\d{1,3}\.\d{1,3}$/.exec(textOf('status'))?.[0];
+      // Without a code: `Permanent` is for good, `Transient` for now, `Undetermined` is neither known.
+      const status = written ?? (textOf('bounceType') === 'Permanent' ? '5.0.0' : '4.0.0');
+      const said = textOf('diagnosticCode').replace(/^smtp;\s?/i, '');
+      return {
+        outcome: 'FAILED',
+        failure: { status, said, recipient: textOf('emailAddress') || undefined },
+      };
+    }
+    default:
+      return undefined;
+  }
+}

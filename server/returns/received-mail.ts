@@ -1,0 +1,106 @@
+import { convert } from 'html-to-text';
+import PostalMime, { type Attachment, addressParser } from 'postal-mime';
+
+/** A mail as it was received: its headers, what is written in it for a reader, and its other parts. */
+export interface ReceivedMail {
+  /** values by name in small letters, unfolded, in the order in which they stand */
+  headers: ReadonlyMap<string, readonly string[]>;
+  subject: string;
+  /** empty where the sender names none, as mail servers do in their notices */
+  from: { name: string; address: string };
+  /** the readable text, of an HTML part where there is no other */
+  text: string;
+  /** other parts that are text: reports, returned headers, attached texts */
+  parts: readonly { type: string; text: string }[];
+  /** mails within this mail, forwarded or returned */
+  embedded: readonly ReceivedMail[];
+}
+
+const maxDepth = 4;
+const limits = { forceRfc822Attachments: true, maxNestingDepth: 32, maxHeadersSize: 512 * 1024 };
+
+/** No mail that a person or a mail server writes has more lines; each costs time, however short it is. */
+const maxLines = 40_000;
+
+/** Parses a mail with the mails in it, to a bounded depth; what stands behind `maxLines` is not read. */
+export async function parseMail(raw: Uint8Array, depth = 0): Promise<ReceivedMail> {
+  const mail = await PostalMime.parse(firstLines(raw), limits);
+  const headers = new Map<string, string[]>();
+  for (const { key, value } of mail.headers) {
+    const values = headers.get(key);
+    if (values) values.push(value.trim());
+    else headers.set(key, [value.trim()]);
+  }
+  const { name = '', address = '' } = mail.from ?? {};
+  const parts: { type: string; text: string }[] = [];
+  const embedded: ReceivedMail[] = [];
+  for (const part of mail.attachments) {
+    if (part.mimeType === 'message/rfc822' && depth < maxDepth)
+      embedded.push(await parseMail(bytesOf(part), depth + 1));
+    else if (/^(text|message)\//.test(part.mimeType))
+      parts.push({ type: part.mimeType, text: decode(bytesOf(part)) });
+  }
+  // Some mail servers announce parts and then separate them by another boundary: no part is found.
+  const isEmpty = !mail.text && !mail.html && mail.attachments.length === 0;
+  // `text/plain charset=…`, without the semicolon, is what some write.
+  const odd = parts.filter(({ type }) => /^text\/plain\s/.test(type)).map((part) => part.text);
+  const text = [mail.text ?? (isEmpty ? bodyOf(raw) : wordsOf(mail.html ?? '')), ...odd]
+    .filter(Boolean)
+    .join('\n');
+  return { headers, subject: mail.subject ?? '', from: { name, address }, text, parts, embedded };
+}
+
+/** Returns the first value of a header, empty where there is none. */
+export const headerOf = ({ headers }: ReceivedMail, name: string): string => headers.get(name)?.[0] ?? '';
+
+/** Returns the text of the first part of one of these types. */
+export const partOf = ({ parts }: ReceivedMail, ...types: readonly string[]): string | undefined =>
+  parts.find(({ type }) => types.includes(type))?.text;
+
+/** Returns the addresses in headers of these names, in small letters. */
+export const addressesIn = ({ headers }: ReceivedMail, ...names: readonly string[]): string[] =>
+  names
+    .flatMap((name) => headers.get(name) ?? [])
+    .flatMap((value) => addressParser(value, { flatten: true }))
+    .map(({ address = '' }) => address.toLowerCase());
+
+function firstLines(raw: Uint8Array): Uint8Array {
+  let end = 0;
+  for (let line = 0; line < maxLines; line++) {
+    end = raw.indexOf(0x0a, end) + 1;
+    if (end === 0) return raw;
+  }
+  return raw.subarray(0, end);
+}
+
+/** The words of a page; deep nesting, which nobody writes, is cut off, because each level costs time. */
+const wordsOf = (html: string): string =>
+  convert(html.slice(0, 256 * 1024), {
+    wordwrap: false,
+    limits: { maxDepth: 64, maxChildNodes: 2000 },
+    selectors: [
+      { selector: 'a', options: { ignoreHref: true } },
+      { selector: 'img', format: 'skip' },
+      { selector: 'ul', format: 'block' },
+      { selector: 'ol', format: 'block' },
+      { selector: 'blockquote', format: 'blockquote' },
+    ],
+  });
+
+const bytesOf = ({ content }: Attachment): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
+
+/** Reports are ASCII or UTF-8 (RFC 6533); whatever is neither is read byte by byte, so that nothing is lost. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return Buffer.from(bytes).toString('latin1');
+  }
+}
+
+function bodyOf(raw: Uint8Array): string {
+  const text = decode(raw).replaceAll('\r\n', '\n');
+  const end = text.indexOf('\n\n');
+  return end < 0 ? '' : text.slice(end + 2);
+}

@@ -1,0 +1,482 @@
+import { classOf, readReturned } from '../../server/returns/bounce';
+import { daemon, mailOf, noSender, partsOf, returned } from './texts';
+
+const messageId = '<c12.r345.k3vk3v@house.test>';
+const read = (mail: string) => readReturned(Buffer.from(mail));
+const reader = 'vera@reader.test';
+
+describe('a notice in plain words from a mail server is a failure', () => {
+  test.each([
+    [
+      'OpenSMTPD, no failure words at all',
+      { from: 'Mailer Daemon <MAILER-DAEMON@mx.reader.test>', subject: 'Your letter came back' },
+      `    A message could not be handed over to these people:\r\n\r\n${reader}: 550 5.1.1 <${reader}>: Recipient address rejected: User unknown\r\n\r\n    The message follows:`,
+      '5.1.1',
+    ],
+    [
+      'OpenSMTPD, expired',
+      { from: 'Mailer Daemon <poostmaster@mx.reader.test>', subject: 'Delivery status notification: error' },
+      `${reader}: Envelope expired\r\n\r\n    Below is a copy of the original message:`,
+      '4.4.7',
+    ],
+    [
+      'Yahoo',
+      { from: 'MAILER-DAEMON@yahoo.test', subject: 'Failure Notice' },
+      `Sorry, we were unable to deliver your message to the following address.\r\n\r\n<${reader}>:\r\n550: 5.1.1 <${reader}>... User Unknown\r\n\r\n--- Below this line is a copy of the message.`,
+      '5.1.1',
+    ],
+    [
+      'Zoho',
+      { from: 'mailer-daemon@mail.zoho.test', subject: 'Undelivered Mail Returned to Sender' },
+      `This message was created automatically by mail delivery software.\r\nA message that you sent could not be delivered to one or more of its recipients. This is a permanent error.\r\n\r\n${reader} Invalid Address, ERROR_CODE :550, ERROR_CODE :5.1.1 <${reader}>... User Unknown`,
+      '5.1.1',
+    ],
+    [
+      'GMX, full mailbox',
+      { from: 'MAILER-DAEMON@mail.gmx.test', subject: 'Mail delivery failed: returning message to sender' },
+      `A message that you sent could not be delivered to one or more of\r\nits recipients. This is a permanent error. The following address\r\nfailed:\r\n\r\n"${reader}":\r\nSMTP error from remote server after RCPT command:\r\nhost: mx.reader.test\r\n5.2.2 <${reader}>... Mailbox Full\r\n\r\n--- The header of the original message is following. ---`,
+      '5.2.2',
+    ],
+    [
+      'Exim without a header that names the recipient',
+      { subject: 'Mail delivery failed: returning message to sender' },
+      `A message that you sent could not be delivered to one or more of its\r\nrecipients. The following address(es) failed:\r\n\r\n  ${reader}\r\n    host mx.reader.test [192.0.2.1]\r\n    SMTP error from remote mail server after RCPT TO:<${reader}>:\r\n    550 No such user here\r\n\r\n------ This is a copy of the message, including all the headers. ------`,
+      '5.1.1',
+    ],
+    [
+      'Postfix without a report',
+      { subject: 'Undelivered Mail Returned to Sender' },
+      `I'm sorry to have to inform you that your message could not\r\nbe delivered to one or more recipients.\r\n\r\n<${reader}>: host mx.reader.test[192.0.2.1] said: 550-5.1.1\r\n    The email account that you tried to reach does not exist. (in reply\r\n    to RCPT TO command)`,
+      '5.1.1',
+    ],
+    [
+      'sendmail of old',
+      { from: 'Mail Delivery Subsystem <MAILER-DAEMON>', subject: 'Returned mail: User unknown' },
+      `   ----- Transcript of session follows -----\r\n>>> RCPT To:<${reader}>\r\n<<< 550 <${reader}>, User Unknown\r\n550 <${reader}>... User unknown\r\n\r\n   ----- Unsent message follows -----`,
+      '5.1.1',
+    ],
+    [
+      'Exchange 2003',
+      { from: 'System Administrator <postmaster@reader.test>', subject: 'Undeliverable: Catalogue online' },
+      `Your message did not reach some or all of the intended recipients.\r\n\r\n      Subject:\tCatalogue online\r\n\r\nThe following recipient(s) could not be reached:\r\n\r\n      ${reader} on 4/29/26 11:34:45 PM\r\n            The recipient name is not recognized`,
+      '5.1.1',
+    ],
+    [
+      'Domino',
+      {
+        from: 'Postmaster@reader.test',
+        subject: 'DELIVERY FAILURE: User Vera not listed in Domino Directory',
+      },
+      `Your message\r\n\r\n  Subject: Catalogue online\r\n\r\nwas not delivered to:\r\n\r\n  ${reader}\r\n\r\nbecause:\r\n\r\n  User Vera (${reader}) not listed in Domino Directory`,
+      '5.1.1',
+    ],
+    [
+      'an empty From',
+      { from: '<>', subject: 'Catalogue online' },
+      `Your message could not be sent.\r\nAddressed To: ${reader}\r\n${reader}: [192.0.2.244], 554 Service currently unavailable`,
+      '5.0.0',
+    ],
+    [
+      'a mailbox that is full, without a code',
+      { subject: 'failure notice' },
+      `<${reader}>:\r\nThe e-mail message could not be delivered because the user's mailfolder is full.`,
+      '4.2.2',
+    ],
+    [
+      'German words',
+      { subject: 'Unzustellbar: Katalog online' },
+      `Ihre Nachricht konnte nicht zugestellt werden.\r\n\r\n${reader}\r\nEmpfänger nicht gefunden`,
+      '5.1.1',
+    ],
+    [
+      'French words',
+      { subject: 'Non remis : Catalogue en ligne' },
+      `Votre message n’a pas pu être remis au destinataire.\r\n\r\n${reader}\r\nBoîte aux lettres pleine`,
+      '4.2.2',
+    ],
+    [
+      'Portuguese words',
+      { subject: 'Não entregue: Catálogo online' },
+      `Não foi possível entregar a sua mensagem.\r\n\r\n${reader}\r\nUsuário desconhecido`,
+      '5.1.1',
+    ],
+    [
+      'Spanish words',
+      { subject: 'No entregado: Catálogo' },
+      `No se pudo entregar su mensaje.\r\n\r\n${reader}\r\nEl destinatario no existe`,
+      '5.1.1',
+    ],
+    [
+      'Italian words',
+      { subject: 'Mancato recapito' },
+      `Non è stato possibile recapitare il messaggio.\r\n\r\n${reader}\r\nUtente sconosciuto`,
+      '5.1.1',
+    ],
+    [
+      'Japanese words, broken within a sentence',
+      { subject: 'メール配信エラー' },
+      `次の宛先へのメッセージは送信でき\r\nませんでした。\r\n\r\n${reader}\r\n宛先が見つかりません。`,
+      '5.1.1',
+    ],
+    [
+      'Chinese words',
+      { subject: '系统退信' },
+      `您的邮件被退回，无法投递。\r\n\r\n${reader}\r\n收件人不存在`,
+      '5.1.1',
+    ],
+    [
+      'Chinese words as in Taiwan',
+      { subject: '無法傳遞：線上圖錄' },
+      `郵件無法寄達。\r\n\r\n${reader}\r\n信箱已滿`,
+      '4.2.2',
+    ],
+    [
+      'Korean words',
+      { subject: '메일 반송 안내' },
+      `메일이 전송되지 못했습니다.\r\n\r\n${reader}\r\n존재하지 않는 사용자입니다.`,
+      '5.1.1',
+    ],
+    [
+      'Russian words',
+      { subject: 'Недоставленное сообщение' },
+      `Ваше письмо не может быть доставлено.\r\n\r\n${reader}\r\nПолучатель не существует`,
+      '5.1.1',
+    ],
+  ])('%s', async (_, head, text, status) => {
+    const mail = mailOf({
+      from: daemon,
+      heads: noSender,
+      ...head,
+      text: `${text}\r\n\r\n${returned(messageId)}`,
+    });
+    expect(await read(mail)).toMatchObject({ kind: 'BOUNCE', status, messageId });
+  });
+
+  test('and its recipient and the words of the mail server are read from it', async () => {
+    const text = `This is the mail system.\r\n\r\n<${reader}>: host mx.reader.test[192.0.2.1] said:\r\n    550 5.7.26 Unauthenticated email is not\r\n    accepted (in reply to end of DATA)`;
+    const notice = await read(mailOf({ from: daemon, subject: 'Undelivered Mail Returned to Sender', text }));
+    expect(notice).toMatchObject({
+      status: '5.7.26',
+      said: '550 5.7.26 Unauthenticated email is not accepted (in reply to end of DATA)',
+      recipient: reader,
+    });
+    expect(classOf('5.7.26')).toBe('POLICY');
+  });
+
+  test('also where its mail servers sign in no known way, if nobody sent it and its words say so', async () => {
+    const notice = { from: 'Postamt <zustellung@reader.test>', subject: 'Ihre Nachricht', heads: noSender };
+    expect(await read(mailOf({ ...notice, text: `Zustellung an ${reader} fehlgeschlagen.` }))).toMatchObject({
+      kind: 'BOUNCE',
+    });
+    expect(await read(mailOf({ ...notice, text: 'Guten Tag. 550 Stück sind bestellt.' }))).toMatchObject({
+      kind: 'AUTO',
+    });
+  });
+
+  test('also where it answers the mail, as gateways of mobile networks do', async () => {
+    const text = `Error: Invalid user address\r\n\r\nError message below:\r\n550 - Requested action not taken: no such user here\r\n\r\n  RCPT TO: ${reader}`;
+    const notice = mailOf({
+      from: 'post_master@mobile.test',
+      subject: 'Re:Catalogue online',
+      heads: [`In-Reply-To: ${messageId}`],
+      text,
+    });
+    expect(await read(notice)).toMatchObject({
+      kind: 'BOUNCE',
+      status: '5.1.1',
+      messageId,
+      recipient: reader,
+    });
+  });
+});
+
+describe('a delay is no failure', () => {
+  test.each([
+    [
+      'Delivery Status Notification (Delay)',
+      'THIS IS A WARNING MESSAGE ONLY.\r\n\r\nYOU DO NOT NEED TO RESEND YOUR MESSAGE.',
+    ],
+    [
+      'Warning: message 1abc-0002 delayed 24 hours',
+      'has not yet been delivered to one or more of its recipients.\r\n450 try later\r\nDelivery attempts will continue for some time.',
+    ],
+    [
+      'Warning: could not send message for past 4 hours',
+      '421 <vera@reader.test>... Deferred\r\nWill keep trying until message is 5 days old',
+    ],
+    [
+      'Delivery status notification: delayed',
+      'A message is delayed for more than 4 hours.\r\nvera@reader.test: 451 try again',
+    ],
+    [
+      'Delivery delayed: Catalogue',
+      "This message hasn't been delivered yet. Delivery will continue to be attempted.",
+    ],
+    [
+      '** Delivery incomplete **',
+      'There was a temporary problem delivering your message. Gmail will retry for 47 more hours.',
+    ],
+    [
+      'Delayed Mail (still being retried)',
+      'Your message could not be delivered for more than 2 hour(s).\r\nIt will be retried until it is 4 day(s) old.',
+    ],
+    ['Verzögerte Zustellung', 'Ihre Nachricht wurde noch nicht zugestellt. Weitere Zustellversuche folgen.'],
+    [
+      'Remise retardée',
+      'Votre message n’est pas encore distribué. De nouvelles tentatives seront effectuées.',
+    ],
+    ['Entrega atrasada', 'A mensagem ainda não foi entregue. Tentaremos novamente.'],
+    ['Entrega retrasada', 'Se reintentará la entrega. 451 4.4.1'],
+    ['配信遅延のお知らせ', 'メールの配信が遅れています。引き続き再送を試みます。'],
+    ['邮件投递延迟', '邮件尚未送达，系统将继续重试。'],
+    ['郵件延遲', '郵件尚未送達，系統將會重試。'],
+  ])('%s', async (subject, text) => {
+    expect((await read(mailOf({ from: daemon, heads: noSender, subject, text }))).kind).toBe('AUTO');
+  });
+
+  test('but a notice that gives up after delays is a failure', async () => {
+    for (const text of [
+      `Message could not be delivered for 5 days\r\nMessage will be deleted from queue\r\n${reader}... Deferred: Connection refused`,
+      `<${reader}>:\r\nResources temporarily unavailable, please try again later [#4.1.9].\r\nI'm not going to try again; this message has been in the queue too long.`,
+      `Unable to deliver message to: <${reader}>\r\nThis has been a permanent failure.  No further delivery attempts will be made.`,
+      `<${reader}>: delivery temporarily suspended: connect to mx.reader.test[192.0.2.1]:25: Connection timed out. Your message could not be delivered.`,
+    ])
+      expect((await read(mailOf({ from: daemon, subject: 'failure notice', text }))).kind).toBe('BOUNCE');
+  });
+});
+
+test.each([
+  [
+    'Delivery Status Notification (Success)',
+    'Your message was successfully delivered to the destination(s) listed below.',
+  ],
+  ['Successful Mail Delivery Report', 'Your message was successfully delivered to: <vera@reader.test>'],
+  [
+    'Relayed: Catalogue online',
+    'Your message has been relayed to the following recipients, but delivery is not confirmed.',
+  ],
+  ['Zugestellt: Katalog', 'Ihre Nachricht wurde zugestellt.'],
+])('a notice of delivery is no failure: %s', async (subject, text) => {
+  expect((await read(mailOf({ from: daemon, heads: noSender, subject, text }))).kind).toBe('AUTO');
+});
+
+describe('a report in fields', () => {
+  const status = (...lines: string[]) =>
+    partsOf([`From: ${daemon}`, 'Subject: Report'], 'multipart/report; report-type=delivery-status', [
+      { type: 'text/plain', body: 'A report.' },
+      {
+        type: 'message/delivery-status',
+        body: ['Reporting-MTA: dns; mx.reader.test', '', `Final-Recipient: rfc822; ${reader}`, ...lines].join(
+          '\r\n',
+        ),
+      },
+      { type: 'text/rfc822-headers', body: returned(messageId) },
+    ]);
+
+  test.each([
+    [['Action: failed', 'Status: 5.1.1'], 'BOUNCE'],
+    [['Action: Failed', 'Status: 4.4.7'], 'BOUNCE'],
+    [['Action : failed', 'Status : 5.0.0'], 'BOUNCE'],
+    [['ction: failed', 'Status: 5.3.0'], 'BOUNCE'],
+    [['Action: failed (permanent)', 'Status: 5.1.1'], 'BOUNCE'],
+    [['Action: delayed', 'Status: 4.4.1'], 'AUTO'],
+    [['Action: delayed', 'Status: 5.4.1'], 'AUTO'],
+    [['Action: delivered', 'Status: 2.0.0'], 'AUTO'],
+    [['Action: relayed', 'Status: 2.0.0'], 'AUTO'],
+    [['Action: expanded', 'Status: 2.0.0'], 'AUTO'],
+  ])('says what became of the mail: %j', async (fields, kind) => {
+    expect(await read(status(...fields))).toMatchObject({ kind, messageId });
+  });
+
+  test('says more by what the other mail server answered than by 5.0.0', async () => {
+    expect(
+      await read(status('Action: failed', 'Status: 5.0.0', 'Diagnostic-Code: smtp; 550 No such user here')),
+    ).toMatchObject({ status: '5.1.1', said: '550 No such user here' });
+  });
+
+  test('is read where it stands in the text', async () => {
+    const text = `An error occurred.\r\n\r\nTechnical report:\r\n\r\nReporting-MTA: dns; mx.reader.test\r\n\r\nAction: failed\r\nFinal-Recipient: rfc822; ${reader}\r\nDiagnostic-Code: smtp; 550 5.2.1 Disabled\r\nStatus: 5.2.1`;
+    const mail = { from: 'MAILER-DAEMON@mail.test', subject: 'Delivery Status Notification (Failure)' };
+    expect(await read(mailOf({ ...mail, text }))).toMatchObject({
+      kind: 'BOUNCE',
+      status: '5.2.1',
+      recipient: reader,
+    });
+    expect((await read(mailOf({ ...mail, text: text.replace('failed', 'delayed') }))).kind).toBe('AUTO');
+  });
+
+  test('is read where its parts are separated by another boundary than announced', async () => {
+    const broken = status('Action: failed', 'Status: 5.1.1').replace(
+      'boundary="=_parts"',
+      'boundary="=_other"',
+    );
+    expect(await read(broken)).toMatchObject({ kind: 'BOUNCE', status: '5.1.1', messageId });
+  });
+
+  test('counts by its text where it names no recipient', async () => {
+    const body = 'Reporting-MTA: dns; mx.reader.test';
+    const mail = (subject: string) =>
+      partsOf([`From: ${daemon}`, `Subject: ${subject}`], 'multipart/report; report-type=delivery-status', [
+        { type: 'text/plain', body: subject },
+        { type: 'message/delivery-status', body },
+      ]);
+    expect((await read(mail('Your message could not be delivered'))).kind).toBe('BOUNCE');
+    expect((await read(mail('Your message is delayed'))).kind).toBe('AUTO');
+  });
+
+  test('that is encoded is read, with the name of the mail in it', async () => {
+    const encoded = (text: string) => Buffer.from(text).toString('base64');
+    const base64 = ['Content-Transfer-Encoding: base64'];
+    const mail = partsOf([`From: ${daemon}`, 'Subject: x'], 'multipart/report; report-type=delivery-status', [
+      {
+        type: 'message/delivery-status',
+        heads: base64,
+        body: encoded(
+          `Reporting-MTA: dns; x\n\nFinal-Recipient: rfc822; ${reader}\nAction: failed\nStatus: 5.1.1\n`,
+        ),
+      },
+      { type: 'message/rfc822', heads: base64, body: encoded(returned(messageId)) },
+    ]);
+    expect(await read(mail)).toMatchObject({ kind: 'BOUNCE', status: '5.1.1', messageId });
+  });
+
+  test('of a reader who opened the mail is no failure', async () => {
+    const receipt = partsOf(
+      ['From: vera@reader.test', 'Subject: Read: Catalogue online'],
+      'multipart/report; report-type=disposition-notification',
+      [
+        { type: 'text/plain', body: 'Your message was read. Some say it could not be delivered.' },
+        {
+          type: 'message/disposition-notification',
+          body: `Final-Recipient: rfc822; ${reader}\r\nDisposition: manual-action/MDN-sent-manually; displayed`,
+        },
+      ],
+    );
+    expect((await read(receipt)).kind).toBe('AUTO');
+  });
+});
+
+describe('a report within another mail', () => {
+  const report = (id: string) =>
+    partsOf([`From: ${daemon}`, 'Subject: Undelivered'], 'multipart/report; report-type=delivery-status', [
+      { type: 'text/plain', body: 'It could not be delivered.' },
+      {
+        type: 'message/delivery-status',
+        body: `Reporting-MTA: dns; x\r\n\r\nFinal-Recipient: rfc822; ${reader}\r\nAction: failed\r\nStatus: 5.1.1`,
+      },
+      { type: 'message/rfc822', body: returned(id) },
+    ]).replaceAll('=_parts', '=_inner');
+  const wrapped = (from: string, id: string, type = 'message/rfc822') =>
+    partsOf([`From: ${from}`, 'Subject: Fwd: Undelivered'], 'multipart/mixed', [
+      { type: 'text/plain', body: 'See below, please.' },
+      { type, body: report(id) },
+    ]);
+
+  test('is a failure where a machine wrapped it', async () => {
+    const id = '<other@reader.test>';
+    expect(await read(wrapped('postmaster@gateway.test', id))).toMatchObject({
+      kind: 'BOUNCE',
+      status: '5.1.1',
+    });
+  });
+
+  test('is a failure where a person forwards it and a mail of the house came back', async () => {
+    expect(await read(wrapped('vera@reader.test', messageId))).toMatchObject({
+      kind: 'BOUNCE',
+      status: '5.1.1',
+      messageId,
+    });
+  });
+
+  test('is a reply where a person forwards what became of their own mail', async () => {
+    expect(await read(wrapped('vera@reader.test', '<mine@reader.test>'))).toMatchObject({
+      kind: 'REPLY',
+      text: 'See below, please.',
+    });
+  });
+
+  test('nested in parts is a failure', async () => {
+    const status = `Reporting-MTA: dns; x\r\n\r\nFinal-Recipient: rfc822; ${reader}\r\nAction: failed\r\nStatus: 5.1.2`;
+    const inner = partsOf([], 'multipart/report', [{ type: 'message/delivery-status', body: status }]);
+    const nested = inner.replaceAll('=_parts', '=_inner').split('\r\n\r\n').slice(1).join('\r\n\r\n');
+    const mail = partsOf([`From: ${daemon}`, 'Subject: x'], 'multipart/mixed', [
+      { type: 'text/plain', body: 'x' },
+      { type: 'multipart/report; boundary="=_inner"', body: nested },
+    ]);
+    expect(await read(mail)).toMatchObject({ kind: 'BOUNCE', status: '5.1.2' });
+  });
+});
+
+describe('ordinary mail is no failure', () => {
+  test.each([
+    [
+      'Re: Catalogue online',
+      'The last catalogue could not be delivered, the postman said. 550 is my bid for lot 5.',
+    ],
+    ['Delivery of lot 12', 'My parcel was returned to sender. Can you send it once more?'],
+    [
+      'Re: Undeliverable: Catalogue online',
+      'I got this notice: your message could not be delivered. What now?',
+    ],
+    ['退信问题', '我的邮箱收到了目录，谢谢。'],
+    ['Lot 550', 'Is it still there?'],
+  ])('%s', async (subject, text) => {
+    expect(await read(mailOf({ subject, text }))).toMatchObject({ kind: 'REPLY', subject });
+  });
+
+  test('even if it has another mail attached', async () => {
+    const mail = partsOf(['From: vera@reader.test', 'Subject: See attached'], 'multipart/mixed', [
+      { type: 'text/plain', body: 'This is what I meant.' },
+      {
+        type: 'message/rfc822',
+        heads: ['Content-Disposition: attachment'],
+        body: returned('<x@reader.test>'),
+      },
+    ]);
+    expect(await read(mail)).toMatchObject({ kind: 'REPLY', text: 'This is what I meant.' });
+  });
+});
+
+describe('what Amazon tells by mail', () => {
+  const notice = (message: object, isWrapped = true) =>
+    mailOf({
+      from: 'Bounces <no-reply@sns.amazonaws.test>',
+      subject: 'AWS Notification Message',
+      text: JSON.stringify(
+        isWrapped ? { Type: 'Notification', Message: JSON.stringify(message) } : message,
+        null,
+        1,
+      ),
+    });
+  const mail = { commonHeaders: { messageId } };
+
+  test.each([
+    [
+      {
+        notificationType: 'Bounce',
+        bounce: {
+          bounceType: 'Permanent',
+          bouncedRecipients: [
+            { emailAddress: reader, status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 unknown' },
+          ],
+        },
+        mail,
+      },
+      { kind: 'BOUNCE', status: '5.1.1', said: '550 5.1.1 unknown', recipient: reader },
+    ],
+    [
+      {
+        eventType: 'Bounce',
+        bounce: { bounceType: 'Transient', bouncedRecipients: [{ emailAddress: reader }] },
+        mail,
+      },
+      { kind: 'BOUNCE', status: '4.0.0' },
+    ],
+    [{ notificationType: 'Complaint', complaint: {}, mail }, { kind: 'COMPLAINT' }],
+    [{ notificationType: 'Delivery', delivery: {}, mail }, { kind: 'AUTO' }],
+    [{ eventType: 'DeliveryDelay', mail }, { kind: 'AUTO' }],
+  ])('%j', async (message, expected) => {
+    expect(await read(notice(message))).toMatchObject({ ...expected, messageId });
+    expect(await read(notice(message, false))).toMatchObject({ ...expected, messageId });
+  });
+});

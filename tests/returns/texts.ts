@@ -1,0 +1,65 @@
+/** Mails as plain text, for what comes without a report part. */
+interface Written {
+  from?: string;
+  to?: string;
+  subject: string;
+  heads?: readonly string[];
+  text: string;
+}
+
+const encoded = (text: string): string => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
+
+export const mailOf = ({
+  from = 'Vera Reader <vera@reader.test>',
+  to = 'news@house.test',
+  subject,
+  heads = [],
+  text,
+}: Written): string =>
+  [
+    ...heads,
+    `From: ${from}`,
+    `To: ${to}`,
+    `Subject: ${/^[ -~]*$/.test(subject) ? subject : encoded(subject)}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    text,
+    '',
+  ].join('\r\n');
+
+export const daemon = 'Mail Delivery System <MAILER-DAEMON@mx.reader.test>';
+export const noSender = ['Return-Path: <>'];
+
+/** A mail in parts. */
+export const partsOf = (
+  heads: readonly string[],
+  type: string,
+  parts: readonly { type: string; heads?: readonly string[]; body: string }[],
+): string =>
+  [
+    ...heads,
+    'MIME-Version: 1.0',
+    `Content-Type: ${type}; boundary="=_parts"`,
+    '',
+    ...parts.flatMap((part) => [
+      '--=_parts',
+      `Content-Type: ${part.type}`,
+      ...(part.heads ?? []),
+      '',
+      part.body,
+    ]),
+    '--=_parts--',
+    '',
+  ].join('\r\n');
+
+/** The mail that comes back, as headers or whole. */
+export const returned = (messageId: string): string =>
+  [
+    'From: "House" <news@house.test>',
+    'To: vera@reader.test',
+    `Message-ID: ${messageId}`,
+    'Subject: Catalogue online',
+    '',
+    'Our catalogue is online. Some lots could not be delivered last time.',
+  ].join('\r\n');
