@@ -23,7 +23,28 @@ export const importDeeds = {
   artists: 'artists:edit',
 } as const satisfies Record<ImportTarget, Deed>;
 
-export const encodings = ['utf-8', 'windows-1252', 'macroman', 'utf-16le', 'utf-16be'] as const;
+/** How bytes become letters; of several that read the same text, the first one is named. */
+export const encodings = [
+  'utf-8',
+  'windows-1252',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'iso-8859-2',
+  'koi8-r',
+  'macroman',
+  'utf-16le',
+  'utf-16be',
+] as const;
 export type Encoding = (typeof encodings)[number];
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
@@ -35,6 +56,8 @@ export type DateOrder = (typeof dateOrders)[number];
 /** How a file is read; guessed on upload, each can be changed. */
 export interface Reading {
   encoding: Encoding;
+  /** encodings between which only a reader can decide; the file is not checked before one is chosen */
+  doubt?: Encoding[] | undefined;
   delimiter: Delimiter;
   decimalMark: DecimalMark;
   /** row that names the columns, counted from 1; 0: none does */

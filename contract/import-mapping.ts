@@ -14,6 +14,7 @@ import { secretKeys } from './secrets';
 
 export const Reading = z.strictObject({
   encoding: z.enum(encodings),
+  doubt: z.array(z.enum(encodings)).max(encodings.length).optional(),
   delimiter: z.enum(delimiters),
   decimalMark: z.enum(decimalMarks),
   headerRow: z.number().int().min(0).max(100),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { importCounts, Value } from './import-checks';
-import { importFieldNames, importSecrets, importTargets } from './import-fields';
+import { encodings, importFieldNames, importSecrets, importTargets } from './import-fields';
 import { Mapping, Reading } from './import-mapping';
 import { importStates } from './import-states';
 import { secretBy } from './secrets';
@@ -41,6 +41,8 @@ export const ImportSheet = ImportRow.extend({
   bytes: z.number(),
   reading: Reading,
   sheets: z.array(z.string()),
+  /** some cells as each encoding in doubt reads them; empty where none is in doubt */
+  encodingSamples: z.array(z.object({ encoding: z.enum(encodings), texts: z.array(z.string()) })),
   mapping: Mapping,
   /** the imported file with the same columns whose meaning was taken over */
   like: z.object({ id: z.number(), fileName: z.string(), committedAt: z.string() }).nullable(),

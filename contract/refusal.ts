@@ -139,6 +139,7 @@ export const refusals = {
   'import.row_too_long': 422,
   'import.row_unreadable': 422,
   'import.no_rows': 422,
+  'import.encoding_unsure': 422,
   'import.no_number': 422,
   'import.no_title': 422,
   'import.pattern_slow': 422,

@@ -21,7 +21,7 @@ const names: Record<ImportField, string> = {
   number: `lot | lot no | lot nr | lot n | lot number | lotnum | lotno | lot num | number | num | nr | lote | no lote | no do lote | no de lot | no lot | no lotto | no de lote |
     numero lote | numero do lote | n lote | n do lote | numero de lote | los | losnr | los nr | losnummer | numero |
     numero lot | numero de lot | n lot | n de lot | lotto | n lotto | numero lotto | kavel | kavelnummer | sequence number |
-    catalogue number | catalog no | 拍品号 | 图录号 | 圖錄號 | lot号 | 编号 | 編號 | 拍品編號 | 拍品编号`,
+    catalogue number | catalog no | lot # | 拍卖号 | 拍賣號 | 拍品號 | 拍号 | 序号 | 序號 | ロット | ロット番号 | lot番号 | 出品番号 | 로트 | 로트번호 | 拍品号 | 图录号 | 圖錄號 | lot号 | 编号 | 編號 | 拍品編號 | 拍品编号`,
   itemNo: `item no | item nr | item number | item num | itemno | itemnumber | item id | itemid | work no | work number | object no | object number |
     numero do item | no do item | n do item | numero da obra | objektnummer | objekt nr | numero d objet | 藏品号 | 藏品編號 | 藏品编号 |
     作品编号 | 作品編號`,
@@ -32,9 +32,9 @@ const names: Record<ImportField, string> = {
   section: `section | heading | sale section | rubrique | abschnitt | secao | seccion | session | 分类标题 | 單元 | 单元`,
   lotTitle: `lot title override | title of the lot | group title`,
   title: `title | lot title | lead | short description | titre | titel | titulo | titolo | objekt | object title | nom |
-    name | bezeichnung | designation | descricao | subject | seller artwork | 名称 | 名稱 | 品名 | 标题 | 標題`,
+    name | bezeichnung | designation | descricao | subject | seller artwork | 拍品名称 | 拍品名稱 | 作品名称 | 作品名稱 | 作品名 | 題名 | タイトル | 작품명 | 제목 | 名称 | 名稱 | 品名 | 标题 | 標題`,
   artist: `artist | artist name | artist maker | maker | creator | author | authorstandard | artiste | auteur | kunstler |
-    kuenstler | artista | autor | autore | kunstenaar | designer | manufacturer | 作者 | 艺术家 | 藝術家`,
+    kuenstler | artista | autor | autore | kunstenaar | designer | manufacturer | 作者 | 艺术家 | 藝術家 | 作家 | 作家名 | 作者名 | アーティスト | 작가 | 작가명`,
   attribution: `attribution | attribution qualifier | attrib mod | authorstyle | zuschreibung | atribuicao | attribuzione | 归属`,
   description: `description | lot description | long description | full description | body | desc | text | texte |
     beschreibung | descrizione | descripcion | details | catalogue text | catalogue description | note | 描述 | 说明 | 說明 | 拍品描述`,
@@ -76,7 +76,7 @@ const names: Record<ImportField, string> = {
     est basse | estimation bas | schatzpreis | schatzung | schatzung von | schatzpreis von | untere schatzung |
     schatzpreis unten | estimativa | estimativa minima | estimativa baixa | avaliacao | valor avaliacao | avaliacao inicial |
     valor avaliacao inicial | stima | stima minima | stima min | estimacion minima | estimado bajo | richtprijs |
-    schatting laag | 估价 | 估價 | 最低估价 | 最低估價 | 估价下限 | 低估价 | 低估價`,
+    schatting laag | 评估价 | 予想価格 | 評価額 | エスティメート | 추정가 | 예상가 | 估价 | 估價 | 最低估价 | 最低估價 | 估价下限 | 低估价 | 低估價`,
   estimateHigh: `high estimate | highest | high est | estimate high | estimation high | est high | highestimate | estimate to |
     maximum estimate | est max | maximum estimate each | est max each | high | estimation haute | est haut | est haute |
     estimation haut | schatzung bis | schatzpreis bis | obere schatzung | schatzpreis oben | estimativa maxima | estimativa alta |
@@ -99,7 +99,7 @@ const names: Record<ImportField, string> = {
     realised price | total hammer price | winning bid | pounds | prix | prix d adjudication | adjudication | adjuge |
     zuschlag | zuschlagspreis | preis | martelo | preco de martelo | preco | valor de arremate | valor arrematado |
     valor total arrematado | arremate | preco de venda | precio de martillo | precio de remate | remate | prezzo |
-    prezzo di aggiudicazione | aggiudicazione | price quantity | price amount | hamerprijs | opbrengst | 落槌价 | 落槌價 | 成交价 | 成交價`,
+    prezzo di aggiudicazione | aggiudicazione | price quantity | price amount | hamerprijs | opbrengst | 落札価格 | 落札額 | 낙찰가 | 成交价格 | 成交價格 | 落槌价 | 落槌價 | 成交价 | 成交價`,
   askingPrice: `asking price | asking | price | sale price | selling price | list price | retail price | gallery price | net price |
     price amount | prix | prix de vente | prix demande | preis | verkaufspreis | preco | preco pedido | preco de venda |
     precio | precio de venta | prezzo | prezzo di vendita | prijs | verkoopprijs | 价格 | 價格 | 售价 | 售價 | 要价 | 報價 | 报价`,
@@ -132,7 +132,7 @@ export const foldHeader = (header: string): string =>
     .replace(/ß/g, 'ss')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-    .replace(/n\s*[º°]|[#№º°]/g, ' no ')
+    .replace(/n[.\s]*[º°]|[#№º°]/g, ' no ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     // Korean signs come apart like accents, and belong together.
     .normalize('NFC')
@@ -143,6 +143,11 @@ const labels = (field: ImportField): string[] =>
   languages.map((language) =>
     foldHeader((importTexts(language) as Record<string, string>)[importLabel(field)] ?? ''),
   );
+
+/** What a catalogue calls the number of a lot without saying whose number it is; any other name of a number comes before it. */
+const bareNumbers: ReadonlySet<string> = new Set(
+  ['no', 'num', 'n', '号', '號', '番号', '번호', '号码', '號碼'].map(foldHeader),
+);
 
 const isRegister = (into: ImportTarget): boolean => importRegisters.some((register) => register === into);
 
@@ -204,6 +209,7 @@ export function fieldOfHeader(header: string, into: ImportTarget): HeaderMatch |
   const folded = foldHeader(header);
   if (folded === '' || folded.length > 60) return undefined;
   const exact = fieldOf.get(folded) ?? fieldOf.get(folded.replace(/ /g, ''));
+  if (!exact && into === 'auctions' && bareNumbers.has(folded)) return { field: 'number', strength: 2 };
   // A letter may be a measure.
   if (exact) return { field: exact, strength: folded === 's' || folded === 'd' ? 1 : 3 };
   const named = isRegister(into) ? undefined : partNamed(folded, (name) => isAmount(name, into));

@@ -81,9 +81,14 @@ export const seesConsignors = (user: Context['user'], { departmentIds }: Target)
   may(user, 'lots:see-consignor', departmentIds);
 
 /** The rows of another sheet, or rows cut otherwise, have their header elsewhere, unless it is named as well. */
-export async function readingAsked({ house }: Context, file: ImportFile, asked?: Reading): Promise<Reading> {
-  if (!asked) return file.reading;
-  const otherRows = asked.sheet !== file.reading.sheet || asked.delimiter !== file.reading.delimiter;
+export async function readingAsked({ house }: Context, file: ImportFile, given?: Reading): Promise<Reading> {
+  if (!given) return file.reading;
+  // Whoever chooses another encoding has answered which one it is.
+  const { doubt, ...others } = given;
+  const isChosen = given.encoding !== file.reading.encoding;
+  const asked: Reading = doubt && !isChosen ? given : others;
+  const otherRows =
+    isChosen || asked.sheet !== file.reading.sheet || asked.delimiter !== file.reading.delimiter;
   return otherRows && asked.headerRow === file.reading.headerRow
     ? { ...asked, ...(await layoutOf(house.files, { ...file, reading: asked })) }
     : asked;

@@ -71,6 +71,7 @@ export async function check(context: Context, id: number): Promise<ImportSheet> 
   await db.transaction(async (tx) => {
     const { file, target } = await importFor(tx, id, 'update');
     mustTakeFiles(target);
+    if (file.reading.doubt?.length) refuse('import.encoding_unsure');
     mustName(target, file);
     await advanceImport(tx, file, 'check', sql`, done = 0, total = 0, stopped = null`);
     await enqueue(tx, 'import-check', { importId: id, userId: user.id });

@@ -4,6 +4,7 @@ import type { Db } from '../db/database';
 import type { Context } from '../house';
 import { currencyOfSale } from '../settings/currencies';
 import { countsShown } from './counts';
+import { encodingSamples } from './encoding-samples';
 import type { BoundFile } from './file';
 import { preview, previewOf } from './preview';
 
@@ -24,6 +25,7 @@ export async function importSheet(context: Context, found: BoundFile): Promise<I
     rows: counts?.rows ?? file.done,
     committed: counts?.committed ?? 0,
     ...shown,
+    encodingSamples: busy ? [] : await encodingSamples(context.house.files, file),
     progress: busy ? { done: file.done, of: file.total } : null,
     counts,
     like: file.like === null ? null : await committedFile(context.db, file.like),

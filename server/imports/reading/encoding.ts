@@ -1,6 +1,7 @@
 import { TextDecoder } from 'node:util';
 import iconv from 'iconv-lite';
 import type { Encoding } from '#contract/import-fields';
+import { type DetectedEncoding, detectEncoding } from './detect-encoding';
 
 const marks: readonly [Encoding, readonly number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -20,51 +21,33 @@ export interface ByteFacts {
 
 /**
  * The encoding of a text: by its byte order mark, else UTF-16 by where its zero bytes stand, else UTF-8 if the whole
- * file is valid, else the one of Windows-1252 and Mac Roman in which its letters make words of European languages.
+ * file is valid, else by what its bytes say in each of the others.
  */
-export function sniffEncoding({ head, samples, utf8 }: ByteFacts): Encoding {
-  const marked = marks.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
-  if (marked) return marked[0];
-  const wide = sniffUtf16(head);
-  if (wide) return wide;
-  if (utf8) return 'utf-8';
-  return plausibility(samples, 'macroman') > plausibility(samples, 'windows-1252')
-    ? 'macroman'
-    : 'windows-1252';
+export function sniffEncoding(facts: ByteFacts): DetectedEncoding {
+  const wide = sniffUnicode(facts.head);
+  if (wide) return { encoding: wide };
+  return facts.utf8 ? { encoding: 'utf-8' } : detectEncoding(facts.samples);
 }
 
-/** Western text in UTF-16 has a zero in nearly every second byte. */
+/** The encoding of a text that begins with a byte order mark, or whose letters are two bytes wide. */
+export function sniffUnicode(head: Uint8Array): Encoding | undefined {
+  const marked = marks.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
+  return marked?.[0] ?? sniffUtf16(head);
+}
+
+/** In UTF-16 the delimiters and line ends of a table have their zero bytes all on one side, whatever its letters are. */
 function sniffUtf16(head: Uint8Array): Encoding | undefined {
   const pairs = Math.min(head.length >> 1, 2000);
-  if (pairs < 2) return undefined;
-  const zeros = [0, 0];
-  for (let at = 0; at < pairs * 2; at++) if (head[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = zeros;
-  if (odd > pairs * 0.4 && even < pairs * 0.05) return 'utf-16le';
-  if (even > pairs * 0.4 && odd < pairs * 0.05) return 'utf-16be';
-  return undefined;
-}
-
-const commonLetters = new Set('éèêëàâäáãåçîïíìñôöóòõøûüúùœæßÉÈÊÀÂÄÁÃÅÇÎÍÑÔÖÓÕØÛÜÚŒÆ');
-const typographic = new Set('’‘“”„–—…«»°ºª£§½¼¾²³·•†\u00a0');
-
-/** How well the bytes read in an encoding: letters inside words are good, signs and capitals inside words are not. */
-function plausibility(bytes: Uint8Array, encoding: Encoding): number {
-  const text = iconv.decode(Buffer.from(bytes), encoding);
-  let score = 0;
-  for (let at = 0; at < text.length; at++) {
-    const letter = text.charAt(at);
-    if (letter <= '\u007f') continue;
-    const before = text.charAt(at - 1);
-    const behind = text.charAt(at + 1);
-    const inside = /[a-z]/.test(before) && /[a-z]/.test(behind);
-    if (/\p{Lu}/u.test(letter) && /[a-z]/.test(before)) score -= 3;
-    else if (commonLetters.has(letter)) score += 2;
-    else if (typographic.has(letter)) score += inside && letter !== '’' ? -2 : 1;
-    else if (/\p{L}/u.test(letter)) score -= inside ? 1 : 2;
-    else score -= 3;
-  }
-  return score;
+  const zeros: [number, number] = [0, 0];
+  for (let at = 0; at < pairs * 2; at++) if (head[at] === 0) zeros[at % 2 === 0 ? 0 : 1]++;
+  const [even, odd] = zeros;
+  const encoding = even > odd ? 'utf-16be' : 'utf-16le';
+  const [many, few] = even > odd ? [even, odd] : [odd, even];
+  if (many < 2 || few > pairs * 0.05) return undefined;
+  if (many > pairs * 0.4) return encoding;
+  const text = new TextDecoder(encoding).decode(head.subarray(0, pairs * 2));
+  const isText = !/[\p{Cn}\p{Co}\ufffd]|(?![\t\r\n])\p{Cc}/u.test(text);
+  return isText && /[\t,;|]/.test(text) && /[\r\n]/.test(text) ? encoding : undefined;
 }
 
 /** A stateful decoder, because a letter may be cut at the border of two chunks. The byte order mark is dropped. */
@@ -74,8 +57,8 @@ export function decoder(encoding: Encoding): { write(bytes: Uint8Array): string;
     const letters = new TextDecoder(encoding);
     return { write: (bytes) => letters.decode(bytes, { stream: true }), end: () => letters.decode() };
   }
-  // One byte a letter: nothing is left over between two chunks.
-  return { write: (bytes) => iconv.decode(Buffer.from(bytes), encoding), end: () => '' };
+  const letters = iconv.getDecoder(encoding);
+  return { write: (bytes) => letters.write(Buffer.from(bytes)), end: () => letters.end() ?? '' };
 }
 
 /** Decodes a piece of a file whose end may be cut off inside a letter. */

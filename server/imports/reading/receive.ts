@@ -4,7 +4,7 @@ import { refuse } from '#contract/refusal';
 import type { Upload } from '#contract/route';
 import type { FileStore } from '../../files/store';
 import { through } from '../../streams';
-import { type ByteFacts, sniffEncoding } from './encoding';
+import { type ByteFacts, sniffUnicode } from './encoding';
 
 export type FileKind = 'TEXT' | 'WORKBOOK';
 
@@ -144,7 +144,7 @@ function watch(source: AsyncIterable<Uint8Array>) {
 }
 
 const wide = (head: Uint8Array): boolean => {
-  const encoding = sniffEncoding({ head, samples: head, utf8: true });
+  const encoding = sniffUnicode(head);
   return encoding === 'utf-16le' || encoding === 'utf-16be';
 };
 

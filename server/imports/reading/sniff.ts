@@ -5,11 +5,11 @@ import { sniffDecimalMark, sniffDelimiter, sniffHeaderRow, splitHead } from './l
 
 /** Guesses how a delimited text is written. `cut`: the file goes on behind its head. */
 export function sniff(facts: ByteFacts, cut: boolean): Reading {
-  const encoding = sniffEncoding(facts);
+  const { encoding, doubt } = sniffEncoding(facts);
   const text = decodeHead(facts.head, encoding);
   const delimiter = sniffDelimiter(text, cut);
   const rows = splitHead(text, delimiter, cut);
-  return { encoding, delimiter, ...sniffRows(rows), sheet: 1 };
+  return { encoding, ...(doubt ? { doubt } : {}), delimiter, ...sniffRows(rows), sheet: 1 };
 }
 
 /** The part of the guess that needs rows only; a workbook has no bytes to look at. */

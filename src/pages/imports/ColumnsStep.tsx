@@ -8,6 +8,7 @@ import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
 import ColumnTable from './ColumnTable';
+import EncodingDoubt from './EncodingDoubt';
 import Grouping from './Grouping';
 import MappingOptions from './MappingOptions';
 import PartsLeftOut from './PartsLeftOut';
@@ -36,7 +37,8 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
   const { fields, fraction } = state.mapping;
   const named = namedBy[noun].some((field) => fields[field]);
   const unnamed = named ? undefined : t(`imports.${noun}.missing`);
-  const missing = unnamed ?? (fraction === null ? t('imports.fraction.ask') : undefined);
+  const unsure = state.reading.doubt?.length ? t('imports.encoding.ask') : undefined;
+  const missing = unsure ?? unnamed ?? (fraction === null ? t('imports.fraction.ask') : undefined);
   const { stopped } = sheet;
   return (
     <>
@@ -44,6 +46,7 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
       <Fault text={state.fault ?? check.fault} />
       <MappedLike sheet={sheet} state={state} />
       <PartsLeftOut sheet={sheet} />
+      <EncodingDoubt sheet={sheet} state={state} />
       <ReadAs sheet={sheet} state={state} />
       {noun === 'auctions' && <Grouping state={state} />}
       <div className="import-deeds">

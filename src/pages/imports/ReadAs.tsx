@@ -10,15 +10,9 @@ import {
 import type { ImportSheet } from '#contract/import-sheet';
 import type { MessageId } from '@/locales/messages';
 import { useText } from '@/services/text';
+import { encodingNames } from './encodingNames';
 import type { MappingState } from './useMapping';
 
-const encodingNames: Record<Encoding, string> = {
-  'utf-8': 'UTF-8',
-  'windows-1252': 'Windows-1252',
-  macroman: 'Mac Roman',
-  'utf-16le': 'UTF-16 LE',
-  'utf-16be': 'UTF-16 BE',
-};
 const delimiterNames: Record<Delimiter, MessageId> = {
   ',': 'imports.delimiter.comma',
   ';': 'imports.delimiter.semicolon',
@@ -43,8 +37,13 @@ export default function ReadAs({ sheet, state }: { sheet: ImportSheet; state: Ma
         <Select<Encoding>
           aria-label={t('imports.encoding')}
           value={reading.encoding}
-          options={encodings.map((value) => ({ value, label: encodingNames[value] }))}
-          onChange={(encoding) => setReading({ encoding })}
+          options={encodings.map((value) => ({
+            value,
+            label: `${t(encodingNames[value].for)} (${encodingNames[value].name})`,
+          }))}
+          showSearch={{ optionFilterProp: 'label' }}
+          popupMatchSelectWidth={false}
+          onChange={(encoding) => setReading({ encoding, doubt: undefined })}
         />
       )}
       {text && (

@@ -1,0 +1,118 @@
+import iconv from 'iconv-lite';
+import { detectAll } from 'jschardet';
+import { type Encoding, encodings } from '#contract/import-fields';
+import { plausibilityOf } from './plausible-text';
+
+/** What the detector calls our encodings; supersets read what their subsets hold. */
+const detectorNames: Readonly<Record<string, Encoding>> = {
+  gb18030: 'gb18030',
+  gb2312: 'gb18030',
+  gbk: 'gb18030',
+  big5: 'big5',
+  'big5-hkscs': 'big5',
+  cp950: 'big5',
+  shift_jis: 'shift_jis',
+  cp932: 'shift_jis',
+  'euc-jp': 'euc-jp',
+  'euc-kr': 'euc-kr',
+  cp949: 'euc-kr',
+  'windows-1250': 'windows-1250',
+  'windows-1251': 'windows-1251',
+  'windows-1252': 'windows-1252',
+  'iso-8859-1': 'windows-1252',
+  'iso8859-15': 'windows-1252',
+  'windows-1253': 'windows-1253',
+  'iso-8859-7': 'windows-1253',
+  'windows-1254': 'windows-1254',
+  'iso-8859-9': 'windows-1254',
+  'windows-1255': 'windows-1255',
+  'iso-8859-8': 'windows-1255',
+  'windows-1256': 'windows-1256',
+  'windows-1257': 'windows-1257',
+  'iso-8859-13': 'windows-1257',
+  'iso-8859-2': 'iso-8859-2',
+  'koi8-r': 'koi8-r',
+  'koi8-u': 'koi8-r',
+  macroman: 'macroman',
+};
+
+/** Small texts give the detector little to count: no encoding that decodes them is ruled out by it alone. */
+const leastConfidence = 0.003;
+/** Tables of Western Europe are by far the most frequent; without other evidence a text is one of them. */
+const westernWeight = 2.5;
+/** An encoding is in doubt when another one is at least so likely in comparison. */
+const doubtful = 0.5;
+const maxSample = 64 * 1024;
+/** Enough to see whether a text is one that people write. */
+const maxRead = 8 * 1024;
+
+export interface DetectedEncoding {
+  encoding: Encoding;
+  /** the encodings between which only a reader can decide, the likeliest first; absent where one is clear */
+  doubt?: Encoding[];
+}
+
+/**
+ * Returns the encoding of text that is neither UTF-8 nor UTF-16. A statistical detector weighs the encodings; those that
+ * do not decode the bytes, or that read the text as no person writes, are set back. Encodings that read the same text
+ * count as one.
+ */
+export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
+  const sample = linesBeyondAscii(Buffer.from(bytes));
+  const read = wholeLines(sample, maxRead);
+  const confidence = new Map<Encoding, number>();
+  for (const { encoding, confidence: share } of detectAll(sample)) {
+    const name = detectorNames[String(encoding).toLowerCase()];
+    if (name) confidence.set(name, Math.max(confidence.get(name) ?? 0, share));
+  }
+  const readings = new Map<string, { encoding: Encoding; score: number }>();
+  for (const encoding of encodings) {
+    if (encoding.startsWith('utf')) continue;
+    const text = iconv.decode(read, encoding);
+    const score =
+      Math.max(leastConfidence, confidence.get(encoding) ?? 0) *
+      plausibilityOf(text) *
+      kanaWeight(text, encoding) *
+      (encoding === 'windows-1252' ? westernWeight : 1);
+    const same = readings.get(text);
+    if (!same) readings.set(text, { encoding, score });
+    else same.score = Math.max(same.score, score);
+  }
+  const [best, ...others] = [...readings.values()].sort((a, b) => b.score - a.score);
+  if (!best) return { encoding: 'windows-1252' };
+  const near = others.filter(({ score }) => score >= best.score * doubtful);
+  return near.length === 0
+    ? { encoding: best.encoding }
+    : { encoding: best.encoding, doubt: [best, ...near].slice(0, 4).map(({ encoding }) => encoding) };
+}
+
+/** GB 18030 holds Japanese syllables too, but nobody writes them in it. */
+const kanaWeight = (text: string, encoding: Encoding): number =>
+  encoding === 'gb18030' && /[\u3041-\u3096\u30a1-\u30fa]/.test(text) ? 0.2 : 1;
+
+/** The lines that say something about the encoding; the first ones of a long file. */
+function linesBeyondAscii(bytes: Buffer): Buffer {
+  const lines: Buffer[] = [];
+  let length = 0;
+  for (let from = 0; from < bytes.length && length < maxSample; ) {
+    const end = bytes.indexOf(10, from);
+    const to = end < 0 ? bytes.length : end + 1;
+    const line = bytes.subarray(from, to);
+    if (line.some((byte) => byte > 0x7f)) {
+      lines.push(line);
+      length += line.length;
+    }
+    from = to;
+  }
+  return wholeLines(Buffer.concat(lines), maxSample);
+}
+
+/** As many lines as fit: a cut within a letter would look like an error of the encoding. */
+function wholeLines(bytes: Buffer, max: number): Buffer {
+  if (bytes.length <= max) return bytes;
+  const end = bytes.lastIndexOf(10, max - 1) + 1;
+  if (end > 0) return bytes.subarray(0, end);
+  // One endless line is cut behind a letter of ASCII.
+  const plain = bytes.subarray(0, max).findLastIndex((byte) => byte <= 0x2f);
+  return bytes.subarray(0, plain < 0 ? max : plain + 1);
+}

@@ -1,0 +1,34 @@
+import { Alert, Button } from 'antd';
+import type { ImportSheet } from '#contract/import-sheet';
+import { useText } from '@/services/text';
+import { encodingNames } from './encodingNames';
+import type { MappingState } from './useMapping';
+
+/** Where the letters of a file can be read in several ways, its owner sees each and chooses one before it is checked. */
+export default function EncodingDoubt({ sheet, state }: { sheet: ImportSheet; state: MappingState }) {
+  const t = useText();
+  if (!state.reading.doubt?.length) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('imports.encoding.ask')}
+      description={
+        <ul className="import-encodings">
+          {sheet.encodingSamples.map(({ encoding, texts }) => (
+            <li key={encoding}>
+              <Button
+                size="small"
+                loading={state.busy}
+                onClick={() => state.setReading({ encoding, doubt: undefined })}
+              >
+                {`${t(encodingNames[encoding].for)} (${encodingNames[encoding].name})`}
+              </Button>
+              <span>{texts.join(' · ')}</span>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}
