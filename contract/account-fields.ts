@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { choice, count, countOrNone, email, flag, row, text } from './field';
 import { limits } from './limits';
+import { Line } from './line';
 
 /** What becomes of a mail that the mail server may have, where it cannot be asked. */
 export const unknownPolicies = ['HOLD', 'RESEND'] as const;
@@ -9,7 +10,7 @@ interface Given {
   column: string;
   label: string;
 }
-const name = z.string().trim().max(limits.host);
+const name = Line.max(limits.host);
 const host = <const G extends Given>(given: G) => ({
   ...text({ max: limits.host, ...given }),
   schema: z.union([z.literal(''), name.regex(/^[a-z0-9.-]+$|^[0-9a-f:]+$/i)]),
@@ -48,7 +49,7 @@ export const accountFields = {
   perHour: countOrNone({ ...most, column: 'per_hour', label: 'mailAccounts.perHour' }),
   perDay: countOrNone({ ...most, column: 'per_day', label: 'mailAccounts.perDay' }),
   dkimDomain: domain({ column: 'dkim_domain', label: 'mailAccounts.dkimDomain' }),
-  dkimSelector: { ...text(selector), schema: z.string().trim().max(selector.max).regex(/^[a-z0-9-]*$/i) },
+  dkimSelector: { ...text(selector), schema: Line.max(selector.max).regex(/^[a-z0-9-]*$/i) },
   /** to which mails come back that could not be delivered */
   bounceDomain: domain({ column: 'bounce_domain', label: 'mailAccounts.bounceDomain' }),
   imapHost: host({ column: 'imap_host', label: 'mailAccounts.imapHost' }),

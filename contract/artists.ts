@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { artistFields } from './artist-fields';
 import { shapeOf } from './field';
+import { Line } from './line';
 import { PageQuery, page, sortBy } from './page';
 import { contract } from './route';
 
@@ -35,7 +36,7 @@ export const artists = contract({
     permission: 'artists:read',
     subject: 'none',
     summary: 'Those whom somebody means who types a part of a name, in whatever order; at most ten.',
-    query: z.object({ q: z.string().trim().min(1).max(200) }),
+    query: z.object({ q: Line.min(1).max(200) }),
     reply: z.object({ found: z.array(FoundArtist) }),
   },
 });

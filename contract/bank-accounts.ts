@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { currency, shapeOf, text } from './field';
 import { limits } from './limits';
+import { Line } from './line';
 import { ById } from './page';
 import { contract } from './route';
 import { secret } from './secrets';
@@ -18,7 +19,7 @@ export const bankFields = {
   /** in whose name it is */
   payee: text({ max: limits.line, required: true, column: 'payee', label: 'bankAccounts.payee', secret: deed }),
   /** IBAN, or a number as the bank's country writes it */
-  account: { ...text(number), schema: secret(z.string().trim().min(4).max(number.max), deed) },
+  account: { ...text(number), schema: secret(Line.min(4).max(number.max), deed) },
   /** BIC, sort code, routing number */
   bankCode: text({ max: 30, column: 'bank_code', label: 'bankAccounts.bankCode', secret: deed }),
   bank: text({ max: limits.line, column: 'bank', label: 'bankAccounts.bank', secret: deed }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Line } from './line';
 
 /** Sizes of what people write into a mail, and of the mail itself. */
 export const mailLimits = {
@@ -17,11 +18,11 @@ export const mailLimits = {
 } as const;
 
 const rowId = z.number().int().positive();
-const line = z.string().trim().max(mailLimits.line);
+const line = Line.max(mailLimits.line);
 /** It stands in the letter's own Liquid and classes. */
 const id = z.string().regex(/^[\w-]{1,40}$/);
 /** An address to which a press leads; it may be composed of variables. */
-const href = z.string().trim().max(2000);
+const href = Line.max(2000);
 const align = z.enum(['LEFT', 'CENTER', 'RIGHT']);
 /** A picture of an item of the house, or one that was uploaded for mails: the key of its file. */
 const picture = z.strictObject({ fileKey: z.string().max(200), alt: line }).nullable();
@@ -142,9 +143,9 @@ export const LetterBody = z.discriminatedUnion('mode', [
 export type LetterBody = z.infer<typeof LetterBody>;
 
 export const Letter = z.strictObject({
-  subject: z.string().trim().max(mailLimits.subject),
+  subject: Line.max(mailLimits.subject),
   /** what a list of mails shows behind the subject */
-  preheader: z.string().trim().max(mailLimits.preheader),
+  preheader: Line.max(mailLimits.preheader),
   body: LetterBody,
 });
 export type Letter = z.infer<typeof Letter>;

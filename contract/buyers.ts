@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Line } from './line';
 import { ById, PageQuery, page } from './page';
 import { FoundBuyer } from './results';
 import { contract } from './route';
@@ -25,7 +26,7 @@ const NamedBuyer = z.object({
 });
 export type NamedBuyer = z.infer<typeof NamedBuyer>;
 
-const Name = z.string().trim().min(1).max(200);
+const Name = Line.min(1).max(200);
 /** Who a printed name is: a customer, a new one of this name, or nobody whom the house would keep. */
 const Choice = z.discriminatedUnion('take', [
   z.strictObject({ buyer: Name, take: z.literal('CUSTOMER'), customerId: z.number().int().positive() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { customerKinds, customerRoles, standings } from './customer-fields';
 import { itemFields } from './item-fields';
+import { Line } from './line';
 import { largestAmount } from './money';
 import { relationKinds } from './relations';
 import { languages } from './session';
@@ -43,7 +44,7 @@ export type Window = z.infer<typeof Window>;
 const What = z.strictObject({
   departmentIds: rows,
   categoryIds: rows,
-  artist: z.string().trim().max(itemFields.artist.max),
+  artist: Line.max(itemFields.artist.max),
 });
 export type What = z.infer<typeof What>;
 
@@ -55,8 +56,8 @@ const leaves = [
   /** asks for one of these departments, or for a category of theirs */
   z.strictObject({ is: z.literal('interestDepartment'), in: oneOf(rowId) }),
   z.strictObject({ is: z.literal('interestCategory'), in: oneOf(rowId) }),
-  z.strictObject({ is: z.literal('interestArtist'), text: z.string().trim().min(1).max(300) }),
-  z.strictObject({ is: z.literal('interestKeyword'), text: z.string().trim().min(1).max(100) }),
+  z.strictObject({ is: z.literal('interestArtist'), text: Line.min(1).max(300) }),
+  z.strictObject({ is: z.literal('interestKeyword'), text: Line.min(1).max(100) }),
   /** deals with one of these departments: bought, gave, asked */
   z.strictObject({ is: z.literal('department'), in: oneOf(rowId) }),
   /** how many purchases there were, what they came to, or what each came to; a lot of several things counts once */
@@ -82,7 +83,7 @@ const leaves = [
   z.strictObject({ is: z.literal('standing'), in: oneOf(z.enum(standings)) }),
   z.strictObject({ is: z.literal('role'), in: oneOf(z.enum(customerRoles)) }),
   z.strictObject({ is: z.literal('verification'), in: oneOf(z.enum(verificationStates)) }),
-  z.strictObject({ is: z.literal('tag'), in: oneOf(z.string().trim().min(1).max(60)) }),
+  z.strictObject({ is: z.literal('tag'), in: oneOf(Line.min(1).max(60)) }),
   /** who looks after them; null: nobody */
   z.strictObject({ is: z.literal('specialist'), in: oneOf(rowId.nullable()) }),
   /** belongs to somebody, seen from their end; to this one if one is named */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { CustomerKind } from './customer-fields';
 import { limits } from './limits';
+import { Line } from './line';
 import { ById, PageQuery, page } from './page';
 import { contract } from './route';
 import { languages } from './session';
@@ -117,7 +118,7 @@ export const consents = contract({
       /** why a soft opt-in, or that a company is none of a person, may be relied on: the purchase, the enquiry */
       basisNote: z.string().trim().max(proofLimits.basisNote).default(''),
       /** how they said it: a letter, a call, a card at the view */
-      source: z.string().trim().min(1).max(limits.line),
+      source: Line.min(1).max(limits.line),
     }),
     reply: Consents,
   },

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { limits } from './limits';
+import { Line } from './line';
 import { secret } from './secrets';
 
 /** What a contact is for: written by the house, `Home`, `Office`, `Assistant`. */
-const Label = z.string().trim().max(60).default('');
+const Label = Line.max(60).default('');
 /** ISO 3166-1: `GB` */
 export const Country = z
   .string()
@@ -12,23 +13,21 @@ export const Country = z
   .regex(/^([A-Z]{2})?$/, 'format');
 /** street, house, floor: up to five lines */
 export const linesLimit = 500;
-const Line = z.string().trim().max(limits.line);
+const AddressLine = Line.max(limits.line);
 
 /** How a client is reached. The first of each is the one to use; those taken away are kept as history. */
 export const Contacts = {
   emails: z.array(z.strictObject({ label: Label, address: z.email().max(limits.email) })).max(20),
   /** `number` as it is dialled from anywhere, `+44 20 7946 0018`; one without + belongs to the country of the first address */
-  phones: z
-    .array(z.strictObject({ label: Label, number: z.string().trim().min(3).max(limits.phone) }))
-    .max(20),
+  phones: z.array(z.strictObject({ label: Label, number: Line.min(3).max(limits.phone) })).max(20),
   addresses: z
     .array(
       z.strictObject({
         label: Label,
         lines: z.string().trim().max(linesLimit),
-        postcode: Line.default(''),
-        town: Line.default(''),
-        region: Line.default(''),
+        postcode: AddressLine.default(''),
+        town: AddressLine.default(''),
+        region: AddressLine.default(''),
         country: Country.default(''),
       }),
     )

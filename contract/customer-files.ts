@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { limits } from './limits';
+import { Line } from './line';
 import { ById, page } from './page';
 import { contract } from './route';
 
 /** So many papers of one customer are kept. */
 export const mostCustomerFiles = 500;
 
-const Title = z.string().trim().max(limits.line);
+const Title = Line.max(limits.line);
 const CustomerFile = z.object({
   id: z.number(),
   /** what the house calls it; empty: as its file is named */

@@ -4,6 +4,7 @@ import { Contacts, Country, shownContacts } from './contacts';
 import { customerFields, customerNoField, customerRoles, standings } from './customer-fields';
 import { customerFileColumns, filedFields } from './customer-file-columns';
 import { shapeOf } from './field';
+import { Line } from './line';
 import { ById, ExportQuery, list, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
 import { secret } from './secrets';
@@ -135,7 +136,7 @@ export const ChosenCustomers = selectionOf(customersWhich);
 /** What many clients get at once. */
 const Given = z.union([
   z.strictObject({ specialistId: z.number().int().positive().nullable() }),
-  z.strictObject({ tag: z.string().trim().min(1).max(customerFields.tags.max), add: z.boolean() }),
+  z.strictObject({ tag: Line.min(1).max(customerFields.tags.max), add: z.boolean() }),
 ]);
 export type GivenToCustomers = z.infer<typeof Given>;
 
@@ -191,7 +192,7 @@ export const customers = contract({
     permission: 'customers:read',
     subject: 'none',
     summary: 'Those whom somebody means who types a part of a name, a number or an address; at most ten.',
-    query: z.object({ q: z.string().trim().min(1).max(200) }),
+    query: z.object({ q: Line.min(1).max(200) }),
     reply: z.object({ found: z.array(FoundCustomer) }),
   },
   create: {

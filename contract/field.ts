@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Amount } from './amount';
 import { limits } from './limits';
+import { Line } from './line';
 import { type SecretDeed, secret } from './secrets';
 import { Day, Moment, TimeZone } from './time';
 
@@ -79,18 +80,11 @@ interface TextGiven extends Given {
 const hidden = <T extends z.ZodType>(schema: T, { secret: deed }: Given): T =>
   deed ? secret(schema, deed) : schema;
 
-/** A text; blanks around it do not count. */
+/** A text, of one line unless it says `lines`; blanks around it do not count. */
 export const text = <const G extends TextGiven>(given: G) => ({
   ...given,
   kind: 'text' as const,
-  schema: hidden(
-    z
-      .string()
-      .trim()
-      .min(given.required ? 1 : 0)
-      .max(given.max),
-    given,
-  ),
+  schema: hidden((given.lines ? z.string().trim() : Line).min(given.required ? 1 : 0).max(given.max), given),
 });
 
 /** An e-mail address; none where it is not required. */
@@ -107,7 +101,7 @@ export const email = <const G extends Given & { max: number; required?: true }>(
 export const texts = <const G extends Given & { max: number }>(given: G) => ({
   ...given,
   kind: 'texts' as const,
-  schema: hidden(z.array(z.string().trim().min(1).max(given.max)).max(50), given),
+  schema: hidden(z.array(Line.min(1).max(given.max)).max(50), given),
 });
 
 /** A whole number. */
@@ -232,14 +226,14 @@ export const currency = <const G extends Given>(given: G) => ({
   kind: 'currency' as const,
   required: true as const,
   max: limits.currency,
-  schema: hidden(z.string().trim().min(3).max(limits.currency), given),
+  schema: hidden(Line.min(3).max(limits.currency), given),
 });
 
 /** A currency, or none. */
 export const currencyOrNone = <const G extends Given>(given: G) => ({
   ...given,
   kind: 'currency' as const,
-  schema: hidden(z.string().trim().min(3).max(limits.currency).nullable(), given),
+  schema: hidden(Line.min(3).max(limits.currency).nullable(), given),
 });
 
 /** What a page of its own composes: kept whole, as JSON. Stories say that it was changed, not how. */

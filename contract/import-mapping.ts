@@ -9,6 +9,7 @@ import {
   mostColumns,
 } from './import-fields';
 import { limits } from './limits';
+import { Line } from './line';
 import { lotSecrets } from './lot-fields';
 import { secretKeys } from './secrets';
 
@@ -56,7 +57,7 @@ export const Mapping = z.strictObject({
     .optional(),
   departmentId: z.number().int().positive().nullable(),
   categoryId: z.number().int().positive().nullable(),
-  source: z.string().trim().max(limits.line).optional(),
+  source: Line.max(limits.line).optional(),
 });
 
 /** Who may not see what is secret brings none into a sale. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Line } from './line';
 import { ById } from './page';
 import { contract } from './route';
 
@@ -6,8 +7,8 @@ import { contract } from './route';
 const Interest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('DEPARTMENT'), rowId: z.number().int().positive() }),
   z.strictObject({ kind: z.literal('CATEGORY'), rowId: z.number().int().positive() }),
-  z.strictObject({ kind: z.literal('ARTIST'), text: z.string().trim().min(1).max(300) }),
-  z.strictObject({ kind: z.literal('KEYWORD'), text: z.string().trim().min(1).max(100) }),
+  z.strictObject({ kind: z.literal('ARTIST'), text: Line.min(1).max(300) }),
+  z.strictObject({ kind: z.literal('KEYWORD'), text: Line.min(1).max(100) }),
 ]);
 export type Interest = z.infer<typeof Interest>;
 

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { limits } from './limits';
+import { Line } from './line';
 import { CustomerId } from './linked-customer';
 import { largestAmount } from './money';
 import { Versioned } from './page';
 import { Day } from './time';
 
 const Price = z.number().int().min(1).max(largestAmount);
-const name = z.string().trim().max(limits.line).default('');
-const paddle = z.string().trim().max(limits.paddle).default('');
+const name = Line.max(limits.line).default('');
+const paddle = Line.max(limits.paddle).default('');
 
 /** buyer and paddle as printed, and which client that is, where one was chosen */
 const who = { buyer: name, paddle, buyerId: CustomerId.optional() };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Amount, Rate } from './amount';
 import { Bands, marginal } from './bands';
 import { atRate, type Fraction, fraction, isMore, rounded } from './exact';
+import { Line } from './line';
 import { type RuleUsed, step, type Working, type WorkingStep, working } from './working';
 
 /** how long the name of a channel may be */
@@ -18,7 +19,7 @@ export const PremiumBody = z.strictObject({
   surcharges: z
     .array(
       z.strictObject({
-        channel: z.string().trim().min(1).max(channelLimit),
+        channel: Line.min(1).max(channelLimit),
         rate: Rate,
         cap: Amount.nullable(),
       }),

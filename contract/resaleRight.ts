@@ -3,11 +3,12 @@ import { Amount } from './amount';
 import { Bands, marginal } from './bands';
 import { fraction, isMore, zero } from './exact';
 import { limits } from './limits';
+import { Line } from './line';
 import { type RuleUsed, step, type Working, working } from './working';
 
 /** The artist's resale right of one country (UK: SI 2006/346 as amended by SI 2023/1285; EU: Directive 2001/84). */
 export const ResaleRightBody = z.strictObject({
-  jurisdiction: z.string().trim().min(2).max(limits.jurisdiction),
+  jurisdiction: Line.min(2).max(limits.jurisdiction),
   /** no royalty on a price below it */
   threshold: Amount,
   bands: Bands,

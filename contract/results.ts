@@ -3,6 +3,7 @@ import { Amount, SignedAmount } from './amount';
 import { auctionStatuses } from './auction-states';
 import { FoundCustomer } from './customers';
 import { limits } from './limits';
+import { Line } from './line';
 import { linkedCustomer } from './linked-customer';
 import { lotSecrets, resultFields } from './lot-fields';
 import { longestLotNumber } from './lot-number';
@@ -178,8 +179,8 @@ export const results = contract({
       'Clients whom a clerk may mean who types a paddle or a name: those who bought under it in this sale first; at most ten.',
     params: ById,
     query: z.object({
-      paddle: z.string().trim().max(limits.paddle).default(''),
-      q: z.string().trim().max(limits.line).default(''),
+      paddle: Line.max(limits.paddle).default(''),
+      q: Line.max(limits.line).default(''),
     }),
     reply: z.object({ found: z.array(FoundBuyer) }),
   },

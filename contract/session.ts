@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from './limits';
+import { Line } from './line';
 import { page } from './page';
 import { roles } from './permissions';
 import { contract } from './route';
@@ -99,7 +100,7 @@ export const session = contract({
     summary: 'Create the first ADMIN of an empty house with the one-time code the server printed.',
     body: z.strictObject({
       code: z.string().max(100),
-      name: z.string().trim().min(1).max(limits.name),
+      name: Line.min(1).max(limits.name),
       email: Email,
       password: Password,
     }),
@@ -157,7 +158,7 @@ export const session = contract({
     subject: 'none',
     summary: 'Change my name and language.',
     body: z.strictObject({
-      name: z.string().trim().min(1).max(limits.name),
+      name: Line.min(1).max(limits.name),
       language: z.enum(languages),
       version: z.number().int().positive(),
     }),

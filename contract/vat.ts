@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Rate } from './amount';
 import { atRate, type Fraction, fraction } from './exact';
 import { limits } from './limits';
+import { Line } from './line';
 import { type Figure, type RuleUsed, step, type Working, working } from './working';
 
 /**
@@ -23,7 +24,7 @@ export type VatScheme = z.infer<typeof VatScheme>;
 
 /** The dated rates of one country. */
 export const TaxBody = z.strictObject({
-  jurisdiction: z.string().trim().min(2).max(limits.jurisdiction),
+  jurisdiction: Line.min(2).max(limits.jurisdiction),
   /** on premium and commission, and on the hammer of STANDARD lots */
   standardRate: Rate,
   /** import VAT of IMPORT_REDUCED lots */

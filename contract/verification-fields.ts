@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { choice, dayOrNone, flag, text, whole } from './field';
 import { limits } from './limits';
+import { Line } from './line';
 import { Day } from './time';
 
 export const verificationLevels = ['BASIC', 'CDD', 'EDD'] as const;
@@ -29,7 +30,7 @@ const Country = z
   .regex(/^([A-Z]{2})?$/, 'format');
 
 const Owner = z.strictObject({
-  name: z.string().trim().min(1).max(limits.line),
+  name: Line.min(1).max(limits.line),
   bornOn: Day.nullable().default(null),
   country: Country.default(''),
   /** percent */

@@ -6,6 +6,7 @@ import { customers } from './customers';
 import { items } from './items';
 import { jobs } from './jobs';
 import { limits } from './limits';
+import { Line } from './line';
 import { outbox } from './outbox';
 import { ById, page, Versioned } from './page';
 import { contract } from './route';
@@ -34,7 +35,7 @@ export type ViewList = keyof typeof viewLists;
 
 const List = z.enum(Object.keys(viewLists) as [ViewList, ...ViewList[]]);
 const Given = z.strictObject({
-  name: z.string().trim().min(1).max(limits.name),
+  name: Line.min(1).max(limits.name),
   /** the part of the list's address that says what is shown: `kind=TIMED&tab=past` */
   query: z.string().max(4000),
   /** with the whole house; nobody but who may share sets it */

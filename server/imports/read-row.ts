@@ -1,4 +1,5 @@
 import { declaredOf, type ImportField, importFields } from '#contract/import-fields';
+import { foldLine } from '#contract/line';
 import { lotSortKey, parseLotNumber } from '#contract/lot-number';
 import type { ReadAmount } from '#contract/money';
 import { lotAmounts } from './columns';
@@ -64,11 +65,18 @@ function limitOf(field: ImportField): number {
   return declared?.kind === 'texts' ? 5000 : (declared?.max ?? longest[field] ?? 1000);
 }
 
+/** Texts that become one line, as in a form. Emails, phones and addresses may stand in several lines of a cell. */
+function isOneLine(field: ImportField): boolean {
+  const declared = declaredOf[field];
+  return declared ? declared.kind === 'text' && !declared.lines : field in longest;
+}
+
 function readTexts(row: Row): void {
   const { mapping } = row.context;
   for (const field of Object.keys(mapping.fields) as ImportField[]) {
     if (importFields[field] !== 'text') continue;
-    const value = joined(row.cells, mapping, field);
+    const text = joined(row.cells, mapping, field);
+    const value = isOneLine(field) ? foldLine(text) : text;
     if (value === '') continue;
     if (value.includes('\ufffd')) fault(row, field, 'ERROR', 'undecodable');
     else if (value.length > limitOf(field))
