@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { limits } from './limits';
+import { Line } from './line';
 import { ById, PageQuery, page } from './page';
 import { contract } from './route';
+import { secret } from './secrets';
 import { Day } from './time';
 
 /** A page of a collection lists so many works; further ones stand on the next. */
@@ -9,13 +11,13 @@ export const worksOnPage = 60;
 /** Where collections are shown to whoever has a link, outside of `/app/`. */
 export const sharedBase = '/c/';
 
-const label = z.string().trim().max(limits.name);
+const label = Line.max(limits.name);
 
 /** A way to a collection for somebody outside, as staff see it: where it leads stands nowhere. */
 export const Link = z.object({
   id: z.number(),
-  /** for whom it was made */
-  label,
+  /** the client it was made for, in the words of whoever made it */
+  label: secret(label, 'customers:see-details'),
   by: z.string().nullable(),
   createdAt: z.string(),
   /** it leads nowhere from then on */

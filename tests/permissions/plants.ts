@@ -73,6 +73,7 @@ const places: Readonly<Record<string, readonly Place[]>> = {
   'customers:see-details email': ['customers.email', 'campaign_recipients.email', 'suppressions.email'],
   'customers:see-details emails': [contact],
   'customers:see-details formerContacts': [contact],
+  'customers:see-details label': ['collection_links.label'],
   'customers:see-details lastContactAt': ['customers.last_contact_at'],
   'customers:see-details phone': ['customers.phone'],
   'customers:see-details phones': [phone],

@@ -31,6 +31,8 @@ const hidden = /HIDDEN-7770042/;
 
 interface Planted {
   deed: SecretDeed;
+  /** it belongs to the collection, which is of both departments */
+  ofBoth?: true;
   /** fields of the contract that hold it, or tell of it */
   fields: readonly string[];
   text: RegExp;
@@ -93,6 +95,7 @@ const planted: readonly Planted[] = [
     fields: ['body', 'seller', 'houseShare'],
     text: /777[.,\s\u00a0]?888/,
   },
+  { deed: 'customers:see-details', fields: ['label'], text: /Label-7770044/, ofBoth: true },
   {
     deed: 'customers:see-details',
     fields: [
@@ -143,11 +146,17 @@ const planted: readonly Planted[] = [
   { deed: 'users:manage', fields: ['email', 'lastLoginAt'], text: /plain-7770020@/ },
 ];
 /** May it be told to somebody with this role, who works for the books, about a lot of this department? */
-const maySee = (role: Role, { deed }: Planted, where: DepartmentKey, isLive: boolean, isFile: boolean) => {
+const maySee = (
+  role: Role,
+  { deed, ofBoth }: Planted,
+  where: DepartmentKey,
+  isLive: boolean,
+  isFile: boolean,
+) => {
   const { live, file: taking } = ruleOf(deed);
   if (isFile && taking && scopeOf(role, taking) === undefined) return false;
   const scope = scopeOf(role, deed);
-  if (scope === 'all' || (scope === 'own' && where === 'books')) return true;
+  if (scope === 'all' || (scope === 'own' && (ofBoth || where === 'books'))) return true;
   return !isFile && isLive && live !== undefined && scopeOf(role, live) !== undefined;
 };
 
@@ -261,6 +270,8 @@ beforeAll(async () => {
     values ('Inventar', 'Inventar', 'inventar', 'Inventar', 'REMARK-7770031', ${said}, ${[said]}, ${[said]}, '1777-07-30',
       ${said}, ${said}, ${said}, -1777030, 777777700, -1777030, '2777-01-01', ${join(texts.map(() => sql`${said}`))})
     returning id`);
+  await house.db.run(sql`
+    insert into collection_links (collection_id, token_hash, label, created_at) values (${collectionId}, '\\x77', 'Label-7770044', now())`);
   await house.db.run(sql`
     insert into customer_contacts (customer_id, kind, value, position, ended_at, parts)
     values (${customer.id}, 'EMAIL', ${said}, 0, null, null), (${customer.id}, 'PHONE', ${said}, 1, now(), null),
