@@ -29,5 +29,5 @@ export async function isDue(
       select li.item_id from lots l join lot_items li on li.lot_id = l.id
       where l.auction_id = ${saleId} and l.number = ${lot}`)} as regulated`);
   if (!regulated) return false;
-  return (await meterOf(db, customerId, now, [{ price: hammer, currency }])).isOver;
+  return (await meterOf(db, customerId, now, { price: hammer, currency })).isOver;
 }
