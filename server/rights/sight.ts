@@ -1,5 +1,5 @@
 import { may, scopeOf } from '#contract/permissions';
-import { refuse } from '#contract/refusal';
+import { Refusal, refuse } from '#contract/refusal';
 import type { Route } from '#contract/route';
 import { ruleOf, type SecretDeed } from '#contract/secrets';
 import type { AccessPlace, Context, Subject, Visit } from '../house';
@@ -72,6 +72,16 @@ export async function sightOf(
   };
 }
 
+/** What the endpoint is about; undefined where there is no such row. A failure to read it must not look like its absence. */
+async function subjectIfAny(subject: Context['subject']): Promise<Subject | undefined> {
+  try {
+    return await subject();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'row.not_found') return undefined;
+    throw error;
+  }
+}
+
 async function reachOf(
   route: Route,
   { user }: Visit,
@@ -86,7 +96,7 @@ async function reachOf(
     const scope = mode === 'file' && file && !may(user, file) ? undefined : scopeOf(user.role, deed);
     const isLive = live !== undefined && mode !== 'file' && may(user, live);
     if (route.subject !== 'none' && (scope === 'own' || (scope === undefined && isLive)))
-      about ??= await subject().catch(() => undefined);
+      about ??= await subjectIfAny(subject);
     reach.set(deed, isLive && about?.sale?.status === 'LIVE' ? 'all' : scope);
   }
   return { about, reach };

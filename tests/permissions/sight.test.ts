@@ -1,0 +1,20 @@
+import { nouns } from '#contract/nouns';
+import { Refusal } from '#contract/refusal';
+import type { Route } from '#contract/route';
+import type { Visit } from '../../server/house';
+import { sightOf } from '../../server/rights/sight';
+
+const route = nouns.lots.read as Route;
+const visit = { user: { id: 1, role: 'SPECIALIST', departmentIds: [1] } } as unknown as Visit;
+const ask = (failure: Error) =>
+  sightOf(route, visit, () => Promise.reject(failure), ['lots:see-reserve'], 'answer');
+
+test('fails where the subject cannot be read, instead of treating it as missing', async () => {
+  await expect(ask(new Error('the database is away'))).rejects.toThrow('the database is away');
+  await expect(ask(new Refusal('permission.denied'))).rejects.toThrow('permission.denied');
+});
+
+test('hides secrets of a subject that does not exist', async () => {
+  const visible = await ask(new Refusal('row.not_found'));
+  expect(visible.sees('lots:see-reserve', undefined)).toBe(false);
+});
