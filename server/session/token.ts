@@ -74,6 +74,8 @@ export async function mailForgotten(house: House, { email }: { email: string }):
   const found = await userByEmail(db, email);
   if (!found?.active) return;
   await db.transaction(async (tx) => {
+    // Requests at the same moment wait for each other, or each would find that no link was mailed yet.
+    await tx.run(sql`select 1 from users where id = ${found.id} for update`);
     const since = new Date(now.getTime() - linkPause * 60_000);
     const recent = await tx.maybe(sql`
       select 1 from tokens where user_id = ${found.id} and used_at is null and created_at > ${since} and expires_at > ${now}`);

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { mailForgotten } from '../../server/session/token';
 import { openHouse, type TestHouse } from '../support/app';
 import { clientOf } from '../support/client';
 import { password } from '../support/people';
@@ -170,4 +171,18 @@ test('own sessions are listed and can be ended one by one', async () => {
   const other = (await there.get<typeof body>('/session/all')).body.data.find((one) => one.current);
   expect((await here.delete(`/session/all/${other?.id}`)).status).toBe(204);
   expect((await there.get('/session')).body).toMatchObject({ user: null });
+});
+
+test('five requests for a new password at the same moment mail one link', async () => {
+  const { id, email } = house.people.EDITOR;
+  await house.db.run(sql`delete from tokens where user_id = ${id}`);
+  const mails = async () =>
+    (
+      await house.db.row<{ count: number }>(
+        sql`select count(*) as count from mails where recipient = ${email}`,
+      )
+    ).count;
+  const before = await mails();
+  await Promise.all(Array.from({ length: 5 }, () => mailForgotten(house.house, { email })));
+  expect((await mails()) - before).toBe(1);
 });
