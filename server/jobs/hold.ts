@@ -1,6 +1,7 @@
 import type { Db } from '../db/database';
+import { isCut } from '../db/faults';
 import { untilWritten } from '../db/untilWritten';
-import { joinSignals } from '../lib/with-timeout';
+import { reportOnce } from '../lib/report-once';
 import type { Run } from './job';
 import { finish, type Leased, leaseSeconds, renew } from './lease';
 
@@ -18,18 +19,20 @@ export interface Hold extends Run {
 }
 
 /** Keeps the lease of a job in hand, and fires `signal` when it is lost or the process stops. */
-export function hold(db: Db, job: Leased, stopping: AbortSignal): Hold {
+export function hold(db: Db, job: Leased, stopping: AbortSignal, onError: (error: unknown) => void): Hold {
   const lost = new AbortController();
   const lose = () => lost.abort(new Error(`job ${job.id} is no longer this process's`));
   // By the clock that nobody can set.
   let renewedAt = performance.now();
+  const report = reportOnce(onError);
   let announcedAt = Number.NEGATIVE_INFINITY;
   const keep = async (how?: { done: number; total?: number }) => {
     const asked = performance.now();
     try {
       if (await renew(db, job, how)) renewedAt = asked;
       else lose();
-    } catch {
+    } catch (error) {
+      if (!isCut(error)) report(error);
       if (performance.now() - renewedAt > leaseSeconds * 1000) lose();
     }
   };

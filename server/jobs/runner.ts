@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobKind, type Lane, lanes as laneNames } from '#contract/jobs';
 import { isCut } from '../db/faults';
 import type { House } from '../house';
+import { reportOnce } from '../lib/report-once';
 import { hold } from './hold';
 import { Hopeless, type JobFunctions } from './job';
 import { kindOf, lanes } from './kinds';
@@ -12,6 +13,8 @@ import { callTimetable } from './timetable';
 const pause = 500;
 /** How long a process that stops waits for the jobs in hand. */
 const grace = 3000;
+/** The longest pause after the runner's own queries failed, milliseconds. */
+const maxPauseMs = 10_000;
 /** How often the timetable is asked. */
 const turn = 10_000;
 /** Seconds between two tries of one job. */
@@ -42,24 +45,40 @@ export function startJobs(house: House, functions: Partial<JobFunctions>, onErro
       });
     inHand.set(job, ended);
   };
-  const nap = () =>
+  const nap = (milliseconds: number) =>
     new Promise<void>((resolve) => {
       wake = resolve;
-      setTimeout(resolve, pause).unref();
+      setTimeout(resolve, milliseconds).unref();
     });
+  const report = reportOnce((error) => onError(error));
+  let failures = 0;
+  /** Runs one of the runner's own queries. What fails is reported, and the loop goes on more slowly until none fails. */
+  const attempt = async <T>(query: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      const rows = await query();
+      failures = 0;
+      return rows;
+    } catch (error) {
+      // A database that is away is met again; its absence is logged by whoever runs it.
+      if (isCut(error)) return undefined;
+      failures++;
+      report(error);
+      return undefined;
+    }
+  };
 
   const loop = async () => {
-    await freeOrphans(db).catch(() => {});
+    await attempt(() => freeOrphans(db));
     let asked = Number.NEGATIVE_INFINITY;
     while (!stopping.signal.aborted) {
       // Asked for before the question, so that what comes while it is answered is not slept over.
-      const rested = nap();
+      const rested = nap(Math.min(pause * 2 ** failures, maxPauseMs));
       if (performance.now() - asked > turn) {
         asked = performance.now();
-        await callTimetable(db, kinds).catch(() => {});
+        await attempt(() => callTimetable(db, kinds));
       }
       const free = room();
-      const jobs = free.size > 0 ? await claim(db, kinds, free).catch(() => []) : [];
+      const jobs = (free.size > 0 && (await attempt(() => claim(db, kinds, free)))) || [];
       for (const job of jobs) begin(job);
       if (jobs.length === 0) await rested;
     }
@@ -74,12 +93,14 @@ export function startJobs(house: House, functions: Partial<JobFunctions>, onErro
       wake();
       await done;
       await Promise.race([Promise.all(inHand.values()), sleep(grace)]);
-      for (const job of inHand.keys()) await release(db, job, 0).catch(() => {});
+      for (const job of inHand.keys())
+        await release(db, job, 0).catch((error: unknown) => onError(error, job));
     },
   };
 }
 
-type OnError = (error: unknown, job: Leased) => void;
+/** Without a job: a query of the runner itself failed, so that no job runs. */
+type OnError = (error: unknown, job?: Leased) => void;
 
 /** Runs a job in hand, and writes how it ended. */
 async function runOne(
@@ -90,7 +111,7 @@ async function runOne(
   onError: OnError,
 ): Promise<void> {
   const { db } = house;
-  const held = hold(db, job, stopping);
+  const held = hold(db, job, stopping, (error) => onError(error, job));
   const { attempts: most, payload: schema } = kindOf(job.kind);
   const task = functions[job.kind];
   const giveUp = async (step: 'giveUp' | 'end', why: string | null) => {

@@ -1,3 +1,4 @@
+import { isCut } from '../db/faults';
 import { untilWritten } from '../db/untilWritten';
 import type { House } from '../house';
 import type { Account } from '../mail-accounts/account';
@@ -39,7 +40,10 @@ export function openHands(
   let claiming = 0;
   let strays: Promise<unknown> | undefined;
   const living = setInterval(
-    () => void renew(db, lease, [...inHand]).catch(() => {}),
+    () =>
+      void renew(db, lease, [...inHand]).catch((error: unknown) => {
+        if (!isCut(error)) onError(error);
+      }),
     (leaseSeconds * 1000) / 4,
   ).unref();
 

@@ -285,3 +285,17 @@ describe('an administrator', () => {
     expect(await ids('')).toHaveLength(3);
   });
 });
+
+test('reports a failing query of the runner once, and runs jobs again when it works', async () => {
+  const id = await enqueue(house.db, 'picture', { fileKey: 'later' });
+  await house.db.run(sql`alter table jobs rename column patient to renamed`);
+  const { errors } = await running({ picture: { run: async () => {} } }, async () => {
+    await sleep(1500);
+    expect(
+      (await house.db.row<{ state: JobState }>(sql`select state from jobs where id = ${id}`)).state,
+    ).toBe('WAITING');
+    await house.db.run(sql`alter table jobs rename column renamed to patient`);
+    await until(id, 'DONE');
+  });
+  expect(errors.map(String)).toEqual([expect.stringContaining('patient')]);
+});
