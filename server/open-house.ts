@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import pino from 'pino';
 import sql from 'sql-template-tag';
 import { base } from '../config/layout';
 import { createApp } from './app';
@@ -26,6 +25,7 @@ import { StartFault } from './start-fault';
  */
 export async function openHouse(
   config: Config,
+  log: House['log'],
   address: Promise<string>,
   atEnd: (end: () => Promise<void>) => void,
 ): Promise<string> {
@@ -36,11 +36,11 @@ export async function openHouse(
   const house: House = {
     db,
     config,
-    log: pino({ level: config.logLevel }),
+    log,
     files: openFiles(config),
     now: () => new Date(),
     closing: closing.signal,
-    live: openLive(db),
+    live: openLive(db, log),
     listeners,
     conditions,
     accessLogged: new Set(),
@@ -66,12 +66,10 @@ export async function openHouse(
   });
   // PORT=0 leaves the choice to the system; links in mails need what it chose.
   house.publicUrl = config.publicUrl ?? addressOf(config.host, (app.server.address() as AddressInfo).port);
-  // What counts is in the database, which undoes what nobody finishes: a fault that belongs to nobody is written down,
-  // and is no reason to end everybody's work.
-  for (const kind of ['uncaughtException', 'unhandledRejection'] as const)
-    process.on(kind, (error: unknown) => app.log.fatal(error, kind));
-  const running = startJobs(house, jobFunctions, (error, job) => app.log.error({ error, job }, 'job failed'));
-  const sending = startSender(house, (error) => app.log.error({ error }, 'sending failed'));
+  const running = startJobs(house, jobFunctions, (error, job) =>
+    log.error({ error, job }, job ? 'job failed' : 'jobs cannot be read'),
+  );
+  const sending = startSender(house, (error) => log.error({ error }, 'sending failed'));
   house.nudge = () => {
     running.nudge();
     sending.nudge();

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { databaseFolder, stopEmbedded } from '../../server/db/embedded';
 import { dataFolder, startServer } from '../support/server';
 
 jest.setTimeout(180_000);
@@ -8,26 +10,57 @@ jest.setTimeout(180_000);
 const data = dataFolder();
 afterAll(() => data.remove());
 
-test('a fault that belongs to nobody is written down, and ends nobody’s work', async () => {
-  // What runs ahead of the program fails at a sign, as a listener of a library might.
-  const faulty = join(data.folder, 'faulty.cjs');
-  writeFileSync(
-    faulty,
-    `process.on('SIGUSR2', () => {
-      setImmediate(() => { throw new Error('a fault of nobody'); });
-      void Promise.reject(new Error('a promise of nobody'));
-    });`,
-  );
-  const server = await startServer({
-    DATA_DIR: data.folder,
-    DEMO: '0',
-    LOG_LEVEL: 'fatal',
-    NODE_OPTIONS: `--require=${faulty}`,
+/** Runs ahead of the program and fails at a signal, as a listener of a library might. */
+const faulty = join(data.folder, 'faulty.cjs');
+writeFileSync(
+  faulty,
+  `process.on('SIGUSR2', () => {
+    if (process.env.FAULT === 'promise') void Promise.reject(new Error('a rejection nobody handles'));
+    else setImmediate(() => { throw new Error('an exception nobody catches'); });
+  });`,
+);
+const environment = (fault: string) => ({
+  DATA_DIR: data.folder,
+  DEMO: '0',
+  LOG_LEVEL: 'fatal',
+  NODE_OPTIONS: `--require=${faulty}`,
+  FAULT: fault,
+});
+
+/** Begins a sign-in whose body comes later. */
+function beginSignIn(origin: string) {
+  const body = JSON.stringify({ email: 'nobody@rostrum.test', password: 'hammer-and-block' });
+  let sent: ReturnType<typeof request>;
+  const status = new Promise<number | undefined>((done, fail) => {
+    sent = request(`${origin}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    });
+    sent.on('response', (response) => done(response.resume().statusCode)).on('error', fail);
+    sent.flushHeaders();
   });
-  server.child.kill('SIGUSR2');
-  const written = () =>
-    ['a fault of nobody', 'a promise of nobody'].every((fault) => server.output().includes(fault));
-  while (!written() && server.child.exitCode === null) await sleep(20);
+  return { finish: () => sent.end(body), status };
+}
+
+test.each([
+  ['exception', 'an exception nobody catches'],
+  ['promise', 'a rejection nobody handles'],
+])('logs an unhandled %s, answers requests in progress and exits with 1', async (fault, text) => {
+  const { child, output, origin } = await startServer(environment(fault));
+  const exited = new Promise<number | null>((done) => child.once('exit', done));
+  const begun = beginSignIn(origin);
+  await sleep(200);
+  child.kill('SIGUSR2');
+  while (!output().includes(text)) await sleep(20);
+  begun.finish();
+  expect(await begun.status).toBe(401);
+  expect(await exited).toBe(1);
+  // The embedded database was shut down as at any other stop.
+  expect(await stopEmbedded(databaseFolder(data.folder))).toBe(false);
+});
+
+test('a process that exited on an error is replaced by the next start', async () => {
+  const server = await startServer({ DATA_DIR: data.folder, DEMO: '0' });
   expect((await fetch(`${server.origin}/api/health`)).status).toBe(200);
   expect(await server.stop()).toBe(0);
 });
