@@ -21,6 +21,8 @@ export const refusals = {
   'step.not_allowed': 409,
   'server.failed': 500,
   'server.busy': 503,
+  'live.too_many': 429,
+  'database.full': 507,
 
   'file.unreadable': 422,
   'file.too_slow': 422,

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, Refusal, type RefusalCode, refuse } from '#contract/refusal';
-import { isBusy } from './db/faults';
+import { isBusy, isOutOfSpace } from './db/faults';
 
 export const requestId = () => randomUUID().slice(0, 13);
 export const problemType = 'application/problem+json';
@@ -42,12 +42,16 @@ export function problems(app: FastifyInstance): void {
   });
 }
 
+const retryAfterSeconds = 30;
+
 type Fault = Error & { statusCode?: number; code?: string };
 
 /** Also for what Fastify refuses before it knows the route: an address that cannot be read. */
 export function sendProblem(error: Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (refusal.status >= 500) request.log.error(error);
+  // Busy, or too many of one kind: programs that honor it come back later.
+  if (refusal.status === 503 || refusal.status === 429) reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(refusal.status)
     .headers({ 'x-request-id': request.id, 'cache-control': 'no-store' })
@@ -59,6 +63,9 @@ export function sendProblem(error: Fault, request: FastifyRequest, reply: Fastif
 /** A sign that no text may hold, no number, a number beyond its column: PostgreSQL's words for what cannot be taken. */
 const unstorable = new Set(['22021', '22P05', '22P02', '22003']);
 
+/** A disk or a quota that is full, or a file larger than the file system takes. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
 function asRefusal(error: Fault): Refusal {
   if (error instanceof Refusal) return error;
   if (error.code === 'FST_REQ_FILE_TOO_LARGE' || error.statusCode === 413)
@@ -66,6 +73,8 @@ function asRefusal(error: Fault): Refusal {
   if (error.code && unstorable.has(error.code)) return new Refusal('input.unreadable');
   // Somebody else was quicker, and the deed had no word for it.
   if (error.code === '23505') return new Refusal('row.duplicate');
+  if (isOutOfSpace(error)) return new Refusal('database.full');
+  if (error.code && fullDisk.has(error.code)) return new Refusal('files.full');
   if (isBusy(error)) return new Refusal('server.busy');
   // The parser gives a body that was cut off no status of its own.
   if (/^Unexpected end of (form|multipart data)/.test(error.message)) return new Refusal('input.unreadable');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Change } from '#contract/live';
-import { CommitUnknown, isLost, isUnsent, mayAskAgain, mayDoAgain } from './faults';
+import { CommitUnknown, isAborted, isLost, isUnsent, mayAskAgain, mayDoAgain } from './faults';
 import { gatheringSocket } from './gathering';
 import { nameOf } from './prepared';
 
@@ -91,13 +91,23 @@ interface After {
   commit: (() => unknown)[];
   rollback: ((db: Db) => Promise<unknown>)[];
   announced: Announced[];
+  /** of the statement that failed first */
+  failure?: unknown;
 }
 
 const nothing = (): After => ({ last: [], commit: [], rollback: [], announced: [] });
 
 function inside(client: pg.PoolClient, to: Connections, after: After): Db {
+  const ask: Ask = async (query) => {
+    try {
+      return await client.query(queryOf(query, to));
+    } catch (error) {
+      after.failure ??= error;
+      throw error;
+    }
+  };
   const tx: Db = {
-    ...reader((query) => client.query(queryOf(query, to))),
+    ...reader(ask),
     transaction: (work) => work(tx),
     atCommit: async (query) => void after.last.push(query),
     afterCommit: async (work) => void after.commit.push(work),
@@ -128,6 +138,8 @@ async function attempt<T>(to: Connections, after: After, work: (tx: Db) => Promi
     await client.query('rollback').catch((fault: Error) => {
       broken = fault;
     });
+    // Statements on their way together with one that failed are told that the transaction is aborted, and may be heard first.
+    if (isAborted(error) && after.failure !== undefined) throw after.failure;
     throw isCommitting && isLost(error) && !isUnsent(error) ? new CommitUnknown(error) : error;
   } finally {
     client.release(broken);

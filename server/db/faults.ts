@@ -5,9 +5,15 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 /** Two transactions were in each other's way; PostgreSQL undid this one, so that it can be done again. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
+/** An earlier statement of the transaction failed; this error says nothing of why. */
+export const isAborted = (error: unknown): boolean => codeOf(error) === '25P02';
+
 // `pg` has no code for its own sentences.
 const says = (error: unknown, sentence: RegExp): boolean =>
   error instanceof Error && sentence.test(error.message);
+
+/** PostgreSQL has no disk space left for what was to be written; it undid the transaction. */
+export const isOutOfSpace = (error: unknown): boolean => codeOf(error) === '53100';
 
 /** There was no connection to be had, or it was known to be lost: nothing was sent. */
 export const isUnsent = (error: unknown): boolean =>
@@ -40,5 +46,8 @@ export const mayAskAgain = (error: unknown, text: string): boolean =>
 /** A transaction may be done again unless it may have been committed. */
 export const mayDoAgain = (error: unknown): boolean => isConflict(error) || isLost(error);
 
+const outOfMemory = '53200';
+
 /** The database is out of reach, or in too much demand, for now. */
-export const isBusy = (error: unknown): boolean => isConflict(error) || isCut(error);
+export const isBusy = (error: unknown): boolean =>
+  isConflict(error) || isCut(error) || codeOf(error) === outOfMemory;

@@ -75,6 +75,7 @@ export function localFiles(folder: string): FileStore {
 const refusals: Record<string, RefusalCode> = {
   ENOSPC: 'files.full',
   EDQUOT: 'files.full',
+  EFBIG: 'files.full',
   ENOENT: 'files.missing',
   EACCES: 'files.unreachable',
   EPERM: 'files.unreachable',

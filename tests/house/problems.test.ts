@@ -133,3 +133,29 @@ test('while the house closes, a request is told so as a problem', async () => {
   expect(answer?.headers.get('content-type')).toBe('application/problem+json');
   expect(await answer?.json()).toMatchObject({ code: 'server.busy' });
 });
+
+test.each([
+  ['53100', 507, 'database.full'],
+  ['53200', 503, 'server.busy'],
+])('answers PostgreSQL error %s with %i %s, and saves nothing', async (state, status, code) => {
+  const editor = await house.signedIn('EDITOR');
+  await house.db.run(sql`
+    create or replace function fail_writing() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file: No space left on device' using errcode = ${sql([`'${state}'`])}; end $$`);
+  await house.db.run(
+    sql`create trigger fails before insert on items for each statement execute function fail_writing()`,
+  );
+  const answer = await editor.post('/items', { title: 'One too many' });
+  await house.db.run(sql`drop trigger fails on items`);
+  expect(answer).toMatchObject({ status, body: { code } });
+  expect(answer.headers.get('retry-after')).toBe(status === 503 ? '30' : null);
+  expect(await house.db.rows(sql`select 1 from items where title = 'One too many'`)).toEqual([]);
+});
+
+test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('answers %s with 507', async (code) => {
+  const app = await createApp(house.house);
+  app.get('/full', () => Promise.reject(Object.assign(new Error('write'), { code })));
+  const { statusCode, body } = await app.inject('/full');
+  await app.close();
+  expect([statusCode, JSON.parse(body).code]).toEqual([507, 'files.full']);
+});

@@ -22,9 +22,13 @@ export default {
     '“{file}” cannot be read. It may be damaged, or of another kind than its name says.',
   'refusal.file.too_slow':
     '“{file}” takes too long to read. Split it into smaller files, or save it again in another program, then try again.',
+  'refusal.live.too_many':
+    'Too many of your tabs follow changes. This page shows them when you reload it; close tabs you do not need.',
+  'refusal.database.full':
+    'The database has run out of disk space, so nothing was saved. Ask your administrator to free up space, then try again.',
   'refusal.files.missing': 'This file is not there any more.',
   'refusal.files.full':
-    'There is no room left for files. Nothing of this was kept; whoever runs Rostrum can make room.',
+    'There is no disk space left for files, so nothing was saved. Ask your administrator to free up space, then try again.',
   'refusal.files.unreachable': 'The files cannot be reached just now. Please try again in a moment.',
   'refusal.picture.format': 'This is no picture we can use: JPEG, PNG, WebP, TIFF and AVIF are accepted.',
   'refusal.picture.heic':

@@ -24,6 +24,10 @@ export default {
     'Não foi possível ler “{file}”. O arquivo pode estar danificado ou ser de outro tipo.',
   'refusal.file.too_slow':
     'A leitura de “{file}” demora demais. Divida-o em arquivos menores ou salve-o novamente em outro programa e tente de novo.',
+  'refusal.live.too_many':
+    'Há abas demais acompanhando as alterações. Recarregue esta página para vê-las e feche as abas de que não precisa.',
+  'refusal.database.full':
+    'O banco de dados está sem espaço em disco e nada foi salvo. Peça ao administrador que libere espaço e tente de novo.',
   'refusal.files.missing': 'Este arquivo não está mais aqui.',
   'refusal.files.full':
     'Não há mais espaço para arquivos. Nada disto foi guardado; quem cuida do Rostrum pode liberar espaço.',

@@ -21,6 +21,8 @@ export default {
   'refusal.server.busy': '服务器繁忙，请稍后再试。',
   'refusal.file.unreadable': '无法读取“{file}”。文件可能已损坏，或实际类型与名称不符。',
   'refusal.file.too_slow': '读取“{file}”耗时过长。请将其拆分为较小的文件，或用其他程序重新保存后再试。',
+  'refusal.live.too_many': '您打开了过多正在接收更新的标签页。请刷新本页查看更新，并关闭不需要的标签页。',
+  'refusal.database.full': '数据库磁盘空间已满，未保存任何内容。请联系管理员清理空间后重试。',
   'refusal.files.missing': '此文件已不存在。',
   'refusal.files.full': '已没有空间存放文件，未保存任何内容；请 Rostrum 的管理人员清理空间。',
   'refusal.files.unreachable': '目前无法访问文件，请稍后再试。',

@@ -21,6 +21,8 @@ export default {
   'refusal.server.busy': '伺服器忙碌中，請稍後再試。',
   'refusal.file.unreadable': '無法讀取「{file}」。檔案可能已損毀，或實際類型與名稱不符。',
   'refusal.file.too_slow': '讀取「{file}」耗時過久。請將其拆成較小的檔案，或用其他程式重新儲存後再試一次。',
+  'refusal.live.too_many': '您開啟了過多正在接收更新的分頁。請重新整理本頁以查看更新，並關閉不需要的分頁。',
+  'refusal.database.full': '資料庫磁碟空間已滿，未儲存任何內容。請聯絡管理員清出空間後再試一次。',
   'refusal.files.missing': '此檔案已不存在。',
   'refusal.files.full': '已沒有空間存放檔案，未儲存任何內容；請 Rostrum 的管理人員清出空間。',
   'refusal.files.unreachable': '目前無法存取檔案，請稍後再試。',
