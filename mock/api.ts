@@ -50,7 +50,7 @@ export async function makeApp() {
     files: localFiles(join(folder, 'files')),
     now: () => new Date(),
     closing: new AbortController().signal,
-    live: openLive(db),
+    live: openLive(db, log),
     listeners,
     conditions,
     accessLogged: new Set(),

@@ -39,6 +39,8 @@ export type User = CurrentUser;
 export interface Live {
   /** The stream of one reader, until it is closed, the session ends (`who` answers null) or the house closes. */
   follow(user: User, who: () => Promise<User | null>): Promise<NodeJS.ReadableStream>;
+  /** Closes at once, in every process, the streams of these users whose session has ended or whose rights have changed. */
+  recheck(userIds: readonly number[]): void;
   close(): Promise<void>;
 }
 

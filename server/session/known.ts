@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
-import type { User } from '../house';
+import type { House, User } from '../house';
 
 /** A session as it stands in the database. */
 export interface Session {
@@ -45,19 +45,27 @@ export function remember(db: Db, age: number, found: ReadonlyMap<string, Session
   for (const [key, session] of found) known.sessions.set(key, { session, until });
 }
 
+/** Reads every session from the database again. */
+export function forgetKnown(db: Db): void {
+  const known = knownTo(db);
+  known.age++;
+  known.sessions.clear();
+}
+
+type WithSessions = Pick<House, 'db' | 'live'>;
+
 /**
- * Whatever ends a session or changes what one says of its user calls it, in the transaction that does so: from its
- * commit on every session is asked for anew.
+ * Call it in every transaction that ends a session of a user or changes what a session says of them. From the commit on
+ * each session is read again, and the user's open streams close where they are no longer theirs.
  */
-export const forgetSessions = (house: { db: Db }, tx: Db): Promise<void> =>
+export const forgetSessions = (house: WithSessions, tx: Db, userId: number): Promise<void> =>
   tx.afterCommit(() => {
-    const known = knownTo(house.db);
-    known.age++;
-    known.sessions.clear();
+    forgetKnown(house.db);
+    house.live.recheck([userId]);
   });
 
 /** Ends every session of a user. */
-export async function endSessions(house: { db: Db }, tx: Db, userId: number): Promise<void> {
+export async function endSessions(house: WithSessions, tx: Db, userId: number): Promise<void> {
   await tx.run(sql`delete from sessions where user_id = ${userId}`);
-  await forgetSessions(house, tx);
+  await forgetSessions(house, tx, userId);
 }

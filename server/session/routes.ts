@@ -42,7 +42,7 @@ export const sessionRoutes: Handlers<typeof session, Context> = {
     const ended = await db.run(sql`
       delete from sessions where user_id = ${user.id} and encode(hash, 'hex') = ${params.id}`);
     if (!ended) refuse('row.not_found');
-    await forgetSessions(house, db);
+    await forgetSessions(house, db, user.id);
   },
   updateProfile: async ({ body }, context) => ({ user: await saveProfile(context, body) }),
   changePassword: ({ body }, context) => changePassword(context, body.current, body.password),

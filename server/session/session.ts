@@ -60,8 +60,7 @@ export async function signIn(context: Context, email: string, password: string):
 export async function begin({ db, house, now, request }: Context, userId: number): Promise<void> {
   const secret = newSecret();
   await db.transaction(async (tx) => {
-    if (request.cookie) await tx.run(sql`delete from sessions where hash = ${digest(request.cookie)}`);
-    await forgetSessions(house, tx);
+    await endSession(house, tx, request.cookie);
     await tx.run(sql`
       insert into sessions (hash, user_id, created_at, last_seen_at, expires_at, address, agent)
       values (${digest(secret)}, ${userId}, ${now}, ${now},
@@ -71,9 +70,18 @@ export async function begin({ db, house, now, request }: Context, userId: number
 }
 
 export async function signOut({ db, house, request }: Context): Promise<void> {
-  if (request.cookie) await db.run(sql`delete from sessions where hash = ${digest(request.cookie)}`);
-  await forgetSessions(house, db);
+  await endSession(house, db, request.cookie);
   request.setCookie(null);
+}
+
+/** Ends the session of this cookie, where there is one. */
+async function endSession(house: Context['house'], tx: Db, cookie: string | undefined): Promise<void> {
+  const ended = cookie
+    ? await tx.maybe<{ userId: number }>(
+        sql`delete from sessions where hash = ${digest(cookie)} returning user_id as "userId"`,
+      )
+    : undefined;
+  if (ended) await forgetSessions(house, tx, ended.userId);
 }
 
 export const userById = (db: Db, id: number): Promise<User> =>
@@ -93,7 +101,7 @@ export function saveProfile(
     await tx.run(sql`
       update users set name = ${profile.name}, language = ${profile.language}, version = version + 1
       where id = ${id}`);
-    await forgetSessions(house, tx);
+    await forgetSessions(house, tx, id);
     await record(tx, { now, userId: id, noun: 'users', id, deed: 'update', changes });
     return userById(tx, id);
   });
@@ -119,7 +127,7 @@ export async function changePassword(context: Context, current: string, password
     await tx.run(sql`update users set password_hash = ${hashed} where id = ${user.id}`);
     await tx.run(sql`
       delete from sessions where user_id = ${user.id} and hash <> ${digest(request.cookie ?? '')}`);
-    await forgetSessions(house, tx);
+    await forgetSessions(house, tx, user.id);
     await record(tx, { now, userId: user.id, noun: 'users', id: user.id, deed: 'change-password' });
   });
 }

@@ -82,7 +82,7 @@ export async function saveUser(
       sql`select count(*) as admins from users where active and role = 'ADMIN' and password_hash is not null`,
     );
     if (admins === 0) refuseField('role', 'last_admin');
-    if (after.active) await forgetSessions(house, tx);
+    if (after.active) await forgetSessions(house, tx, id);
     else await endSessions(house, tx, id);
     await record(tx, { now, userId: user.id, noun: 'users', id, deed: 'update', changes });
     return found(await userById(tx, id));

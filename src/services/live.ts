@@ -79,15 +79,36 @@ export function followChanges(): () => void {
   return () => stop.abort();
 }
 
-/** EventSource takes a lost connection again by itself. */
+/** How long a refused stream waits before it asks again, doubled after each refusal. Milliseconds. */
+const refusedPause = { first: 30_000, max: 600_000 };
+
+/**
+ * Opens the stream of changes, and returns how to close it. EventSource reconnects a lost connection, but gives up when the
+ * server refuses (too many streams, too busy): then it is opened again later, each time after a longer pause.
+ */
 function openStream(changed: Listener, missed: () => void): () => void {
-  const source = new EventSource(addressOf('live', 'changes'));
+  let source: EventSource;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = refusedPause.first;
   let isFirst = true;
-  source.onopen = () => {
-    if (!isFirst) missed();
-    isFirst = false;
+  const open = () => {
+    source = new EventSource(addressOf('live', 'changes'));
+    source.onopen = () => {
+      if (!isFirst) missed();
+      isFirst = false;
+      pause = refusedPause.first;
+    };
+    source.onerror = () => {
+      if (source.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(open, pause);
+      pause = Math.min(pause * 2, refusedPause.max);
+    };
+    source.onmessage = ({ data }: MessageEvent<string>) => changed(JSON.parse(data) as Change);
+    source.addEventListener('again', missed);
   };
-  source.onmessage = ({ data }: MessageEvent<string>) => changed(JSON.parse(data) as Change);
-  source.addEventListener('again', missed);
-  return () => source.close();
+  open();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
 }

@@ -6,7 +6,7 @@ import { type Role, roles } from '#contract/permissions';
 import type { Route } from '#contract/route';
 import { seedPresets } from '../../server/db/presets';
 import { seedDemo } from '../../server/demo/demo';
-import { forgetSessions } from '../../server/session/known';
+import { forgetKnown } from '../../server/session/known';
 import { checked, uploaded } from '../imports/file';
 import { cataloguedSale } from '../results/sale';
 import { doubtfulCampaign, sentCampaign } from '../returns/shared';
@@ -97,7 +97,7 @@ beforeEach(async () => {
       on conflict do nothing`);
   }
   await house.db.run(sql`delete from sign_in_failures`);
-  await forgetSessions(house.house, house.db);
+  await forgetKnown(house.db);
 });
 
 const asText = (value: unknown): string =>

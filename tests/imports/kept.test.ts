@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Auction } from '#contract/auctions';
-import { forgetSessions } from '../../server/session/known';
+import { forgetKnown } from '../../server/session/known';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
@@ -85,7 +85,7 @@ test('who may see no reserve any more brings none', async () => {
   const file = await brought(sale, 'lot,title,reserve\n1,Vase,500\n');
   const as = async (role: string) => {
     await house.db.run(sql`update users set role = ${role} where email = ${house.people.MANAGER.email}`);
-    await forgetSessions(house.house, house.db);
+    await forgetKnown(house.db);
   };
   await as('EDITOR');
   const answer = await manager.post(`/imports/${file.id}/commit`);

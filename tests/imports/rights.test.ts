@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { forgetSessions } from '../../server/session/known';
+import { forgetKnown } from '../../server/session/known';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { importsOf } from './desk';
@@ -68,7 +68,7 @@ describe('who may', () => {
       await house.db.run(sql`
         update user_departments x set department_id = ${department} from users u
         where u.id = x.user_id and u.role = 'SPECIALIST'`);
-      await forgetSessions(house.house, house.db);
+      await forgetKnown(house.db);
     };
     await moveTo(clocks);
     const { body: first } = await specialist.post<{ code: string }>(`/imports/${file.id}/commit`);

@@ -59,7 +59,7 @@ const about = (noun: string, id: number) => (change: Change) =>
 /** The same house in another process: a pool, a stream and an application of its own. */
 async function secondProcess() {
   const db = openDatabase(house.db.address);
-  const app = await createApp({ ...house.house, db, live: openLive(db) });
+  const app = await createApp({ ...house.house, db, live: openLive(db, house.house.log) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   return {
@@ -233,4 +233,77 @@ test('a stream ends with the application, and leaves nobody behind who waits', a
 
 test('a stranger is refused', async () => {
   expect((await fetch(`${house.origin}/api/live`)).status).toBe(401);
+});
+
+/** Resolves when the server ends this reader's stream. */
+const ended = (reader: Awaited<ReturnType<typeof follow>>) =>
+  new Promise<void>((done) => {
+    reader.source.onerror = () => done();
+  });
+
+describe('a stream closes at once, in every process,', () => {
+  let second: Awaited<ReturnType<typeof secondProcess>>;
+  let admin: ApiClient;
+  beforeAll(async () => {
+    second = await secondProcess();
+    admin = await house.signedIn('ADMIN');
+  });
+  afterAll(() => second.close());
+  const change = async (id: number, values: object) => {
+    const { body } = await admin.get<{ version: number }>(`/users/${id}`);
+    expect(
+      await admin.put(`/users/${id}`, { ...pick(body), version: body.version, ...values }),
+    ).toMatchObject({ status: 200 });
+  };
+  /** What `act` does ends the streams of this role in both processes, and no one else's. */
+  const closes = async (act: () => Promise<unknown>) => {
+    const streams = [await follow('EDITOR'), await follow('EDITOR', second.origin)];
+    const other = await follow('SPECIALIST', second.origin);
+    const all = Promise.all(streams.map(ended));
+    await act();
+    await all;
+    expect(other.source.readyState).toBe(other.source.OPEN);
+    for (const one of [...streams, other]) one.close();
+  };
+
+  test('when the departments of its user change', async () => {
+    const { id } = house.people.EDITOR;
+    await closes(() => change(id, { departmentIds: [house.departments.books] }));
+    await change(id, { departmentIds: [] });
+  });
+
+  test('when the role of its user changes', async () => {
+    const { id } = house.people.EDITOR;
+    await closes(() => change(id, { role: 'MANAGER' }));
+    await change(id, { role: 'EDITOR' });
+  });
+
+  test('when its user is deactivated', async () => {
+    const { id } = house.people.EDITOR;
+    await closes(() => change(id, { active: false }));
+    await change(id, { active: true });
+  });
+
+  test('when its session is ended from elsewhere', async () => {
+    await closes(async () => {
+      const editor = await house.signedIn('EDITOR');
+      const { body } = await editor.get<{ data: { id: string; current: boolean }[] }>('/session/all');
+      for (const { id, current } of body.data) if (!current) await editor.delete(`/session/all/${id}`);
+    });
+  });
+});
+
+test('answers 429 to a user with too many streams, with when to come back', async () => {
+  const cookie = await cookieOf(house.origin, house.people.SPECIALIST.email, password);
+  const stop = new AbortController();
+  const open = () => fetch(`${house.origin}/api/live`, { headers: { cookie }, signal: stop.signal });
+  const all = await Promise.all(Array.from({ length: 21 }, open));
+  expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    ...Array.from({ length: 20 }, () => 200),
+    429,
+  ]);
+  const refused = all.find(({ status }) => status === 429);
+  expect(refused?.headers.get('retry-after')).toBe('30');
+  expect(await refused?.json()).toMatchObject({ code: 'live.too_many' });
+  stop.abort();
 });

@@ -6,7 +6,7 @@ import type { ScheduleKind } from '#contract/schedule-fields';
 import type { Schedule } from '#contract/schedules';
 import type { WhatIf } from '#contract/what-if';
 import { seedPresets } from '../../server/db/presets';
-import { forgetSessions } from '../../server/session/known';
+import { forgetKnown } from '../../server/session/known';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
 import { departmentNames } from '../support/people';
@@ -213,7 +213,7 @@ describe('the life of a schedule', () => {
     await house.db.run(sql`update house set time_zone = 'Pacific/Auckland'`);
     // Sessions end before then: the clock of the sessions is the house's too.
     await house.db.run(sql`update sessions set expires_at = '2030-01-01'`);
-    await forgetSessions(house.house, house.db);
+    await forgetKnown(house.db);
     expect(await stateAt('2027-05-13T11:59:00Z')).toBe('COMING');
     expect(await stateAt('2027-05-13T12:01:00Z')).toBe('CURRENT');
     expect(await stateAt('2027-05-14T12:01:00Z')).toBe('PAST');

@@ -51,7 +51,7 @@ export async function openHouse(given: Partial<Omit<House, 'db'>> = {}): Promise
     config: readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }),
     now: () => new Date(),
     closing: new AbortController().signal,
-    live: openLive(db),
+    live: openLive(db, log),
     listeners,
     conditions,
     accessLogged: new Set(),

@@ -1,0 +1,65 @@
+import type { Change } from '#contract/live';
+import type { Role } from '#contract/permissions';
+import type { User } from '../../server/house';
+import { openReaders } from '../../server/live/readers';
+
+const userOf = (id: number, role: Role = 'EDITOR') => ({ id, role, departmentIds: [] }) as unknown as User;
+const change: Change = { subjects: [{ noun: 'auctions', id: 7 }], userId: 1, tab: null };
+const fail = (error: unknown) => {
+  throw error;
+};
+const turn = () => new Promise<void>((done) => setImmediate(done));
+
+test('other work has its turn while thousands of streams are written to, and each gets every change in order', async () => {
+  const readers = openReaders(fail);
+  const streams = Array.from({ length: 2000 }, (_, at) => readers.open(userOf(at), async () => userOf(at)));
+  for (const stream of streams) stream.read();
+  readers.write([change]);
+  readers.write([{ ...change, subjects: [{ noun: 'auctions', id: 8 }] }]);
+  expect(streams.at(-1)?.readableLength).toBe(0);
+  let turns = 0;
+  while (streams.some(({ readableLength }) => readableLength === 0)) {
+    await turn();
+    turns++;
+  }
+  expect(turns).toBeGreaterThan(3);
+  // The second change follows in a round of its own.
+  while (!(streams.at(-1)?.readableLength ?? 0 > 150)) await turn();
+  for (let more = 0; more < 40; more++) await turn();
+  for (const stream of streams) {
+    const ids = [...String(stream.read()).matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id));
+    expect(ids).toEqual([7, 8]);
+  }
+  readers.close();
+});
+
+test('tells readers to ask for everything again where more changes wait than anybody can use', async () => {
+  const readers = openReaders(fail);
+  const stream = readers.open(userOf(1), async () => userOf(1));
+  stream.read();
+  readers.write(Array.from({ length: 1500 }, () => change));
+  await turn();
+  expect(String(stream.read())).toBe('event: again\ndata: {}\n\n');
+  readers.close();
+});
+
+test('refuses the twenty-first stream of a user, until one of theirs closes', async () => {
+  const readers = openReaders(fail);
+  const open = (id: number) => readers.open(userOf(id), async () => userOf(id));
+  const streams = Array.from({ length: 20 }, () => open(1));
+  expect(() => open(1)).toThrow('live.too_many');
+  open(2);
+  streams[0]?.destroy();
+  await turn();
+  expect(() => open(1)).not.toThrow();
+  readers.close();
+});
+
+test('leaves streams open where the session cannot be read', async () => {
+  const errors: unknown[] = [];
+  const readers = openReaders((error) => errors.push(error));
+  const stream = readers.open(userOf(1), () => Promise.reject(new Error('away')));
+  await expect(readers.recheck([1])).rejects.toThrow('away');
+  expect(stream.writableEnded).toBe(false);
+  readers.close();
+});
