@@ -2,6 +2,7 @@ import type { Db } from '../db/database';
 import { isCut } from '../db/faults';
 import { untilWritten } from '../db/untilWritten';
 import { reportOnce } from '../lib/report-once';
+import { joinSignals } from '../lib/with-timeout';
 import type { Run } from './job';
 import { finish, type Leased, leaseSeconds, renew } from './lease';
 

@@ -80,7 +80,7 @@ export function followChanges(): () => void {
 }
 
 /** How long a refused stream waits before it asks again, doubled after each refusal. Milliseconds. */
-const refusedPause = { first: 30_000, max: 600_000 };
+const refusedPause = { shortest: 30_000, longest: 600_000 };
 
 /**
  * Opens the stream of changes, and returns how to close it. EventSource reconnects a lost connection, but gives up when the
@@ -89,19 +89,19 @@ const refusedPause = { first: 30_000, max: 600_000 };
 function openStream(changed: Listener, missed: () => void): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause = refusedPause.first;
+  let pause = refusedPause.shortest;
   let isFirst = true;
   const open = () => {
     source = new EventSource(addressOf('live', 'changes'));
     source.onopen = () => {
       if (!isFirst) missed();
       isFirst = false;
-      pause = refusedPause.first;
+      pause = refusedPause.shortest;
     };
     source.onerror = () => {
       if (source.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, pause);
-      pause = Math.min(pause * 2, refusedPause.max);
+      pause = Math.min(pause * 2, refusedPause.longest);
     };
     source.onmessage = ({ data }: MessageEvent<string>) => changed(JSON.parse(data) as Change);
     source.addEventListener('again', missed);
