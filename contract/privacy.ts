@@ -51,6 +51,16 @@ export const privacyPlaces = [
   'documents',
   'sanctions',
   'story',
+  'holds',
+  'accessPackages',
+  'imports',
+  'outbox',
+  'returnedMails',
+  'suppressions',
+  'catalogue',
+  'otherRecords',
+  'letters',
+  'system',
 ] as const;
 export type PrivacyPlace = (typeof privacyPlaces)[number];
 

@@ -75,6 +75,7 @@ const exceptions = [
     ['departments', 'categories', 'schedules', 'publication_rules'],
   ],
   ['privacy/erase.ts', 'erases a customer from every table that names one, by one declared list', ['*']],
+  ['privacy/forget.ts', 'replaces what identifies a customer in every text, by one declared list', ['*']],
   ['session/', 'their password, profile and last sign-in are everybody’s own; the first ADMIN', ['users']],
 ];
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Sql } from 'sql-template-tag';
 import type { AuctionStatus } from '#contract/auction-states';
 import type { CampaignState } from '#contract/campaign-states';
+import type { PrivacyPlace } from '#contract/privacy';
 import type { CurrentUser, Language } from '#contract/session';
 import type { ConditionName } from '#contract/subjects';
 import type { NoticeKey } from '#contract/template-fields';
@@ -51,8 +52,8 @@ export interface Live {
 export interface Listeners {
   /** they are new, or are called or reached otherwise */
   customersNamed(tx: Db, customerIds: readonly number[]): Promise<unknown>;
-  /** nothing is kept of them any more; by these addresses they were reached */
-  customersErased(tx: Db, erased: CustomersErased): Promise<unknown>;
+  /** customers are erased: removes what stands above `privacy`, and returns how many rows that were */
+  customersErased(tx: Db, erased: CustomersErased): Promise<ErasedRows[]>;
   /** a merge was undone: two customers are two records again */
   customersSeparated(tx: Db, separated: CustomersSeparated): Promise<unknown>;
   /** fields of items were written */
@@ -80,10 +81,28 @@ export interface Asked {
 /** Does it hold what the contract names, so that the deed takes a further right? */
 export type Conditions = Readonly<Record<ConditionName, (asked: Asked) => boolean | Promise<boolean>>>;
 
+/** Expressions that find a customer in texts. */
+export interface Mentions {
+  /** as PostgreSQL reads it, case ignored */
+  pattern: string;
+  /** the same for texts of the catalogue, without names that are those of artists; null: nothing to look for */
+  cataloguePattern: string | null;
+  /** what is written instead of a match */
+  marker: string;
+  test(text: string): boolean;
+}
+
 export interface CustomersErased {
   customerIds: readonly number[];
+  /** by which they were ever reached, in small letters */
   emails: readonly string[];
+  mentions: Mentions | null;
+  files: FileStore;
   now: Date;
+}
+export interface ErasedRows {
+  place: PrivacyPlace;
+  rows: number;
 }
 
 export interface CustomersSeparated {

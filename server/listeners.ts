@@ -1,5 +1,6 @@
 import { askComparison } from './duplicates/pairs';
 import type { Listeners } from './house';
+import { forgetImported } from './imports/forget';
 import { raiseVersions } from './lots/lot';
 import { shareHolds } from './privacy/share';
 import { endRequests } from './requests/left';
@@ -15,8 +16,14 @@ import { raiseWorkVersions } from './works/collection';
 /** Who hears what. It stands above every noun: those below say it and do not know to whom. */
 export const listeners: Listeners = {
   customersNamed: (tx, ids) => Promise.all([askScreening(tx, ids), askComparison(tx, ids)]),
-  customersErased: (tx, erased) =>
-    Promise.all([suppressErased(tx, erased.emails, erased.now), forgetReturned(tx, erased)]),
+  customersErased: async (tx, erased) => {
+    await suppressErased(tx, erased.emails, erased.now);
+    return [
+      { place: 'suppressions', rows: erased.emails.length },
+      { place: 'returnedMails', rows: await forgetReturned(tx, erased) },
+      { place: 'imports', rows: await forgetImported(tx, erased) },
+    ];
+  },
   customersSeparated: async (tx, separated) => {
     await shareHolds(tx, separated);
     await shareSuppressions(tx, separated);

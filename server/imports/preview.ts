@@ -1,5 +1,6 @@
 import { type ImportField, importFields } from '#contract/import-fields';
 import type { ImportColumn, ImportSheet } from '#contract/import-sheet';
+import { Refusal } from '#contract/refusal';
 import type { Context } from '../house';
 import { foldHeader, namesPart } from './aliases';
 import { meetConsignors } from './consignors';
@@ -20,13 +21,19 @@ type Preview = Pick<ImportSheet, 'columns' | 'previewed' | 'numbered' | 'numbers
 /** What becomes of each column: three of its values as they stand, and as they would be understood. */
 export async function previewOf({ db, house, user }: Context, { file, target }: BoundFile): Promise<Preview> {
   const { reading } = file;
-  const rows = await rowsFromHeader(house.files, file, lookedAt);
+  const rows = await rowsFromHeader(house.files, file, lookedAt).catch(noneIfRemoved);
   const below = rows
     .filter(({ row, cells }) => row > reading.headerRow && isWanted(cells, file.mapping))
     .map((row) => ownCells(row, file.mapping));
   const context = await rowContextOf(db, user, { file, target });
   await meetConsignors(db, user, context, below);
   return preview(file, below, readAll(below, context));
+}
+
+/** A file that named a customer who was erased is gone: its columns are shown without samples. */
+function noneIfRemoved(error: unknown): [] {
+  if (error instanceof Refusal && error.code === 'files.missing') return [];
+  throw error;
 }
 
 /** The same from rows that were read already; from none, the headers and their fields. */

@@ -1,7 +1,11 @@
-import sql, { raw } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Certificate, PrivacyPlace } from '#contract/privacy';
 import type { Db } from '../db/database';
-import { places, recordsOf } from './places';
+import { textPlaces } from './columns';
+import { copies } from './copies';
+import { mentioned, patternFor } from './forget';
+import { findMentions } from './mentions';
+import { addressesOf, places, recordsOf } from './places';
 
 type Row = Record<string, unknown>;
 /** Everything of a customer that is theirs to know, by where it is kept. */
@@ -26,8 +30,11 @@ export async function collect(
   customerId: number,
   step: (done: number, total: number) => Promise<void>,
 ): Promise<{ data: Collected; certificate: Omit<Certificate, 'digest'> }> {
+  const { customerNo } = await tx.row<{ customerNo: string }>(
+    sql`select customer_no as "customerNo" from customers where id = ${customerId}`,
+  );
   const data: Collected = {};
-  const add = async (place: PrivacyPlace, query: ReturnType<typeof sql>) => {
+  const add: Add = async (place, query) => {
     const rows = await tx.rows<{ row: Row }>(query);
     if (rows.length > 0) data[place] = [...(data[place] ?? []), ...rows.map(({ row }) => ofTheirs(row))];
   };
@@ -41,14 +48,19 @@ export async function collect(
     if (disclosed !== null) await add(place, sql`select ${disclosed ?? sql`to_jsonb(t)`} as row ${from}`);
     else if (law !== null) kept.push({ place, rows: 0, law: null, until: null });
   }
+  const emails = await addressesOf(tx, records);
+  for (const { place, table, where, disclosed } of copies)
+    if (disclosed !== null)
+      await add(
+        place,
+        sql`select ${disclosed} as row from ${raw(table)} t where ${where({ records, emails })}`,
+      );
+  await addMentions(tx, records, customerNo, add);
   await add(
     'story',
     sql`
       select jsonb_build_object('at', e.at, 'what', e.deed, 'changes', e.changes) as row
       from deeds e where e.noun = 'customers' and e.noun_id = ${those} and e.deed not like '%sanction%' order by e.id`,
-  );
-  const { customerNo } = await tx.row<{ customerNo: string }>(
-    sql`select customer_no as "customerNo" from customers where id = ${customerId}`,
   );
   const done = Object.entries(data).map(([place, rows]) => ({
     place: place as PrivacyPlace,
@@ -56,3 +68,34 @@ export async function collect(
   }));
   return { data, certificate: { customerNo, done, kept } };
 }
+
+type Add = (place: PrivacyPlace, query: Sql) => Promise<void>;
+/** So many signs on either side of a mention are handed over: what else stands there may be about others. */
+const around = 80;
+
+/** Adds excerpts of texts in other records that mention the customer. */
+async function addMentions(tx: Db, records: readonly number[], marker: string, add: Add): Promise<void> {
+  const mentions = await findMentions(tx, records, marker);
+  if (mentions === null) return;
+  for (const text of textPlaces) {
+    const pattern = patternFor(text, mentions);
+    if (!text.isDisclosed || pattern === null) continue;
+    const isOthers = ownColumns[text.table]
+      ? sql`and coalesce(${raw(`t.${ownColumns[text.table]}`)} <> all(${[...records]}::bigint[]), true)`
+      : sql``;
+    const excerpt = `(?i)(.{0,${around}}(?:${pattern}).{0,${around}})`;
+    await add(
+      text.place,
+      sql`
+        select jsonb_build_object('mentioned', substring(x.text from ${excerpt})) as row
+        from (select concat_ws(chr(30), ${join(text.columns.map((column) => raw(`t.${column}::text`)))}) as text
+          from ${raw(text.table)} t where ${mentioned(text, pattern)} ${isOthers}) x`,
+    );
+  }
+}
+
+/** By which column a row is the customer's own, and handed over as a whole. */
+const ownColumns: Readonly<Record<string, string>> = {
+  customers: 'id',
+  ...Object.fromEntries(places.map(({ table, column }) => [table, column])),
+};

@@ -4,7 +4,11 @@ import { eraseRecord } from '../customers/erase';
 import type { Db } from '../db/database';
 import { forgetBeside, forgetChanges } from '../events/forget';
 import type { House } from '../house';
-import { places, recordsOf } from './places';
+import { copies } from './copies';
+import { forgetMentions } from './forget';
+import { findMentions } from './mentions';
+import { addressesOf, places, recordsOf } from './places';
+import { removePackages } from './request';
 import { type Retention, retentionOf } from './retention';
 
 interface Erasure {
@@ -28,18 +32,20 @@ export async function erase(
   const retention = await retentionOf(tx, records);
   const keeping = (law: RetentionLaw | null): Retention | undefined =>
     retention.find((one) => one.law === law && !one.isOver);
-  const done = new Map<PrivacyPlace, number>();
-  const kept = new Map<PrivacyPlace, Certificate['kept'][number]>();
-  const say = (place: PrivacyPlace, rows: number) => {
-    if (rows > 0) done.set(place, (done.get(place) ?? 0) + rows);
-  };
-  const keep = (place: PrivacyPlace, rows: number, { law, until }: Retention) => {
-    if (rows > 0) kept.set(place, { place, rows: (kept.get(place)?.rows ?? 0) + rows, law, until });
-  };
+  const { customerNo } = await tx.row<{ customerNo: string }>(
+    sql`select customer_no as "customerNo" from customers where id = ${customerId}`,
+  );
+  const { say, keep, result } = openCertificate();
+  // What identifies the customer is read before it is gone.
+  const mentions = onlyIdentity ? null : await findMentions(tx, records, customerNo);
   if (!onlyIdentity) {
     const emails = await addressesOf(tx, records);
-    await house.listeners.customersErased(tx, { customerIds: records, emails, now });
+    const erased = { customerIds: records, emails, mentions, files: house.files, now };
+    for (const { place, rows } of await house.listeners.customersErased(tx, erased)) say(place, rows);
     await removeFiles(tx, house, 'customer_files', records);
+    say('accessPackages', await removePackages(tx, house.files, records));
+    for (const { place, table, where } of copies)
+      say(place, await tx.run(sql`delete from ${raw(table)} t where ${where({ records, emails })}`));
   }
   if (!keeping('identity')) await removeFiles(tx, house, 'identity_documents', records);
   for (const { place, table, column, law, blank } of places) {
@@ -71,23 +77,40 @@ export async function erase(
       say('story', await forgetBeside(tx, 'suppressions', { noun: 'customers', id }));
     }
   }
-  const { customerNo } = await tx.row<{ customerNo: string }>(
-    sql`select customer_no as "customerNo" from customers where id = ${customerId}`,
-  );
-  return {
-    customerNo,
-    done: [...done].map(([place, rows]) => ({ place, rows })),
-    kept: [...kept.values()],
-  };
+  if (mentions) {
+    const keeps = (law: RetentionLaw) => keeping(law) !== undefined;
+    for (const { place, rows, kept } of await forgetMentions(tx, { records, mentions, keeps })) {
+      say(place, rows);
+      if (kept) keep(place, kept.rows, kept);
+    }
+  }
+  return { customerNo, ...result() };
 }
 
-/** The addresses by which they were ever reached. */
-const addressesOf = async (tx: Db, records: readonly number[]): Promise<string[]> =>
-  (
-    await tx.rows<{ email: string }>(sql`
-      select lower(value) as email from customer_contacts where customer_id = any(${[...records]}::bigint[]) and kind = 'EMAIL'
-      union select lower(email) from customers where id = any(${[...records]}::bigint[]) and email <> '' order by 1`)
-  ).map(({ email }) => email);
+/** Sums up what is done and what is kept, place by place. */
+function openCertificate() {
+  const done = new Map<PrivacyPlace, number>();
+  const kept = new Map<PrivacyPlace, Certificate['kept'][number]>();
+  return {
+    say(place: PrivacyPlace, rows: number): void {
+      if (rows > 0) done.set(place, (done.get(place) ?? 0) + rows);
+    },
+    keep(
+      place: PrivacyPlace,
+      rows: number,
+      { law, until }: Pick<Certificate['kept'][number], 'law' | 'until'>,
+    ): void {
+      if (rows === 0) return;
+      const before = kept.get(place);
+      const latest = [before?.until ?? null, until].filter((day) => day !== null).sort();
+      kept.set(place, { place, rows: (before?.rows ?? 0) + rows, law, until: latest.at(-1) ?? null });
+    },
+    result: () => ({
+      done: [...done].map(([place, rows]) => ({ place, rows })),
+      kept: [...kept.values()],
+    }),
+  };
+}
 
 /** Files of documents go with their rows, once that is certain. */
 async function removeFiles(

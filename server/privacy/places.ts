@@ -48,7 +48,7 @@ export const places: readonly Place[] = [
     table: 'sales',
     column: 'buyer_id',
     law: 'ledger',
-    blank: sql`buyer = '', contact = '', buyer_id = null`,
+    blank: sql`buyer = '', paddle = '', contact = '', reason = '', buyer_id = null`,
     disclosed: sql`jsonb_build_object('sold_at', t.sold_at, 'price', t.price, 'currency', t.currency, 'buyer', t.buyer,
       'title', coalesce((select i.title from items i where i.id = t.item_id),
         (select string_agg(i.title, '; ' order by li.ordinal) from lot_items li join items i on i.id = li.item_id
@@ -59,7 +59,7 @@ export const places: readonly Place[] = [
     table: 'lots',
     column: 'buyer_id',
     law: 'ledger',
-    blank: sql`buyer = '', buyer_id = null`,
+    blank: sql`buyer = '', paddle = '', buyer_id = null`,
     disclosed: sql`jsonb_build_object('number', t.number, 'buyer', t.buyer, 'paddle', t.paddle, 'hammer', t.hammer)`,
   },
   {
@@ -67,7 +67,7 @@ export const places: readonly Place[] = [
     table: 'staged_results',
     column: 'buyer_id',
     law: 'ledger',
-    blank: sql`buyer_id = null`,
+    blank: sql`buyer = '', paddle = '', before = null, buyer_id = null`,
     disclosed: sql`jsonb_build_object('buyer', t.buyer)`,
   },
   {
@@ -84,7 +84,7 @@ export const places: readonly Place[] = [
     table: 'merges',
     column: 'survivor_id',
     law: null,
-    blank: sql`changes = '{}'`,
+    blank: sql`changes = '{}', warnings = null`,
     disclosed: null,
   },
   {
@@ -92,7 +92,7 @@ export const places: readonly Place[] = [
     table: 'merges',
     column: 'merged_id',
     law: null,
-    blank: sql`changes = '{}'`,
+    blank: sql`changes = '{}', warnings = null`,
     disclosed: null,
   },
   { place: 'consents', table: 'consents', column: 'customer_id', law: 'proof' },
@@ -139,3 +139,11 @@ export const recordsOf = async (tx: Db, customerId: number): Promise<number[]> =
         union select c.id from customers c join records r on c.merged_into = r.id)
       select id from records order by id`)
   ).map(({ id }) => id);
+
+/** The addresses by which a customer was ever reached, in small letters. */
+export const addressesOf = async (tx: Db, records: readonly number[]): Promise<string[]> =>
+  (
+    await tx.rows<{ email: string }>(sql`
+      select lower(value) as email from customer_contacts where customer_id = any(${[...records]}::bigint[]) and kind = 'EMAIL'
+      union select lower(email) from customers where id = any(${[...records]}::bigint[]) and email <> '' order by 1`)
+  ).map(({ email }) => email);

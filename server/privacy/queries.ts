@@ -10,9 +10,9 @@ export const fileDays = 30;
 
 const requestsWith = (rest: Sql): Sql => sql`
   select r.id, r.kind, r.state, r.reason, u.name as "askedBy", r.asked_at as "askedAt", r.finished_at as "finishedAt",
-    case when r.folder is not null and r.kind = 'ACCESS' then r.finished_at + make_interval(days => ${fileDays}) end
-      as "filesUntil", r.certificate
-  from privacy_requests r left join users u on u.id = r.asked_by ${rest}`;
+    case when r.folder is not null and r.kind = 'ACCESS' and (c.erased_at is null or r.finished_at > c.erased_at)
+      then r.finished_at + make_interval(days => ${fileDays}) end as "filesUntil", r.certificate
+  from privacy_requests r join customers c on c.id = r.customer_id left join users u on u.id = r.asked_by ${rest}`;
 
 /** One request. */
 export const requestOf = async (db: Db, id: number): Promise<PrivacyRequest> =>

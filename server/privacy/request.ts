@@ -4,6 +4,7 @@ import {
   type PrivacyKind,
   type PrivacyRequest,
   type privacy,
+  privacyFiles,
   privacyRequestLifecycle,
 } from '#contract/privacy';
 import { refuse } from '#contract/refusal';
@@ -106,11 +107,30 @@ export async function requestFile(
   return { name: `${request}-${file}`, type: types[file], body };
 }
 
+/**
+ * Removes the data that was handed over to customers before they were erased, once that is certain; what a process leaves that
+ * ends here is swept. Certificates stay. Returns how many packages that were.
+ */
+export async function removePackages(
+  tx: Db,
+  files: House['files'],
+  records: readonly number[],
+): Promise<number> {
+  const packages = await tx.rows<{ folder: string }>(sql`
+    select folder from privacy_requests
+    where customer_id = any(${[...records]}::bigint[]) and kind = 'ACCESS' and folder is not null`);
+  for (const { folder } of packages)
+    for (const file of privacyFiles)
+      if (file !== 'certificate.html') await tx.afterCommit(() => files.remove(`${folder}/${file}`));
+  return packages.length;
+}
+
 /** Which of these files belong to requests: data for thirty days, certificates as long as there are any. */
 export async function privacyOwn({ db, now }: House, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.rows<{ folder: string; isFresh: boolean }>(sql`
-    select folder, finished_at > ${now()}::timestamptz - make_interval(days => ${fileDays}) as "isFresh"
-    from privacy_requests where folder is not null`);
+    select r.folder, r.finished_at > ${now()}::timestamptz - make_interval(days => ${fileDays})
+      and (c.erased_at is null or r.finished_at > c.erased_at) as "isFresh"
+    from privacy_requests r join customers c on c.id = r.customer_id where r.folder is not null`);
   const byFolder = new Map(rows.map(({ folder, isFresh }) => [folder, isFresh]));
   return new Set(
     keys.filter((key) => {

@@ -1,0 +1,208 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { PrivacyPlace, RetentionLaw } from '#contract/privacy';
+
+/** Columns of rows `t` in which anybody may have written something about a customer. */
+export interface TextPlace {
+  place: PrivacyPlace;
+  table: string;
+  columns: readonly string[];
+  /** a name that is an artist's stays in them */
+  isCatalogue?: true;
+  /** a law keeps the texts of other rows, too */
+  keeps?: {
+    law: RetentionLaw;
+    /** the day from which its years count; absent: for as long as the row stands */
+    since?: Sql;
+    /** the column by which a row is the customer's own and kept with their other rows */
+    own?: string;
+  };
+  /** rows that mention the customer are removed: they are copies that are made again, or answers to nobody */
+  isRemoved?: true;
+  /** excerpts are handed over to a customer who asks what is known of them */
+  isDisclosed?: true;
+}
+
+const soldAt = sql`(select l.result_at from lots l where l.id = t.lot_id)`;
+
+const catalogue = (table: string, ...columns: string[]): TextPlace => ({
+  place: 'catalogue',
+  table,
+  columns,
+  isCatalogue: true,
+  isDisclosed: true,
+});
+const ledger = (
+  place: PrivacyPlace,
+  table: string,
+  columns: string[],
+  since: Sql,
+  own?: string,
+): TextPlace => ({
+  place,
+  table,
+  columns,
+  keeps: { law: 'ledger', since, ...(own && { own }) },
+  isDisclosed: true,
+});
+const mention = (table: string, ...columns: string[]): TextPlace => ({
+  place: 'otherRecords',
+  table,
+  columns,
+  isDisclosed: true,
+});
+const ofLaw = (law: RetentionLaw, place: PrivacyPlace, table: string, ...columns: string[]): TextPlace => ({
+  place,
+  table,
+  columns,
+  keeps: { law, own: 'customer_id' },
+});
+const text = (place: PrivacyPlace, table: string, ...columns: string[]): TextPlace => ({
+  place,
+  table,
+  columns,
+});
+const removed = (place: PrivacyPlace, table: string, ...columns: string[]): TextPlace => ({
+  place,
+  table,
+  columns,
+  isRemoved: true,
+});
+
+/**
+ * Every column that holds free text, copies of it, or what strangers sent. What identifies an erased customer is replaced in
+ * them by the customer's number. A new column of text, JSON or bytes stands here or in `withoutPeople`: `tests/privacy`
+ * refuses one that stands in neither.
+ */
+export const textPlaces: readonly TextPlace[] = [
+  catalogue('auctions', 'title', 'subtitle', 'viewing', 'location', 'auctioneer', 'notes'),
+  catalogue('collections', 'title', 'subtitle', 'location', 'notes'),
+  catalogue('collection_items', 'price_note', 'label_text'),
+  catalogue(
+    'items',
+    ...[
+      'title',
+      'artist',
+      'attribution',
+      'description',
+      'medium',
+      'date_text',
+      'dimensions',
+      'condition_report',
+    ],
+    ...['provenance', 'location', 'notes', 'external_ref', 'weight', 'edition', 'signature', 'inscriptions'],
+    ...['exhibited', 'literature', 'certificate'],
+  ),
+  catalogue('lots', 'section', 'title', 'reserve_note'),
+  catalogue(
+    'artists',
+    ...[
+      'name',
+      'sort_name',
+      'dates',
+      'birth_place',
+      'death_place',
+      'nationality',
+      'aliases',
+      'url',
+      'source',
+    ],
+    ...['external_ref', 'spellings'],
+  ),
+  catalogue('pictures', 'file_name', 'fault'),
+  catalogue('lot_requests', 'reason', 'answer'),
+  ledger('purchases', 'sales', ['buyer', 'paddle', 'contact', 'reason'], sql`t.sold_at`, 'buyer_id'),
+  ledger('lots', 'lots', ['buyer', 'paddle'], sql`t.result_at`, 'buyer_id'),
+  ledger('lots', 'lot_items', ['buyer', 'reference'], soldAt),
+  ledger('lots', 'decisions', ['options', 'outcome'], sql`t.created_at`),
+  ledger('lots', 'unknown_buyers', ['buyer'], sql`t.decided_at`),
+  ledger('stagedResults', 'staged_results', ['buyer', 'paddle', 'before'], soldAt, 'buyer_id'),
+  text('stagedResults', 'result_batches', 'refused', 'stopped'),
+  { ...mention('reservations', 'client', 'contact', 'note'), place: 'reservations' },
+  mention(
+    'customers',
+    ...[
+      'salutation',
+      'other_languages',
+      'tags',
+      'occupation',
+      'dates',
+      'website',
+      'source',
+      'external_ref',
+      'remarks',
+    ],
+  ),
+  mention('customer_contacts', 'label', 'value', 'parts'),
+  mention('customer_files', 'title', 'file_name'),
+  mention('customer_interests', 'text'),
+  mention('customer_notes', 'text'),
+  mention('customer_relations', 'note'),
+  mention('customer_tasks', 'text'),
+  mention('customer_terms', 'paddle'),
+  ofLaw('ledger', 'bankAccounts', 'customer_bank_accounts', 'payee', 'account', 'bank_code', 'bank'),
+  ofLaw('proof', 'consents', 'consents', 'basis_note', 'source', 'address'),
+  ofLaw(
+    'identity',
+    'verification',
+    'verifications',
+    ...['pep_note', 'source_of_funds', 'owners', 'provider', 'decision_reason'],
+  ),
+  ofLaw('identity', 'documents', 'identity_documents', 'document_no', 'file_name'),
+  ofLaw('identity', 'sanctions', 'sanction_hits', 'reason'),
+  text('holds', 'legal_holds', 'reason', 'lift_reason'),
+  text('holds', 'privacy_requests', 'reason'),
+  text('merges', 'merges', 'changes', 'warnings'),
+  text('story', 'events', 'changes', 'reason'),
+  text(
+    'imports',
+    'imports',
+    'file_name',
+    'reading',
+    'sheets',
+    'headers',
+    'mapping',
+    'stopped',
+    'validated_on',
+  ),
+  text(
+    'imports',
+    'import_rows',
+    ...['cells', 'number', 'sort_key', 'reference', 'fields', 'faults', 'own_number'],
+  ),
+  text('imports', 'import_checks', 'faults', 'changes', 'offering'),
+  text('outbox', 'mails', 'recipient', 'subject', 'body', 'html', 'error'),
+  text('mails', 'campaign_recipients', 'given', 'smtp_reply'),
+  text('returnedMails', 'recipient_events', 'detail'),
+  text('returnedMails', 'returned_mails', 'fault'),
+  text('suppressions', 'suppressions', 'detail'),
+  text(
+    'letters',
+    'campaigns',
+    ...['name', 'from_name', 'audience', 'test', 'pause_detail', 'accepted', 'remark', 'winner_why'],
+  ),
+  text('letters', 'campaign_letters', 'letter', 'frozen'),
+  text('letters', 'campaign_links', 'url'),
+  text('letters', 'templates', 'name', 'letters'),
+  text('letters', 'template_versions', 'letters'),
+  text('letters', 'mail_pictures', 'file_name'),
+  text('letters', 'segments', 'name', 'description', 'condition'),
+  text('system', 'collection_links', 'label'),
+  text('system', 'views', 'name', 'query'),
+  text('system', 'jobs', 'payload', 'error'),
+  text('system', 'mail_accounts', 'last_error'),
+  removed('system', 'idempotency_keys', 'request', 'body'),
+  removed('system', 'link_checks', 'url', 'fault'),
+  removed('system', 'forgotten_requests', 'address'),
+  removed('system', 'sign_in_failures', 'subject'),
+];
+
+/** Folders of the file store, and what erasing does with what is in them. */
+export const folders: Readonly<Record<string, string>> = {
+  'customer-files': 'removed with the rows of the customer',
+  identity: 'removed with the rows of the customer, once no law keeps them',
+  imports: 'a file that names the customer is removed (server/imports/forget.ts)',
+  privacy: 'packages of data are removed, certificates stay: they say what was done by number alone',
+  pictures: 'pictures of things',
+  'mail-pictures': 'pictures of emails',
+  sanctions: 'lists that governments publish',
+};

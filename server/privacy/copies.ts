@@ -1,0 +1,42 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { PrivacyPlace } from '#contract/privacy';
+
+interface Erased {
+  records: readonly number[];
+  emails: readonly string[];
+}
+
+/** Rows `t` about a customer that point to them by no foreign key; erasing removes them as a whole. */
+export interface Copy {
+  place: PrivacyPlace;
+  table: string;
+  where(erased: Erased): Sql;
+  /** what of a row is handed over to the customer, as an object; null: nothing of it is known to them */
+  disclosed: Sql | null;
+}
+
+const ids = ({ records }: Erased) => sql`any(${[...records]}::bigint[])`;
+const addresses = ({ emails }: Erased) => sql`any(${[...emails]}::text[])`;
+
+export const copies: readonly Copy[] = [
+  {
+    place: 'outbox',
+    table: 'mails',
+    where: (erased) => sql`lower(t.recipient) = ${addresses(erased)}`,
+    disclosed: sql`jsonb_build_object('recipient', t.recipient, 'subject', t.subject, 'created_at', t.created_at,
+      'sent_at', t.sent_at)`,
+  },
+  {
+    place: 'merges',
+    table: 'customer_pairs',
+    where: (erased) => sql`t.low_id = ${ids(erased)} or t.high_id = ${ids(erased)}`,
+    disclosed: null,
+  },
+  {
+    // The stored reply of a request about the customer.
+    place: 'system',
+    table: 'idempotency_keys',
+    where: ({ records }) => sql`t.request ~ ${`/customers/(${records.join('|')})([/?]|\\s|$)`}`,
+    disclosed: null,
+  },
+];

@@ -1,0 +1,156 @@
+import sql from 'sql-template-tag';
+import { type Names, nameOf } from '#contract/names';
+import type { Db } from '../db/database';
+import { contains } from '../db/search';
+import type { Mentions } from '../house';
+import {
+  addressPattern,
+  codePattern,
+  emailPattern,
+  namePattern,
+  phonePattern,
+  phrasePattern,
+  toRegExp,
+} from './pattern';
+
+interface Person {
+  name: string;
+  /** expressions that find it, in whatever order its parts stand */
+  patterns: string[];
+}
+
+/**
+ * Returns expressions that find what identifies a customer in texts anywhere: full names, e-mail addresses, phone numbers,
+ * postal addresses, numbers of documents, accounts and registers. What another customer, a user or the company itself
+ * goes by as well is left out: it must not be removed from their data. Null where nothing identifies the customer.
+ */
+export async function findMentions(
+  tx: Db,
+  records: readonly number[],
+  marker: string,
+): Promise<Mentions | null> {
+  const names = await namesOf(tx, records);
+  const shared = await sharedNames(tx, records, names);
+  const own = names.filter(({ name }) => !shared.has(name));
+  const artists = await artistNames(tx, own);
+  const contacts = await contactPatterns(tx, records);
+  const patternOf = (people: readonly Person[]) => {
+    const all = new Set([...contacts, ...people.flatMap(({ patterns }) => patterns)]);
+    return all.size === 0 ? null : [...all].join('|');
+  };
+  const pattern = patternOf(own);
+  if (pattern === null) return null;
+  const expression = toRegExp(pattern);
+  return {
+    pattern,
+    cataloguePattern: patternOf(own.filter(({ name }) => !artists.has(name))),
+    marker: marker.replaceAll('\\', '\\\\'),
+    test: (text) => expression.test(text),
+  };
+}
+
+/** The names a customer goes or went by, as persons and as companies. */
+async function namesOf(tx: Db, records: readonly number[]): Promise<Person[]> {
+  const ids = [...records];
+  const current = await tx.rows<Names & { customerNo: string }>(sql`
+    select kind, title, first_name as "firstName", last_name as "lastName", family_first as "familyFirst",
+      partner_title as "partnerTitle", partner_first_name as "partnerFirstName",
+      partner_last_name as "partnerLastName", company, customer_no as "customerNo"
+    from customers where id = any(${ids}::bigint[])`);
+  const former = await tx.rows<{ field: keyof Names; value: string }>(sql`
+    select distinct c.field, v.value
+    from events e cross join lateral jsonb_each(e.changes) c (field, pair)
+    cross join lateral jsonb_array_elements_text(case when jsonb_typeof(c.pair) = 'array' then c.pair else '[]' end) v (value)
+    where e.noun = 'customers' and e.noun_id = any(${ids}::bigint[]) and e.changes is not null
+      and c.field in ('firstName', 'lastName', 'partnerFirstName', 'partnerLastName', 'company') and v.value <> ''
+    limit 200`);
+  const numbers = new Set(current.map(({ customerNo }) => customerNo));
+  const valuesOf = (...fields: (keyof Names)[]) => [
+    ...new Set([
+      ...current.flatMap((one) => fields.map((field) => String(one[field]))),
+      ...former.flatMap(({ field, value }) => (fields.includes(field) ? [value] : [])),
+    ]),
+  ];
+  const found = new Map<string, Person>();
+  const add = (name: string, pattern: string | undefined) => {
+    if (pattern === undefined || numbers.has(name)) return;
+    const person = found.get(name) ?? { name, patterns: [] };
+    person.patterns.push(pattern);
+    found.set(name, person);
+  };
+  for (const first of valuesOf('firstName', 'partnerFirstName'))
+    for (const last of valuesOf('lastName', 'partnerLastName'))
+      add(`${first} ${last}`.trim(), namePattern(first, last));
+  for (const company of valuesOf('company')) add(company, phrasePattern(company));
+  for (const one of current) if (one.kind !== 'PERSON') add(nameOf(one), phrasePattern(nameOf(one)));
+  return [...found.values()];
+}
+
+/** Which of these names somebody or something else goes by, too. */
+async function sharedNames(
+  tx: Db,
+  records: readonly number[],
+  names: readonly Person[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const { name } of names) {
+    const other = await tx.maybe(sql`
+      select 1 from customers c
+      where ${contains(sql`c.folded`, name)} and fold(c.name) = fold(${name}) and c.id <> all(${[...records]}::bigint[])
+        and c.erased_at is null and (c.merged_into is null or c.merged_into <> all(${[...records]}::bigint[]))
+      union all select 1 from users where fold(name) = fold(${name})
+      union all select 1 from house where fold(${name}) in (fold(name), fold(legal_name))
+      union all select 1 from gallery where fold(${name}) in (fold(name), fold(legal_name)) limit 1`);
+    if (other) found.add(name);
+  }
+  return found;
+}
+
+/** Which of these names are those of artists in the catalogue. */
+async function artistNames(tx: Db, names: readonly Person[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const { name } of names) {
+    const artist = await tx.maybe(sql`
+      select 1 from artists a
+      where ${contains(sql`a.folded`, name)} and (fold(a.name) = fold(${name})
+        or exists (select 1 from unnest(a.aliases) alias where fold(alias) = fold(${name})))
+      union all select 1 from items i where ${contains(sql`i.folded`, name)} and fold(i.artist) = fold(${name}) limit 1`);
+    if (artist) found.add(name);
+  }
+  return found;
+}
+
+interface ContactRow {
+  kind: 'EMAIL' | 'PHONE' | 'ADDRESS' | 'CODE';
+  value: string;
+}
+
+/** What a customer is reached by and which numbers are theirs, apart from what others share with them. */
+async function contactPatterns(tx: Db, records: readonly number[]): Promise<string[]> {
+  const those = sql`any(${[...records]}::bigint[])`;
+  const rows = await tx.rows<ContactRow>(sql`
+    with contacts as (
+      select kind, value, parts from customer_contacts where customer_id = ${those}
+      union select 'EMAIL', email, null from customers where id = ${those} and email <> ''
+      union select 'EMAIL', email, null from campaign_recipients where customer_id = ${those} and email like '%@%')
+    select k.kind, lines.value from contacts k
+    cross join lateral unnest(case when k.kind = 'ADDRESS' then string_to_array(coalesce(k.parts ->> 'lines', k.value), chr(10))
+      else array[k.value] end) lines (value)
+    where not exists (select 1 from customer_contacts o join customers c on c.id = o.customer_id
+        where o.kind = k.kind and o.value = k.value and o.ended_at is null and o.customer_id <> all(${[...records]}::bigint[])
+          and c.erased_at is null)
+      and not (k.kind = 'EMAIL' and (
+        exists (select 1 from users where lower(email) = lower(k.value))
+        or exists (select 1 from house where lower(email) = lower(k.value))
+        or exists (select 1 from gallery where lower(email) = lower(k.value))
+        or exists (select 1 from mail_accounts where lower(k.value) in (lower(from_address), lower(reply_to)))))
+    union select 'CODE', document_no from identity_documents where customer_id = ${those}
+    union select 'CODE', account from customer_bank_accounts where customer_id = ${those}
+    union select 'CODE', v.value from customers c
+      cross join lateral (values (c.vat_number), (c.company_number), (c.external_ref)) v (value) where c.id = ${those}`);
+  return rows.flatMap(({ kind, value }) => {
+    if (kind === 'EMAIL') return value.includes('@') ? [emailPattern(value)] : [];
+    const pattern = { PHONE: phonePattern, ADDRESS: addressPattern, CODE: codePattern }[kind](value);
+    return pattern === undefined ? [] : [pattern];
+  });
+}

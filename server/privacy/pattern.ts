@@ -1,0 +1,114 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/**
+ * Regular expressions that find what identifies a person in any text: in PostgreSQL (case ignored) and in JavaScript. Every
+ * quantifier stands beside what it cannot match itself, so that hostile texts cost no more than their length.
+ */
+type Alternative = string;
+
+/** Letters that do not decompose into a base letter and a mark. */
+const undecomposed: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ħ: 'h', ŧ: 't' };
+const letterClasses = new Map<string, string>();
+for (const [first, last] of [
+  [0x41, 0x5a],
+  [0x61, 0x7a],
+  [0xc0, 0x24f],
+  [0x1e00, 0x1eff],
+] as const)
+  for (let code = first; code <= last; code++) {
+    const sign = String.fromCodePoint(code);
+    const base = baseOf(sign);
+    if (/^[a-z]$/.test(base)) letterClasses.set(base, (letterClasses.get(base) ?? '') + sign);
+  }
+
+function baseOf(sign: string): string {
+  const lower = sign.toLowerCase();
+  return undecomposed[lower] ?? lower.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** How signs are written in addresses of the web and in HTML besides. */
+const written: Readonly<Record<string, string>> = {
+  '@': '(?:@|%40|=)',
+  '+': '(?:[+]|%2B)',
+  ',': '(?:,|%2C)',
+  '&': '(?:&amp;|&|%26)',
+  '"': '(?:"|&quot;|%22)',
+  "'": "(?:['’ʼ]|&#39;|&#x27;|&apos;|%27)",
+  '’': "(?:['’ʼ]|&#39;|&#x27;|&apos;|%27)",
+};
+const gap = '(?:[\\s_+\\u00A0]|%20|&nbsp;)+';
+
+function signPattern(sign: string): string {
+  const base = baseOf(sign);
+  const letters = letterClasses.get(base);
+  if (letters) return `[${letters}]`;
+  return written[sign] ?? (/[\^$\\.*+?()[\]{}|/]/.test(sign) ? `\\${sign}` : sign);
+}
+
+/** The words of a text with any space between them; accents are optional. */
+export const wordsPattern = (text: string): Alternative =>
+  text
+    .normalize('NFC')
+    .trim()
+    .split(/\s+/)
+    .map((word) => [...word].map(signPattern).join(''))
+    .join(gap);
+
+const isEastAsian = (text: string) =>
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+const whole = (inner: Alternative): Alternative => `(?<![[:alnum:]])(?:${inner})(?![[:alnum:]])`;
+
+/**
+ * A name in either order, with or without a comma. Undefined where it is too short to mean one person only: one word, an
+ * initial, or a name of two East Asian characters.
+ */
+export function namePattern(first: string, last: string): Alternative | undefined {
+  const signs = [...`${first}${last}`.replace(/\s/g, '')];
+  if (first.trim() === '' || last.trim() === '') return undefined;
+  const [one, other] = [wordsPattern(first), wordsPattern(last)];
+  if (isEastAsian(first) && isEastAsian(last))
+    return signs.length < 3 ? undefined : `${other}(?:${gap})?${one}|${one}${gap}${other}`;
+  if (signs.length < 5 || first.replace(/\W/g, '').length === 1) return undefined;
+  return whole(`${one}${gap}${other}|${other}${written[',']}?${gap}${one}`);
+}
+
+/** A name of several words as it is written: a company, or a couple. */
+export function phrasePattern(phrase: string): Alternative | undefined {
+  const trimmed = phrase.trim();
+  if (isEastAsian(trimmed)) return [...trimmed].length < 4 ? undefined : wordsPattern(trimmed);
+  return /\S\s+\S/.test(trimmed) && trimmed.length >= 6 ? whole(wordsPattern(trimmed)) : undefined;
+}
+
+export const emailPattern = (email: string): Alternative =>
+  `(?<![[:alnum:]._-])${wordsPattern(email)}(?![[:alnum:]-]|\\.[[:alnum:]])`;
+
+/** A phone number with or without the code of its country, however it is grouped. */
+export function phonePattern(number: string): Alternative | undefined {
+  const phone = parsePhoneNumberFromString(number);
+  const national = phone?.nationalNumber ?? '';
+  if (!phone || national.length < 7) return undefined;
+  const between = '[\\s()./\\u00A0\\u2011-]*';
+  const digits = [...national].join(between);
+  const code = `(?:(?:[+]|%2B|00)?${[...phone.countryCallingCode].join(between)}${between}0?${between}|0)`;
+  return `(?<![0-9])[(]?${code}${national.length < 9 ? '' : '?'}${digits}(?![0-9])`;
+}
+
+/** The number of a document, an account or a register, however it is grouped. Undefined where it is too short. */
+export function codePattern(code: string): Alternative | undefined {
+  const signs = [...code].filter((sign) => /[\p{L}\p{N}]/u.test(sign));
+  const digits = signs.filter((sign) => /\d/.test(sign)).length;
+  if (signs.length < 6 || digits < 4 || (digits === signs.length && digits < 8)) return undefined;
+  return whole(signs.map(signPattern).join('[\\s./-]*'));
+}
+
+/** A line of a postal address. Undefined for one that says no house: a building alone is no person's. */
+export function addressPattern(line: string): Alternative | undefined {
+  const trimmed = line.trim();
+  return trimmed.length >= 8 && /\d/.test(trimmed) && /\p{L}/u.test(trimmed)
+    ? whole(wordsPattern(trimmed))
+    : undefined;
+}
+
+/** The same expression as JavaScript reads it. */
+export const toRegExp = (pattern: string): RegExp =>
+  new RegExp(pattern.replaceAll('[[:alnum:]', '[\\p{L}\\p{N}'), 'iu');

@@ -1,0 +1,122 @@
+import sql from 'sql-template-tag';
+import type { ImportSheet } from '#contract/import-sheet';
+import type { Privacy } from '#contract/privacy';
+import { uploaded } from '../imports/file';
+import { registerFilesOf } from '../imports/registers';
+import { newSale } from '../permissions/world';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { findWords } from './planted';
+
+let house: TestHouse;
+let manager: ApiClient;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  admin = await house.signedIn('ADMIN');
+});
+afterAll(() => house.close());
+
+const { imported, brought } = registerFilesOf(() => ({ house, manager }), 'customers');
+const linesOf = (name: string, count = 3) =>
+  [
+    'first name,last name,email,occupation',
+    ...Array.from(
+      { length: count },
+      (_, at) => `Given${at},${name}-${at},${name}${at}@lines.test,JOB-${name}-${at}`,
+    ),
+    '',
+  ].join('\n');
+const madeBy = async ({ id }: ImportSheet): Promise<number[]> =>
+  (
+    await house.db.rows<{ id: number }>(sql`
+      select holder_id as id from import_checks where import_id = ${id} and committed order by row`)
+  ).map(({ id }) => id);
+const erase = async (id: number) => {
+  expect((await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' })).status).toBe(202);
+  expect(await house.workOff()).toEqual([]);
+  const [request] = (await manager.get<Privacy>(`/customers/${id}/privacy`)).body.requests;
+  expect(request?.state).toBe('DONE');
+  return request?.certificate?.done ?? [];
+};
+const filesOfImports = async (): Promise<string> => {
+  const texts: string[] = [];
+  for await (const { key } of house.house.files.list())
+    if (key.startsWith('imports/'))
+      for await (const part of await house.house.files.get(key)) texts.push(String(part));
+  return texts.join('\n');
+};
+
+test('the file that brought a customer and their row in it go, rows of others stay', async () => {
+  const file = await imported(linesOf('Alpha'), { source: 'Elsewhere' });
+  const [first = 0, second = 0] = await madeBy(file);
+  expect(await filesOfImports()).toContain('Alpha-0');
+  const done = await erase(first);
+  expect(done).toContainEqual({ place: 'imports', rows: 2 });
+  expect(await findWords(house.db, ['Alpha-0', 'Alpha0@'])).toEqual([]);
+  expect(await filesOfImports()).not.toContain('Alpha');
+  expect((await manager.get<{ name: string }>(`/customers/${second}`)).body.name).toBe('Given1 Alpha-1');
+  const { cells } = await house.db.row<{ cells: string[] }>(sql`
+    select r.cells from import_rows r join import_checks v using (import_id, row)
+    where r.import_id = ${file.id} and v.holder_id = ${second}`);
+  expect(cells).toContain('Alpha-1');
+  expect((await manager.get(`/imports/${file.id}`)).status).toBe(200);
+  expect((await manager.get(`/imports/${file.id}/rows`)).status).toBe(200);
+});
+
+test('a row that was checked and not brought yet is not brought after the erasure', async () => {
+  const first = await imported(linesOf('Beta', 1), { source: 'Elsewhere' });
+  const [id = 0] = await madeBy(first);
+  const waiting = await brought(linesOf('Beta', 2), { source: 'Elsewhere' });
+  await erase(id);
+  expect(await findWords(house.db, ['Beta-0', 'Beta0@'])).toEqual([]);
+  expect((await manager.post(`/imports/${waiting.id}/commit`)).status).toBe(202);
+  expect(await house.workOff()).toEqual([]);
+  expect(await house.db.rows(sql`select name from customers where name like '%Beta%' order by name`)).toEqual(
+    [{ name: 'Given1 Beta-1' }],
+  );
+});
+
+test('a file that was not read yet is removed where it names the customer, and only there', async () => {
+  const { id } = (
+    await manager.post<{ id: number }>('/customers', { firstName: 'Unread', lastName: 'Gammafile' })
+  ).body;
+  const sale = await newSale({ house, who: manager, admin, department: house.departments.books });
+  const naming = await uploaded(manager, sale, 'a.csv', 'lot,title,consignor\n1,A vase,Unread Gammafile\n');
+  const other = await uploaded(manager, sale, 'b.csv', 'lot,title,consignor\n2,A bowl,Somebody Else\n');
+  await erase(id);
+  const texts = await filesOfImports();
+  expect(texts).not.toContain('Gammafile');
+  expect(texts).toContain('Somebody Else');
+  expect((await manager.get(`/imports/${other.id}`)).status).toBe(200);
+  expect((await manager.post(`/imports/${naming.id}/check`)).status).toBeLessThan(500);
+  await house.workOff();
+  expect((await manager.delete(`/imports/${naming.id}`)).status).toBeLessThan(300);
+});
+
+test('what a process that ends before it removed the file leaves is swept', async () => {
+  const file = await imported(linesOf('Delta', 1), { source: 'Elsewhere' });
+  const [id = 0] = await madeBy(file);
+  const { remove } = house.house.files;
+  house.house.files.remove = async () => {};
+  await erase(id);
+  house.house.files.remove = remove;
+  expect(await filesOfImports()).toContain('Delta-0');
+  const { sweepFiles } = await import('../../server/sweep');
+  const tomorrow = new Date(Date.now() + 48 * 3600 * 1000);
+  await sweepFiles({ ...house.house, now: () => tomorrow });
+  expect(await filesOfImports()).not.toContain('Delta-0');
+});
+
+test('one of 1,148 customers of a file is erased, the others stay as they are', async () => {
+  const file = await imported(linesOf('Epsilon', 1148), { source: 'Elsewhere' });
+  const ids = await madeBy(file);
+  expect(ids).toHaveLength(1148);
+  await erase(ids[700] ?? 0);
+  expect(await findWords(house.db, ['Epsilon-700', 'Epsilon700@'])).toEqual([]);
+  const { count } = await house.db.row<{ count: number }>(
+    sql`select count(*) from customers where name like '%Epsilon-%'`,
+  );
+  expect(count).toBe(1147);
+});

@@ -1,0 +1,314 @@
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { Privacy, PrivacyRequest } from '#contract/privacy';
+import { folders, textPlaces } from '../../server/privacy/columns';
+import { withoutPeople } from '../../server/privacy/without-people';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { columnsOf, findWords, plantEverywhere } from './planted';
+
+let house: TestHouse;
+let manager: ApiClient;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  admin = await house.signedIn('ADMIN');
+});
+afterAll(() => house.close());
+
+const make = async (form: object): Promise<Customer> => {
+  const { status, body } = await manager.post<Customer>('/customers', form);
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body;
+};
+const newest = async (id: number): Promise<PrivacyRequest> => {
+  const [request] = (await manager.get<Privacy>(`/customers/${id}/privacy`)).body.requests;
+  if (!request) throw new Error('there is no request');
+  return request;
+};
+const erase = async (id: number): Promise<PrivacyRequest> => {
+  expect((await admin.post(`/customers/${id}/privacy/erasure`, { reason: 'They asked' })).status).toBe(202);
+  expect(await house.workOff()).toEqual([]);
+  const request = await newest(id);
+  expect(request.state).toBe('DONE');
+  return request;
+};
+describe('the register', () => {
+  test('names every column of text, JSON or bytes exactly once', async () => {
+    const columns = (await columnsOf(house.db))
+      .filter(({ type }) => ['text', 'jsonb', 'bytea', 'varchar'].includes(type) || type.startsWith('_'))
+      .map(({ table, name }) => `${table}.${name}`)
+      .concat('jobs.lease', 'import_rows.digest');
+    const named = [
+      ...textPlaces.flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
+      ...Object.values(withoutPeople).flat(),
+    ];
+    expect(columns.filter((column) => !named.includes(column))).toEqual([]);
+    expect(named.filter((column) => !columns.includes(column))).toEqual([]);
+    expect(named.filter((column, at) => named.indexOf(column) !== at)).toEqual([]);
+  });
+
+  test('names every folder of files', async () => {
+    const { readFileSync } = await import('node:fs');
+    const sweep = readFileSync('server/sweep.ts', 'utf8');
+    const owners = [...(sweep.match(/owners[^{]*\{([^}]*)\}/)?.[1] ?? '').matchAll(/^\s*'?([\w-]+)'?:/gm)];
+    expect(owners.length).toBeGreaterThan(4);
+    for (const [, owner] of owners) expect(Object.keys(folders)).toContain(owner);
+  });
+});
+
+test('an erased customer is found in no column and no file', async () => {
+  const person = await make({
+    firstName: 'Vérane',
+    lastName: 'Erasable',
+    company: 'Erasable Antiquities Ltd',
+    vatNumber: 'GB123456789',
+    emails: [{ address: 'verane@erasable.test' }],
+    phones: [{ number: '+44 20 7946 0018' }],
+    addresses: [{ lines: '17 Vanishing Lane', town: 'Nowhere', country: 'GB' }],
+    remarks: 'REMARKS-1',
+  });
+  await manager.patch(`/customers/${person.id}`, { lastName: 'Erasable-Newname', version: 1 });
+  const { id: documentId } = (
+    await manager.upload<{ id: number }>(`/customers/${person.id}/verification/documents`, 'a.pdf', 'A scan')
+  ).body;
+  await manager.patch(`/customers/${person.id}/verification/documents/${documentId}`, {
+    documentNo: 'QX4455667',
+  });
+  await manager.post(`/customers/${person.id}/privacy/access`);
+  expect(await house.workOff()).toEqual([]);
+  const earlier = await newest(person.id);
+  const texts = [
+    'Called VERANE  erasable (verane@Erasable.test), 020 7946 0018; Erasable, Vérane.',
+    'Sent to 17 Vanishing lane, passport QX 445 5667, VAT GB 123 4567 89. Ms Vérane Erasable-Newname',
+    'q=verane%40erasable.test&name=V%C3%A9rane&tab=Verane+Erasable <b>Erasable Antiquities Ltd</b> +442079460018',
+  ];
+  const words = [
+    'erasable',
+    'vanishing',
+    'QX4455667',
+    'QX 445',
+    'GB123',
+    'GB 123',
+    '79460018',
+    '7946 0018',
+    'REMARKS-1',
+  ];
+  const planted = await plantEverywhere(house.db, texts.join('\n'), '2000-01-01');
+  expect(planted.length).toBeGreaterThan(150);
+  expect((await findWords(house.db, ['erasable'])).filter((column) => planted.includes(column))).toEqual(
+    [...planted].sort(),
+  );
+  await house.db.run(
+    sql`update identity_documents set added_at = now() - interval '7 years' where customer_id = ${person.id}`,
+  );
+  // Mails in the encodings in which mails come.
+  for (const body of [
+    'verane@erasable.test wrote',
+    `Content-Transfer-Encoding: base64\r\n\r\n${Buffer.from('Yours, V\u00e9rane Erasable').toString('base64')}\r\n`,
+    'Content-Transfer-Encoding: quoted-printable\r\n\r\nYours, V=C3=A9rane Era=\r\nsable\r\n',
+    'Subject: =?utf-8?q?V=C3=A9rane_Erasable?=\r\n\r\nHello',
+  ])
+    await house.db.run(sql`
+      insert into returned_mails (at, source, digest, raw, handled_at)
+      values (now(), 'MAILBOX', gen_random_uuid()::text::bytea, ${Buffer.from(body)}, now())`);
+
+  const request = await erase(person.id);
+
+  const kept = ['bank_accounts', 'consents', 'verifications', 'identity_documents', 'sanction_hits'];
+  const found = await findWords(house.db, words);
+  expect(found.filter((column) => !kept.some((table) => column.includes(table)))).toEqual([]);
+  expect(
+    await house.db.rows(
+      sql`select encode(raw, 'escape') as raw from returned_mails where account_id is null and raw <> ''`,
+    ),
+  ).toEqual(
+    expect.not.arrayContaining([
+      expect.objectContaining({ raw: expect.stringMatching(/erasable|RXJhc2FibGU/i) }),
+    ]),
+  );
+  expect(new Set(request.certificate?.kept.map(({ place, law }) => `${place} ${law}`))).toEqual(
+    new Set([
+      'bankAccounts ledger',
+      'consents proof',
+      'verification identity',
+      'documents identity',
+      'sanctions identity',
+    ]),
+  );
+  expect(request.certificate?.done.map(({ place }) => place)).toEqual(
+    expect.arrayContaining([
+      ...[
+        'record',
+        'contacts',
+        'story',
+        'accessPackages',
+        'imports',
+        'outbox',
+        'returnedMails',
+        'suppressions',
+      ],
+      ...[
+        'catalogue',
+        'otherRecords',
+        'letters',
+        'system',
+        'purchases',
+        'lots',
+        'reservations',
+        'holds',
+        'merges',
+      ],
+    ]),
+  );
+  for await (const { key } of house.house.files.list()) {
+    const parts: Buffer[] = [];
+    for await (const part of await house.house.files.get(key)) parts.push(part as Buffer);
+    expect([key, Buffer.concat(parts).toString()]).toEqual([
+      key,
+      expect.not.stringMatching(/erasable|vanishing|REMARKS-1/i),
+    ]);
+  }
+  expect((await manager.download(`/customers/${person.id}/privacy/${earlier.id}/data.json`)).status).toBe(
+    404,
+  );
+  expect(
+    (await manager.download(`/customers/${person.id}/privacy/${earlier.id}/certificate.html`)).status,
+  ).toBe(200);
+  // What is not about the customer stays, in a form that can be read.
+  const { changes } = await house.db.row<{ changes: unknown }>(
+    sql`select changes from events where at < '2001-01-01'`,
+  );
+  expect(changes).toEqual([expect.objectContaining({ other: ['kept', 7, null] })]);
+});
+
+describe('texts of others', () => {
+  /** Erases a customer and returns what became of texts in the remarks of another. */
+  const afterErasing = async (form: object, text: string): Promise<{ text: string; no: string }> => {
+    const person = await make(form);
+    const other = await make({ lastName: `Holder ${Math.random()}`, remarks: text });
+    await erase(person.id);
+    return {
+      text: (await manager.get<Customer>(`/customers/${other.id}`)).body.remarks,
+      no: person.customerNo,
+    };
+  };
+
+  test.each([
+    [
+      'a name in either order',
+      { firstName: 'Odile', lastName: 'Vantage' },
+      'Odile Vantage; Vantage, Odile; VANTAGE ODILE',
+    ],
+    ['accents and apostrophes', { firstName: 'Zoë', lastName: 'O’Brédan' }, "Zoe O'Bredan, ZOË O’BRÉDAN"],
+    ['a particle', { firstName: 'Jan', lastName: 'van der Wisp' }, 'Jan van der Wisp; Van Der Wisp, Jan'],
+    ['signs of regular expressions', { firstName: 'Ax(e)+', lastName: 'B.[c]*d$e' }, 'Ax(e)+ B.[c]*d$e'],
+    ['a Chinese name', { firstName: '小明', lastName: '欧阳', familyFirst: true }, '客户欧阳小明先生来电'],
+    [
+      'a Cyrillic name',
+      { firstName: 'Фёдор', lastName: 'Достоверный' },
+      'Фёдор Достоверный, ДОСТОВЕРНЫЙ Фёдор',
+    ],
+    [
+      'a company',
+      { kind: 'COMPANY', company: 'Zephyr & Sons GmbH' },
+      'Zephyr & Sons GmbH; zephyr &amp; sons GmbH',
+    ],
+  ])('replaces %s', async (_, form, text) => {
+    const found = await afterErasing(form, text);
+    expect(found.text.replaceAll(found.no, '').replace(/客户|先生来电/g, '')).toMatch(/^[\s;,]*$/);
+    expect(found.text).toContain(found.no);
+  });
+
+  test('replaces e-mail addresses and phone numbers however they are written', async () => {
+    const { text, no } = await afterErasing(
+      {
+        lastName: 'Reached',
+        emails: [{ address: 'r.each+x@reached.test' }],
+        phones: [{ number: '+55 11 98765 4321' }],
+      },
+      'R.Each+X@Reached.test, mailto:r.each+x@reached.test?, r.each%2Bx%40reached.test, (11) 98765-4321, +55 11 987654321',
+    );
+    expect(text).toBe(`${no}, mailto:${no}?, ${no}, ${no}, ${no}`);
+    expect(text).not.toMatch(/8765/);
+  });
+
+  test('leaves longer words, addresses and numbers that only begin alike', async () => {
+    const kept =
+      'Annalena Bergmannstrasse, anna@bergmann.test.br, xanna@bergmann.test, 5020794600181, Anna Bergmannova';
+    const { text } = await afterErasing(
+      {
+        firstName: 'Anna',
+        lastName: 'Bergmann',
+        emails: [{ address: 'anna@bergmann.test' }],
+        phones: [{ number: '+44 20 7946 0018' }],
+      },
+      kept,
+    );
+    expect(text).toBe(kept);
+  });
+
+  test('leaves a name of one word, which may mean anything', async () => {
+    expect((await afterErasing({ lastName: 'Rosewood' }, 'A rosewood table')).text).toBe('A rosewood table');
+  });
+
+  test('leaves a name that another customer has as well, and a phone number that two share', async () => {
+    const shared = { phones: [{ number: '+44 20 7946 0222' }] };
+    await make({ firstName: 'Twin', lastName: 'Namesake', ...shared });
+    const text = 'Twin Namesake, 020 7946 0222';
+    expect((await afterErasing({ firstName: 'Twin', lastName: 'Namesake', ...shared }, text)).text).toBe(
+      text,
+    );
+  });
+
+  test('leaves the name of a user', async () => {
+    const name = 'Barnaby Gavel';
+    expect((await afterErasing({ firstName: 'Barnaby', lastName: 'Gavel' }, name)).text).toBe(name);
+  });
+
+  test('leaves the name of an artist in the catalogue, and replaces it elsewhere', async () => {
+    await house.db.run(
+      sql`insert into items (title, artist) values ('View by Clement Brushwood', 'Clement Brushwood')`,
+    );
+    const { text, no } = await afterErasing(
+      { firstName: 'Clement', lastName: 'Brushwood' },
+      'Clement Brushwood called',
+    );
+    expect(text).toBe(`${no} called`);
+    expect(await house.db.rows(sql`select title from items where artist = 'Clement Brushwood'`)).toEqual([
+      { title: 'View by Clement Brushwood' },
+    ]);
+  });
+
+  test('refuses an edit that would write the old text back', async () => {
+    const person = await make({ firstName: 'Stale', lastName: 'Editingham' });
+    const other = await make({ lastName: 'Open in an editor', remarks: 'Stale Editingham' });
+    await erase(person.id);
+    expect(
+      (
+        await manager.patch(`/customers/${other.id}`, {
+          remarks: 'Stale Editingham!',
+          version: other.version,
+        })
+      ).status,
+    ).toBe(409);
+  });
+
+  test('keeps a printed buyer in the books for as long as the law wants, and says so', async () => {
+    const person = await make({ firstName: 'Ledger', lastName: 'Printedname' });
+    await house.db.run(sql`
+      with item as (insert into items (title) values ('One'), ('Other') returning id)
+      insert into sales (channel, item_id, currency, price, buyer, paddle, contact, sold_at)
+      select 'PRIVATE', id, 'GBP', 1, 'Ledger Printedname', '', '',
+        case row_number() over (order by id) when 1 then now() else '2001-01-01' end from item`);
+    const { certificate } = await erase(person.id);
+    const buyers = await house.db.rows<{ buyer: string }>(
+      sql`select buyer from sales where buyer in ('Ledger Printedname', ${person.customerNo}) order by sold_at`,
+    );
+    expect(buyers.map(({ buyer }) => buyer)).toEqual([person.customerNo, 'Ledger Printedname']);
+    expect(certificate?.kept).toEqual([
+      { place: 'purchases', rows: 1, law: 'ledger', until: expect.stringMatching(/^20\d\d-/) },
+    ]);
+  });
+});
