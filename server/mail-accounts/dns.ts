@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import sql from 'sql-template-tag';
+import { getDomain } from 'tldts';
 import type { DnsCheck } from '#contract/mail-accounts';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
@@ -35,7 +36,7 @@ export function systemNames(servers: readonly string[] = [], { each, all } = tim
 type Asked = Pick<Account, 'from' | 'signature' | 'bounceDomain' | 'relay'>;
 type Found = Pick<DnsCheck, 'state' | 'found'>;
 
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 const nowhere = ['ENOTFOUND', 'ENODATA'];
 
 /** The texts under a name that begin in this way; undefined: nobody answered. */
@@ -149,18 +150,17 @@ async function dkim(names: Names, signature: Asked['signature']): Promise<DnsChe
   };
 }
 
-/** A domain's rule holds for those below it too. */
+/** The domain that somebody registered, `reader.co.uk` of `news.reader.co.uk` (RFC 7489, 3.2), by the list of public suffixes. */
+const organizationalDomain = (domain: string): string =>
+  getDomain(domain, { allowPrivateDomains: true }) ?? domain;
+
+/** The policy of a domain also holds for those below its organizational domain, and so does its signature. */
 async function dmarc(names: Names, sender: string, signs: string): Promise<DnsCheck> {
   const own = await texts(names, `_dmarc.${sender}`, /^v=DMARC1\b/i);
-  const parent = sender.split('.').slice(-2).join('.');
+  const parent = organizationalDomain(sender);
   const found =
     own?.length === 0 && parent !== sender ? await texts(names, `_dmarc.${parent}`, /^v=DMARC1\b/i) : own;
-  const isAligned =
-    signs === '' ||
-    signs === sender ||
-    sender.endsWith(`.${signs}`) ||
-    signs.endsWith(`.${parent}`) ||
-    signs === parent;
+  const isAligned = signs === '' || organizationalDomain(signs.toLowerCase()) === parent;
   return {
     kind: 'DMARC',
     name: `_dmarc.${sender}`,
@@ -172,7 +172,7 @@ async function dmarc(names: Names, sender: string, signs: string): Promise<DnsCh
 async function mx(names: Names, name: string): Promise<DnsCheck> {
   const said = { kind: 'BOUNCE_MX', name } as const;
   if (!name) return { ...said, state: 'UNUSED', found: '', wanted: null };
-  const wanted = { name, type: 'MX', value: `10 mail.${name.split('.').slice(-2).join('.')}` } as const;
+  const wanted = { name, type: 'MX', value: `10 mail.${organizationalDomain(name)}` } as const;
   try {
     const found = await names.resolveMx(name);
     const lines = found.map(({ exchange, priority }) => `${priority} ${exchange}`);

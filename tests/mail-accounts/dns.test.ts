@@ -1,0 +1,92 @@
+import { newDkimKey } from '../../server/mail-accounts/dkim-key';
+import { checkDns, type Names } from '../../server/mail-accounts/dns';
+
+const key = newDkimKey();
+const policy = 'v=DMARC1; p=reject';
+
+/** A name server that knows these records, and notes what it was asked. */
+function nameServer(records: Readonly<Record<string, string>>) {
+  const asked: string[] = [];
+  const names: Names = {
+    resolveTxt: async (name) => {
+      asked.push(name);
+      const text = records[name];
+      if (text === undefined) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
+      return [[text]];
+    },
+    resolveMx: async () => [],
+  };
+  return { names, asked };
+}
+
+async function dmarcOf(address: string, signs: string, records: Readonly<Record<string, string>>) {
+  const { names, asked } = nameServer(records);
+  const checks = await checkDns(
+    {
+      from: { name: 'House', address },
+      signature: { domain: signs, selector: 's1', key: await key },
+      bounceDomain: '',
+      relay: null,
+    },
+    names,
+  );
+  const found = checks.find(({ kind }) => kind === 'DMARC');
+  return { state: found?.state, asked: asked.filter((name) => name.startsWith('_dmarc')) };
+}
+
+test.each([
+  ['post@news.hallam.co.uk', 'hallam.co.uk'],
+  ['post@news.hallam.com.br', 'hallam.com.br'],
+  ['post@news.hallam.com.tw', 'hallam.com.tw'],
+  ['post@news.hallam.com.cn', 'hallam.com.cn'],
+  ['post@a.b.hallam.co.jp', 'hallam.co.jp'],
+  ['post@news.hallam.com', 'hallam.com'],
+  ['post@news.hallam.test', 'hallam.test'],
+  ['post@News.Hallam.CO.UK', 'hallam.co.uk'],
+  ['post@news.hallam.github.io', 'hallam.github.io'],
+])('the policy for %s is looked up at %s', async (address, domain) => {
+  expect(await dmarcOf(address, domain, { [`_dmarc.${domain}`]: policy })).toEqual({
+    state: 'GOOD',
+    asked: [`_dmarc.${address.slice(address.indexOf('@') + 1).toLowerCase()}`, `_dmarc.${domain}`],
+  });
+});
+
+test.each(['co.uk', 'com.br', 'com.tw', 'github.io'])(
+  'the policy of another house below %s is not asked for, and its signature is not aligned',
+  async (suffix) => {
+    const sender = `hallam.${suffix}`;
+    expect(await dmarcOf(`post@${sender}`, sender, { [`_dmarc.${suffix}`]: policy })).toEqual({
+      state: 'MISSING',
+      asked: [`_dmarc.${sender}`],
+    });
+    const other = await dmarcOf(`post@${sender}`, `other.${suffix}`, { [`_dmarc.${sender}`]: policy });
+    expect(other.state).toBe('WRONG');
+  },
+);
+
+test.each([
+  ['mail.hallam.co.uk', 'GOOD'],
+  ['hallam.co.uk', 'GOOD'],
+  ['news.hallam.co.uk', 'GOOD'],
+  ['co.uk', 'WRONG'],
+  ['hallam.com', 'WRONG'],
+])('a signature for %s is %s for mail from below hallam.co.uk', async (signs, state) => {
+  const records = { '_dmarc.hallam.co.uk': policy };
+  expect((await dmarcOf('post@news.hallam.co.uk', signs, records)).state).toBe(state);
+});
+
+test('the mail server that is proposed for bounces stands in the organizational domain', async () => {
+  const { names } = nameServer({});
+  const checks = await checkDns(
+    {
+      from: { name: 'House', address: 'post@hallam.co.uk' },
+      signature: { domain: '', selector: '', key: '' },
+      bounceDomain: 'b.hallam.co.uk',
+      relay: null,
+    },
+    names,
+  );
+  expect(checks.find(({ kind }) => kind === 'BOUNCE_MX')?.wanted).toMatchObject({
+    value: '10 mail.hallam.co.uk',
+  });
+});
