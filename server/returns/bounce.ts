@@ -8,11 +8,19 @@ import { readProviderNotice } from './provider-notice';
 import { headerOf, parseMail, partOf, type ReceivedMail } from './received-mail';
 import { asksToUnsubscribe } from './unsubscribe-words';
 
+/** Somebody wants no more mails. */
+export interface Unsubscribing {
+  kind: 'UNSUBSCRIBE';
+  /** how they said it: to the address of the List-Unsubscribe header, in words, by a report, to a provider */
+  by: 'ADDRESS' | 'WORDS' | 'REPORT' | 'PROVIDER';
+  /** who sends the mail; only words of a mail that names none of ours need it */
+  sender: string;
+}
 /** What a mail says, whichever mail of the house it is about. */
 type Meaning =
   | ({ kind: 'BOUNCE' } & Failure)
   | { kind: 'COMPLAINT' }
-  | { kind: 'UNSUBSCRIBE' }
+  | Unsubscribing
   | { kind: 'REPLY'; subject: string; text: string }
   /** of machines: on holiday, delayed, delivered */
   | { kind: 'AUTO' };
@@ -32,7 +40,8 @@ function meaningOf(mail: ReceivedMail): Meaning {
   const reported = reportIn(mail);
   if (reported) return reported;
   // Whatever its headers say: Apple's mail program, for one, calls the request to unsubscribe an automatic answer.
-  if (isToUnsubscribeAddress(mail) || isUnsubscribeMail(mail)) return { kind: 'UNSUBSCRIBE' };
+  if (isToUnsubscribeAddress(mail)) return unsubscribing(mail, 'ADDRESS');
+  if (isUnsubscribeMail(mail)) return unsubscribing(mail, 'WORDS');
   const inner = embeddedReport(mail);
   if (inner) return inner;
   const provider = readProviderNotice(mail);
@@ -41,12 +50,15 @@ function meaningOf(mail: ReceivedMail): Meaning {
   if (notice) return meaningOfOutcome(notice);
   if (isAutomatic(mail)) return { kind: 'AUTO' };
   const text = newWords(mail.text);
-  return asksToUnsubscribe(text) ? { kind: 'UNSUBSCRIBE' } : { kind: 'REPLY', subject: mail.subject, text };
+  return asksToUnsubscribe(text)
+    ? unsubscribing(mail, 'WORDS')
+    : { kind: 'REPLY', subject: mail.subject, text };
 }
 
 /** What a report part says (RFC 3464, 5965, 8098), or fields of one that stand in the text of a notice. */
 function reportIn(mail: ReceivedMail): Meaning | undefined {
   const feedback = readFeedback(mail);
+  if (feedback === 'UNSUBSCRIBE') return unsubscribing(mail, 'REPORT');
   if (feedback) return { kind: feedback === 'NONE' ? 'AUTO' : feedback };
   const status = partOf(mail, 'message/delivery-status', 'message/global-delivery-status');
   const delivery = status === undefined ? undefined : readDeliveryStatus(status);
@@ -73,6 +85,12 @@ function withWords(delivery: DeliveryOutcome, mail: ReceivedMail): DeliveryOutco
 
 const meaningOfOutcome = (delivery: DeliveryOutcome): Meaning =>
   delivery.outcome === 'FAILED' ? { kind: 'BOUNCE', ...delivery.failure } : { kind: 'AUTO' };
+
+const unsubscribing = ({ from }: ReceivedMail, by: Unsubscribing['by']): Unsubscribing => ({
+  kind: 'UNSUBSCRIBE',
+  by,
+  sender: from.address.toLowerCase(),
+});
 
 /** By the subject that addresses for unsubscribing ask for (RFC 2369), or because the mail program says so. */
 const isUnsubscribeMail = (mail: ReceivedMail): boolean =>

@@ -22,7 +22,7 @@ import {
   setAside,
   setInterruptedAside,
 } from './attempts';
-import type { Returned } from './bounce';
+import type { Returned, Unsubscribing } from './bounce';
 import { leavingOf, noteLeft } from './leave';
 import { ReadFailure, readReturned } from './read';
 import { noteBounce, type Recipient } from './rules';
@@ -115,13 +115,17 @@ const cleaned = (returned: Returned): Returned => {
   };
   if (returned.kind === 'BOUNCE')
     return { ...returned, ...about, status: clean(returned.status), said: clean(returned.said) };
+  if (returned.kind === 'UNSUBSCRIBE') return { ...returned, ...about, sender: clean(returned.sender) };
   return returned.kind === 'REPLY'
     ? { ...returned, ...about, subject: clean(returned.subject), text: clean(returned.text) }
     : { ...returned, ...about };
 };
 
 /** Whose mail it is about: what the house had signed, else the name of the mail, which nobody can guess. */
-async function recipientOf(tx: Db, { token, messageId }: Returned): Promise<Recipient | undefined> {
+async function recipientOf(tx: Db, returned: Returned): Promise<Recipient | undefined> {
+  const { token, messageId } = returned;
+  if (!token && !messageId)
+    return returned.kind === 'UNSUBSCRIBE' ? lastSentTo(tx, returned.sender) : undefined;
   const key = await tokenKey(tx);
   const signed = token && (readToken(key, 'bounce', token) ?? readToken(key, 'unsubscribe', token));
   return tx.maybe<Recipient>(sql`
@@ -129,6 +133,20 @@ async function recipientOf(tx: Db, { token, messageId }: Returned): Promise<Reci
     where id = ${signed ? signed.recipientId : null} or message_id = ${messageId ?? null}
     order by id = ${signed ? signed.recipientId : 0} desc limit 1`);
 }
+
+/** Somebody writes anew that they want no more mails: the law asks for no form, and nothing worse follows if it is forged. */
+const lastSentTo = (tx: Db, email: string): Promise<Recipient | undefined> =>
+  tx.maybe<Recipient>(sql`
+    select id, campaign_id as "campaignId", customer_id as "customerId", email from campaign_recipients
+    where email = ${email} and sent_at is not null order by sent_at desc, id desc limit 1`);
+
+/** What proves that consent was withdrawn. */
+const evidence: Readonly<Record<Unsubscribing['by'], string>> = {
+  ADDRESS: 'List-Unsubscribe (mailto)',
+  WORDS: 'E-mail (unsubscribe)',
+  REPORT: 'Opt-out (ARF)',
+  PROVIDER: 'Mail provider',
+};
 
 interface When {
   now: Date;
@@ -146,7 +164,7 @@ async function act(tx: Db, recipient: Recipient, returned: Returned, { now, sour
       return note(tx, recipient, 'COMPLAINT', now);
     }
     case 'UNSUBSCRIBE':
-      return withdraw(tx, recipient, 'List-Unsubscribe (mailto)', now);
+      return withdraw(tx, recipient, evidence[returned.by], now);
     case 'REPLY':
       await note(tx, recipient, 'REPLY', now);
       return askForAnswer(tx, recipient, returned, now);

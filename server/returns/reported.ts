@@ -10,5 +10,5 @@ export function readReported(raw: Buffer): Returned {
   if (type === 'complaint') return { ...about, kind: 'COMPLAINT' };
   return type === 'bounce'
     ? { ...about, kind: 'BOUNCE', status, said, recipient }
-    : { ...about, kind: 'UNSUBSCRIBE' };
+    : { ...about, kind: 'UNSUBSCRIBE', by: 'PROVIDER', sender: '' };
 }
