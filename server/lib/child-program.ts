@@ -45,7 +45,7 @@ export function serveRequests(handlers: Handlers): void {
 async function answer(handlers: Handlers, message: ChildRequest, input: Buffer): Promise<ChildReply> {
   const { kind, request, maxResultBytes } = message;
   try {
-    const handler = handlers[kind];
+    const handler = Object.hasOwn(handlers, kind) ? handlers[kind] : undefined;
     if (!handler) return { error: `this process does not know ${kind}` };
     const result = serialize(await handler(request as never, input));
     return result.length > maxResultBytes ? { tooLarge: true } : { result };

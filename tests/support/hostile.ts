@@ -1,0 +1,49 @@
+import type { TestHouse } from './app';
+
+/** Numbers from 0 to below 1 that are the same in every run (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A copy in which some bytes are others, some ranges are missing and some come twice. */
+export function mutated(content: Buffer, random: () => number): Buffer {
+  let bytes = Buffer.from(content);
+  const at = () => Math.floor(random() * bytes.length);
+  for (let changes = 1 + Math.floor(random() * 12); changes > 0; changes--) {
+    const [from, to] = [at(), at()].sort((a, b) => a - b) as [number, number];
+    const piece = bytes.subarray(from, Math.min(to, from + 200));
+    const kind = random();
+    if (kind < 0.6) bytes[from] = Math.floor(random() * 256);
+    else if (kind < 0.8)
+      bytes = Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + piece.length)]);
+    else bytes = Buffer.concat([bytes.subarray(0, from), piece, bytes.subarray(from)]);
+  }
+  return bytes;
+}
+
+/** Asks for the health of the server until the work has ended. Returns its result and how often the server was well meanwhile. */
+export async function whileHealthy<Result>(
+  { origin }: Pick<TestHouse, 'origin'>,
+  work: Promise<Result>,
+): Promise<{ result: Result; answers: number }> {
+  let answers = 0;
+  let isOver = false;
+  const ended = work.finally(() => {
+    isOver = true;
+  });
+  ended.catch(() => {});
+  while (!isOver) {
+    const { status } = await fetch(`${origin}/api/health`);
+    if (status !== 200) throw new Error(`health answered ${status}`);
+    if (!isOver) answers++;
+    // What both wait for may be ready at once: the work gets its turn.
+    await new Promise(setImmediate);
+  }
+  return { result: await ended, answers };
+}
