@@ -44,7 +44,7 @@ const automaticSubject = new RegExp(
   `^[\\s"'[(<【（「*]{0,3}(${[
     /auto(matic|mated|matically)?[- ]?(generated )?(reply|response|respond(er)?|respons|answer|acknowledge?ment)/,
     /yahoo! auto/,
-    /out[- ]of[- ](the[- ])?office|ooo\b ?[:(-]|vacation (reply|response|message|notice|auto)|away (from (the |my )?(office|mail|desk|e-?mail)|message|notice)|(absence|holiday|leave) (notice|notification|message)|on (vacation|holiday|annual leave|leave|maternity leave|parental leave)\b/,
+    /(i am |i'm |i will be |i'll be )?(currently )?out[- ]of[- ](the[- ])?office|ooo\b ?[:(-]|vacation (reply|response|message|notice|auto)|away (from (the |my )?(office|mail|desk|e-?mail)|message|notice)|(absence|holiday|leave) (notice|notification|message)|(on )?(annual|maternity|parental|paternity|sick) leave\b|on (vacation|holiday|leave)\b/,
     /abwesen(heit|d)|autom(atische|\.)? ?antwort|automatische r[üu]ck(antwort|meldung)|au(ß|ss)er haus|nicht im (b[üu]ro|haus)|urlaub(s(notiz|meldung|vertretung|abwesenheit))|(ich bin )?im urlaub|eingangsbest[äa]tigung/,
     /r[ée]ponse auto(matique|matis[ée]e)?|absence du bureau|(message|avis|notification) d'absence|absent(e)? d(u|e mon) bureau|hors du bureau|absence *:/,
     /respuesta autom[áa]tica|autorespuesta|fuera de (la )?oficina|(aviso|mensaje) de ausencia|ausente de la oficina/,
@@ -65,12 +65,16 @@ const automaticSubject = new RegExp(
 /** `Vera Reader/HOUSE is out of the office.`, as Notes writes it. */
 const absentSubject =
   /\b(is|am|are|i'm|ist|bin|est|suis|está|estou|è|sono|is) (currently |derzeit |zur ?zeit |momentan |actuellement )?(out of (the )?office|away from (the|my) office|on (vacation|annual leave)|au(ß|ss)er haus|nicht im (b[üu]ro|haus)|im urlaub|absent(e)? (du|de)|ausente d|fora do escrit|fuori (sede|ufficio)|afwezig)/i;
+/** `Re: Two days to go [Auto-Reply]`, as some programs mark their answers at the end. */
+const markedSubject =
+  /[[(（【] ?(auto(matic|mated)?[- ]?(reply|response)|out of office|automatische antwort|réponse automatique|resposta automática|respuesta automática|自动回复|自動回覆|自動返信|자동 ?(회신|응답)) ?[\])）】]\s?$/i;
 const reply =
   /^\s?(re|aw|antw|sv|vs|rv|res|ref|r|回复|回覆|答复|答覆|返信|fwd?|wg|tr|enc|rif|odp|ynt|yanıt)\s?([[(]\d{1,3}[\])])?\s?[:：]/i;
 
 /** Says whether the subject is one that machines write; an answer to it (`Re: …`) is somebody's. */
 export function isAutomaticSubject(subject: string): boolean {
   const plain = subject.slice(0, 500).replace(/[’`´]/g, "'");
+  if (markedSubject.test(plain)) return true;
   return !reply.test(plain) && (automaticSubject.test(plain) || absentSubject.test(plain));
 }
 

@@ -41,9 +41,11 @@ export async function parseMail(raw: Uint8Array, depth = 0): Promise<ReceivedMai
       parts.push({ type: part.mimeType, text: decode(bytesOf(part)) });
   }
   // Some mail servers announce parts and then separate them by another boundary: no part is found.
-  const isEmpty = !mail.text && !mail.html && mail.attachments.length === 0;
-  // `text/plain charset=…`, without the semicolon, is what some write.
-  const odd = parts.filter(({ type }) => /^text\/plain\s/.test(type)).map((part) => part.text);
+  const hasText = Boolean(mail.text || mail.html);
+  const isEmpty = !hasText && mail.attachments.length === 0;
+  // `text/plain charset=…`, without the semicolon, is what some write; others attach the text that they send.
+  const attached = parts.filter(({ type }) => (hasText ? /^text\/plain\s/ : /^text\/plain/).test(type));
+  const odd = attached.map((part) => part.text);
   const text = [mail.text ?? (isEmpty ? bodyOf(raw) : wordsOf(mail.html ?? '')), ...odd]
     .filter(Boolean)
     .join('\n');

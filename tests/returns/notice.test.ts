@@ -142,6 +142,42 @@ describe('a notice in plain words from a mail server is a failure', () => {
       `Ваше письмо не может быть доставлено.\r\n\r\n${reader}\r\nПолучатель не существует`,
       '5.1.1',
     ],
+    [
+      'Exchange in German',
+      { from: 'Microsoft Outlook <MicrosoftExchange0f@reader.test>', subject: 'Unzustellbar: Katalog' },
+      `Fehler bei der Nachrichtenzustellung an folgende Empfänger oder Gruppen:\r\n\r\n${reader}\r\nDie E-Mail-Adresse wurde nicht gefunden.`,
+      '5.1.1',
+    ],
+    [
+      'Exchange in Chinese',
+      { subject: '未传递: 图录' },
+      `无法将邮件传递给以下收件人或组:\r\n\r\n${reader}\r\n550 5.1.10 RESOLVER.ADR.RecipientNotFound`,
+      '5.1.10',
+    ],
+    [
+      'Exchange in Korean',
+      { subject: '배달되지 않음' },
+      `다음 받는 사람에게 배달하지 못했습니다.\r\n\r\n${reader}\r\n550 5.2.1 disabled`,
+      '5.2.1',
+    ],
+    [
+      'a French provider',
+      { subject: 'Message non distribué' },
+      `Votre message n'a pu être distribué.\r\n\r\n<${reader}> : utilisateur inconnu`,
+      '5.1.1',
+    ],
+    [
+      'a Brazilian provider',
+      { subject: 'Mensagem devolvida' },
+      `A mensagem não pôde ser entregue.\r\n\r\n${reader}: caixa postal cheia`,
+      '4.2.2',
+    ],
+    [
+      'a mailing list that takes mails of its members only',
+      { from: 'owner@list.test', subject: 'Your message was rejected' },
+      'Your message could not be sent: you are not a member of this mailing list.',
+      '5.7.1',
+    ],
   ])('%s', async (_, head, text, status) => {
     const mail = mailOf({
       from: daemon,
@@ -229,6 +265,14 @@ describe('a delay is no failure', () => {
     ['Entrega retrasada', 'Se reintentará la entrega. 451 4.4.1'],
     ['配信遅延のお知らせ', 'メールの配信が遅れています。引き続き再送を試みます。'],
     ['邮件投递延迟', '邮件尚未送达，系统将继续重试。'],
+    ['Entrega incompleta', 'O Gmail fará novas tentativas por mais 47 horas.'],
+    ['Distribution incomplète', 'Gmail réessaiera pendant 47 heures.'],
+    [
+      'Zustellung unvollständig',
+      'Es gab ein Problem. Gmail versucht noch 47 Stunden, die Nachricht zuzustellen.',
+    ],
+    ['配信未完了', 'メールを配信できませんでした。Gmail はあと 47 時間再試行します。'],
+    ['传递未完成', '传递邮件时出现问题。Gmail 会在接下来的 47 小时内重试。'],
     ['郵件延遲', '郵件尚未送達，系統將會重試。'],
   ])('%s', async (subject, text) => {
     expect((await read(mailOf({ from: daemon, heads: noSender, subject, text }))).kind).toBe('AUTO');
@@ -239,6 +283,11 @@ describe('a delay is no failure', () => {
       `Message could not be delivered for 5 days\r\nMessage will be deleted from queue\r\n${reader}... Deferred: Connection refused`,
       `<${reader}>:\r\nResources temporarily unavailable, please try again later [#4.1.9].\r\nI'm not going to try again; this message has been in the queue too long.`,
       `Unable to deliver message to: <${reader}>\r\nThis has been a permanent failure.  No further delivery attempts will be made.`,
+      `${reader}: 451 timeout. Your message was not delivered and no further attempts will be made.`,
+      `${reader}\r\nIhre Nachricht wurde nicht zugestellt, es gibt keine weitere Zustellversuche.`,
+      `${reader}\r\nNo se pudo entregar el mensaje y no se reintentará.`,
+      `${reader}\r\nA mensagem não foi entregue e não tentaremos novamente.`,
+      `${reader}\r\n邮件无法投递，系统将不再重试。`,
       `<${reader}>: delivery temporarily suspended: connect to mx.reader.test[192.0.2.1]:25: Connection timed out. Your message could not be delivered.`,
     ])
       expect((await read(mailOf({ from: daemon, subject: 'failure notice', text }))).kind).toBe('BOUNCE');
@@ -354,6 +403,43 @@ describe('a report in fields', () => {
     );
     expect((await read(receipt)).kind).toBe('AUTO');
   });
+});
+
+test('a notice that is attached as text is read', async () => {
+  const mail = partsOf([`From: ${daemon}`, 'Subject: Report'], 'multipart/mixed', [
+    {
+      type: 'text/plain; name="notice.txt"',
+      heads: ['Content-Disposition: attachment'],
+      body: `<${reader}>: 550 5.1.1 User unknown`,
+    },
+  ]);
+  expect(await read(mail)).toMatchObject({ kind: 'BOUNCE', status: '5.1.1', recipient: reader });
+});
+
+test('a notice in HTML alone is read', async () => {
+  const text = `<html><body><p>Your message to <b>${reader}</b> couldn&#8217;t be delivered.</p><p>550 5.1.1 unknown</p></body></html>`;
+  const mail = mailOf({ from: 'postmaster@reader.test', subject: 'Catalogue', text });
+  expect(await read(mail.replace('text/plain', 'text/html'))).toMatchObject({
+    kind: 'BOUNCE',
+    status: '5.1.1',
+  });
+});
+
+test.each([
+  ['iso-2022-jp', 'GyRCJWEhPCVrJE9JVEMjJEckORsoQg==', 'BOUNCE'],
+  ['gb18030', Buffer.from([0xcd, 0xcb, 0xd0, 0xc5]).toString('base64'), 'BOUNCE'],
+  ['big5', Buffer.from([0xb0, 0x68, 0xa6, 0x5e]).toString('base64'), 'BOUNCE'],
+])('a notice in %s is decoded before it is read', async (charset, body, kind) => {
+  const mail = [
+    'Return-Path: <>',
+    'From: service@reader.test',
+    'Subject: x',
+    `Content-Type: text/plain; charset=${charset}`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    body,
+  ].join('\r\n');
+  expect((await read(mail)).kind).toBe(kind);
 });
 
 describe('a report within another mail', () => {
