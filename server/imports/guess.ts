@@ -311,13 +311,19 @@ function guessDimensions(columns: Columns): void {
 const separatorOf = (field: ImportField): string =>
   continued[field]?.separator ?? (field === 'artist' ? '; ' : ' ');
 
+/** The order of days in figures. Years in front show by themselves, and words say which part is the month. */
 function sniffDateOrder(texts: readonly string[]): Mapping['dateOrder'] {
-  let order: Mapping['dateOrder'] = 'DMY';
+  let order: Mapping['dateOrder'] | undefined;
+  let yearsInFront = false;
   for (const text of texts) {
-    const [first = 0, second = 0] = text.split(/\D+/).map(Number);
-    if (first > 31) return 'YMD';
-    if (first > 12) return 'DMY';
-    if (second > 12) order = 'MDY';
+    const [, first = 0, second = 0] = (
+      /^(\d{1,4})[-/. ]+(\d{1,2})[-/. ]+\d{1,4}/.exec(text.trim()) ?? []
+    ).map(Number);
+    if (first > 31) yearsInFront = true;
+    else if (first > 12) return 'DMY';
+    else if (second > 12) order = 'MDY';
   }
-  return order;
+  return order ?? (yearsInFront && !texts.some(isYearLast) ? 'YMD' : 'DMY');
 }
+
+const isYearLast = (text: string): boolean => /^\d{1,2}[-/. ]+\d{1,2}[-/. ]+\d{4}/.test(text.trim());

@@ -2,6 +2,7 @@ import type { DateOrder } from '#contract/import-fields';
 import type { attributions } from '#contract/item-fields';
 import type { LotResult } from '#contract/lot-states';
 import type { VatScheme } from '#contract/vat';
+import { isoDay, wordedDay } from './day-words';
 import { decodeHead } from './reading/encoding';
 
 /** Case, accents and surrounding signs do not count when words are compared. */
@@ -118,11 +119,11 @@ export function parseCount(text: string): number | undefined {
   return count >= 1 && count <= 1_000_000 ? count : undefined;
 }
 
-/** `2026-05-14`, `14/5/2026`, `5.14.2026` by the chosen order → ISO; undefined when it is no date. */
+/** `2026-05-14`, `14/5/2026`, `5.14.2026` by the chosen order, `14 May 2026`, `平成2年1月2日` → ISO; undefined when it is no date. */
 export function parseDay(text: string, order: DateOrder): string | undefined {
   const plain = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
   const match = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{1,4})\.?$/.exec(plain);
-  if (!match) return undefined;
+  if (!match) return wordedDay(plain);
   const [, first = '', , second = '', third = ''] = match;
   // Four figures in front are a year in every country.
   const [year, month, day] =
@@ -132,9 +133,7 @@ export function parseDay(text: string, order: DateOrder): string | undefined {
         ? [third, second, first]
         : [third, first, second];
   if (year.length !== 4) return undefined;
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
+  return isoDay(Number(year), Number(month), Number(day));
 }
 
 type Attribution = (typeof attributions)[number];
