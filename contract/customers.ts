@@ -87,6 +87,7 @@ const CardedCustomer = z.object({
   title: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  suffix: z.string(),
   company: z.string(),
   occupation: z.string(),
   website: z.string(),

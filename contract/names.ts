@@ -29,7 +29,7 @@ const spaced = (...parts: readonly string[]): string => parts.filter(Boolean).jo
 /** First and last name in the order of the family; Chinese, Japanese and Korean names have no space between them. */
 export function personName(first: string, last: string, familyFirst: boolean): string {
   if (isHan(first) && isHan(last)) return `${last}${first}`;
-  if (familyFirst && isEastAsian(first) && isEastAsian(last)) return `${last}${first}`;
+  if (isEastAsian(first) && isEastAsian(last)) return `${last}${first}`;
   return familyFirst ? spaced(last, first) : spaced(first, last);
 }
 

@@ -119,6 +119,8 @@ export const refusals = {
 
   'customer.merged': 409,
   'customer.no_cards': 422,
+  'customer.too_many_cards': 422,
+  'customer.cards_encoding': 422,
   'segment.missing': 409,
   'segment.circle': 409,
   'segment.too_large': 409,

@@ -9,13 +9,13 @@ const typed = (label: string): Record<string, string> => (label === '' ? {} : { 
 
 /** A customer for somebody's address book: vCard 3.0 (RFC 2426), which every one of them reads. */
 export function vcardOf(customer: Customer): Download {
-  const { name, title, firstName, lastName, company, bornOn, website, tags, updatedAt } = customer;
+  const { name, title, firstName, lastName, suffix, company, bornOn, website, tags, updatedAt } = customer;
   const properties: Property[] = [
     ['version', {}, 'text', '3.0'],
     ['uid', {}, 'text', `customer-${customer.customerNo}`],
     ['rev', {}, 'text', new Date(updatedAt).toISOString()],
     ['fn', {}, 'text', name],
-    ['n', {}, 'text', [lastName, firstName, '', title, '']],
+    ['n', {}, 'text', [lastName, firstName, '', title, suffix]],
     ...(company === '' ? [] : [['org', {}, 'text', [company]] satisfies Property]),
     ...customer.emails.map(({ label, address }): Property => ['email', typed(label), 'text', address]),
     ...customer.phones.map(({ label, number }): Property => ['tel', typed(label), 'text', number]),

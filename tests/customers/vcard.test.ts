@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import iconv from 'iconv-lite';
 import type { CardedCustomer, Customer } from '#contract/customers';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
+import { describeReal, realData } from '../support/realData';
 
 let house: TestHouse;
 let manager: ApiClient;
@@ -11,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const read = async (content: string | Buffer) =>
-  (await manager.upload<{ customers: CardedCustomer[] }>('/customers/vcards', 'book.vcf', content.toString()))
-    .body.customers;
+  (await manager.upload<{ customers: CardedCustomer[] }>('/customers/vcards', 'book.vcf', content)).body
+    .customers;
 
 test('what a card was made of comes back from it, and is taken in as it is', async () => {
   const given = {
@@ -77,10 +80,129 @@ test.each([
   ['no card', 'name,town\r\nInventar,London\r\n'],
   ['a broken one', 'BEGIN:VCARD\r\nN:Inventar'],
   ['an appointment', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'],
-  ['too many', 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:A\r\nEND:VCARD\r\n'.repeat(201)],
 ])('%s is refused', async (_, content) => {
   expect(await manager.upload('/customers/vcards', 'book.vcf', content)).toMatchObject({
     status: 422,
     body: { code: 'customer.no_cards' },
+  });
+});
+
+/** A card with these lines. */
+const card = (version: string, ...lines: string[]) =>
+  ['BEGIN:VCARD', `VERSION:${version}`, ...lines, 'END:VCARD', ''].join('\r\n');
+
+test('refuses more cards than the form can show, by a code of its own', async () => {
+  const content = card('3.0', 'FN:A').repeat(201);
+  expect(await manager.upload('/customers/vcards', 'book.vcf', content)).toMatchObject({
+    status: 422,
+    body: { code: 'customer.too_many_cards', params: { max: 200 } },
+  });
+});
+
+test.each([
+  ['GB2312', 'GB2312', '王', '大文'],
+  ['GBK', 'gbk', '鄧', '麗君'],
+  ['Big5', 'big5', '陳', '國強'],
+  ['Shift_JIS', 'shift_jis', '毛利', '蘭'],
+  ['EUC-KR', 'euc-kr', '김', '철수'],
+  ['windows-1250', 'windows-1250', 'Łukasz', 'Zażółć'],
+  ['windows-1251', 'windows-1251', 'Выдуманов', 'Дмитрий'],
+  ['windows-1252', 'windows-1252', 'Müller', 'Jörg'],
+  ['ISO-8859-1', 'latin1', 'Müller', 'Jörg'],
+  ['ISO-8859-2', 'iso-8859-2', 'Dvořák', 'Jiří'],
+])(
+  'reads the charset %s that a line names, plain and as quoted-printable',
+  async (charset, encoding, last, first) => {
+    const bytes = iconv.encode(`${last};${first}`, encoding);
+    const quoted = [...bytes]
+      .map((byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+      .join('')
+      .replace(/=3B/g, ';');
+    const plain = Buffer.concat([
+      Buffer.from(`BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=${charset}:`),
+      bytes,
+      Buffer.from('\r\nEND:VCARD\r\n'),
+    ]);
+    expect(await read(plain)).toMatchObject([{ lastName: last, firstName: first }]);
+    const folded = card(
+      '2.1',
+      `N;CHARSET=${charset};ENCODING=QUOTED-PRINTABLE:${quoted.slice(0, 6)}=`,
+      quoted.slice(6),
+    );
+    expect(await read(folded)).toMatchObject([{ lastName: last, firstName: first }]);
+  },
+);
+
+test('reads letters of Western Europe without a charset, and refuses what it cannot be sure of', async () => {
+  expect(await read(iconv.encode(card('2.1', 'N:Müller;Jörg'), 'latin1'))).toMatchObject([
+    { lastName: 'Müller' },
+  ]);
+  const unsure = iconv.encode(card('2.1', 'N:王;大'), 'gbk');
+  const wrong = Buffer.concat([
+    Buffer.from('BEGIN:VCARD\r\nVERSION:3.0\r\nN;CHARSET=UTF-8:'),
+    Buffer.from([0xff, 0xfe, 0xc3]),
+    Buffer.from('\r\nEND:VCARD\r\n'),
+  ]);
+  for (const content of [unsure, wrong, card('2.1', 'N;CHARSET=X-NONE;QUOTED-PRINTABLE:M=FCller')])
+    expect(await manager.upload('/customers/vcards', 'book.vcf', content)).toMatchObject({
+      status: 422,
+      body: { code: 'customer.cards_encoding' },
+    });
+});
+
+test('reads a long text without a charset by its encoding', async () => {
+  const note = '大家好，我是一位收藏家，喜歡中國古代的瓷器、書畫和家具，希望收到貴公司的拍賣圖錄。'.repeat(3);
+  expect(await read(iconv.encode(card('3.0', 'N:陳;大文', `NOTE:${note}`), 'big5'))).toMatchObject([
+    { lastName: '陳', firstName: '大文', remarks: note },
+  ]);
+});
+
+test.each([
+  ['BDAY;X-APPLE-OMIT-YEAR=1604:1604-02-29', null],
+  ['BDAY;VALUE=date;X-APPLE-OMIT-YEAR=1604:1604-07-04', null],
+  ['BDAY:1604-02-29', null],
+  ['BDAY:--0229', null],
+  ['BDAY:--02-29', null],
+  ['BDAY;VALUE=text:circa 1800', null],
+  ['BDAY:1985-02-30', null],
+  ['BDAY:1985-02-28', '1985-02-28'],
+  ['BDAY:19850228', '1985-02-28'],
+  ['BDAY;VALUE=date:1985-02-28', '1985-02-28'],
+  ['BDAY:1985-02-28T00:00:00Z', '1985-02-28'],
+])('reads %s as %s', async (line, bornOn) => {
+  expect(await read(card('3.0', 'N:Odd;Ann;;;', line))).toMatchObject([{ lastName: 'Odd', bornOn }]);
+});
+
+test('ignores pictures however they are folded, and takes the labels that Apple writes', async () => {
+  const lines = [
+    'N:Odd;Ann;;Dr;Jr.',
+    'PHOTO;BASE64:',
+    '  QUJDQUJDQUJDQUJD',
+    '  QUJDQUJD=',
+    'item1.EMAIL;type=INTERNET:ann@example.test',
+    'item1.X-ABLabel:_$!<Work>!$_',
+    'item2.TEL:+44 20 7946 0018',
+    'item2.X-ABLabel:Studio',
+    'LOGO;ENCODING=b;TYPE=PNG:QUJD',
+  ];
+  expect(await read(card('3.0', ...lines))).toMatchObject([
+    {
+      ...{ lastName: 'Odd', title: 'Dr', suffix: 'Jr.' },
+      emails: [{ label: 'Work', address: 'ann@example.test' }],
+      phones: [{ label: 'Studio', number: '+44 20 7946 0018' }],
+    },
+  ]);
+});
+
+describeReal('cards of the field', () => {
+  const field = (name: string) => read(readFileSync(realData('field', name)));
+
+  test('read names in their charset, no birthday without a year, and a card with a picture', async () => {
+    expect(await field('vcard-21-gb2312.vcf')).toMatchObject([{ lastName: '王', firstName: '大文' }]);
+    expect(await field('vcard-21-qp.vcf')).toMatchObject([
+      { lastName: '歐陽', firstName: '小明', emails: [{ address: 'xiao@example.test' }] },
+    ]);
+    expect(await field('vcard-apple-birthday.vcf')).toMatchObject([{ lastName: 'Odd', bornOn: null }]);
+    expect(await field('vcard-mac-photo.vcf')).toMatchObject([{ lastName: 'Odd', firstName: 'Ann' }]);
   });
 });

@@ -41,7 +41,10 @@ export default {
   'merges.kind.mergedBefore': '{count, plural, one {# record merged before} other {# records merged before}}',
   'merges.kind.fields': '{count, plural, one {# field} other {# fields}}',
   'refusal.customer.merged': 'This record has been merged into another one. Open it again to see that.',
-  'refusal.customer.no_cards': 'The file holds no cards, or more than {most}.',
+  'refusal.customer.no_cards': 'The file holds no contact cards.',
+  'refusal.customer.too_many_cards': 'The file holds more than {max} contact cards. Import fewer at a time.',
+  'refusal.customer.cards_encoding':
+    'Some letters in the file cannot be read. Export the cards again as vCard 3.0 or 4.0 in UTF-8.',
   'refusal.merge.over': 'A merge can be undone for {days, number} days; they are over.',
   'merges.kind.privacyRequests': '{count, plural, one {# request about data} other {# requests about data}}',
   'merges.kind.legalHolds': '{count, plural, one {# hold} other {# holds}}',

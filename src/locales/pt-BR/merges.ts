@@ -45,7 +45,11 @@ export default {
     '{count, plural, one {# registro unido antes} other {# registros unidos antes}}',
   'merges.kind.fields': '{count, plural, one {# campo} other {# campos}}',
   'refusal.customer.merged': 'Este registro foi unido a outro. Abra-o novamente para ver.',
-  'refusal.customer.no_cards': 'O arquivo não contém cartões ou contém mais de {most}.',
+  'refusal.customer.no_cards': 'O arquivo não contém cartões de contato.',
+  'refusal.customer.too_many_cards':
+    'O arquivo contém mais de {max} cartões de contato. Importe menos de cada vez.',
+  'refusal.customer.cards_encoding':
+    'Algumas letras do arquivo não podem ser lidas. Exporte os cartões novamente como vCard 3.0 ou 4.0 em UTF-8.',
   'refusal.merge.over': 'Uma união pode ser desfeita durante {days, number} dias; o prazo terminou.',
   'merges.kind.privacyRequests': '{count, plural, one {# pedido sobre dados} other {# pedidos sobre dados}}',
   'merges.kind.legalHolds': '{count, plural, one {# preservação} other {# preservações}}',

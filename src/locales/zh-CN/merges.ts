@@ -40,7 +40,10 @@ export default {
   'merges.kind.mergedBefore': '{count, number} 条此前合并的记录',
   'merges.kind.fields': '{count, number} 个字段',
   'refusal.customer.merged': '此记录已合并到另一条记录中，请重新打开查看。',
-  'refusal.customer.no_cards': '文件中没有名片，或超过 {most} 张。',
+  'refusal.customer.no_cards': '文件中没有名片。',
+  'refusal.customer.too_many_cards': '文件中的名片超过 {max} 张，请分批导入。',
+  'refusal.customer.cards_encoding':
+    '文件中有无法识别的文字。请以 UTF-8 编码的 vCard 3.0 或 4.0 重新导出名片。',
   'refusal.merge.over': '合并可在 {days, number} 天内撤销，现已超过期限。',
   'merges.kind.privacyRequests': '{count} 项资料请求',
   'merges.kind.legalHolds': '{count} 项资料保留',

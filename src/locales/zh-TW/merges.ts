@@ -40,7 +40,10 @@ export default {
   'merges.kind.mergedBefore': '{count, number} 筆先前合併的紀錄',
   'merges.kind.fields': '{count, number} 個欄位',
   'refusal.customer.merged': '此紀錄已合併至另一筆紀錄，請重新開啟查看。',
-  'refusal.customer.no_cards': '檔案中沒有名片，或超過 {most} 張。',
+  'refusal.customer.no_cards': '檔案中沒有聯絡人名片。',
+  'refusal.customer.too_many_cards': '檔案中的名片超過 {max} 張，請分批匯入。',
+  'refusal.customer.cards_encoding':
+    '檔案中有無法辨識的文字。請以 UTF-8 編碼的 vCard 3.0 或 4.0 重新匯出名片。',
   'refusal.merge.over': '合併可於 {days, number} 天內復原，現已逾期。',
   'merges.kind.privacyRequests': '{count} 項資料請求',
   'merges.kind.legalHolds': '{count} 項資料保留',

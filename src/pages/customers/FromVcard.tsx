@@ -1,6 +1,7 @@
 import { Button, Form, Select } from 'antd';
 import { useRef, useState } from 'react';
 import type { CardedCustomer } from '#contract/customers';
+import { personName } from '#contract/names';
 import Fault from '@/components/Fault';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
@@ -41,7 +42,7 @@ export default function FromVcard() {
           onChange={(at: number) => form.setFieldsValue(cards[at])}
           options={cards.map(({ firstName, lastName, company }, value) => ({
             value,
-            label: [firstName, lastName].filter(Boolean).join(' ') || company,
+            label: personName(firstName, lastName, false) || company,
           }))}
         />
       )}
