@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EmailAddress } from './email-address';
 import { limits } from './limits';
 import { Line } from './line';
 import { secret } from './secrets';
@@ -17,7 +18,7 @@ const AddressLine = Line.max(limits.line);
 
 /** How a client is reached. The first of each is the one to use; those taken away are kept as history. */
 export const Contacts = {
-  emails: z.array(z.strictObject({ label: Label, address: z.email().max(limits.email) })).max(20),
+  emails: z.array(z.strictObject({ label: Label, address: EmailAddress })).max(20),
   /** `number` as it is dialled from anywhere, `+44 20 7946 0018`; one without + belongs to the country of the first address */
   phones: z.array(z.strictObject({ label: Label, number: Line.min(3).max(limits.phone) })).max(20),
   addresses: z

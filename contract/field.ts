@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Amount } from './amount';
+import { EmailAddress } from './email-address';
 import { limits } from './limits';
 import { Line } from './line';
 import { type SecretDeed, secret } from './secrets';
@@ -92,7 +93,7 @@ export const email = <const G extends Given & { max: number; required?: true }>(
   ...given,
   kind: 'email' as const,
   schema: hidden<z.ZodType<string>>(
-    given.required ? z.email().max(given.max) : z.union([z.literal(''), z.email().max(given.max)]),
+    given.required ? EmailAddress.max(given.max) : z.union([z.literal(''), EmailAddress.max(given.max)]),
     given,
   ),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Letter } from './blocks';
+import { EmailAddress } from './email-address';
 import { LetterFault } from './letter-faults';
-import { limits } from './limits';
 import { PageQuery, page } from './page';
 import { contract } from './route';
 import { TickedIds } from './selection';
@@ -94,7 +94,7 @@ export const letters = contract({
     summary:
       'Send a letter as a customer would get it to an address of the house; its subject says that it is a test.',
     body: Shown.extend({
-      email: z.email().max(limits.email),
+      email: EmailAddress,
       /** the template that it is a test of */
       templateId: z.number().int().positive().nullable().default(null),
     }),

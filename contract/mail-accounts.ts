@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { accountFields, hiddenAccountFields } from './account-fields';
+import { EmailAddress } from './email-address';
 import { sendingFields } from './email-fields';
 import { shapeOf } from './field';
-import { limits } from './limits';
 import { ById, page, Versioned } from './page';
 import { contract } from './route';
 
@@ -139,7 +139,7 @@ export const mailAccounts = contract({
     subject: 'mailAccount',
     summary: 'Send a test mail through an account now, and tell what the mail server said.',
     params: ById,
-    body: z.strictObject({ to: z.email().max(limits.email) }),
+    body: z.strictObject({ to: EmailAddress }),
     reply: Tested,
     irrevocable: true,
   },

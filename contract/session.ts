@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { EmailAddress } from './email-address';
 import { limits } from './limits';
 import { Line } from './line';
 import { page } from './page';
@@ -11,7 +12,6 @@ export type Language = (typeof languages)[number];
 export const passwordMinimum = 6;
 /** Password length is bounded so that nobody can make the server hash megabytes. */
 const Password = z.string().min(passwordMinimum).max(200);
-const Email = z.email().max(limits.email);
 
 export const CurrentUser = z.object({
   id: z.number(),
@@ -101,7 +101,7 @@ export const session = contract({
     body: z.strictObject({
       code: z.string().max(100),
       name: Line.min(1).max(limits.name),
-      email: Email,
+      email: EmailAddress,
       password: Password,
     }),
     reply: z.object({ user: CurrentUser }),
@@ -112,7 +112,7 @@ export const session = contract({
     permission: 'public',
     subject: 'none',
     summary: 'Send a link to set a new password; the answer is the same for known and unknown addresses.',
-    body: z.strictObject({ email: Email }),
+    body: z.strictObject({ email: EmailAddress }),
     reply: 'nothing',
   },
   readToken: {

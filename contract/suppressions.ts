@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { suppressionReasons } from './campaign-states';
+import { EmailAddress } from './email-address';
 import { limits } from './limits';
 import { ById, ExportQuery, list, PageQuery, page, sortBy } from './page';
 import { contract } from './route';
@@ -73,7 +74,7 @@ export const suppressions = contract({
     subject: 'none',
     summary: 'Write nothing to an address any more, whoever has it; until a day, or for good.',
     body: z.strictObject({
-      email: z.email().max(limits.email),
+      email: EmailAddress,
       detail: z.string().trim().min(1).max(limits.reason),
       /** the last day on which nothing is written; null: for good */
       until: Day.nullable().default(null),

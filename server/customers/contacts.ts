@@ -5,6 +5,7 @@ import type { ContactLists } from '#contract/contacts';
 import { type FieldFault, refuse } from '#contract/refusal';
 import type { Db } from '../db/database';
 import type { Pair } from '../db/fields';
+import { readableAddress, storedAddress } from '../lib/email-address';
 
 type Kind = 'EMAIL' | 'PHONE' | 'ADDRESS';
 type Parts = Omit<ContactLists['addresses'][number], 'label'>;
@@ -53,16 +54,14 @@ export function normalised({ emails, phones, addresses }: Partial<ContactLists>,
     if (!phone) faults.push({ path: `phones.${at}.number`, code: 'phone' });
     return phone ?? [];
   });
+  const mailboxes = (emails ?? []).flatMap(({ label, address }, at): Contact[] => {
+    const value = storedAddress(address);
+    if (value === undefined) faults.push({ path: `emails.${at}.address`, code: 'email' });
+    return value === undefined ? [] : [{ kind: 'EMAIL', label, value, parts: null }];
+  });
   if (faults.length > 0) refuse('input.invalid', {}, faults);
   return [
-    ...(emails ?? []).map(
-      ({ label, address }): Contact => ({
-        kind: 'EMAIL',
-        label,
-        value: address.trim().toLowerCase(),
-        parts: null,
-      }),
-    ),
+    ...mailboxes,
     ...numbers,
     ...(addresses ?? []).map(
       ({ label, ...parts }): Contact => ({ kind: 'ADDRESS', label, value: oneLine(parts), parts }),
@@ -70,12 +69,19 @@ export function normalised({ emails, phones, addresses }: Partial<ContactLists>,
   ];
 }
 
+/** Without accents, as the search compares. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+
 /** What lists show and search of contacts: the first of each, and all of them folded, numbers as digits alone. */
 export function reachedBy(contacts: readonly Contact[]): Pair[] {
   const first = (kind: Kind) => contacts.find((one) => one.kind === kind);
   const address = first('ADDRESS')?.parts as Parts | undefined;
   const phone = first('PHONE')?.parts as { shown: string } | undefined;
-  const words = contacts.map(({ kind, value }) => (kind === 'PHONE' ? value.replace(/\D/g, '') : value));
+  const words = contacts.map(({ kind, value }) => {
+    if (kind === 'PHONE') return value.replace(/\D/g, '');
+    // Who searches types a domain as it is read.
+    return kind === 'EMAIL' ? [...new Set([value, plain(readableAddress(value))])].join(' ') : value;
+  });
   return [
     { column: 'email', value: first('EMAIL')?.value ?? '' },
     { column: 'phone', value: phone?.shown ?? '' },

@@ -10,6 +10,7 @@ import { assignments, columnsAndValues, pairsOf } from '../db/fields';
 import { differences, record } from '../events/event';
 import { checkVersion } from '../events/stale';
 import type { Context } from '../house';
+import { storedAddress } from '../lib/email-address';
 import { normalised, reachedBy, writeContacts } from './contacts';
 import { refreshFigures } from './figures';
 import { customerSheet } from './queries';
@@ -71,7 +72,7 @@ export async function updateCustomer(
     const before = await readCustomer({ db: tx, user }, id);
     if (before.id !== id) refuse('customer.merged', { id: before.id });
     await checkVersion(tx, 'customers', id, before, version, async () => before);
-    const changes = differences<object>(before, given);
+    const changes = differences<object>(before, withStored(given));
     if (Object.keys(changes).length === 0) return before;
     const form = { ...valuesOf(customerFields, before), ...given };
     await checkForm(tx, form);
@@ -104,6 +105,15 @@ export async function updateCustomer(
     return readCustomer({ db: tx, user }, id);
   });
 }
+
+/** E-mail addresses as they are stored, so that one in its own script is no change. */
+const withStored = (given: Given): Given =>
+  given.emails
+    ? {
+        ...given,
+        emails: given.emails.map((one) => ({ ...one, address: storedAddress(one.address) ?? one.address })),
+      }
+    : given;
 
 /** What somebody is known by, beside how they are reached: to lists of sanctions, and to who looks for duplicates. */
 const knownBy = [

@@ -6,6 +6,7 @@ import type { Input } from '#contract/route';
 import { oneLine } from '../customers/contacts';
 import type { Db } from '../db/database';
 import type { User } from '../house';
+import { storedAddress } from '../lib/email-address';
 import { isOwnClient } from '../rights/clients';
 import { reaches } from '../rights/scope';
 
@@ -76,7 +77,7 @@ export async function alikeCustomers(
   { name, emails, phones, addresses, country, bornOn }: Input<typeof duplicates.alike>['body'],
 ): Promise<Alike[]> {
   const contacts = [
-    ...emails.map((email) => email.toLowerCase()),
+    ...emails.map((email) => storedAddress(email) ?? email.toLowerCase()),
     ...phones.flatMap((number) => {
       const phone = parsePhoneNumberFromString(number, (country || undefined) as CountryCode | undefined);
       return phone?.isValid() ? [String(phone.number)] : [];

@@ -1,10 +1,8 @@
-import * as z from 'zod';
 import type { ImportField } from '#contract/import-fields';
 import { type Contact, oneLine, phoneContact } from '../customers/contacts';
 import { readCountry } from '../customers/countries';
+import { storedAddress } from '../lib/email-address';
 import { fault, joined, type Row, said } from './row';
-
-const Email = z.email().max(254);
 
 /** E-mails, phones and the address as they are kept. What is none is said and left out. */
 export function readContacts(row: Row): Contact[] {
@@ -12,12 +10,11 @@ export function readContacts(row: Row): Contact[] {
   const text = (field: ImportField) => joined(cells, context.mapping, field);
   const country = readCountryOf(row);
   const emails = text('email')
-    .split(/[\s;,|]+/)
-    .filter((part) => part !== '')
+    .split(/[;,|\n]+/)
+    .flatMap(addressesIn)
     .flatMap((part): Contact[] => {
-      const address = part.replace(/^<|>$/g, '').toLowerCase();
-      if (Email.safeParse(address).success)
-        return [{ kind: 'EMAIL', label: '', value: address, parts: null }];
+      const address = storedAddress(part);
+      if (address !== undefined) return [{ kind: 'EMAIL', label: '', value: address, parts: null }];
       fault(row, 'email', 'WARNING', 'email_unreadable', { text: part.slice(0, 100) });
       return [];
     });
@@ -48,6 +45,15 @@ export function readContacts(row: Row): Contact[] {
   return all.filter(
     (one, at) => all.findIndex(({ kind, value }) => kind === one.kind && value === one.value) === at,
   );
+}
+
+/** `"Jan" <jan@example.test>` names one address; otherwise blanks stand between several. */
+function addressesIn(part: string): string[] {
+  const text = part.trim();
+  const bracket = text.lastIndexOf('<');
+  return bracket >= 0 && text.endsWith('>')
+    ? [text.slice(bracket + 1, -1)]
+    : text.split(/\s+/).filter((word) => word !== '');
 }
 
 /** The country of a row. One that is not known, or not which of several, is said and left out. */

@@ -5,12 +5,13 @@ import type { Subject } from '#contract/events';
 import { type SuppressionSource, suppressionsByGravity } from '#contract/suppressions';
 import type { Db } from '../db/database';
 import { record } from '../events/event';
+import { storedAddress } from '../lib/email-address';
 
 /** Begins what is left of the address of somebody who was erased. */
 export const digestMark = 'sha256:';
 
 /** An address as it is compared. */
-export const comparedAddress = (email: string): string => email.trim().toLowerCase();
+export const comparedAddress = (email: string): string => storedAddress(email) ?? email.trim().toLowerCase();
 export const digestOf = (email: string): string =>
   digestMark + createHash('sha256').update(comparedAddress(email)).digest('hex');
 

@@ -116,4 +116,42 @@ describeReal('files of the field', () => {
     const people = await made(await imported(field('title-column-empty.csv')));
     expect(people.map(({ title }) => title)).toEqual(['Dr', 'Mrs']);
   });
+
+  test('days are read with words and in figures', async () => {
+    const people = await made(await imported(field('birth-dates-words.csv')));
+    expect(people.map(({ bornOn }) => bornOn)).toEqual(Array(4).fill('1990-01-02'));
+  });
+
+  test('countries are read as Taiwan writes them, and phones there as local ones', async () => {
+    const people = await made(await imported(field('countries-traditional-chinese.csv')));
+    expect(people.map(({ country }) => country)).toEqual('TW TW HK HK MO GB FR US DE JP CN'.split(' '));
+    const asia = await made(await imported(field('customers-asia.csv')));
+    expect(asia).toMatchObject([
+      {
+        name: '歐陽娜娜',
+        lastName: '歐陽',
+        country: 'TW',
+        bornOn: '1989-03-05',
+        phones: [{ number: '+886 912 345 678' }],
+      },
+      { name: '王小明', bornOn: '1985-07-09' },
+      { name: '陳大文', lastName: '陳' },
+      { name: '毛利蘭', lastName: '毛利', country: 'JP' },
+      { name: '司马相如', lastName: '司马', bornOn: '1990-01-02' },
+      { name: 'Wong Kar Wai 王家衛', lastName: 'Wong', country: 'HK' },
+    ]);
+  });
+
+  test('addresses beyond ASCII are taken, and couples beside them', async () => {
+    const file = await brought(field('customers-odd.csv'));
+    const rows = await allRows(manager, file.id);
+    const emails = rows.map(({ faults }) => faults.filter(({ code }) => code === 'email_unreadable').length);
+    // `mariajose@example.test.` and `h.m@example..test` are no addresses.
+    expect(emails).toEqual([0, 0, 0, 0, 1, 1]);
+    const people = await made(await imported(field('customers-odd.csv')));
+    expect(people.find(({ lastName }) => lastName === 'van Beethoven')?.emails).toMatchObject([
+      { address: 'ludwig@xn--exmple-cua.test' },
+    ]);
+    expect(people.find(({ kind }) => kind === 'COUPLE')).toMatchObject({ name: 'Mr & Mrs J. Smith-Jones' });
+  });
 });

@@ -2,6 +2,7 @@ import { useIntl } from '@umijs/max';
 import { Checkbox, Form, type FormItemProps, Input, InputNumber, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { type Field, optionWord } from '#contract/field';
+import { emailRule } from '@/components/form/emailRule';
 import DayInput from '../time/DayInput';
 
 /** Fields whose control follows from what is declared of them; the others are given theirs. */
@@ -20,9 +21,7 @@ export function FieldItem({ field, rules = [], children, ...item }: Props) {
     (field.kind === 'text' || isEmail) && field.required
       ? [{ required: true, whitespace: true, message: formatMessage({ id: 'invalid.required' }) }]
       : [];
-  const readable = isEmail
-    ? [{ type: 'email' as const, message: formatMessage({ id: 'invalid.email' }) }]
-    : [];
+  const readable = isEmail ? [emailRule(formatMessage({ id: 'invalid.email' }))] : [];
   return (
     <Form.Item
       className={field.lines ? 'is-wide' : undefined}

@@ -1,5 +1,6 @@
 import { Form, Input, type InputProps } from 'antd';
 import { useText } from '@/services/text';
+import { emailRule } from './emailRule';
 
 /** Whose account it is or will be, by the address. */
 export function EmailItem(input: Pick<InputProps, 'autoComplete' | 'autoFocus'>) {
@@ -10,7 +11,7 @@ export function EmailItem(input: Pick<InputProps, 'autoComplete' | 'autoFocus'>)
       label={t('session.email')}
       rules={[
         { required: true, whitespace: true, message: t('session.email.required') },
-        { type: 'email', message: t('session.email.format') },
+        emailRule(t('session.email.format')),
       ]}
     >
       <Input type="email" {...input} />

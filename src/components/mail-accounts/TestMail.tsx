@@ -3,6 +3,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useEffect, useRef } from 'react';
 import { limits } from '#contract/limits';
 import type { Account } from '#contract/mail-accounts';
+import { emailRule } from '@/components/form/emailRule';
 import { api } from '@/services/api';
 import { useText } from '@/services/text';
 
@@ -24,7 +25,7 @@ export default function TestMail({ account: { id } }: { account: Account }) {
         <Form.Item
           name="to"
           label={t('mailAccounts.test.to')}
-          rules={[{ required: true, type: 'email', message: t('invalid.email') }]}
+          rules={[{ required: true, message: t('invalid.email') }, emailRule(t('invalid.email'))]}
         >
           <Input type="email" maxLength={limits.email} />
         </Form.Item>

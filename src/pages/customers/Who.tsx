@@ -6,6 +6,7 @@ import { currentLanguage } from '@/locales';
 import { addressOf } from '@/services/api';
 import { countryName } from '@/services/countries';
 import { dayText } from '@/services/day';
+import { readableAddress } from '@/services/emailAddress';
 import { useDepartments } from '@/services/lookups';
 import { useText } from '@/services/text';
 
@@ -42,7 +43,7 @@ export default function Who({ customer }: { customer: Customer }) {
         </Fact>
         {emails.map(({ address, label }) => (
           <Fact key={address} label={label || t('customers.email')}>
-            <a href={`mailto:${address}`}>{address}</a>
+            <a href={`mailto:${address}`}>{readableAddress(address)}</a>
           </Fact>
         ))}
         {phones.map(({ number, label }) => (

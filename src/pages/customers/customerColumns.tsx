@@ -6,6 +6,7 @@ import { Money } from '@/components/money/Money';
 import { Moment } from '@/components/time/SaleTime';
 import { countryName } from '@/services/countries';
 import { dayText } from '@/services/day';
+import { readableAddress } from '@/services/emailAddress';
 import { useText } from '@/services/text';
 
 /** The columns of the list of customers; of those of others only name, town and whom to ask. */
@@ -57,8 +58,8 @@ export function useCustomerColumns(): ListColumn<CustomerRow>[] {
         title: t('customers.email'),
         width: 200,
         render: ({ email, phone }) => (
-          <span className="customer-reached" title={email}>
-            {email}
+          <span className="customer-reached" title={readableAddress(email)}>
+            {readableAddress(email)}
             <br />
             <small>{phone}</small>
           </span>

@@ -9,6 +9,7 @@ import type { User } from '#contract/users';
 import Activity from '@/components/activity/Activity';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import Fault from '@/components/Fault';
+import { emailRule } from '@/components/form/emailRule';
 import { languageNames } from '@/components/LanguageSwitch';
 import Loaded from '@/components/Loaded';
 import { nextRow } from '@/components/list/nextRow';
@@ -105,7 +106,7 @@ function UserFields({ user, self }: { user: User; self: boolean }) {
         extra={t('users.email.hint')}
         rules={[
           { required: true, whitespace: true, message: t('session.email.required') },
-          { type: 'email', message: t('session.email.format') },
+          emailRule(t('session.email.format')),
         ]}
       >
         <Input type="email" autoComplete="off" maxLength={userFields.email.max} />

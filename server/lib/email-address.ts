@@ -1,0 +1,19 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { isEmailAddress } from '#contract/email-pattern';
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+
+/**
+ * Returns an e-mail address as it is stored and compared: in small letters, its domain as punycode, which every mail server
+ * takes. Undefined where it is none.
+ */
+export function storedAddress(text: string): string | undefined {
+  const address = text.trim().normalize('NFC');
+  const domain = domainToASCII(domainOf(address));
+  const stored = `${address.slice(0, address.lastIndexOf('@')).toLowerCase()}@${domain}`;
+  return isEmailAddress(address) && domain !== '' && isEmailAddress(stored) ? stored : undefined;
+}
+
+/** The same address as it is read: its domain in its own script. */
+export const readableAddress = (address: string): string =>
+  `${address.slice(0, address.lastIndexOf('@'))}@${domainToUnicode(domainOf(address))}`;
