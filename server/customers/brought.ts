@@ -57,10 +57,10 @@ export async function refreshKnown(tx: Db, ids: Sql): Promise<void> {
     ),
   }));
   await tx.run(sql`
-    update customers c set name = g.name, sort_name = g.sort_name, spellings = g.spellings, signs = g.signs,
+    update customers c set name = g.name, sort_name = g.sort_name, spellings = g.spellings,
       email = g.email, phone = g.phone, town = g.town, country = g.country, reached_by = g.reached_by
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (id bigint, name text, sort_name text, spellings text,
-      signs text[], email text, phone text, town text, country text, reached_by text)
+      email text, phone text, town text, country text, reached_by text)
     where c.id = g.id`);
 }
 

@@ -35,7 +35,7 @@ export function isMeant(user: User, text: string, reading: Reading): Sql {
   const word = (one: string): Sql => {
     if (reading === 'alike') return sql`fold(${one}) <% c.folded`;
     const inName = /^\p{Script=Han}{1,2}$/u.test(one)
-      ? sql`c.signs @> ${[...one]}::text[] and ${contains(sql`c.folded`, one)}`
+      ? sql`c.signs @> han_signs(${one}) and ${contains(sql`c.folded`, one)}`
       : contains(sql`c.folded`, one);
     if (one.length < 3) return inName;
     return sql`(${inName} or ${reached(contains(sql`c.reached_by`, one))} or ${wasMerged(one)})`;

@@ -2,11 +2,9 @@ import { transliterate } from 'transliteration';
 import { type Names, nameOf, sortNameOf } from '#contract/names';
 import type { Pair } from '../db/fields';
 
-const isHan = /\p{Script=Han}/gu;
-
 /**
  * What a client is found by, from the parts of the name: as custom puts them together, for sorting, and in every spelling,
- * romanised from any script. A Chinese name is found by each of its signs.
+ * romanised from any script.
  */
 export function spellings(names: Names): Pair[] {
   const parts = [
@@ -24,6 +22,5 @@ export function spellings(names: Names): Pair[] {
     { column: 'name', value: nameOf(names) },
     { column: 'sort_name', value: transliterate(sortNameOf(names)).trim().toLowerCase() },
     { column: 'spellings', value: [written, romanised, together].filter(Boolean).join(' ') },
-    { column: 'signs', value: [...new Set(written.match(isHan) ?? [])] },
   ];
 }

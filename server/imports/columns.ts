@@ -54,7 +54,6 @@ export const spelledColumns: Columns = {
       { column, type: 'text', standard: '' },
     ]),
   ),
-  signs: { column: 'signs', type: 'text[]', standard: [] },
 };
 
 /** An artist with these. */

@@ -1,0 +1,63 @@
+import sql from 'sql-template-tag';
+import type { CustomerRow, FoundCustomer } from '#contract/customers';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  for (const [lastName, firstName] of [
+    ['陳', '國強'],
+    ['齋藤', '龍'],
+  ])
+    expect((await manager.post('/customers', { lastName, firstName, familyFirst: true })).status).toBe(201);
+});
+afterAll(() => house.close());
+
+const fold = async (text: string) =>
+  (await house.db.row<{ folded: string }>(sql`select fold(${text}) as folded`)).folded;
+
+test.each([
+  ['陳國強', '陈国强'],
+  ['臺灣', '台湾'],
+  ['後藤', '后藤'],
+  ['清乾隆', '清干隆'],
+  ['發 髮', '发 发'],
+  ['峯 峰', '峰 峰'],
+  ['沢 浜', '泽 滨'],
+  ['Éire 陳', 'eire 陈'],
+  ['', ''],
+  ['Müller', 'muller'],
+])('folds %j to %j, and the result to itself', async (text, folded) => {
+  expect(await fold(text)).toBe(folded);
+  expect(await fold(folded)).toBe(folded);
+});
+
+test.each([
+  ['陈国强', '陳國強'],
+  ['陳國強', '陳國強'],
+  ['陈國强', '陳國強'],
+  ['国强', '陳國強'],
+  ['陈', '陳國強'],
+  ['斎藤', '齋藤龍'],
+  ['斋藤', '齋藤龍'],
+  ['龙', '齋藤龍'],
+])('a search for %s finds the customer %s', async (q, name) => {
+  const query = new URLSearchParams({ q });
+  const list = await manager.get<{ data: CustomerRow[] }>(`/customers?${query}`);
+  expect(list.body.data.map((row) => row.name)).toEqual([name]);
+  const { body } = await manager.get<{ found: FoundCustomer[] }>(`/customers/found?${query}`);
+  expect(body.found.map((row) => row.name)).toEqual([name]);
+});
+
+test('columns that searches read follow the fold', async () => {
+  // Columns of the database that are folded when they are written.
+  const columns = await house.db.rows<{ table: string }>(sql`
+    select table_name as "table" from information_schema.columns
+    where table_schema = 'public' and column_name = 'folded' and generation_expression like '%fold(%' order by 1`);
+  expect(columns.map(({ table }) => table)).toEqual([
+    ...['artists', 'auctions', 'campaigns', 'collections', 'customers', 'items'],
+  ]);
+});
