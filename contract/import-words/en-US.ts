@@ -122,6 +122,7 @@ export default {
   'imports.fault.name_order': 'Check the order of the name, read as “{name}”. A nationality would settle it.',
   'imports.fault.row_repeated': 'Row {row} is about the same one already.',
   'imports.fault.customer_erased': 'This customer was erased at their own wish.',
+  'imports.fault.may_repeat': 'May be the same person as row {row}.',
   'imports.fault.may_be': 'May be {number}, {name}',
   'imports.fault.relation_kind_unknown': 'Not a known kind of relation: {text}',
   'imports.fault.relation_unknown':

@@ -124,6 +124,7 @@ export default {
     'Confira a ordem do nome, lido como “{name}”. A nacionalidade resolveria a dúvida.',
   'imports.fault.row_repeated': 'A linha {row} já trata do mesmo.',
   'imports.fault.customer_erased': 'Este cliente foi apagado a pedido próprio.',
+  'imports.fault.may_repeat': 'Talvez seja a mesma pessoa da linha {row}.',
   'imports.fault.may_be': 'Talvez seja {number}, {name}',
   'imports.fault.relation_kind_unknown': 'Tipo de vínculo desconhecido: {text}',
   'imports.fault.relation_unknown': 'Nem a casa nem o arquivo tem este cliente; o vínculo fica de fora.',

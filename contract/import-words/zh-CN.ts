@@ -114,6 +114,7 @@ export default {
   'imports.fault.name_order': '请核对姓名顺序，已读作“{name}”。注明国籍即可确定。',
   'imports.fault.row_repeated': '第 {row} 行已是同一对象。',
   'imports.fault.customer_erased': '此客户已应本人要求删除。',
+  'imports.fault.may_repeat': '可能与第 {row} 行是同一人。',
   'imports.fault.may_be': '可能是 {number}，{name}',
   'imports.fault.relation_kind_unknown': '未知的关系类型：{text}',
   'imports.fault.relation_unknown': '本行与文件中均无此客户；关系已略去。',

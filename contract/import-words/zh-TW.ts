@@ -114,6 +114,7 @@ export default {
   'imports.fault.name_order': '請確認姓名順序，已讀作「{name}」。註明國籍即可確定。',
   'imports.fault.row_repeated': '第 {row} 列已是同一對象。',
   'imports.fault.customer_erased': '此客戶已應本人要求刪除。',
+  'imports.fault.may_repeat': '可能與第 {row} 列是同一人。',
   'imports.fault.may_be': '可能是 {number}，{name}',
   'imports.fault.relation_kind_unknown': '未知的關係類型：{text}',
   'imports.fault.relation_unknown': '本行與檔案中均無此客戶；關係已略去。',

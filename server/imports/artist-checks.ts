@@ -18,7 +18,7 @@ const sourceOf = (row: Sql): Sql => sql`coalesce(${row}.fields ->> 'artistSource
 
 /** Whom the rows are about: by their number elsewhere, else who is called so and was born in the same year. */
 const artistsThere = ({ importId }: Validation): Sql => sql`
-  select distinct on (found.row) found.row, found.via, a.id as holder_id, a.version as holder_version, a.name as label, a.name,
+  select distinct on (found.row) null::int as twice_row, found.row, found.via, a.id as holder_id, a.version as holder_version, a.name as label, a.name,
     ${present('a', artistColumns)} as now
   from (
     select r.row, 'reference' as via, a.id from import_rows r

@@ -27,6 +27,10 @@ export const personChecks = (validation: Validation): Checks => ({
         sql`holder_id is null and alike_label is not null`,
         fault(null, 'WARNING', 'may_be', sql`jsonb_build_object('number', alike_label, 'name', alike_name)`),
       ),
+      when(
+        sql`holder_id is null and twice_row is not null`,
+        fault(null, 'WARNING', 'may_repeat', sql`jsonb_build_object('row', twice_row)`),
+      ),
       when(relationUnknown(validation), fault('relationTo', 'WARNING', 'relation_unknown')),
       ...Object.values(consentFields).map((field) =>
         when(
@@ -97,8 +101,35 @@ const customersThere = ({ importId }: Validation): Sql => sql`
     from todo t cross join jsonb_array_elements_text(t.fields #> '{more,reached}') reached
     join customer_contacts k on k.value = reached and k.kind <> 'ADDRESS' and k.ended_at is null
     where t.number is null)
-  select f.row, f.via, c.id as holder_id, c.version as holder_version, c.customer_no as label, c.name,
+  select null::int as twice_row, f.row, f.via, c.id as holder_id, c.version as holder_version, c.customer_no as label, c.name,
     case when f.via <> 'alike' then ${now} end as now
   from found f join customers c on c.id = f.id and c.merged_into is null
   where f.via <> 'alike' or c.id not in (
-    select holder_id from import_checks where import_id = ${importId} and committed and made_holder)`;
+    select holder_id from import_checks where import_id = ${importId} and committed and made_holder)
+  union all
+  select t.twice_row, t.row, 'twice', null, null, null, null, null from (${twiceInFile(importId)}) t`;
+
+/**
+ * Rows with an earlier one that may be about the same person: reached by the same address or number, called alike and
+ * born on the same day, or called alike while neither the day of birth nor a number of their own tells them apart.
+ */
+const twiceInFile = (importId: number): Sql => sql`
+  select row, min(earlier) as twice_row from (
+    select r.row, min(r.row) over (partition by reached) as earlier
+    from import_rows r cross join jsonb_array_elements_text(r.fields #> '{more,reached}') reached
+    where r.import_id = ${importId}
+    union all
+    select row, min(row) over (partition by name, born) from (${namedRows(importId)}) named where born is not null
+    union all
+    select row, case when (born is null or first_born is null or born = first_born)
+      and (own is null or first_own is null) then first_row end
+    from (
+      select row, born, own, first_value(row) over called as first_row, first_value(born) over called as first_born,
+        first_value(own) over called as first_own
+      from (${namedRows(importId)}) named window called as (partition by name order by row)) each) found
+  where earlier < row group by row`;
+
+const namedRows = (importId: number): Sql => sql`
+  select row, fold(fields #>> '{more,name}') as name, fields ->> 'bornOn' as born,
+    coalesce(number, nullif(reference, '')) as own
+  from import_rows where import_id = ${importId} and fields #>> '{more,name}' <> ''`;

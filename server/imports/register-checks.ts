@@ -18,8 +18,8 @@ interface Register {
 
 /**
  * Writes the check of every staged row that has none; needs the relation `standing` of what the house has already (row,
- * via, holder_id, holder_version, label, name, now): `via` is 'alike' where somebody may be the same, anything else where
- * they are, once for a row.
+ * via, holder_id, holder_version, label, name, now, twice_row): `via` is 'alike' where somebody may be the same, 'twice'
+ * where an earlier row of the file may be, anything else where they are, once for a row.
  */
 export const registerChecks = (
   { importId }: Validation,
@@ -30,14 +30,15 @@ export const registerChecks = (
     from import_rows where import_id = ${importId}),
   compared as (
     select u.row, u.number, u.reference, u.level, u.fields, m.holder_id, m.holder_version, m.now,
-      a.label as alike_label, a.name as alike_name,
+      a.label as alike_label, a.name as alike_name, t.twice_row,
       first_value(u.row) over (
         partition by coalesce('h' || m.holder_id, 'n' || u.number, 'r' || nullif(u.reference, '') || ' ' || ${source}, 'u' || u.row)
         order by u.row) as head,
       coalesce(${changes({ ...columns, ...lists })}, '{}') as changes,
       (u.fields #> '{more,made}') || ${ofColumns(columns)} as offering
     from staged u
-    left join (select * from standing where via <> 'alike') m on m.row = u.row
+    left join (select * from standing where via not in ('alike', 'twice')) m on m.row = u.row
+    left join (select row, twice_row from standing where via = 'twice') t on t.row = u.row
     left join (select distinct on (row) * from standing where via = 'alike' order by row, label) a on a.row = u.row
     where u.twin = u.row),
   faulted as (

@@ -93,6 +93,7 @@ export default {
   'imports.cause.item_repeated': 'This item stands in an earlier row already.',
   'imports.cause.item_other': 'In the house this is the number of another item: is it the same?',
   'imports.cause.row_repeated': 'An earlier row is about the same one.',
+  'imports.cause.may_repeat': 'May be the same person as an earlier row.',
   'imports.cause.may_be': 'May be somebody whom the house has already.',
   'imports.cause.consignor_several': 'Several customers may be meant: not taken over.',
   'imports.amounts': 'Amounts',

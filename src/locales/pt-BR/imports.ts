@@ -94,6 +94,7 @@ export default {
   'imports.cause.item_repeated': 'Esta peça já está em outra linha.',
   'imports.cause.item_other': 'Na casa este número é de outra peça: é a mesma?',
   'imports.cause.row_repeated': 'Outra linha já trata do mesmo.',
+  'imports.cause.may_repeat': 'Talvez seja a mesma pessoa de uma linha anterior.',
   'imports.cause.may_be': 'Talvez seja alguém que a casa já conhece.',
   'imports.cause.consignor_several': 'Pode ser mais de um cliente: não foi atribuído.',
   'imports.amounts': 'Valores',

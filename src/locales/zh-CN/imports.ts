@@ -90,6 +90,7 @@ export default {
   'imports.cause.item_repeated': '此藏品已出现在前面的行。',
   'imports.cause.item_other': '行内此编号属于另一件藏品：是同一件吗？',
   'imports.cause.row_repeated': '前面已有一行是同一对象。',
+  'imports.cause.may_repeat': '可能与前面某行是同一人。',
   'imports.cause.may_be': '可能是本行已有的客户。',
   'imports.cause.consignor_several': '可能指多位客户，未写入。',
   'imports.amounts': '金额',

@@ -90,6 +90,7 @@ export default {
   'imports.cause.item_repeated': '此藏品已出現在前面的列。',
   'imports.cause.item_other': '行內此編號屬於另一件藏品：是同一件嗎？',
   'imports.cause.row_repeated': '前面已有一列是同一對象。',
+  'imports.cause.may_repeat': '可能與前面某列是同一人。',
   'imports.cause.may_be': '可能是本行已有的客戶。',
   'imports.cause.consignor_several': '可能指多位客戶，未寫入。',
   'imports.amounts': '金額',

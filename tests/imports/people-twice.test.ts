@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { describeReal, realData } from '../support/realData';
+import { allRows, committed } from './file';
+import { registerFilesOf } from './registers';
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+
+const { brought } = registerFilesOf(() => ({ house, manager }), 'customers');
+/** Of each row, which earlier row it may repeat. */
+const repeats = async (content: string | Uint8Array) => {
+  const file = await brought(content);
+  return (await allRows(manager, file.id)).map(
+    ({ faults }) => faults.find(({ code }) => code === 'may_repeat')?.params.row ?? null,
+  );
+};
+
+test.each([
+  [
+    'case and blanks of name and address',
+    'Name,Email\nAnna Twice,anna@example.test\nANNA TWICE,Anna@Example.test \nAnna  Twice, anna@example.test',
+    [null, 2, 2],
+  ],
+  ['one address under two names', 'Name,Email\nAda One,ada@example.test\nA. One,ADA@example.test', [null, 2]],
+  [
+    'one of several addresses',
+    'Name,Email\nAda One,a@example.test; b@example.test\nB. Two,b@example.test',
+    [null, 2],
+  ],
+  [
+    'one phone, written in two ways',
+    'Name,Phone,Country\nAda One,020 7946 0018,UK\nB. Two,+44 20 7946 0018,UK',
+    [null, 2],
+  ],
+  ['accents, and the order of names', 'Name\nJörg Müller\n"Muller, Jorg"', [null, 2]],
+  ['traditional and simplified signs', 'Name\n陳國強\n陈国强', [null, 2]],
+  [
+    'a name and a day of birth, though numbers differ',
+    'Ref,Name,Date of birth\nR-1,Bo Born,1960-05-01\nR-2,Bo Born,1 May 1960',
+    [null, 2],
+  ],
+])('a row is warned about that repeats %s', async (_, content, expected) => {
+  expect(await repeats(`${content}\n`)).toEqual(expected);
+});
+
+test.each([
+  ['a plus alias', 'Name,Email\nAda One,ada@example.test\nB. Two,ada+sale@example.test'],
+  ['another day of birth', 'Name,Date of birth\nBo Born,1960-05-01\nBo Born,1961-05-01'],
+  ['numbers of their own', 'Ref,Name\nR-1,John Common\nR-2,John Common'],
+  ['only the family name', 'Name\nJohn Common\nJane Common'],
+])('rows apart by %s are not warned about', async (_, content) => {
+  expect(await repeats(`${content}\n`)).toEqual([null, null]);
+});
+
+test('a warning does not stop the rows from being committed', async () => {
+  const file = await brought('Name\nIda Again\nIDA AGAIN\n');
+  expect((await committed(house, manager, file.id)).counts).toMatchObject({ committed: 2, warnings: 1 });
+});
+
+describeReal('a file of the field', () => {
+  test('warns about one person in three rows', async () => {
+    const content = readFileSync(realData('field', 'twice-in-one-file.csv'));
+    expect(await repeats(content)).toEqual([null, 2, 2]);
+  });
+});
