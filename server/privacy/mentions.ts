@@ -53,7 +53,7 @@ export async function findMentions(
 async function namesOf(tx: Db, records: readonly number[]): Promise<Person[]> {
   const ids = [...records];
   const current = await tx.rows<Names & { customerNo: string }>(sql`
-    select kind, title, first_name as "firstName", last_name as "lastName", family_first as "familyFirst",
+    select kind, title, first_name as "firstName", last_name as "lastName", suffix, family_first as "familyFirst",
       partner_title as "partnerTitle", partner_first_name as "partnerFirstName",
       partner_last_name as "partnerLastName", company, customer_no as "customerNo"
     from customers where id = any(${ids}::bigint[])`);

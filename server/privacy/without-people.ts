@@ -178,9 +178,15 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     ),
   ],
   'the name and contacts of another customer, who may be called alike; eraseRecord blanks the own ones': [
-    ...['title', 'first_name', 'last_name', 'partner_title', 'partner_first_name', 'partner_last_name'].map(
-      (column) => `customers.${column}`,
-    ),
+    ...[
+      'title',
+      'first_name',
+      'last_name',
+      'suffix',
+      'partner_title',
+      'partner_first_name',
+      'partner_last_name',
+    ].map((column) => `customers.${column}`),
     ...[
       'company',
       'vat_number',
