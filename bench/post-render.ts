@@ -121,7 +121,7 @@ async function fills(compiled: Compiled): Promise<Figure> {
       },
     );
     return against(
-      'fill a letter of 100 lots for a reader, in its thread',
+      'fill a letter of 100 lots for a reader, in its process',
       'ms',
       own / readers,
       plain / readers,

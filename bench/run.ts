@@ -85,7 +85,7 @@ async function main() {
     const rss = memory();
     if (only.length === 0 && Number.isFinite(rss))
       add([within('memory of the server process under this load, at most', 'MB', rss, 200)]);
-    // Sending has a thread beside the server, and a memory of its own.
+    // Letters are filled in a child process.
     if (wanted('send')) add(await benchSend(house, Number(process.env.BENCH_MAILS ?? 1000)));
     if (wanted('browser')) {
       await house.db.run(sql`vacuum analyze`);

@@ -4,11 +4,14 @@ export interface PrintedName {
   agent: string | null;
 }
 
+/** What is longer is no name; the pattern takes time by the square of the length. */
+const maxLength = 500;
 const bidsFor =
   /^(.+?)[\s,]+(?:for|on behalf of|acting for|for (?:the )?account of|pour|por conta de|per conto di|für|代表)\s+(.+)$/iu;
 
 /** "Chariot, Antoine-Claude for Blondel d'Azincourt": Chariot bid, Blondel bought. */
 export function readPrinted(buyer: string): PrintedName {
+  if (buyer.length > maxLength) return { principal: buyer.trim(), agent: null };
   const [, agent, principal] = bidsFor.exec(buyer.trim()) ?? [];
   return agent && principal
     ? { principal: principal.trim(), agent: agent.trim() }

@@ -22,7 +22,7 @@ const numeral = /^(?:[ivx]+|jr|sr|junior|senior)\.?$/i;
 
 /** Returns the name as it is printed and as lists sort it, from either: `Zhang, Daqian` or `Zhang Daqian`. */
 export function artistNames(text: string, origin: Origin = unknownOrigin): ArtistNames {
-  const [family = '', given, ...more] = text.split(/\s*[,，]\s*/);
+  const [family = '', given, ...more] = text.split(/[,，]/).map((part) => part.trim());
   // A group with its members in brackets is called as it is written.
   if (text.includes('(') || given === undefined || given === '')
     return certain(text, sortNameOf(text, origin));

@@ -20,7 +20,7 @@ export interface Contact {
 
 /** An address on one line: `1 Invented Street, 10115 Nowhere, DE`. */
 export const oneLine = ({ lines, postcode, town, region, country }: Parts): string =>
-  [lines.replace(/\s*\n\s*/g, ', '), `${postcode} ${town}`.trim(), region, country]
+  [lines.replace(/(?<!\s)\s*\n\s*/g, ', '), `${postcode} ${town}`.trim(), region, country]
     .filter((part) => part !== '')
     .join(', ');
 

@@ -63,7 +63,8 @@ export function s3Files(
       for (let last: string | undefined = ''; last !== undefined; ) {
         const page = await listed({ marker: last });
         last = undefined;
-        for (const [, entry = ''] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+        for (const behind of page.split('<Contents>').slice(1)) {
+          const [entry = ''] = behind.split('</Contents>', 1);
           last = textIn(entry, 'Key');
           yield { key: last.slice(folder.length), writtenAt: new Date(textIn(entry, 'LastModified')) };
         }

@@ -26,7 +26,7 @@ const alsoFamily = /^(bank|trust|sons|books|partners|archive|bros|brothers|fils|
 export function isCompanyName(name: string): boolean {
   if ([signs, forms, initials, behindComma, capitals, shop].some((form) => form.test(name))) return true;
   // `Bank, Peter` is somebody.
-  const [last = '', given] = name.split(/\s*,\s*/);
+  const [last = '', given] = name.split(',').map((part) => part.trim());
   if (given !== undefined && alsoFamily.test(last.trim())) return false;
   return words.test(name);
 }

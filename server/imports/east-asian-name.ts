@@ -39,7 +39,7 @@ const chinese =
 const startsChinese = (text: string): boolean => chinese.includes([...text][0] ?? ' ');
 
 const honorifics =
-  /\s*(先生及夫人|先生夫人|先生太太|先生|小姐|女士|太太|夫人|博士|教授|老師|老师|醫生|医生|律師|律师|伉儷|伉俪|夫婦|夫妇|夫妻|ご夫妻|御夫妻|様|さま|さん|氏|殿|선생님|씨|님|교수|박사)$/u;
+  /(?<!\s)\s*(先生及夫人|先生夫人|先生太太|先生|小姐|女士|太太|夫人|博士|教授|老師|老师|醫生|医生|律師|律师|伉儷|伉俪|夫婦|夫妇|夫妻|ご夫妻|御夫妻|様|さま|さん|氏|殿|선생님|씨|님|교수|박사)$/u;
 const couples = /^(伉儷|伉俪|夫婦|夫妇|夫妻|ご夫妻|御夫妻|先生及夫人|先生夫人|先生太太)$/u;
 
 /** Length of the family's name at the beginning of a name without spaces; undefined: it says nothing of it. */

@@ -71,7 +71,10 @@ const noPerson: PersonParts = {
  * @param country - ISO code of where they live, or '': it decides what is a title or a family name only there
  */
 export function personOf(text: string, country = ''): PersonParts {
-  const [last = '', given, ...more] = text.split(/\s*[,，]\s*/u).filter((part) => part !== '');
+  const [last = '', given, ...more] = text
+    .split(/[,，]/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   if (isEastAsian(text)) return eastAsianPerson(text, country);
   if (given === undefined) return inOrder(wordsOf(last), country, isAllCapitals(text));
   const isBehind = (part: string) => wordsOf(part).every((word) => isSuffix(word, true, false));

@@ -19,7 +19,8 @@ export function readContacts(row: Row): Contact[] {
       return [];
     });
   const phones = text('phone')
-    .split(/\s*[;,|\n]\s*|\s+\/\s+/)
+    .split(/[;,|\n]|(?<=\s)\/(?=\s)/)
+    .map((part) => part.trim())
     .filter((part) => part !== '')
     .flatMap((part) => {
       const phone = phoneContact('', part, country || undefined);

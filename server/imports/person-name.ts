@@ -20,7 +20,7 @@ export function partsOfName(text: string, country = ''): NameParts {
   const name = text
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^["“”]+|["“”]+$/g, '');
+    .replace(/^["“”]+|(?<!["“”])["“”]+$/g, '');
   const estate = name.replace(estates, '').replace(estateBehind, '');
   if (estate !== name && estate !== '' && !isCompanyName(estate)) return estateOf(name, estate, country);
   if (isCompanyName(name)) return { ...nobody, kind: 'COMPANY', company: name };

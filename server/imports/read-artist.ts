@@ -27,7 +27,10 @@ export function readArtist(row: Row): ReadRow {
     else fault(row, field, 'WARNING', 'year_unreadable', { text: text.slice(0, 100) });
   }
   if (typeof values.artistAliases === 'string')
-    values.artistAliases = values.artistAliases.split(/\s*[;|\n]\s*/).filter((alias) => alias !== '');
+    values.artistAliases = values.artistAliases
+      .split(/[;|\n]/)
+      .map((alias) => alias.trim())
+      .filter((alias) => alias !== '');
   if (!values.artistSource && context.mapping.source) values.artistSource = context.mapping.source;
   const more: ArtistMore = { name, made: { artistSortName: sortName } };
   return {

@@ -194,4 +194,8 @@ export const said = (row: Row, field: ImportField): string => {
   return notKnown(text) ? '' : text;
 };
 /** What stands in one text with marks between. */
-export const several = (text: string): string[] => text.split(/\s*[;,|\n]\s*/).filter((part) => part !== '');
+export const several = (text: string): string[] =>
+  text
+    .split(/[;,|\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

@@ -79,7 +79,7 @@ for (const [outcome, words] of Object.entries(outcomeWords) as [LotResult, strin
 
 /** What a status column says. `null`: that nothing is known; undefined: a word we do not know. */
 export const parseOutcome = (text: string): LotResult | null | undefined =>
-  notKnown(text) ? null : outcomeOf.get(fold(text).replace(/[.!]+$/, ''));
+  notKnown(text) ? null : outcomeOf.get(fold(text).replace(/(?<![.!])[.!]+$/, ''));
 
 /**
  * Old catalogues print the fate of a lot where its buyer would stand: `Bought in`, `Withdrawn`; scanned ones with
@@ -89,7 +89,7 @@ export function outcomeOfBuyer(text: string): LotResult | undefined {
   const folded = fold(text).replace(/^[\d\s.,;:'"*-]+/, '');
   if (/^b[o0]ught\s?[il1jr][nm]?\b/.test(folded) || /^(passed( in)?|unsold)\b/.test(folded)) return 'PASSED';
   if (/^withdr[ae]wn?\b/.test(folded)) return 'WITHDRAWN';
-  const outcome = outcomeOf.get(folded.replace(/[.!]+$/, ''));
+  const outcome = outcomeOf.get(folded.replace(/(?<![.!])[.!]+$/, ''));
   // `no`, `s` and `1` are answers to a question, never names in a column of buyers.
   return folded.length > 3 && outcome !== 'SOLD' ? outcome : undefined;
 }
@@ -121,7 +121,7 @@ export function parseCount(text: string): number | undefined {
 
 /** `2026-05-14`, `14/5/2026`, `5.14.2026` by the chosen order, `14 May 2026`, `平成2年1月2日` → ISO; undefined when it is no date. */
 export function parseDay(text: string, order: DateOrder): string | undefined {
-  const plain = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '');
+  const [plain = ''] = text.includes('\n') ? [text] : text.trim().split(/[T ]\d{1,2}:\d{2}/, 1);
   const match = /^(\d{1,4})([-/. ])(\d{1,2})\2(\d{1,4})\.?$/.exec(plain);
   if (!match) return wordedDay(plain);
   const [, first = '', , second = '', third = ''] = match;

@@ -114,14 +114,14 @@ export function framedMjml(making: Making, content: string): string {
 /** MJML as HTML: without files of the server, fonts of others, or more blanks than it takes. */
 async function compiledMjml(source: string, faults: Faults): Promise<string> {
   try {
-    const { html, errors } = await mjml2html(source.replace(/<mj-include\b[^>]*>/gi, ''), {
+    const { html, errors } = await mjml2html(source.replace(/<mj-include\b[^<>]*>/gi, ''), {
       validationLevel: 'soft',
       ignoreIncludes: true,
       fonts: {},
       keepComments: true,
     });
     for (const { formattedMessage, message } of errors) faults.add('MJML', message ?? formattedMessage);
-    return html.replace(/[ \t]*\n\s*/g, '\n');
+    return html.replace(/(?<![ \t])[ \t]*\n\s*/g, '\n');
   } catch (error) {
     faults.add('MJML', (error as Error).message);
     return '';
@@ -131,7 +131,7 @@ async function compiledMjml(source: string, faults: Faults): Promise<string> {
 /** Every address of the web becomes one that is filled for each reader; what a variable makes of one is no address. */
 const pressable = (making: Making, html: string): string => {
   const { links, tokens, faults, shown } = making;
-  return html.replace(/(<(?:a|area)\b[^>]*?\s)href="([^"]*)"/gi, (found, before: string, given: string) => {
+  const replaceHref = (found: string, before: string, given: string): string => {
     const url = tokens.reveal(given);
     if (url === given)
       return /^https?:/i.test(url) ? `${before}href="${links.token(decodedUrl(url))}"` : found;
@@ -145,7 +145,8 @@ const pressable = (making: Making, html: string): string => {
       return found;
     faults.add('BAD_LINK', url);
     return before;
-  });
+  };
+  return html.replace(/<(?:a|area)\b[^<>]*>/gi, (tag) => tag.replace(/(\s)href="([^"]*)"/i, replaceHref));
 };
 const decodedUrl = (url: string): string => url.replace(/&amp;/g, '&');
 
@@ -157,8 +158,8 @@ function withCounting({ tokens }: Making, html: string): string {
   const counting = tokens.own(
     '{% if pixel != "" %}<img src="{{ pixel }}" width="1" height="1" alt="" style="display:block;width:1px;height:1px;border:0">{% endif %}{% if trap != "" %}<a href="{{ trap }}" rel="nofollow" aria-hidden="true" tabindex="-1" style="display:none;mso-hide:all;font-size:0;line-height:0"></a>{% endif %}',
   );
-  return /<body\b[^>]*>/i.test(html)
-    ? html.replace(/<body\b[^>]*>/i, (body) => `${body}${counting}`)
+  return /<body\b[^<>]*>/i.test(html)
+    ? html.replace(/<body\b[^<>]*>/i, (body) => `${body}${counting}`)
     : `${counting}${html}`;
 }
 

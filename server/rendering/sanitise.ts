@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { replaceDelimited } from './delimited';
 import type { Faults } from './faults';
 
 const words = [
@@ -39,7 +40,7 @@ export const cleanText = (html: string): string =>
   });
 
 const dangerous =
-  /<(?:script|iframe|form|object|embed|base|link|meta\s[^>]*refresh)\b|\son\w+\s*=|javascript:|vbscript:/i;
+  /<(?:script|iframe|form|object|embed|base|link|meta\s[^<>]*refresh)\b|\son\w+\s*=|javascript:|vbscript:/i;
 const metaNames = [
   'viewport',
   'color-scheme',
@@ -49,7 +50,7 @@ const metaNames = [
 ];
 
 /** Comments by which Outlook is told what others are not; they end at the first `-->` for everybody. */
-const forOutlook = /<!--\[if [^\]]*\]>(?:<!-->)?[\s\S]*?-->|<!--<!\[endif\]-->/g;
+const forOutlook = /<!--\[if [^\]<>]*\]>(?:<!-->)?|<!--<!\[endif\]/g;
 
 /**
  * HTML of a mail that somebody wrote by hand, without what no mail may hold: scripts, handlers, forms, frames, addresses that are
@@ -59,10 +60,15 @@ export function cleanMail(html: string, faults: Faults, block?: string): string 
   if (dangerous.test(html)) faults.add('REMOVED', dangerous.exec(html)?.[0], block);
   const comments: string[] = [];
   const mark = `c${Math.random().toString(36).slice(2, 8)}c`;
-  const hidden = html.replace(forOutlook, (comment) => {
-    if (dangerous.test(comment) || comment.includes('--!>')) return '';
-    return `${mark}${comments.push(comment) - 1}${mark}`;
-  });
+  const hidden = replaceDelimited(
+    html,
+    forOutlook,
+    () => '-->',
+    (comment) => {
+      if (dangerous.test(comment) || comment.includes('--!>')) return '';
+      return `${mark}${comments.push(comment) - 1}${mark}`;
+    },
+  );
   const clean = sanitizeHtml(hidden, {
     allowedTags: [...words, ...boxes],
     // Comments stand between the parts of a table as words that a reader of HTML would move out of it: it does not look.
@@ -122,7 +128,7 @@ export function cleanMail(html: string, faults: Faults, block?: string): string 
 
 /** Says which pictures of somebody's own HTML say nothing to whoever does not see them. */
 export function checkImages(html: string, faults: Faults, block?: string): void {
-  for (const [image] of html.matchAll(/<img\b[^>]*>/gi)) {
+  for (const [image] of html.matchAll(/<img\b[^<>]*>/gi)) {
     const src = /\ssrc="([^"]*)"/i.exec(image)?.[1] ?? '';
     if (!/\salt=/i.test(image)) faults.add('NO_ALT', src, block);
   }

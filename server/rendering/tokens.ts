@@ -1,9 +1,12 @@
 import { letterVariables, noticeVariables, wayOutVariables } from '#contract/letter-variables';
 import type { TemplateKind } from '#contract/template-fields';
+import { replaceDelimited } from './delimited';
 import { type Faults, newFaults } from './faults';
 import { htmlEngine, modelRoots } from './liquid';
 
-const between = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g;
+/** Replaces what stands between `{{ }}` and `{% %}`, the signs included. */
+const replaceTokens = (text: string, replace: (token: string) => string): string =>
+  replaceDelimited(text, /\{\{|\{%/g, (opened) => (opened === '{{' ? '}}' : '%}'), replace);
 const entities: Record<string, string> = {
   quot: '"',
   lt: '<',
@@ -83,7 +86,7 @@ export function openTokens(kind: TemplateKind, heard: Faults): Tokens {
         used.add(name);
         if (!known.has(name)) faults.add('UNKNOWN_VARIABLE', name, block);
       }
-      return text.replace(between, (found) => {
+      return replaceTokens(text, (found) => {
         const token = isHtml ? decoded(found) : found;
         return keep(token.startsWith('{{') ? output(token, faults, block) : tag(token, faults, block));
       });
@@ -99,9 +102,7 @@ export function openTokens(kind: TemplateKind, heard: Faults): Tokens {
 /** The variables of a part. It must be whole by itself: nothing of one part may swallow the next. */
 function globalsOf(text: string, isHtml: boolean, faults: Faults, block?: string): string[] {
   try {
-    return htmlEngine.globalFullVariablesSync(
-      isHtml ? text.replace(between, (token) => decoded(token)) : text,
-    );
+    return htmlEngine.globalFullVariablesSync(isHtml ? replaceTokens(text, decoded) : text);
   } catch (error) {
     const { message } = error as Error;
     // What ends or divides a tag is missed where nothing begins it.

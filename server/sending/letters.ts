@@ -34,7 +34,7 @@ export interface Letters {
   close(): Promise<void>;
 }
 
-/** Opens the desk where mails are written for their readers, in a thread beside the server. */
+/** Opens the desk where mails are written for their readers, in a child process. */
 export function openLetters(house: House): Letters {
   const { db } = house;
   const filler = openFiller();

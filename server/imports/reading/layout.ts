@@ -66,7 +66,7 @@ const commonest = (numbers: readonly number[]): number => {
   return [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
 };
 
-const looksLikeValue = (cell: string) => /^[\s\d.,/:'£$€%-]*\d[\s\d.,/:'£$€%-]*$/.test(cell);
+const looksLikeValue = (cell: string) => /^[\s\d.,/:'£$€%-]+$/.test(cell) && /\d/.test(cell);
 
 /** Titles, addresses and blanks may stand above the header. */
 export const deepestHeader = 20;

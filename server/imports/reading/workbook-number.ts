@@ -82,6 +82,6 @@ function dateText(serial: number, pattern: string): Cell {
 /** Changes what is not quoted text, nor a locale in brackets. */
 const outsideQuotes = (pattern: string, change: (text: string) => string): string =>
   pattern
-    .split(/("[^"]*"|\[[^\]]*\])/)
+    .split(/("[^"]*"|\[[^\][]*\])/)
     .map((part, at) => (at % 2 === 0 ? change(part) : part))
     .join('');
