@@ -45,15 +45,15 @@ const laughs = `<!DOCTYPE x [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, a
 const random = seeded(3);
 
 const hostile: [string, Uint8Array | string][] = [
-  ['elements in elements', withSheet(`${'<x>'.repeat(300_000)}${'</x>'.repeat(300_000)}`)],
-  ['elements that never end', withSheet('<x>'.repeat(1_000_000))],
+  ['elements in elements', withSheet(`${'<x>'.repeat(60_000)}${'</x>'.repeat(60_000)}`)],
+  ['elements that never end', withSheet('<x>'.repeat(200_000))],
   ['a cell of a hundred thousand attributes', withSheet(cell('', 'x="1" '.repeat(100_000)))],
-  ['a tag that never ends', withSheet(`<c ${'a '.repeat(3_000_000)}`)],
-  ['an attribute that never ends', withSheet(`<c a="${'<'.repeat(3_000_000)}`)],
+  ['a tag that never ends', withSheet(`<c ${'a '.repeat(600_000)}`)],
+  ['an attribute that never ends', withSheet(`<c a="${'<'.repeat(600_000)}`)],
   ['entities in entities', withSheet(cell('<v>&a30;</v>', 't="str"'), { before: laughs })],
-  ['a comment that never ends', withSheet(`<!--${'-'.repeat(3_000_000)}`)],
-  ['a text of five megabytes', withSheet(cell(`<is><t>${'x'.repeat(5_000_000)}</t></is>`, 't="inlineStr"'))],
-  ['numbers without end', withSheet(cell(`<v>${'9'.repeat(3_000_000)}</v>`))],
+  ['a comment that never ends', withSheet(`<!--${'-'.repeat(600_000)}`)],
+  ['a text of five megabytes', withSheet(cell(`<is><t>${'x'.repeat(1_000_000)}</t></is>`, 't="inlineStr"'))],
+  ['numbers without end', withSheet(cell(`<v>${'9'.repeat(600_000)}</v>`))],
   [
     'shared texts without number',
     withSheet(cell('<v>0</v>', 't="s"'), { strings: '<si><t>a</t></si>'.repeat(400_000) }),
@@ -62,13 +62,13 @@ const hostile: [string, Uint8Array | string][] = [
   [
     'merged cells without number',
     withSheet(
-      `${cell('<v>1</v>')}<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(100_000)}</mergeCells>`,
+      `${cell('<v>1</v>')}<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(10_000)}</mergeCells>`,
     ),
   ],
-  ['empty rows without number', withSheet(`<sheetData>${'<row/>'.repeat(1_500_000)}</sheetData>`)],
+  ['empty rows without number', withSheet(`<sheetData>${'<row/>'.repeat(300_000)}</sheetData>`)],
   [
     'cells in one place',
-    withSheet(`<sheetData><row r="1">${'<c r="A1"><v>1</v></c>'.repeat(300_000)}</row></sheetData>`),
+    withSheet(`<sheetData><row r="1">${'<c r="A1"><v>1</v></c>'.repeat(60_000)}</row></sheetData>`),
   ],
   ['a cell at the far end', workbook([['Lot', 'Title']], { XFD1048576: 'x' })],
   [
@@ -81,7 +81,7 @@ const hostile: [string, Uint8Array | string][] = [
       ),
     ),
   ],
-  ['a file that unpacks to 49 MB', withSheet(`<sheetData>${' '.repeat(49 * 2 ** 20)}</sheetData>`)],
+  ['a file that unpacks to 20 MB', withSheet(`<sheetData>${' '.repeat(20 * 2 ** 20)}</sheetData>`)],
   ['a file that unpacks to 200 MB', withSheet(`<sheetData>${' '.repeat(200 * 2 ** 20)}</sheetData>`)],
   [
     'names that lead elsewhere',
@@ -125,7 +125,7 @@ const texts: [string, string][] = [
   ['blanks', rows(1, () => `1,${' '.repeat(900_000)}x`)],
   ['tabs', rows(20, () => `1,${'\t'.repeat(900_000)}`)],
   ['columns without number', rows(2, () => ','.repeat(500_000))],
-  ['rows without content', '\r\n'.repeat(3_000_000)],
+  ['rows without content', '\r\n'.repeat(600_000)],
   ['figures and marks', rows(5, () => `1,${'1.'.repeat(400_000)}`)],
   ['ranges without end', rows(5, () => `1,${'1-'.repeat(400_000)}`)],
   ['brackets that never close', rows(5, () => `1,${'['.repeat(900_000)}`)],
