@@ -17,7 +17,20 @@ export const sanctionListLifecycle = {
   REPLACED: {},
 } as const satisfies Lifecycle;
 /** Why a list could not be read. */
-export const sanctionFaults = ['xml', 'csv', 'empty', 'too_large', 'doctype', 'stopped'] as const;
+export const sanctionFaults = [
+  'xml',
+  'csv',
+  'empty',
+  'too_large',
+  'doctype',
+  'stopped',
+  // `faultDetail` names the columns that are missing
+  'columns',
+  // `faultDetail` names the authority whose list it is
+  'other_list',
+  'not_text',
+  'encoding',
+] as const;
 export type SanctionFault = (typeof sanctionFaults)[number];
 
 /** What a person makes of a likeness; one that was cleared opens again when the list says something else, or they are liker. */
@@ -39,6 +52,21 @@ export const hitDeeds = ['clear', 'confirm'] as const;
 export const comparisons = ['same', 'near', 'other', 'unknown'] as const;
 export type Comparison = (typeof comparisons)[number];
 
+/** How two words of names are alike. */
+export const partLikenesses = ['same', 'spelling', 'variant', 'sound', 'close', 'initial'] as const;
+export type PartLikeness = (typeof partLikenesses)[number];
+
+/** A word of the customer’s name beside the word of the listed name that it is taken for. */
+const PartComparison = z.object({
+  /** '' where only the listed name has such a word */
+  name: z.string(),
+  /** '' where only the customer’s name has it */
+  listed: z.string(),
+  /** null: one of the names lacks it */
+  how: z.enum(partLikenesses).nullable(),
+});
+export type PartComparison = z.infer<typeof PartComparison>;
+
 /** Why somebody is thought to be on a list: what each part gave or took of a hundred. */
 export const Explanation = z.object({
   /** the customer’s name that is alike */
@@ -46,9 +74,16 @@ export const Explanation = z.object({
   /** to which on the list */
   listed: z.string(),
   alias: z.boolean(),
-  /** of letters in threes, percent */
+  /** percent */
   likeness: z.number(),
+  /** word by word; absent where the names were still compared as wholes */
+  parts: z.array(PartComparison).optional(),
+  /** the list itself calls the alias weak */
+  weakAlias: z.boolean().optional(),
   nameScore: z.number(),
+  /** whether both are persons, or both are not; absent where that was not compared yet */
+  subject: z.enum(comparisons).optional(),
+  subjectScore: z.number().optional(),
   born: z.enum(comparisons),
   bornScore: z.number(),
   country: z.enum(comparisons),
@@ -91,6 +126,7 @@ const SanctionList = z.object({
   kind: z.enum(sanctionKinds),
   state: z.enum(statesOf(sanctionListLifecycle)),
   fault: z.enum(sanctionFaults).nullable(),
+  faultDetail: z.string(),
   fileName: z.string(),
   entries: z.number(),
   loadedBy: z.string().nullable(),
@@ -130,7 +166,7 @@ export const sanctions = contract({
     permission: 'customers:verify',
     subject: 'none',
     summary:
-      'Load a list: OFSI as its CSV, EU and UN as their XML, the house’s own as the British CSV. It takes the place of the last one, and everybody is held against it.',
+      'Load a list: the UK Sanctions List as CSV or XML, the list of the EU as CSV or XML, that of the UN as XML, the company’s own in any of these shapes. It replaces the previous list of its kind, and all customers are screened against it.',
     params: z.object({ kind: z.enum(sanctionKinds) }),
     upload: true,
     reply: z.object({ id: z.number() }),

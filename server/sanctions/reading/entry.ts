@@ -1,61 +1,99 @@
-import { getAlpha2Code, registerLocale } from 'i18n-iso-countries';
-import english from 'i18n-iso-countries/langs/en.json';
 import type { SanctionFault } from '#contract/sanctions';
+import { readBirthDates } from './birth-dates';
+import { listedCountries } from './countries';
 
-registerLocale(english);
-
-/** Somebody on a list, as every list says it. */
+/** A person or body on a list, in the same shape for every list. */
 export interface Entry {
   reference: string;
   /** the first is the one the list leads them under */
   names: string[];
-  /** days or years: `1971-03-02`, `1971` */
+  /** as `readBirthDates` writes them: `1971-03-02`, `1971-03`, `1971`, `1958–1963`, `c. 1962` */
   born: string[];
   /** ISO 3166-1 */
   countries: string[];
   regime: string;
 }
 
-/** A list that is none, or holds what no list does. */
+/** What an entry is about. Persons are compared with persons more strictly than with companies. */
+export const entrySubjects = ['PERSON', 'ORGANIZATION', 'SHIP', 'UNKNOWN'] as const;
+export type EntrySubject = (typeof entrySubjects)[number];
+
+/** What only some lists say beside that. */
+export interface EntryDetails {
+  subject: EntrySubject;
+  /** names that the list itself calls weak: nicknames, noms de guerre */
+  weakNames: string[];
+  /** the number under which an earlier list of the same authority led this entry */
+  formerReference: string;
+}
+export type ListedEntry = Entry &
+  Partial<EntryDetails> & { /** its primary name has been read */ isPrimary?: boolean };
+
+/** Thrown where a file is not a list that can be read; `detail` names the columns or the list in question. */
 export class Unreadable extends Error {
-  constructor(readonly fault: SanctionFault) {
-    super(fault);
+  constructor(
+    readonly fault: SanctionFault,
+    readonly detail = '',
+  ) {
+    super(detail ? `${fault}: ${detail}` : fault);
   }
 }
 
-const mostNames = 200;
-const longest = 500;
+const maxNames = 200;
+const maxLength = 500;
 
-/** An entry as it is kept: without blanks and what stands twice, and not more of it than a person has. */
+const trimmed = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, maxLength);
+const distinct = (texts: readonly string[]): string[] =>
+  [...new Set(texts.map(trimmed).filter((text) => text !== ''))].slice(0, maxNames);
+
+/** Returns an entry as it is stored: trimmed, without duplicates, dates and countries in one notation. */
 export function tidied({ reference, names, born, countries, regime }: Entry): Entry {
-  const some = (texts: readonly string[]) =>
-    [
-      ...new Set(
-        texts.map((text) => text.replace(/\s+/g, ' ').trim().slice(0, longest)).filter((text) => text !== ''),
-      ),
-    ].slice(0, mostNames);
   return {
     reference: reference.trim().slice(0, 100),
-    names: some(names),
-    born: some(born.flatMap(dayOf)),
-    countries: some(countries.flatMap(countryOf)),
-    regime: regime.trim().slice(0, longest),
+    names: distinct(names),
+    born: distinct(born.flatMap(readBirthDates)),
+    countries: distinct(countries.flatMap(listedCountries)),
+    regime: trimmed(regime),
   };
 }
 
-/** `02/03/1971`, `1971-03-02`, `00/00/1971`, `1971` → a day, or the year where that is all that is known. */
-function dayOf(text: string): string[] {
-  const british = /^(\d{2})\/(\d{2})\/(\d{4})/.exec(text.trim());
-  const [, year, month, day] = british
-    ? [null, british[3], british[2], british[1]]
-    : (/^(\d{4})(?:-(\d{2})-(\d{2}))?/.exec(text.trim()) ?? []);
-  if (!year) return [];
-  return [month && day && month !== '00' && day !== '00' ? `${year}-${month}-${day}` : year];
-}
+/** Returns the details of an entry as they are stored. */
+export const tidiedDetails = ({
+  subject = 'UNKNOWN',
+  weakNames = [],
+  formerReference = '',
+}: ListedEntry): EntryDetails => ({
+  subject,
+  weakNames: distinct(weakNames),
+  formerReference: formerReference.trim().slice(0, 100),
+});
 
-/** A country by its code or its English name, with or without a number before it: `(1) Russia`. */
-function countryOf(text: string): string[] {
-  const name = text.replace(/^\(\d+\)\s*/, '').trim();
-  const code = /^[A-Z]{2}$/.test(name) ? name : getAlpha2Code(name, 'en');
-  return code && code !== '00' ? [code] : [];
-}
+/** Returns an entry without content, for readers that fill it piece by piece. */
+export const newEntry = (reference = ''): Required<ListedEntry> => ({
+  reference,
+  names: [],
+  born: [],
+  countries: [],
+  regime: '',
+  subject: 'UNKNOWN',
+  weakNames: [],
+  formerReference: '',
+  isPrimary: false,
+});
+
+const subjectWords: readonly [RegExp, EntrySubject][] = [
+  [/^(?:individual|person|p)$/i, 'PERSON'],
+  [/^(?:entity|enterprise|organi[sz]ation|e)$/i, 'ORGANIZATION'],
+  [/^(?:ship|vessel)$/i, 'SHIP'],
+];
+
+/** Returns the subject that a list names by its own word; UNKNOWN for a word that no list uses. */
+export const readSubject = (word: string): EntrySubject =>
+  subjectWords.find(([pattern]) => pattern.test(word.trim()))?.[1] ?? 'UNKNOWN';
+
+/** Whether names of an entry are compared as names of companies; undefined where the list does not say what it is. */
+export const isCompanySubject = (subject: EntrySubject): boolean | undefined =>
+  subject === 'UNKNOWN' ? undefined : subject !== 'PERSON';
+
+/** Tells whether a list calls the quality of a name low: `Low quality a.k.a`, `Low`, `weak`. */
+export const isWeakQuality = (quality: string): boolean => /^(?:low|weak)/i.test(quality.trim());

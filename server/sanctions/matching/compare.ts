@@ -1,0 +1,208 @@
+import { jaroWinkler } from '@skyra/jaro-winkler';
+import type { PartComparison, PartLikeness } from '#contract/sanctions';
+import { type ComparableName, type JoinedParts, type NamePart, soundsOf, weights } from './name-parts';
+
+/** How much of 1 two words count for that are alike in this way. */
+const likenesses: Readonly<Record<PartLikeness, number>> = {
+  same: 1,
+  // Transliterations of one word: Evgeny, Yevgeniy.
+  spelling: 0.95,
+  // Forms of one name: Eugene, Evgeny; Mehmet, Muhammad.
+  variant: 0.92,
+  // Two of these and another year of birth stay below the threshold, and so does one beside a word that is the same.
+  sound: 0.8,
+  close: 0.88,
+  initial: 0.5,
+};
+/** Jaro-Winkler from which a word is a slip of the pen for another, and from which one of the same sound is taken for it. */
+const minClose = 0.9;
+const minCloseOfSound = 0.78;
+const minCloseLength = 4;
+/** A slip of the pen adds or drops a letter or two; Viktorovich is not a slip for Viktor. */
+const maxLengthDifference = 2;
+
+interface Likeness {
+  how: PartLikeness;
+  value: number;
+}
+
+const as = (how: PartLikeness): Likeness => ({ how, value: likenesses[how] });
+
+const shares = (a: NamePart, b: NamePart, isWanted: (code: string) => boolean): boolean =>
+  a.codes.some((code) => isWanted(code) && b.codes.includes(code));
+const isVariantCode = (code: string): boolean => code.startsWith('=');
+
+/** The article written together with its word: Alqadhafi, al-Qadhafi. */
+function withoutArticle(part: NamePart): NamePart | undefined {
+  if (!/^[ae]l.{5}/.test(part.spelling)) return undefined;
+  return { ...part, latin: part.latin.slice(2), ...soundsOf(part.spelling.slice(2)) };
+}
+
+/** Words that are one name, however they are transliterated. */
+function compareCertainly(a: NamePart, b: NamePart): Likeness | undefined {
+  if (a.latin === b.latin) return as('same');
+  if (a.spelling === b.spelling) return as('spelling');
+  return shares(a, b, isVariantCode) ? as('variant') : undefined;
+}
+
+function compareLetters(a: NamePart, b: NamePart): Likeness | undefined {
+  if (a.isInitial || b.isInitial) {
+    const isSame = a.spelling[0] === b.spelling[0] || a.latin[0] === b.latin[0];
+    return a.latin === b.latin ? as('same') : isSame ? as('initial') : undefined;
+  }
+  const certain = compareCertainly(a, b);
+  if (certain) return certain;
+  const soundsAlike = shares(a, b, (code) => !isVariantCode(code));
+  // Without vowels the sound is all there is.
+  if (soundsAlike && (a.isConsonantal || b.isConsonantal)) return as('sound');
+  const lengths = [a.spelling.length, b.spelling.length];
+  const [shorter, longer] = [Math.min(...lengths), Math.max(...lengths)];
+  const mayBeSlip = shorter >= minCloseLength && longer - shorter <= maxLengthDifference;
+  if (!mayBeSlip && !soundsAlike) return undefined;
+  const closeness = jaroWinkler(a.spelling, b.spelling);
+  if (mayBeSlip && closeness >= minClose) return { how: 'close', value: closeness * likenesses.close };
+  return soundsAlike && closeness >= minCloseOfSound ? as('sound') : undefined;
+}
+
+/** Of words that were joined or cut to be compared, only the same name counts. */
+function compareChanged(a: NamePart, b: NamePart): Likeness | undefined {
+  const certain = compareCertainly(a, b);
+  if (certain) return { how: 'spelling', value: Math.min(certain.value, likenesses.spelling) };
+  const isConsonantal = a.isConsonantal || b.isConsonantal;
+  return isConsonantal && shares(a, b, (code) => !isVariantCode(code)) ? as('sound') : undefined;
+}
+
+function compareWithoutArticle(a: NamePart, b: NamePart): Likeness | undefined {
+  const [bareA, bareB] = [withoutArticle(a), withoutArticle(b)];
+  return (bareA && compareChanged(bareA, b)) ?? (bareB && compareChanged(a, bareB));
+}
+
+/** Returns how alike two words are; undefined: they are two words. */
+function compareParts(a: NamePart, b: NamePart, isSyllabic: boolean): Likeness | undefined {
+  if (a.isParticle !== b.isParticle) return undefined;
+  if (!isSyllabic || a.syllable === '' || b.syllable === '')
+    return compareLetters(a, b) ?? compareWithoutArticle(a, b);
+  if (a.latin === b.latin) return as('same');
+  if (a.syllable === b.syllable) return as('spelling');
+  // A syllable is too short for what sounds or looks nearly alike: another one is another name.
+  return shares(a, b, isVariantCode) ? as('variant') : undefined;
+}
+
+/** Returns how alike a word is to two others that are one. */
+function compareJoined(a: NamePart, b: NamePart, isSyllabic: boolean): Likeness | undefined {
+  if (a.isParticle || b.isParticle || a.isInitial || b.isInitial) return undefined;
+  if (isSyllabic && a.syllable !== '' && a.syllable === b.syllable) return as('spelling');
+  return compareChanged(a, b);
+}
+
+const singles = (parts: readonly NamePart[]): JoinedParts[] => parts.map((part, at) => ({ at: [at], part }));
+
+interface Pair extends Likeness {
+  /** places in either name; two neighbours where a name writes in two words what the other writes in one */
+  left: readonly number[];
+  right: readonly number[];
+  weight: number;
+}
+
+/** Returns the pairs of words that are alike, the surest first, each word in one pair at most. */
+function align(a: ComparableName, b: ComparableName): Pair[] {
+  const isSyllabic = a.isSyllabic && b.isSyllabic;
+  const pairs: Pair[] = [];
+  const add = (left: JoinedParts, right: JoinedParts, likeness: Likeness | undefined) => {
+    if (likeness)
+      pairs.push({
+        ...likeness,
+        left: left.at,
+        right: right.at,
+        weight: (left.part.weight + right.part.weight) / 2,
+      });
+  };
+  const [lefts, rights] = [singles(a.parts), singles(b.parts)];
+  for (const left of lefts) {
+    for (const right of rights) add(left, right, compareParts(left.part, right.part, isSyllabic));
+    for (const right of b.joined) add(left, right, compareJoined(left.part, right.part, isSyllabic));
+  }
+  for (const left of a.joined)
+    for (const right of rights) add(left, right, compareJoined(left.part, right.part, isSyllabic));
+  const taken = { left: new Set<number>(), right: new Set<number>() };
+  return pairs
+    .toSorted((x, y) => y.value * y.weight - x.value * x.weight || x.left.length - y.left.length)
+    .filter(({ left, right }) => {
+      if (left.some((at) => taken.left.has(at)) || right.some((at) => taken.right.has(at))) return false;
+      for (const at of left) taken.left.add(at);
+      for (const at of right) taken.right.add(at);
+      return true;
+    });
+}
+
+/** What a word costs that only one name has: patronymics and middle names are often left out, words of companies are not. */
+const costOfMissing = { person: 0.15, company: 0.5 } as const;
+/** What it costs that both names have a word that the other has not: they contradict each other. */
+const costOfContradiction = 1.6;
+
+export interface NameComparison {
+  /** how alike the names are, up to 1 */
+  likeness: number;
+  parts: PartComparison[];
+}
+
+const weightOfRest = (parts: readonly NamePart[], taken: ReadonlySet<number>): number =>
+  parts.reduce((sum, { weight }, at) => (taken.has(at) ? sum : sum + weight), 0);
+
+/** One word in common is no reason to take one name for another, unless it is all that either has. */
+function isEnough(a: ComparableName, b: ComparableName, pairs: readonly Pair[]): boolean {
+  const telling = pairs.filter(({ weight }) => weight > weights.particle);
+  const certain = telling.filter(({ how }) => how !== 'initial');
+  const [common] = certain;
+  if (!common) return false;
+  const named = (name: ComparableName, places: readonly number[]) =>
+    places.filter((at) => !name.parts[at]?.isParticle).length;
+  const words = telling.reduce((sum, { left, right }) => sum + Math.max(named(a, left), named(b, right)), 0);
+  if (words >= 2) return true;
+  const isWhole = [a, b].every(({ parts }) => parts.filter(({ isParticle }) => !isParticle).length === 1);
+  if (isWhole) return common.value >= likenesses.variant;
+  return (
+    (a.isCompany || b.isCompany) &&
+    common.value >= likenesses.variant &&
+    common.weight === 1 &&
+    (a.parts[common.left[0] ?? 0]?.latin.length ?? 0) >= 5
+  );
+}
+
+/**
+ * Compares two names word by word, whatever their order: words are paired by transliteration, form, sound or a slip of
+ * the pen (`likenesses`); words that only one name has cost a little, words in which both differ cost much. Returns
+ * undefined where they are two names.
+ */
+export function compareNames(a: ComparableName, b: ComparableName): NameComparison | undefined {
+  const pairs = align(a, b);
+  if (!isEnough(a, b, pairs)) return undefined;
+  const taken = {
+    left: new Set(pairs.flatMap(({ left }) => left)),
+    right: new Set(pairs.flatMap(({ right }) => right)),
+  };
+  const rest = [weightOfRest(a.parts, taken.left), weightOfRest(b.parts, taken.right)] as const;
+  const [less, more] = [Math.min(...rest), Math.max(...rest)];
+  const missing = costOfMissing[a.isCompany || b.isCompany ? 'company' : 'person'];
+  const matched = pairs.reduce((sum, { weight }) => sum + weight, 0);
+  const alike = pairs.reduce((sum, { weight, value }) => sum + weight * value, 0);
+  const written = (parts: readonly NamePart[], places: readonly number[]) =>
+    places.map((at) => parts[at]?.written ?? '').join(' ');
+  return {
+    likeness: alike / (matched + less * costOfContradiction + (more - less) * missing),
+    parts: [
+      ...pairs
+        .toSorted((x, y) => (x.left[0] ?? 0) - (y.left[0] ?? 0))
+        .map(({ how, left, right }) => ({
+          name: written(a.parts, left),
+          listed: written(b.parts, right),
+          how,
+        })),
+      ...restOf(a.parts, taken.left).map((name) => ({ name, listed: '', how: null })),
+      ...restOf(b.parts, taken.right).map((listed) => ({ name: '', listed, how: null })),
+    ],
+  };
+}
+
+const restOf = (parts: readonly NamePart[], taken: ReadonlySet<number>): string[] =>
+  parts.filter((_, at) => !taken.has(at)).map(({ written }) => written);

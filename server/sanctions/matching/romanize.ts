@@ -1,0 +1,158 @@
+import { transliterate } from 'transliteration';
+
+/** A word of a name in Latin letters, with the script it was written in. */
+export interface Romanized {
+  /** as it was written, for readers */
+  written: string;
+  latin: string;
+  /** vowels are not written in Arabic and Hebrew, so that only consonants can be compared */
+  isConsonantal: boolean;
+  isEastAsian: boolean;
+}
+
+const arabicLetters: Readonly<Record<string, string>> = {
+  ا: 'a',
+  أ: 'a',
+  إ: 'i',
+  آ: 'a',
+  ٱ: 'a',
+  ب: 'b',
+  پ: 'p',
+  ت: 't',
+  ث: 'th',
+  ج: 'j',
+  چ: 'ch',
+  ح: 'h',
+  خ: 'kh',
+  د: 'd',
+  ذ: 'dh',
+  ر: 'r',
+  ز: 'z',
+  ژ: 'zh',
+  س: 's',
+  ش: 'sh',
+  ص: 's',
+  ض: 'd',
+  ط: 't',
+  ظ: 'z',
+  غ: 'gh',
+  ف: 'f',
+  ق: 'q',
+  ك: 'k',
+  ک: 'k',
+  گ: 'g',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  ه: 'h',
+  ة: 'a',
+  ى: 'a',
+  ء: '',
+  ئ: '',
+  ؤ: '',
+};
+/** Letters that are consonants at the beginning of a word and vowels within it. */
+const arabicGlides: Readonly<Record<string, readonly [string, string]>> = {
+  ع: ['a', ''],
+  و: ['w', 'u'],
+  ي: ['y', 'i'],
+  ی: ['y', 'i'],
+};
+
+function romanizeArabic(word: string): string {
+  // The article is written together with its word.
+  const letters = [...word.replace(/[\p{M}ـ]/gu, '').replace(/^ال(?=...)/u, '')];
+  return letters
+    .map(
+      (letter, at) =>
+        arabicGlides[letter]?.[at === 0 ? 0 : 1] ?? arabicLetters[letter] ?? transliterate(letter),
+    )
+    .join('');
+}
+
+/** Family names of two syllables; every other Korean family name has one. */
+const longKoreanFamilies = ['남궁', '황보', '제갈', '사공', '선우', '서문', '독고', '동방'];
+/** Family names as their bearers write them, where that is not what the rules would give. */
+const koreanFamilies: Readonly<Record<string, string>> = {
+  김: 'kim',
+  이: 'lee',
+  리: 'lee',
+  박: 'park',
+  최: 'choi',
+  정: 'jung',
+  조: 'cho',
+  오: 'oh',
+  우: 'woo',
+  유: 'yoo',
+  류: 'yoo',
+  임: 'lim',
+  림: 'lim',
+  노: 'roh',
+  로: 'roh',
+  백: 'paik',
+  배: 'bae',
+};
+
+/** A Korean name without blanks is family name, then given name; each syllable is a word of its own in Latin letters. */
+function romanizeHangul(word: string, isFamilyFirst: boolean): [string, string][] {
+  const syllables = [...word];
+  const isWholeName = isFamilyFirst && syllables.length >= 2 && syllables.length <= 5;
+  const familyLength = longKoreanFamilies.some((family) => word.startsWith(family)) ? 2 : 1;
+  const [first = ''] = syllables;
+  const isFamily = isFamilyFirst && (isWholeName || syllables.length === 1);
+  const single = isFamily && familyLength === 1 ? koreanFamilies[first] : undefined;
+  const latin = (text: string) => transliterate(text).toLowerCase();
+  if (isFamily && familyLength === 2) {
+    const family = syllables.slice(0, 2).join('');
+    return [[family, latin(family)], ...syllables.slice(2).map((one): [string, string] => [one, latin(one)])];
+  }
+  return syllables.map((one, at) => [one, at === 0 && single ? single : latin(one)]);
+}
+
+/** Family names that are read otherwise than the character is anywhere else. */
+const chineseFamilies: Readonly<Record<string, string>> = {
+  曾: 'zeng',
+  單: 'shan',
+  单: 'shan',
+  仇: 'qiu',
+  解: 'xie',
+  查: 'zha',
+  區: 'ou',
+  区: 'ou',
+  翟: 'zhai',
+  覃: 'qin',
+  任: 'ren',
+};
+
+const isAscii = /^[a-z0-9]+$/i;
+const hasHangul = /\p{Script=Hangul}/u;
+const hasHan = /\p{Script=Han}/u;
+const isArabic = /\p{Script=Arabic}/u;
+const isHebrew = /\p{Script=Hebrew}/u;
+
+/** Returns the words of a name in Latin letters. A Chinese or Korean name becomes a word for each syllable. */
+export function romanize(words: readonly string[]): Romanized[] {
+  return words.flatMap((written, place): Romanized[] => {
+    if (isAscii.test(written))
+      return [{ written, latin: written.toLowerCase(), isConsonantal: false, isEastAsian: false }];
+    const eastAsian = (pairs: [string, string][]): Romanized[] =>
+      pairs.map(([text, latin]) => ({ written: text, latin, isConsonantal: false, isEastAsian: true }));
+    if (hasHangul.test(written)) return eastAsian(romanizeHangul(written, place === 0));
+    if (hasHan.test(written) && !/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(written))
+      return eastAsian(
+        [...written].map((one, at) => [
+          one,
+          (place === 0 && at === 0 && chineseFamilies[one]) || transliterate(one).trim().toLowerCase(),
+        ]),
+      );
+    const latin = isArabic.test(written) ? romanizeArabic(written) : transliterate(written);
+    return [
+      {
+        written,
+        latin: latin.toLowerCase(),
+        isConsonantal: isArabic.test(written) || isHebrew.test(written),
+        isEastAsian: false,
+      },
+    ];
+  });
+}
