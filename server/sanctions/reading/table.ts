@@ -1,0 +1,101 @@
+import { type CsvError, parse } from 'csv-parse';
+import { through } from '../../streams';
+import { type Dialect, type Field, type Heads, readHeads } from './columns';
+import { isWeakQuality, type ListedEntry, newEntry, readSubject, Unreadable } from './entry';
+import { peeked } from './text';
+
+const maxRowLength = 1024 * 1024;
+/** What may stand above the headings: the date of the report, a title. */
+const maxPreamble = 20;
+const delimiters = [',', ';', '\t', '|'] as const;
+
+/** Returns the separator with which the first lines hold the most headings of a list. */
+function findDelimiter(head: string): string {
+  const lines = head.split('\n', maxPreamble);
+  const known = (delimiter: string) =>
+    Math.max(
+      ...lines.map(
+        (line) => Object.keys(readHeads(line.replaceAll('"', '').split(delimiter))?.at ?? {}).length,
+      ),
+    );
+  return delimiters.toSorted((a, b) => known(b) - known(a))[0] ?? ',';
+}
+
+/** Names the columns without which a list would be read with holes. A list of the company itself needs the first two. */
+function missingColumns({ dialect, at }: Heads, isOwnList: boolean): string[] {
+  const required = isOwnList ? dialect.required.slice(0, 2) : dialect.required;
+  return required
+    .filter((field) => at[field] === undefined && !(field === 'logicalId' && at.reference !== undefined))
+    .map((field) => dialect.columns[field] ?? field);
+}
+
+const sixNames = ['name1', 'name2', 'name3', 'name4', 'name5', 'name6'] as const;
+const partNames = ['firstName', 'middleName', 'lastName'] as const;
+
+/** Adds a row to its entry: each row holds one name, one address or one date of birth of it. */
+function addRow(entry: Required<ListedEntry>, cell: (field: Field) => string): void {
+  const joined = (parts: readonly Field[]) => parts.map(cell).filter(Boolean).join(' ');
+  const name = cell('wholeName') || joined(partNames) || joined(sixNames);
+  // The name under which the list leads them comes first, wherever its line stands.
+  if (/^primary ?name$/i.test(cell('nameType'))) entry.names.unshift(name);
+  else entry.names.push(name);
+  if (isWeakQuality(cell('nameQuality'))) entry.weakNames.push(name);
+  entry.names.push(cell('script'));
+  const range = [cell('bornFrom'), cell('bornTo')].filter(Boolean).join('–');
+  entry.born.push(cell('born') || range || cell('bornYear'));
+  entry.countries.push(cell('nationality'), cell('country'), cell('birthCountry'));
+  entry.regime ||= cell('regime');
+  entry.formerReference ||= cell('formerReference');
+  if (entry.subject === 'UNKNOWN') entry.subject = readSubject(cell('subject'));
+}
+
+/**
+ * Reads a list from a table: lines above the headings are skipped, rows of one reference are one entry. `allowed` are
+ * the authorities whose list may be loaded here; undefined: a list of the company itself, in any of the shapes.
+ * Throws `Unreadable`.
+ */
+export async function* tableEntries(
+  text: AsyncGenerator<string>,
+  allowed?: readonly Dialect['name'][],
+): AsyncGenerator<ListedEntry> {
+  const start = await peeked(text);
+  const parser = parse({
+    bom: true,
+    delimiter: findDelimiter(start.head),
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: maxRowLength,
+  });
+  const entries = new Map<string, Required<ListedEntry>>();
+  let heads: Heads | undefined;
+  let rowNumber = 0;
+  try {
+    for await (const row of through(start.text, parser) as AsyncIterable<string[]>) {
+      if (!heads) {
+        heads = readHeads(row);
+        if (!heads && ++rowNumber > maxPreamble) throw new Unreadable('csv');
+        if (heads) checkHeads(heads, allowed);
+        continue;
+      }
+      const { at } = heads;
+      const cell = (field: Field) => row[at[field] ?? -1]?.trim() ?? '';
+      const reference = cell('reference') || cell('logicalId');
+      if (reference === '') continue;
+      const entry = entries.get(reference) ?? newEntry(reference);
+      entries.set(reference, entry);
+      addRow(entry, cell);
+    }
+  } catch (error) {
+    if ((error as Partial<CsvError>).code?.startsWith('CSV_')) throw new Unreadable('csv');
+    throw error;
+  }
+  if (!heads) throw new Unreadable('csv');
+  yield* entries.values();
+}
+
+function checkHeads(heads: Heads, allowed: readonly Dialect['name'][] | undefined): void {
+  if (allowed && !allowed.includes(heads.dialect.name))
+    throw new Unreadable('other_list', heads.dialect.name);
+  const missing = missingColumns(heads, allowed === undefined);
+  if (missing.length > 0) throw new Unreadable('columns', missing.join(', '));
+}

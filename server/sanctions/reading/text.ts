@@ -1,0 +1,66 @@
+import { Unreadable } from './entry';
+
+const headBytes = 16 * 1024;
+/** How files begin that are no text: ZIP (workbooks of Excel and OpenDocument), the old Excel, PDF. */
+const binaries = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+  [0x25, 0x50, 0x44, 0x46],
+];
+
+const startsWith = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
+  beginning.every((byte, at) => bytes[at] === byte);
+
+function decoderFor(head: Uint8Array): TextDecoder {
+  if (startsWith(head, [0xff, 0xfe])) return new TextDecoder('utf-16le', { fatal: true });
+  if (startsWith(head, [0xfe, 0xff])) return new TextDecoder('utf-16be', { fatal: true });
+  return new TextDecoder('utf-8', { fatal: true });
+}
+
+/**
+ * Yields the text of a file piece by piece, without its byte order mark. Throws `Unreadable`: `not_text` for workbooks
+ * and PDF, `encoding` where it is not UTF-8 or UTF-16. Other encodings are refused, since a wrong guess would garble names
+ * and nobody would be found by them.
+ */
+export async function* decoded(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  let head = new Uint8Array();
+  const decode = (piece?: Uint8Array): string => {
+    try {
+      return piece ? (decoder?.decode(piece, { stream: true }) ?? '') : (decoder?.decode() ?? '');
+    } catch {
+      throw new Unreadable('encoding');
+    }
+  };
+  for await (const piece of content) {
+    if (decoder) {
+      yield decode(piece);
+      continue;
+    }
+    head = new Uint8Array(Buffer.concat([head, piece]));
+    if (head.length < 4) continue;
+    if (binaries.some((beginning) => startsWith(head, beginning))) throw new Unreadable('not_text');
+    decoder = decoderFor(head);
+    yield decode(head);
+  }
+  decoder ??= decoderFor(head);
+  if (head.length < 4) yield decode(head);
+  yield decode();
+}
+
+/** Reads the beginning of a text, and returns it with the whole text to read from its beginning. */
+export async function peeked(
+  text: AsyncGenerator<string>,
+): Promise<{ head: string; text: AsyncGenerator<string> }> {
+  let head = '';
+  while (head.length < headBytes) {
+    const { value, done } = await text.next();
+    if (done) break;
+    head += value;
+  }
+  const whole = async function* (): AsyncGenerator<string> {
+    yield head;
+    yield* text;
+  };
+  return { head, text: whole() };
+}

@@ -1,0 +1,140 @@
+import { isWeakQuality, type ListedEntry, readSubject } from './entry';
+
+export type ShapeName = 'UK' | 'EU' | 'UN';
+type Draft = Required<ListedEntry>;
+
+/** How a list names its entries, and where it puts what is read of them. */
+export interface Shape {
+  name: ShapeName;
+  /** the elements that are entries */
+  entries: readonly string[];
+  /** an element begins: its attributes may hold everything */
+  open?(entry: Draft, name: string, attributes: Readonly<Record<string, string>>): void;
+  /** an element ends; `path`: the elements around it from the entry on, `text`: its own, often empty */
+  close?(entry: Draft, path: readonly string[], text: string): void;
+}
+
+/** The parts of the name that is being read, in the order of the list. */
+const pendingParts = new WeakMap<Draft, Record<string, string>>();
+const partsOf = (entry: Draft): Record<string, string> => {
+  const parts = pendingParts.get(entry) ?? {};
+  pendingParts.set(entry, parts);
+  return parts;
+};
+
+const ukNameParts = ['name1', 'name2', 'name3', 'name4', 'name5', 'name6'];
+
+/** Adds the name whose parts have been read, the primary one before the others. */
+function addUkName(entry: Draft): void {
+  const parts = partsOf(entry);
+  const name = ukNameParts
+    .map((part) => parts[part] ?? '')
+    .filter(Boolean)
+    .join(' ');
+  const type = parts.nametype || parts.aliastype || '';
+  if (/^primary ?name$/i.test(type)) {
+    entry.names.unshift(name);
+    entry.isPrimary = true;
+  } else entry.names.push(name);
+  if (isWeakQuality(parts.aliasstrength || parts.aliasquality || '')) entry.weakNames.push(name);
+  pendingParts.delete(entry);
+}
+
+const ukBirth = ['dob', 'dateofbirth', 'individual_dateofbirth'];
+const ukCountries = ['nationality', 'countryofbirth', 'addresscountry', 'country'];
+
+/** The UK Sanctions List (`Designation`) and the former list of OFSI (`FinancialSanctionsTarget`, an element a name). */
+const uk: Shape = {
+  name: 'UK',
+  entries: ['Designation', 'FinancialSanctionsTarget'],
+  close(entry, path, text) {
+    const element = path.at(-1)?.toLowerCase() ?? '';
+    const isFlat = path[0] === 'FinancialSanctionsTarget';
+    if (isFlat ? path.length === 1 : path.length === 3 && element === 'name') addUkName(entry);
+    if (text === '') return;
+    if (element === 'uniqueid' || (isFlat && element === 'groupid')) entry.reference = text;
+    if (element === 'ofsigroupid') entry.formerReference = text;
+    if ([...ukNameParts, 'nametype', 'aliasstrength', 'aliastype', 'aliasquality'].includes(element))
+      partsOf(entry)[element] = text;
+    if (element === 'namenonlatinscript') entry.names.push(text);
+    if (element === 'regimename') entry.regime = text;
+    if (element === 'individualentityship' || element === 'grouptypedescription')
+      entry.subject = readSubject(text);
+    if (ukBirth.includes(element)) entry.born.push(text);
+    if (ukCountries.includes(element)) entry.countries.push(text);
+  },
+};
+
+const euName = ({ firstName = '', middleName = '', lastName = '', wholeName = '' }: Record<string, string>) =>
+  wholeName || [firstName, middleName, lastName].filter(Boolean).join(' ');
+
+function euBirth({
+  birthdate = '',
+  year = '',
+  yearRangeFrom = '',
+  yearRangeTo = '',
+  circa = '',
+}: Record<string, string>): string {
+  const range = [yearRangeFrom, yearRangeTo].filter(Boolean).join('–');
+  if (birthdate || range) return birthdate || range;
+  return circa === 'true' && year ? `c. ${year}` : year;
+}
+
+/** The consolidated list of the European Union, XML 1.1: everything stands in attributes. */
+const eu: Shape = {
+  name: 'EU',
+  entries: ['sanctionEntity'],
+  open(entry, name, given) {
+    if (name === 'sanctionEntity') entry.reference = given.euReferenceNumber || given.logicalId || '';
+    if (name === 'subjectType') entry.subject = readSubject(given.code || given.classificationCode || '');
+    if (name === 'nameAlias') {
+      entry.names.push(euName(given));
+      if (given.strong === 'false') entry.weakNames.push(euName(given));
+    }
+    if (name === 'birthdate') entry.born.push(euBirth(given));
+    if (name === 'regulation' && entry.regime === '') entry.regime = given.programme ?? '';
+    if (['citizenship', 'address', 'birthdate'].includes(name))
+      entry.countries.push(given.countryIso2Code ?? '');
+  },
+};
+
+const unNames = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME', 'FIFTH_NAME', 'SIXTH_NAME'];
+
+/** Adds an alias once its element ends: the list puts its quality before or behind the name. */
+function addUnAlias(entry: Draft): void {
+  const { ALIAS_NAME: name = '', QUALITY: quality = '' } = partsOf(entry);
+  entry.names.push(name);
+  if (isWeakQuality(quality)) entry.weakNames.push(name);
+  pendingParts.delete(entry);
+}
+
+function addUnBirth(entry: Draft): void {
+  const { TYPE_OF_DATE: type = '', DATE = '', YEAR = '', FROM_YEAR = '', TO_YEAR = '' } = partsOf(entry);
+  const range = [FROM_YEAR, TO_YEAR].filter(Boolean).join('–');
+  const year = YEAR && /^approx/i.test(type) ? `c. ${YEAR}` : YEAR;
+  entry.born.push(DATE || range || year);
+  pendingParts.delete(entry);
+}
+
+/** The consolidated list of the United Nations: everything stands in elements. */
+const un: Shape = {
+  name: 'UN',
+  entries: ['INDIVIDUAL', 'ENTITY'],
+  close(entry, path, text) {
+    const [kind, around = '', inside = ''] = path;
+    entry.subject = kind === 'INDIVIDUAL' ? 'PERSON' : 'ORGANIZATION';
+    const isGroup = /_ALIAS$/.test(around) || around === 'INDIVIDUAL_DATE_OF_BIRTH';
+    if (isGroup && inside && text) partsOf(entry)[inside] = text;
+    if (isGroup && !inside) (around === 'INDIVIDUAL_DATE_OF_BIRTH' ? addUnBirth : addUnAlias)(entry);
+    if (text === '') return;
+    if (around === 'REFERENCE_NUMBER') entry.reference = text;
+    if (around === 'DATAID' && entry.reference === '') entry.reference = text;
+    if (around === 'UN_LIST_TYPE') entry.regime = text;
+    // The parts of the name they are led under come one by one, and before every alias.
+    if (unNames.includes(around)) entry.names[0] = `${entry.names[0] ?? ''} ${text}`.trim();
+    if (around === 'NAME_ORIGINAL_SCRIPT') entry.names.push(text);
+    if (around === 'NATIONALITY' || inside === 'COUNTRY') entry.countries.push(text);
+  },
+};
+
+export const shapes: readonly Shape[] = [uk, eu, un];
