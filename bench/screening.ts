@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import sql from 'sql-template-tag';
 import type { Db } from '../server/db/database';
 import { firstNames } from '../server/demo/words/names';
-import { writeEntries } from '../server/sanctions/list';
+import { writeEntries } from '../server/sanctions/entries';
 import { screenEverybody } from '../server/sanctions/run';
 import type { BenchHouse } from './house';
 import { fillPeople } from './people';

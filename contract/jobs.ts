@@ -25,6 +25,7 @@ export const jobKinds = [
   'expire-reservations',
   'expire-verifications',
   'load-sanctions',
+  'refresh-sanctions',
   'screen-customers',
   'screen-some',
   'privacy-request',

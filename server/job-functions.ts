@@ -17,6 +17,7 @@ import { doRequest, giveUpRequest, purgeCustomers } from './privacy/job';
 import { expireReservations } from './reservations/expiry';
 import { fetchReturns } from './returns/mailbox';
 import { giveUpList, readList } from './sanctions/list';
+import { refreshSanctions } from './sanctions/refresh';
 import { screenEverybody, screenSome } from './sanctions/run';
 import { freezeCampaign, giveUpFreezing } from './sending/freeze';
 import { chooseWinners } from './sending/winner';
@@ -47,6 +48,7 @@ export const jobFunctions: JobFunctions = {
   'expire-reservations': { run: expireReservations },
   'expire-verifications': { run: expireVerifications },
   'load-sanctions': { run: readList, gaveUp: (house, list) => giveUpList(house, list) },
+  'refresh-sanctions': { run: refreshSanctions },
   'screen-customers': { run: screenEverybody },
   'privacy-request': { run: doRequest, gaveUp: giveUpRequest },
   'purge-customers': { run: purgeCustomers },

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Db } from '../db/database';
-import { writeEntries } from '../sanctions/list';
+import { writeEntries } from '../sanctions/entries';
+import { keyVersion } from '../sanctions/matching/keys';
 import type { Entry } from '../sanctions/reading/entry';
 import { startRun } from '../sanctions/run';
 
@@ -39,8 +40,8 @@ export async function listTheInvented(tx: Db, now: number, userId: number): Prom
     })),
   ];
   const { id } = await tx.row<{ id: number }>(sql`
-    insert into sanction_lists (kind, state, file_name, entries, loaded_by, loaded_at)
-    values ('HOUSE', 'CURRENT', 'invented.csv', ${entries.length}, ${userId}, ${new Date(now)}) returning id`);
+    insert into sanction_lists (kind, state, file_name, entries, loaded_by, loaded_at, key_version)
+    values ('HOUSE', 'CURRENT', 'invented.csv', ${entries.length}, ${userId}, ${new Date(now)}, ${keyVersion}) returning id`);
   await writeEntries(tx, id, entries);
   await startRun(tx, new Date(now));
 }

@@ -61,6 +61,7 @@ export const kinds = {
   'expire-reservations': { lane: 'house', payload: nothing, ...usual },
   'expire-verifications': { lane: 'house', payload: nothing, ...usual },
   'load-sanctions': { lane: 'imports', payload: z.object({ listId: id }), final: true, ...usual },
+  'refresh-sanctions': { lane: 'imports', payload: nothing, ...usual },
   'screen-customers': { lane: 'imports', payload: z.object({ runId: id }), ...long },
   'privacy-request': { lane: 'house', payload: z.object({ requestId: id }), final: true, ...usual },
   'purge-customers': { lane: 'house', payload: nothing, ...usual },

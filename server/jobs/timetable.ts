@@ -13,6 +13,7 @@ export const timetable = {
   'start-campaigns': { minutes: 1 },
   'choose-winners': { minutes: 5 },
   'fetch-returns': { minutes: 5 },
+  'refresh-sanctions': { minutes: 5 },
   'sort-words': { minutes: 1 },
   'clear-keys': { minutes: 60 },
   'clear-sessions': { daily: '03:10' },

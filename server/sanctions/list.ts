@@ -1,29 +1,21 @@
-import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { transliterate } from 'transliteration';
 import type { Keep, Upload } from '#contract/route';
-import { type SanctionFault, type SanctionKind, sanctionListLifecycle } from '#contract/sanctions';
+import { type SanctionKind, sanctionListLifecycle } from '#contract/sanctions';
 import type { Db } from '../db/database';
 import { mayTake, stateAfter } from '../db/states';
 import { record } from '../events/event';
 import type { Context, House } from '../house';
 import { enqueue, Hopeless, type Run } from '../jobs/job';
 import { receiveFile } from '../uploads';
-import { type Entry, tidied, Unreadable } from './reading/entry';
-import { ofsiEntries } from './reading/ofsi';
-import { euEntries, unEntries } from './reading/xml';
+import { writeEntries } from './entries';
+import { keyVersion } from './matching/keys';
+import { type ListedEntry, tidied, tidiedDetails, Unreadable } from './reading/entry';
+import { readEntries } from './reading/readers';
 import { announceLists, startRun } from './run';
 
 const mostBytes = 200 * 1024 * 1024;
 const mostEntries = 200_000;
 const batchSize = 500;
-
-const readers: Record<SanctionKind, (content: AsyncIterable<Uint8Array>) => AsyncGenerator<Entry>> = {
-  OFSI: ofsiEntries,
-  EU: euEntries,
-  UN: unEntries,
-  HOUSE: ofsiEntries,
-};
 
 /** Keeps the file of a list, which a job reads; until it has, the last one counts. Refuses what is too large. */
 export async function loadList(
@@ -36,14 +28,7 @@ export async function loadList(
     const added = await tx.row<{ id: number }>(sql`
       insert into sanction_lists (kind, file_name, file_key, loaded_by, loaded_at)
       values (${kind}, ${fileName}, ${fileKey}, ${user.id}, ${now}) returning id`);
-    await record(tx, {
-      now,
-      userId: user.id,
-      noun: 'house',
-      id: 1,
-      deed: 'load-sanctions',
-      reason: `${kind}: ${fileName}`,
-    });
+    announceLists(tx);
     await enqueue(tx, 'load-sanctions', { listId: added.id });
     await tx.afterCommit(() => house.nudge?.());
     return added;
@@ -53,6 +38,8 @@ export async function loadList(
 interface Loading {
   kind: SanctionKind;
   fileKey: string;
+  fileName: string;
+  loadedBy: number | null;
 }
 
 /**
@@ -66,13 +53,13 @@ export async function readList(
 ): Promise<void> {
   const { db } = house;
   const list = await db.maybe<Loading>(sql`
-    select kind, file_key as "fileKey" from sanction_lists
+    select kind, file_key as "fileKey", file_name as "fileName", loaded_by as "loadedBy" from sanction_lists
     where id = ${listId} and ${mayTake(sanctionListLifecycle, 'hold', 'state')}`);
   if (!list) return;
   await db.run(sql`delete from sanction_entries where list_id = ${listId}`);
   let count = 0;
   try {
-    for await (const batch of batches(readers[list.kind](await house.files.get(list.fileKey)))) {
+    for await (const batch of batches(readEntries(list.kind, await house.files.get(list.fileKey)))) {
       count += batch.length;
       if (count > mostEntries) throw new Unreadable('too_large');
       await db.transaction((tx) => writeEntries(tx, listId, batch));
@@ -81,18 +68,18 @@ export async function readList(
     if (count === 0) throw new Unreadable('empty');
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    await giveUpList(house, { listId }, error.fault);
+    await giveUpList(house, { listId }, error);
     throw new Hopeless(error.message);
   }
-  await db.transaction((tx) => takePlace(tx, listId, list.kind, count, house.now()));
+  await db.transaction((tx) => takePlace(tx, listId, list, count, house.now()));
   await house.files.remove(list.fileKey);
   house.nudge?.();
 }
 
-async function* batches(entries: AsyncIterable<Entry>): AsyncGenerator<Entry[]> {
-  let batch: Entry[] = [];
-  for await (const given of entries) {
-    const entry = tidied(given);
+async function* batches(entries: AsyncIterable<ListedEntry>): AsyncGenerator<ListedEntry[]> {
+  let batch: ListedEntry[] = [];
+  for await (const read of entries) {
+    const entry = { ...tidied(read), ...tidiedDetails(read) };
     if (entry.reference === '' || entry.names.length === 0) continue;
     batch.push(entry);
     if (batch.length < batchSize) continue;
@@ -102,37 +89,10 @@ async function* batches(entries: AsyncIterable<Entry>): AsyncGenerator<Entry[]> 
   if (batch.length > 0) yield batch;
 }
 
-/** What an entry says, in short. */
-const digestOf = ({ names, born, countries }: Entry): string =>
-  createHash('sha256')
-    .update(JSON.stringify([names, born, countries]))
-    .digest('hex');
-
-/** Writes entries of a list with all their names. */
-export async function writeEntries(tx: Db, listId: number, entries: readonly Entry[]): Promise<void> {
-  const given = JSON.stringify(entries.map((entry) => ({ ...entry, said: digestOf(entry) })));
-  await tx.run(sql`
-    insert into sanction_entries (list_id, reference, names, born, countries, regime, said)
-    select ${listId}, g.reference, g.names, g.born, g.countries, g.regime, decode(g.said, 'hex')
-    from jsonb_to_recordset(${given}::jsonb)
-      as g(reference text, names text[], born text[], countries text[], regime text, said text)
-    on conflict (list_id, reference) do nothing`);
-  const names = JSON.stringify(
-    entries.flatMap(({ reference, names }) =>
-      names.map((name, at) => ({ reference, name, isAlias: at > 0, spelled: transliterate(name) })),
-    ),
-  );
-  await tx.run(sql`
-    insert into sanction_names (entry_id, name, is_alias, folded)
-    select e.id, g.name, g."isAlias", fold(g.spelled)
-    from jsonb_to_recordset(${names}::jsonb) as g(reference text, name text, "isAlias" boolean, spelled text)
-    join sanction_entries e on e.list_id = ${listId} and e.reference = g.reference`);
-}
-
 async function takePlace(
   tx: Db,
   listId: number,
-  kind: SanctionKind,
+  { kind, fileName, loadedBy }: Loading,
   count: number,
   now: Date,
 ): Promise<void> {
@@ -148,17 +108,41 @@ async function takePlace(
     sql`delete from sanction_entries where list_id = any(${replaced.map(({ id }) => id)}::bigint[])`,
   );
   await tx.run(sql`
-    update sanction_lists set state = ${stateAfter(sanctionListLifecycle, 'hold')}, entries = ${count}, file_key = null
+    update sanction_lists set state = ${stateAfter(sanctionListLifecycle, 'hold')}, entries = ${count}, file_key = null,
+      key_version = ${keyVersion}
     where id = ${listId}`);
+  await followReferences(tx, listId, kind);
+  // Only a list that counts has been loaded: a file that was refused left the previous one in place.
+  await record(tx, {
+    now,
+    userId: loadedBy,
+    noun: 'house',
+    id: 1,
+    deed: 'load-sanctions',
+    reason: `${kind}: ${fileName}`,
+  });
   await startRun(tx, now);
   announceLists(tx);
 }
+
+/**
+ * Decisions stay with the entry where an authority numbers its entries anew: the UK Sanctions List names for each entry the
+ * number that it had in the list of OFSI.
+ */
+const followReferences = (tx: Db, listId: number, kind: SanctionKind): Promise<number> =>
+  tx.run(sql`
+    update sanction_hits h set reference = e.reference from sanction_entries e
+    where e.list_id = ${listId} and e.former_reference <> '' and e.former_reference <> e.reference
+      and h.kind = ${kind} and h.reference = e.former_reference
+      and not exists (select from sanction_entries s where s.list_id = ${listId} and s.reference = h.reference)
+      and not exists (
+        select from sanction_hits s where s.customer_id = h.customer_id and s.kind = h.kind and s.reference = e.reference)`);
 
 /** A list that was not read leaves the last one of its kind in its place, and says why. */
 export async function giveUpList(
   { db, files }: Pick<House, 'db' | 'files'>,
   { listId }: { listId: number },
-  fault: SanctionFault = 'stopped',
+  { fault, detail }: Pick<Unreadable, 'fault' | 'detail'> = { fault: 'stopped', detail: '' },
 ): Promise<void> {
   const list = await db.maybe<Pick<Loading, 'fileKey'>>(sql`
     select file_key as "fileKey" from sanction_lists
@@ -166,7 +150,8 @@ export async function giveUpList(
   if (!list) return;
   const isGivenUp = await db.transaction(async (tx) => {
     const failed = await tx.run(sql`
-      update sanction_lists set state = ${stateAfter(sanctionListLifecycle, 'fail')}, fault = ${fault}, file_key = null
+      update sanction_lists set state = ${stateAfter(sanctionListLifecycle, 'fail')}, fault = ${fault},
+        fault_detail = ${detail}, file_key = null
       where id = ${listId} and ${mayTake(sanctionListLifecycle, 'fail', 'state')}`);
     // Whole meanwhile: it counts.
     if (failed === 0) return false;

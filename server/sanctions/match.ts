@@ -1,11 +1,15 @@
 import sql from 'sql-template-tag';
-import { transliterate } from 'transliteration';
 import type { CustomerKind } from '#contract/customer-fields';
 import type { Names } from '#contract/names';
-import type { Comparison, Explanation, SanctionKind } from '#contract/sanctions';
+import type { Explanation, SanctionKind } from '#contract/sanctions';
 import type { Db } from '../db/database';
+import { compareNames } from './matching/compare';
+import { customerKeys } from './matching/keys';
+import { type ComparableName, comparableName } from './matching/name-parts';
+import { minScore, scored } from './matching/score';
+import { type EntrySubject, isCompanySubject } from './reading/entry';
 
-/** What a customer is held against lists by. */
+/** What a customer is screened by. */
 export interface Screened extends Names {
   id: number;
   kind: CustomerKind;
@@ -28,11 +32,20 @@ export interface Match extends Entry {
   explanation: Explanation;
 }
 
-/** Below this share of common letters in threes two names are not alike, and below this score two people are not. */
-const leastLikeness = 0.5;
-const leastScore = 40;
+/**
+ * Names that share this much of their letters in threes are compared although no key leads to them: slips of the pen in
+ * each of their words. A lower share finds hardly more and takes several times as long.
+ */
+const minLikeSpelling = 0.6;
 
-/** Every name by which somebody may be on a list: of a person, of both of a couple, of a company and whom it names. */
+interface CustomerName {
+  name: string;
+  isCompany: boolean;
+}
+
+const isEastAsian = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Returns every name by which a customer may be on a list: of a person, of both of a couple, of a company and whom it names. */
 export function namesOf({
   kind,
   firstName,
@@ -40,79 +53,85 @@ export function namesOf({
   partnerFirstName,
   partnerLastName,
   company,
-}: Screened): string[] {
-  const full = (first: string, last: string) => `${first} ${last}`.trim();
+}: Screened): CustomerName[] {
+  // Chinese, Korean and Japanese names are compared in their own order, which is also how lists write them.
+  const full = (first: string, last: string) =>
+    isEastAsian.test(first + last) ? `${last}${first}` : `${first} ${last}`.trim();
   const partner = kind === 'COUPLE' ? full(partnerFirstName, partnerLastName || lastName) : '';
-  return [...new Set([full(firstName, lastName), partner, company])].filter((name) => name.length > 2);
+  const persons = [...new Set([full(firstName, lastName), partner])];
+  return [...persons.map((name) => ({ name, isCompany: false })), { name: company, isCompany: true }].filter(
+    ({ name }) => name.length > 1,
+  );
 }
 
-interface Alike extends Entry {
-  customerId: number;
-  name: string;
+interface Candidate extends Entry {
+  /** place of the customer’s name among those that were looked up */
+  at: number;
+  entryId: number;
   listed: string;
   isAlias: boolean;
-  likeness: number;
+  isWeak: boolean;
+  subject: EntrySubject;
 }
 
-/** Those of these customers who are like somebody on a list that counts, with the reasons; of each entry the likest name. */
-export async function matchesOf(tx: Db, customers: readonly Screened[]): Promise<Match[]> {
-  const asked = customers.flatMap((customer) =>
-    namesOf(customer).map((name) => ({ customerId: customer.id, name, spelled: transliterate(name) })),
-  );
-  await tx.run(sql`select set_config('pg_trgm.similarity_threshold', ${String(leastLikeness)}, true)`);
-  // `offset 0` keeps it together: joined to its entries first, every name is compared with every other, 70 times as slowly.
-  const alike = await tx.rows<Alike>(sql`
-    select distinct on (a."customerId", e.id) a."customerId", a.name, n.name as listed, n.is_alias as "isAlias",
-      similarity(n.folded, fold(a.spelled))::float8 as likeness, l.kind, e.reference, e.names, e.born, e.countries, e.regime,
-      encode(e.said, 'hex') as said
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a("customerId" bigint, name text, spelled text)
-    cross join lateral (select * from sanction_names where folded % fold(a.spelled) offset 0) n
+/**
+ * Returns the listed names that share a key with one of these names, or are spelled nearly alike. `offset 0` keeps each
+ * lookup together: joined to its entries first, every name would be compared with every other, 70 times as slowly.
+ */
+async function findCandidates(tx: Db, names: readonly ComparableName[]): Promise<Candidate[]> {
+  const wanted = names.map((name, at) => ({ at, ...customerKeys(name) }));
+  await tx.run(sql`select set_config('pg_trgm.similarity_threshold', ${String(minLikeSpelling)}, true)`);
+  return tx.rows<Candidate>(sql`
+    select w.at, n.entry_id as "entryId", n.name as listed, n.is_alias as "isAlias", n.is_weak as "isWeak", l.kind,
+      e.reference, e.names, e.born, e.countries, e.regime, e.subject, encode(e.said, 'hex') as said
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(at int, keys text[], spelling text)
+    cross join lateral (
+      select * from (select * from sanction_names where keys && w.keys offset 0) k
+      union
+      select * from (select * from sanction_names where folded % w.spelling offset 0) s) n
     join sanction_entries e on e.id = n.entry_id
     join sanction_lists l on l.id = e.list_id and l.state = 'CURRENT'
-    order by a."customerId", e.id, likeness desc, n.is_alias, n.name`);
-  const byId = new Map(customers.map((customer) => [customer.id, customer]));
-  return alike
-    .map((one) => explained(one, byId.get(one.customerId) as Screened))
-    .filter(({ score }) => score >= leastScore);
+    order by w.at, e.id, n.is_alias, n.name`);
 }
 
-const parts = {
-  name: 70,
-  alias: -5,
-  born: { same: 20, near: 10, other: -25, unknown: 0 },
-  country: { same: 10, near: 0, other: -5, unknown: 0 },
-} as const;
-
-/** How like two people are, of a hundred, and what each part gave or took. */
-export function explained(
-  { name, listed, isAlias, likeness, ...entry }: Alike,
-  { bornOn, country }: Pick<Screened, 'bornOn' | 'country'>,
-): Match {
-  const born = compareBirth(bornOn, entry.born);
-  const where: Comparison =
-    country === '' || entry.countries.length === 0
-      ? 'unknown'
-      : entry.countries.includes(country)
-        ? 'same'
-        : 'other';
-  const explanation: Explanation = {
-    name,
-    listed,
-    alias: isAlias,
-    likeness: Math.round(likeness * 100),
-    nameScore: Math.round(likeness * parts.name) + (isAlias ? parts.alias : 0),
-    born,
-    bornScore: parts.born[born],
-    country: where,
-    countryScore: parts.country[where],
+/**
+ * Returns the entries of current lists that these customers may be, with the reasons; of each entry the name that is the
+ * most alike. Screening of one customer, of those in a file and of all goes through here.
+ */
+export async function matchesOf(tx: Db, customers: readonly Screened[]): Promise<Match[]> {
+  const names = customers.flatMap((customer) =>
+    namesOf(customer).map((name) => ({
+      customer,
+      ...name,
+      comparable: comparableName(name.name, name.isCompany),
+    })),
+  );
+  const candidates = await findCandidates(
+    tx,
+    names.map(({ comparable }) => comparable),
+  );
+  const best = new Map<string, Match>();
+  const listedNames = new Map<string, ComparableName>();
+  const toListed = (listed: string, isCompany: boolean): ComparableName => {
+    const key = `${isCompany} ${listed}`;
+    const comparable = listedNames.get(key) ?? comparableName(listed, isCompany);
+    listedNames.set(key, comparable);
+    return comparable;
   };
-  const { nameScore, bornScore, countryScore } = explanation;
-  return { ...entry, score: Math.min(100, Math.max(0, nameScore + bornScore + countryScore)), explanation };
-}
-
-/** A day is the same or in the same year; lists often know no more than the year, or several. */
-function compareBirth(bornOn: string | null, born: readonly string[]): Comparison {
-  if (bornOn === null || born.length === 0) return 'unknown';
-  if (born.includes(bornOn)) return 'same';
-  return born.some((one) => one.slice(0, 4) === bornOn.slice(0, 4)) ? 'near' : 'other';
+  for (const { at, entryId, listed, isAlias, isWeak, subject, ...entry } of candidates) {
+    const own = names[at];
+    if (!own) continue;
+    const isCompany = isCompanySubject(subject) ?? own.isCompany;
+    const comparison = compareNames(own.comparable, toListed(listed, isCompany));
+    if (!comparison) continue;
+    const { score, explanation } = scored(
+      { name: own.name, listed, isAlias, isWeak, ...comparison },
+      { ...own.customer, isCompany: own.isCompany },
+      { ...entry, subject },
+    );
+    const key = `${own.customer.id} ${entryId}`;
+    if (score < minScore || score <= (best.get(key)?.score ?? 0)) continue;
+    best.set(key, { ...entry, customerId: own.customer.id, score, explanation });
+  }
+  return [...best.values()];
 }

@@ -95,8 +95,12 @@ export async function askScreening(tx: Db, customerIds: readonly number[]): Prom
 async function keepHits(tx: Db, matches: readonly Match[], now: Date): Promise<number> {
   if (matches.length === 0) return 0;
   const isCleared = mayTake(hitLifecycle, 'reopen', 'h.state');
+  // Scores of names that were compared as wholes are no measure: there only birth and country can have come closer.
+  const facts = (row: Sql) =>
+    sql`(${row}.explanation->>'bornScore')::int + (${row}.explanation->>'countryScore')::int`;
   const isNews = sql`(h.said <> excluded.said or h.explanation->>'name' <> excluded.explanation->>'name'
-    or h.score < excluded.score)`;
+    or case when jsonb_exists(h.explanation, 'parts') then h.score < excluded.score
+      else ${facts(sql`h`)} < ${facts(sql`excluded`)} end)`;
   const written = await tx.rows<{ customerId: number; isFresh: boolean }>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as g("customerId" bigint, kind text,

@@ -9,7 +9,7 @@ export const particles = set(`
 
 /** Titles and forms of address that lists and clerks write into names. */
 export const titles = set(`
-  mr mrs ms miss dr prof sir dame lord lady haji hajji hadji hajj hadj hag sheikh shaykh sheik cheikh
+  mr mrs ms miss mx dr prof jr sr jnr snr esq sir dame lord lady haji hajji hadji hajj hadj hag sheikh shaykh sheik cheikh
   mullah mawlawi maulvi mawlana maulana ustad qari hafiz gen col maj capt lt
 `);
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { hitDeeds, SanctionHit } from '#contract/sanctions';
+import type { hitDeeds, PartComparison, SanctionHit } from '#contract/sanctions';
 import { ReasonDialog } from '@/components/form/ReasonDialog';
 import Link from '@/components/Link';
 import StatusTag from '@/components/StatusTag';
@@ -94,17 +94,29 @@ function Hit({ hit, mayDecide }: { hit: SanctionHit; mayDecide: boolean }) {
   );
 }
 
-/** What each part gave or took of the score. */
+/** What each part gave or took of the score, and how the names are alike word by word. */
 function Reasons({ hit: { explanation } }: { hit: SanctionHit }) {
   const t = useText();
-  const { name, listed, alias, likeness, nameScore, born, bornScore, country, countryScore } = explanation;
+  const { name, listed, alias, weakAlias, likeness, nameScore, parts = [] } = explanation;
+  const { born, bornScore, country, countryScore, subject, subjectScore = 0 } = explanation;
   const signed = (score: number) => (score > 0 ? `+${score}` : String(score));
+  const why = weakAlias ? 'weakAlias' : alias ? 'alias' : 'name';
   return (
-    <p className="sanction-facts">
-      {t(alias ? 'sanctions.why.alias' : 'sanctions.why.name', { name, listed, likeness })} (
-      {signed(nameScore)}){' · '}
-      {t(`sanctions.born.${born}`)} ({signed(bornScore)}){' · '}
-      {t(`sanctions.country.${country}`)} ({signed(countryScore)})
-    </p>
+    <>
+      <p className="sanction-facts">
+        {t(`sanctions.why.${why}`, { name, listed, likeness })} ({signed(nameScore)}){' · '}
+        {t(`sanctions.born.${born}`)} ({signed(bornScore)}){' · '}
+        {t(`sanctions.country.${country}`)} ({signed(countryScore)})
+        {subject && subjectScore !== 0 && ` · ${t(`sanctions.subject.${subject}`)} (${signed(subjectScore)})`}
+      </p>
+      {parts.length > 0 && (
+        <p className="sanction-facts" dir="auto">
+          {parts.map((part) => t(`sanctions.part.${partWord(part)}`, part)).join(' · ')}
+        </p>
+      )}
+    </>
   );
 }
+
+const partWord = ({ name, how }: PartComparison) =>
+  how ?? (name === '' ? ('listedOnly' as const) : ('customerOnly' as const));

@@ -48,7 +48,7 @@ function Lists({ sanctions: { lists, run } }: { sanctions: Answer }) {
               .map((list) => (
                 <p key={list.id}>
                   {list.state === 'FAILED'
-                    ? t(`sanctions.fault.${list.fault ?? 'stopped'}`)
+                    ? t(`sanctions.fault.${list.fault ?? 'stopped'}`, { detail: list.faultDetail })
                     : list.state === 'LOADING'
                       ? t('sanctions.loading')
                       : t('sanctions.entries', { count: list.entries })}

@@ -55,6 +55,7 @@ export default {
   'jobs.timetable.next': 'Next',
   'jobs.kind.expire-verifications': 'Write down which verifications have expired',
   'jobs.kind.load-sanctions': 'Read a list of sanctions',
+  'jobs.kind.refresh-sanctions': 'Update the search keys of sanctions lists',
   'jobs.kind.screen-customers': 'Hold all customers against the lists of sanctions',
   'jobs.kind.compare-customers': 'Look for duplicates among all customers',
   'jobs.kind.compare-some': 'Look for duplicates of changed customers',

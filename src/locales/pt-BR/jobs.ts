@@ -57,6 +57,7 @@ export default {
   'jobs.timetable.next': 'Próxima vez',
   'jobs.kind.expire-verifications': 'Registrar verificações vencidas',
   'jobs.kind.load-sanctions': 'Ler uma lista de sanções',
+  'jobs.kind.refresh-sanctions': 'Atualizar as chaves de busca das listas de sanções',
   'jobs.kind.screen-customers': 'Comparar todos os clientes com as listas de sanções',
   'jobs.kind.compare-customers': 'Procurar duplicidades entre todos os clientes',
   'jobs.kind.compare-some': 'Procurar duplicidades de clientes alterados',

@@ -16,6 +16,13 @@ export default {
   'sanctions.fault.doctype':
     'O arquivo contém um tipo de documento, que nenhuma lista tem. A lista anterior continua valendo.',
   'sanctions.fault.stopped': 'A leitura foi interrompida. A lista anterior continua valendo.',
+  'sanctions.fault.columns': 'Faltam estas colunas no arquivo: {detail}. A lista anterior continua valendo.',
+  'sanctions.fault.other_list':
+    'O arquivo é a lista {detail, select, UK {do Reino Unido} EU {da União Europeia} UN {das Nações Unidas} other {de outra autoridade}}. Carregue-a no lugar dela. A lista anterior continua valendo.',
+  'sanctions.fault.not_text':
+    'O arquivo é uma planilha, um PDF ou um arquivo compactado. Carregue a lista em CSV ou XML. A lista anterior continua valendo.',
+  'sanctions.fault.encoding':
+    'O arquivo não está em UTF-8 nem UTF-16. Salve-o de novo como “CSV UTF-8”. A lista anterior continua valendo.',
   'sanctions.run':
     '{done, number} de {total, number} clientes verificados, {found, number} encontrados até agora',
   'sanctions.run.over': '{total, number} clientes verificados, {found, number} encontrados',
@@ -29,6 +36,19 @@ export default {
   'sanctions.score': '{score} de 100',
   'sanctions.why.name': '“{name}” é {likeness}% semelhante a “{listed}”',
   'sanctions.why.alias': '“{name}” é {likeness}% semelhante ao apelido “{listed}”',
+  'sanctions.why.weakAlias': '“{name}” é {likeness}% semelhante ao apelido fraco “{listed}”',
+  'sanctions.part.same': '“{name}”: igual',
+  'sanctions.part.spelling': '“{name}” é outra grafia de “{listed}”',
+  'sanctions.part.variant': '“{name}” e “{listed}” são formas do mesmo nome',
+  'sanctions.part.sound': '“{name}” soa como “{listed}”',
+  'sanctions.part.close': '“{name}” se escreve quase como “{listed}”',
+  'sanctions.part.initial': 'iniciais coincidem: “{name}”, “{listed}”',
+  'sanctions.part.customerOnly': '“{name}” não está na lista',
+  'sanctions.part.listedOnly': '“{listed}” só está na lista',
+  'sanctions.subject.same': 'mesmo tipo de parte',
+  'sanctions.subject.near': 'pessoa de um lado, organização do outro',
+  'sanctions.subject.other': 'a lista indica um navio',
+  'sanctions.subject.unknown': 'tipo de parte desconhecido',
   'sanctions.born.same': 'mesma data de nascimento',
   'sanctions.born.near': 'mesmo ano de nascimento',
   'sanctions.born.other': 'nascimento diferente',

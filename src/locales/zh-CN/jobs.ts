@@ -56,6 +56,7 @@ export default {
   'jobs.timetable.next': '下次',
   'jobs.kind.expire-verifications': '记录已过期的身份核验',
   'jobs.kind.load-sanctions': '读取制裁名单',
+  'jobs.kind.refresh-sanctions': '更新制裁名单的检索键',
   'jobs.kind.screen-customers': '将全部客户与制裁名单比对',
   'jobs.kind.compare-customers': '在全部客户中查找重复记录',
   'jobs.kind.compare-some': '查找已更改客户的重复记录',

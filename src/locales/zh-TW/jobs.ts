@@ -56,6 +56,7 @@ export default {
   'jobs.timetable.next': '下次',
   'jobs.kind.expire-verifications': '記錄已逾期的身分查核',
   'jobs.kind.load-sanctions': '讀取制裁名單',
+  'jobs.kind.refresh-sanctions': '更新制裁名單的搜尋鍵',
   'jobs.kind.screen-customers': '將全部客戶與制裁名單比對',
   'jobs.kind.compare-customers': '在全部客戶中尋找重複紀錄',
   'jobs.kind.compare-some': '尋找已變更客戶的重複紀錄',

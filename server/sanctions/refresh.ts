@@ -1,0 +1,65 @@
+import sql from 'sql-template-tag';
+import type { House } from '../house';
+import type { Run } from '../jobs/job';
+import { writeNames } from './entries';
+import { keyVersion } from './matching/keys';
+import type { EntrySubject } from './reading/entry';
+import { announceLists, startRun } from './run';
+
+const chunk = 500;
+
+interface StoredEntry {
+  id: number;
+  names: string[];
+  weakNames: string[];
+  subject: EntrySubject;
+}
+
+/**
+ * The job that follows an update of the program: makes the search keys of current lists again where they are of an older
+ * version of the rules, then screens all customers. It does nothing where they are not. Begun again, it starts anew.
+ */
+export async function refreshSanctions(
+  { db, now, nudge }: Pick<House, 'db' | 'now' | 'nudge'>,
+  _: Record<string, never>,
+  { progress }: Pick<Run, 'progress'>,
+): Promise<void> {
+  const lists = await db.rows<{ id: number; entries: number }>(sql`
+    select id, entries from sanction_lists where state = 'CURRENT' and key_version < ${keyVersion} order by id`);
+  const total = lists.reduce((sum, { entries }) => sum + entries, 0);
+  let done = 0;
+  for (const { id: listId } of lists) {
+    for (let after = 0; ; ) {
+      const entries = await db.rows<StoredEntry>(sql`
+        select e.id, e.names, e.subject, coalesce((
+          select array_agg(n.name) from sanction_names n where n.entry_id = e.id and n.is_weak), '{}') as "weakNames"
+        from sanction_entries e where e.list_id = ${listId} and e.id > ${after} order by e.id limit ${chunk}`);
+      const last = entries.at(-1);
+      if (!last) break;
+      await db.transaction(async (tx) => {
+        const ids = entries.map(({ id }) => id);
+        // The list may have been replaced meanwhile, and its entries with it.
+        const standing = await tx.rows<{ id: number }>(
+          sql`select id from sanction_entries where id = any(${ids}::bigint[]) for update`,
+        );
+        await tx.run(sql`delete from sanction_names where entry_id = any(${ids}::bigint[])`);
+        const isStanding = new Set(standing.map(({ id }) => id));
+        await writeNames(
+          tx,
+          entries.filter(({ id }) => isStanding.has(id)),
+        );
+      });
+      after = last.id;
+      done += entries.length;
+      await progress(done, total);
+    }
+  }
+  if (lists.length === 0) return;
+  await db.transaction(async (tx) => {
+    const ids = lists.map(({ id }) => id);
+    await tx.run(sql`update sanction_lists set key_version = ${keyVersion} where id = any(${ids}::bigint[])`);
+    await startRun(tx, now());
+    announceLists(tx);
+  });
+  nudge?.();
+}

@@ -1,0 +1,195 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import type { Customer } from '#contract/customers';
+import type { SanctionHit, Sanctions } from '#contract/sanctions';
+import { refreshSanctions } from '../../server/sanctions/refresh';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+import { ukList } from './publishedLists';
+import { british } from './sanctionLists';
+
+const realData = process.env.REAL_DATA ?? join(__dirname, '../../../shared/data');
+const fieldFile = (name: string) => join(realData, 'field', name);
+const describeField = existsSync(fieldFile('house-list-latin.csv')) ? describe : describe.skip;
+
+let house: TestHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+});
+afterAll(() => house.close());
+beforeEach(() =>
+  house.db.run(sql`truncate customers, sanction_lists, sanction_runs restart identity cascade`),
+);
+
+async function load(kind: string, content: string): Promise<Sanctions> {
+  const { status } = await manager.upload(`/sanctions/${kind}`, 'list.csv', content);
+  expect(status).toBe(202);
+  await house.workOff();
+  return (await manager.get<Sanctions>('/sanctions')).body;
+}
+async function addPerson(firstName: string, lastName: string, more: object = {}): Promise<Customer> {
+  const { status, body } = await manager.post<Customer>('/customers', { firstName, lastName, ...more });
+  expect({ status, body }).toMatchObject({ status: 201 });
+  return body;
+}
+async function getHits(): Promise<SanctionHit[]> {
+  return (await manager.get<{ data: SanctionHit[] }>('/sanctions/hits?pageSize=100')).body.data;
+}
+const evgeny = { id: '1', first: 'Yevgeniy Viktorovich', last: 'QUILLOVICH', born: '00/00/1961' };
+
+describe('a customer is found under another spelling', () => {
+  test('each word is explained, with birth and kind of party', async () => {
+    await addPerson('Eugene', 'Quillovich', { bornOn: '1961-05-04' });
+    await load('HOUSE', british(evgeny));
+    expect(await getHits()).toMatchObject([
+      {
+        score: 73,
+        explanation: {
+          name: 'Eugene Quillovich',
+          listed: 'Yevgeniy Viktorovich QUILLOVICH',
+          parts: [
+            { name: 'Eugene', listed: 'Yevgeniy', how: 'variant' },
+            { name: 'Quillovich', listed: 'QUILLOVICH', how: 'same' },
+            { name: '', listed: 'Viktorovich', how: null },
+          ],
+          born: 'near',
+          subject: 'same',
+          subjectScore: 0,
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['Evgenij', 'Quillowitsch'],
+    ['Евгений', 'Квиллович'],
+    ['Quillovich', 'Evgeny'],
+    ['E.', 'Quillovich'],
+    ['Yevgeniy', 'Quilovitch'],
+  ])('%s %s, whether the list or the customer comes first', async (firstName, lastName) => {
+    const { id } = await addPerson(firstName, lastName);
+    await load('HOUSE', british(evgeny));
+    const later = await addPerson(firstName, lastName);
+    await house.workOff();
+    expect((await getHits()).map(({ customer }) => customer.id).toSorted()).toEqual([id, later.id]);
+  });
+
+  test('a Korean name in Hangul, family name first, under its Latin spellings', async () => {
+    const { id } = await addPerson('정은', '김', { familyFirst: true });
+    await load('HOUSE', british({ id: '1', first: 'Jong Un', last: 'KIM' }));
+    expect(await getHits()).toMatchObject([
+      { customer: { id }, explanation: { name: '김정은', parts: [{ name: '김', listed: 'KIM' }, {}, {}] } },
+    ]);
+  });
+
+  test('not somebody who only shares a family name, sounds alike and was born in another year', async () => {
+    await addPerson('John', 'Smith', { bornOn: '1991-05-04' });
+    await addPerson('Viktor', 'Quillovich');
+    await load(
+      'HOUSE',
+      british({ id: '1', first: 'Jon', last: 'SMYTHE', born: '00/00/1950' }, { ...evgeny, id: '2' }),
+    );
+    expect(await getHits()).toEqual([]);
+  });
+
+  test('a company whatever its legal form; a person of that name less surely', async () => {
+    const company = { kind: 'COMPANY', company: 'ООО «Брасслантерн Трейдинг»' };
+    const { id } = (await manager.post<Customer>('/customers', company)).body;
+    const person = await addPerson('Brasslantern', 'Trading');
+    await load('OFSI', ukList());
+    expect(await getHits()).toMatchObject([
+      { customer: { id }, reference: 'INV0002', explanation: { subject: 'same' } },
+      { customer: { id: person.id }, explanation: { subject: 'near', subjectScore: -10 } },
+    ]);
+  });
+
+  test('a weak alias counts less than a strong one', async () => {
+    await addPerson('The', 'Feather');
+    await load('OFSI', ukList());
+    expect(await getHits()).toMatchObject([
+      { score: 58, explanation: { alias: true, weakAlias: true, nameScore: 58 } },
+    ]);
+  });
+});
+
+describe('decisions', () => {
+  const former = { id: '99001', first: 'Ambrose', last: 'QUILLFEATHER', born: '12/03/1963' };
+  test('stay with an entry that the UK Sanctions List numbers anew', async () => {
+    const { id } = await addPerson('Ambrose', 'Quillfeather');
+    await load('OFSI', british(former));
+    const [hit] = await getHits();
+    await manager.post(`/sanctions/hits/${hit?.id}`, { deed: 'confirm', reason: 'Same passport' });
+    await load('OFSI', ukList());
+    expect(await getHits()).toMatchObject([
+      { id: hit?.id, customer: { id }, reference: 'INV0001', state: 'CONFIRMED', reason: 'Same passport' },
+    ]);
+  });
+
+  test('of names that were compared as wholes are not asked again for a higher score', async () => {
+    const { id, version } = await addPerson('Evgeny', 'Quillovich');
+    await load('HOUSE', british(evgeny));
+    const [hit] = await getHits();
+    await manager.post(`/sanctions/hits/${hit?.id}`, { deed: 'clear', reason: 'Somebody else' });
+    await house.db.run(sql`update sanction_hits set score = 41, explanation = explanation - 'parts'`);
+    await load('HOUSE', british(evgeny));
+    expect(await getHits()).toMatchObject([{ state: 'CLEARED', score: 41 }]);
+    await manager.patch(`/customers/${id}`, { bornOn: '1961-05-04', version });
+    await house.workOff();
+    expect(await getHits()).toMatchObject([{ state: 'OPEN', explanation: { born: 'near' } }]);
+  });
+});
+
+describe('a file that is refused', () => {
+  const getHistory = () =>
+    house.db.rows<{ reason: string }>(
+      sql`select reason from events where deed = 'load-sanctions' order by id`,
+    );
+  test('is not in the history as loaded, and names the columns that it lacks', async () => {
+    const before = (await getHistory()).length;
+    await load('OFSI', ukList());
+    expect((await getHistory()).slice(before)).toEqual([{ reason: 'OFSI: list.csv' }]);
+    const { lists } = await load('OFSI', ukList().replace('D.O.B', 'Born'));
+    expect(lists).toMatchObject([
+      { state: 'CURRENT', entries: 3, fault: null },
+      { state: 'FAILED', fault: 'columns', faultDetail: 'D.O.B' },
+    ]);
+    expect(await getHistory()).toHaveLength(before + 1);
+  });
+});
+
+test('keys of an older version are made again once, and everybody is screened with them', async () => {
+  const { id } = await addPerson('Eugene', 'Quillovich');
+  await load('HOUSE', british(evgeny));
+  const run = () => refreshSanctions(house.house, {}, { progress: async () => undefined });
+  await run();
+  const countRuns = () => house.db.row(sql`select count(*) as runs from sanction_runs`);
+  expect(await countRuns()).toEqual({ runs: 1 });
+  await house.db.run(sql`truncate sanction_hits`);
+  await house.db.run(sql`update sanction_names set keys = '{}', folded = 'quillovich yevgeniy viktorovich'`);
+  await house.db.run(sql`update sanction_lists set key_version = 0`);
+  await run();
+  await house.workOff();
+  expect(await getHits()).toMatchObject([{ customer: { id } }]);
+  expect(await countRuns()).toEqual({ runs: 2 });
+});
+
+describeField('the list of the company as it was tried', () => {
+  test('finds Evgeny, Mohammed and Xenia', async () => {
+    await addPerson('Evgeny', 'Quillovich');
+    await addPerson('Mohammed Hussein', 'Brasslantern');
+    await addPerson('Xenia', 'Lanternova');
+    await addPerson('Ксения', 'Лантернова');
+    await load('HOUSE', readFileSync(fieldFile('house-list-latin.csv'), 'utf8'));
+    expect((await getHits()).map(({ explanation }) => explanation.name).toSorted()).toEqual(
+      [
+        'Evgeny Quillovich',
+        'Mohammed Hussein Brasslantern',
+        'Xenia Lanternova',
+        'Ксения Лантернова',
+      ].toSorted(),
+    );
+  });
+});
