@@ -164,13 +164,14 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     ...['kind', 'name', 'currency', 'source', 'body'].map((column) => `schedules.${column}`),
   ],
   'lists that governments publish': [
-    ...['reference', 'names', 'born', 'countries', 'regime', 'said'].map(
+    ...['reference', 'former_reference', 'subject', 'names', 'born', 'countries', 'regime', 'said'].map(
       (column) => `sanction_entries.${column}`,
     ),
     ...['names', 'born', 'countries', 'regime', 'explanation'].map((column) => `sanction_hits.${column}`),
-    ...['kind', 'state', 'fault', 'file_name', 'file_key'].map((column) => `sanction_lists.${column}`),
-    'sanction_names.name',
-    'sanction_names.folded',
+    ...['kind', 'state', 'fault', 'fault_detail', 'file_name', 'file_key'].map(
+      (column) => `sanction_lists.${column}`,
+    ),
+    ...['name', 'folded', 'keys'].map((column) => `sanction_names.${column}`),
   ],
   'generated from other columns of the row': [
     ...['artists', 'auctions', 'campaigns', 'collections', 'customers', 'items'].map(

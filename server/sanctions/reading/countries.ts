@@ -1,4 +1,4 @@
-import { countryOf } from '../../customers/countries';
+import { readCountry } from '../../customers/countries';
 
 /** Names that lists use and no register of countries has, as ISO 3166-1. */
 const names: Readonly<Record<string, string>> = {
@@ -32,6 +32,9 @@ export const listedCountries = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .flatMap((name) => {
-      const code = names[name.toLowerCase()] ?? countryOf(name);
-      return code && code !== '00' ? [code] : [];
+      const code = names[name.toLowerCase()];
+      if (code) return [code];
+      const country = readCountry(name);
+      // Of a country that no longer exists, each successor may be meant.
+      return country ? ('code' in country ? [country.code] : country.among) : [];
     });
