@@ -6,6 +6,10 @@ import { secretBy, secretKeys } from './secrets';
 
 const faultLevel = z.enum(['ERROR', 'WARNING', 'NOTE']);
 
+/** Why a row is none of the things that a file brings: `imports.fault.left_out_<reason>`, in small letters. */
+export const leftOutReasons = ['HEAD', 'TOTAL', 'SECTION', 'NOTE', 'BY_HAND'] as const;
+export type LeftOut = (typeof leftOutReasons)[number];
+
 /** What is wrong with a row, or worth knowing: `imports.fault.<code>` in the locales. */
 export const RowFault = z.object({
   field: z.enum(importFieldNames).nullable(),
@@ -32,6 +36,9 @@ export const importCounts = z.object({
   new: z.number(),
   changed: z.number(),
   unchanged: z.number(),
+  leftOut: z.number(),
+  /** rows of a lot that equal another one in every cell */
+  equal: z.number(),
   /** rows that repeat the lot number of another, where each row is a lot */
   repeated: z.number(),
   ready: z.number(),

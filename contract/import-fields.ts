@@ -207,6 +207,8 @@ export interface FieldSource {
   units?: Record<string, string>;
 }
 
+export const duplicateChoices = ['ONCE', 'BOTH', 'NONE'] as const;
+
 export interface Mapping {
   fields: Partial<Record<ImportField, FieldSource>>;
   /** regular expression with one group: what the lot number is within the text of its column; works have none */
@@ -218,6 +220,10 @@ export interface Mapping {
   /** in a currency of pounds and shillings: is `3.13` decimal, or three pounds thirteen shillings; null: nobody said */
   fraction: 'DECIMAL' | 'UNITS' | null;
   dateOrder: DateOrder;
+  /** what stands before the number of a lot (`Lot 12`) belongs to it; absent: it is taken away */
+  keepsPrefix?: boolean | undefined;
+  /** which of the rows of a lot that are wholly equal are taken; absent: nobody said */
+  duplicates?: (typeof duplicateChoices)[number] | undefined;
   /** rows whose column says one of these; absent: all */
   only?: { column: number; values: string[] };
   /** for rows that name none */
@@ -244,7 +250,7 @@ export const rowLifecycle = {
 } as const satisfies Lifecycle;
 export const rowStates = statesOf(rowLifecycle);
 export const rowEffects = ['NEW', 'CHANGED', 'UNCHANGED'] as const;
-export const rowFilters = ['errors', 'warnings', 'new', 'changed', 'unchanged'] as const;
+export const rowFilters = ['errors', 'warnings', 'new', 'changed', 'unchanged', 'leftOut'] as const;
 export type RowFilter = (typeof rowFilters)[number];
 
 /** Bounds of a file; beyond them one clear sentence. */

@@ -3,6 +3,7 @@ import {
   dateOrders,
   decimalMarks,
   delimiters,
+  duplicateChoices,
   encodings,
   importFieldNames,
   longestPattern,
@@ -45,6 +46,8 @@ export const Mapping = z.strictObject({
   amounts: z.enum(['PER_PART', 'PER_LOT']),
   fraction: z.enum(['DECIMAL', 'UNITS']).nullable(),
   dateOrder: z.enum(dateOrders),
+  keepsPrefix: z.boolean().optional(),
+  duplicates: z.enum(duplicateChoices).optional(),
   only: z
     .strictObject({
       column: z

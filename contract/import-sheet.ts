@@ -52,6 +52,8 @@ export const ImportSheet = ImportRow.extend({
   previewed: z.number(),
   numbered: z.number(),
   numbers: z.array(z.string()),
+  /** what stands before numbers of lots in the rows looked at, each once: `Lot`, `No.` */
+  prefixes: z.array(z.string()),
   /** how far the work in hand is; null when none is */
   progress: z.object({ done: z.number(), of: z.number() }).nullable(),
   /** why the last check or commit stopped before its end, as a refusal; null: it did not */

@@ -185,6 +185,8 @@ export const imports = contract({
         /** null: the lot number, where it is found within a text; the number of the customer whom a row is about */
         .nullable(),
       text: z.string().max(20_000),
+      /** takes the row in or leaves it out as it is, whatever it was taken for; `column` and `text` count nothing then */
+      leftOut: z.boolean().optional(),
     }),
     reply: CheckedRow.extend({ counts: importCounts }),
   },

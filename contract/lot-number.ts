@@ -15,6 +15,43 @@ export function parseLotNumber(text: string): { label: string } | { fault: LotNu
   return { label };
 }
 
+/** Words and signs that tables put before the number of a lot, in the languages of the trade. */
+const prefix =
+  /^(?:(?:lots?|lote|losnummer|losnr|los|lotto|kavel|catalogue|cat|item|num(?:mer|ber|[eé]ro)?|n[ºo°r]?|ロット|로트|拍品|图录|圖錄|编号|編號|第)[\s.:_-]*){0,3}[#№]?[\s.:_-]*/iu;
+const longestPrefixed = 60;
+
+/**
+ * Takes away what only says that a number is the number of a lot: `Lot 12`, `#12`, `N° 12`, `第12号`. Returns undefined
+ * where nothing of the kind stands there, or where what is left is no label. `N12` and `Cat12` are labels themselves.
+ */
+export function labelWithoutPrefix(label: string): { label: string; prefix: string } | undefined {
+  if (label.length > longestPrefixed) return undefined;
+  const bare = label.replace(/(?<=\d)\s?(?:号|號|番|번|호)$/u, '');
+  const found = prefix.exec(bare)?.[0] ?? '';
+  const rest = bare.slice(found.length);
+  if (rest === label || !looksLikeLabel(rest)) return undefined;
+  const isGlued = /[a-z]$/i.test(found);
+  if (isGlued && (/^(?:n|num|cat)$/i.test(found) || !/^\d/.test(rest))) return undefined;
+  return { label: rest, prefix: found.replace(/[\s.:_-]{1,20}$/, '') || label.slice(rest.length).trim() };
+}
+
+/** One word with a figure in it, a figure with an addition (`8 bis`, `12 A`), or a Roman number. */
+export const looksLikeLabel = (text: string): boolean =>
+  /^[([]?\p{L}{0,4}[-.]?\d\S{0,20}$/u.test(text) ||
+  /^\d\S{0,10} (?:bis|ter|quater|\p{L})\.?$/iu.test(text) ||
+  /^[IVXLCDM]{1,9}$/.test(text);
+
+/**
+ * The label without what a spreadsheet or a printer did to a whole number: `1,009`, `1’009` and `1 009` are 1009, and
+ * `12.0` is 12. A point may separate a part from its lot (`3871.100`): it is taken for thousands only where the file
+ * writes thousands with points.
+ */
+export function plainLotNumber(label: string, pointGroups: boolean): string {
+  if (/^[1-9]\d{0,2}(?:[,'’\s\u00a0\u202f]\d{3})+$/.test(label)) return label.replace(/\D/g, '');
+  if (pointGroups && /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(label)) return label.replace(/\./g, '');
+  return /^\d+\.0$/.test(label) ? label.slice(0, -2) : label;
+}
+
 /** What is alike in two labels of one number: 77A and 77a, 77 and ７７. In SQL it is `lot_key`. */
 export const lotKey = (label: string): string => label.normalize('NFKC').toLowerCase();
 

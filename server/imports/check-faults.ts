@@ -25,6 +25,10 @@ export const lotFaults = (mapping: Mapping, sale: TargetSale): Sql =>
   concat([
     ...numberFaults(mapping, sale),
     ...placeFaults,
+    when(
+      sql`equal_to <> row`,
+      fault(null, 'WARNING', 'repeats_row', sql`jsonb_build_object('row', equal_to)`),
+    ),
     ...saleFaults(saleIs('open', sale)),
     ...contradictions(mapping),
   ]);

@@ -22,6 +22,7 @@ import {
 import { type Cell, type FileRow, readRows } from './reading/rows';
 import { isWanted, ownCells, type ReadRow, type RowContext } from './row';
 import { readAll, rowContextOf } from './row-context';
+import { type LeftOutFinder, leftOutFinder } from './rows-left-out';
 import { validate } from './validate';
 
 /** What a file is held against: people by what they are called, things by their numbers. */
@@ -92,6 +93,7 @@ async function stageAll(
 ): Promise<boolean> {
   const { db, files } = house;
   const context = await rowContextOf(db, user, { file, target });
+  const finder = leftOutFinder({ into: target.noun, headers: file.headers, mapping: file.mapping });
   let rows = 0;
   // The database stages one batch while the next one is read.
   let staging: Promise<number> | undefined;
@@ -107,14 +109,14 @@ async function stageAll(
       context,
       data.map(({ cells }) => cells),
     );
-    const staged = JSON.stringify(stagedRows(data, context, file.headers.length));
+    const staged = JSON.stringify(stagedRows(data, context, file.headers.length, finder));
     if ((await staging) === 0) return false;
     staging = db.run(sql`
       with ${swift},
       mine as (update imports set done = done + ${data.length} from swift where id = ${file.id} and run = ${run} returning id)
-      insert into import_rows (import_id, row, cells, digest, number, sort_key, reference, fields, faults, level)
+      insert into import_rows (import_id, row, cells, digest, number, sort_key, reference, fields, faults, level, left_out)
       select mine.id, r.* from mine, jsonb_to_recordset(${staged}::jsonb) as r(row int, cells jsonb, digest uuid, number text,
-        "sortKey" text, reference text, fields jsonb, faults jsonb, level text)`);
+        "sortKey" text, reference text, fields jsonb, faults jsonb, level text, "leftOut" text)`);
     // A failure is met where the batch is awaited; until then it must not end the process.
     staging.then(
       () => db.announce(progressOf(file.id)),
@@ -132,6 +134,7 @@ export function stagedRows(
   rows: readonly (FileRow & { number?: string })[],
   context: RowContext,
   width: number,
+  finder?: LeftOutFinder,
 ) {
   const own = rows.map((row) => ownCells(row, context.mapping));
   const read = readAll(
@@ -139,9 +142,12 @@ export function stagedRows(
     context,
     rows.map(({ number }) => number),
   );
-  return rows.map(({ row, number: ownNumber }, at) => {
+  return rows.map((given, at) => {
+    const { row, number: ownNumber } = given;
     const cells = own[at] as Cell[];
     const { number, sortKey, reference, values, faults, more } = read[at] as ReadRow;
+    const leftOut = finder?.(given, read[at] as ReadRow) ?? null;
+    if (leftOut) return { ...nothingRead, row, cells, digest: digestOf(cells, ownNumber), leftOut };
     const beyond = cells.findLastIndex((cell) => cell !== '') + 1 - width;
     const all =
       beyond > 0
@@ -159,8 +165,7 @@ export function stagedRows(
     return {
       row,
       cells,
-      // Rows that say the same are one, unless somebody has numbered them.
-      digest: hash('md5', JSON.stringify(ownNumber === undefined ? cells : [cells, ownNumber])),
+      digest: digestOf(cells, ownNumber),
       number,
       sortKey,
       reference,
@@ -171,6 +176,14 @@ export function stagedRows(
         : all.some(({ level }) => level === 'WARNING')
           ? 'WARNING'
           : null,
+      leftOut,
     };
   });
 }
+
+/** Equal for rows that say the same, unless somebody has numbered them. */
+const digestOf = (cells: readonly Cell[], number: string | undefined): string =>
+  hash('md5', JSON.stringify(number === undefined ? cells : [cells, number]));
+
+/** A row that is left out says nothing of any field. */
+const nothingRead = { number: null, sortKey: null, reference: '', fields: {}, faults: [], level: null };

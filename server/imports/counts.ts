@@ -8,6 +8,7 @@ import { filters, good, holderOfRow, isReady, kept } from './row-filters';
 const counted: Record<Exclude<keyof ImportCounts, 'lots' | 'joint'>, Sql> = {
   rows: sql`true`,
   ...filters,
+  equal: sql`v.faults @> '[{"code":"repeats_row"}]'`,
   repeated: sql`v.faults @> '[{"code":"number_repeated"}]'`,
   ready: isReady,
   committed: sql`v.committed`,

@@ -54,7 +54,13 @@ export async function guessFor(
   const guess = guessMapping(target.noun, headers, below, { currency, decimalMark: reading.decimalMark });
   const before = header && !alone ? await mappingOfHeaders(db, headers, user.id, target) : undefined;
   if (before) {
-    guess.mapping = { ...before.mapping, departmentId: null, categoryId: null, only: undefined };
+    guess.mapping = {
+      ...before.mapping,
+      departmentId: null,
+      categoryId: null,
+      only: undefined,
+      duplicates: undefined,
+    };
     guess.confidence = {};
   }
   if (!seesReserves(user, target)) delete guess.mapping.fields.reserve;

@@ -1,4 +1,4 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Mapping } from '#contract/import-fields';
 import { lotResults } from '#contract/lot-states';
 import { may } from '#contract/permissions';
@@ -68,25 +68,31 @@ function checks(validation: Validation<TargetSale>): Sql {
 }
 
 /** The rows of the file under the numbers of the sale, each with the first row that says the very same. */
-const staged = ({ importId, mapping: { grouped } }: Validation<TargetSale>): Sql => sql`
-  -- Two parts of a lot may be described in the very same words; two lots may not.
+const staged = ({ importId, mapping: { grouped, duplicates } }: Validation<TargetSale>): Sql => sql`
   -- A number is the sale's own, however the file writes it: 77a is 77A.
   select row, case when number in (select there from standing) then number
       else coalesce(own.there, first_value(number) over (partition by lot_key(number) order by row)) end as number,
     sort_key, reference, fields, level, ${denied},
-    ${grouped ? sql`row` : sql`first_value(row) over (partition by digest order by row)`} as twin
+    -- Until somebody says which are taken, two parts of a lot may be described in the very same words; two lots may not.
+    ${duplicates === 'BOTH' || (grouped && !duplicates) ? sql`row` : firstEqual} as twin,
+    ${duplicates === 'BOTH' ? sql`row` : firstEqual} as equal_to, count(*) over (partition by digest) as equals
   from import_rows left join (
     select distinct on (lot_key(there)) lot_key(there) as key, there from standing order by lot_key(there), lot_id) own
     on own.key = lot_key(number)
-  where import_id = ${importId}`;
+  where import_id = ${importId} and left_out is null`;
+
+const firstEqual = sql`first_value(row) over (partition by digest order by row)`;
 
 /** Rows that repeat no other, each with its place in its lot; the suspect is the first that spoils the lot. */
-const fresh = ({ grouped, fields }: Mapping): Sql => sql`
+const fresh = ({ grouped, fields, duplicates }: Mapping): Sql => {
+  const only = duplicates === 'NONE' ? sql` and equals = 1` : empty;
+  return sql`
   select *, row_number() over lot as nth, first_value(row) over lot as head,
     ${grouped ? sql`first_value(row) over (partition by number order by (level = 'ERROR') is not true, row)` : sql`row`} as suspect,
     ${fields.reference ? sql`case when reference <> '' then count(*) over (partition by reference) end` : sql`null::bigint`} as bearers
-  from staged where twin = row and number is not null
+  from staged where twin = row and number is not null${only}
   window lot as (partition by number order by row)`;
+};
 
 /** Rows that say something of the sale, in the order of the lots. */
 const used = ({ grouped }: Mapping): Sql => sql`
@@ -153,7 +159,7 @@ const differingAmount = sql`case ${join(
 
 /** Each row beside the part and the lot that stand in the sale now: what it would change there. */
 const compared = (validation: Validation<TargetSale>): Sql => sql`
-  select u.row, u.number, u.head, u.nth, u.place, u.level, u.suspect, t.outcomes_differ, t.buyers_differ, t.differing,
+  select u.row, u.number, u.equal_to, u.head, u.nth, u.place, u.level, u.suspect, t.outcomes_differ, t.buyers_differ, t.differing,
     m.row is not null as known, m.lot_id, m.item_id, m.lot_version, m.item_version, m.at, m.there, m.parts,
     home.lot_id as home_id, home.last as home_last,
     (${reached(validation)}) as reached, ${rowFacts},
@@ -206,7 +212,7 @@ function numbered({ grouped }: Mapping): Sql {
 }
 
 /** What is said of each row: of those that are used, of repetitions, and of those without a number. */
-const checked = ({ grouped }: Mapping): Sql => sql`
+const checked = ({ grouped, duplicates }: Mapping): Sql => sql`
   select row, place, level, faults, changes, lot, item_id, lot_version, item_version, reached, suspect, coalesce(lot_id, home_id) as lot_id,
     incomplete as bad,
     case when not known then 'NEW' when changes <> '{}' then 'CHANGED' else 'UNCHANGED' end as effect,
@@ -217,9 +223,13 @@ const checked = ({ grouped }: Mapping): Sql => sql`
     true, f.row, null, true, 'NEW', null
   from fresh f where not ${grouped} and f.nth > 1
   union all
-  select s.row, null, null, ${fault(null, 'NOTE', 'repeats_row', sql`jsonb_build_object('row', s.twin)`)}, '{}', null, null, null, null,
-    true, s.row, null, false, 'UNCHANGED', null
-  from staged s where s.twin <> s.row
+  select s.row, null, null, ${fault(null, duplicates ? 'NOTE' : 'ERROR', 'repeats_row', sql`jsonb_build_object('row', s.equal_to)`)}, '{}',
+    null, null, null, null, true, s.row, null, ${duplicates === undefined}, 'UNCHANGED', null
+  from staged s where ${isTwin(duplicates)}
   union all
   select s.row, null, s.level, '[]', '{}', null, null, null, null, true, s.row, null, true, 'NEW', null
-  from staged s where s.twin = s.row and s.number is null`;
+  from staged s where s.twin = s.row and s.number is null and not ${isTwin(duplicates)}`;
+
+/** Is the row `s` left away because another one is equal to it? */
+const isTwin = (duplicates: Mapping['duplicates']): Sql =>
+  duplicates === 'NONE' ? sql`(s.equals > 1)` : sql`(s.twin <> s.row)`;

@@ -19,7 +19,7 @@ export async function mendCell(
   context: Context,
   id: number,
   row: number,
-  { column, text }: { column: number | null; text: string },
+  { column, text, leftOut }: { column: number | null; text: string; leftOut?: boolean | undefined },
 ): Promise<CheckedRow & { counts: ImportCounts }> {
   const { db, user } = context;
   return db.transaction(async (tx) => {
@@ -27,29 +27,36 @@ export async function mendCell(
     if (file.state !== 'VALIDATED' && file.state !== 'COMMITTED')
       refuse('step.not_allowed', { step: 'mend', status: file.state });
     const mayNumber = target.noun === 'customers' || file.mapping.numberPattern !== null;
-    if (column === null ? !mayNumber : column >= file.headers.length) refuseField('column', 'unknown_column');
+    if (leftOut === undefined && (column === null ? !mayNumber : column >= file.headers.length))
+      refuseField('column', 'unknown_column');
     const before = await tx.maybe<{ cells: Cell[]; number: string | null; committed: boolean }>(sql`
       select r.cells, r.own_number as number, v.committed from import_rows r join import_checks v using (import_id, row)
       where r.import_id = ${id} and r.row = ${row}`);
     if (!before) refuse('row.not_found');
     if (before.committed) refuse('step.not_allowed', { step: 'mend', status: 'COMMITTED' });
     const cells =
-      column === null
+      column === null || leftOut !== undefined
         ? before.cells
         : Array.from({ length: Math.max(before.cells.length, column + 1) }, (_, at) =>
             at === column ? text : (before.cells[at] ?? ''),
           );
     // Nothing typed: what the text says holds again.
-    const number = (column === null ? text.trim() : before.number) || undefined;
+    const isNumbered = column === null && leftOut === undefined;
+    const number = (isNumbered ? text.trim() : before.number) || undefined;
     const readBy = await rowContextOf(tx, user, { file, target });
     await meetConsignors(tx, user, readBy, [cells]);
-    const [staged] = stagedRows([{ row, cells, ...(number ? { number } : {}) }], readBy, file.headers.length);
+    const [staged] = stagedRows(
+      [{ row, cells, ...(number ? { number } : {}) }],
+      readBy,
+      file.headers.length,
+      () => (leftOut ? 'BY_HAND' : undefined),
+    );
     await tx.run(sql`
       update import_rows x set cells = r.cells, digest = r.digest, number = r.number, sort_key = r."sortKey",
-        reference = r.reference, fields = r.fields, faults = r.faults, level = r.level,
+        reference = r.reference, fields = r.fields, faults = r.faults, level = r.level, left_out = r."leftOut",
         own_number = ${number ?? null}::text
       from jsonb_to_record(${JSON.stringify(staged)}::jsonb) as r(cells jsonb, digest uuid, number text, "sortKey" text,
-        reference text, fields jsonb, faults jsonb, level text)
+        reference text, fields jsonb, faults jsonb, level text, "leftOut" text)
       where x.import_id = ${id} and x.row = ${row}`);
     await validate(tx, { importId: id, mapping: file.mapping, target, user });
     const checked = (await checkedRow(tx, file, row)) ?? refuse('row.not_found');

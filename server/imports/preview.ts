@@ -1,5 +1,6 @@
 import { type ImportField, importFields } from '#contract/import-fields';
 import type { ImportColumn, ImportSheet } from '#contract/import-sheet';
+import { labelWithoutPrefix } from '#contract/lot-number';
 import { Refusal } from '#contract/refusal';
 import type { Context } from '../house';
 import { foldHeader, namesPart } from './aliases';
@@ -16,7 +17,7 @@ const lookedAt = 100;
 const shown = 3;
 const numbersShown = 12;
 
-type Preview = Pick<ImportSheet, 'columns' | 'previewed' | 'numbered' | 'numbers'>;
+type Preview = Pick<ImportSheet, 'columns' | 'previewed' | 'numbered' | 'numbers' | 'prefixes'>;
 
 /** What becomes of each column: three of its values as they stand, and as they would be understood. */
 export async function previewOf({ db, house, user }: Context, { file, target }: BoundFile): Promise<Preview> {
@@ -75,7 +76,18 @@ export function preview(
     previewed: below.length,
     numbered: numbers.length,
     numbers: [...new Set(numbers)].slice(0, numbersShown),
+    prefixes: noun === 'auctions' ? prefixesIn(mapping, below) : [],
   };
+}
+
+/** What stands before the numbers of lots, each word once. */
+function prefixesIn({ fields, numberPattern }: ImportFile['mapping'], rows: readonly Cell[][]): string[] {
+  const [column, ...others] = fields.number?.columns ?? [];
+  if (column === undefined || others.length > 0 || numberPattern !== null) return [];
+  const found = rows.flatMap(
+    (cells) => labelWithoutPrefix(cleanText(String(cells[column] ?? '')))?.prefix ?? [],
+  );
+  return [...new Set(found)].slice(0, shown);
 }
 
 function becomes(

@@ -1,6 +1,6 @@
 import { declaredOf, type ImportField, importFields } from '#contract/import-fields';
 import { foldLine } from '#contract/line';
-import { lotSortKey, parseLotNumber } from '#contract/lot-number';
+import { labelWithoutPrefix, lotSortKey, parseLotNumber, plainLotNumber } from '#contract/lot-number';
 import type { ReadAmount } from '#contract/money';
 import { lotAmounts } from './columns';
 import { readArtist } from './read-artist';
@@ -90,7 +90,7 @@ function readNumber(row: Row, found: string | null | undefined): string | null {
   const { mapping } = row.context;
   const several = (mapping.fields.number?.columns.length ?? 0) > 1;
   const written = several ? joined(row.cells, mapping, 'number') : textOf(cellOf(row, 'number'));
-  const number = parseLotNumber(found === undefined ? written : (found ?? ''));
+  const number = parseLotNumber(found === undefined ? toNumber(written, row.context) : (found ?? ''));
   if ('label' in number) {
     // A name in the column of numbers, or a nought where none was given.
     if (!/[1-9]/.test(number.label)) fault(row, 'number', 'WARNING', 'number_unusual');
@@ -99,6 +99,13 @@ function readNumber(row: Row, found: string | null | undefined): string | null {
   const missing = found === null ? 'number_not_found' : 'number_missing';
   fault(row, 'number', 'ERROR', number.fault === 'empty' ? missing : 'number_unreadable');
   return null;
+}
+
+/** The label that a cell of lot numbers says, without the word before it and the groups of its figures. */
+function toNumber(written: string, { mapping, decimalMark }: RowContext): string {
+  const text = written.normalize('NFC').trim();
+  const bare = mapping.keepsPrefix ? undefined : labelWithoutPrefix(text);
+  return plainLotNumber(bare?.label ?? text, decimalMark === ',');
 }
 
 /** The number of an item that the house has already; a new one has none. */

@@ -27,7 +27,7 @@ export const registerChecks = (
 ): Sql => sql`
   with staged as (
     select row, number, reference, fields, level, first_value(row) over (partition by digest order by row) as twin
-    from import_rows where import_id = ${importId}),
+    from import_rows where import_id = ${importId} and left_out is null),
   compared as (
     select u.row, u.number, u.reference, u.level, u.fields, m.holder_id, m.holder_version, m.now,
       a.label as alike_label, a.name as alike_name, t.twice_row,

@@ -4,17 +4,22 @@ import type { RowFilter } from '#contract/import-fields';
 /** The lot or work a row belongs to, one that is yet to be made by its place. */
 export const holderOfRow = sql`coalesce(holder_id, -place)`;
 
+/** Rows that are none of the things which the file brings. */
+const isLeftOut = sql`coalesce(v.faults #>> '{0,code}' like 'left\\_out\\_%', false)`;
+
 /** What each filter of the page finds among the checked rows. */
 export const filters: Record<RowFilter, Sql> = {
   errors: sql`v.state = 'ERROR'`,
   warnings: sql`v.state = 'WARNING'`,
   new: sql`v.effect = 'NEW' and v.state <> 'ERROR'`,
   changed: sql`v.effect = 'CHANGED' and v.state <> 'ERROR'`,
-  unchanged: sql`v.state = 'NO_CHANGE'`,
+  unchanged: sql`(v.state = 'NO_CHANGE' and not ${isLeftOut})`,
+  leftOut: isLeftOut,
 };
 
 /** Rows that are left for correction: the faulty ones, and those the file holds twice. */
-export const kept: Sql = sql`(v.state = 'ERROR' or v.faults @> '[{"code":"repeats_row"}]')`;
+export const kept: Sql = sql`
+  (v.state = 'ERROR' or (v.state = 'NO_CHANGE' and v.faults @> '[{"code":"repeats_row"}]'))`;
 
 /** Rows in which nothing is wrong. */
 export const good = sql`v.state in ('OK', 'WARNING')`;

@@ -1,5 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { rowLifecycle } from '#contract/import-fields';
 import type { Db } from '../db/database';
+import { beginsIn } from '../db/states';
 import { artistChecks } from './artist-checks';
 import type { Checks, Validation } from './check-parts';
 import { gateFaults } from './gate';
@@ -25,12 +27,21 @@ export async function validate(tx: Db, validation: Validation): Promise<void> {
   // The planner takes each step of the statement for one row and would compare every row with every other.
   await tx.run(sql`set local enable_nestloop = off`);
   await tx.run(write);
+  await tx.run(leftOutChecks(validation.importId));
   await tx.run(sql`set local enable_nestloop = on`);
   await gateFaults(tx, validation);
   await tx.run(
     sql`update imports set validated_on = ${grounds(validation)} where id = ${validation.importId}`,
   );
 }
+
+/** Says of the rows that are left out why they are. */
+const leftOutChecks = (importId: number): Sql => sql`
+  insert into import_checks (import_id, row, state, effect, faults, changes)
+  select import_id, row, ${beginsIn(rowLifecycle, 'NO_CHANGE')}, 'UNCHANGED', jsonb_build_array(jsonb_build_object(
+    'field', null, 'column', null, 'level', 'NOTE', 'code', 'left_out_' || lower(left_out), 'params', '{}'::jsonb)), '{}'
+  from import_rows where import_id = ${importId} and left_out is not null
+  on conflict (import_id, row) do nothing`;
 
 function checksOf(validation: Validation, target: Target): Checks {
   if (target.noun === 'auctions') return lotChecks({ ...validation, target });

@@ -44,7 +44,7 @@ const itemsThere = ({ importId, target: { id } }: Validation<TargetCollection>):
 const checks = (validation: Validation<TargetCollection>): Sql => sql`
   with staged as (
     select row, number, reference, fields, level, ${denied}, first_value(row) over (partition by digest order by row) as twin
-    from import_rows where import_id = ${validation.importId}),
+    from import_rows where import_id = ${validation.importId} and left_out is null),
   used as (
     select *, case when reference <> '' then count(*) over (partition by reference) end as bearers
     from staged where twin = row),

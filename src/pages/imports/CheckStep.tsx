@@ -5,6 +5,7 @@ import Fault from '@/components/Fault';
 import { api } from '@/services/api';
 import { useDeed } from '@/services/deed';
 import { useText } from '@/services/text';
+import EqualRows from './EqualRows';
 import { useColumnName } from './fieldValue';
 import PartsLeftOut from './PartsLeftOut';
 import RowTable from './RowTable';
@@ -25,6 +26,7 @@ export default function CheckStep({ sheet }: { sheet: ImportSheet }) {
     <>
       <Fault text={commit.fault ?? back.fault} />
       <PartsLeftOut sheet={sheet} />
+      <EqualRows sheet={sheet} />
       <RepeatedNumbers sheet={sheet} />
       <Totals sheet={sheet} />
       <div className="import-deeds">

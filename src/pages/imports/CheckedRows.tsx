@@ -7,7 +7,7 @@ import { useText } from '@/services/text';
 import { useFieldName, useImportedValue } from './fieldValue';
 import MendCell from './MendCell';
 import { fieldOfColumn } from './mappingChange';
-import { useMend } from './useMend';
+import { useMend, useTakeRow } from './useMend';
 
 interface Props {
   sheet: ImportSheet;
@@ -106,6 +106,7 @@ function State({ sheet, row, columns }: RowProps) {
       </span>
       <Faults faults={elsewhere} />
       {!row.committed && <TakeAs sheet={sheet} row={row} />}
+      {row.faults.some(({ code }) => code.startsWith('left_out_')) && <TakeRow sheet={sheet} row={row} />}
       <Changes sheet={sheet} row={row} />
     </>
   );
@@ -139,6 +140,20 @@ function TakeAs({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
     <>
       <Button size="small" loading={busy} onClick={() => void run(String(number))}>
         {t('imports.takeAs', { number })}
+      </Button>
+      <Fault text={fault} />
+    </>
+  );
+}
+
+/** A row that was taken for a head, a total or a note can be imported all the same. */
+function TakeRow({ sheet, row }: Pick<RowProps, 'sheet' | 'row'>) {
+  const t = useText();
+  const { run, busy, fault } = useTakeRow(sheet, row);
+  return (
+    <>
+      <Button size="small" loading={busy} onClick={() => void run()}>
+        {t('imports.row.take')}
       </Button>
       <Fault text={fault} />
     </>

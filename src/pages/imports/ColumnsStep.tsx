@@ -11,6 +11,7 @@ import ColumnTable from './ColumnTable';
 import EncodingDoubt from './EncodingDoubt';
 import Grouping from './Grouping';
 import MappingOptions from './MappingOptions';
+import NumberPrefix from './NumberPrefix';
 import PartsLeftOut from './PartsLeftOut';
 import ReadAs from './ReadAs';
 import { useImportAnswer } from './useImport';
@@ -48,6 +49,7 @@ export default function ColumnsStep({ sheet }: { sheet: ImportSheet }) {
       <PartsLeftOut sheet={sheet} />
       <EncodingDoubt sheet={sheet} state={state} />
       <ReadAs sheet={sheet} state={state} />
+      <NumberPrefix sheet={sheet} state={state} />
       {noun === 'auctions' && <Grouping state={state} />}
       <div className="import-deeds">
         <span role="status">

@@ -1,0 +1,142 @@
+import type { LeftOut } from '#contract/import-checks';
+import {
+  type ImportField,
+  type ImportTarget,
+  importFields,
+  type Mapping,
+  numberField,
+} from '#contract/import-fields';
+import { looksLikeLabel } from '#contract/lot-number';
+import type { FileRow } from './reading/rows';
+import { type ReadRow, textOf } from './row';
+import { cleanText, fold } from './values';
+
+interface File {
+  into: ImportTarget;
+  headers: readonly string[];
+  mapping: Mapping;
+}
+
+/** Says of each row of a file, in order, why it is none of the things that the file brings; undefined: it is one. */
+export type LeftOutFinder = (row: FileRow, read: ReadRow) => LeftOut | undefined;
+
+interface Filled {
+  column: number;
+  text: string;
+}
+
+/** A title or a note in a table of fewer columns may be all that a row has to say. */
+const leastColumns = 3;
+/** How much less than other rows a row without a number must say to be a note. */
+const sparse = 3;
+
+/**
+ * Tables that people print hold rows which are no lots: heads that repeat on each page, titles of sections, totals and
+ * notes. Whether the figures of a row are totals shows only beside the rows above it, so one finder sees all of them.
+ */
+export function leftOutFinder({ into, headers, mapping }: File): LeftOutFinder {
+  const folded = headers.map(foldText);
+  const numberColumns =
+    mapping.numberPattern === null ? (mapping.fields[numberField[into]]?.columns ?? []) : [];
+  const amounts = (Object.keys(mapping.fields) as ImportField[]).filter(
+    (field) => importFields[field] === 'amount',
+  );
+  const sums = new Map<ImportField, number>();
+  let lots = 0;
+  let cells = 0;
+
+  const isSum = ({ values }: ReadRow): boolean => {
+    const read = amounts.filter((field) => typeof values[field] === 'number');
+    return lots > 1 && read.length > 0 && read.every((field) => values[field] === sums.get(field));
+  };
+
+  const reasonOf = (row: FileRow, read: ReadRow): LeftOut | undefined => {
+    const filled = filledCells(row);
+    const [first] = filled;
+    if (!first) return undefined;
+    if (isHead(filled, folded)) return 'HEAD';
+    if (mapping.numberPattern !== null) return undefined;
+    const number = filled
+      .filter(({ column }) => numberColumns.includes(column))
+      .map(({ text }) => text)
+      .join('');
+    const isCount = number === String(lots) || saysCount(number) || saysTotal(number);
+    if (number === '' || isCount) {
+      const others = filled.filter((cell) => cell !== first);
+      if ((saysTotal(first.text) || saysCount(first.text)) && others.every(({ text }) => isFigure(text)))
+        return 'TOTAL';
+      if (filled.every(({ text }) => isFigure(text)) && isSum(read)) return 'TOTAL';
+    }
+    if (into !== 'auctions' || numberColumns.length === 0 || headers.length < leastColumns) return undefined;
+    // What a merged cell says for several rows is the number of this one too.
+    if (row.merged?.some((column) => numberColumns.includes(column))) return undefined;
+    if (filled.length === 1)
+      return looksLikeLabel(number) ? undefined : isNote(first.text) ? 'NOTE' : 'SECTION';
+    if (number === '' || /\d/.test(number) || looksLikeLabel(number)) return undefined;
+    return lots > 1 && filled.length === 2 && filled.length * sparse <= cells / lots + sparse - 1
+      ? 'NOTE'
+      : undefined;
+  };
+
+  return (row, read) => {
+    const reason = reasonOf(row, read);
+    if (reason) return reason;
+    lots++;
+    cells += filledCells(row).length;
+    for (const field of amounts) {
+      const value = read.values[field];
+      if (typeof value === 'number') sums.set(field, (sums.get(field) ?? 0) + value);
+    }
+    return undefined;
+  };
+}
+
+const foldText = (text: string): string => fold(cleanText(text)).replace(/\s+/g, ' ');
+
+function filledCells({ cells, merged = [] }: FileRow): Filled[] {
+  return cells.flatMap((cell, column) => {
+    const text = merged.includes(column) ? '' : cleanText(textOf(cell));
+    return text === '' ? [] : [{ column, text }];
+  });
+}
+
+/** Are most of the cells of a row the names of their columns? */
+function isHead(filled: readonly Filled[], headers: readonly string[]): boolean {
+  const named = filled.filter(({ column, text }) => foldText(text) === headers[column]).length;
+  return named >= 2 && named >= filled.length * 0.6;
+}
+
+const totalWords =
+  /^(?:(?:grand|sub|overall|page|sale|running|estimated|net) ?)?-? ?(?:totals?|sums?)$|^(?:zwischen|gesamt|end)?summen?$|^gesamt(?:betrag|wert|ergebnis)?$|^insgesamt$|^ubertrag$|^(?:sub ?|sous[- ]?)?tota(?:l|le|ux|is|les|li|al|len)(?: (?:general|generale|geral|estimate|estimates|hammer|lots|lotes|lose|brut|net))?$|^(?:total )?(?:somme|soma|suma|somma|ensemble|carried forward|brought forward|a reporter)$|^[σ∑]$|^(?:总计|總計|合计|合計|小计|小計|共计|共計|总数|總數|累计|累計|총계|합계|소계|計)$/;
+
+/** Is it the word that stands before the sum of a column? */
+const saysTotal = (text: string): boolean =>
+  text.length <= 40 &&
+  totalWords.test(
+    foldText(text)
+      .replace(/[\s:：=.]+$/, '')
+      .replace(/^σ\w{0,5}$/, 'σ'),
+  );
+
+const things =
+  'lots?|lotes?|lose|los|lotti|lotto|kavels?|items?|objects?|objekte|objets|objetos|works?|pieces?|positionen|rows?|records?|customers?|clients?|kunden|artists?';
+const counts = new RegExp(
+  `^(?:(?:total|number|count|anzahl|nombre|numero|quantidade|no)\\.? (?:of |de |der |di )?)?(?:${things})(?: total)? ?[:=] ?[\\d.,]+$|^(?:total |sum |all )?[\\d.,]+ (?:${things})(?: (?:in total|total|gesamt|au total|no total))?$|^[共计計合]{0,2} ?\\d+ ?[件项項筆笔点點条條개점]$`,
+);
+
+/** Does it say how many things the table holds: `125 lots`, `Lots: 125`, `共125件`? */
+const saysCount = (text: string): boolean =>
+  text.length <= 60 && counts.test(foldText(text).replace(/[.。]$/, ''));
+
+/** A figure, perhaps with a currency or a word for what was counted. */
+const isFigure = (text: string): boolean =>
+  saysCount(text) ||
+  (/\d/.test(text) && text.length <= 40 && text.replace(/[^\p{L}]/gu, '').length <= 4) ||
+  /^[-–—]+$/.test(text);
+
+/** A sentence, a footnote or the number of a page rather than the title of a section. */
+const isNote = (text: string): boolean =>
+  text.length > 60 ||
+  /^[*†‡§¹²³(]/.test(text) ||
+  /[.;。]$/.test(text) ||
+  /^(?:page|seite|pagina|nota?|note|hinweis|printed|第\s?\d{1,4}\s?[页頁])/i.test(text);
