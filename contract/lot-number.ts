@@ -17,7 +17,7 @@ export function parseLotNumber(text: string): { label: string } | { fault: LotNu
 
 /** Words and signs that tables put before the number of a lot, in the languages of the trade. */
 const prefix =
-  /^(?:(?:lots?|lote|losnummer|losnr|los|lotto|kavel|catalogue|cat|item|num(?:mer|ber|[eé]ro)?|n[ºo°r]?|ロット|로트|拍品|图录|圖錄|编号|編號|第)[\s.:_-]*){0,3}[#№]?[\s.:_-]*/iu;
+  /^(?:(?:lotes?|lotto|lots?|losnummer|losnr|los|kavel|catalogue|cat|item|num(?:mer|ber|[eé]ro)?|n[ºo°r]?|ロット|로트|拍品|图录|圖錄|编号|編號|第)[\s.:_-]*){0,3}[#№]?[\s.:_-]*/iu;
 const longestPrefixed = 60;
 
 /**

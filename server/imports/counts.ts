@@ -19,7 +19,7 @@ const counted: Record<Exclude<keyof ImportCounts, 'lots' | 'joint'>, Sql> = {
 export const countsOf = (db: Db, id: number): Promise<ImportCounts> =>
   db.row<ImportCounts>(sql`
     select * from
-      (select ${join(Object.entries(counted).map(([name, which]) => sql`count(*) filter (where ${which}) as ${raw(name)}`))}
+      (select ${join(Object.entries(counted).map(([name, which]) => sql`count(*) filter (where ${which}) as ${raw(`"${name}"`)}`))}
         from import_checks v where v.import_id = ${id}) checked,
       (select count(*) as lots, count(*) filter (where parts > 1) as joint from (
         select count(*) as parts from import_checks v where v.import_id = ${id} and ${good} group by ${holderOfRow}

@@ -118,21 +118,24 @@ const saysTotal = (text: string): boolean =>
       .replace(/^σ\w{0,5}$/, 'σ'),
   );
 
-const things =
-  'lots?|lotes?|lose|los|lotti|lotto|kavels?|items?|objects?|objekte|objets|objetos|works?|pieces?|positionen|rows?|records?|customers?|clients?|kunden|artists?';
+const many =
+  'lots|lotes|lose|lotti|kavels|items|objects|objekte|objets|objetos|works|pieces|positionen|rows|records|customers|clients|kunden|artists';
 const counts = new RegExp(
-  `^(?:(?:total|number|count|anzahl|nombre|numero|quantidade|no)\\.? (?:of |de |der |di )?)?(?:${things})(?: total)? ?[:=] ?[\\d.,]+$|^(?:total |sum |all )?[\\d.,]+ (?:${things})(?: (?:in total|total|gesamt|au total|no total))?$|^[共计計合]{0,2} ?\\d+ ?[件项項筆笔点點条條개점]$`,
+  `^(?:(?:total|number|count|anzahl|nombre|numero|quantidade|no)\\.? (?:of |de |der |di )?)?(?:${many})(?: total)? ?[:=] ?[\\d.,]+$|^(?:total |sum |all )?[\\d.,]+ (?:${many}|lot|lote|los|lotto)(?: (?:in total|total|gesamt|au total|no total))?$|^[共计計合]{0,2} ?\\d+ ?[件项項筆笔点點条條개점]$`,
 );
 
 /** Does it say how many things the table holds: `125 lots`, `Lots: 125`, `共125件`? */
 const saysCount = (text: string): boolean =>
   text.length <= 60 && counts.test(foldText(text).replace(/[.。]$/, ''));
 
-/** A figure, perhaps with a currency or a word for what was counted. */
+const currencies =
+  /\b(?:GBP|EUR|USD|CHF|BRL|CNY|RMB|NTD|TWD|HKD|JPY|FRF|DEM|DM|NT|HK|US|R|SFr|Fr|frs?|francs?|euros?|pounds?|kr|zł|k|m|mio|mil)\b|[万萬亿億元圆圓円]/gi;
+
+/** A figure, perhaps with a currency, or a count of things. */
 const isFigure = (text: string): boolean =>
   saysCount(text) ||
-  (/\d/.test(text) && text.length <= 40 && text.replace(/[^\p{L}]/gu, '').length <= 4) ||
-  /^[-–—]+$/.test(text);
+  /^[-–—]+$/.test(text) ||
+  (text.length <= 40 && /\d/.test(text) && !/\p{L}/u.test(text.replace(currencies, '')));
 
 /** A sentence, a footnote or the number of a page rather than the title of a section. */
 const isNote = (text: string): boolean =>

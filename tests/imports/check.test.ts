@@ -17,22 +17,22 @@ afterAll(() => house.close());
 const { newSale, brought, imported, said, lotsOf } = importsOf(() => ({ house, manager }));
 
 describe('rows and lots', () => {
-  test('a repeated number is an error after the first row, an exact repetition no change', async () => {
+  test('a repeated number is an error after the first row, as is a row that equals another one', async () => {
     const file = await brought(await newSale(), 'lot,title\n1,Vase\n1,Bowl\n2,Cup\n1,Vase\n1,Bowl\n,Jug\n');
     expect(await said(file)).toEqual([
       [2, 'OK', 'NEW'],
       [3, 'ERROR', 'NEW', 'number_repeated'],
       [4, 'OK', 'NEW'],
-      [5, 'NO_CHANGE', 'UNCHANGED', 'repeats_row'],
-      [6, 'NO_CHANGE', 'UNCHANGED', 'repeats_row'],
+      [5, 'ERROR', 'UNCHANGED', 'repeats_row'],
+      [6, 'ERROR', 'UNCHANGED', 'repeats_row'],
       [7, 'ERROR', 'NEW', 'number_missing'],
     ]);
     expect(file.counts).toMatchObject({
       rows: 6,
       lots: 2,
-      errors: 2,
+      errors: 4,
       new: 2,
-      unchanged: 2,
+      unchanged: 0,
       ready: 2,
       kept: 4,
     });
