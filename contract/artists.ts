@@ -2,11 +2,20 @@ import * as z from 'zod';
 import { artistFields } from './artist-fields';
 import { shapeOf } from './field';
 import { Line } from './line';
-import { PageQuery, page, sortBy } from './page';
+import { ById, PageQuery, page, sortBy, Versioned } from './page';
 import { contract } from './route';
 
-export const Artist = z.object({ id: z.number(), ...shapeOf(artistFields) });
+const fieldNames = Object.keys(artistFields) as [keyof typeof artistFields, ...(keyof typeof artistFields)[]];
+
+export const Artist = z.object({ id: z.number(), version: z.number(), ...shapeOf(artistFields) });
 export type Artist = z.infer<typeof Artist>;
+
+/** One artist with the number of items that name them. */
+export const ArtistRecord = Artist.extend({ items: z.number() });
+export type ArtistRecord = z.infer<typeof ArtistRecord>;
+
+const ArtistForm = z.strictObject(shapeOf(artistFields));
+export type ArtistForm = z.infer<typeof ArtistForm>;
 
 /** How an artist is suggested beside a field. */
 export const FoundArtist = z.object({
@@ -17,8 +26,66 @@ export const FoundArtist = z.object({
 });
 export type FoundArtist = z.infer<typeof FoundArtist>;
 
+/** A name that stands on items and has no record. */
+const ArtistProposal = z.object({
+  /** the words of the name in alphabetical order, as names are compared */
+  key: z.string(),
+  /** how a record of it would be called */
+  name: z.string(),
+  sortName: z.string(),
+  /** the order of family and given name is likely, not certain */
+  isDoubtful: z.boolean(),
+  dates: z.string(),
+  born: z.number().nullable(),
+  died: z.number().nullable(),
+  items: z.number(),
+  spellings: z.array(z.object({ name: z.string(), items: z.number() })),
+  /** life dates that stand beside the name */
+  datesFound: z.array(z.string()),
+  /** records that may be meant */
+  alike: z.array(FoundArtist),
+});
+export type ArtistProposal = z.infer<typeof ArtistProposal>;
+
+/** Why two records may be one artist. */
+export const artistAlikeReasons = ['NAME', 'TRANSLITERATION', 'DATES'] as const;
+const ArtistPair = z.object({
+  one: Artist.extend({ items: z.number() }),
+  other: Artist.extend({ items: z.number() }),
+  reasons: z.array(z.enum(artistAlikeReasons)),
+});
+export type ArtistPair = z.infer<typeof ArtistPair>;
+
+/** A record that became part of another one. */
+export const ArtistMerge = z.object({
+  id: z.number(),
+  survivorId: z.number(),
+  mergedId: z.number(),
+  name: z.string(),
+  by: z.string(),
+  at: z.string(),
+  /** how many names on items moved */
+  items: z.number(),
+  undoneAt: z.string().nullable(),
+});
+export type ArtistMerge = z.infer<typeof ArtistMerge>;
+
 export const artistSort = ['name', 'born', 'died'] as const;
 export const artistsWhich = { sort: sortBy(artistSort, 'name') };
+
+const key = Line.min(1).max(300);
+/** What becomes of a proposed name: a record of its own, or another spelling of one that exists. */
+const Choice = z.discriminatedUnion('take', [
+  z.strictObject({
+    key,
+    take: z.literal('NEW'),
+    name: artistFields.name.schema,
+    sortName: artistFields.sortName.schema.default(''),
+    dates: artistFields.dates.schema.default(''),
+  }),
+  z.strictObject({ key, take: z.literal('ARTIST'), artistId: z.number().int().positive() }),
+]);
+export type ArtistChoice = z.infer<typeof Choice>;
 
 export const artists = contract({
   list: {
@@ -38,5 +105,131 @@ export const artists = contract({
     summary: 'Those whom somebody means who types a part of a name, in whatever order; at most ten.',
     query: z.object({ q: Line.min(1).max(200) }),
     reply: z.object({ found: z.array(FoundArtist) }),
+  },
+  proposals: {
+    method: 'GET',
+    path: '/artists/proposals',
+    permission: 'artists:edit',
+    subject: 'none',
+    summary: 'Names on items that have no record, most items first, with the records that may be meant.',
+    query: PageQuery,
+    reply: page(ArtistProposal),
+  },
+  accept: {
+    method: 'POST',
+    path: '/artists/proposals',
+    permission: 'artists:edit',
+    subject: 'none',
+    summary:
+      'Create records for proposed names, or add them as spellings of existing records. All items with the name are linked; their printed text stays.',
+    body: z.strictObject({ choices: z.array(Choice).min(1).max(500) }),
+    reply: z.object({ created: z.number(), linked: z.number() }),
+  },
+  dismiss: {
+    method: 'POST',
+    path: '/artists/proposals/dismissed',
+    permission: 'artists:edit',
+    subject: 'none',
+    summary: 'Take names off the list of proposals because they need no record, or put them back.',
+    body: z.strictObject({ keys: z.array(key).min(1).max(500), dismissed: z.boolean().default(true) }),
+    reply: 'nothing',
+  },
+  duplicates: {
+    method: 'GET',
+    path: '/artists/duplicates',
+    permission: 'artists:edit',
+    subject: 'none',
+    summary: 'Pairs of records that may be one artist, except those marked as two artists.',
+    query: PageQuery.omit({ q: true }),
+    reply: page(ArtistPair),
+  },
+  keepApart: {
+    method: 'POST',
+    path: '/artists/duplicates/dismissed',
+    permission: 'artists:edit',
+    subject: 'none',
+    summary: 'Mark two records as two artists, or as a possible duplicate again.',
+    body: z.strictObject({
+      ids: z.tuple([z.number().int().positive(), z.number().int().positive()]),
+      dismissed: z.boolean().default(true),
+    }),
+    reply: 'nothing',
+  },
+  create: {
+    method: 'POST',
+    path: '/artists',
+    permission: 'artists:create',
+    subject: 'none',
+    summary:
+      'Create an artist. Without a sort name, name and sort name follow from the name as typed. Items that name the artist are linked.',
+    body: ArtistForm.partial().extend({ name: artistFields.name.schema }),
+    reply: ArtistRecord,
+    status: 201,
+  },
+  read: {
+    method: 'GET',
+    path: '/artists/:id',
+    permission: 'artists:read',
+    subject: 'artist',
+    summary: 'One artist; a merged record is answered with the one it became part of.',
+    params: ById,
+    reply: ArtistRecord,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/artists/:id',
+    permission: 'artists:edit',
+    subject: 'artist',
+    summary: 'Change some fields of an artist. The printed text of items stays.',
+    params: ById,
+    body: ArtistForm.partial().extend(Versioned.shape),
+    reply: ArtistRecord,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/artists/:id',
+    permission: 'artists:edit',
+    subject: 'artist',
+    summary: 'Delete an artist. Items keep their printed text and are no longer linked.',
+    params: ById,
+    body: Versioned,
+    reply: 'nothing',
+  },
+  merges: {
+    method: 'GET',
+    path: '/artists/:id/merges',
+    permission: 'artists:edit',
+    subject: 'artist',
+    summary: 'The records that were merged into this one, the last first.',
+    params: ById,
+    reply: page(ArtistMerge),
+  },
+  merge: {
+    method: 'POST',
+    path: '/artists/:id/merges',
+    permission: 'artists:edit',
+    subject: 'artist',
+    summary:
+      'Merge another record into this one: its names become aliases, its items are linked here, and empty fields are filled from it. It can be undone.',
+    params: ById,
+    body: z.strictObject({
+      version: z.number().int().positive(),
+      mergedId: z.number().int().positive(),
+      mergedVersion: z.number().int().positive(),
+      /** fields that are taken from the other record although this one has a value */
+      take: z.array(z.enum(fieldNames)).max(fieldNames.length).default([]),
+    }),
+    reply: ArtistMerge,
+    status: 201,
+  },
+  undoMerge: {
+    method: 'POST',
+    path: '/artist-merges/:id/undo',
+    permission: 'artists:edit',
+    subject: 'artistMerge',
+    summary:
+      'Separate two merged records again. Items that moved go back; fields changed since the merge stay.',
+    params: ById,
+    reply: ArtistMerge,
   },
 });

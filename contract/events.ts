@@ -58,6 +58,7 @@ export const stories = {
     'cancel-sale',
     ...accessDeeds,
   ),
+  artists: story('artists:read', ...kept, 'merge', 'undo-merge', 'link-name', 'tell-apart', 'compare-again'),
   collections: story(
     'collections:read',
     'create',

@@ -1,4 +1,4 @@
-import { choice, count, flag, row, text } from './field';
+import { choice, choices, count, flag, row, text } from './field';
 
 export const attributions = [
   '',
@@ -21,6 +21,8 @@ export const itemFields = {
   title: text({ max: 1000, column: 'title', label: 'lots.title', searched: true }),
   artist: text({ max: 300, column: 'artist', label: 'lots.artist', searched: true }),
   attribution: choice(attributions, { column: 'attribution', label: 'lots.attribution', words: 'lots.attribution' }),
+  /** of the second artist and those behind, in the order in which the text names them */
+  moreAttributions: choices(attributions, { column: 'more_attributions', label: 'lots.moreAttributions', words: 'lots.attribution', import: false }),
   dateText: text({ max: 200, column: 'date_text', label: 'lots.dateText', head: 'date', place: 'fact' }),
   medium: text({ max: 500, column: 'medium', label: 'lots.medium', place: 'fact', searched: true }),
   dimensions: text({ max: 500, column: 'dimensions', label: 'lots.dimensions', place: 'fact' }),

@@ -67,6 +67,8 @@ export const permissions = {
   'items:approve': management,
   /** the artists whom the house knows, as its catalogues call them */
   'artists:read': everyone,
+  'artists:create': everyone,
+  /** to change, merge and delete records of artists, and to decide about proposed ones */
   'artists:edit': management,
 
   'collections:read': everyone,

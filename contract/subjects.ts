@@ -6,6 +6,8 @@ export const subjectNames = [
   'sale',
   'lot',
   'item',
+  'artist',
+  'artistMerge',
   'collection',
   'work',
   'import',

@@ -14,6 +14,7 @@ export default {
   'lots.attribution.AFTER': 'after',
   'lots.attribution.SIGNED': 'signed, bears signature',
   'lots.attribution.SCHOOL': 'school of',
+  'lots.moreAttributions': 'Attribution of further artists',
   'lots.dateText': 'Date of the work',
   'lots.medium': 'Medium',
   'lots.dimensions': 'Dimensions',

@@ -15,6 +15,7 @@ export default {
   'lots.attribution.AFTER': 'a partir de',
   'lots.attribution.SIGNED': 'assinado, traz assinatura',
   'lots.attribution.SCHOOL': 'escola de',
+  'lots.moreAttributions': 'Atribuição dos demais artistas',
   'lots.dateText': 'Data da obra',
   'lots.medium': 'Técnica',
   'lots.dimensions': 'Dimensões',

@@ -15,6 +15,7 @@ export default {
   'lots.attribution.AFTER': '摹本',
   'lots.attribution.SIGNED': '有签名，带款识',
   'lots.attribution.SCHOOL': '画派',
+  'lots.moreAttributions': '其他艺术家的归属',
   'lots.dateText': '创作年代',
   'lots.medium': '材质',
   'lots.dimensions': '尺寸',

@@ -15,6 +15,7 @@ export default {
   'lots.attribution.AFTER': '摹本',
   'lots.attribution.SIGNED': '有簽名，帶款識',
   'lots.attribution.SCHOOL': '畫派',
+  'lots.moreAttributions': '其他藝術家的歸屬',
   'lots.dateText': '創作年代',
   'lots.medium': '媒材',
   'lots.dimensions': '尺寸',

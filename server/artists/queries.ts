@@ -27,12 +27,12 @@ export async function searchArtists(
   db: Db,
   { page, pageSize, q, sort }: Input<typeof artists.list>['query'],
 ): Promise<Reply<typeof artists.list>> {
-  const where = isMeant(q);
+  const where = sql`a.merged_into is null and ${isMeant(q)}`;
   const { total } = await db.row<{ total: number }>(
     sql`select count(*) as total from artists a where ${where}`,
   );
   const data = await db.rows<Artist>(sql`
-    select a.id, ${columnsOf(artistFields, 'a')} from artists a where ${where}
+    select a.id, a.version, ${columnsOf(artistFields, 'a')} from artists a where ${where}
     order by ${raw(orderBy(orders, sort))}, a.id limit ${pageSize} offset ${(page - 1) * pageSize}`);
   return { data, total, page, pageSize };
 }
@@ -44,7 +44,7 @@ const most = 10;
 export async function findArtists(db: Db, q: string): Promise<FoundArtist[]> {
   const found = (where: Sql, order: Sql) =>
     db.rows<FoundArtist>(sql`
-      select a.id, a.name, a.dates, a.nationality from artists a where ${where}
+      select a.id, a.name, a.dates, a.nationality from artists a where a.merged_into is null and ${where}
       order by ${order}, fold(a.sort_name) collate "C", a.id limit ${most}`);
   const exact = await found(
     isMeant(q),

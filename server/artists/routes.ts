@@ -1,9 +1,26 @@
 import type { artists } from '#contract/artists';
 import type { Handlers } from '#contract/route';
 import type { Context } from '../house';
+import { onePage } from '../onePage';
+import { createArtist, readArtist, removeArtist, updateArtist } from './artist';
+import { keepApart, listDuplicates } from './duplicates';
+import { mergeArtists, mergesOf, undoArtistMerge } from './merge';
+import { acceptProposals, dismissNames, listProposals } from './proposals';
 import { findArtists, searchArtists } from './queries';
 
 export const artistRoutes: Handlers<typeof artists, Context> = {
   list: ({ query }, { db }) => searchArtists(db, query),
   find: async ({ query }, { db }) => ({ found: await findArtists(db, query.q) }),
+  proposals: ({ query }, { db }) => listProposals(db, query),
+  accept: ({ body }, context) => acceptProposals(context, body.choices),
+  dismiss: async ({ body }, context) => void (await dismissNames(context, body)),
+  duplicates: ({ query }, { db }) => listDuplicates(db, query),
+  keepApart: ({ body }, context) => keepApart(context, body),
+  create: ({ body }, context) => createArtist(context, body),
+  read: ({ params }, { db }) => readArtist(db, params.id),
+  update: ({ params, body }, context) => updateArtist(context, params.id, body),
+  remove: ({ params, body }, context) => removeArtist(context, params.id, body.version),
+  merges: async (_, { db, subject }) => onePage(await mergesOf(db, (await subject()).id)),
+  merge: ({ params, body }, context) => mergeArtists(context, params.id, body),
+  undoMerge: ({ params }, context) => undoArtistMerge(context, params.id),
 };

@@ -21,13 +21,13 @@ const artistsThere = ({ importId }: Validation): Sql => sql`
   select distinct on (found.row) null::int as twice_row, found.row, found.via, a.id as holder_id, a.version as holder_version, a.name as label, a.name,
     ${present('a', artistColumns)} as now
   from (
-    select r.row, 'reference' as via, a.id from import_rows r
+    select r.row, 'reference' as via, artist_survivor(a.id) as id from import_rows r
     join artists a on a.external_ref = r.reference and a.source = ${sourceOf(sql`r`)}
     where r.import_id = ${importId} and r.reference <> ''
     union all
     select r.row, 'name', a.id from import_rows r
     join artists a on fold(a.name) = fold(r.fields ->> 'artistName') and a.born is not distinct from (r.fields ->> 'artistBorn')::int
-      and (r.reference = '' or a.external_ref = '')
+      and (r.reference = '' or a.external_ref = '') and a.merged_into is null
     where r.import_id = ${importId}) found
   join artists a on a.id = found.id
   order by found.row, found.via desc, a.id`;

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html';
+import { artistMark, printedArtists } from '#contract/artist-text';
 import { type Currency, currencyOf } from '#contract/currencies';
 import { worksOnPage } from '#contract/links';
 import { formatMoney } from '#contract/money';
@@ -138,12 +139,15 @@ function workOf(work: SharedWork, place: number, label: Label): Html {
   return html`<li>${work.picture ? pictureOf(work, work.picture, place, label) : html`<span></span>`}<div><h2>${artist ? html`${byWhom(work, language)}${name}` : name}</h2>${lines.map((line) => html`<p>${line}`)}${priceOf(work, label)}${stateOf(work, words)}${labelText ? html`<p class=label>${labelText}` : none}</div>`;
 }
 
-/** The artist with what is known of the attribution, which comes behind the name in Chinese. */
-function byWhom({ artist, attribution }: SharedWork, language: Language): Html {
-  const name = html`<b>${artist}</b>`;
-  if (attribution === '') return name;
-  const how = html`<span class="how">${fieldWords[language][`lots.attribution.${attribution}`]}</span>`;
-  return language.startsWith('zh') ? html`${name} ${how}` : html`${how} ${name}`;
+/** The artists, each with the qualifier, which comes behind the name in Chinese. */
+function byWhom(work: SharedWork, language: Language): Html {
+  const artists = printedArtists(work, (artist, attribution) => {
+    const name = html`<b>${artist}</b>`;
+    if (attribution === '') return name;
+    const how = html`<span class="how">${fieldWords[language][`lots.attribution.${attribution}`]}</span>`;
+    return language.startsWith('zh') ? html`${name} ${how}` : html`${how} ${name}`;
+  });
+  return artists.reduce((before, artist) => html`${before}${artistMark}${artist}`);
 }
 
 /** The first two are on the screen at once; whoever reads on is given the others. */

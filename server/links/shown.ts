@@ -37,6 +37,7 @@ export interface SharedCollection
 export interface SharedWork
   extends Pick<WorkRow, 'title' | 'artist' | 'askingPrice' | 'priceOnRequest' | 'priceNote' | 'labelText'> {
   attribution: (typeof attributions)[number];
+  moreAttributions: (typeof attributions)[number][];
   dateText: string;
   medium: string;
   dimensions: string;
@@ -97,7 +98,7 @@ export const sharedWorks = (
 ): Promise<SharedWork[]> =>
   db.rows<SharedWork>(
     prepared(sql`
-      select i.title, i.artist, i.attribution, i.date_text as "dateText", i.medium, i.dimensions,
+      select i.title, i.artist, i.attribution, i.more_attributions as "moreAttributions", i.date_text as "dateText", i.medium, i.dimensions,
         ${availabilityNow(sql`i`)} as availability,
         w.asking_price as "askingPrice", w.price_on_request as "priceOnRequest", w.price_note as "priceNote",
         w.label_text as "labelText",

@@ -123,6 +123,9 @@ const rules: Readonly<Record<Exclude<SubjectName, 'none' | 'row'>, SubjectRule>>
     find: (db, { id }) => itemById(db, id),
     again: (db, { id }) => itemById(db, id),
   },
+  // A merged record is the one it became part of.
+  artist: plain((id) => sql`select id from artists where id = artist_survivor(${id})`),
+  artistMerge: plain((id) => sql`select id from artist_merges where id = ${id}`),
   picture: ofItemBy((id) => sql`select item_id as "itemId" from pictures where id = ${id}`),
   reservation: ofItemBy((id) => sql`select item_id as "itemId" from reservations where id = ${id}`),
   disposal: ofItemBy(

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { artistMark, printedArtists } from '#contract/artist-text';
 import { salePhases } from '#contract/auction-states';
 import type { LotSource } from '#contract/blocks';
 import { type Currency, currencyOf } from '#contract/currencies';
@@ -40,6 +41,7 @@ export async function lotsFound(db: Db, source: Extract<LotSource, { kind: 'FILT
 interface LotRow extends Pick<ShownLot, 'id' | 'auctionId' | 'number' | 'artist' | 'title'> {
   code: string;
   attribution: (typeof attributions)[number];
+  moreAttributions: (typeof attributions)[number][];
   dateText: string;
   medium: string;
   dimensions: string;
@@ -57,7 +59,7 @@ interface LotRow extends Pick<ShownLot, 'id' | 'auctionId' | 'number' | 'artist'
 export async function lotsBy(db: Db, given: With, where: Sql): Promise<ShownLot[]> {
   const rows = await db.rows<LotRow>(sql`
     select l.id, l.auction_id as "auctionId", l.number, i.artist, coalesce(nullif(l.title, ''), i.title) as title, a.code,
-      i.attribution, i.date_text as "dateText", i.medium, i.dimensions, l.status, l.hammer, l.estimate_low as low,
+      i.attribution, i.more_attributions as "moreAttributions", i.date_text as "dateText", i.medium, i.dimensions, l.status, l.hammer, l.estimate_low as low,
       l.estimate_high as high, l.estimate_on_request as "onRequest", a.currency,
       a.status = any(${[...salePhases.over]}::text[]) as over, ${pictureOf(sql`i.id`)} as file
     from lots l join auctions a on a.id = l.auction_id join lot_items x on x.lot_id = l.id and x.ordinal = 1
@@ -82,12 +84,13 @@ function lotOf(row: LotRow, { language, addresses, currencies, picture }: With):
   };
 }
 
-/** The artist with what is known of the attribution, which comes behind the name in Chinese. */
-function byWhom({ artist, attribution }: LotRow, language: Language): string {
-  if (artist === '' || attribution === '') return artist;
-  const how = fieldWords[language][`lots.attribution.${attribution}`];
-  return language.startsWith('zh') ? `${artist} ${how}` : `${how} ${artist}`;
-}
+/** The artists, each with the qualifier, which comes behind the name in Chinese. */
+const byWhom = (row: LotRow, language: Language): string =>
+  printedArtists(row, (name, attribution) => {
+    if (attribution === '') return name;
+    const how = fieldWords[language][`lots.attribution.${attribution}`];
+    return language.startsWith('zh') ? `${name} ${how}` : `${how} ${name}`;
+  }).join(artistMark);
 
 function priceOf(row: LotRow, language: Language, currencies: readonly Currency[]): string {
   const currency = currencyOf(row.currency, currencies);

@@ -72,6 +72,12 @@ async function readyStates(): Promise<void> {
   await checked(house, manager, file);
   const customer = await house.db.row<{ id: number }>(sql`select min(id) as id from customers`);
   await manager.post(`/customers/${customer.id}/privacy/access`);
+  const [vera, wera] = await Promise.all(
+    ['Vera Inventar', 'Wera Inventar'].map(
+      async (name) => (await manager.post<{ id: number }>('/artists', { name })).body.id,
+    ),
+  );
+  await manager.post(`/artists/${vera}/merges`, { version: 1, mergedId: wera, mergedVersion: 1 });
   const [one, other] = await Promise.all(
     ['Specimen', 'Specimen Two'].map((lastName) => manager.post<{ id: number }>('/customers', { lastName })),
   );

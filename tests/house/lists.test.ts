@@ -29,6 +29,7 @@ let collectionId: number;
 let customerId: number;
 let campaignId: number;
 let segmentId: number;
+let artistId: number;
 beforeAll(async () => {
   house = await openHouse();
   admin = await house.signedIn('ADMIN');
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const make = async (path: string, body: object) => (await admin.post<{ id: number }>(path, body)).body.id;
   customerId = await make('/customers', { lastName: 'Inventar' });
   campaignId = await make('/campaigns', { name: 'Atlases' });
+  artistId = await make('/artists', { name: 'Vera Inventar' });
   segmentId = await make('/segments', { name: 'Buyers', condition: { is: 'role', in: ['BUYER'] } });
 });
 afterAll(() => house.close());
@@ -55,6 +57,7 @@ test.each(lists.filter(({ route }) => !route.path.startsWith('/imports')))(
     const of: Record<string, number> = {
       collections: collectionId,
       customers: customerId,
+      artists: artistId,
       campaigns: campaignId,
       segments: segmentId,
     };

@@ -1,4 +1,5 @@
 import type { Nouns } from '#contract/nouns';
+import { artistCalls } from './artistCalls';
 import { audienceCalls } from './audienceCalls';
 import { type Calls, none } from './calls';
 import { campaignCalls } from './campaignCalls';
@@ -19,6 +20,7 @@ export const fixtures: Calls<keyof Nouns> = {
   ...audienceCalls,
   ...campaignCalls,
   ...trustCalls,
+  ...artistCalls,
   ...mergeCalls,
   ...campaignReportCalls,
   ...sendingCalls,

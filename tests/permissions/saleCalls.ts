@@ -137,7 +137,6 @@ export const saleCalls: Calls<
   | 'requests'
   | 'items'
   | 'pictures'
-  | 'artists'
   | 'imports'
   | 'results'
   | 'reports'
@@ -291,7 +290,6 @@ export const saleCalls: Calls<
     retry: async (world) => row((await newPicture(world, 'FAILED')).id),
     read: async (world) => ({ params: { id: (await newPicture(world)).id, size: 'original' } }),
   },
-  artists: { list: none, find: () => ({ query: { q: 'Inventar' } }) },
   imports: {
     list: sale(),
     upload: sale('CATALOGUING', { file: { name: 'lots.csv', content: 'lot,title\n1,A vase\n' } }),

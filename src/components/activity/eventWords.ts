@@ -1,4 +1,5 @@
 import { accountFields, hiddenAccountFields } from '#contract/account-fields';
+import { artistFields } from '#contract/artist-fields';
 import { auctionFields } from '#contract/auction-fields';
 import { campaignFields } from '#contract/campaign-fields';
 import { collectionFields } from '#contract/collections';
@@ -26,6 +27,7 @@ type Named = Readonly<Record<string, Field | undefined>>;
 
 /** What an event of a noun may have changed. Files change lots and works under names of their own. */
 const declared: Readonly<Record<string, Named>> = {
+  artists: artistFields,
   'auction-rules': ruleFields,
   auctions: auctionFields,
   campaigns: campaignFields,

@@ -1,6 +1,7 @@
 import { useIntl } from '@umijs/max';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { artistMark, printedArtists } from '#contract/artist-text';
 import { optionWord, textsAt, type ValuesOf } from '#contract/field';
 import { itemFields as fields } from '#contract/item-fields';
 import type { Picture } from '#contract/pictures';
@@ -57,8 +58,11 @@ function Drawn({
 }: Props & { picture: string | undefined }) {
   const t = useText();
   const { formatMessage } = useIntl();
-  const attribution =
-    text.attribution && formatMessage({ id: optionWord(fields.attribution, text.attribution) });
+  const artists = printedArtists(text, (what, attribution) =>
+    attribution
+      ? t('common.aside', { what, aside: formatMessage({ id: optionWord(fields.attribution, attribution) }) })
+      : what,
+  );
   const facts = textsAt(fields, 'fact').filter((field) => text[field] !== '');
   const passages = textsAt(fields, 'passage').filter((field) => text[field] !== '');
   return (
@@ -67,9 +71,7 @@ function Drawn({
       {section && <p className="is-section">{section}</p>}
       <h1>{number}</h1>
       {picture && <img src={picture} alt="" />}
-      {text.artist && (
-        <h2>{attribution ? t('common.aside', { what: text.artist, aside: attribution }) : text.artist}</h2>
-      )}
+      {artists.length > 0 && <h2>{artists.join(artistMark)}</h2>}
       <h3>{title || text.title}</h3>
       {facts.map((field) => (
         <p key={field} dir="auto">

@@ -1,0 +1,119 @@
+import sql from 'sql-template-tag';
+import { artistFields } from '#contract/artist-fields';
+import type { ArtistForm, ArtistRecord } from '#contract/artists';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Db } from '../db/database';
+import { assignments, columnsAndValues, columnsOf, pairsOf } from '../db/fields';
+import { differences, record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { artistNames } from './artist-names';
+import { refreshSpellings, removeArtists } from './brought';
+import { lifeYears } from './life-years';
+
+/** Returns one artist, a merged one as the record it became part of; undefined where there is none. */
+export const findArtist = (db: Db, id: number): Promise<ArtistRecord | undefined> =>
+  db.maybe<ArtistRecord>(sql`
+    select a.id, a.version, ${columnsOf(artistFields, 'a')},
+      (select count(distinct x.item_id) from item_artists x where x.artist_id = a.id)::int as items
+    from artists a where a.id = artist_survivor(${id})`);
+
+export const readArtist = async (db: Db, id: number): Promise<ArtistRecord> =>
+  (await findArtist(db, id)) ?? refuse('row.not_found');
+
+/** Locks artists in the order of their numbers. */
+export const lockArtists = (tx: Db, ids: readonly number[]): Promise<number> =>
+  tx.run(sql`select 1 from artists where id = any(${[...ids]}::bigint[]) order by id for update`);
+
+/** Completes what was typed: the sort name follows from the name, years from the life dates. */
+export function completeArtist({
+  name,
+  ...form
+}: Partial<ArtistForm> & { name: string }): Partial<ArtistForm> & { name: string } {
+  const { nationality = '', birthPlace = '', dates = '' } = form;
+  const names = form.sortName
+    ? { name, sortName: form.sortName }
+    : artistNames(name, { nationality, birthPlace });
+  const years = lifeYears(dates);
+  return {
+    ...form,
+    name: names.name,
+    sortName: names.sortName,
+    born: form.born ?? years.born,
+    died: form.died ?? years.died,
+  };
+}
+
+/** Creates an artist. Refuses a name that another artist of the same year of birth has. */
+export async function createArtist(
+  { db, user, now }: Context,
+  form: Partial<ArtistForm> & { name: string },
+): Promise<ArtistRecord> {
+  const complete = completeArtist(form);
+  checkYears(complete);
+  return db.transaction(async (tx) => {
+    await assertUnique(tx, complete);
+    const { id } = await tx.row<{ id: number }>(sql`
+      insert into artists ${columnsAndValues([...pairsOf(artistFields, complete), { column: 'spellings', value: '' }])}
+      returning id`);
+    await refreshSpellings(tx, sql`select ${id}::bigint`);
+    await record(tx, { now, userId: user.id, noun: 'artists', id, deed: 'create' });
+    return readArtist(tx, id);
+  });
+}
+
+/** Changes some fields of an artist. Refuses a stale version. */
+export async function updateArtist(
+  { db, user, now }: Context,
+  id: number,
+  { version, ...form }: Partial<ArtistForm> & { version: number },
+): Promise<ArtistRecord> {
+  return db.transaction(async (tx) => {
+    await lockArtists(tx, [id]);
+    const before = await readArtist(tx, id);
+    await checkVersion(tx, 'artists', before.id, before, version);
+    const changes = differences<object>(before, form);
+    if (Object.keys(changes).length === 0) return before;
+    const after = { ...before, ...form };
+    checkYears(after);
+    if ('name' in changes || 'born' in changes) await assertUnique(tx, after, before.id);
+    await tx.run(sql`
+      update artists set ${assignments(pairsOf(artistFields, form))}, version = version + 1, updated_at = ${now}
+      where id = ${before.id}`);
+    await refreshSpellings(tx, sql`select ${before.id}::bigint`);
+    await record(tx, { now, userId: user.id, noun: 'artists', id: before.id, deed: 'update', changes });
+    return readArtist(tx, before.id);
+  });
+}
+
+/** Deletes an artist. Items keep their text. Refuses one that other records were merged into: undo that first. */
+export async function removeArtist({ db, user, now }: Context, id: number, version: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockArtists(tx, [id]);
+    const artist = await readArtist(tx, id);
+    await checkVersion(tx, 'artists', artist.id, artist, version);
+    const { used } = await tx.row<{ used: boolean }>(
+      sql`select exists (select 1 from artists where merged_into = ${artist.id}) as used`,
+    );
+    if (used) refuse('row.in_use');
+    const changes = { name: [artist.name, null] as const };
+    await record(tx, { now, userId: user.id, noun: 'artists', id: artist.id, deed: 'remove', changes });
+    await removeArtists(tx, sql`select ${artist.id}::bigint`);
+  });
+}
+
+function checkYears({ born, died }: { born?: number | null; died?: number | null }): void {
+  if (born != null && died != null && died < born) refuseField('died', 'not_later', { after: String(born) });
+}
+
+async function assertUnique(
+  tx: Db,
+  { name, born = null }: { name: string; born?: number | null },
+  self = 0,
+): Promise<void> {
+  const { taken } = await tx.row<{ taken: boolean }>(sql`
+    select exists (
+      select 1 from artists a where fold(a.name) = fold(${name}) and a.born is not distinct from ${born}::int
+        and a.merged_into is null and a.id <> ${self}) as taken`);
+  if (taken) refuseField('name', 'duplicate');
+}

@@ -1,0 +1,92 @@
+import sql, { type Sql } from 'sql-template-tag';
+import { artistFields } from '#contract/artist-fields';
+import type { ArtistPair, artists } from '#contract/artists';
+import { refuseField } from '#contract/refusal';
+import type { Input, Reply } from '#contract/route';
+import type { Db } from '../db/database';
+import { columnsOf } from '../db/fields';
+import { record } from '../events/event';
+import type { Context } from '../house';
+
+/** Names of artists with the same life dates count as alike from this similarity on, of 1. */
+const leastSimilarity = 0.45;
+
+/**
+ * Pairs of records that may be one artist: a name in common in any order of its words, in signs or romanised, or the same
+ * years of birth and death with similar names. Two years of birth that differ speak against it.
+ */
+const pairs = sql`
+  select low.id as low, high.id as high, low.folds && high.folds as named, low.keys && high.keys as spelled,
+    low.born = high.born as dated
+  from artists low join artists high on high.id > low.id and high.merged_into is null
+    and (low.born is null or high.born is null or low.born = high.born)
+    and (low.died is null or high.died is null or low.died = high.died)
+    and (high.keys && low.keys
+      or high.born = low.born and high.died = low.died and greatest(word_similarity(fold(low.name), fold(high.name)), word_similarity(fold(high.name), fold(low.name))) >= ${leastSimilarity})
+  where low.merged_into is null
+    and not exists (select 1 from artists_apart d where d.low_id = low.id and d.high_id = high.id)`;
+
+const whole = (alias: 'one' | 'other'): Sql => sql`
+  (select to_jsonb(r) from (
+    select ${columnsOf(artistFields, 'a')}, a.id, a.version,
+      (select count(distinct x.item_id) from item_artists x where x.artist_id = a.id)::int as items
+    from artists a where a.id = ${alias === 'one' ? sql`p.low` : sql`p.high`}) r)`;
+
+/** One page of pairs that may be one artist, those of the same name first. */
+export async function listDuplicates(
+  db: Db,
+  { page, pageSize }: Input<typeof artists.duplicates>['query'],
+): Promise<Reply<typeof artists.duplicates>> {
+  const rows = await db.rows<Pick<ArtistPair, 'one' | 'other'> & Evidence & { total: number }>(sql`
+    with found as materialized (${pairs})
+    select (select count(*) from found)::int as total, p.named, p.spelled, p.dated, ${whole('one')} as one, ${whole('other')} as other
+    from (
+      select * from found order by named desc, coalesce(dated, false) desc, low, high
+      limit ${pageSize} offset ${(page - 1) * pageSize}) p
+    order by p.named desc, coalesce(p.dated, false) desc, p.low, p.high`);
+  const data = rows.map(({ one, other, ...evidence }) => ({ one, other, reasons: reasonsOf(evidence) }));
+  const total = rows[0]?.total ?? (page === 1 ? 0 : await countPairs(db));
+  return { data, total, page, pageSize };
+}
+
+const countPairs = async (db: Db): Promise<number> =>
+  (await db.row<{ total: number }>(sql`select count(*)::int as total from (${pairs}) p`)).total;
+
+interface Evidence {
+  named: boolean;
+  spelled: boolean;
+  dated: boolean | null;
+}
+
+const reasonsOf = ({ named, spelled, dated }: Evidence): ArtistPair['reasons'] => [
+  ...(named ? (['NAME'] as const) : spelled ? (['TRANSLITERATION'] as const) : []),
+  ...(dated ? (['DATES'] as const) : []),
+];
+
+/** Marks two records as two artists, or as a possible duplicate again. */
+export async function keepApart(
+  { db, user, now }: Context,
+  { ids, dismissed }: Input<typeof artists.keepApart>['body'],
+): Promise<void> {
+  const [low = 0, high = 0] = ids.toSorted((one, other) => one - other);
+  await db.transaction(async (tx) => {
+    const { known } = await tx.row<{ known: number }>(
+      sql`select count(*)::int as known from artists where id in (${low}, ${high})`,
+    );
+    if (known < 2) refuseField('ids', 'unknown_row');
+    await tx.run(
+      dismissed
+        ? sql`insert into artists_apart (low_id, high_id, user_id, at) values (${low}, ${high}, ${user.id}, ${now}) on conflict do nothing`
+        : sql`delete from artists_apart where low_id = ${low} and high_id = ${high}`,
+    );
+    const deed = dismissed ? 'tell-apart' : 'compare-again';
+    await record(tx, {
+      now,
+      userId: user.id,
+      noun: 'artists',
+      id: low,
+      deed,
+      about: [{ noun: 'artists', id: high }],
+    });
+  });
+}

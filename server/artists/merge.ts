@@ -1,0 +1,146 @@
+import sql from 'sql-template-tag';
+import { artistFields } from '#contract/artist-fields';
+import type { ArtistMerge, ArtistRecord, artists } from '#contract/artists';
+import { type ValuesOf, valuesOf } from '#contract/field';
+import { refuse, refuseField } from '#contract/refusal';
+import type { Input } from '#contract/route';
+import type { Db } from '../db/database';
+import { assignments, pairsOf } from '../db/fields';
+import { differences, joinStories, partStories, record } from '../events/event';
+import { checkVersion } from '../events/stale';
+import type { Context } from '../house';
+import { lockArtists, readArtist } from './artist';
+import { refreshSpellings } from './brought';
+
+type Values = ValuesOf<typeof artistFields>;
+
+const columns = sql`
+  m.id, m.survivor_id as "survivorId", m.merged_id as "mergedId", a.name, u.name as by, m.at,
+  (select count(*) from artist_merge_moves v where v.merge_id = m.id)::int as items, m.undone_at as "undoneAt"`;
+const from = sql`artist_merges m join artists a on a.id = m.merged_id join users u on u.id = m.user_id`;
+
+const mergeById = async (db: Db, id: number): Promise<ArtistMerge> =>
+  (await db.maybe<ArtistMerge>(sql`select ${columns} from ${from} where m.id = ${id}`)) ??
+  refuse('row.not_found');
+
+/** The records that were merged into an artist, the last first. */
+export const mergesOf = (db: Db, survivorId: number): Promise<ArtistMerge[]> =>
+  db.rows<ArtistMerge>(
+    sql`select ${columns} from ${from} where m.survivor_id = ${survivorId} order by m.id desc limit 200`,
+  );
+
+/**
+ * Merges another record into an artist: its names become aliases, empty fields are filled from it, the items that name it
+ * are linked to the survivor. The printed text of items stays. Refuses stale versions and a record that is merged already.
+ */
+export async function mergeArtists(
+  { db, user, now }: Context,
+  id: number,
+  { version, mergedId, mergedVersion, take }: Input<typeof artists.merge>['body'],
+): Promise<ArtistMerge> {
+  return db.transaction(async (tx) => {
+    await lockArtists(tx, [id, mergedId]);
+    const survivor = await readArtist(tx, id);
+    const merged = await readArtist(tx, mergedId).catch(() => refuseField('mergedId', 'unknown_row'));
+    // A record that is part of another one answers with that one.
+    if (survivor.id === merged.id || merged.id !== mergedId) refuseField('mergedId', 'duplicate');
+    await checkVersion(tx, 'artists', survivor.id, survivor, version);
+    await checkVersion(tx, 'artists', merged.id, merged, mergedVersion);
+    const values = joined(survivor, merged, take);
+    const changes = differences<Values>(valuesOf(artistFields, survivor), values);
+    const { mergeId } = await tx.row<{ mergeId: number }>(sql`
+      insert into artist_merges (survivor_id, merged_id, user_id, at, changes, joined_events)
+      values (${survivor.id}, ${merged.id}, ${user.id}, ${now}, ${JSON.stringify(changes)}::jsonb,
+        ${await joinStories(tx, 'artists', { from: merged.id, to: survivor.id })})
+      returning id as "mergeId"`);
+    await tx.run(sql`
+      with moved as (
+        update item_artists set artist_id = ${survivor.id} where artist_id = ${merged.id} returning item_id, folded)
+      insert into artist_merge_moves (merge_id, item_id, folded) select distinct ${mergeId}::bigint, item_id, folded from moved`);
+    await tx.run(sql`
+      update artists set merged_into = ${survivor.id}, version = version + 1, updated_at = ${now} where id = ${merged.id}`);
+    await writeValues(tx, survivor.id, values, now);
+    await record(tx, {
+      ...{ now, userId: user.id, noun: 'artists', id: survivor.id, deed: 'merge' },
+      changes: { merged: [null, merged.name], ...changes },
+      about: [{ noun: 'artists', id: merged.id }],
+    });
+    return mergeById(tx, mergeId);
+  });
+}
+
+/** The fields of both: the survivor's, or the other's where that one is empty or it was chosen; aliases are those of both. */
+function joined(survivor: ArtistRecord, merged: ArtistRecord, take: readonly (keyof Values)[]): Values {
+  const own = valuesOf(artistFields, survivor);
+  const other = valuesOf(artistFields, merged);
+  const isEmpty = (value: unknown) => value === '' || value === null;
+  const names = Object.keys(artistFields) as (keyof Values)[];
+  const taken = names.filter((name) => take.includes(name) || (isEmpty(own[name]) && !isEmpty(other[name])));
+  // A number elsewhere counts beside its source.
+  if (own.externalRef === '' && own.source !== '' && own.source !== other.source)
+    taken.splice(0, taken.length, ...taken.filter((name) => name !== 'externalRef'));
+  const values: Values = { ...own, ...Object.fromEntries(taken.map((name) => [name, other[name]])) };
+  const spellings = [own.name, own.sortName, ...own.aliases, other.name, other.sortName, ...other.aliases];
+  return {
+    ...values,
+    aliases: [...new Set(spellings)]
+      .filter((name) => name !== '' && name !== values.name && name !== values.sortName)
+      .slice(0, 50),
+  };
+}
+
+async function writeValues(tx: Db, id: number, values: Partial<Values>, now: Date): Promise<void> {
+  const pairs = pairsOf(artistFields, values);
+  if (pairs.length > 0) await tx.run(sql`update artists set ${assignments(pairs)} where id = ${id}`);
+  await tx.run(sql`update artists set version = version + 1, updated_at = ${now} where id = ${id}`);
+  await refreshSpellings(tx, sql`select ${id}::bigint`);
+}
+
+interface Undoing {
+  survivorId: number;
+  mergedId: number;
+  changes: Record<string, [unknown, unknown]>;
+  joinedEvents: number[];
+  undoneAt: string | null;
+}
+
+/**
+ * Separates two merged records. Names on items that moved and still point to the survivor go back; a field that was changed
+ * since stays. Refuses a merge that is undone, and one whose survivor is merged into a third record itself.
+ */
+export async function undoArtistMerge({ db, user, now }: Context, id: number): Promise<ArtistMerge> {
+  return db.transaction(async (tx) => {
+    const merge =
+      (await tx.maybe<Undoing>(sql`
+        select survivor_id as "survivorId", merged_id as "mergedId", changes, joined_events as "joinedEvents",
+          undone_at as "undoneAt"
+        from artist_merges where id = ${id} for update`)) ?? refuse('row.not_found');
+    const { survivorId, mergedId, changes } = merge;
+    await lockArtists(tx, [survivorId, mergedId]);
+    const survivor = await readArtist(tx, survivorId);
+    if (merge.undoneAt !== null || survivor.id !== survivorId) refuse('step.not_allowed');
+    const after = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
+    const changedSince = differences<Values>(valuesOf(artistFields, survivor), after);
+    const before = Object.entries(changes).filter(([name]) => !(name in changedSince));
+    await tx.run(sql`
+      update artists set merged_into = null, version = version + 1, updated_at = ${now} where id = ${mergedId}`);
+    await tx.run(sql`
+      update item_artists x set artist_id = ${mergedId} from artist_merge_moves v
+      where v.merge_id = ${id} and x.item_id = v.item_id and x.folded = v.folded and x.artist_id = ${survivorId}`);
+    await writeValues(
+      tx,
+      survivorId,
+      Object.fromEntries(before.map(([name, [value]]) => [name, value])),
+      now,
+    );
+    await partStories(tx, { noun: 'artists', id: survivorId }, merge.joinedEvents);
+    await tx.run(sql`update artist_merges set undone_at = ${now}, undone_by = ${user.id} where id = ${id}`);
+    const merged = await readArtist(tx, mergedId);
+    await record(tx, {
+      ...{ now, userId: user.id, noun: 'artists', id: survivorId, deed: 'undo-merge' },
+      changes: { merged: [merged.name, null] },
+      about: [{ noun: 'artists', id: mergedId }],
+    });
+    return mergeById(tx, id);
+  });
+}

@@ -1,0 +1,138 @@
+import sql from 'sql-template-tag';
+import { artistMark, artistsIn, printedArtists } from '#contract/artist-text';
+import type { Item } from '#contract/items';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const read = (text: string) =>
+  house.db.rows<{ name: string; dates: string }>(
+    sql`select name, dates from artists_in(${text}) order by place`,
+  );
+const names = async (text: string) => (await read(text)).map(({ name }) => name);
+
+test.each([
+  ['Vera Inventar; Bo Quill', ['Vera Inventar', 'Bo Quill']],
+  ['Vera Inventar | Bo Quill|Ann Lantern', ['Vera Inventar', 'Bo Quill', 'Ann Lantern']],
+  ['Inventar, Vera；Quill, Bo', ['Inventar, Vera', 'Quill, Bo']],
+  ['张三、李四', ['张三', '李四']],
+  ['Vera Inventar\nBo Quill', ['Vera Inventar', 'Bo Quill']],
+  ['; Vera Inventar ;; ', ['Vera Inventar']],
+  // A pair that is known by both names, and a firm, are one.
+  ['Gilbert & George', ['Gilbert & George']],
+  ['Vera Inventar and Bo Quill', ['Vera Inventar and Bo Quill']],
+  [
+    'Art Group (Ann Inventar, born 1944; Bob Inventar)',
+    ['Art Group (Ann Inventar, born 1944; Bob Inventar)'],
+  ],
+  ['Quill (Bo', ['Quill (Bo']],
+  ['', []],
+])('%j names %j', async (text, expected) => {
+  expect(await names(text)).toEqual(expected);
+});
+
+test.each([
+  ['Vera Inventar (1881–1973)', 'Vera Inventar', '1881–1973'],
+  ['Vera Inventar (Brazilian, born 1957)', 'Vera Inventar', 'Brazilian, born 1957'],
+  ['Vera Inventar, b. 1957', 'Vera Inventar', 'b. 1957'],
+  ['Inventar, Vera, 1881-1973', 'Inventar, Vera', '1881-1973'],
+  ['齐白石 (1864–1957)', '齐白石', '1864–1957'],
+  ['circle of Vera Inventar', 'Vera Inventar', ''],
+  ['d’après Vera Inventar', 'Vera Inventar', ''],
+  ['Vera Inventar and studio', 'Vera Inventar', ''],
+  ['School of Inventaria', 'School of Inventaria', ''],
+])('%s is %s with the dates %j', async (text, name, dates) => {
+  expect(await read(text)).toEqual([{ name, dates }]);
+});
+
+test('the server and the browser split a text by one rule', async () => {
+  for (const text of [
+    'Vera Inventar; Bo Quill | Ann Lantern',
+    '张三、李四；王五',
+    'Art Group (Ann Inventar; Bob Inventar); Bo',
+    '王小明（甲；乙）；李四',
+    'Quill (Bo; Ann',
+    'a\nb',
+    ' ; ',
+  ]) {
+    const rows = await house.db.rows<{ written: string }>(
+      sql`select written from artists_in(${text}) order by place`,
+    );
+    expect(artistsIn(text)).toEqual(rows.map(({ written }) => written));
+  }
+});
+
+describe('the artists of an item', () => {
+  let editor: ApiClient;
+  beforeAll(async () => {
+    editor = await house.signedIn('EDITOR');
+  });
+  const newItem = async (form: object) => {
+    const { status, body } = await editor.post<Item>('/items', { title: 'A print', ...form });
+    expect(status).toBe(201);
+    return body;
+  };
+  const rowsOf = (id: number) =>
+    house.db.rows<{ name: string; artistId: number | null }>(
+      sql`select name, artist_id as "artistId" from item_artists where item_id = ${id} order by place`,
+    );
+  const change = async ({ id, version }: Item, form: object) => {
+    const { status, body } = await editor.patch<Item>(`/items/${id}`, { version, ...form });
+    expect(status).toBe(200);
+    return body;
+  };
+
+  test('follow the printed text, which stays as it was typed', async () => {
+    const item = await newItem({ artist: 'Vera Inventar (1881–1973) | Bo Quill' });
+    expect(item.artist).toBe('Vera Inventar (1881–1973) | Bo Quill');
+    expect(await rowsOf(item.id)).toMatchObject([{ name: 'Vera Inventar' }, { name: 'Bo Quill' }]);
+    const changed = await change(item, { artist: 'Ann Lantern' });
+    expect(await rowsOf(item.id)).toMatchObject([{ name: 'Ann Lantern' }]);
+    await change(changed, { artist: '' });
+    expect(await rowsOf(item.id)).toEqual([]);
+  });
+
+  test('keep their qualifiers when an artist is added in front', async () => {
+    const item = await newItem({
+      artist: 'Vera Inventar; Bo Quill; Ann Lantern',
+      attribution: 'ATTRIBUTED_TO',
+      moreAttributions: ['', 'AFTER'],
+    });
+    const changed = await change(item, { artist: 'Cy Marble; Vera Inventar; Bo Quill; Ann Lantern' });
+    expect(changed.moreAttributions).toEqual(['', '', 'AFTER']);
+    expect((await change(changed, { artist: 'Cy Marble' })).moreAttributions).toEqual([]);
+  });
+
+  test('are linked to the one record that bears the name, and to none where two do or the dates differ', async () => {
+    const [one, , , born] = await house.db.rows<{ id: number }>(sql`
+      insert into artists (name, sort_name, aliases, born, spellings) values
+        ('Sol Beacon', 'Beacon, Sol', '{"S. Beacon"}', null, ''), ('Twin Lamp', 'Lamp, Twin', '{}', null, ''),
+        ('Twin Lamp', 'Lamp, Twin', '{}', null, ''), ('Old Candle', 'Candle, Old', '{}', 1850, '') returning id`);
+    const item = await newItem({
+      artist: 'Beacon, Sol; S. BEACON; Twin Lamp; Old Candle (1850–1900); Old Candle (born 1950)',
+    });
+    expect((await rowsOf(item.id)).map(({ artistId }) => artistId)).toEqual([
+      one?.id,
+      one?.id,
+      null,
+      born?.id,
+      null,
+    ]);
+  });
+});
+
+test('printed artists carry their qualifiers, and the text is as typed where only the first has one', () => {
+  const print = (text: Parameters<typeof printedArtists>[0]) =>
+    printedArtists(text, (name, how) => (how ? `${how} ${name}` : name)).join(artistMark);
+  expect(print({ artist: 'A | B', attribution: '', moreAttributions: [] })).toBe('A | B');
+  expect(print({ artist: 'A', attribution: 'AFTER', moreAttributions: [] })).toBe('AFTER A');
+  expect(print({ artist: 'A | B', attribution: 'STUDIO_OF', moreAttributions: ['AFTER'] })).toBe(
+    'STUDIO_OF A; AFTER B',
+  );
+  expect(print({ artist: '', attribution: '', moreAttributions: ['AFTER'] })).toBe('');
+});

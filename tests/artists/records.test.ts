@@ -1,0 +1,286 @@
+import sql from 'sql-template-tag';
+import type { ArtistMerge, ArtistPair, ArtistProposal, ArtistRecord, FoundArtist } from '#contract/artists';
+import type { Item } from '#contract/items';
+import { openHouse, type TestHouse } from '../support/app';
+import type { ApiClient } from '../support/client';
+
+let house: TestHouse;
+let manager: ApiClient;
+let editor: ApiClient;
+beforeAll(async () => {
+  house = await openHouse();
+  manager = await house.signedIn('MANAGER');
+  editor = await house.signedIn('EDITOR');
+});
+afterAll(() => house.close());
+afterEach(() =>
+  house.db.run(
+    sql`truncate artists, item_artists, artist_names_dismissed, artist_merges restart identity cascade`,
+  ),
+);
+
+const newItem = async (artist: string): Promise<Item> => {
+  const { status, body } = await editor.post<Item>('/items', { title: 'A print', artist });
+  expect(status).toBe(201);
+  return body;
+};
+const newArtist = async (form: { name: string; [field: string]: unknown }): Promise<ArtistRecord> => {
+  const { status, body } = await manager.post<ArtistRecord>('/artists', form);
+  expect([status, body]).toMatchObject([201, { name: expect.any(String) }]);
+  return body;
+};
+const read = async (id: number) => (await manager.get<ArtistRecord>(`/artists/${id}`)).body;
+const proposals = async (q = '') =>
+  (
+    await manager.get<{ data: ArtistProposal[]; total: number }>(
+      `/artists/proposals?q=${encodeURIComponent(q)}`,
+    )
+  ).body;
+const duplicates = async () =>
+  (await manager.get<{ data: ArtistPair[]; total: number }>('/artists/duplicates')).body;
+const accept = (choices: object[]) =>
+  manager.post<{ created: number; linked: number }>('/artists/proposals', { choices });
+const linksOf = (id: number) =>
+  house.db
+    .rows<{ artistId: number | null }>(
+      sql`select artist_id as "artistId" from item_artists where item_id = ${id} order by place`,
+    )
+    .then((rows) => rows.map(({ artistId }) => artistId));
+const found = async (q: string) =>
+  (await manager.get<{ found: FoundArtist[] }>(`/artists/found?q=${encodeURIComponent(q)}`)).body.found.map(
+    ({ name }) => name,
+  );
+
+describe('a new artist', () => {
+  test('is created by an editor, sorted by the family name and linked to the items that name them', async () => {
+    const item = await newItem('Ai Weiwei; Bo Quill');
+    const { status, body } = await editor.post<ArtistRecord>('/artists', {
+      name: 'Ai, Weiwei',
+      nationality: 'Chinese',
+      dates: 'born 1957',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Ai Weiwei',
+      sortName: 'Ai, Weiwei',
+      born: 1957,
+      died: null,
+      items: 1,
+    });
+    expect(await linksOf(item.id)).toEqual([body.id, null]);
+    expect(await found('weiwei ai')).toEqual(['Ai Weiwei']);
+  });
+
+  test('is refused where another of the name has the same year of birth, or died before birth', async () => {
+    await newArtist({ name: 'John Imagined', born: 1800 });
+    const same = await manager.post<{ fields: object[] }>('/artists', { name: 'JOHN IMAGINED', born: 1800 });
+    expect([same.status, same.body.fields]).toMatchObject([422, [{ path: 'name', code: 'duplicate' }]]);
+    await newArtist({ name: 'John Imagined', born: 1901 });
+    const early = await manager.post<{ fields: object[] }>('/artists', { name: 'X', born: 1900, died: 1850 });
+    expect([early.status, early.body.fields]).toMatchObject([422, [{ path: 'died', code: 'not_later' }]]);
+  });
+
+  test('is changed and deleted by the management under its version; items keep their text', async () => {
+    const item = await newItem('Vera Inventar');
+    const artist = await newArtist({ name: 'Vera Inventar' });
+    const stale = await manager.patch(`/artists/${artist.id}`, { nationality: 'x', version: 99 });
+    expect(stale.status).toBe(409);
+    const changed = await manager.patch<ArtistRecord>(`/artists/${artist.id}`, {
+      aliases: ['V. Inventar'],
+      version: artist.version,
+    });
+    expect(changed.body).toMatchObject({ aliases: ['V. Inventar'], version: artist.version + 1 });
+    const other = await newItem('V. INVENTAR');
+    expect(await linksOf(other.id)).toEqual([artist.id]);
+    expect((await editor.patch(`/artists/${artist.id}`, { version: 2 })).status).toBe(403);
+    expect((await manager.delete(`/artists/${artist.id}`, { version: 2 })).status).toBe(204);
+    expect((await manager.get(`/artists/${artist.id}`)).status).toBe(404);
+    expect(await linksOf(item.id)).toEqual([null]);
+    expect((await editor.get<Item>(`/items/${item.id}`)).body.artist).toBe('Vera Inventar');
+  });
+});
+
+describe('proposed artists', () => {
+  test('are the names on items that have no record, whatever the order and punctuation of their words', async () => {
+    for (const artist of ['Vera Inventar (1881–1973)', 'Inventar, Vera', 'VERA INVENTAR; Bo Quill', '齐白石'])
+      await newItem(artist);
+    await newArtist({ name: 'Bo Quill' });
+    const { data, total } = await proposals();
+    expect(total).toBe(2);
+    expect(data[0]).toMatchObject({
+      name: 'Vera Inventar',
+      items: 3,
+      dates: '1881–1973',
+      born: 1881,
+      died: 1973,
+      datesFound: ['1881–1973'],
+    });
+    expect(data[0]?.spellings).toHaveLength(3);
+    expect(data[1]).toMatchObject({ key: '齐白石', name: '齐白石', items: 1 });
+    expect((await proposals('quill')).total).toBe(0);
+    expect((await proposals('inventar')).total).toBe(1);
+  });
+
+  test('become records one by one or many, with their spellings as aliases, and the items are linked', async () => {
+    const items = [
+      await newItem('Vera Inventar (1881–1973)'),
+      await newItem('Inventar, Vera'),
+      await newItem('Bo Quill'),
+    ];
+    const { data } = await proposals();
+    const { status, body } = await accept(
+      data.map(({ key, name, sortName, dates }) => ({ key, take: 'NEW', name, sortName, dates })),
+    );
+    expect([status, body]).toEqual([200, { created: 2, linked: 3 }]);
+    const [[one], [other], [third]] = await Promise.all(items.map(({ id }) => linksOf(id)));
+    expect(one).toEqual(expect.any(Number));
+    expect(other).toBe(one);
+    expect(third).not.toBe(one);
+    expect(await read(one ?? 0)).toMatchObject({ born: 1881, died: 1973, items: 2 });
+    expect((await proposals()).total).toBe(0);
+    // Somebody else accepted them meanwhile.
+    const again = await accept([{ key: data[0]?.key, take: 'NEW', name: 'Vera Inventar' }]);
+    expect(again.body).toEqual({ created: 0, linked: 0 });
+    expect((await editor.get<Item>(`/items/${items[1]?.id}`)).body.artist).toBe('Inventar, Vera');
+  });
+
+  test('are another spelling of a record that exists, which is offered beside them', async () => {
+    const artist = await newArtist({ name: 'Vera Inventar' });
+    const item = await newItem('Wera Inventar');
+    const { data } = await proposals();
+    expect(data[0]?.alike.map(({ id }) => id)).toEqual([artist.id]);
+    const { body } = await accept([{ key: data[0]?.key, take: 'ARTIST', artistId: artist.id }]);
+    expect(body).toEqual({ created: 0, linked: 1 });
+    expect(await linksOf(item.id)).toEqual([artist.id]);
+    expect(await read(artist.id)).toMatchObject({ aliases: ['Wera Inventar'], version: artist.version + 1 });
+    expect((await accept([{ key: 'x', take: 'ARTIST', artistId: 999 }])).body).toEqual({
+      created: 0,
+      linked: 0,
+    });
+  });
+
+  test('keep apart items whose life dates contradict the record', async () => {
+    const old = await newItem('John Imagined (1800–1850)');
+    const young = await newItem('John Imagined (born 1901)');
+    const [proposal] = (await proposals()).data;
+    expect(proposal?.datesFound).toEqual(['1800–1850', 'born 1901']);
+    await accept([{ key: proposal?.key, take: 'NEW', name: 'John Imagined', dates: '1800–1850' }]);
+    expect(await linksOf(old.id)).toEqual([expect.any(Number)]);
+    expect(await linksOf(young.id)).toEqual([null]);
+    expect((await proposals()).data).toMatchObject([{ dates: 'born 1901', born: 1901, items: 1 }]);
+  });
+
+  test('leave the list where a name needs no record, and come back', async () => {
+    await newItem('Chinese School');
+    const keys = (await proposals()).data.map(({ key }) => key);
+    expect((await manager.post('/artists/proposals/dismissed', { keys })).status).toBe(204);
+    expect((await proposals()).total).toBe(0);
+    await manager.post('/artists/proposals/dismissed', { keys, dismissed: false });
+    expect((await proposals()).total).toBe(1);
+  });
+});
+
+describe('records that may be one artist', () => {
+  test('have a name in common in any order, romanised or in signs, or life dates with a similar name', async () => {
+    const pairs = [
+      [{ name: 'Quill Beacon' }, { name: 'Beacon Quill' }, ['NAME']],
+      [
+        { name: '齐白石', sortName: '齐白石' },
+        { name: 'Qi Baishi', sortName: 'Qi, Baishi' },
+        ['TRANSLITERATION'],
+      ],
+      [
+        { name: 'Jan Lantern the Elder', born: 1568, died: 1625 },
+        { name: 'Johann Lantern', born: 1568, died: 1625 },
+        ['DATES'],
+      ],
+    ] as const;
+    for (const [one, other, reasons] of pairs) {
+      const first = await newArtist(one);
+      const second = await newArtist({ ...other });
+      const { data, total } = await duplicates();
+      expect([total, data[0]?.one.id, data[0]?.other.id]).toEqual([1, first.id, second.id]);
+      expect(data[0]?.reasons).toEqual(reasons);
+      await manager.post('/artists/duplicates/dismissed', { ids: [first.id, second.id] });
+      expect((await duplicates()).total).toBe(0);
+    }
+    // Two of one name who were born in different years are two.
+    await newArtist({ name: 'John Imagined', born: 1800 });
+    await newArtist({ name: 'John Imagined', born: 1901 });
+    expect((await duplicates()).total).toBe(0);
+  });
+
+  test('are merged by people: items move, names stay findable, and an undo puts both back', async () => {
+    const one = await newArtist({ name: 'Vera Inventar', nationality: '', born: 1881 });
+    const other = await newArtist({
+      name: 'V. Inventar',
+      nationality: 'Brazilian',
+      dates: '1881–1973',
+      aliases: ['Verinha'],
+    });
+    const [mine, theirs] = [await newItem('Vera Inventar'), await newItem('V. Inventar; Vera Inventar')];
+    const path = `/artists/${one.id}/merges`;
+    const stale = await manager.post(path, { version: 9, mergedId: other.id, mergedVersion: other.version });
+    expect(stale.status).toBe(409);
+    const { status, body } = await manager.post<ArtistMerge>(path, {
+      version: one.version,
+      mergedId: other.id,
+      mergedVersion: other.version,
+    });
+    expect([status, body]).toMatchObject([
+      201,
+      { survivorId: one.id, mergedId: other.id, items: 1, undoneAt: null },
+    ]);
+    expect(await read(other.id)).toMatchObject({
+      id: one.id,
+      name: 'Vera Inventar',
+      nationality: 'Brazilian',
+      died: 1973,
+      items: 2,
+    });
+    expect((await read(one.id)).aliases).toEqual(expect.arrayContaining(['V. Inventar', 'Verinha']));
+    expect(await linksOf(theirs.id)).toEqual([one.id, one.id]);
+    expect(await found('Verinha')).toEqual(['Vera Inventar']);
+    expect((await editor.get<Item>(`/items/${theirs.id}`)).body.artist).toBe('V. Inventar; Vera Inventar');
+
+    // What was changed since the merge stays.
+    const now = await read(one.id);
+    await manager.patch(`/artists/${one.id}`, { version: now.version, nationality: 'Portuguese' });
+    expect((await editor.post(`/artist-merges/${body.id}/undo`, {})).status).toBe(403);
+    const undone = await manager.post<ArtistMerge>(`/artist-merges/${body.id}/undo`, {});
+    expect([undone.status, undone.body.undoneAt]).toEqual([200, expect.any(String)]);
+    expect(await linksOf(theirs.id)).toEqual([other.id, one.id]);
+    expect(await linksOf(mine.id)).toEqual([one.id]);
+    expect(await read(one.id)).toMatchObject({ nationality: 'Portuguese', died: null, aliases: [] });
+    expect(await read(other.id)).toMatchObject({ id: other.id, name: 'V. Inventar' });
+    expect((await manager.post(`/artist-merges/${body.id}/undo`, {})).status).toBe(409);
+    const { body: merges } = await manager.get<{ data: ArtistMerge[] }>(path);
+    expect(merges.data).toHaveLength(1);
+  });
+
+  test('are not merged with themselves, nor twice', async () => {
+    const [one, other, third] = [
+      await newArtist({ name: 'A One' }),
+      await newArtist({ name: 'B Two' }),
+      await newArtist({ name: 'C Three' }),
+    ];
+    const merge = (into: ArtistRecord, from: ArtistRecord, version = into.version) =>
+      manager.post<ArtistMerge>(`/artists/${into.id}/merges`, {
+        version,
+        mergedId: from.id,
+        mergedVersion: from.version,
+      });
+    expect((await merge(one, one)).status).toBe(422);
+    const first = await merge(one, other);
+    expect(first.status).toBe(201);
+    expect((await merge(third, other)).status).toBe(422);
+    // The survivor is merged itself: the later merge is undone first.
+    const second = await merge(third, await read(one.id));
+    expect(second.status).toBe(201);
+    expect(await read(other.id)).toMatchObject({ id: third.id });
+    expect((await manager.post(`/artist-merges/${first.body.id}/undo`, {})).status).toBe(409);
+    expect((await manager.post(`/artist-merges/${second.body.id}/undo`, {})).status).toBe(200);
+    expect((await manager.post(`/artist-merges/${first.body.id}/undo`, {})).status).toBe(200);
+    expect(await read(other.id)).toMatchObject({ name: 'B Two' });
+  });
+});

@@ -1,0 +1,54 @@
+import sql from 'sql-template-tag';
+import { type Call, type Calls, none, row } from './calls';
+import { unique, type World } from './world';
+
+const newArtist = async ({ admin }: World): Promise<{ id: number; version: number }> =>
+  (await admin.post<{ id: number; version: number }>('/artists', { name: `Vera Inventar ${unique()}` })).body;
+
+/** A name on an item that has no record; answers its key. */
+const newName = async ({ admin, house }: World): Promise<string> => {
+  const name = `Unseen${unique()}`;
+  await admin.post('/items', { title: 'A print', artist: name });
+  return (
+    await house.db.row<{ words: string }>(sql`select words from item_artists where name = ${name} limit 1`)
+  ).words;
+};
+const newMerge = async (world: World): Promise<Call> => {
+  const [one, other] = [await newArtist(world), await newArtist(world)];
+  return row(one.id, {
+    body: { version: one.version, mergedId: other.id, mergedVersion: other.version },
+  });
+};
+
+/** How each endpoint about artists is called so that whoever may do it succeeds. */
+export const artistCalls: Calls<'artists'> = {
+  artists: {
+    list: none,
+    find: () => ({ query: { q: 'Inventar' } }),
+    proposals: none,
+    accept: async (world) => ({
+      body: { choices: [{ key: await newName(world), take: 'NEW', name: 'Vera Inventar' }] },
+    }),
+    dismiss: async (world) => ({ body: { keys: [await newName(world)] } }),
+    duplicates: none,
+    keepApart: async (world) => ({
+      body: { ids: [(await newArtist(world)).id, (await newArtist(world)).id] },
+    }),
+    create: () => ({ body: { name: `Vera Inventar ${unique()}` } }),
+    read: async (world) => row((await newArtist(world)).id),
+    update: async (world) => {
+      const { id, version } = await newArtist(world);
+      return row(id, { body: { nationality: 'Brazilian', version } });
+    },
+    remove: async (world) => {
+      const { id, version } = await newArtist(world);
+      return row(id, { body: { version } });
+    },
+    merges: async (world) => row((await newArtist(world)).id),
+    merge: newMerge,
+    undoMerge: async (world) => {
+      const { params, body } = await newMerge(world);
+      return row((await world.admin.post<{ id: number }>(`/artists/${params?.id}/merges`, body)).body.id);
+    },
+  },
+};
