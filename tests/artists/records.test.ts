@@ -132,7 +132,7 @@ describe('proposed artists', () => {
       data.map(({ key, name, sortName, dates }) => ({ key, take: 'NEW', name, sortName, dates })),
     );
     expect([status, body]).toEqual([200, { created: 2, linked: 3 }]);
-    const [[one], [other], [third]] = await Promise.all(items.map(({ id }) => linksOf(id)));
+    const [one, other, third] = (await Promise.all(items.map(({ id }) => linksOf(id)))).flat();
     expect(one).toEqual(expect.any(Number));
     expect(other).toBe(one);
     expect(third).not.toBe(one);
