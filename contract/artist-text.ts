@@ -33,3 +33,20 @@ export function printedArtists<T>(
     qualify(name, place === 0 ? attribution : (moreAttributions[place - 1] ?? '')),
   );
 }
+
+/** The artist within a text that stands at a place of it: where the name begins and ends. */
+export function artistAt(text: string, place: number): { from: number; to: number } {
+  for (const { 0: name, index } of text.matchAll(/(?:[(（][^()（）]*[)）]|[^;|；、\n])+/g))
+    if (index <= place && place <= index + name.length) return { from: index, to: index + name.length };
+  return { from: place, to: place };
+}
+
+/** Where the caret stands after a text was typed into: behind what differs from the text before. */
+export function caretAfter(before: string, after: string): number {
+  const most = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < most && before.at(-1 - same) === after.at(-1 - same)) same++;
+  let start = 0;
+  while (start < most - same && before[start] === after[start]) start++;
+  return Math.max(start, after.length - same);
+}

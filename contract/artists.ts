@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { artistFields } from './artist-fields';
 import { shapeOf } from './field';
+import { attributions } from './item-fields';
 import { Line } from './line';
 import { ById, PageQuery, page, sortBy, Versioned } from './page';
+import { ById, PageQuery, page, sortBy, Versioned } from './page';
+import { resaleRightTerms } from './resaleRight';
 import { contract } from './route';
 
 const fieldNames = Object.keys(artistFields) as [keyof typeof artistFields, ...(keyof typeof artistFields)[]];
@@ -69,6 +72,19 @@ export const ArtistMerge = z.object({
   undoneAt: z.string().nullable(),
 });
 export type ArtistMerge = z.infer<typeof ArtistMerge>;
+
+/** One of the artists whom the text of an item names. */
+export const ItemArtist = z.object({
+  place: z.number(),
+  /** as it stands in the text, and without life dates and qualifiers */
+  written: z.string(),
+  name: z.string(),
+  dates: z.string(),
+  attribution: z.enum(attributions),
+  artist: FoundArtist.nullable(),
+  resaleRight: z.enum(resaleRightTerms),
+});
+export type ItemArtist = z.infer<typeof ItemArtist>;
 
 export const artistSort = ['name', 'born', 'died'] as const;
 export const artistsWhich = { sort: sortBy(artistSort, 'name') };
@@ -154,6 +170,16 @@ export const artists = contract({
       dismissed: z.boolean().default(true),
     }),
     reply: 'nothing',
+  },
+  ofItem: {
+    method: 'GET',
+    path: '/items/:id/artists',
+    permission: 'items:read',
+    subject: 'item',
+    summary:
+      'The artists of an item in their order, with their records and whether the resale right can apply.',
+    params: ById,
+    reply: z.object({ artists: z.array(ItemArtist) }),
   },
   create: {
     method: 'POST',

@@ -11,6 +11,8 @@ export const itemTabs = ['mine', 'forReview', 'inAuctions', 'unsold'] as const;
 export const itemsWhich = {
   sort: sortBy(itemSort, '-updatedAt'),
   tab: z.enum(itemTabs).optional(),
+  /** whose record an artist of the item has */
+  artist: z.coerce.number().int().positive().optional(),
   category: list(z.coerce.number().int().positive()),
   department: list(z.coerce.number().int().positive()),
   availability: list(z.enum(availabilities)),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Amount } from './amount';
 import { Bands, marginal } from './bands';
 import { fraction, isMore, zero } from './exact';
+import type { attributions } from './item-fields';
 import { limits } from './limits';
 import { Line } from './line';
 import { type RuleUsed, step, type Working, working } from './working';
@@ -16,6 +17,33 @@ export const ResaleRightBody = z.strictObject({
   cap: Amount.nullable(),
 });
 export type ResaleRightBody = z.infer<typeof ResaleRightBody>;
+
+export const resaleRightTerms = ['PROTECTED', 'EXPIRED', 'NOT_BY', 'UNKNOWN'] as const;
+export type ResaleRightTerm = (typeof resaleRightTerms)[number];
+
+/** What decides about the resale right of one artist of a work. */
+export interface Attributed {
+  attribution: (typeof attributions)[number];
+  born: number | null;
+  died: number | null;
+}
+
+/** The right lasts as long as copyright: 70 years after the year of death (Directive 2006/116, art. 1; UK: CDPA 1988, s. 12). */
+const protectedYears = 70;
+/** Nobody lives longer: of whom only the birth is known, the right has expired so many years and 70 after it. */
+const longestLife = 120;
+/** By these words a catalogue says that somebody else made the work. */
+const byOthers: ReadonlySet<string> = new Set(['CIRCLE_OF', 'FOLLOWER_OF', 'MANNER_OF', 'AFTER', 'SCHOOL']);
+
+/** Returns whether an artist of a work can have the resale right in a year. Each artist of a joint work is looked at alone. */
+export function resaleRightTerm({ attribution, born, died }: Attributed, year: number): ResaleRightTerm {
+  if (byOthers.has(attribution)) return 'NOT_BY';
+  if (died !== null) return year <= died + protectedYears ? 'PROTECTED' : 'EXPIRED';
+  if (born === null) return 'UNKNOWN';
+  if (year > born + longestLife + protectedYears) return 'EXPIRED';
+  // Who was born so long ago may be alive, or have died within the term.
+  return year <= born + protectedYears ? 'PROTECTED' : 'UNKNOWN';
+}
 
 /** The royalty on one lot. Base: the hammer without VAT and premium. Free of VAT. */
 export function resaleRight(hammer: number, body: ResaleRightBody, rule: RuleUsed | null = null): Working {

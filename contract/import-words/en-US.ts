@@ -56,6 +56,7 @@ export default {
   'imports.fault.amount_negative': 'An amount cannot be negative.',
   'imports.fault.amount_unit_range': 'More shillings or pence than make the next unit.',
   'imports.fault.amount_too_large': 'This amount is too large.',
+  'imports.fault.artists_joint': '“{text}” is kept as one artist. Separate two artists with a semicolon.',
   'imports.fault.attribution_unknown': 'Not a known attribution, left empty: {text}',
   'imports.fault.count_unreadable': 'This is no whole number from 1: {text}',
   'imports.fault.vat_unknown': 'Not a known VAT scheme: {text}',

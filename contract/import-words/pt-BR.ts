@@ -57,6 +57,8 @@ export default {
   'imports.fault.amount_negative': 'Um valor não pode ser negativo.',
   'imports.fault.amount_unit_range': 'Mais xelins ou pence do que cabem na unidade seguinte.',
   'imports.fault.amount_too_large': 'Este valor é grande demais.',
+  'imports.fault.artists_joint':
+    '“{text}” foi mantido como um só artista. Separe dois artistas com ponto e vírgula.',
   'imports.fault.attribution_unknown': 'Atribuição desconhecida, deixada vazia: {text}',
   'imports.fault.count_unreadable': 'Isto não é um número inteiro a partir de 1: {text}',
   'imports.fault.vat_unknown': 'Regime de IVA desconhecido: {text}',

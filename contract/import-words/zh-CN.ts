@@ -52,6 +52,7 @@ export default {
   'imports.fault.amount_negative': '金额不能为负。',
   'imports.fault.amount_unit_range': '先令或便士超过进位。',
   'imports.fault.amount_too_large': '金额过大。',
+  'imports.fault.artists_joint': '“{text}”按一位艺术家保留。两位艺术家请用分号分隔。',
   'imports.fault.attribution_unknown': '无法识别的归属，已留空：{text}',
   'imports.fault.count_unreadable': '这不是从 1 起的整数：{text}',
   'imports.fault.vat_unknown': '无法识别的增值税方案：{text}',

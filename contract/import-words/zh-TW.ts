@@ -52,6 +52,7 @@ export default {
   'imports.fault.amount_negative': '金額不能為負。',
   'imports.fault.amount_unit_range': '先令或便士超過進位。',
   'imports.fault.amount_too_large': '金額過大。',
+  'imports.fault.artists_joint': '「{text}」視為一位藝術家保留。兩位藝術家請以分號分隔。',
   'imports.fault.attribution_unknown': '無法辨識的歸屬，已留空：{text}',
   'imports.fault.count_unreadable': '這不是從 1 起的整數：{text}',
   'imports.fault.vat_unknown': '無法辨識的加值稅方案：{text}',

@@ -4,6 +4,7 @@ import type { Context } from '../house';
 import { onePage } from '../onePage';
 import { createArtist, readArtist, removeArtist, updateArtist } from './artist';
 import { keepApart, listDuplicates } from './duplicates';
+import { artistsOfItem } from './item-artists';
 import { mergeArtists, mergesOf, undoArtistMerge } from './merge';
 import { acceptProposals, dismissNames, listProposals } from './proposals';
 import { findArtists, searchArtists } from './queries';
@@ -16,6 +17,9 @@ export const artistRoutes: Handlers<typeof artists, Context> = {
   dismiss: async ({ body }, context) => void (await dismissNames(context, body)),
   duplicates: ({ query }, { db }) => listDuplicates(db, query),
   keepApart: ({ body }, context) => keepApart(context, body),
+  ofItem: async (_, { db, subject, now }) => ({
+    artists: await artistsOfItem(db, (await subject()).id, now),
+  }),
   create: ({ body }, context) => createArtist(context, body),
   read: ({ params }, { db }) => readArtist(db, params.id),
   update: ({ params, body }, context) => updateArtist(context, params.id, body),

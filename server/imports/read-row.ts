@@ -3,6 +3,7 @@ import { foldLine } from '#contract/line';
 import { labelWithoutPrefix, lotSortKey, parseLotNumber, plainLotNumber } from '#contract/lot-number';
 import type { ReadAmount } from '#contract/money';
 import { lotAmounts } from './columns';
+import { checkJointArtists } from './joint-artists';
 import { readArtist } from './read-artist';
 import { readChoices } from './read-choices';
 import { readPerson } from './read-person';
@@ -39,6 +40,7 @@ function readCells(row: Row, found: string | null | undefined): ReadRow {
   readAskingPrice(row);
   readChoices(row);
   readResult(row);
+  checkJointArtists(row);
   const { values, faults } = row;
   return {
     number,

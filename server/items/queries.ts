@@ -57,6 +57,7 @@ interface ItemQuery {
   q: string;
   sort: string;
   tab?: (typeof itemTabs)[number];
+  artist?: number;
   category: number[];
   department: number[];
   availability: Availability[];
@@ -97,6 +98,11 @@ function whereOf(user: User, query: ItemQuery): Sql {
   const conditions = [
     contains(sql`i.folded`, query.q),
     ...(query.tab ? [tabs(user)[query.tab]] : []),
+    ...(query.artist
+      ? [
+          sql`i.id in (select x.item_id from item_artists x where x.artist_id = artist_survivor(${query.artist}))`,
+        ]
+      : []),
     ...isOneOf(sql`i.category_id`, query.category),
     ...isOneOf(sql`i.department_id`, query.department),
     ...availableAs(query.availability),

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { artistMark, artistsIn, printedArtists } from '#contract/artist-text';
+import { artistAt, artistMark, artistsIn, caretAfter, printedArtists } from '#contract/artist-text';
 import type { Item } from '#contract/items';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -135,4 +135,16 @@ test('printed artists carry their qualifiers, and the text is as typed where onl
     'STUDIO_OF A; AFTER B',
   );
   expect(print({ artist: '', attribution: '', moreAttributions: ['AFTER'] })).toBe('');
+});
+
+test('the artist that is typed is found by the caret, wherever the text is changed', () => {
+  const at = (before: string, after: string) => {
+    const { from, to } = artistAt(after, caretAfter(before, after));
+    return after.slice(from, to).trim();
+  };
+  expect(at('', 'V')).toBe('V');
+  expect(at('Vera Inventar; B', 'Vera Inventar; Bo')).toBe('Bo');
+  expect(at('Vera; Bo', 'Vera I; Bo')).toBe('Vera I');
+  expect(at('Vera; Bo', 'Vera; Bo; ')).toBe('');
+  expect(at('Vera; Bo', 'Ann; Bo')).toBe('Ann');
 });

@@ -1,5 +1,12 @@
 import sql from 'sql-template-tag';
-import type { ArtistMerge, ArtistPair, ArtistProposal, ArtistRecord, FoundArtist } from '#contract/artists';
+import type {
+  ArtistMerge,
+  ArtistPair,
+  ArtistProposal,
+  ArtistRecord,
+  FoundArtist,
+  ItemArtist,
+} from '#contract/artists';
 import type { Item } from '#contract/items';
 import { openHouse, type TestHouse } from '../support/app';
 import type { ApiClient } from '../support/client';
@@ -282,5 +289,38 @@ describe('records that may be one artist', () => {
     expect((await manager.post(`/artist-merges/${second.body.id}/undo`, {})).status).toBe(200);
     expect((await manager.post(`/artist-merges/${first.body.id}/undo`, {})).status).toBe(200);
     expect(await read(other.id)).toMatchObject({ name: 'B Two' });
+  });
+});
+
+describe('the artists of an item', () => {
+  test('are listed with their records, what qualifies each, and whether the resale right can apply', async () => {
+    await newArtist({ name: 'Vera Inventar', dates: '1881–1973' });
+    await newArtist({ name: 'Bo Quill', dates: '1800–1850' });
+    const { body: item } = await editor.post<Item>('/items', {
+      title: 'A print',
+      artist: 'Vera Inventar; Bo Quill; Ann Lantern; Vera Inventar',
+      moreAttributions: ['', 'STUDIO_OF', 'AFTER'],
+    });
+    const { status, body } = await editor.get<{ artists: ItemArtist[] }>(`/items/${item.id}/artists`);
+    expect(status).toBe(200);
+    expect(
+      body.artists.map(({ artist, attribution, resaleRight }) => [artist?.name, attribution, resaleRight]),
+    ).toEqual([
+      ['Vera Inventar', '', 'PROTECTED'],
+      ['Bo Quill', '', 'EXPIRED'],
+      [undefined, 'STUDIO_OF', 'UNKNOWN'],
+      ['Vera Inventar', 'AFTER', 'NOT_BY'],
+    ]);
+  });
+
+  test('find their items, however the text spells the name', async () => {
+    const artist = await newArtist({ name: 'Vera Inventar', aliases: ['V. Inventar'] });
+    const items = [
+      await newItem('V. INVENTAR; Bo Quill'),
+      await newItem('Inventar, Vera'),
+      await newItem('Bo Quill'),
+    ];
+    const { body } = await editor.get<{ data: Item[] }>(`/items?artist=${artist.id}&sort=itemNo`);
+    expect(body.data.map(({ id }) => id)).toEqual(items.slice(0, 2).map(({ id }) => id));
   });
 });

@@ -34,6 +34,13 @@ export const artistCalls: Calls<'artists'> = {
     keepApart: async (world) => ({
       body: { ids: [(await newArtist(world)).id, (await newArtist(world)).id] },
     }),
+    ofItem: async (world) => {
+      await newName(world);
+      const { id } = await world.house.db.row<{ id: number }>(
+        sql`select max(item_id) as id from item_artists`,
+      );
+      return row(id);
+    },
     create: () => ({ body: { name: `Vera Inventar ${unique()}` } }),
     read: async (world) => row((await newArtist(world)).id),
     update: async (world) => {

@@ -1,8 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
 import { AutoComplete, Input } from 'antd';
 import { type ReactElement, useDeferredValue, useState } from 'react';
+import { artistAt, caretAfter } from '#contract/artist-text';
 import { itemFields } from '#contract/item-fields';
 import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { useCreateArtist } from './useCreateArtist';
 
 interface Props {
   id?: string;
@@ -14,30 +18,65 @@ interface Props {
 }
 
 const { max } = itemFields.artist;
+const nothing = { text: '', caret: 0 };
 
-/** The artist as the catalogue prints it: those whom the house knows are offered, anything else may be typed. */
+/**
+ * The artists as the catalogue prints them, `A; B`: for the one that is being typed, those whom the house knows are
+ * offered; anything else may be typed, and becomes a record of its own where that is chosen.
+ */
 export default function ArtistInput({ children, ...field }: Props) {
-  const [typed, setTyped] = useState('');
+  const t = useText();
+  const access = useAccess();
+  const [typed, setTyped] = useState(nothing);
+  const create = useCreateArtist();
   // Nothing is offered for what was there before somebody typed, nor for what was taken from the list.
-  const q = useDeferredValue(typed === field.value ? typed.trim().slice(0, 200) : '');
-  const { data } = useQuery({
+  const { text, caret } = typed.text === field.value ? typed : nothing;
+  const { from, to } = artistAt(text, caret);
+  const name = text.slice(from, to).trim().slice(0, 200);
+  const q = useDeferredValue(name);
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['artists', 'found', q],
     queryFn: () => api.artists.find({ query: { q } }),
     enabled: q.length > 1,
     placeholderData: keepPreviousData,
   });
   const found = q.length > 1 ? (data?.found ?? []) : [];
+  /** The text with another artist in place of the one that is typed. */
+  const withArtist = (chosen: string) =>
+    `${text.slice(0, from)}${/^\s*/.exec(text.slice(from, to))?.[0] ?? ''}${chosen}${text.slice(to)}`;
+  const isNew =
+    access['artists:create'] &&
+    q.length > 1 &&
+    q === name &&
+    data !== undefined &&
+    !isPlaceholderData &&
+    !found.some((artist) => artist.name.toLowerCase() === name.toLowerCase());
   return (
     <AutoComplete
       {...field}
-      showSearch={{ filterOption: false, onSearch: (text) => setTyped(text.slice(0, max)) }}
+      showSearch={{
+        filterOption: false,
+        onSearch: (search) => {
+          const now = search.slice(0, max);
+          setTyped({ text: now, caret: caretAfter(field.value ?? '', now) });
+        },
+      }}
+      onSelect={(_, option) => {
+        if ('create' in option) void create.run(name);
+      }}
       defaultActiveFirstOption={false}
       popupMatchSelectWidth={false}
-      options={found.map(({ id, name, dates, nationality }) => ({
-        key: id,
-        value: dates === '' ? name : `${name} (${dates})`,
-        label: [name, dates, nationality].filter(Boolean).join(' · '),
-      }))}
+      options={[
+        ...found.map(({ id, name: called, dates, nationality }) => ({
+          key: String(id),
+          value: withArtist(dates === '' ? called : `${called} (${dates})`),
+          label: [called, dates, nationality].filter(Boolean).join(' · '),
+        })),
+        // The text stays as it is typed.
+        ...(isNew
+          ? [{ key: 'create', value: text, label: t('artists.createNamed', { name }), create: true }]
+          : []),
+      ]}
     >
       {children ?? <Input maxLength={max} />}
     </AutoComplete>

@@ -3,6 +3,7 @@ import { textsAt, type ValuesOf } from '#contract/field';
 import { itemFields as fields } from '#contract/item-fields';
 import type { Item } from '#contract/items';
 import ArtistInput from '@/components/artists/ArtistInput';
+import { MoreAttributions, namesSeveral } from '@/components/artists/MoreAttributions';
 import { FieldControl } from '@/components/catalogue/FieldItem';
 import { useText } from '@/services/text';
 import type { Faults } from './drafts';
@@ -67,6 +68,17 @@ export function ReviewText(props: Props) {
           {head}
           {line('artist', 'is-artist')}
           {control('attribution')}
+          {namesSeveral(now.artist) && (
+            <Declared name="moreAttributions" field={fields.moreAttributions} fault={faults.moreAttributions}>
+              <MoreAttributions
+                id="field-moreAttributions"
+                artist={now.artist}
+                disabled={!editable}
+                value={now.moreAttributions}
+                onChange={(moreAttributions) => onChange({ moreAttributions })}
+              />
+            </Declared>
+          )}
           {line('title', 'is-title')}
           {prices}
         </div>

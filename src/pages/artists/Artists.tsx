@@ -1,5 +1,6 @@
-import { useAccess } from '@umijs/max';
-import { lazy, Suspense, useMemo } from 'react';
+import { PlusOutlined } from '@ant-design/icons';
+import { history, useAccess } from '@umijs/max';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { Artist } from '#contract/artists';
 import Link from '@/components/Link';
 import LinkButton from '@/components/LinkButton';
@@ -9,42 +10,82 @@ import { rowEntries } from '@/components/list/rowEntries';
 import type { ListColumn } from '@/components/list/types';
 import { api } from '@/services/api';
 import { type Text, useText } from '@/services/text';
-import { useUrl } from '@/services/url';
+import { patched, useUrl } from '@/services/url';
 
 const ImportSheet = lazy(() => import('../imports/ImportSheet'));
+const ArtistSheet = lazy(() => import('./ArtistSheet'));
+const ProposedArtists = lazy(() => import('./ProposedArtists'));
+const DuplicateArtists = lazy(() => import('./DuplicateArtists'));
 
-/** `/items?view=artists`: whom the house knows as artists, and a file of them on its way there (`&import=`). */
+/**
+ * `/items?view=artists`: the artists whom the house knows; one opens as a sheet (`&artist=`). `&list=` shows names without
+ * a record or possible duplicates, `&import=` a file of artists.
+ */
 export default function Artists() {
-  const t = useText();
   const access = useAccess();
   const { query } = useUrl();
-  const columns = useMemo(() => columnsOf(t), [t]);
-  const brought = query.get('import');
-  if (brought !== null && access['artists:edit'])
-    return (
+  const imported = query.get('import');
+  const artist = query.get('artist');
+  const edits = access['artists:edit'];
+  return (
+    <>
       <Suspense>
-        <ImportSheet target={{ noun: 'artists', id: 0 }} importId={brought} />
+        {imported !== null && edits ? (
+          <ImportSheet target={{ noun: 'artists', id: 0 }} importId={imported} />
+        ) : query.get('list') === 'proposals' && edits ? (
+          <ProposedArtists />
+        ) : query.get('list') === 'duplicates' && edits ? (
+          <DuplicateArtists />
+        ) : (
+          <ArtistList />
+        )}
       </Suspense>
-    );
-  const bring = access['artists:edit'] && (
-    <LinkButton to="/items?view=artists&import=new">{t('artists.import')}</LinkButton>
+      {(artist === 'new' || Number(artist) > 0) && (
+        <Suspense>
+          <ArtistSheet id={artist === 'new' ? undefined : Number(artist)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ArtistList() {
+  const t = useText();
+  const access = useAccess();
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const hrefOf = useCallback(({ id }: Artist) => patched(history.location.search, { artist: id }), []);
+  const create = access['artists:create'] && (
+    <LinkButton to="/items?view=artists&artist=new" type="primary" icon={<PlusOutlined />}>
+      {t('artists.new')}
+    </LinkButton>
   );
   return (
     <ListPage<Artist>
       noun="artists"
       list={api.artists.list}
       title={t('artists.title')}
-      deed={bring}
+      deed={
+        <>
+          {access['artists:edit'] && (
+            <>
+              <LinkButton to="/items?view=artists&list=proposals">{t('artists.proposals')}</LinkButton>
+              <LinkButton to="/items?view=artists&list=duplicates">{t('artists.duplicates')}</LinkButton>
+              <LinkButton to="/items?view=artists&import=new">{t('artists.import')}</LinkButton>
+            </>
+          )}
+          {create}
+        </>
+      }
       columns={columns}
       standardSort="name"
-      hrefOf={() => undefined}
+      hrefOf={hrefOf}
       idOf={({ id }) => id}
       nameOf={({ name }) => name}
       rowMenu={({ name }) => [
         menuLink('items', <Link to={`/items?q=${encodeURIComponent(name)}`}>{t('sales.items')}</Link>),
         ...rowEntries(t, undefined, name),
       ]}
-      empty={{ title: t('artists.empty'), hint: t('artists.empty.hint'), action: bring }}
+      empty={{ title: t('artists.empty'), hint: t('artists.empty.hint'), action: create }}
       tools={<LinkButton to="/items">{t('sales.items')}</LinkButton>}
     />
   );

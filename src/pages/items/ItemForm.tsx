@@ -5,6 +5,8 @@ import { blankOf, textsAt, type ValuesOf, valuesOf } from '#contract/field';
 import { itemFormFields, itemNoField } from '#contract/item-form';
 import type { Item } from '#contract/items';
 import ArtistInput from '@/components/artists/ArtistInput';
+import ItemArtists from '@/components/artists/ItemArtists';
+import { MoreAttributions, namesSeveral } from '@/components/artists/MoreAttributions';
 import { FieldItem } from '@/components/catalogue/FieldItem';
 import { useFieldWords } from '@/components/catalogue/fieldWords';
 import CustomerPicker from '@/components/customers/CustomerPicker';
@@ -63,10 +65,12 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
         <FieldItem name="title" field={fields.title} className="is-wide">
           <Input.TextArea autoSize maxLength={fields.title.max} />
         </FieldItem>
-        <FieldItem name="artist" field={fields.artist}>
+        <FieldItem name="artist" field={fields.artist} extra={t('artists.several')}>
           <ArtistInput />
         </FieldItem>
         <FieldItem name="attribution" field={fields.attribution} />
+        <FurtherArtists />
+        {item && <ItemArtists itemId={item.id} />}
         {at('fact')}
         <FieldItem name="quantity" field={fields.quantity} />
         <FieldItem name="departmentId" field={fields.departmentId}>
@@ -92,6 +96,16 @@ export default function ItemForm({ item, onCreated }: { item?: Item; onCreated?(
       </div>
       {!item && <p>{t('items.noPictureYet')}</p>}
     </SavedForm>
+  );
+}
+
+/** What qualifies the artists behind the first, where the text names several. */
+function FurtherArtists() {
+  const artist = Form.useWatch<string | undefined>('artist');
+  return (
+    <FieldItem name="moreAttributions" field={fields.moreAttributions} hidden={!namesSeveral(artist)}>
+      <MoreAttributions artist={artist} />
+    </FieldItem>
   );
 }
 

@@ -93,7 +93,7 @@ function ItemList() {
         title={t('items.title')}
         deed={
           <>
-            {access['artists:edit'] && <LinkButton to="/items?view=artists">{t('artists.title')}</LinkButton>}
+            {access['artists:read'] && <LinkButton to="/items?view=artists">{t('artists.title')}</LinkButton>}
             {access['sales:read'] && <LinkButton to="/items?view=sales">{t('sales.view')}</LinkButton>}
             {create}
           </>

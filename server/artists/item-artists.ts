@@ -1,0 +1,21 @@
+import sql from 'sql-template-tag';
+import type { ItemArtist } from '#contract/artists';
+import { type Attributed, resaleRightTerm } from '#contract/resaleRight';
+import type { Db } from '../db/database';
+
+type Row = Omit<ItemArtist, 'resaleRight'> & Attributed;
+
+/** The artists of an item in the order of its text, with their records and whether the resale right can apply this year. */
+export async function artistsOfItem(db: Db, itemId: number, now: Date): Promise<ItemArtist[]> {
+  const rows = await db.rows<Row>(sql`
+    select x.place, x.written, x.name, x.dates,
+      case when x.place = 1 then i.attribution else coalesce(i.more_attributions[x.place - 1], '') end as attribution,
+      case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name, 'dates', a.dates,
+        'nationality', a.nationality) end as artist, a.born, a.died
+    from item_artists x join items i on i.id = x.item_id left join artists a on a.id = x.artist_id
+    where x.item_id = ${itemId} order by x.place`);
+  return rows.map(({ born, died, ...row }) => ({
+    ...row,
+    resaleRight: resaleRightTerm({ born, died, attribution: row.attribution }, now.getUTCFullYear()),
+  }));
+}

@@ -1,0 +1,31 @@
+import { artistsIn } from '#contract/artist-text';
+import { fault, type Row } from './row';
+
+const between = /\s+(?:and|und|et|&|e|y)\s+|[与與和及]/iu;
+/** What shows that both names are those of one firm or workshop. */
+const firm =
+  /(?:^|[\s(])(?:sons?|co|cie|ltd|inc|company|brothers|bros|fils|frères|söhne|gebrüder|filhos|irmãos|hijos|figli|studio|workshop|assistants|atelier|werkstatt|associates|partners)\b/iu;
+
+/** Returns whether a name reads as two people of whom each has a full name: `Jan Lantern and Vera Inventar`. */
+export function isJoint(name: string): boolean {
+  const parts = name.replace(/[(（][^()（）]*[)）]/g, '').split(between);
+  return (
+    parts.length === 2 &&
+    !firm.test(name) &&
+    parts.every((part) => {
+      const words = part.trim();
+      return /^\p{Script=Han}{2,4}$/u.test(words) || (/^\S+\s+\S/.test(words) && /^\p{Lu}/u.test(words));
+    })
+  );
+}
+
+/**
+ * A text that joins two full names by `and` is kept as one artist, for many pairs are known by both names; a warning says
+ * how two artists are told apart.
+ */
+export function checkJointArtists(row: Row): void {
+  const { artist } = row.values;
+  if (typeof artist !== 'string') return;
+  const joint = artistsIn(artist).find(isJoint);
+  if (joint) fault(row, 'artist', 'WARNING', 'artists_joint', { text: joint.slice(0, 100) });
+}

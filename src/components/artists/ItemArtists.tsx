@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Button } from 'antd';
+import type { ItemArtist } from '#contract/artists';
+import Fault from '@/components/Fault';
+import Link from '@/components/Link';
+import { api } from '@/services/api';
+import { useText } from '@/services/text';
+import { useCreateArtist } from './useCreateArtist';
+import './artists.css';
+
+/** The artists of an item with their records, and whether the resale right can apply to each. */
+export default function ItemArtists({ itemId }: { itemId: number }) {
+  const t = useText();
+  const access = useAccess();
+  const create = useCreateArtist();
+  const { data } = useQuery({
+    queryKey: ['artists', 'of', itemId],
+    queryFn: () => api.artists.ofItem({ params: { id: itemId } }),
+    throwOnError: false,
+  });
+  if (!data || data.artists.length === 0) return null;
+  return (
+    <>
+      <Fault text={create.fault} />
+      <ul className="item-artists" aria-label={t('artists.ofItem')}>
+        {data.artists.map((one) => (
+          <li key={one.place}>
+            <Named artist={one} />{' '}
+            <small>
+              {t(`artists.resaleRight.${one.resaleRight}`)}
+              {!one.artist && ` · ${t('artists.noRecord')}`}
+            </small>{' '}
+            {!one.artist && access['artists:create'] && (
+              <Button
+                size="small"
+                type="link"
+                disabled={create.busy}
+                onClick={() => void create.run(one.name, { dates: one.dates })}
+              >
+                {t('artists.createRecord')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Named({ artist: { artist, written } }: { artist: ItemArtist }) {
+  if (!artist) return <bdi>{written}</bdi>;
+  return (
+    <Link to={`/items?view=artists&artist=${artist.id}`}>
+      <bdi>{[artist.name, artist.dates && `(${artist.dates})`].filter(Boolean).join(' ')}</bdi>
+    </Link>
+  );
+}

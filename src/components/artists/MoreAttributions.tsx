@@ -1,0 +1,56 @@
+import { useIntl } from '@umijs/max';
+import { Select } from 'antd';
+import { artistsIn } from '#contract/artist-text';
+import { optionWord } from '#contract/field';
+import { itemFields } from '#contract/item-fields';
+import { useText } from '@/services/text';
+import './artists.css';
+
+const field = itemFields.moreAttributions;
+type Attribution = (typeof field.options)[number];
+
+interface Props {
+  id?: string;
+  /** the printed text, which names the artists in their order */
+  artist: string | undefined;
+  value?: readonly Attribution[];
+  onChange?(value: Attribution[]): void;
+  disabled?: boolean;
+}
+
+/** Whether a text names several artists, so that each behind the first can have a qualifier of their own. */
+export const namesSeveral = (artist: string | undefined): boolean => artistsIn(artist ?? '').length > 1;
+
+/** What qualifies the second artist of an item and those behind: `and`, `after`, `studio of`. */
+export function MoreAttributions({ id, artist, value = [], onChange, disabled }: Props) {
+  const t = useText();
+  const { formatMessage } = useIntl();
+  // The first has the attribution of the item itself.
+  const others = artistsIn(artist ?? '')
+    .slice(1, field.options.length + 1)
+    .map((name, at) => ({ name, at }));
+  return (
+    <ol className="more-artists" id={id}>
+      {others.map(({ name, at }) => (
+        <li key={at}>
+          <Select<Attribution>
+            size="small"
+            disabled={disabled}
+            popupMatchSelectWidth={false}
+            aria-label={t('artists.attributionOf', { name })}
+            value={value[at] ?? ''}
+            onChange={(chosen) => {
+              const now = others.map((one) => (one.at === at ? chosen : (value[one.at] ?? '')));
+              onChange?.(now.some(Boolean) ? now : []);
+            }}
+            options={field.options.map((option) => ({
+              value: option,
+              label: option ? formatMessage({ id: optionWord(field, option) }) : t('artists.and'),
+            }))}
+          />
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+    </ol>
+  );
+}

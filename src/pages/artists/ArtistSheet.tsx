@@ -1,0 +1,118 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAccess } from '@umijs/max';
+import { Button } from 'antd';
+import { artistFields } from '#contract/artist-fields';
+import type { ArtistForm, ArtistRecord } from '#contract/artists';
+import { blankOf, valuesOf } from '#contract/field';
+import History from '@/components/activity/History';
+import { FieldItem } from '@/components/catalogue/FieldItem';
+import { useFieldWords } from '@/components/catalogue/fieldWords';
+import Fault from '@/components/Fault';
+import Loaded from '@/components/Loaded';
+import { nextRow } from '@/components/list/nextRow';
+import SavedForm from '@/components/SavedForm';
+import Sheet from '@/components/Sheet';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { keepAnswer } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import MergedArtists from './MergedArtists';
+import NamedItems from './NamedItems';
+
+const names = Object.keys(artistFields) as (keyof typeof artistFields)[];
+
+/** One artist over the list (`?artist=17`), or a new one (`?artist=new`). */
+export default function ArtistSheet({ id }: { id: number | undefined }) {
+  const t = useText();
+  const { set } = useUrl();
+  const query = useQuery({
+    queryKey: ['artists', 'one', id],
+    queryFn: () => api.artists.read({ params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+    throwOnError: false,
+  });
+  const title = id === undefined ? t('artists.new') : query.data?.name;
+  return (
+    <Sheet open param="artist" size={640} title={title} next={() => id && nextRow('artists', id)}>
+      {id === undefined ? (
+        <Form onSaved={(created) => set({ artist: created.id })} />
+      ) : (
+        <Loaded query={query}>{(artist) => <Known key={artist.id} artist={artist} />}</Loaded>
+      )}
+    </Sheet>
+  );
+}
+
+function Form({ artist, onSaved }: { artist?: ArtistRecord; onSaved?(saved: ArtistRecord): void }) {
+  const t = useText();
+  const access = useAccess();
+  const client = useQueryClient();
+  return (
+    <SavedForm<ArtistForm, ArtistRecord>
+      disabled={!access[artist ? 'artists:edit' : 'artists:create']}
+      saved={artist ? valuesOf(artistFields, artist) : blankOf(artistFields)}
+      version={artist?.version}
+      of={artist && { noun: 'artists', id: artist.id }}
+      save={(values, version) =>
+        artist
+          ? api.artists.update({ params: { id: artist.id }, body: { ...values, version } })
+          : api.artists.create({ body: values })
+      }
+      onSaved={(saved) => {
+        keepAnswer(['artists', 'one', saved.id], saved);
+        void client.invalidateQueries(showing('artists'));
+        onSaved?.(saved);
+      }}
+      fromCurrent={(current) => valuesOf(artistFields, current as unknown as ArtistRecord)}
+      createLabel={artist ? undefined : t('artists.create')}
+      fields={useFieldWords(artistFields)}
+    >
+      {names.map((name) => (
+        <FieldItem
+          key={name}
+          name={name}
+          field={artistFields[name]}
+          extra={name === 'sortName' ? t('artists.sortName.hint') : undefined}
+        />
+      ))}
+    </SavedForm>
+  );
+}
+
+function Known({ artist }: { artist: ArtistRecord }) {
+  const t = useText();
+  const access = useAccess();
+  const client = useQueryClient();
+  const { set } = useUrl();
+  const remove = useDeed(async () => {
+    await api.artists.remove({ params: { id: artist.id }, body: { version: artist.version } });
+    set({ artist: undefined });
+    await client.invalidateQueries(showing('artists'));
+    notifyDone(t('artists.removed', { name: artist.name }), {
+      label: t('common.undo'),
+      run: () =>
+        void api.artists
+          .create({ body: valuesOf(artistFields, artist) })
+          .then(() => client.invalidateQueries(showing('artists'))),
+    });
+  });
+  return (
+    <>
+      <Form artist={artist} />
+      <NamedItems artist={artist} />
+      {access['artists:edit'] && (
+        <>
+          <MergedArtists artist={artist} />
+          <Fault text={remove.fault} />
+          <Button type="link" danger loading={remove.busy} onClick={() => void remove.run()}>
+            {t('artists.remove')}
+          </Button>
+        </>
+      )}
+      <History of={{ noun: 'artists', id: artist.id }} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ArtistMerge, ArtistRecord } from '#contract/artists';
+import Fault from '@/components/Fault';
+import { Moment } from '@/components/time/SaleTime';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+
+/** The records that were merged into an artist, each with its undo. */
+export default function MergedArtists({ artist: { id } }: { artist: ArtistRecord }) {
+  const t = useText();
+  const { data } = useQuery({
+    queryKey: ['artists', 'merges', id],
+    queryFn: () => api.artists.merges({ params: { id } }),
+    throwOnError: false,
+  });
+  const undo = useDeed(async (merge: ArtistMerge) => {
+    await api.artists.undoMerge({ params: { id: merge.id } });
+    await queryClient.invalidateQueries(showing('artists'));
+    notifyDone(t('artists.mergeUndone'));
+  });
+  if (!data || data.total === 0) return null;
+  return (
+    <section>
+      <h2 className="history-head">{t('artists.merged')}</h2>
+      <Fault text={undo.fault} />
+      <ul className="item-artists">
+        {data.data.map((merge) => (
+          <li key={merge.id}>
+            <bdi>{merge.name}</bdi> · {merge.by} · <Moment at={merge.at} /> ·{' '}
+            {merge.undoneAt ? (
+              t('artists.mergeUndone')
+            ) : (
+              <Button size="small" disabled={undo.busy} onClick={() => void undo.run(merge)}>
+                {t('artists.undoMerge')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

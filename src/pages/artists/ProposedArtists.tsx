@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Card, Checkbox, Input, Select } from 'antd';
+import { useState } from 'react';
+import { artistFields } from '#contract/artist-fields';
+import type { ArtistChoice, ArtistProposal } from '#contract/artists';
+import Fault from '@/components/Fault';
+import Loaded from '@/components/Loaded';
+import SmallPages from '@/components/list/SmallPages';
+import PageHead from '@/components/PageHead';
+import { api } from '@/services/api';
+import { useDeed } from '@/services/deed';
+import { notifyDone } from '@/services/notice';
+import { queryClient } from '@/services/queries';
+import { showing } from '@/services/queryKeys';
+import { useText } from '@/services/text';
+import { useUrl } from '@/services/url';
+import './proposed.css';
+
+const pageSize = 50;
+const refresh = () => queryClient.invalidateQueries(showing('artists'));
+
+/** What is chosen and typed for a proposed name; what is absent is as proposed. */
+interface Draft {
+  chosen?: boolean;
+  name?: string;
+  dates?: string;
+  /** an existing record that is meant; absent: a new one */
+  artistId?: number;
+}
+
+const choiceOf = (proposal: ArtistProposal, draft: Draft = {}): ArtistChoice => {
+  const { key } = proposal;
+  if (draft.artistId !== undefined) return { key, take: 'ARTIST', artistId: draft.artistId };
+  const name = draft.name?.trim() || proposal.name;
+  return {
+    key,
+    take: 'NEW',
+    name,
+    sortName: name === proposal.name ? proposal.sortName : '',
+    dates: draft.dates ?? proposal.dates,
+  };
+};
+
+/** `/items?view=artists&list=proposals`: names that stand on items and have no record yet. */
+export default function ProposedArtists() {
+  const t = useText();
+  const { query: address, set } = useUrl();
+  const page = Math.max(1, Number(address.get('page')) || 1);
+  const q = address.get('q') ?? '';
+  const query = useQuery({
+    queryKey: ['artists', 'proposals', { page, q }],
+    queryFn: () => api.artists.proposals({ query: { page, pageSize, q } }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <>
+      <PageHead
+        title={t('artists.proposals')}
+        back={{ to: '/items?view=artists', label: t('artists.title') }}
+      />
+      <Card>
+        <p>{t('artists.proposals.hint')}</p>
+        <Input.Search
+          className="proposed-search"
+          aria-label={t('artists.proposals.search')}
+          placeholder={t('artists.proposals.search')}
+          defaultValue={q}
+          allowClear
+          onSearch={(text) => set({ q: text.trim() || undefined, page: undefined })}
+        />
+        <Loaded query={query}>
+          {({ data, total }) =>
+            total === 0 ? (
+              <p>{t('artists.proposals.none')}</p>
+            ) : (
+              <>
+                <Proposals key={`${page} ${q}`} proposals={data} />
+                <SmallPages
+                  page={page}
+                  pageSize={pageSize}
+                  total={total}
+                  onTurn={(to) => set({ page: to === 1 ? undefined : String(to) }, 'push')}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </Card>
+    </>
+  );
+}
+
+function Proposals({ proposals }: { proposals: ArtistProposal[] }) {
+  const t = useText();
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const chosen = proposals.filter(({ key }) => drafts[key]?.chosen);
+  const accept = useDeed(async (accepted: ArtistProposal[]) => {
+    const choices = accepted.map((proposal) => choiceOf(proposal, drafts[proposal.key]));
+    const { created, linked } = await api.artists.accept({ body: { choices } });
+    setDrafts({});
+    await refresh();
+    notifyDone(t('artists.proposals.done', { created, linked }));
+  });
+  const dismiss = useDeed(async (keys: string[]) => {
+    await api.artists.dismiss({ body: { keys } });
+    setDrafts({});
+    await refresh();
+    notifyDone(t('artists.proposals.dismissed', { count: keys.length }), {
+      label: t('common.undo'),
+      run: () => void api.artists.dismiss({ body: { keys, dismissed: false } }).then(refresh),
+    });
+  });
+  const busy = accept.busy || dismiss.busy;
+  const isAll = chosen.length === proposals.length;
+  const chooseAll = (isChosen: boolean) =>
+    setDrafts((before) =>
+      Object.fromEntries(proposals.map(({ key }) => [key, { ...before[key], chosen: isChosen }])),
+    );
+  return (
+    <>
+      <Fault text={accept.fault ?? dismiss.fault} />
+      <div className="proposed-tools">
+        <Checkbox
+          checked={isAll}
+          indeterminate={!isAll && chosen.length > 0}
+          onChange={({ target }) => chooseAll(target.checked)}
+        >
+          {t('artists.proposals.all')}
+        </Checkbox>
+        <Button
+          type="primary"
+          disabled={chosen.length === 0 || busy}
+          loading={accept.busy}
+          onClick={() => void accept.run(chosen)}
+        >
+          {t('artists.proposals.accept', { count: chosen.length })}
+        </Button>
+        <Button
+          disabled={chosen.length === 0 || busy}
+          onClick={() => void dismiss.run(chosen.map(({ key }) => key))}
+        >
+          {t('artists.proposals.dismiss')}
+        </Button>
+      </div>
+      <ul className="proposed">
+        {proposals.map((proposal) => (
+          <Proposal
+            key={proposal.key}
+            proposal={proposal}
+            draft={drafts[proposal.key] ?? {}}
+            onChange={(change) =>
+              setDrafts((before) => ({
+                ...before,
+                [proposal.key]: { ...before[proposal.key], ...change },
+              }))
+            }
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ProposalProps {
+  proposal: ArtistProposal;
+  draft: Draft;
+  onChange(change: Draft): void;
+}
+
+function Proposal({ proposal, draft, onChange }: ProposalProps) {
+  const t = useText();
+  const { name, dates, items, spellings, datesFound, alike, isDoubtful } = proposal;
+  const isNew = draft.artistId === undefined;
+  const written = spellings.map((one) => `${one.name} (${one.items})`).join(' · ');
+  return (
+    <li>
+      <Checkbox
+        aria-label={t('artists.proposals.choose', { name })}
+        checked={draft.chosen ?? false}
+        onChange={({ target }) => onChange({ chosen: target.checked })}
+      />
+      <div>
+        <Input
+          dir="auto"
+          aria-label={t('artists.name')}
+          disabled={!isNew}
+          maxLength={artistFields.name.max}
+          status={isDoubtful ? 'warning' : undefined}
+          value={draft.name ?? name}
+          onChange={({ target }) => onChange({ name: target.value, chosen: true })}
+        />
+        <small>
+          {t('artists.items', { count: items })} · <bdi>{written}</bdi>
+          {isDoubtful && ` · ${t('artists.proposals.doubtful')}`}
+        </small>
+      </div>
+      <div>
+        <Input
+          dir="auto"
+          aria-label={t('artists.dates')}
+          placeholder={t('artists.dates')}
+          disabled={!isNew}
+          maxLength={artistFields.dates.max}
+          value={draft.dates ?? dates}
+          onChange={({ target }) => onChange({ dates: target.value, chosen: true })}
+        />
+        {datesFound.length > 1 && <small>{datesFound.join(' · ')}</small>}
+      </div>
+      <Select<number>
+        aria-label={t('artists.proposals.record', { name })}
+        popupMatchSelectWidth={false}
+        value={draft.artistId ?? 0}
+        onChange={(id) => onChange({ artistId: id === 0 ? undefined : id, chosen: true })}
+        options={[
+          { value: 0, label: t('artists.proposals.new') },
+          ...alike.map((artist) => ({
+            value: artist.id,
+            label: [artist.name, artist.dates, artist.nationality].filter(Boolean).join(' · '),
+          })),
+        ]}
+      />
+    </li>
+  );
+}
