@@ -1,0 +1,61 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ArtistRecord } from '#contract/artists';
+import type { Item } from '#contract/items';
+import type { ApiClient } from '../support/client';
+import { openPage, openPageHouse, type PageHouse } from '../support/page';
+
+let house: PageHouse;
+let manager: ApiClient;
+beforeAll(async () => {
+  house = await openPageHouse();
+  manager = await house.signedIn('MANAGER');
+  for (const artist of ['Vera Inventar (1881–1973)', 'Inventar, Vera', 'Bo Quill; Ann Lantern'])
+    await manager.post('/items', { title: 'A print', artist });
+});
+afterAll(() => house.close());
+
+const artists = async (q = '') =>
+  (await manager.get<{ data: ArtistRecord[] }>(`/artists?q=${encodeURIComponent(q)}`)).body.data;
+
+test('the management accepts a proposed name, and the list has the artist', async () => {
+  await openPage(house, '/items?view=artists&list=proposals', { as: 'MANAGER' });
+  fireEvent.click(await screen.findByLabelText('Select Vera Inventar'));
+  fireEvent.click(screen.getByText('Accept 1'));
+  await waitFor(async () =>
+    expect(await artists()).toMatchObject([{ name: 'Vera Inventar', dates: '1881–1973', born: 1881 }]),
+  );
+  await waitFor(() => expect(screen.queryByLabelText('Select Vera Inventar')).toBeNull());
+  expect(screen.getByLabelText('Select Ann Lantern')).toBeInTheDocument();
+});
+
+test('an editor adds an artist from the list, and is offered no changes to others', async () => {
+  await openPage(house, '/items?view=artists', { as: 'EDITOR' });
+  fireEvent.click((await screen.findAllByText('New artist'))[0] as HTMLElement);
+  const sheet = await screen.findByRole('dialog');
+  fireEvent.change(await within(sheet).findByLabelText('Name'), { target: { value: 'Zhang, Daqian' } });
+  fireEvent.change(within(sheet).getByLabelText('Nationality'), { target: { value: 'Chinese' } });
+  fireEvent.click(within(sheet).getByText('Add artist'));
+  await waitFor(async () => expect(await artists('daqian')).toMatchObject([{ name: 'Zhang Daqian' }]));
+  expect(screen.queryByText('Proposed artists')).toBeNull();
+  expect(screen.queryByText('Import…')).toBeNull();
+});
+
+test('an item of several artists shows a qualifier for each behind the first', async () => {
+  const [item] = (await manager.get<{ data: Item[] }>('/items?q=Lantern')).body.data;
+  await openPage(house, `/items?item=${item?.id}`, { as: 'EDITOR' });
+  expect(await screen.findByLabelText('Attribution of Ann Lantern')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Attribution of Bo Quill')).toBeNull();
+  const list = await screen.findByLabelText('Artists of this item');
+  expect(list).toHaveTextContent('Bo Quill life dates unknown: check the resale right');
+  fireEvent.click(within(list).getAllByText('Create record')[0] as HTMLElement);
+  await waitFor(async () => expect(await artists('quill')).toMatchObject([{ name: 'Bo Quill' }]));
+});
+
+test('possible duplicates are merged by the management, and the merge is undone', async () => {
+  await manager.post('/artists', { name: 'Inventar Vera', born: 1881 });
+  await openPage(house, '/items?view=artists&list=duplicates', { as: 'MANAGER' });
+  fireEvent.click(await screen.findByLabelText('Merge Inventar Vera into Vera Inventar'));
+  await waitFor(async () => expect(await artists('vera')).toHaveLength(1));
+  fireEvent.click(await screen.findByText('Undo'));
+  await waitFor(async () => expect(await artists('vera')).toHaveLength(2));
+});
