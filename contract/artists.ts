@@ -4,7 +4,6 @@ import { shapeOf } from './field';
 import { attributions } from './item-fields';
 import { Line } from './line';
 import { ById, PageQuery, page, sortBy, Versioned } from './page';
-import { ById, PageQuery, page, sortBy, Versioned } from './page';
 import { resaleRightTerms } from './resaleRight';
 import { contract } from './route';
 
