@@ -96,6 +96,7 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     'merge_moves.at_table',
     'merge_moves.at_column',
     'merge_moves.row_key',
+    'artist_merges.joined_events',
     'merges.joined_events',
     'migrations.name',
     'pictures.file_key',
@@ -177,6 +178,9 @@ export const withoutPeople: Readonly<Record<string, readonly string[]>> = {
     ...['artists', 'auctions', 'campaigns', 'collections', 'customers', 'items'].map(
       (table) => `${table}.folded`,
     ),
+    'artists.folds',
+    'item_artists.folded',
+    'item_artists.words',
   ],
   'the name and contacts of another customer, who may be called alike; eraseRecord blanks the own ones': [
     ...[
