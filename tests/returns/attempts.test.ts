@@ -28,7 +28,7 @@ const keep = async (text: string) => {
   await keepReturned(house.db, {
     accountId,
     source: 'MAILBOX',
-    raw: Buffer.from(`From: vera@reader.test\r\n\r\n${text}`),
+    raw: Buffer.from(`From: vera@reader.test\r\nIn-Reply-To: <c1.r1.a@house.test>\r\n\r\n${text}`),
     now: house.house.now(),
   });
   return (await house.db.row<{ id: number }>(sql`select max(id) as id from returned_mails`)).id;
