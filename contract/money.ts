@@ -1,5 +1,7 @@
-import { type Currency, decimalsOf, signsOf, type Unit, unitsOf } from './currencies';
-import { fraction, rounded } from './exact';
+import { multiplesIn, plainAmount, withoutSigns } from './amount-text';
+import { chineseNumber } from './chinese-number';
+import { type Currency, decimalsOf, type Unit, unitsOf } from './currencies';
+import { type Fraction, fraction, plus, rounded, zero } from './exact';
 
 /**
  * Money: integer minor units of a currency; rates: integer basis points. Rounding: half up, once per line (exact.ts).
@@ -83,6 +85,8 @@ export type AmountFault =
   | 'grouping'
   /** two readings are possible and nobody said which one is meant */
   | 'ambiguous'
+  /** three digits behind what would be the decimal mark of a currency with fewer decimals: thousands, or a mistake */
+  | 'three_decimals'
   | 'negative'
   /** 24 shillings beside a pound: no clerk wrote that */
   | 'unit_range'
@@ -110,19 +114,24 @@ export function parseAmount(
   text: string,
   { decimalMark, currency, fraction: meaning = 'DECIMAL' }: Reading,
 ): ReadAmount {
-  const plain = asciiFigures(text).trim();
+  const plain = plainAmount(text, decimalMark);
   if (plain === '') return { fault: 'empty' };
   if (/^[-−–(]/.test(plain) && /\d/.test(plain)) return { fault: 'negative' };
   const units = unitsOf(currency);
   const signed = units && readSignedUnits(plain, units);
   if (signed) return signed;
-  const figures = withoutSign(plain, currency);
+  const figures = withoutSigns(plain, currency);
+  if (/^[-−–]\s?\d|^\d[\d.,' ]*-$/.test(figures) && !trailingDash.test(figures)) return { fault: 'negative' };
   if (units && !groupPattern[decimalMark].test(figures)) {
     const parts = splitUnits(figures, meaning === 'UNITS');
     if (parts) return readParts(parts, units);
     if (/^\d+\/\d+$/.test(figures)) return { fault: 'ambiguous' };
   }
-  return readDecimal(figures, decimalMark, currency.minorPerMajor);
+  const number = chineseNumber(figures) ?? figures;
+  const multiples = units ? undefined : multiplesIn(number, currency, decimalMark);
+  return multiples
+    ? readMultiples(multiples, decimalMark, currency)
+    : readDecimal(number, decimalMark, currency);
 }
 
 /** The three columns of an old price list; an empty column counts as nothing, but not all three. */
@@ -133,27 +142,10 @@ export const fromParts = (
   currency: Currency,
 ): ReadAmount => {
   const units = unitsOf(currency);
-  const parts = [pounds, shillings, pence].map((part) => asciiFigures(part).trim());
+  const parts = [pounds, shillings, pence].map((part) => plainAmount(part, '.'));
   if (parts.every((part) => part === '')) return { fault: 'empty' };
   return units?.length === 3 ? readParts(parts, units) : { fault: 'unreadable' };
 };
-
-/** Full-width figures, and the several spaces and apostrophes that stand between thousands. */
-const asciiFigures = (text: string): string =>
-  text
-    .replace(/[０-９，．]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
-    .replace(/[’ʼ]/g, "'");
-
-function withoutSign(text: string, currency: Currency): string {
-  const lower = text.toLowerCase();
-  for (const sign of signsOf(currency)) {
-    const small = sign.toLowerCase();
-    if (lower.startsWith(small)) return text.slice(sign.length).trim();
-    if (lower.endsWith(small)) return text.slice(0, -sign.length).trim();
-  }
-  return text;
-}
 
 /** Groups of exactly three behind one to three figures that do not begin with 0, all with the same separator. */
 const groupPattern = {
@@ -161,19 +153,64 @@ const groupPattern = {
   ',': /^[1-9]\d{0,2}(?:([. '])\d{3})(?:\1\d{3})*$/,
 };
 
-function readDecimal(figures: string, mark: '.' | ',', minorPerMajor: number): ReadAmount {
-  const text = figures.replace(/[.,][-–—]$/, '');
+/** Currencies whose figures are also grouped as 12,34,567. */
+const groupedByTwo = new Set(['BDT', 'BTN', 'INR', 'LKR', 'MVR', 'NPR', 'PKR']);
+
+const isGrouped = (whole: string, mark: '.' | ',', { code }: Currency): boolean =>
+  groupPattern[mark].test(whole) ||
+  (mark === '.' && groupedByTwo.has(code) && /^[1-9]\d?(?:,\d{2})*,\d{3}$/.test(whole));
+
+/** `900.-`, `1.200,--`, `350,—`: no decimals. */
+const trailingDash = /[.,] ?(?:--?|[–—])$/;
+
+/** `1.200` where the point is decimal; `0.125` and `1234.500` cannot be thousands. */
+const threeDecimals = { '.': /^[1-9][\d, ']*\.\d{3}$/, ',': /^[1-9][\d. ']*,\d{3}$/ };
+const longWhole = /^\d{4,}[.,]/;
+
+function readDecimal(figures: string, mark: '.' | ',', currency: Currency): ReadAmount {
+  const text = figures.replace(trailingDash, '');
+  const decimals = decimalsOf(currency) ?? 2;
+  if (decimals < 3 && threeDecimals[mark].test(text) && !longWhole.test(text))
+    return { fault: 'three_decimals' };
+  const read = readFigures(text, mark, currency);
+  return 'fault' in read ? read : inMinor(read, currency);
+}
+
+/** A number in figures, exactly. */
+function readFigures(text: string, mark: '.' | ',', currency: Currency): Fraction | { fault: AmountFault } {
   if (!/^\d[\d., ']*$/.test(text)) return { fault: 'unreadable' };
   const at = text.indexOf(mark);
   const whole = at < 0 ? text : text.slice(0, at);
   const decimals = at < 0 ? '' : text.slice(at + 1);
   if (at >= 0 && !/^\d+$/.test(decimals)) return { fault: 'grouping' };
-  if (!/^\d+$/.test(whole) && !groupPattern[mark].test(whole)) return { fault: 'grouping' };
+  if (!/^\d+$/.test(whole) && !isGrouped(whole, mark, currency)) return { fault: 'grouping' };
   const digits = whole.replace(/\D/g, '');
   if (digits.length > 18 || decimals.length > 30) return { fault: 'too_large' };
-  const exact = fraction(BigInt(digits + decimals) * BigInt(minorPerMajor), 10n ** BigInt(decimals.length));
+  return fraction(BigInt(digits + decimals), 10n ** BigInt(decimals.length));
+}
+
+function inMinor({ n, d }: Fraction, { minorPerMajor }: Currency): ReadAmount {
+  const exact = fraction(n * BigInt(minorPerMajor), d);
   if (exact.n > BigInt(largestAmount) * exact.d) return { fault: 'too_large' };
   return { minor: rounded(exact), rounded: exact.d !== 1n };
+}
+
+/** `1.5 Mio.`, `12万5千`. Before such a word three digits behind the decimal mark may be thousands whatever the currency. */
+function readMultiples(
+  multiples: readonly { figures: string; power: number }[],
+  mark: '.' | ',',
+  currency: Currency,
+): ReadAmount {
+  let total = zero;
+  for (const { figures, power } of multiples) {
+    if (threeDecimals[mark].test(figures)) return { fault: 'ambiguous' };
+    // `1,5 Mio.` is one and a half million in every notation.
+    const single = /^\d+([.,])(?:\d{1,2}|\d{4,})$/.exec(figures)?.[1];
+    const read = readFigures(figures, single === '.' || single === ',' ? single : mark, currency);
+    if ('fault' in read) return read;
+    total = plus(total, fraction(read.n * 10n ** BigInt(power), read.d));
+  }
+  return inMinor(total, currency);
 }
 
 /** `1680.0.0`, `12-6-0`, `12/6/0` (and, as the caller says, `3.13`) → the figures of each unit. */

@@ -53,6 +53,8 @@ export default {
   'imports.fault.amount_unreadable': 'This is no amount.',
   'imports.fault.amount_grouping': 'The figures are grouped in no known way; is the decimal mark right?',
   'imports.fault.amount_ambiguous': 'This can be read in two ways.',
+  'imports.fault.amount_three_decimals':
+    'Three digits after the decimal mark: these may be thousands. Enter the amount without a thousands mark, for example 1500.',
   'imports.fault.amount_negative': 'An amount cannot be negative.',
   'imports.fault.amount_unit_range': 'More shillings or pence than make the next unit.',
   'imports.fault.amount_too_large': 'This amount is too large.',

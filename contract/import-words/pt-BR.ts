@@ -54,6 +54,8 @@ export default {
   'imports.fault.amount_unreadable': 'Isto não é um valor.',
   'imports.fault.amount_grouping': 'Os algarismos não formam grupos conhecidos; o sinal decimal está certo?',
   'imports.fault.amount_ambiguous': 'Isto pode ser lido de duas maneiras.',
+  'imports.fault.amount_three_decimals':
+    'Três dígitos depois do separador decimal podem ser milhares. Digite o valor sem separador de milhar, por exemplo 1500.',
   'imports.fault.amount_negative': 'Um valor não pode ser negativo.',
   'imports.fault.amount_unit_range': 'Mais xelins ou pence do que cabem na unidade seguinte.',
   'imports.fault.amount_too_large': 'Este valor é grande demais.',

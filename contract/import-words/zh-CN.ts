@@ -49,6 +49,8 @@ export default {
   'imports.fault.amount_unreadable': '这不是金额。',
   'imports.fault.amount_grouping': '数字分组方式无法识别；小数点选对了吗？',
   'imports.fault.amount_ambiguous': '此金额有两种读法。',
+  'imports.fault.amount_three_decimals':
+    '小数点后有三位数字，也可能是千位分隔。请输入不带千位分隔符的金额，例如 1500。',
   'imports.fault.amount_negative': '金额不能为负。',
   'imports.fault.amount_unit_range': '先令或便士超过进位。',
   'imports.fault.amount_too_large': '金额过大。',

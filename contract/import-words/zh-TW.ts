@@ -49,6 +49,8 @@ export default {
   'imports.fault.amount_unreadable': '這不是金額。',
   'imports.fault.amount_grouping': '數字分組方式無法辨識；小數點選對了嗎？',
   'imports.fault.amount_ambiguous': '此金額有兩種讀法。',
+  'imports.fault.amount_three_decimals':
+    '小數點後有三位數字，也可能是千分位。請輸入不含千分位符號的金額，例如 1500。',
   'imports.fault.amount_negative': '金額不能為負。',
   'imports.fault.amount_unit_range': '先令或便士超過進位。',
   'imports.fault.amount_too_large': '金額過大。',
